@@ -78,7 +78,7 @@ export const workBudget = {
   inlineCharacters: 2_000,
   /** Characters of an AI provider's response, with its request, that are processed on the main thread. */
   inlineAnswerCharacters: 50_000,
-  /** Bytes of one response of an AI provider. The limit of 16,000 tokens that we request takes a fifth of this. */
+  /** Bytes of one response of an AI provider. We request at most 16,000 tokens, which take about a fifth of this. */
   providerAnswerBytes: 512 * 1024,
 } as const
 
@@ -137,7 +137,7 @@ export const guessBudget = {
   passwordsPerSession: 10,
   /** Wrong passwords from a device that has signed in before, within a day. */
   passwordsPerDevicePerDay: 10,
-  /** Passwords that wait to be checked: in total, of one network or account, and places reserved for known people. */
+  /** Password checks that may wait: in total, of one network or account, and places reserved for known browsers and accounts. */
   waitingHashes: 64,
   waitingHashesOfOne: 20,
   waitingHashesForKnown: 16,

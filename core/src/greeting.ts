@@ -40,7 +40,9 @@ const courtesy = new RegExp(String.raw`^[\s¡¿]*(?:${courtesies})[\s,.!?]+`, 'i
 /** Removes the greeting at the start of a text. A text that is only a greeting becomes empty. */
 export function withoutGreeting(text: string): string {
   let rest = text
-  for (let round = 0; round < 4; round++) {
+  // A greeting has a few parts, such as a salutation and "how are you?".
+  for (let part = 0; part < 4; part++) {
+    // The added line break lets a courtesy match at the end of the text.
     const match = salutation.exec(rest) ?? courtesy.exec(`${rest}\n`)
     if (!match) break
     rest = rest.slice(match[0].length)

@@ -3,7 +3,7 @@ export type Money = string
 
 export type MoneyFault = 'decimal_parsing' | 'decimal_whole_digits' | 'decimal_max_places' | 'greater_than_equal'
 
-/** What is wrong with an amount, in the words that callers get. */
+/** The error message for each fault of an amount. */
 export const moneyFaultMessages: Record<MoneyFault, string> = {
   decimal_parsing: 'Input should be a valid decimal',
   decimal_whole_digits: 'Decimal input should have no more than 12 digits before the decimal point',
@@ -14,12 +14,12 @@ export const moneyFaultMessages: Record<MoneyFault, string> = {
 /** The largest amount that is stored. A sum can be larger. */
 export const MAX_MONEY: Money = '999999999999.9999'
 
-/** An amount as we write it, without a superfluous digit. */
+/** Canonical text: no leading zeros, two to four decimals, and no trailing zero after the second decimal. */
 const canonicalText = /^(?:0|[1-9]\d{0,11})\.\d(?:\d|\d{1,2}[1-9])$/
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 const WHOLE_DIGITS = 12
 const DECIMALS = 4
-const UNITS = 10_000n
+const UNITS_PER_ONE = 10_000n
 
 /** Parses an amount from a request. A JSON number is rounded to 4 decimals; text with more than 4 is refused. */
 export function parseMoney(input: number | string): { money: Money } | { fault: MoneyFault } {
@@ -46,18 +46,19 @@ export function moneySortKey(money: Money | null): string {
   return `${whole.padStart(WHOLE_DIGITS, '0')}.${fraction.padEnd(DECIMALS, '0')}`
 }
 
-/** Negative when the first amount is less, zero when both are equal. Canonical texts need no arithmetic for that. */
+/** Compares two canonical texts: negative when the first amount is less, zero when both are equal. */
 export function compareMoney(a: Money, b: Money): number {
-  const wholeDigits = a.indexOf('.') - b.indexOf('.')
-  if (wholeDigits !== 0) return wholeDigits
+  // The amount with more digits before the point is larger.
+  const extraDigits = a.indexOf('.') - b.indexOf('.')
+  if (extraDigits !== 0) return extraDigits
   return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** The amount as a whole number of units of 1/10,000, for exact arithmetic. */
 export function toUnits(money: Money): bigint {
   const point = money.indexOf('.')
-  if (point === -1) return BigInt(money) * UNITS
-  // Without `split`, which takes twice as long: a price is made of thousands of these.
+  if (point === -1) return BigInt(money) * UNITS_PER_ONE
+  // `split` would take twice as long, and a large pricing converts thousands of amounts.
   return BigInt(money.slice(0, point) + money.slice(point + 1).padEnd(DECIMALS, '0'))
 }
 
@@ -70,12 +71,12 @@ export function fromUnits(units: bigint): Money {
 /** A quotient of non-negative numbers, rounded half away from zero. */
 export const divideRounded = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
 
-const HALF = 100_000_000n
+const LOW_HALF_SIZE = 100_000_000n
 
-/** Splits an amount in units into two numbers that SQL can sum without overflow. */
-export const halvesOf = (units: bigint) => ({ high: Number(units / HALF), low: Number(units % HALF) })
+/** Splits an amount in units into its upper and its lower digits, because SQL can sum these without overflow. */
+export const halvesOf = (units: bigint) => ({ high: Number(units / LOW_HALF_SIZE), low: Number(units % LOW_HALF_SIZE) })
 
-export const joinHalves = (high: number, low: number) => BigInt(high) * HALF + BigInt(low)
+export const joinHalves = (high: number, low: number) => BigInt(high) * LOW_HALF_SIZE + BigInt(low)
 
 function canonical(whole: string, fraction: string): Money {
   const significant = fraction.replace(/0+$/, '').padEnd(2, '0')
@@ -84,6 +85,7 @@ function canonical(whole: string, fraction: string): Money {
 
 /** The shortest decimal text of a non-negative float, without an exponent, rounded half away from zero to 4 decimals. */
 function plainDecimal(value: number): string {
+  // Any text that is not a decimal, so that parsing reports it.
   if (!Number.isFinite(value)) return 'not a number'
   const [mantissa = '0', exponentText = '0'] = value.toString().split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
@@ -91,13 +93,13 @@ function plainDecimal(value: number): string {
   const digits = whole + fraction
   const point = whole.length + exponent
   const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
-  const at = Math.max(point, 1)
-  return rounded(padded.slice(0, at), padded.slice(at))
+  const pointIndex = Math.max(point, 1)
+  return rounded(padded.slice(0, pointIndex), padded.slice(pointIndex))
 }
 
 function rounded(whole: string, fraction: string): string {
   if (fraction.length <= DECIMALS) return fraction ? `${whole}.${fraction}` : whole
-  const up = fraction.charCodeAt(DECIMALS) >= '5'.charCodeAt(0) ? 1n : 0n
-  const scaled = (BigInt(whole + fraction.slice(0, DECIMALS)) + up).toString().padStart(DECIMALS + 1, '0')
+  const roundUp = fraction.charCodeAt(DECIMALS) >= '5'.charCodeAt(0) ? 1n : 0n
+  const scaled = (BigInt(whole + fraction.slice(0, DECIMALS)) + roundUp).toString().padStart(DECIMALS + 1, '0')
   return `${scaled.slice(0, -DECIMALS)}.${scaled.slice(-DECIMALS)}`
 }

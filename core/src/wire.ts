@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { requestBudget } from './budgets.ts'
 
+/** Validation accepts an ID in either letter case. `x-id` makes it convert the ID to lower case. */
 export const Id = Type.String({
   format: 'uuid',
   'x-id': true,
@@ -46,7 +47,7 @@ export const MoneyInput = Type.Unsafe<string>({
   examples: ['75.50'],
 })
 
-/** A percentage on the way in, read like money. `maximum` documents the bound; `readPercent` checks it, for text too. */
+/** A percentage in a request, parsed like money. `maximum` applies to numbers only, so `readPercent` checks text as well. */
 export const PercentInput = Type.Unsafe<string>({
   ...MoneyInput,
   maximum: 100,

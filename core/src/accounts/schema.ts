@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { SessionRecord } from '../sessions/schema.ts'
 import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
-export const SHORTEST_PASSWORD = 8
-const MAX_PASSWORD = 200
+export const MIN_PASSWORD_LENGTH = 8
+const MAX_PASSWORD_LENGTH = 200
 const PersonName = Type.String({ ...Line, minLength: 1, maxLength: 200, examples: ['Ada Alves'] })
-const Password = Type.String({ maxLength: MAX_PASSWORD, examples: ['correct horse battery'] })
-const NewPassword = Type.String({ ...Password, minLength: SHORTEST_PASSWORD })
+const Password = Type.String({ maxLength: MAX_PASSWORD_LENGTH, examples: ['correct horse battery'] })
+const NewPassword = Type.String({ ...Password, minLength: MIN_PASSWORD_LENGTH })
 const LinkToken = Type.String({
   minLength: 1,
   maxLength: 200,
@@ -17,7 +17,7 @@ const Language = Type.Optional(OneOf(['en', 'es'], { description: 'The language 
 export const SignUp = named('SignUp', Type.Object({ email: EmailAddress, name: PersonName, language: Language }))
 export type SignUp = Static<typeof SignUp>
 
-/** What the sign-up page must know before anybody fills in its form. */
+/** Who can sign up. The sign-up page reads it before it shows its form. */
 export const SignUpAvailability = named(
   'SignUpAvailability',
   Type.Object({

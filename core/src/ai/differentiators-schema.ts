@@ -6,10 +6,16 @@ import { aiRequest, Failure, listOf, maybe, ProfileText, ProfileTexts, Success }
 const Text = maybe(ProfileText)
 const Texts = maybe(ProfileTexts)
 const LongText = maybe(Type.String({ maxLength: requestBudget.textCharacters }))
-const Whole = maybe(Type.Integer())
+const WholeNumber = maybe(Type.Integer())
 
-const ProjectRequirement = Type.Object({ name: Text, description: LongText, complexity: Whole, priority: Text })
-const RelevantProject = Type.Object({ name: Text, description: LongText, url: Text, techStack: Texts, year: Whole })
+const ProjectRequirement = Type.Object({ name: Text, description: LongText, complexity: WholeNumber, priority: Text })
+const RelevantProject = Type.Object({
+  name: Text,
+  description: LongText,
+  url: Text,
+  techStack: Texts,
+  year: WholeNumber,
+})
 const BenchRole = Type.Object({ roleName: Text, seniority: Text })
 
 export const DifferentiatorsRequest = aiRequest('DifferentiatorsRequest', {
@@ -21,7 +27,7 @@ export const DifferentiatorsRequest = aiRequest('DifferentiatorsRequest', {
       description: 'The requirements of the client.',
     }),
   ),
-  yearsOfExperience: Whole,
+  yearsOfExperience: WholeNumber,
   skills: Texts,
   certifications: Texts,
   relevantProjects: maybe(listOf(RelevantProject)),
@@ -31,7 +37,7 @@ export const DifferentiatorsRequest = aiRequest('DifferentiatorsRequest', {
   bio: Text,
   providerType: maybe(Type.String({ ...ProfileText, examples: ['freelancer'] })),
   companyName: Text,
-  teamSize: Whole,
+  teamSize: WholeNumber,
   orgDescription: Text,
   orgServices: Texts,
   orgClients: Text,

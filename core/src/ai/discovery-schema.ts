@@ -4,7 +4,7 @@ import { freeForm, Nullable, named, OneOf } from '../wire.ts'
 import { Brief } from './analyze-brief-schema.ts'
 import { aiRequest, ClarifyingQuestion, Failure, listOf, maybe, ProfileText, ProfileTexts, Success } from './schema.ts'
 
-const atMost = (maxLength: number, description: string) => maybe(Type.String({ maxLength, description }))
+const optionalText = (maxLength: number, description: string) => maybe(Type.String({ maxLength, description }))
 
 const TeamMember = Type.Object({
   roleName: Type.String({ ...ProfileText, examples: ['Backend Developer'] }),
@@ -34,20 +34,20 @@ const AvailableProvider = Type.Object({
 
 export const BriefDiscoveryRequest = aiRequest('BriefDiscoveryRequest', {
   brief: Brief,
-  projectName: atMost(200, 'What the project is called.'),
-  clientName: atMost(200, 'Who the client is.'),
-  proposalType: atMost(50, 'How the proposal is meant to be priced.'),
+  projectName: optionalText(200, 'What the project is called.'),
+  clientName: optionalText(200, 'Who the client is.'),
+  proposalType: optionalText(50, 'How the proposal is meant to be priced.'),
   clarifyingAnswers: maybe(
     listOf(freeForm(requestBudget.documentPartBytes), {
       description: 'The answers so far: objects with a question (or its ID) and an answer.',
     }),
   ),
-  projectStartDate: atMost(20, 'When the work begins.'),
-  projectDeadline: atMost(20, 'When it has to be done.'),
+  projectStartDate: optionalText(20, 'When the work begins.'),
+  projectDeadline: optionalText(20, 'When it has to be done.'),
   teamMembers: maybe(listOf(TeamMember)),
   userProfile: maybe(UserProfile),
   clientBudget: maybe(Type.Number()),
-  clientBudgetType: atMost(20, 'What the budget covers, such as `fixed` or `monthly`.'),
+  clientBudgetType: optionalText(20, 'What the budget covers, such as `fixed` or `monthly`.'),
   availableProviders: maybe(listOf(AvailableProvider)),
 })
 export type BriefDiscoveryRequest = Static<typeof BriefDiscoveryRequest>
@@ -58,22 +58,22 @@ const Ambiguity = Type.Object({
   suggestion: Type.String({ default: '' }),
 })
 
-const Listed = Type.Array(Type.String(), { default: [] })
+const TextList = Type.Array(Type.String(), { default: [] })
 
 const ExtractedEntities = Type.Object({
   projectType: Type.String({ default: '' }),
-  platforms: Listed,
-  features: Listed,
-  techStack: Listed,
-  userTypes: Listed,
-  integrations: Listed,
+  platforms: TextList,
+  features: TextList,
+  techStack: TextList,
+  userTypes: TextList,
+  integrations: TextList,
   clientContext: Type.String({ default: '' }),
 })
 
 const EstimationImpact = Type.Object({
-  missingHighImpact: Listed,
-  missingMediumImpact: Listed,
-  wellDefined: Listed,
+  missingHighImpact: TextList,
+  missingMediumImpact: TextList,
+  wellDefined: TextList,
 })
 
 const SuggestedRole = Type.Object({
@@ -84,9 +84,9 @@ const SuggestedRole = Type.Object({
 
 const TeamAssessment = Type.Object({
   fitLevel: OneOf(['sufficient', 'stretched', 'insufficient', 'no_team'], { default: 'no_team' }),
-  capacityWarnings: Listed,
+  capacityWarnings: TextList,
   roleGaps: Type.Array(SuggestedRole, { default: [] }),
-  strengths: Listed,
+  strengths: TextList,
   recommendation: Type.String({ default: '' }),
 })
 
@@ -114,7 +114,7 @@ const TypeRecommendations = Type.Object({
   proposalType: Type.String({ default: '', description: 'The requested proposal type.' }),
   recommended: Type.String(),
   reason: Type.String({ default: '' }),
-  alternatives: Listed,
+  alternatives: TextList,
 })
 
 export const BriefDiscoveryResponse = named(

@@ -21,8 +21,8 @@ export interface ApiKey {
   lastUsedAt: string | null
 }
 
-/** A key with the data of its account that access control needs. */
-export interface KeyHolder extends ApiKey {
+/** A key with the plan of its account, which decides its limits. */
+export interface KeyWithPlan extends ApiKey {
   plan: Tier
 }
 

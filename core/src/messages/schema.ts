@@ -3,14 +3,14 @@ import { shareBudget } from '../budgets.ts'
 import { FreeForm, freeForm, Id, Line, NonBlankText, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 
 const Content = Type.String({ ...NonBlankText, maxLength: 10_000, examples: ['We can start in March.'] })
-const attachments = {
+const attachmentOptions = {
   description: 'Your own objects, stored and returned unchanged.',
   examples: [[{ name: 'schedule.pdf', url: 'https://files.example.com/schedule.pdf' }]],
 }
-const Attachments = Type.Array(FreeForm, { maxItems: shareBudget.attachmentsPerMessage, ...attachments })
+const Attachments = Type.Array(FreeForm, { maxItems: shareBudget.attachmentsPerMessage, ...attachmentOptions })
 const AttachmentsInput = Type.Array(freeForm(shareBudget.attachmentBytes), {
   maxItems: shareBudget.attachmentsPerMessage,
-  ...attachments,
+  ...attachmentOptions,
 })
 
 export const NewMessage = named(

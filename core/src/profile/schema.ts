@@ -93,21 +93,21 @@ export const profileDefaults = Object.fromEntries(
 ) as unknown as Profile
 
 /** A field of the record with its default. */
-const recordField = (schema: TSchema, initial: unknown): TSchema => ({
-  ...(initial === null ? Nullable(schema) : schema),
-  default: initial,
+const recordField = (schema: TSchema, defaultValue: unknown): TSchema => ({
+  ...(defaultValue === null ? Nullable(schema) : schema),
+  default: defaultValue,
 })
 
-const shape = (make: (schema: TSchema, initial: unknown) => TSchema) =>
-  Object.fromEntries(profileFields.map((field) => [field, make(fields[field][0], fields[field][1])]))
+const schemasOfFields = (toSchema: (schema: TSchema, defaultValue: unknown) => TSchema) =>
+  Object.fromEntries(profileFields.map((field) => [field, toSchema(fields[field][0], fields[field][1])]))
 
 /** Credentials: stored encrypted and shown masked. */
 export const secretFields = ['apiKey', 'openaiApiKey'] as const satisfies ProfileField[]
 
-const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(shape(recordField))))
+const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(schemasOfFields(recordField))))
 
 const ProfileInput = Type.Unsafe<ProfileChange>(
-  named('ProfileChange', Type.Object(shape((schema) => Type.Optional(Nullable(schema))))),
+  named('ProfileChange', Type.Object(schemasOfFields((schema) => Type.Optional(Nullable(schema))))),
 )
 
 const Email = Type.String({ examples: ['ada@example.com'] })

@@ -17,8 +17,8 @@ const connectingWords = new Set(
     .split(' '),
 )
 
-// The end of a sentence. The four characters before it exclude abbreviations.
-const sentence = /^.*?[\p{L}\d]{4}(?=[.!?](?:\s|$))/u
+// Matches the first sentence without its final mark. An abbreviation has fewer than four characters before the mark.
+const firstSentencePattern = /^.*?[\p{L}\d]{4}(?=[.!?](?:\s|$))/u
 const punctuation = /[\s.,;:–—-]/
 
 const lineEnd = /[\r\n\u2028\u2029]/
@@ -31,7 +31,7 @@ export function nameFromText(text: string): string {
   const line = firstLine(text).replace(/\s+/g, ' ')
   const whole = withoutPunctuation(line)
   if (fits(whole)) return whole
-  const [firstSentence = whole] = sentence.exec(line) ?? []
+  const [firstSentence = whole] = firstSentencePattern.exec(line) ?? []
   return fits(firstSentence) ? firstSentence : cutAtWord(whole)
 }
 
@@ -45,13 +45,13 @@ export function firstLine(text: string): string {
 
 const fits = (text: string) => Array.from(text).length <= MAX_LENGTH
 
-/** A text of punctuation only stays as it is. */
+/** Removes spaces and punctuation at the end. A text that has nothing else stays as it is. */
 const withoutPunctuation = (text: string) => trimEndOf(text, punctuation) || text
 
 function cutAtWord(text: string): string {
   const characters = Array.from(text)
   const cut = characters.slice(0, MAX_LENGTH).join('').trimEnd()
-  // With one character more, the last part never fits: it is a cut word, or empty after a complete one.
+  // One character more than fits, so the last part reaches beyond the limit and is dropped. It is empty after a complete word.
   const words = characters
     .slice(0, MAX_LENGTH + 1)
     .join('')

@@ -10,14 +10,16 @@ export interface Tax {
   name: string
 }
 
-type Priced = Pick<Proposal, 'currency' | 'hourlyRate' | 'total' | 'requirements'> & { pricing?: Proposal['pricing'] }
+type PriceInput = Pick<Proposal, 'currency' | 'hourlyRate' | 'total' | 'requirements'> & {
+  pricing?: Proposal['pricing']
+}
 
 /**
- * Calculates the price of a proposal. Nothing else does, so the client's page, the PDF, the emails and the events always
- * agree. With `pricing` it is the one-time price of the default selection. Otherwise a total is the agreed net price, and
- * without a total there is a line of hours × rate for each requirement with hours. Null if none of them is known.
+ * Calculates the price of a proposal. No other code does, so the client's page, the PDF, the emails and the events always
+ * show the same price. With `pricing` it is the one-time price of the default selection. Otherwise a total is the agreed net
+ * price, and without a total there is a line of hours × rate for each requirement with hours. Null if none of them is known.
  */
-export function priceOf(proposal: Priced, tax: Tax): Price | null {
+export function priceOf(proposal: PriceInput, tax: Tax): Price | null {
   const { currency, total, pricing } = proposal
   const context = { currency, taxRate: tax.rate, taxName: tax.name }
   const lines = linesOf(proposal)
@@ -46,7 +48,7 @@ function sumsOf({ net, taxes, gross }: PriceTotals) {
   return { subtotal: net, tax: tax ? { name: tax.name, rate: tax.rate, amount: tax.amount } : null, total: gross }
 }
 
-function linesOf({ currency, hourlyRate, requirements }: Priced): PriceLine[] {
+function linesOf({ currency, hourlyRate, requirements }: PriceInput): PriceLine[] {
   return requirements.map((requirement) => {
     const hours = readHours((requirement as { hours?: unknown }).hours)
     const isPriced = hours !== null && hourlyRate !== null
@@ -64,7 +66,7 @@ const lineOf = (quantity: Money, unitPrice: Money): PricedLine => ({
 
 const fixedLine = (amount: Money) => lineOf('1.00', amount)
 
-/** `hours` is an extra field of the caller, so its value may be invalid. */
+/** `hours` is an extra field of the caller, so it can have any value. An invalid one counts as absent. */
 function readHours(value: unknown): Money | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const result = parseMoney(value)

@@ -33,7 +33,7 @@ const requirementFields = {
   manuallyEdited: Type.Boolean({ default: false }),
 }
 const RequirementId = Type.String({ minLength: 1, maxLength: 200, examples: ['019a8b7c-0f3f-7a06-b1c4-0d5e7f8a9b10'] })
-const asSent = { description: 'Additional members are stored unchanged.' }
+const extraFieldsNote = { description: 'Additional members are stored unchanged.' }
 /** For requests only, because an older record may have longer texts. */
 const RequirementText = Type.String({ maxLength: requestBudget.textCharacters, default: '' })
 
@@ -46,14 +46,14 @@ export const RequirementInput = named(
       description: RequirementText,
       rationale: RequirementText,
     },
-    { ...asSent, ...allowsExtraFields },
+    { ...extraFieldsNote, ...allowsExtraFields },
   ),
 )
 export type RequirementInput = Static<typeof RequirementInput>
 
 export const Requirement = named(
   'Requirement',
-  Type.Object({ id: RequirementId, ...requirementFields }, { ...asSent, additionalProperties: true }),
+  Type.Object({ id: RequirementId, ...requirementFields }, { ...extraFieldsNote, additionalProperties: true }),
 )
 export type Requirement = Static<typeof Requirement>
 

@@ -1,13 +1,13 @@
 import type { Proposal } from './schema.ts'
 
 const DAY_MS = 86_400_000
-const MOST_DAYS = 3_650
+const MAX_DAYS = 3_650
 
-/** The end of the validity of an offer issued at that time, if its settings limit it. */
+/** The time until which an offer issued at `issuedAt` is valid. Null if its settings set no limit. */
 export const validUntilOf = (settings: Proposal['settings'], issuedAt: string): string | null =>
   readDay(settings['validUntil']) ?? daysAfter(issuedAt, settings['validityDays'])
 
-/** Settings are the caller's own document, so the value may not be a date. */
+/** Callers can store any value in the settings, so a value that is not a date counts as absent. */
 function readDay(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null
   const time = new Date(value)
@@ -15,6 +15,6 @@ function readDay(value: unknown): string | null {
 }
 
 const daysAfter = (time: string, days: unknown) =>
-  Number.isInteger(days) && Number(days) > 0 && Number(days) <= MOST_DAYS
+  Number.isInteger(days) && Number(days) > 0 && Number(days) <= MAX_DAYS
     ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString()
     : null

@@ -13,7 +13,7 @@ export interface Session {
 }
 
 /** The address and browser from which somebody signs in. */
-export interface Client {
+export interface SignInClient {
   address: string
   userAgent: string
 }

@@ -29,9 +29,10 @@ const RateLimit = named(
 )
 export type RateLimit = Static<typeof RateLimit>
 
-const Part = Type.Object({ id: Type.String(), quota: Quota, rate_limit: RateLimit })
-const NullablePart = (description: string) =>
-  Type.Unsafe<Static<typeof Part> | null>({ ...Nullable(Part), description })
+/** The usage of one end user or one agent of the account. */
+const CallerUsage = Type.Object({ id: Type.String(), quota: Quota, rate_limit: RateLimit })
+const NullableCallerUsage = (description: string) =>
+  Type.Unsafe<Static<typeof CallerUsage> | null>({ ...Nullable(CallerUsage), description })
 
 export const Usage = named(
   'Usage',
@@ -41,8 +42,8 @@ export const Usage = named(
     period: Type.Object({ start: Timestamp, end: Timestamp }),
     quota: Quota,
     rate_limit: RateLimit,
-    external_user: NullablePart('The usage of this `X-External-User-Id`. Null when the header was not sent.'),
-    agent: NullablePart('The usage of this `X-Agent-Id`. Null when the header was not sent.'),
+    external_user: NullableCallerUsage('The usage of this `X-External-User-Id`. Null when the header was not sent.'),
+    agent: NullableCallerUsage('The usage of this `X-Agent-Id`. Null when the header was not sent.'),
     history: Type.Array(
       Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$', examples: ['2026-11'] }), used: Type.Integer() }),
       { description: 'The last 12 months, the current month first.' },
@@ -77,7 +78,7 @@ export type Precheck = Static<typeof Precheck>
 
 const { external_user: _externalUser, agent: _agent, ...accountFields } = Usage.properties
 
-const Parts = (description: string) =>
+const BusiestCallers = (description: string) =>
   Type.Object(
     {
       limit: Type.Integer({ description: 'The monthly quota of each one.' }),
@@ -99,8 +100,8 @@ export const UsageOverview = named(
     days: Type.Array(Type.Object({ day: Type.String({ examples: ['2026-11-15'] }), used: Type.Integer() }), {
       description: 'Counted calls by UTC day, from the first day of this month until today.',
     }),
-    external_users: Parts('The end users with the most counted calls this month.'),
-    agents: Parts('The agents with the most counted calls this month.'),
+    external_users: BusiestCallers('The end users with the most counted calls this month.'),
+    agents: BusiestCallers('The agents with the most counted calls this month.'),
     plans: Type.Array(
       Type.Object({ plan: Usage.properties.plan, limit: Type.Integer(), limit_per_minute: Type.Integer() }),
       { description: 'The limits of each plan: counted calls per month, and calls in any 60 seconds.' },

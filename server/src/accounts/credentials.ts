@@ -49,8 +49,12 @@ export function credentials({ database, clock, passwords }: Options) {
       const knownAttempt = { budgets: [deviceBudget(device)], at, applicant: { isKnown: true, key: userId } }
       if (!(await countAttempt(knownAttempt))) return knownAttempt
     }
-    const from = network(address)
-    const unknownAttempt = { budgets: unknownBrowserBudgets(email, from), at, applicant: { isKnown: false, key: from } }
+    const networkKey = network(address)
+    const unknownAttempt = {
+      budgets: unknownBrowserBudgets(email, networkKey),
+      at,
+      applicant: { isKnown: false, key: networkKey },
+    }
     const refusal = await countAttempt(unknownAttempt)
     if (refusal) throw refusal
     return unknownAttempt
@@ -114,14 +118,14 @@ const accountSubject = (email: string) => `password ${sha256(email)}`
 const sessionSubject = (sessionId: string) => `password-session ${sessionId}`
 
 /** Every attempt spends these in the same order, because concurrent attempts share them. */
-function unknownBrowserBudgets(email: string, from: string): CountedBudget[] {
+function unknownBrowserBudgets(email: string, networkKey: string): CountedBudget[] {
   const { passwordsPerAccountAndNetwork, passwordsPerAccount, passwordsPerNetwork } = guessBudget
   const windowMs = guessBudget.passwordWindowMs
   const account = accountSubject(email)
   return [
-    { subject: `${account} ${sha256(from)}`, limit: passwordsPerAccountAndNetwork, windowMs },
+    { subject: `${account} ${sha256(networkKey)}`, limit: passwordsPerAccountAndNetwork, windowMs },
     { subject: account, limit: passwordsPerAccount, windowMs },
-    { subject: `password-network ${sha256(from)}`, limit: passwordsPerNetwork, windowMs },
+    { subject: `password-network ${sha256(networkKey)}`, limit: passwordsPerNetwork, windowMs },
   ]
 }
 

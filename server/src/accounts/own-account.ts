@@ -8,7 +8,7 @@ import type {
 } from '@proffer/core/accounts/schema.ts'
 import { type Language, readLanguage } from '@proffer/core/language.ts'
 import { planName } from '@proffer/core/plans.ts'
-import { type Client, type Session, sessionRecord } from '@proffer/core/sessions/schema.ts'
+import { type Session, type SignInClient, sessionRecord } from '@proffer/core/sessions/schema.ts'
 import { notFound } from '../http/errors.ts'
 import type { Keys } from '../keys/service.ts'
 import type { Mail, RecordMail } from '../outbox/mail.ts'
@@ -42,7 +42,7 @@ interface SessionHolder {
 interface NewPassword {
   passwordHash: string
   revokeApiKeys: boolean
-  client: Client
+  client: SignInClient
 }
 
 /** Operations of a provider on their own account. */
@@ -98,7 +98,7 @@ export function ownAccounts(options: Options) {
     await send(trx, holderId, { kind: 'account_exists', to: email, language, data })
   }
 
-  const underWay = (email: string): MailUnderWay => ({
+  const confirmationMailed = (email: string): MailUnderWay => ({
     email,
     expires_in_seconds: linkLifetimeSeconds('confirm_email'),
   })
@@ -108,7 +108,7 @@ export function ownAccounts(options: Options) {
       return signedIn(await read(database.db, userId), session)
     },
 
-    async changePassword(holder: SessionHolder, change: PasswordChange, client: Client) {
+    async changePassword(holder: SessionHolder, change: PasswordChange, client: SignInClient) {
       const { userId } = holder
       await credentials.confirm(holder, change.current_password)
       const passwordHash = await passwords.hash(change.new_password, { isKnown: true, key: userId })
@@ -135,7 +135,7 @@ export function ownAccounts(options: Options) {
         return { email, usable_api_keys: await keys.countUsable(trx, userId) }
       }),
 
-    async confirmReset({ token, password, revoke_api_keys = false }: ResetPassword, client: Client) {
+    async confirmReset({ token, password, revoke_api_keys = false }: ResetPassword, client: SignInClient) {
       const { userId } = await database.transact(null, (trx) => openReset(trx, token))
       const passwordHash = await passwords.hash(password, { isKnown: true, key: userId })
       return database.transact(userId, async (trx) => {
@@ -150,13 +150,13 @@ export function ownAccounts(options: Options) {
       await credentials.confirm(holder, password)
       const email = normalAddress(newEmail)
       await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
-      return underWay(newEmail)
+      return confirmationMailed(newEmail)
     },
 
     async requestConfirmation(userId: string): Promise<MailUnderWay> {
       const { email } = await read(database.db, userId)
       await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
-      return underWay(email)
+      return confirmationMailed(email)
     },
 
     /** Sets the account's address to the one to which this link was mailed. */

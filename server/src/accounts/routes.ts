@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Client } from '@proffer/core/sessions/schema.ts'
+import type { SignInClient } from '@proffer/core/sessions/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
 import type { DemoSignIn } from '../demo/sign-in.ts'
@@ -122,7 +122,10 @@ export function accountRoutes({
   }
 }
 
-const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ address: ip, userAgent: headers['user-agent'] ?? '' })
+const clientOf = ({ ip, headers }: FastifyRequest): SignInClient => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+})
 
 const holderOf = (caller: FastifyRequest['caller']) => ({
   userId: caller.userId,

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@proffer/core/accounts/schema.ts'
+import { MIN_PASSWORD_LENGTH } from '@proffer/core/accounts/schema.ts'
 import type { Tier } from '@proffer/core/plans.ts'
 import { AppError, invalid } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
@@ -74,8 +74,8 @@ export function readAddress(text: string): string {
 
 async function hashOf(passwords: Passwords, password: string | undefined): Promise<string | null> {
   if (password === undefined) return null
-  if (password.length >= SHORTEST_PASSWORD) return passwords.hash(password, OPERATOR)
-  throw invalid(['password'], 'string_too_short', `String should have at least ${SHORTEST_PASSWORD} characters`)
+  if (password.length >= MIN_PASSWORD_LENGTH) return passwords.hash(password, OPERATOR)
+  throw invalid(['password'], 'string_too_short', `String should have at least ${MIN_PASSWORD_LENGTH} characters`)
 }
 
 export const accountExists = (email: string) =>

@@ -1,4 +1,4 @@
-import type { Client } from '@proffer/core/sessions/schema.ts'
+import type { SignInClient } from '@proffer/core/sessions/schema.ts'
 import type { OpenedSession, Sessions } from '../sessions/service.ts'
 import type { Database } from '../storage/database.ts'
 import { deleteLinksOfEmail } from './link-store.ts'
@@ -24,7 +24,7 @@ export function signInLinks({ database, links, sessions }: Options) {
       }),
 
     /** Opens a session that replaces the browser's former one, if any. */
-    async use(token: string, client: Client, former: string | undefined): Promise<OpenedSession> {
+    async use(token: string, client: SignInClient, formerToken: string | undefined): Promise<OpenedSession> {
       const { userId } = await database.transact(null, (trx) => links.requireValidLink(trx, 'sign_in', token))
       if (userId === null) throw linkNotUsable()
       return database.transact(userId, async (trx) => {
@@ -32,7 +32,7 @@ export function signInLinks({ database, links, sessions }: Options) {
         // If the account's address has changed since, the link may be in another person's hands.
         if ((await findOwnAccount(trx, userId))?.email !== email) throw linkNotUsable()
         await deleteLinksOfEmail(trx, email, ['sign_in'])
-        return sessions.replaceIn(trx, userId, client, former)
+        return sessions.replaceIn(trx, userId, client, formerToken)
       })
     },
   }

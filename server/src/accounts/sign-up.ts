@@ -1,6 +1,6 @@
 import type { MailUnderWay, SignUp } from '@proffer/core/accounts/schema.ts'
 import { type Language, readLanguage } from '@proffer/core/language.ts'
-import type { Client } from '@proffer/core/sessions/schema.ts'
+import type { SignInClient } from '@proffer/core/sessions/schema.ts'
 import { network } from '../access/limits/address-limit.ts'
 import type { RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
@@ -76,7 +76,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
     },
 
     /** Creates the account and signs its owner in. */
-    async confirm(token: string, password: string, client: Client) {
+    async confirm(token: string, password: string, client: SignInClient) {
       await database.transact(null, (trx) => links.requireValidLink(trx, purposes, token))
       const passwordHash = await passwords.hash(password, { isKnown: false, key: network(client.address) })
       return database.transact('accounts', async (trx) => {

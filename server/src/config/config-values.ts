@@ -37,7 +37,7 @@ export function byPlan<T extends object>(
   const members = Object.entries<{ min: number; max: number }>(ranges)
   const rangesText = members.map(([member, { min, max }]) => `${member} ${min} to ${max}`).join(', ')
   const expected = `JSON such as ${example}, with plans from ${tiers.join(', ')} and whole numbers (${rangesText})`
-  const isPart = (change: unknown): change is Partial<T> =>
+  const isPlanChange = (change: unknown): change is Partial<T> =>
     isObject(change) &&
     Object.entries(change).every(([member, number]) =>
       members.some(([known, range]) => known === member && isIntegerWithin(number, range)),
@@ -47,7 +47,7 @@ export function byPlan<T extends object>(
   const plans = { ...defaults }
   for (const [plan, change] of Object.entries(changes)) {
     const tier = findTier(plan)
-    if (!tier || !isPart(change)) throw invalidSetting(name, value, expected)
+    if (!tier || !isPlanChange(change)) throw invalidSetting(name, value, expected)
     plans[tier] = { ...plans[tier], ...change }
   }
   return plans
@@ -98,11 +98,11 @@ export function durations(env: Env, name: string) {
   const value = text(env, name)
   if (value === undefined) return undefined
   const all = value.split(',').map(parseDuration)
-  const known = all.filter((ms) => ms !== undefined && ms <= 30 * DAY_MS)
-  if (known.length < all.length || all.length > MAX_RETRIES) {
+  const valid = all.filter((ms) => ms !== undefined && ms <= 30 * DAY_MS)
+  if (valid.length < all.length || all.length > MAX_RETRIES) {
     throw invalidSetting(name, value, `up to ${MAX_RETRIES} durations such as 30s,2m,15m,1h,4h, each at most 30d`)
   }
-  return known as number[]
+  return valid as number[]
 }
 
 export function url(env: Env, name: string) {

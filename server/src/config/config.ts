@@ -140,7 +140,7 @@ export function loadConfig(env: Env = process.env): Config {
   })
 }
 
-/** The configuration with the real port, when `PORT=0` asked for any free one. */
+/** The configuration with the port that the server uses. It differs from the setting if that is `PORT=0`, any free port. */
 export function withPort(config: Config, port: number): Config {
   const configuredUrl = localUrl(config.host, config.port)
   if (port === config.port || config.publicUrl !== configuredUrl) return Object.freeze({ ...config, port })
@@ -189,13 +189,15 @@ const allowanceRanges = {
 const planLimits = (env: Env) =>
   byPlan(env, 'PLAN_LIMITS', specifiedLimits.plans, allowanceRanges, '{"free": {"monthly": 15, "perMinute": 10}}')
 
+const MAX_BUDGET = 1_000_000
+
 const budgetRanges = {
   storedMb: { min: 1, max: 10_000_000 },
-  mailsPerHour: { min: 0, max: MAX_PER_MINUTE },
-  mailsPerDay: { min: 0, max: MAX_PER_MINUTE },
-  serverAiCallsPerDay: { min: 0, max: MAX_PER_MINUTE },
-  appRequestsPerMinute: { min: 1, max: MAX_PER_MINUTE },
-  appChangesPerMinute: { min: 1, max: MAX_PER_MINUTE },
+  mailsPerHour: { min: 0, max: MAX_BUDGET },
+  mailsPerDay: { min: 0, max: MAX_BUDGET },
+  serverAiCallsPerDay: { min: 0, max: MAX_BUDGET },
+  appRequestsPerMinute: { min: 1, max: MAX_BUDGET },
+  appChangesPerMinute: { min: 1, max: MAX_BUDGET },
 }
 
 const planBudgets = (env: Env) =>
@@ -297,12 +299,12 @@ function abuseContact(env: Env) {
   return value
 }
 
-const SECRET_KEY_LENGTH = 32
+const MIN_SECRET_KEY_LENGTH = 32
 
 function secretKey(env: Env) {
   const value = text(env, 'SECRET_KEY')
-  if (value !== undefined && value.length < SECRET_KEY_LENGTH) {
-    throw new ConfigError(`SECRET_KEY is too short. Set it to at least ${SECRET_KEY_LENGTH} random characters.`)
+  if (value !== undefined && value.length < MIN_SECRET_KEY_LENGTH) {
+    throw new ConfigError(`SECRET_KEY is too short. Set it to at least ${MIN_SECRET_KEY_LENGTH} random characters.`)
   }
   return value
 }

@@ -15,7 +15,7 @@ export function renderErrors(app: FastifyInstance, onRefusal: (code: string) => 
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = asAppError(error) ?? internalError(request.id)
     onRefusal(refusal.code)
-    // An intended 503, such as a full queue, needs no stack in the log.
+    // An intended 503, such as a full queue, needs no stack in the log. A 507 means a full account, so it is not logged.
     if (refusal === error && refusal.status === 503) request.log.warn({ code: refusal.code }, refusal.message)
     else if (refusal.status >= 500 && refusal.status !== 507) request.log.error({ err: error }, 'request failed')
     return reply

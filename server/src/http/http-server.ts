@@ -102,7 +102,7 @@ export function httpServer({
     const isAnyHost = request.routeOptions.config.answersAnyHost === true
     const refusal = hostRefusal(request.raw, request.originalUrl, isAnyHost ? () => true : isOwnHost)
     if (refusal) done(refusal)
-    else if (lacksParameter(path, request)) reply.callNotFound()
+    else if (hasEmptyParameter(path, request)) reply.callNotFound()
     else if (request.is404 && !isRead(request)) done(otherMethodRefusal(known, request.method, pathOf(request.url)))
     else done()
   })
@@ -149,13 +149,13 @@ const linkToken = /(?<=\/)[\w-]{43}(?![\w-])/
 const withoutToken = (path: string) => path.replace(linkToken, '[token]')
 
 /** Whether a path parameter is empty. The router treats `/proposals/` as a proposal with an empty id; it should be a 404. */
-function lacksParameter(path: string, { params }: FastifyRequest): boolean {
+function hasEmptyParameter(path: string, { params }: FastifyRequest): boolean {
   if (!path.endsWith('/') && !path.includes('//')) return false
   return Object.entries(params as Record<string, string>).some(([name, value]) => name !== '*' && value === '')
 }
 
 /**
- * Makes a stop wait for running requests only. Browsers open connections in advance, and Node treats each of them as a running
+ * When the server stops, it waits for running requests only. Browsers open connections in advance, and Node treats each of them as a running
  * request. Node would also keep a connection alive after the response to its running request.
  */
 function endConnectionsOnClose(app: FastifyInstance) {

@@ -67,10 +67,10 @@ function parseJson(body: Buffer): ParsedBody {
     const inspection = new Inspection(text)
     inspection.visit(value)
     if (!inspection.hasLargeNumber) return { value, issues: inspection.issues, values: inspection.values }
-    // The reviver recurses, so it runs only on a body that is known not to be nested too deeply.
-    const second = new Inspection(text)
-    second.visit(JSON.parse(text, markRounded))
-    return { value, issues: second.issues, values: second.values }
+    // Only a reviver gets the source text of a number. It recurses, so it runs only after the depth of the body was checked.
+    const numberInspection = new Inspection(text)
+    numberInspection.visit(JSON.parse(text, markRounded))
+    return { value, issues: numberInspection.issues, values: numberInspection.values }
   } catch (error) {
     if (error instanceof OverBudget) return { value: undefined, issues: [error.issue], values: 0 }
     const msg = `JSON decode error: ${(error as Error).message}`

@@ -8,9 +8,9 @@ interface CachedList {
 }
 
 /**
- * Joins the JSON texts of stored records into the JSON text of a list. For a long list, copying
- * memory costs more than everything else, so the last result for each key is cached and used again while the list consists of
- * the same records. `start` is the same for every call with one key.
+ * Joins the JSON texts of stored records into the JSON text of a list. For a long list, copying memory costs more than
+ * everything else, so the last result for each key is cached and used again while the list consists of the same records.
+ * `start` must be the same for every call with one key.
  */
 export function cachedJsonLists(space: CacheSpace) {
   const cache = space.cache<CachedList>()

@@ -3,7 +3,7 @@ export type KnownPaths = ReturnType<typeof knownPaths>
 
 interface KnownPath {
   pattern: RegExp
-  parameters: number
+  parameterCount: number
   allowed: string[]
 }
 
@@ -12,14 +12,14 @@ export function knownPaths() {
 
   return {
     add(url: string, allowed: string[]): void {
-      paths.push({ pattern: patternOf(url), parameters: url.split(':').length, allowed })
+      paths.push({ pattern: patternOf(url), parameterCount: url.split(':').length - 1, allowed })
     },
 
-    /** The methods of a path; undefined for an unknown path. If two patterns match, the one with fewer parameters counts. */
+    /** The methods of a path; undefined for an unknown path. If several patterns match, the one with the fewest parameters wins. */
     allowedAt(path: string): string[] | undefined {
       const decoded = decodeURI(path)
       const matching = paths.filter(({ pattern }) => pattern.test(decoded))
-      return matching.sort((a, b) => a.parameters - b.parameters)[0]?.allowed
+      return matching.sort((a, b) => a.parameterCount - b.parameterCount)[0]?.allowed
     },
   }
 }

@@ -17,7 +17,7 @@ export function metrics() {
   const buckets = SECONDS_BUCKETS
   const decisions = new Counter({
     name: 'proffer_admission_decisions_total',
-    help: 'Requests at the external door by what was decided: admitted, repeated, or the error code.',
+    help: 'Requests at the external door, by result: admitted, repeated, or the error code.',
     labelNames: ['result'],
     registers,
   })
@@ -29,7 +29,7 @@ export function metrics() {
   })
   const exceeded = new Counter({
     name: 'proffer_budget_exceeded_total',
-    help: 'What a budget held back without a refusal, such as a mail that was not sent, by budget.',
+    help: 'Work that a budget stopped without refusing a request, such as a mail that was not sent, by budget.',
     labelNames: ['budget'],
     registers,
   })
@@ -47,7 +47,7 @@ export function metrics() {
   })
   const attempts = new Histogram({
     name: 'proffer_delivery_attempt_seconds',
-    help: 'Attempts at a delivery, by kind and result, and how long they took.',
+    help: 'Duration of delivery attempts, by kind and result.',
     labelNames: ['kind', 'result'],
     buckets,
     registers,
@@ -74,7 +74,7 @@ export function metrics() {
 
     refused: (code: string) => refusals.labels(code).inc(),
 
-    /** Counts what a budget stopped outside a request, such as a mail or a delivery. */
+    /** Counts work that a budget stopped outside a request, such as a mail or a delivery. */
     heldBack: (budget: string) => exceeded.labels(budget).inc(),
 
     wrongKey: () => wrongKeys.inc(),
@@ -88,7 +88,7 @@ export function metrics() {
     watchQueue(measure: () => Promise<{ depth: number; oldestDueSeconds: number }>) {
       const oldest = new Gauge({
         name: 'proffer_delivery_oldest_due_seconds',
-        help: 'For how long the oldest delivery that is due has been so.',
+        help: 'How long the oldest due delivery has been due.',
         registers,
       })
       new Gauge({

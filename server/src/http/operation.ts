@@ -73,7 +73,7 @@ export interface Deprecation {
 
 export type Door = 'external' | 'app' | 'public'
 
-/** Where an operation answers, its path relative to the door's. */
+/** The method and path of an operation. The path is relative to that of its door. */
 interface Place {
   method: string
   path: string
@@ -93,7 +93,7 @@ interface Answer {
   status: 200 | 201 | 202 | 204
   description: string
   schema?: TSchema
-  /** For an answer that is not JSON: its media type. It has no schema. */
+  /** The media type of a response that is not JSON. Such a response has no schema. */
   mediaType?: string
   headers?: Record<string, string>
 }
@@ -102,7 +102,7 @@ type Parts = { params?: TSchema; query?: TSchema; body?: TSchema }
 type Draft = Omit<Operation, 'quota' | 'errors'> & Partial<Pick<Operation, 'quota' | 'errors'>>
 type PublicDraft = Omit<PublicOperation, 'errors'> & Partial<Pick<PublicOperation, 'errors'>>
 
-/** Fastify's route options for an operation, typed so that the handler knows its params, query and body. */
+/** Returns Fastify's route options for an operation. They are typed, so the handler knows its params, query and body. */
 export function operation<const D extends Draft & Parts>(draft: D) {
   const contract: Operation = { quota: 'counted', errors: [], ...draft }
   return { schema: routeSchema(draft), config: { operation: contract } }

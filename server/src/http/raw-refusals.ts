@@ -15,7 +15,7 @@ interface Options {
   onRefusal: (code: string) => void
 }
 
-/** For a year, the browser uses https only for this host. Subdomains are not included: they may belong to other services. */
+/** Tells browsers to use only https for this host for a year. Subdomains are not included, as they may be other services. */
 export const STRICT_TRANSPORT = 'max-age=31536000'
 
 export const malformed = (status: number, detail: string) => new AppError(status, 'malformed_request', detail)
@@ -25,7 +25,7 @@ const brokenRequests: Record<string, AppError> = {
   ERR_HTTP_REQUEST_TIMEOUT: malformed(408, 'The request took too long to arrive. Send it again.'),
 }
 
-/** Answers requests that never reach Fastify, such as invalid HTTP, with the same attribution headers. */
+/** Responds to requests that never reach Fastify, such as invalid HTTP, with the same attribution headers as Fastify's responses. */
 export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, isHttps, onRefusal }: Options) {
   function refuse(socket: Socket, path: string, refusal: AppError) {
     onRefusal(refusal.code)

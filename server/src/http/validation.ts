@@ -86,7 +86,7 @@ function validators({ useDefaults, allErrors = true }: { useDefaults: boolean; a
 const bodyValidators = validators({ useDefaults: true })
 /** For bodies with very many values. Ajv creates an object for every failure, and a value can have several. */
 const largeBodyValidators = validators({ useDefaults: true, allErrors: false })
-// A default in a query is only documentation. Applied, the default of one name would hide the other name of the same parameter.
+// Defaults in a query are only documented, not applied: the default of `offset` would hide a `skip` that the caller sent.
 const pathAndQueryValidators = validators({ useDefaults: false })
 
 /** Compiles a schema on first use. Compiling all schemas at the start would more than double the start-up time. */
@@ -129,22 +129,22 @@ function checksOf({ schema }: RouteOptions): Check[] {
 }
 
 function checkPath(schema: object): Check {
-  const compiled = compiledOnUse(pathAndQueryValidators, schema)
+  const validator = compiledOnUse(pathAndQueryValidators, schema)
   return (request, issues) => {
-    const check = compiled()
-    if (!check(request.params)) issues.push(...failuresOf(check, 'path'))
+    const validate = validator()
+    if (!validate(request.params)) issues.push(...failuresOf(validate, 'path'))
   }
 }
 
 function checkQuery(schema: object): Check {
-  const compiled = compiledOnUse(pathAndQueryValidators, schema)
+  const validator = compiledOnUse(pathAndQueryValidators, schema)
   const convert = queryConverter(schema)
   return (request, issues) => {
-    const check = compiled()
+    const validate = validator()
     const query = request.query as Record<string, unknown>
     issues.push(...nulCharacters(query))
     convert(query)
-    if (!check(query)) issues.push(...failuresOf(check, 'query'))
+    if (!validate(query)) issues.push(...failuresOf(validate, 'query'))
   }
 }
 
@@ -152,9 +152,9 @@ function checkBody(schema: object): Check {
   const findAll = compiledOnUse(bodyValidators, schema)
   const findFirst = compiledOnUse(largeBodyValidators, schema)
   return ({ body, bodyValues }, issues) => {
-    const check = (bodyValues > requestBudget.valuesCheckedForAllFailures ? findFirst : findAll)()
+    const validate = (bodyValues > requestBudget.valuesCheckedForAllFailures ? findFirst : findAll)()
     if (body !== undefined) {
-      if (!check(body)) issues.push(...failuresOf(check, 'body'))
+      if (!validate(body)) issues.push(...failuresOf(validate, 'body'))
     } else if (!issues.some(({ loc }) => loc[0] === 'body')) {
       issues.push({ loc: ['body'], msg: 'Field required', type: 'missing' })
     }
@@ -184,11 +184,11 @@ const converters: Record<string, (text: string) => unknown> = {
 /** Clamps digits that are too large for a double, because they are still a whole number. `+ 0` turns -0 into 0. */
 const wholeNumber = (digits: string) => Math.max(-Number.MAX_VALUE, Math.min(Number(digits), Number.MAX_VALUE)) + 0
 
-function failuresOf(check: ValidateFunction, place: string): ValidationIssue[] {
+function failuresOf(validate: ValidateFunction, place: string): ValidationIssue[] {
   // A value can fail several rules, so this reads more errors than it reports.
-  const errors = (check.errors ?? []).slice(0, 10 * requestBudget.issues)
+  const errors = (validate.errors ?? []).slice(0, 10 * requestBudget.issues)
   // Ajv keeps the errors of the last call. Drop them so that they can be garbage collected.
-  check.errors = null
+  validate.errors = null
   return withoutConsequences(errors)
     .slice(0, requestBudget.issues)
     .map((error) => issueOf(error, place))

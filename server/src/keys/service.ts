@@ -1,4 +1,4 @@
-import type { ApiKey, KeyHolder, KeyState, NewApiKey } from '@proffer/core/keys/schema.ts'
+import type { ApiKey, KeyState, KeyWithPlan, NewApiKey } from '@proffer/core/keys/schema.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -6,14 +6,14 @@ import { afterCommit, type Database, type Db, notify, type Trx } from '../storag
 import { newId } from '../values/ids.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { isWellFormedKey, newKey, visiblePrefix } from './key-format.ts'
-import { countUsableKeys, findHolderByHash, findKey, insertKey, listKeys, revokeKeys, updateKey } from './store.ts'
+import { countUsableKeys, findKey, findKeyByHash, insertKey, listKeys, revokeKeys, updateKey } from './store.ts'
 
 export type Keys = ReturnType<typeof keys>
 
 // A change made by another process must take effect within 2 seconds.
 const CACHE_MS = 1_500
-const MAX_CACHED_HOLDERS = 10_000
-const LAST_USED_GRAIN_MS = 60_000
+const MAX_CACHED_KEYS = 10_000
+const LAST_USED_UPDATE_INTERVAL_MS = 60_000
 
 interface Options {
   database: Database
@@ -21,62 +21,62 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-interface CachedHolder {
-  holder: KeyHolder
+interface CachedKey {
+  key: KeyWithPlan
   readAtMs: number
   lastUsedMs: number
 }
 
 export function keys({ database, clock, onError }: Options) {
   // The cache uses the plain key, because hashing it would add 5% to the cost of a read.
-  const cache = new Map<string, CachedHolder>()
+  const cache = new Map<string, CachedKey>()
   let changes = 0
 
-  const pendingReads = new Map<string, Promise<CachedHolder>>()
+  const pendingReads = new Map<string, Promise<CachedKey>>()
 
   /** Requests that need the same key at the same time share one look-up. */
-  function readShared(presented: string): Promise<CachedHolder> {
-    const pending = pendingReads.get(presented) ?? readHolder(presented).finally(() => pendingReads.delete(presented))
+  function readShared(presented: string): Promise<CachedKey> {
+    const pending = pendingReads.get(presented) ?? readKey(presented).finally(() => pendingReads.delete(presented))
     pendingReads.set(presented, pending)
     return pending
   }
 
-  async function readHolder(presented: string): Promise<CachedHolder> {
+  async function readKey(presented: string): Promise<CachedKey> {
     if (!isWellFormedKey(presented)) throw invalidKey()
     const nowMs = clock.monotonicMs()
     const changesBefore = changes
-    const holder = await findHolderByHash(database.db, sha256(presented))
-    if (!holder) {
+    const key = await findKeyByHash(database.db, sha256(presented))
+    if (!key) {
       cache.delete(presented)
       throw invalidKey()
     }
-    if (cache.size >= MAX_CACHED_HOLDERS) cache.clear()
-    const entry = { holder, readAtMs: nowMs, lastUsedMs: Date.parse(holder.lastUsedAt ?? '') || 0 }
+    if (cache.size >= MAX_CACHED_KEYS) cache.clear()
+    const entry = { key, readAtMs: nowMs, lastUsedMs: Date.parse(key.lastUsedAt ?? '') || 0 }
     // If a key changed during the look-up, the result may be outdated, so it is not cached.
     if (changesBefore === changes) cache.set(presented, entry)
     return entry
   }
 
-  /** Returns the holder if the key can be used now, and throws otherwise. */
-  function requireUsable(entry: CachedHolder): KeyHolder {
-    const { holder } = entry
-    if (holder.state === 'revoked') throw refused('api_key_revoked', 'was revoked. Create a new one')
-    if (holder.state === 'deactivated') throw refused('api_key_deactivated', 'is deactivated. Reactivate it')
+  /** Returns the key if it can be used now, and throws otherwise. */
+  function requireUsable(entry: CachedKey): KeyWithPlan {
+    const { key } = entry
+    if (key.state === 'revoked') throw refused('api_key_revoked', 'was revoked. Create a new one')
+    if (key.state === 'deactivated') throw refused('api_key_deactivated', 'is deactivated. Reactivate it')
     const now = clock.now()
-    if (holder.expiresAt !== null && now.toISOString() >= holder.expiresAt) {
-      throw refused('api_key_expired', `expired at ${holder.expiresAt}. Create a new one`)
+    if (key.expiresAt !== null && now.toISOString() >= key.expiresAt) {
+      throw refused('api_key_expired', `expired at ${key.expiresAt}. Create a new one`)
     }
     recordUse(entry, now)
-    return holder
+    return key
   }
 
-  function recordUse(entry: CachedHolder, now: Date) {
-    const { holder } = entry
-    if (now.getTime() - entry.lastUsedMs < LAST_USED_GRAIN_MS) return
+  function recordUse(entry: CachedKey, now: Date) {
+    const { key } = entry
+    if (now.getTime() - entry.lastUsedMs < LAST_USED_UPDATE_INTERVAL_MS) return
     entry.lastUsedMs = now.getTime()
-    holder.lastUsedAt = now.toISOString()
-    const change = { last_used_at: holder.lastUsedAt }
-    database.transact(null, (trx) => updateKey(trx, holder, change)).catch(onError)
+    key.lastUsedAt = now.toISOString()
+    const change = { last_used_at: key.lastUsedAt }
+    database.transact(null, (trx) => updateKey(trx, key, change)).catch(onError)
   }
 
   async function change(userId: string, id: string, apply: (key: ApiKey) => { name?: string; state?: KeyState }) {
@@ -138,8 +138,8 @@ export function keys({ database, clock, onError }: Options) {
       afterCommit(clearCache)
     },
 
-    /** Returns the holder of a usable key. For a cached key, as in most requests, it returns without a promise. */
-    authenticate(presented: string): KeyHolder | Promise<KeyHolder> {
+    /** Returns the key if it can be used. For a cached key, as in most requests, it returns without a promise. */
+    authenticate(presented: string): KeyWithPlan | Promise<KeyWithPlan> {
       const entry = cache.get(presented)
       const isFresh = entry && clock.monotonicMs() - entry.readAtMs < CACHE_MS
       return isFresh ? requireUsable(entry) : readShared(presented).then(requireUsable)

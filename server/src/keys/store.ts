@@ -1,4 +1,4 @@
-import type { ApiKey, KeyHolder, KeyState } from '@proffer/core/keys/schema.ts'
+import type { ApiKey, KeyState, KeyWithPlan } from '@proffer/core/keys/schema.ts'
 import type { Scope } from '../http/operation.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
@@ -24,7 +24,7 @@ const keyOf = <R extends Row>(row: R) => ({
 })
 
 // The only query without an account id: the hash of the key identifies the account.
-const holderByHash = prepared<{ hash: string }>()((db, value) =>
+const keyByHash = prepared<{ hash: string }>()((db, value) =>
   db
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
@@ -33,8 +33,8 @@ const holderByHash = prepared<{ hash: string }>()((db, value) =>
     .where('api_keys.hash', '=', value('hash')),
 )
 
-export async function findHolderByHash(db: Db, hash: string): Promise<KeyHolder | undefined> {
-  const [row] = await holderByHash(db, { hash })
+export async function findKeyByHash(db: Db, hash: string): Promise<KeyWithPlan | undefined> {
+  const [row] = await keyByHash(db, { hash })
   return row && keyOf(row)
 }
 

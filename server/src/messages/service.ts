@@ -80,8 +80,8 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       const key = { userId, shareId: share.id }
       const shown = await listMessages(db, key, page)
       // A page that is not full is the last one, so the total is known without a query.
-      const isEnd = shown.length < page.limit && (shown.length > 0 || page.offset === 0)
-      const total = isEnd ? page.offset + shown.length : await countMessages(db, key)
+      const isLastPage = shown.length < page.limit && (shown.length > 0 || page.offset === 0)
+      const total = isLastPage ? page.offset + shown.length : await countMessages(db, key)
       const unread = shown.filter(({ sender, readAt }) => sender === 'client' && readAt === null).map(({ id }) => id)
       if (unread.length > 0) {
         // Marks only the listed messages. Messages are never deleted or reordered, so their ids are still valid.

@@ -24,7 +24,8 @@ interface ClaimOptions {
   targets: RoundOfTargets
 }
 
-export type LaneOnRecord = Pick<LaneTurn, 'id' | 'userId' | 'kind'>
+/** A lane without its state. */
+export type LaneIdentity = Pick<LaneTurn, 'id' | 'userId' | 'kind'>
 
 export interface ClaimResult {
   flights: InFlight[]
@@ -41,43 +42,44 @@ export interface ClaimResult {
  */
 export async function claimDueDeliveries(
   trx: Trx,
-  endedLanes: Map<string, LaneOnRecord>,
-  terms: ClaimOptions,
+  endedLanes: Map<string, LaneIdentity>,
+  options: ClaimOptions,
 ): Promise<ClaimResult> {
-  const { now, room } = terms
-  const taken: ClaimResult = { flights: [], more: false, held: [] }
+  const { now, room } = options
+  const result: ClaimResult = { flights: [], more: false, held: [] }
   const waiting = new Map(endedLanes)
   for (const suspect of [false, true]) {
     const limit = Math.min(suspect ? room.suspects : room.all, room.all, LANES_AT_ONCE)
     if (limit <= 0) continue
     const due = await findDueLanes(trx, { suspect, now: now.toISOString(), limit })
-    taken.more ||= due.length === limit
+    result.more ||= due.length === limit
     for (const lane of due) {
       waiting.delete(lane.id)
       if (lane.state === 'closed') await clear(trx, lane, now)
-      else await takeTurn(trx, lane, lane.suspect === 1, terms, taken)
+      else await claimInLane(trx, lane, lane.suspect === 1, options, result)
     }
   }
-  for (const lane of waiting.values()) await continueLane(trx, lane, terms, taken)
-  return taken
+  for (const lane of waiting.values()) await continueLane(trx, lane, options, result)
+  return result
 }
 
-async function continueLane(trx: Trx, lane: LaneOnRecord, terms: ClaimOptions, taken: ClaimResult): Promise<void> {
+async function continueLane(trx: Trx, lane: LaneIdentity, options: ClaimOptions, result: ClaimResult): Promise<void> {
   if (!(await takeLane(trx, lane.id))) return
-  const { suspect } = terms.widths.of(lane.id, false)
+  const { suspect } = options.widths.of(lane.id, false)
   const dueAt = await findNextInLane(trx, lane.id)
-  if (dueAt !== null && dueAt <= terms.now.toISOString()) await takeTurn(trx, lane, suspect, terms, taken)
+  if (dueAt !== null && dueAt <= options.now.toISOString()) await claimInLane(trx, lane, suspect, options, result)
   else await settleLane(trx, { laneId: lane.id, dueAt, suspect })
 }
 
-async function takeTurn(
+/** Claims as many deliveries as the lane's width, the free slots and its host allow, and sets when the lane is due next. */
+async function claimInLane(
   trx: Trx,
-  lane: LaneOnRecord,
+  lane: LaneIdentity,
   wasSuspect: boolean,
-  terms: ClaimOptions,
-  taken: ClaimResult,
+  options: ClaimOptions,
+  result: ClaimResult,
 ): Promise<void> {
-  const { now, leaseMsOf, widths, room, targets } = terms
+  const { now, leaseMsOf, widths, room, targets } = options
   const laneId = lane.id
   const { width, inFlight, suspect, target } = widths.of(laneId, wasSuspect)
   const leaseUntil = new Date(now.getTime() + leaseMsOf(lane.kind)).toISOString()
@@ -90,16 +92,16 @@ async function takeTurn(
   room.all -= claimed.length
   if (suspect) room.suspects -= claimed.length
   if (target) targets.take(target, claimed.length)
-  if (target && atTarget?.isUsedUp) taken.held.push(target)
+  if (target && atTarget?.isUsedUp) result.held.push(target)
 
   const isEmpty = claimed.length < limit
   const isFull = claimed.length >= ownRoom
-  // While its host may get no more, the lane is not due, whatever waits in it.
+  // While the host may get no more deliveries, the lane is not due, even if deliveries wait in it.
   const heldUntil = atTarget && claimed.length >= atTarget.count ? atTarget.nextAt : undefined
   const dueAt = isEmpty ? await findNextInLane(trx, laneId) : (heldUntil ?? (isFull ? leaseUntil : now.toISOString()))
   await settleLane(trx, { laneId, dueAt, suspect })
   for (const delivery of claimed) {
-    taken.flights.push({ delivery, laneId, kind: lane.kind, token, leaseUntil, suspect, target })
+    result.flights.push({ delivery, laneId, kind: lane.kind, token, leaseUntil, suspect, target })
   }
 }
 

@@ -84,7 +84,7 @@ export function listEventsOf(trx: Trx, { userId, subjectId }: Subject, after: st
     .execute()
 }
 
-interface Walk {
+interface IdRange {
   after: string
   /** The first id that is not included. */
   before: string
@@ -92,12 +92,12 @@ interface Walk {
 }
 
 /** Events of all accounts, ordered by id. Ids start with their time. */
-export function walkEvents(db: Db, { after, before, limit }: Walk) {
+export function walkEvents(db: Db, { after, before, limit }: IdRange) {
   const query = db.selectFrom('events').select(['id', 'user_id as userId', 'kind', 'subject_id as subjectId', 'data'])
   return query.where('id', '>', after).where('id', '<', before).orderBy('id').limit(limit).execute()
 }
 
-export function walkDeliveries(db: Db, { after, before, limit }: Walk) {
+export function walkDeliveries(db: Db, { after, before, limit }: IdRange) {
   const query = db
     .selectFrom('deliveries')
     .select(['id', 'user_id as userId', 'event', 'subject_id as subjectId', 'body'])

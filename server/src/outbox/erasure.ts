@@ -73,7 +73,7 @@ const pause = () => sleep(PAUSE_MS, undefined, { ref: false })
 const CHECKS_AT_ONCE = 100
 const BATCHES_OF_CHECKS = 10
 /** The time between two checks of a record is as long as it has been deleted, within these bounds. */
-const SHORTEST_WAIT_MS = MINUTE_MS
+const MIN_WAIT_MS = MINUTE_MS
 const MAX_WAIT_MS = 6 * HOUR_MS
 
 /**
@@ -126,7 +126,7 @@ async function eraseWaiting(context: Context, signal: AbortSignal): Promise<numb
 
 function nextCheck({ createdAt }: Erasure, now: Date): Date {
   const ageMs = now.getTime() - Date.parse(createdAt)
-  return new Date(now.getTime() + Math.min(Math.max(ageMs, SHORTEST_WAIT_MS), MAX_WAIT_MS))
+  return new Date(now.getTime() + Math.min(Math.max(ageMs, MIN_WAIT_MS), MAX_WAIT_MS))
 }
 
 async function eraseEventsOf({ database, clock, retentionMs }: Context, record: Erasure, signal: AbortSignal) {

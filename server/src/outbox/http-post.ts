@@ -24,7 +24,7 @@ export function httpPoster({ timeoutMs, ...rules }: TargetRules & { timeoutMs: n
     headersTimeout: 0,
     bodyTimeout: 0,
     factory: (origin, options) =>
-      new Pool(origin, { ...options, factory: (url, clientOptions) => new OneSocket(url, clientOptions) }),
+      new Pool(origin, { ...options, factory: (url, clientOptions) => new SocketTrackingClient(url, clientOptions) }),
   }
   const agent = new Agent(options)
   const withoutKeepAlive = new Agent({ ...options, pipelining: 0 })
@@ -35,7 +35,7 @@ export function httpPoster({ timeoutMs, ...rules }: TargetRules & { timeoutMs: n
       try {
         const first = await exchange(agent, request, timer)
         // The receiver may close an idle socket just when we use it. That is not a failure, so try again on a new socket.
-        const isStaleSocket = first.error && first.onUsedSocket && first.statusCode === null && !timer.passed
+        const isStaleSocket = first.error && first.reusedSocket && first.statusCode === null && !timer.passed
         return outcomeOf(isStaleSocket ? await exchange(withoutKeepAlive, request, timer) : first, timeoutMs)
       } finally {
         timer.clear()
@@ -50,7 +50,7 @@ export function httpPoster({ timeoutMs, ...rules }: TargetRules & { timeoutMs: n
 }
 
 /** A client that records whether a request uses a socket that was used before. */
-class OneSocket extends Client {
+class SocketTrackingClient extends Client {
   #connected = false
 
   constructor(...options: ConstructorParameters<typeof Client>) {
@@ -64,7 +64,7 @@ class OneSocket extends Client {
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    if (handler instanceof Exchange) handler.result.onUsedSocket = this.#connected
+    if (handler instanceof Exchange) handler.result.reusedSocket = this.#connected
     return super.dispatch(options, handler)
   }
 }
@@ -73,13 +73,13 @@ interface Result {
   statusCode: number | null
   chunks: Buffer[]
   size: number
-  onUsedSocket: boolean
+  reusedSocket: boolean
   error: (Error & { code?: string }) | null
 }
 
 /** One request and the start of its response. Ends exactly once, whatever the other side does. */
 class Exchange implements Dispatcher.DispatchHandler {
-  readonly result: Result = { statusCode: null, chunks: [], size: 0, onUsedSocket: false, error: null }
+  readonly result: Result = { statusCode: null, chunks: [], size: 0, reusedSocket: false, error: null }
   #controller: Dispatcher.DispatchController | undefined
   #done: ((result: Result) => void) | undefined
 

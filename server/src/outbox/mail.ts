@@ -80,7 +80,7 @@ export type Mail = {
 }[MailKind]
 
 /**
- * Stores a mail in the transaction of the change that causes it, so that it is sent exactly if the change commits. A mail for a
+ * Stores a mail in the transaction of the change that causes it, so that it is sent if and only if the change commits. A mail for a
  * sign-up has no `userId`, because there is no account yet. A mail over budget is held back and never sent. If the caller asked
  * for this mail, the change is refused instead.
  */

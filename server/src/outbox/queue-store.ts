@@ -109,8 +109,8 @@ const nextTurn = prepared<{ suspect: number }>()((db, value) =>
     .limit(1),
 )
 
-/** The latest possible due times for a kind: of a delivery that waits for a retry, and of one with a lease. */
-export interface Horizon {
+/** The latest possible due times for a kind of delivery: `retry` if it waits for a retry, `lease` if a worker has it. */
+export interface LatestDueTimes {
   kind: string
   now: string
   retry: string
@@ -118,9 +118,10 @@ export interface Horizon {
 }
 
 /**
- * Makes deliveries beyond the horizon due now. Their times come from a clock that was set back while no process was running.
+ * Makes deliveries due now whose due time is later than possible. Such a time was set before the clock was set back, while no
+ * process was running.
  */
-export async function bringForward(trx: Trx, { kind, now, retry, lease }: Horizon): Promise<void> {
+export async function bringForward(trx: Trx, { kind, now, retry, lease }: LatestDueTimes): Promise<void> {
   await trx
     .updateTable('delivery_queue')
     .set({ due_at: now })

@@ -59,18 +59,18 @@ const isAlreadyErased = ({ event, body }: { event: string; body: string }) =>
 const POSITION_NAME = 'event_retention'
 
 /**
- * Goes through the events that have passed the retention time since the last sweep. It removes edits and events of deleted
- * records. It keeps the other events while their record exists, but erases their names and texts.
+ * Goes through the events that have passed the retention time since the last sweep. It deletes `proposal.updated` events and
+ * events of deleted records. It keeps the other events while their record exists, but erases their names and texts.
  */
 export async function sweepEvents(
   { database, clock, retentionMs }: { database: Database; clock: Clock; retentionMs: number },
   signal: AbortSignal,
 ): Promise<void> {
   const before = firstIdOf(new Date(clock.now().getTime() - retentionMs))
-  let isMore = true
-  while (isMore && !signal.aborted) {
-    isMore = await database.transact(null, (trx) => eraseOldEvents(trx, before))
-    if (isMore) await sleep(PAUSE_MS, undefined, { ref: false })
+  let hasMore = true
+  while (hasMore && !signal.aborted) {
+    hasMore = await database.transact(null, (trx) => eraseOldEvents(trx, before))
+    if (hasMore) await sleep(PAUSE_MS, undefined, { ref: false })
   }
 }
 

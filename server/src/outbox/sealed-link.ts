@@ -13,17 +13,17 @@ interface LinkSecret {
 }
 
 // A sealed token starts with the version of the encryption and a dot. A plain token has no dot.
-const sealedEnd = /\/(v\d+\.[\w-]+)$/
-const plainEnd = /\/([\w-]{43})$/
+const sealedTokenAtEnd = /\/(v\d+\.[\w-]+)$/
+const plainTokenAtEnd = /\/([\w-]{43})$/
 
-const endOf = (data: Data | undefined, pattern: RegExp): string | undefined => {
+const tokenIn = (data: Data | undefined, pattern: RegExp): string | undefined => {
   const url = data?.['share_url']
   return typeof url === 'string' ? pattern.exec(url)?.[1] : undefined
 }
 
 /** The data of an event with the plain link, to be sent or shown. */
 export function openData(sealer: Sealer, data: Data): Data {
-  const sealed = endOf(data, sealedEnd)
+  const sealed = tokenIn(data, sealedTokenAtEnd)
   if (sealed === undefined) return data
   return { ...data, share_url: String(data['share_url']).replace(sealed, sealer.open(sealed)) }
 }
@@ -50,7 +50,7 @@ export function openBody(sealer: Sealer, stored: string): OpenedBody {
 function secretIn(sealer: Sealer, stored: string): LinkSecret | undefined {
   // Most bodies hold no link and need not be parsed.
   if (!stored.includes('"share_url":"')) return undefined
-  const sealed = endOf((JSON.parse(stored) as { data?: Data }).data, sealedEnd)
+  const sealed = tokenIn((JSON.parse(stored) as { data?: Data }).data, sealedTokenAtEnd)
   return sealed === undefined ? undefined : { sealed, token: sealer.open(sealed) }
 }
 
@@ -61,7 +61,7 @@ export function sealStored(
 ): { text: string; hide(response: string): string } | undefined {
   if (!stored.includes('"share_url":"')) return undefined
   const parsed = JSON.parse(stored) as Data
-  const token = endOf((parsed['data'] as Data | undefined) ?? parsed, plainEnd)
+  const token = tokenIn((parsed['data'] as Data | undefined) ?? parsed, plainTokenAtEnd)
   if (token === undefined) return undefined
   const sealed = sealer.seal(token)
   const hide = (text: string) => text.replaceAll(token, sealed)

@@ -17,7 +17,7 @@ export function newSecret(): string {
 
 export const visibleSecretPrefix = (secret: string) => secret.slice(0, VISIBLE_LENGTH)
 
-/** A secret in both forms that sign: as text for our own signature, and as decoded bytes for Standard Webhooks. */
+/** A secret in the two forms that signatures need: as text for our own signature, and as decoded bytes for Standard Webhooks. */
 export interface SigningKey {
   text: KeyObject
   bytes: KeyObject

@@ -44,36 +44,39 @@ export async function updateStoredRows({ database, clock, sealer }: Context, sig
   const lastMs = Math.min(upgradedAt.getTime() + OVERLAP_MS, clock.now().getTime() - SETTLED_MS)
   const before = firstIdOf(new Date(lastMs))
   for (const [name, step] of Object.entries(steps)) {
-    let isMore = true
-    while (isMore && !signal.aborted) {
-      isMore = await database.transact(null, async (trx) => {
+    let hasMore = true
+    while (hasMore && !signal.aborted) {
+      hasMore = await database.transact(null, async (trx) => {
         const after = await findPosition(trx, name)
         const ids = await step({ trx, sealer, at: clock.now() }, { after, before, limit: ROWS_AT_ONCE })
         const last = ids.at(-1)
         if (last !== undefined) await storePosition(trx, name, last)
         return ids.length === ROWS_AT_ONCE
       })
-      if (isMore) await sleep(PAUSE_MS, undefined, { ref: false })
+      if (hasMore) await sleep(PAUSE_MS, undefined, { ref: false })
     }
   }
 }
 
-type Step = (tools: { trx: Trx; sealer: Sealer; at: Date }, walk: Parameters<typeof walkEvents>[1]) => Promise<string[]>
+type Step = (
+  tools: { trx: Trx; sealer: Sealer; at: Date },
+  range: Parameters<typeof walkEvents>[1],
+) => Promise<string[]>
 
 const steps: Record<string, Step> = {
-  async stored_events({ trx, sealer, at }, walk) {
-    const events = await walkEvents(trx, walk)
+  async stored_events({ trx, sealer, at }, range) {
+    const events = await walkEvents(trx, range)
     for (const event of events) {
       const sealed = sealStored(sealer, event.data)
       if (sealed) await replaceEventData(trx, event, sealed.text)
     }
     const unerased = events.filter(({ kind, data }) => isOfProposal(kind) && !isErased(JSON.parse(data)))
-    await eraseDeletedProposals(trx, unerased, at)
+    await listDeletedForErasure(trx, unerased, at)
     return events.map(({ id }) => id)
   },
 
-  async stored_deliveries({ trx, sealer, at }, walk) {
-    const deliveries = await walkDeliveries(trx, walk)
+  async stored_deliveries({ trx, sealer, at }, range) {
+    const deliveries = await walkDeliveries(trx, range)
     const aboutRecords = deliveries
       .filter(({ event }) => !isMail(event) && event !== 'test')
       .map((delivery) => ({ ...delivery, data: JSON.parse(delivery.body).data as Record<string, unknown> }))
@@ -89,7 +92,7 @@ const steps: Record<string, Step> = {
       }
     }
     const ofProposals = aboutRecords.filter(({ event }) => isOfProposal(event))
-    await eraseDeletedProposals(
+    await listDeletedForErasure(
       trx,
       ofProposals.map(({ userId, recordId }) => ({ userId, subjectId: recordId })),
       at,
@@ -105,13 +108,13 @@ interface Row {
   subjectId: string | null
 }
 
-/** Earlier versions deleted proposals without listing them for erasure. */
-async function eraseDeletedProposals(trx: Trx, rows: Row[], at: Date) {
-  const userOf = new Map(
+/** Lists deleted proposals for erasure, because earlier versions did not do so when they deleted them. */
+async function listDeletedForErasure(trx: Trx, rows: Row[], at: Date) {
+  const userIdBySubject = new Map(
     rows.flatMap(({ userId, subjectId }) => (subjectId === null ? [] : [[subjectId, userId] as const])),
   )
-  const existing = await findExisting(trx, [...userOf.keys()])
-  for (const [subjectId, userId] of userOf) {
+  const existing = await findExisting(trx, [...userIdBySubject.keys()])
+  for (const [subjectId, userId] of userIdBySubject) {
     if (!existing.has(subjectId)) await insertErasure(trx, { userId, subjectId }, at)
   }
 }

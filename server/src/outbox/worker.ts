@@ -33,7 +33,7 @@ const HELD_MS = 5_000
 const STORAGE_PAUSE_MS = 1_000
 const STOP_POLL_MS = 5
 // The largest expected difference between the clocks of two machines.
-const CLOCKS_APART_MS = 5_000
+const MAX_CLOCK_DIFFERENCE_MS = 5_000
 
 /**
  * Sends deliveries. Each round is one transaction that stores the results of ended attempts and claims due deliveries. The
@@ -95,9 +95,9 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   async function round() {
     let batch: EndedAttempt[] = []
     try {
-      const { results, taken } = await database.transact(null, async (trx) => {
-        // Read only now, to include attempts that ended while the transaction waited for its turn. Appended to the batch,
-        // because the transaction may run again.
+      const { results, claimed } = await database.transact(null, async (trx) => {
+        // Taken only now, to include attempts that ended while the transaction waited for its turn. If the transaction runs again,
+        // the batch still has the attempts of the first run.
         batch.push(...endedAttempts.splice(0))
         clearTimeout(batchTimer)
         batchTimer = undefined
@@ -112,16 +112,16 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
         const endedLanes = new Map(batch.map(({ flight }) => [flight.laneId, laneOf(flight)]))
         const all = isClaiming ? MAX_IN_FLIGHT - inFlight.size : 0
         const room = { all, suspects: MAX_SUSPECT - suspectsInFlight }
-        const terms = { now, leaseMsOf, widths, room, targets: targets.forRound(now) }
-        return { results, taken: await claimDueDeliveries(trx, endedLanes, terms) }
+        const options = { now, leaseMsOf, widths, room, targets: targets.forRound(now) }
+        return { results, claimed: await claimDueDeliveries(trx, endedLanes, options) }
       })
       isFirstRound = false
       const stored = batch
       batch = []
       lastRoundMs = clock.monotonicMs()
-      isRoundWanted ||= taken.more || endedAttempts.length > inFlight.size
-      launch(taken.flights)
-      for (const target of taken.held) if (targets.isNewlyHeld(target, scheduleNow())) metrics.heldBack()
+      isRoundWanted ||= claimed.more || endedAttempts.length > inFlight.size
+      launch(claimed.flights)
+      for (const target of claimed.held) if (targets.isNewlyHeld(target, scheduleNow())) metrics.heldBack()
       for (const [index, { flight, tookMs }] of stored.entries()) {
         metrics.attempt(flight.kind, results[index] ?? 'lease_lost', tookMs / 1000)
       }
@@ -130,11 +130,12 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     }
   }
 
+  /** After a start, due times may lie too far ahead, because the clock was set back. See `bringForward`. */
   async function checkSchedule(trx: Trx, now: Date) {
     const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
     for (const [kind, sender] of Object.entries(senders)) {
-      const retry = later(Math.max(HELD_MS, ...(sender.retryDelaysMs ?? retryDelaysMs)) + CLOCKS_APART_MS)
-      const lease = later(leaseMsOf(kind) + CLOCKS_APART_MS)
+      const retry = later(Math.max(HELD_MS, ...(sender.retryDelaysMs ?? retryDelaysMs)) + MAX_CLOCK_DIFFERENCE_MS)
+      const lease = later(leaseMsOf(kind) + MAX_CLOCK_DIFFERENCE_MS)
       await bringForward(trx, { kind, now: later(0), retry, lease })
     }
   }
@@ -172,8 +173,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   }
 
   /**
-   * Counts deliveries to the limits of their host, if it was unknown or another one when they were claimed. Returns those that
-   * the host may not get now.
+   * Counts deliveries towards the limits of their host, if the host was unknown or different when they were claimed. Returns those
+   * that the host may not get now.
    */
   function countAtHost(flights: InFlight[], host: string | undefined): InFlight[] {
     const present = flights.filter((flight) => inFlight.get(flight.delivery.id) === flight)

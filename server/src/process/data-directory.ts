@@ -29,7 +29,7 @@ function makeDirectory(directory: string) {
 }
 
 const KEY_BYTES = 32
-const SHORTEST_KEY = 32
+const MIN_KEY_LENGTH = 32
 
 /** The secret key of this directory, created once. If several processes create it at the same time, all use the first one. */
 export function directorySecretKey(directory: string): string {
@@ -53,6 +53,6 @@ function readKey(file: string): string | undefined {
     throw error
   }
   // A new key could not decrypt what the old one has encrypted.
-  if (key.length < SHORTEST_KEY) throw new OperatorError(`${file} is damaged. Restore it from your backup.`)
+  if (key.length < MIN_KEY_LENGTH) throw new OperatorError(`${file} is damaged. Restore it from your backup.`)
   return key
 }

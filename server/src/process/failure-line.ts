@@ -20,4 +20,5 @@ function failureLine(error: unknown): string | undefined {
 /** When all addresses of a host fail, Node's error has a code but no message. */
 const messageOf = (error: Error & { code?: unknown }) => error.message || String(error.code)
 
+/** Shows the field as an option of the command line, because only commands report validation errors. */
 const issueLine = ({ loc, msg }: ValidationIssue) => `--${loc.join('.')}: ${msg.replace(/^Value error, /, '')}.`

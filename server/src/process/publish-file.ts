@@ -9,12 +9,12 @@ export function publishFile(finished: string, name: string): boolean {
     linkSync(finished, name)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const linksMissing = code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS'
-    if (code === 'EEXIST' || (linksMissing && existsSync(name))) {
+    const cannotLink = code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS'
+    if (code === 'EEXIST' || (cannotLink && existsSync(name))) {
       rmSync(finished)
       return false
     }
-    if (!linksMissing) throw error
+    if (!cannotLink) throw error
     renameSync(finished, name)
   }
   rmSync(finished, { force: true })

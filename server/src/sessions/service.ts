@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Client, Session } from '@proffer/core/sessions/schema.ts'
+import type { Session, SignInClient } from '@proffer/core/sessions/schema.ts'
 import { notFound } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -22,7 +22,7 @@ export type Sessions = ReturnType<typeof sessions>
 const TOKEN_BYTES = 32
 const IDLE_MS = 14 * DAY_MS
 const MAX_AGE_MS = 90 * DAY_MS
-const LAST_SEEN_GRAIN_MS = HOUR_MS
+const LAST_SEEN_UPDATE_INTERVAL_MS = HOUR_MS
 const ENDED_SESSIONS_DELETED_PER_NEW_SESSION = 20
 const MAX_USER_AGENT_LENGTH = 300
 
@@ -41,19 +41,19 @@ interface Options {
 export function sessions({ database, clock, onError }: Options) {
   const nowText = () => clock.now().toISOString()
 
-  const endOf = (createdAt: Date, now: Date) =>
+  const expiryOf = (createdAt: Date, now: Date) =>
     new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + MAX_AGE_MS)).toISOString()
 
   function recordUse(session: Session) {
     const now = clock.now()
-    if (now.getTime() - Date.parse(session.lastSeenAt) < LAST_SEEN_GRAIN_MS) return
+    if (now.getTime() - Date.parse(session.lastSeenAt) < LAST_SEEN_UPDATE_INTERVAL_MS) return
     session.lastSeenAt = now.toISOString()
-    session.expiresAt = endOf(new Date(session.createdAt), now)
+    session.expiresAt = expiryOf(new Date(session.createdAt), now)
     const change = { last_seen_at: session.lastSeenAt, expires_at: session.expiresAt }
     database.transact(null, (trx) => updateLastSeen(trx, session, change)).catch(onError)
   }
 
-  async function open(trx: Trx, userId: string, client: Client, now = clock.now()): Promise<OpenedSession> {
+  async function open(trx: Trx, userId: string, client: SignInClient, now = clock.now()): Promise<OpenedSession> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const session: Session = {
       id: newId(now),
@@ -62,15 +62,15 @@ export function sessions({ database, clock, onError }: Options) {
       userAgent: client.userAgent.slice(0, MAX_USER_AGENT_LENGTH).toWellFormed(),
       createdAt: now.toISOString(),
       lastSeenAt: now.toISOString(),
-      expiresAt: endOf(now, now),
+      expiresAt: expiryOf(now, now),
     }
     await deleteEndedSessions(trx, now.toISOString(), ENDED_SESSIONS_DELETED_PER_NEW_SESSION)
     await insertSession(trx, session, sha256(token))
     return { token, session }
   }
 
-  async function replaceIn(trx: Trx, userId: string, client: Client, former: string | undefined) {
-    if (former !== undefined) await deleteSessionByToken(trx, sha256(former))
+  async function replaceIn(trx: Trx, userId: string, client: SignInClient, formerToken: string | undefined) {
+    if (formerToken !== undefined) await deleteSessionByToken(trx, sha256(formerToken))
     return open(trx, userId, client)
   }
 
@@ -79,8 +79,8 @@ export function sessions({ database, clock, onError }: Options) {
     open,
 
     /** Opens a session that replaces the browser's former one, if any. */
-    replace: (userId: string, client: Client, former: string | undefined): Promise<OpenedSession> =>
-      database.transact(userId, (trx) => replaceIn(trx, userId, client, former)),
+    replace: (userId: string, client: SignInClient, formerToken: string | undefined): Promise<OpenedSession> =>
+      database.transact(userId, (trx) => replaceIn(trx, userId, client, formerToken)),
 
     /** Like `replace`, inside the caller's transaction. */
     replaceIn,

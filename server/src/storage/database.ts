@@ -47,8 +47,8 @@ export interface Database {
 export type Release = () => void
 
 export interface TransactOptions {
-  /** Lifts the time limits, for changes of the whole database that take longer than a request may wait. */
-  unhurried?: boolean
+  /** For changes of the whole database, which take longer than a request may wait. */
+  withoutTimeLimits?: boolean
 }
 
 /** Signals between parts of the service that do not know each other. */

@@ -26,7 +26,7 @@ export interface MoveProgress {
  */
 export async function moveDatabase(from: Database, to: Database, onProgress: (progress: MoveProgress) => void) {
   const tables = await describeTables(from.db)
-  await checkSameShape(from.db, to.db)
+  await checkSameMigrations(from.db, to.db)
   const copyAll = async (trx: Trx) => {
     for (const table of tables) {
       if ((await countRows(trx, table.name)) > 0) {
@@ -45,7 +45,7 @@ export async function moveDatabase(from: Database, to: Database, onProgress: (pr
     for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx)
     return { tables: tables.length, rows }
   }
-  return to.transact('migrations', copyAll, { unhurried: true })
+  return to.transact('migrations', copyAll, { withoutTimeLimits: true })
 }
 
 /** The tables in the order of their creation, so that a table comes after those that it refers to. */
@@ -67,7 +67,7 @@ async function describeTables(db: Db): Promise<Table[]> {
   return tables
 }
 
-async function checkSameShape(from: Db, to: Db) {
+async function checkSameMigrations(from: Db, to: Db) {
   const applied = async (db: Db) => {
     const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
     return rows.map(({ name }) => name).join(', ')
@@ -85,7 +85,7 @@ async function countRows(db: Db, table: string): Promise<number> {
 async function copyTable(from: Db, to: Db, table: Table, onProgress: (progress: MoveProgress) => void) {
   const hash = createHash('sha256')
   let done = 0
-  for await (const rows of steps(from, table)) {
+  for await (const rows of readInSteps(from, table)) {
     const values = rows.map((row) => sql`(${sql.join(table.columns.map((column) => row[column]))})`)
     const columns = sql.join(table.columns.map((column) => sql.ref(column)))
     await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(to)
@@ -98,14 +98,14 @@ async function copyTable(from: Db, to: Db, table: Table, onProgress: (progress: 
 
 async function digest(db: Db, table: Table): Promise<string> {
   const hash = createHash('sha256')
-  for await (const rows of steps(db, table)) for (const row of rows) hash.update(lineOf(table, row))
+  for await (const rows of readInSteps(db, table)) for (const row of rows) hash.update(lineOf(table, row))
   return hash.digest('hex')
 }
 
 const lineOf = ({ columns }: Table, row: Row) => `${JSON.stringify(columns.map((column) => row[column]))}\n`
 
-/** The rows in the order of their key, in steps. Each step begins where the one before ended. */
-async function* steps(db: Db, { name, columns, key }: Table): AsyncGenerator<Row[]> {
+/** Reads the rows in the order of their key, a few hundred at a time. Each step begins after the last row of the one before. */
+async function* readInSteps(db: Db, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keyList = sql.join(key.map((column) => sql.ref(column)))
   let last: Row | undefined
   for (;;) {

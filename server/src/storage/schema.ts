@@ -43,7 +43,7 @@ interface UsersTable {
   password_hash: string | null
   user_type: string
   email_verified: number
-  /** 1: the holder signed up uninvited. 0: the operator made the account or invited its holder. */
+  /** 1: the user signed up without an invitation. 0: the operator created the account or invited the user. */
   self_made: number
   plan: Tier
   is_admin: number
@@ -124,7 +124,7 @@ interface TemplatesTable {
   settings: string
   created_at: string
   updated_at: string
-  /** Null in a template of before 002-pricing. */
+  /** Null in templates from before the migration 002-pricing. */
   requirements: string | null
   pricing: string | null
 }

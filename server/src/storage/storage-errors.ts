@@ -27,7 +27,7 @@ const socketTrouble = new Set([
 const driverTrouble =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable/
 
-/** The database could not be used. The same request may succeed later. */
+/** Whether the error means that the database could not be used. The same request may succeed later. */
 export function isStorageTrouble(error: unknown): boolean {
   if (error instanceof StorageBusy || error instanceof CommitOutcomeUnknown || isSqliteTrouble(error)) return true
   const code = codeOf(error)
@@ -36,15 +36,15 @@ export function isStorageTrouble(error: unknown): boolean {
 }
 
 // Chosen as the victim of a deadlock, or ended by the server or the network.
-const cutShortCodes = /^(40001|40P01|57P01|57P02|ECONNRESET|EPIPE)$/
-const cutShortMessages = /Connection terminated unexpectedly|connection error and is not queryable/
+const rolledBackCodes = /^(40001|40P01|57P01|57P02|ECONNRESET|EPIPE)$/
+const rolledBackMessages = /Connection terminated unexpectedly|connection error and is not queryable/
 
-/** The transaction was certainly rolled back, and its own statements are not the reason. It can run again at once. */
-export function isCutShort(error: unknown): boolean {
+/** Whether the transaction can run again at once: it was certainly rolled back, and not because of its own statements. */
+export function canRunAgain(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof CommitOutcomeUnknown) return false
-  return cutShortCodes.test(codeOf(error) ?? '') || cutShortMessages.test(error.message)
+  return rolledBackCodes.test(codeOf(error) ?? '') || rolledBackMessages.test(error.message)
 }
 
-/** Any error of a database, including errors in our statements or in its set-up. */
+/** Whether the error comes from a database. This includes errors in our statements and in its set-up. */
 export const isDatabaseError = (error: unknown): error is Error =>
   isSqliteError(error) || isStorageTrouble(error) || (error instanceof Error && 'severity' in error)

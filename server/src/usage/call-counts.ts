@@ -118,12 +118,12 @@ class MonthOfCalls {
   readonly countOf: (userId: string) => DurableCount
 
   constructor(month: string, stored: MonthCount[], journal: UsageJournal, markUnsaved: (count: Count) => void) {
-    const make = (count: MonthCount) => new Count(count, journal, markUnsaved)
-    this.#counts = new Map(stored.map((count) => [count.userId, make(count)]))
+    const createCount = (count: MonthCount) => new Count(count, journal, markUnsaved)
+    this.#counts = new Map(stored.map((count) => [count.userId, createCount(count)]))
     this.countOf = (userId) => {
       const existing = this.#counts.get(userId)
       if (existing) return existing
-      const count = make({ userId, month, used: 0 })
+      const count = createCount({ userId, month, used: 0 })
       this.#counts.set(userId, count)
       return count
     }

@@ -19,7 +19,7 @@ interface Options {
   storage: Pick<StorageBudget, 'read'>
 }
 
-const TOP = 10
+const MAX_LISTED_CALLERS = 10
 
 export type UsageOverviews = ReturnType<typeof usageOverviews>
 
@@ -29,22 +29,22 @@ export function usageOverviews({ database: { db }, clock, settings, usage, tally
 
   return {
     async get(caller: Caller): Promise<UsageOverview> {
-      const { external_user: _user, agent: _agent, ...standing } = await usage.get(caller)
+      const { external_user: _user, agent: _agent, ...accountUsage } = await usage.get(caller)
       await tally.flush()
       const { userId, plan } = caller
-      const month = standing.period.start.slice(0, 7)
+      const month = accountUsage.period.start.slice(0, 7)
       const [, endUser, agent] = allowances[plan]
-      const part = async (kind: PartKind, { monthly, perMinute }: Allowance) => {
-        const { top, total } = await listTopParts(db, userId, month, kind, TOP)
+      const topCallers = async (kind: PartKind, { monthly, perMinute }: Allowance) => {
+        const { top, total } = await listTopParts(db, userId, month, kind, MAX_LISTED_CALLERS)
         return { limit: monthly, limit_per_minute: perMinute, total, top }
       }
       const usedByDay = new Map((await listDays(db, userId, month)).map(({ day, used }) => [day, used]))
       return {
-        ...standing,
+        ...accountUsage,
         storage: await storage.read(db, userId),
-        days: daysOf(standing.period, clock.now()).map((day) => ({ day, used: usedByDay.get(day) ?? 0 })),
-        external_users: await part('external_user', endUser),
-        agents: await part('agent', agent),
+        days: daysOf(accountUsage.period, clock.now()).map((day) => ({ day, used: usedByDay.get(day) ?? 0 })),
+        external_users: await topCallers('external_user', endUser),
+        agents: await topCallers('agent', agent),
         plans: tiers.map((tier) => ({
           plan: planName(tier),
           limit: settings.plans[tier].monthly,

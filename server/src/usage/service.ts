@@ -42,15 +42,15 @@ export function usage({ clock, limits, usageHistory, operations }: Options) {
     async get(caller: Caller): Promise<Usage> {
       const callerUsage = await limits.getUsage(caller)
       const { month, account, externalUser, agent } = callerUsage
-      const part = (id: string | null, of: LimitUsage | undefined) =>
-        id !== null && of ? { id, ...limitsOf(of, callerUsage) } : null
+      const usageOf = (id: string | null, usage: LimitUsage | undefined) =>
+        id !== null && usage ? { id, ...limitsOf(usage, callerUsage) } : null
       return {
         plan: planName(caller.plan),
         tier: caller.plan,
         period: { start: new Date(month.startMs).toISOString(), end: new Date(month.endMs).toISOString() },
         ...limitsOf(account, callerUsage),
-        external_user: part(caller.externalUserId, externalUser),
-        agent: part(caller.agentId, agent),
+        external_user: usageOf(caller.externalUserId, externalUser),
+        agent: usageOf(caller.agentId, agent),
         history: await usageHistory.history(caller.userId, monthsUpTo(month, MONTHS_OF_HISTORY)),
       }
     },

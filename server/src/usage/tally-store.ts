@@ -3,6 +3,7 @@ import type { Db, Trx } from '../storage/database.ts'
 
 export type PartKind = 'external_user' | 'agent'
 
+/** A part of an account's calls: those for one end user or by one agent. */
 interface PartCount {
   kind: PartKind
   id: string

@@ -5,7 +5,7 @@ import { DAY_MS } from '../values/time-units.ts'
 import { addDay, type DayCount, listKnownAccounts, type PartKind } from './tally-store.ts'
 
 const FLUSH_EVERY_MS = 5_000
-const ACCOUNTS_PER_COMMIT = 100
+const DAYS_PER_COMMIT = 100
 
 interface Options {
   database: Database
@@ -51,13 +51,13 @@ export function tally({ database, clock, onError, flushEveryMs = FLUSH_EVERY_MS 
     const batch = [...pastDays, ...pendingByAccount.values()].map((day) => day.count()).sort(byAccountAndDay)
     pendingByAccount = new Map()
     pastDays = []
-    for (let start = 0; start < batch.length; start += ACCOUNTS_PER_COMMIT) {
-      const accounts = batch.slice(start, start + ACCOUNTS_PER_COMMIT)
+    for (let start = 0; start < batch.length; start += DAYS_PER_COMMIT) {
+      const days = batch.slice(start, start + DAYS_PER_COMMIT)
       try {
         await database.transact(null, async (trx) => {
           // Skips accounts that were deleted in the meantime.
-          const existingAccounts = await listKnownAccounts(trx, [...new Set(accounts.map(({ userId }) => userId))])
-          for (const day of accounts) if (existingAccounts.has(day.userId)) await addDay(trx, day)
+          const existingAccounts = await listKnownAccounts(trx, [...new Set(days.map(({ userId }) => userId))])
+          for (const day of days) if (existingAccounts.has(day.userId)) await addDay(trx, day)
         })
       } catch (error) {
         for (const day of batch.slice(start)) pendingOf(day.userId, day.day).merge(day)
@@ -76,7 +76,7 @@ export function tally({ database, clock, onError, flushEveryMs = FLUSH_EVERY_MS 
   }
 }
 
-/** Adds to the limits that every counted call they admit is also counted here. */
+/** Returns limits that also count every admitted call in the tally, if it counts against the quota. */
 export function limitsWithTally(limits: Limits, { add }: Pick<Tally, 'add'>): Limits {
   const count = (caller: LimitedCaller, verdict: Verdict) => {
     if (!verdict.refusal) add(caller)
@@ -95,13 +95,13 @@ export function limitsWithTally(limits: Limits, { add }: Pick<Tally, 'add'>): Li
 
 /** The current UTC day as text, formatted once a day because every call needs it. */
 function dayText(clock: Clock) {
-  let number = Number.NaN
+  let dayNumber = Number.NaN
   let text = ''
   return () => {
     const ms = clock.now().getTime()
     const today = Math.floor(ms / DAY_MS)
-    if (today !== number) {
-      number = today
+    if (today !== dayNumber) {
+      dayNumber = today
       text = new Date(ms).toISOString().slice(0, 10)
     }
     return text

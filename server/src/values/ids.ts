@@ -2,7 +2,7 @@ import { randomFillSync, randomInt } from 'node:crypto'
 
 let lastMs = 0
 let counter = 0
-let time = timeOf(lastMs)
+let timeGroups = timeOf(lastMs)
 
 /**
  * Creates a UUIDv7 whose first 48 bits are the given time. Lists are ordered by id, so the ids of one process sort in the
@@ -10,35 +10,35 @@ let time = timeOf(lastMs)
  */
 export function newId(at: Date): string {
   const ms = Math.max(at.getTime(), lastMs)
-  if (ms > lastMs) begin(ms, randomInt(0x400))
+  if (ms > lastMs) startMillisecond(ms, randomInt(0x400))
   else if (counter < 0xfff) counter += 1
-  else begin(ms + 1, 0)
-  return `${time}-7${hexDigits[counter >> 8]}${hexBytes[counter & 0xff]}-${randomEnd()}`
+  else startMillisecond(ms + 1, 0)
+  return `${timeGroups}-7${hexDigits[counter >> 8]}${hexBytes[counter & 0xff]}-${randomEnd()}`
 }
 
 const hexDigits = '0123456789abcdef'
 const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 const END_BYTES = 8
-const random = new Uint8Array(512 * END_BYTES)
-let used = random.length
+const randomBytes = new Uint8Array(512 * END_BYTES)
+let nextByte = randomBytes.length
 
 /** The last two groups of a UUID: the variant and 62 random bits. Random bytes are generated for many ids at a time. */
 function randomEnd(): string {
-  if (used === random.length) {
-    randomFillSync(random)
-    used = 0
+  if (nextByte === randomBytes.length) {
+    randomFillSync(randomBytes)
+    nextByte = 0
   }
-  let end = `${hexBytes[0x80 | ((random[used] as number) & 0x3f)]}${hexBytes[random[used + 1] as number]}-`
-  for (let index = 2; index < END_BYTES; index++) end += hexBytes[random[used + index] as number]
-  used += END_BYTES
+  let end = `${hexBytes[0x80 | ((randomBytes[nextByte] as number) & 0x3f)]}${hexBytes[randomBytes[nextByte + 1] as number]}-`
+  for (let index = 2; index < END_BYTES; index++) end += hexBytes[randomBytes[nextByte + index] as number]
+  nextByte += END_BYTES
   return end
 }
 
-function begin(ms: number, first: number) {
+function startMillisecond(ms: number, firstCount: number) {
   lastMs = ms
-  counter = first
-  time = timeOf(ms)
+  counter = firstCount
+  timeGroups = timeOf(ms)
 }
 
 function timeOf(ms: number) {

@@ -34,7 +34,7 @@ interface Options {
 }
 
 const MAX_WEBHOOKS = 20
-const OLD_SECRET_SIGNS_MS = DAY_MS
+const OLD_SECRET_VALID_MS = DAY_MS
 
 export function webhooks({ database, clock, sealer, targets, leaseMs }: Options) {
   const { db } = database
@@ -64,7 +64,7 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
   return {
     /**
      * Refuses a URL whose host is not public. Separate from creating, because it may wait for DNS and a transaction must
-     * not wait. The check at connection time is the one that protects.
+     * not wait. This check only gives early feedback. The check at connection time protects the server.
      */
     checkTarget: (url: string): Promise<void> => requirePublicTarget(url, 'url', targets),
 
@@ -137,7 +137,7 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
           secret: sealer.seal(secret),
           secretPrefix: visibleSecretPrefix(secret),
           previousSecret: before.secret,
-          previousSecretUntil: new Date(now.getTime() + OLD_SECRET_SIGNS_MS).toISOString(),
+          previousSecretUntil: new Date(now.getTime() + OLD_SECRET_VALID_MS).toISOString(),
           updatedAt: now.toISOString(),
         }
         await replaceWebhook(trx, after)

@@ -46,10 +46,10 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
     }
   }
 
-  const change = (userId: string, changed: (before: WidgetRow) => WidgetRow): Promise<Widget> =>
+  const change = (userId: string, applyChange: (before: WidgetRow) => WidgetRow): Promise<Widget> =>
     database.transact(userId, async (trx: Trx) => {
       const before = await findWidget(trx, userId)
-      const after = changed(before ?? newWidget(userId))
+      const after = applyChange(before ?? newWidget(userId))
       if (isDeepStrictEqual(before, after)) return recordOf(after)
       const saved = before ? { ...after, updatedAt: clock.now().toISOString() } : after
       await saveWidget(trx, saved)

@@ -107,8 +107,8 @@ export function visitorConversations({ database, clock, profiles, leadSessions, 
     const { status } = await leadSessions.find(trx, userId, leadSessionId)
     if (status === 'closed') throw closed()
     const isDone = conversation.expects === 'nothing'
-    const move = isDone && status === 'gathering_info' ? { status: 'pending' as const } : {}
-    const session = await leadSessions.update(userId, leadSessionId, { ...leadFields, ...move }, now)
+    const statusChange = isDone && status === 'gathering_info' ? { status: 'pending' as const } : {}
+    const session = await leadSessions.update(userId, leadSessionId, { ...leadFields, ...statusChange }, now)
     if (isDone) await leadSessions.announce(trx, session, provider, now)
     return updateConversation(trx, row)
   }

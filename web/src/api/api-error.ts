@@ -6,7 +6,7 @@ export interface FieldIssue {
   type: string
 }
 
-interface Facts {
+interface ErrorFields {
   /** 0 when there was no response. */
   status: number
   code: string
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null
   readonly requestId: string | null
 
-  constructor({ status, code, detail, issues = [], retryAfterSeconds = null, requestId = null }: Facts) {
+  constructor({ status, code, detail, issues = [], retryAfterSeconds = null, requestId = null }: ErrorFields) {
     super(detail)
     this.name = 'ApiError'
     this.status = status

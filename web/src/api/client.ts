@@ -30,11 +30,14 @@ const MAX_WAIT_MS = 30_000
 const MAX_PAUSE_SECONDS = 5
 
 export const api = {
-  get: <T>(path: string, query?: Query, signal?: AbortSignal) => ask<T>('GET', path, { query, signal }),
-  post: <T = void>(path: string, body?: unknown, options: Options = {}) => ask<T>('POST', path, { ...options, body }),
-  put: <T = void>(path: string, body: unknown, options: Options = {}) => ask<T>('PUT', path, { ...options, body }),
-  patch: <T = void>(path: string, body: unknown, options: Options = {}) => ask<T>('PATCH', path, { ...options, body }),
-  delete: (path: string, options: Options = {}) => ask<void>('DELETE', path, options),
+  get: <T>(path: string, query?: Query, signal?: AbortSignal) => requestValue<T>('GET', path, { query, signal }),
+  post: <T = void>(path: string, body?: unknown, options: Options = {}) =>
+    requestValue<T>('POST', path, { ...options, body }),
+  put: <T = void>(path: string, body: unknown, options: Options = {}) =>
+    requestValue<T>('PUT', path, { ...options, body }),
+  patch: <T = void>(path: string, body: unknown, options: Options = {}) =>
+    requestValue<T>('PATCH', path, { ...options, body }),
+  delete: (path: string, options: Options = {}) => requestValue<void>('DELETE', path, options),
 
   /** With the record's ETag, for a later change with `ifMatch`. */
   getVersioned: <T>(path: string, signal?: AbortSignal): Promise<Versioned<T>> => request<T>('GET', path, { signal }),
@@ -45,7 +48,7 @@ export const api = {
     request<T>('PUT', path, { body, ifMatch }),
 }
 
-async function ask<T>(method: Method, path: string, options: Options): Promise<T> {
+async function requestValue<T>(method: Method, path: string, options: Options): Promise<T> {
   return (await request<T>(method, path, options)).value
 }
 
@@ -55,22 +58,22 @@ async function request<T>(method: Method, path: string, options: Options): Promi
   const headers: Record<string, string> = {}
   if (body !== null) headers['content-type'] = 'application/json'
   if (options.ifMatch) headers['if-match'] = options.ifMatch
-  const attempt = `${url} ${body}`
-  if (method === 'POST') headers['idempotency-key'] = keyOf(attempt)
+  const requestText = `${url} ${body}`
+  if (method === 'POST') headers['idempotency-key'] = keyOf(requestText)
 
   const response = await send(url, { method, headers, body, keepalive: options.keepalive ?? false }, options)
-  unanswered.delete(attempt)
+  unansweredKeys.delete(requestText)
   if (!response.ok) throw await refusalOf(response)
   const value = response.status === 204 ? undefined : await response.json()
   return { value: value as T, etag: response.headers.get('etag'), headers: response.headers }
 }
 
 // Reuses the Idempotency-Key for an identical POST whose response was lost, so that the server does not repeat the work.
-const unanswered = new Map<string, string>()
+const unansweredKeys = new Map<string, string>()
 
-function keyOf(attempt: string): string {
-  const key = unanswered.get(attempt) ?? newKey()
-  unanswered.set(attempt, key)
+function keyOf(requestText: string): string {
+  const key = unansweredKeys.get(requestText) ?? newKey()
+  unansweredKeys.set(requestText, key)
   return key
 }
 
@@ -80,15 +83,19 @@ const newKey = () =>
 
 /** Retries once after the time that the server names. The refused request had no effect. */
 async function send(url: string, init: RequestInit, options: Options): Promise<Response> {
-  const response = await reach(url, init, options)
+  const response = await fetchWithTimeout(url, init, options)
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const isShort = [429, 503].includes(response.status) && wait <= MAX_PAUSE_SECONDS
-  if (!isShort || init.method === 'GET') return response
+  const isWorthRetrying = [429, 503].includes(response.status) && wait <= MAX_PAUSE_SECONDS
+  if (!isWorthRetrying || init.method === 'GET') return response
   await new Promise((resolve) => setTimeout(resolve, wait * 1000))
-  return reach(url, init, options)
+  return fetchWithTimeout(url, init, options)
 }
 
-async function reach(url: string, init: RequestInit, { signal, waitMs = MAX_WAIT_MS }: Options): Promise<Response> {
+async function fetchWithTimeout(
+  url: string,
+  init: RequestInit,
+  { signal, waitMs = MAX_WAIT_MS }: Options,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(waitMs)
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })

@@ -2,20 +2,20 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isApiError } from './api-error.ts'
 
 const FRESH_MS = 20_000
-const TRIES = 2
+const MAX_RETRIES = 2
 
 /**
  * Retries queries after network errors, 429 and 5xx, and respects `Retry-After`. If a read finds no session, the user goes to
  * the sign-in page. A failed save stays on the page, so that no input is lost.
  */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
-  const notice = (error: unknown) => {
+  const checkSession = (error: unknown) => {
     if (isApiError(error, 'not_signed_in')) onSignedOut()
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: notice }),
+    queryCache: new QueryCache({ onError: checkSession }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (count, error) => count < TRIES && isRetryable(error), retryDelay },
+      queries: { staleTime: FRESH_MS, retry: (count, error) => count < MAX_RETRIES && isRetryable(error), retryDelay },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

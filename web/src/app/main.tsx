@@ -32,11 +32,11 @@ function signedOut() {
   void router.navigate({ to: '/sign-in', search: { next: router.state.location.href } })
 }
 
-const place = document.getElementById('app')
-if (!place) throw new Error('the page has no place for the application')
-createRoot(place).render(
+const root = document.getElementById('app')
+if (!root) throw new Error('the page has no element with the id "app"')
+createRoot(root).render(
   <StrictMode>
-    {/* The content security policy allows no style elements; the popups' styles are classes of ours. */}
+    {/* The content security policy allows no style elements. The styles of popups are in our own style sheet. */}
     <CSPProvider disableStyleElements>
       <LanguageProvider>
         <QueryClientProvider client={queries}>

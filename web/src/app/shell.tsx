@@ -57,8 +57,8 @@ function Home() {
 function useLanguageOfProfile() {
   const { choose } = useLanguage()
   const { data } = useQuery(profileQuery)
-  const wanted = readLanguage(data?.profile.uiLanguage)
+  const profileLanguage = readLanguage(data?.profile.uiLanguage)
   useEffect(() => {
-    if (wanted) choose(wanted)
-  }, [wanted])
+    if (profileLanguage) choose(profileLanguage)
+  }, [profileLanguage])
 }

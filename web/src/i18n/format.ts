@@ -11,7 +11,7 @@ export function useFormat(): Format {
 }
 
 const HOUR_MS = 3_600_000
-const steps: Array<[Intl.RelativeTimeFormatUnit, number]> = [
+const units: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['year', 365 * 24 * HOUR_MS],
   ['month', 30 * 24 * HOUR_MS],
   ['day', 24 * HOUR_MS],
@@ -35,7 +35,7 @@ function formatFor(language: Language, locale: string) {
     day: (time: string | Date) => days.format(new Date(time)),
     moment: (time: string | Date) => moments.format(new Date(time)),
 
-    /** Decimal text with a currency; text, because money is never a float. Unset is a dash. */
+    /** Formats decimal text as an amount in a currency. It is text, because a float could not hold it exactly. Null becomes a dash. */
     money(amount: string | null, currency: string): string {
       if (amount === null) return '–'
       try {
@@ -49,11 +49,11 @@ function formatFor(language: Language, locale: string) {
 
     /** "3 days ago", or "in 3 days" for a time to come. */
     ago(time: string | Date, now = Date.now()): string {
-      const passedMs = new Date(time).getTime() - now
-      // The last minute before something happens is counted in seconds.
-      if (passedMs > 0 && passedMs < 60_000) return relative.format(Math.ceil(passedMs / 1000), 'second')
-      const [unit, lengthMs] = steps.find(([, length]) => Math.abs(passedMs) >= length) ?? ['minute', 60_000]
-      const count = Math.round(passedMs / lengthMs)
+      const untilMs = new Date(time).getTime() - now
+      // Less than a minute ahead is shown in seconds.
+      if (untilMs > 0 && untilMs < 60_000) return relative.format(Math.ceil(untilMs / 1000), 'second')
+      const [unit, lengthMs] = units.find(([, length]) => Math.abs(untilMs) >= length) ?? ['minute', 60_000]
+      const count = Math.round(untilMs / lengthMs)
       return count === 0 ? justNow[language] : relative.format(count, unit)
     },
   }

@@ -30,9 +30,11 @@ const TOP = 18
 const LABEL_WIDTH = 44
 
 interface Scale {
+  /** The width for each point. */
   step: number
   x: (index: number) => number
   y: (value: number) => number
+  /** The y coordinate of the value 0. */
   base: number
 }
 
@@ -52,7 +54,7 @@ function Chart(props: Props & { draw: (scale: Scale) => ReactNode }) {
     y: (value) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / highest),
     base: HEIGHT - BOTTOM,
   }
-  const every = Math.max(1, Math.ceil(LABEL_WIDTH / step))
+  const labelInterval = Math.max(1, Math.ceil(LABEL_WIDTH / step))
   return (
     <figure aria-labelledby={id}>
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-quiet">
@@ -73,7 +75,7 @@ function Chart(props: Props & { draw: (scale: Scale) => ReactNode }) {
             <path d={`M0 ${scale.y(limit)}h${width}`} strokeDasharray="4 4" className="stroke-danger" />
           )}
           {points.map(({ label }, index) =>
-            index % every === 0 ? (
+            index % labelInterval === 0 ? (
               // The index is the key: the same month of two years has the same label.
               <text key={index} x={scale.x(index)} y={HEIGHT - 6} textAnchor="middle" className="fill-quiet">
                 {label}

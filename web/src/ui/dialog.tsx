@@ -23,7 +23,8 @@ export function Dialog({ open, onClose, title, description, children, wide, firm
   const words = useUiWords()
   const popup = useRef<HTMLDivElement>(null)
   // Focuses the first field, except on a phone, where the keyboard would cover the rest.
-  const firstField = (opened: string) => (opened === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD))
+  const firstField = (openedBy: string) =>
+    openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)
   return (
     <Base.Root
       open={open}
@@ -36,7 +37,7 @@ export function Dialog({ open, onClose, title, description, children, wide, firm
         <Base.Backdrop className="veil fixed inset-0 z-40 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           ref={popup}
-          initialFocus={(opened) => firstField(opened) ?? true}
+          initialFocus={(openedBy) => firstField(openedBy) ?? true}
           className={classes(
             'popup fixed z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl',
             'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-4 max-sm:translate-y-0',

@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action, picture = 'papers' }: Prop
 
 const sheet = 'fill-sheet stroke-line'
 const line = 'stroke-line'
-const lively = 'stroke-accent'
+const accent = 'stroke-accent'
 
 const pictures = {
   papers: (
@@ -32,14 +32,14 @@ const pictures = {
       <rect x="22" y="14" width="50" height="64" rx="6" className={sheet} transform="rotate(-8 47 46)" />
       <rect x="46" y="12" width="52" height="66" rx="6" className={sheet} transform="rotate(4 72 45)" />
       <path d="M58 28h26M57 38h22M56 48h24" className={line} />
-      <path d="m56 63 4 4 9-10" className={lively} strokeWidth="3" />
+      <path d="m56 63 4 4 9-10" className={accent} strokeWidth="3" />
     </g>
   ),
   inbox: (
     <g strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
       <path d="m22 46 12-28h52l12 28v28a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4z" className={sheet} />
       <path d="M22 48h22l5 10h22l5-10h22" className={line} />
-      <path d="M60 8v28m-9-9 9 9 9-9" className={lively} strokeWidth="3" />
+      <path d="M60 8v28m-9-9 9 9 9-9" className={accent} strokeWidth="3" />
     </g>
   ),
   chart: (
@@ -48,14 +48,14 @@ const pictures = {
       <rect x="28" y="52" width="14" height="26" rx="3" className={sheet} />
       <rect x="53" y="36" width="14" height="42" rx="3" className={sheet} />
       <rect x="78" y="44" width="14" height="34" rx="3" className={sheet} />
-      <path d="m26 40 26-20 18 10 26-22" className={lively} strokeWidth="3" />
+      <path d="m26 40 26-20 18 10 26-22" className={accent} strokeWidth="3" />
     </g>
   ),
   plug: (
     <g strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
       <rect x="16" y="30" width="34" height="28" rx="8" className={sheet} />
       <rect x="70" y="30" width="34" height="28" rx="8" className={sheet} />
-      <path d="M50 44h20" className={lively} strokeWidth="3" strokeDasharray="1 6" />
+      <path d="M50 44h20" className={accent} strokeWidth="3" strokeDasharray="1 6" />
       <path d="M26 44h12M82 44h12" className={line} />
     </g>
   ),
@@ -64,7 +64,7 @@ const pictures = {
       <rect x="20" y="16" width="64" height="58" rx="6" className={sheet} />
       <path d="M32 32h40M32 44h28" className={line} />
       <circle cx="82" cy="54" r="15" className="fill-paper stroke-accent" strokeWidth="3" />
-      <path d="m93 65 11 11" className={lively} strokeWidth="3" />
+      <path d="m93 65 11 11" className={accent} strokeWidth="3" />
     </g>
   ),
 }

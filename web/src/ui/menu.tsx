@@ -6,7 +6,7 @@ import { CheckIcon, MoreIcon } from './icons.tsx'
 import { useUiWords } from './words.ts'
 
 interface Props {
-  /** What opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'end'

@@ -63,24 +63,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const words = useUiWords()
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const { shownMs = SHOWN_MS, action, tone, text } = toast
 
   // The timer pauses while the pointer or the keyboard focus is on one of its buttons.
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const timer = setTimeout(onClose, shownMs)
     return () => clearTimeout(timer)
-  }, [isHeld, shownMs, onClose])
+  }, [isPaused, shownMs, onClose])
 
   return (
     // Only its buttons take clicks, so that the content under its text can still be clicked.
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at its buttons only holds it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering over its buttons only pauses its timer.
     <div
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       className={classes(
         'flex w-full max-w-md animate-[rise_160ms_ease-out] items-center gap-3 rounded-lg border border-line',
         'bg-raised py-2 pr-2 pl-4 text-sm shadow-float lg:max-w-sm [&_button]:pointer-events-auto',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 2_000
 
-/** Copies a text and says so for a moment. `select` marks it on the page, for browsers without the clipboard API. */
+/** Copies a text. `isCopied` is true for two seconds after that. `select` marks it on the page, for browsers without the clipboard API. */
 export function useCopy(text: string, select: () => void) {
   const [copies, setCopies] = useState(0)
 

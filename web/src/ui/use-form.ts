@@ -23,7 +23,7 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
   const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setIsSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const hasComplained = useRef(false)
+  const shouldFocusError = useRef(false)
   const issueText = useIssueText()
 
   function set<K extends keyof T>(name: K, value: T[K]) {
@@ -33,15 +33,15 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
     )
   }
 
-  function complain(found: Partial<Record<string, string>>) {
-    hasComplained.current = true
+  function showErrors(found: Partial<Record<string, string>>) {
+    shouldFocusError.current = true
     setErrors(found)
   }
 
   // Waits until the fields are marked as invalid, then focuses the first of them.
   useEffect(() => {
-    if (!hasComplained.current) return
-    hasComplained.current = false
+    if (!shouldFocusError.current) return
+    shouldFocusError.current = false
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
@@ -49,7 +49,7 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
     event?.preventDefault()
     if (isSending) return
     const found = check?.(values) ?? {}
-    if (Object.keys(found).length > 0) return complain(found)
+    if (Object.keys(found).length > 0) return showErrors(found)
     setIsSending(true)
     setFailure(null)
     setErrors({})
@@ -59,7 +59,7 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
       onSent?.(result, values)
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues : []
-      if (issues.length > 0) complain(Object.fromEntries(issues.map((issue) => [issue.field, issueText(issue)])))
+      if (issues.length > 0) showErrors(Object.fromEntries(issues.map((issue) => [issue.field, issueText(issue)])))
       else setFailure(error)
     } finally {
       setIsSending(false)

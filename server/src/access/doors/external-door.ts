@@ -1,4 +1,4 @@
-import type { KeyHolder } from '@proffer/core/keys/schema.ts'
+import type { KeyWithPlan } from '@proffer/core/keys/schema.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/errors.ts'
 import type { Metrics } from '../../http/metrics.ts'
@@ -40,7 +40,7 @@ export function externalDoor({
     try {
       const found = keys.authenticate(presentedKey(request))
       identify(request, found instanceof Promise ? await found : found, operation.scope)
-      if (idempotency.isConcerned(request) && (await isRepeat(request))) {
+      if (idempotency.appliesTo(request) && (await isRepeat(request))) {
         await showLimits(request, reply)
         return metrics.decided('repeated')
       }
@@ -59,11 +59,11 @@ export function externalDoor({
     }
   }
 
-  function identify(request: FastifyRequest, holder: KeyHolder, scope: Scope) {
-    const { userId, plan } = holder
-    request.caller = { userId, plan, key: holder, session: null, externalUserId: null, agentId: null }
+  function identify(request: FastifyRequest, key: KeyWithPlan, scope: Scope) {
+    const { userId, plan } = key
+    request.caller = { userId, plan, key, session: null, externalUserId: null, agentId: null }
     Object.assign(request.caller, readTrace(request.raw, traceHeaders))
-    checkScope(holder.scopes, scope)
+    checkScope(key.scopes, scope)
   }
 
   async function isRepeat(request: FastifyRequest): Promise<boolean> {

@@ -42,6 +42,7 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
   // These three limits protect one process from overload, so each process counts on its own. The two limits against guessing
   // below are shared by all processes.
   const addressRequests = addressLimit({ clock, perMinute: PER_ADDRESS })
+  // Counts by the id of the session: an address limit counts any text that is not an address as it is.
   const sessionRequests = addressLimit({
     clock,
     perMinute: PER_SESSION,

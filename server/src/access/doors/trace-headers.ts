@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors.ts'
 const names = ['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id'] as const
 const MAX_LENGTH = 200
 
-const plain = /^[\x20-\x7e]+$/
+const printableAscii = /^[\x20-\x7e]+$/
 const unprintable = /[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\ufffd]/u
 
 export interface TraceabilityIds {
@@ -29,7 +29,9 @@ function readHeader(request: IncomingMessage, name: string): string | null | und
   if (raw === undefined) return null
   // Node joins repeated headers with a comma, so only a value with a comma can be a repeated header.
   if (raw.includes(',') && occurrences(request.rawHeaders, name) > 1) return undefined
-  const value = plain.test(raw) ? raw.trim() : Buffer.from(raw, 'latin1').toString('utf8').normalize('NFC').trim()
+  const value = printableAscii.test(raw)
+    ? raw.trim()
+    : Buffer.from(raw, 'latin1').toString('utf8').normalize('NFC').trim()
   if (value === '') return null
   return value.length > MAX_LENGTH || unprintable.test(value) ? undefined : value
 }

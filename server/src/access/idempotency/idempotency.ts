@@ -49,12 +49,12 @@ export function idempotency({ database, clock, sealer }: Options) {
   }
 
   return {
-    isConcerned,
+    appliesTo,
 
     /** Claims the key or finds its response. Runs before the limits, because a repeat does not count as a call. */
     async begin(request: FastifyRequest, userId: string): Promise<Repetition | null> {
       const key = request.headers['idempotency-key']
-      if (!isConcerned(request) || typeof key !== 'string') return null
+      if (!appliesTo(request) || typeof key !== 'string') return null
       if (key.length === 0 || key.length > MAX_KEY_LENGTH) return null
       const release = await database.claim(`${userId} ${key}`)
       // After the claim, because the previous holder of the claim may have finished in between.
@@ -125,14 +125,13 @@ async function withoutSending(reply: FastifyReply, run: () => Promise<unknown>):
   try {
     return await run()
   } finally {
-    // The method of the prototype is there again.
+    // Makes the method of the prototype visible again.
     delete (reply as Partial<FastifyReply>).send
   }
 }
 
-/** Whether the request can be idempotent. Most requests cannot, and then nothing has to be awaited. */
-const isConcerned = ({ method, headers }: FastifyRequest) =>
-  method === 'POST' && headers['idempotency-key'] !== undefined
+/** Whether the request has an idempotency key. Most requests have none, and then nothing has to be awaited. */
+const appliesTo = ({ method, headers }: FastifyRequest) => method === 'POST' && headers['idempotency-key'] !== undefined
 
 /** A record that is stored as JSON text is sent as it is. */
 const textOf = (payload: unknown) => (typeof payload === 'string' ? payload : JSON.stringify(payload))

@@ -24,12 +24,18 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** One allowance for each kind, in the order of `kinds`. */
+/**
+ * One allowance for each kind, in the order of `kinds`. Loops over the kinds write `allowed[kind as 0]`, because TypeScript does not
+ * know that the index is within the tuple.
+ */
 export type Allowances = readonly [Allowance, Allowance, Allowance]
 
 export function allowancesByTier({ plans, endUser, agent }: LimitSettings): Record<Tier, Allowances> {
-  const within = (plan: Allowance, part: Allowance) => ({ ...part, monthly: Math.min(plan.monthly, part.monthly) })
-  const entries = tiers.map((tier) => [tier, [plans[tier], within(plans[tier], endUser), within(plans[tier], agent)]])
+  const withinPlan = (plan: Allowance, own: Allowance) => ({ ...own, monthly: Math.min(plan.monthly, own.monthly) })
+  const entries = tiers.map((tier) => [
+    tier,
+    [plans[tier], withinPlan(plans[tier], endUser), withinPlan(plans[tier], agent)],
+  ])
   return Object.fromEntries(entries)
 }
 

@@ -3,7 +3,9 @@ import type { Db } from '../../storage/database.ts'
 
 /** One call to check. Its windows are those of the account (or address), of the end user and of the agent. */
 export interface CallToCheck {
+  /** Whether to count the call if it is admitted. False to check only. */
   spending: boolean
+  /** Whether the monthly quota applies. */
   counted: boolean
   /** The index of its allowance in `allowed`. */
   allowance: number
@@ -22,9 +24,11 @@ export interface CheckedCall {
 }
 
 export interface WindowCount {
+  /** Calls in the last minute. */
   used: number
   /** The time until a call leaves the window. Null if the window is empty. */
   roomUs: number | null
+  /** Counted calls of this month. */
   spent: number
 }
 

@@ -42,7 +42,7 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
   const allowances = allowancesByTier(settings)
   const currentMonth = monthClock(clock)
   const accounts = new Map<string, Account>()
-  let sweep = accounts.values()
+  let sweepPosition = accounts.values()
 
   function accountOf(userId: string, month: Month, countOf: (userId: string) => DurableCount): Account {
     const existing = accounts.get(userId)
@@ -58,10 +58,10 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
 
   /** Removes what one account no longer needs. Each new id triggers one sweep, so that no timer is needed. */
   function sweepOne(now: number, month: Month) {
-    let next = sweep.next()
+    let next = sweepPosition.next()
     if (next.done) {
-      sweep = accounts.values()
-      next = sweep.next()
+      sweepPosition = accounts.values()
+      next = sweepPosition.next()
     }
     const account = next.value
     if (!account?.window.isEmpty(now)) return
@@ -71,7 +71,7 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
   }
 
   function spend(account: Account, caller: LimitedCaller, counters: Counters, now: number, counted: boolean) {
-    // First, because only this can fail, and then nothing else must be counted.
+    // This comes first, because only this can fail. If it fails, nothing else must be counted.
     if (counted) account.count.add()
     const { externalUserId, agentId } = caller
     const [, user, agent] = counters
@@ -107,8 +107,8 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
         spend(account, caller, counters, now, counted)
         if (counted) warnNearQuota(account, allowed[0].monthly)
       }
-      const [whole, user, agent] = counters
-      const states = [stateOf(whole, now), user && stateOf(user, now), agent && stateOf(agent, now)] as const
+      const [, user, agent] = counters
+      const states = [stateOf(account, now), user && stateOf(user, now), agent && stateOf(agent, now)] as const
       return { refusal, headers: rateLimitHeaders(states, allowed) }
     })
 

@@ -15,9 +15,9 @@ export function recentWindows() {
       const window = windows.get(key) ?? new SlidingWindow()
       windows.delete(key)
       windows.set(key, window)
-      for (const [first, oldest] of windows) {
-        if (first === key || (windows.size <= MAX_WINDOWS && !oldest.isEmpty(nowMs))) break
-        windows.delete(first)
+      for (const [oldestKey, oldest] of windows) {
+        if (oldestKey === key || (windows.size <= MAX_WINDOWS && !oldest.isEmpty(nowMs))) break
+        windows.delete(oldestKey)
       }
       return window
     },

@@ -71,6 +71,7 @@ export class SlidingWindow {
     return this.#usedAt(now) === 0 ? undefined : this.#ticksUntilGone(0, now) / TICKS_PER_MS
   }
 
+  /** Ticks until the call at this index leaves the window. The oldest call has the index 0. */
   #ticksUntilGone(index: number, now: number): number {
     const time = this.#times[(this.#oldest + index) & (this.#times.length - 1)] as number
     return WINDOW_TICKS - ageOf(time, now)

@@ -35,7 +35,7 @@ export function wrongKeys({ clock, count, onMinute }: Options) {
     for (const [address, count] of counts) onMinute({ address, count })
   }
 
-  function note(address: string) {
+  function countFor(address: string) {
     count()
     const isListed = countByAddress.has(address) || countByAddress.size < LOGGED_ADDRESSES
     const key = isListed ? address : OTHERS
@@ -47,7 +47,7 @@ export function wrongKeys({ clock, count, onMinute }: Options) {
     /** Counts a wrong key. Returns the error to respond with: the same one, or a 429 if the address has sent too many. */
     async judge(error: unknown, address: string): Promise<unknown> {
       if (!(error instanceof AppError) || error.code !== 'invalid_api_key') return error
-      note(address)
+      countFor(address)
       return (await limit.admit(address)) ?? error
     },
 

@@ -14,26 +14,28 @@ export function components() {
   const kinds = new Map<Kind, Map<string, Json>>()
 
   return {
-    /** Stores `value` under `name`. Two different values with the same name are a programming error. */
+    /** Stores `value` under `name` and returns a reference to it. Two different values with the same name are a programming error. */
     refer(kind: Kind, name: string, value: Json): Reference {
-      const filed = kinds.get(kind) ?? new Map<string, Json>()
-      kinds.set(kind, filed)
-      const present = filed.get(name)
-      if (present && !isDeepStrictEqual(present, value)) {
+      const byName = kinds.get(kind) ?? new Map<string, Json>()
+      kinds.set(kind, byName)
+      const existing = byName.get(name)
+      if (existing && !isDeepStrictEqual(existing, value)) {
         throw new Error(
           `Two different ${kind} are named ${name}. Give each its own name. A schema with defaults needs one name for input and one for output.`,
         )
       }
-      if (!present) filed.set(name, value)
+      if (!existing) byName.set(name, value)
       return { $ref: `#/components/${kind}/${name}` }
     },
 
     all(): Json {
       const sorted = [...kinds].sort(([a], [b]) => compare(a, b))
-      return Object.fromEntries(sorted.map(([kind, filed]) => [kind, Object.fromEntries([...filed].sort(byName))]))
+      return Object.fromEntries(
+        sorted.map(([kind, byName]) => [kind, Object.fromEntries([...byName].sort(compareNames))]),
+      )
     },
   }
 }
 
-const byName = ([a]: [string, Json], [b]: [string, Json]) => compare(a, b)
+const compareNames = ([a]: [string, Json], [b]: [string, Json]) => compare(a, b)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -24,7 +24,7 @@ const securitySchemes = {
   },
 }
 
-/** The OpenAPI 3.1 document of the operations: the same operations in the same order give the same document. */
+/** Creates the OpenAPI 3.1 document of the operations. The same operations in the same order give the same document. */
 export function openApiDocument({ operations, info, serverUrl, traceHeaders = 'required' }: DocumentOptions): Json {
   const shared = components()
   const paths: Record<string, Json> = {}
@@ -32,23 +32,23 @@ export function openApiDocument({ operations, info, serverUrl, traceHeaders = 'r
     const path = operation.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation, traceHeaders, shared) }
   }
-  const used = Object.entries(tags).filter(([name]) => operations.some(({ tag }) => tag === name))
+  const usedTags = Object.entries(tags).filter(([name]) => operations.some(({ tag }) => tag === name))
   return {
     openapi: '3.1.0',
     info,
     servers: [{ url: serverUrl, description: 'The server of this document.' }],
-    tags: used.map(([name, description]) => ({ name, description })),
+    tags: usedTags.map(([name, description]) => ({ name, description })),
     paths,
     components: { ...(operations.some(({ door }) => door !== 'public') && { securitySchemes }), ...shared.all() },
   }
 }
 
-function describe(operation: AnyOperation, mode: 'required' | 'optional', shared: Components): Json {
+function describe(operation: AnyOperation, traceHeaders: 'required' | 'optional', shared: Components): Json {
   const { id, tag, summary, description, params, query, body, deprecated } = operation
   const parameters = [
     ...(params ? parametersIn('path', params, shared) : []),
     ...(query ? parametersIn('query', query, shared) : []),
-    ...headerParameters(operation, mode, shared),
+    ...headerParameters(operation, traceHeaders, shared),
   ]
   const admission = documentedAdmission(operation)
   return {

@@ -10,7 +10,7 @@ export function exampleOf(schema: TSchema, use: Use): unknown {
   return make(schema as Json)
 
   function make(schema: Json): unknown {
-    const { examples, enum: values, anyOf, properties, items, minItems = 0 } = schema as Shape
+    const { examples, enum: values, anyOf, properties, items, minItems = 0 } = schema as SchemaKeywords
     if (examples) return examples[0]
     if ('const' in schema) return schema['const']
     if ('default' in schema) return schema['default']
@@ -32,7 +32,7 @@ export function exampleOf(schema: TSchema, use: Use): unknown {
   }
 }
 
-interface Shape {
+interface SchemaKeywords {
   examples?: unknown[]
   enum?: unknown[]
   anyOf?: Json[]

@@ -107,7 +107,7 @@ const onEveryAnswer: HeaderName[] = [
   'X-Request-Id',
 ]
 
-interface Answered {
+interface ResponseKind {
   door: Door
   status: number
   more?: HeaderName[]
@@ -115,7 +115,7 @@ interface Answered {
 
 /** The headers of a response, each as a reference to its shared description. */
 export function documentedHeaders(
-  { door, status, more = [] }: Answered,
+  { door, status, more = [] }: ResponseKind,
   components: Components,
 ): Record<string, Reference> {
   // Without a valid key there is no account, so there are no limits to report.

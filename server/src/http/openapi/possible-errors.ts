@@ -34,7 +34,7 @@ export function possibleErrors(operation: AnyOperation): ErrorCode[] {
   const possible = new Set<ErrorCode>([
     ...ofDoor(operation),
     ...always,
-    // A body is read with every method but GET, also where none is wanted.
+    // The server reads a body with every method except GET, even if the operation has none.
     ...(method === 'GET' ? [] : ofBody),
     ...(params || query ? (['validation_error'] as const) : []),
     ...(method === 'POST' && door !== 'public' ? ofIdempotency : []),

@@ -10,7 +10,7 @@ import { documentedHeaders } from './headers.ts'
 import { possibleErrors } from './possible-errors.ts'
 import { documentedSchema } from './schemas.ts'
 
-/** Everything an operation can answer, by status. */
+/** All responses of an operation, by status. */
 export function documentedResponses(operation: AnyOperation, components: Components): Json {
   const { door, answer, answerAgain, preconditions } = operation
   const responses: Json = { [answer.status]: success(operation, components) }
@@ -56,7 +56,7 @@ function byStatus(codes: ErrorCode[]) {
   return Object.entries(grouped) as Array<[string, ErrorCode[]]>
 }
 
-/** Error responses that many operations share, defined once as components. */
+/** The names of error responses that many operations share, by their error codes. Each becomes one component. */
 const sharedNames = new Map(
   Object.entries({
     BadRequest: ['missing_traceability_headers'],
@@ -100,10 +100,13 @@ function refusal({ door, status, codes }: Refusal, components: Components): Json
 }
 
 function errorBody(codes: ErrorCode[], documents: ErrorDocument[]) {
-  const each = documents.map(({ members = {} }) => members)
-  const members = Object.assign({}, ...each) as Record<string, TSchema>
-  const ofAll = (name: string) => each.every((own) => name in own)
-  const further = Object.entries(members).map(([name, schema]) => [name, ofAll(name) ? schema : Type.Optional(schema)])
+  const membersByCode = documents.map(({ members = {} }) => members)
+  const members = Object.assign({}, ...membersByCode) as Record<string, TSchema>
+  const isInAll = (name: string) => membersByCode.every((own) => name in own)
+  const further = Object.entries(members).map(([name, schema]) => [
+    name,
+    isInAll(name) ? schema : Type.Optional(schema),
+  ])
   return Type.Object({
     error: OneOf(codes, { description: 'A stable machine-readable code.' }),
     detail: Type.String({ description: 'A human-readable message.' }),
@@ -128,14 +131,15 @@ const validationBody = () =>
     detail: Type.Array(ValidationIssue, { description: 'All problems of the request.' }),
   })
 
-const issues = [
+const exampleIssues = [
   { loc: ['body', 'name'], msg: 'Field required', type: 'missing' },
   { loc: ['path', 'proposal_id'], msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
 ]
 
 function errorExample(door: Door, error: ErrorCode): Json {
   // No path at the public door has an id in it.
-  if (error === 'validation_error') return { error, detail: door === 'public' ? issues.slice(0, 1) : issues }
+  if (error === 'validation_error')
+    return { error, detail: door === 'public' ? exampleIssues.slice(0, 1) : exampleIssues }
   const { detail, members = {} } = errorDocumentAt(door, error)
   const shown = Object.entries(members).filter(([, schema]) => 'examples' in schema)
   return { error, detail, ...Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, 'answer')])) }

@@ -34,7 +34,9 @@ export function documentedSchema(schema: TSchema, use: Use, components: Componen
 
   function convertMember(keyword: string, value: unknown): unknown {
     if (keyword === 'properties' || keyword === 'patternProperties') {
-      return Object.fromEntries(Object.entries(value as Record<string, Json>).map(([key, of]) => [key, convert(of)]))
+      return Object.fromEntries(
+        Object.entries(value as Record<string, Json>).map(([name, property]) => [name, convert(property)]),
+      )
     }
     if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf') return (value as Json[]).map(convert)
     const isSchema = (keyword === 'items' || keyword === 'additionalProperties') && typeof value === 'object'

@@ -22,10 +22,10 @@ const MAX_UNCHECKED_ACCOUNTS = 10_000
 // The size of a change's event, without the texts that it repeats.
 const EVENT_BYTES = 1_000
 
-/** Holds each account to the bytes that its plan allows it to store. */
+/** Limits the bytes that each account stores, by its plan. */
 export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanBudget> }) {
   /** How many bytes an account with ample room may still add before it is read again. */
-  const unchecked = new Map<string, number>()
+  const bytesUntilCheck = new Map<string, number>()
 
   async function read(db: Db, userId: string): Promise<Usage> {
     const { bytes, plan } = await findStoredBytes(db, userId)
@@ -33,18 +33,19 @@ export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanB
   }
 
   async function check(trx: Trx, userId: string, bytes: number, refusal: Refusal) {
-    unchecked.delete(userId)
+    bytesUntilCheck.delete(userId)
     const usage = await read(trx, userId)
     if (usage.used + bytes > usage.limit) throw refusal(usage)
     if (usage.limit - usage.used < AMPLE_ROOM_BYTES) return
-    unchecked.set(userId, UNCHECKED_BYTES - bytes)
-    if (unchecked.size > MAX_UNCHECKED_ACCOUNTS) for (const oldest of unchecked.keys()) return unchecked.delete(oldest)
+    bytesUntilCheck.set(userId, UNCHECKED_BYTES - bytes)
+    const [oldest] = bytesUntilCheck.keys()
+    if (bytesUntilCheck.size > MAX_UNCHECKED_ACCOUNTS && oldest !== undefined) bytesUntilCheck.delete(oldest)
   }
 
   function take(trx: Trx, userId: string, bytes: number, refusal: Refusal): Promise<unknown> | undefined {
-    const left = unchecked.get(userId)
+    const left = bytesUntilCheck.get(userId)
     if (left === undefined || left < bytes) return check(trx, userId, bytes, refusal)
-    unchecked.set(userId, left - bytes)
+    bytesUntilCheck.set(userId, left - bytes)
     return undefined
   }
 

@@ -14,20 +14,20 @@ interface Entry {
   readonly key: string
   readonly value: unknown
   readonly bytes: number
-  /** Whether it was read since it was stored or last spared. */
+  /** Whether it was read since it was stored or last moved to the end. */
   wasRead: boolean
 }
 
 /** The size of an entry without its key and value: the object and its places in two collections. */
 const OVERHEAD_BYTES = 300
 /** A value larger than this share of the space would push out too many others. */
-const MAX_FRACTION = 1 / 8
+const MAX_VALUE_SHARE = 1 / 8
 /** How much of the space is freed at once when it is full. */
-const ROOM_SHARE = 1 / 64
+const FREED_SHARE = 1 / 64
 
 /**
- * Memory for caches, limited in bytes. When it is full, the oldest entries are removed. An entry that was read since then
- * is spared once, so entries in use stay, and a read only has to set a flag.
+ * Memory for caches, limited in bytes. When it is full, the oldest entries are removed. An entry that was read moves to the end
+ * once instead, so entries in use stay, and a read only has to set a flag.
  */
 export function cacheSpace(limitBytes: number) {
   /** All entries of all caches, oldest first. */
@@ -42,10 +42,10 @@ export function cacheSpace(limitBytes: number) {
 
   function makeRoom() {
     if (usedBytes <= limitBytes) return
-    // Each walk begins with the gaps that removed entries have left in the set, so it makes room for many entries.
-    const wanted = limitBytes * (1 - ROOM_SHARE)
+    // Iterating over a set first skips the gaps that removed entries have left, so each call removes many entries.
+    const targetBytes = limitBytes * (1 - FREED_SHARE)
     for (const entry of queue) {
-      if (usedBytes <= wanted) return
+      if (usedBytes <= targetBytes) return
       if (!entry.wasRead) remove(entry)
       else {
         entry.wasRead = false
@@ -71,7 +71,7 @@ export function cacheSpace(limitBytes: number) {
           const before = entries.get(key)
           if (before) remove(before)
           const bytes = valueBytes + 2 * key.length + OVERHEAD_BYTES
-          if (bytes > limitBytes * MAX_FRACTION) return
+          if (bytes > limitBytes * MAX_VALUE_SHARE) return
           const entry = { entries, key, value, bytes, wasRead: false }
           entries.set(key, entry)
           queue.add(entry)

@@ -18,7 +18,7 @@ export const pricing: Migration = {
       'answer_selection',
       'answer_totals',
     ]),
-    // A record is stored as it is sent, so the new member is written into it. The version changes with the text.
+    // Proposals are stored as the JSON text that responses contain, so the new member is added to the text. The version changes too.
     `update proposals set version = version + 1,
       record = substr(record, 1, length(record) - 1) || ',"pricing":null}'`,
   ],

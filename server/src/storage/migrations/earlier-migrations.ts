@@ -28,8 +28,8 @@ export const earlierMigrations = [
 const unusedTables = ['proposal_counts', 'sign_in_tries']
 
 /**
- * Makes a database of these migrations look like a new one: the unused tables and the names of the migrations go. Returns
- * whether the database had them.
+ * Makes a database of these migrations look like a new one: deletes the unused tables and the names of the migrations. Returns
+ * whether the database had these migrations.
  */
 export async function adoptEarlierDatabase(trx: Trx, applied: Set<string>): Promise<boolean> {
   const missing = earlierMigrations.filter((name) => !applied.has(name))

@@ -23,14 +23,14 @@ export async function migrate(database: Database, clock: Clock): Promise<string[
     const applied = new Set(rows.map(({ name }) => name))
     refuseNewer(applied)
     const hasSchema = await adoptEarlierDatabase(trx, applied)
-    const waiting = migrations.filter(({ name }) => !applied.has(name))
-    for (const { name, statements } of waiting) {
+    const pending = migrations.filter(({ name }) => !applied.has(name))
+    for (const { name, statements } of pending) {
       if (name !== schema.name || !hasSchema) for (const statement of statements(target)) await run(trx, statement)
       await sql`insert into migrations (name, applied_at) values (${name}, ${clock.now().toISOString()})`.execute(trx)
     }
-    return waiting.map(({ name }) => name)
+    return pending.map(({ name }) => name)
   }
-  return database.transact('migrations', applyAll, { unhurried: true })
+  return database.transact('migrations', applyAll, { withoutTimeLimits: true })
 }
 
 /** When the database got this schema, as a new one or by an upgrade. */
@@ -41,7 +41,7 @@ export async function schemaAppliedAt(db: Db): Promise<Date | undefined> {
   return rows[0] && new Date(rows[0].at)
 }
 
-/** A newer version may expect more of the data than this one would write. */
+/** Refuses a database of a newer version, because that version may rely on data that this one would not write. */
 function refuseNewer(applied: Set<string>) {
   const known = new Set([...earlierMigrations, ...migrations.map(({ name }) => name)])
   const unknown = [...applied].filter((name) => !known.has(name)).sort()

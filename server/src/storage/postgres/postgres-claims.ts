@@ -15,8 +15,8 @@ interface Options {
 /**
  * Names that only one process at a time can hold, as advisory locks on a separate connection. PostgreSQL releases them
  * when the process dies, so there is no lease to wait for and no row to clean up. The connection is made with the first
- * claim, and again after it breaks. Its names are then free for other processes, so the holder of a claim must cope with
- * another process finishing first.
+ * claim, and again after it breaks. Its names are then free for other processes, so the holder of a claim must expect that
+ * another process does the same work.
  */
 export function postgresClaims(url: string, { waits, onError }: Options) {
   const held = new Set<string>()
@@ -71,7 +71,7 @@ export function postgresClaims(url: string, { waits, onError }: Options) {
 
   return {
     async claim(name: string): Promise<Release | undefined> {
-      // PostgreSQL lets a connection take its own lock twice, so this process checks for itself.
+      // PostgreSQL lets a connection take its own lock twice, so this process also checks its own names.
       if (held.has(name)) return undefined
       held.add(name)
       const release = await take(name).catch((error) => {

@@ -1,10 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { isCutShort } from '../storage-errors.ts'
-import { nothingStreams, type PooledConnection, type PostgresPool } from './postgres-pool.ts'
+import { canRunAgain } from '../storage-errors.ts'
+import { type PooledConnection, type PostgresPool, streamingNotSupported } from './postgres-pool.ts'
 
 /**
- * A connection outside a transaction. A read whose connection is lost runs once more on another one, as a transaction
- * does. Only queries built as a select do: another statement may have changed something, as `admit_calls` does.
+ * A connection outside a transaction. A query of the query builder that only selects runs once more on another connection if
+ * its own is lost. Other statements do not, because they may have changed something, as `admit_calls` does.
  */
 class SingleStatements implements DatabaseConnection {
   readonly #pool: PostgresPool
@@ -21,7 +21,7 @@ class SingleStatements implements DatabaseConnection {
     try {
       return await connection.executeQuery(query)
     } catch (error) {
-      if (query.query.kind !== 'SelectQueryNode' || !isCutShort(error)) throw error
+      if (query.query.kind !== 'SelectQueryNode' || !canRunAgain(error)) throw error
       this.release()
       this.#connection = await this.#pool.acquire()
       return this.#connection.executeQuery(query)
@@ -29,7 +29,7 @@ class SingleStatements implements DatabaseConnection {
   }
 
   streamQuery() {
-    return nothingStreams()
+    return streamingNotSupported()
   }
 
   release() {
@@ -39,8 +39,8 @@ class SingleStatements implements DatabaseConnection {
 }
 
 /**
- * Runs a query on the connection of the current transaction, or else on one of the pool. A read inside a transaction so
- * sees what it wrote, and does not wait for a second connection that a busy pool may not have.
+ * Runs a query on the connection of the current transaction, or else on one of the pool. So a read inside a transaction sees
+ * the transaction's writes, and does not wait for a second connection that a busy pool may not have.
  */
 export class PostgresDriver implements Driver {
   readonly #pool: PostgresPool
@@ -52,11 +52,11 @@ export class PostgresDriver implements Driver {
   }
 
   /** Begins a transaction on a connection of the pool, and commits it unless the work fails. */
-  async commitWork<T>(work: (connection: PooledConnection) => Promise<T>, unhurried: boolean): Promise<T> {
+  async commitWork<T>(work: (connection: PooledConnection) => Promise<T>, withoutTimeLimits: boolean): Promise<T> {
     const connection = await this.#pool.acquire()
     try {
       await connection.begin()
-      if (unhurried) await connection.unhurry()
+      if (withoutTimeLimits) await connection.liftTimeLimits()
       const value = await work(connection)
       await connection.commit()
       return value

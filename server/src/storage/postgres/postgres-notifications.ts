@@ -75,14 +75,14 @@ export function postgresNotifications(url: string, { prefix, waits, onError }: O
 
   return {
     listen(channel: Channel, listener: () => void) {
-      const others = listeners.get(channel) ?? new Set()
-      listeners.set(channel, others.add(listener))
+      const ofChannel = listeners.get(channel) ?? new Set()
+      listeners.set(channel, ofChannel.add(listener))
       // A listener is called once when it is registered, as all are after a connect. If `listen` fails, the connection is
       // broken, and the next one listens to every channel.
       if (client) client.query(`listen ${pg.escapeIdentifier(prefix + channel)}`).then(listener, () => {})
       if (!client && !timer) void connect()
       return () => {
-        others.delete(listener)
+        ofChannel.delete(listener)
       }
     },
 

@@ -28,7 +28,7 @@ interface Options {
 const INT8 = 20
 const KEEP_ALIVE_AFTER_MS = 10_000
 const ROLLBACK_MS = 1_000
-const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+const changeCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 export type PostgresPool = ReturnType<typeof postgresPool>
 
@@ -84,7 +84,7 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, onEr
   }
 }
 
-/** A connection in use. */
+/** A connection that a caller has taken from the pool. */
 export class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #onRelease: (isBroken: boolean) => void
@@ -99,11 +99,11 @@ export class PooledConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await this.#ask(sql, parameters)
-    return changes.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+    return changeCommands.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
 
   streamQuery() {
-    return nothingStreams()
+    return streamingNotSupported()
   }
 
   begin() {
@@ -111,7 +111,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   /** Lifts the time limits for this transaction. */
-  async unhurry() {
+  async liftTimeLimits() {
     await this.#ask(
       "select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name",
     )
@@ -161,11 +161,14 @@ export class PooledConnection implements DatabaseConnection {
 }
 
 // biome-ignore lint/correctness/useYield: the interface requires it; nothing streams.
-export async function* nothingStreams(): AsyncIterableIterator<never> {
+export async function* streamingNotSupported(): AsyncIterableIterator<never> {
   throw new Error('streaming is not used')
 }
 
-/** Everything except the server's ordinary errors. A read-only server (25006) counts, because it is the wrong one. */
+/**
+ * Whether a connection must be closed after this error. After an ordinary error of the server it stays usable. A read-only server
+ * (25006) is a standby, so a new connection has to find the right server.
+ */
 const breaksConnection = (error: unknown) =>
   !(error instanceof pg.DatabaseError) ||
   error.severity === 'FATAL' ||

@@ -148,11 +148,11 @@ test('the time limit for a lock is shorter than that for a statement', async (t)
   await other.end()
 })
 
-test('an unhurried transaction may take longer than a request', async (t) => {
+test('a transaction without time limits may take longer than a request', async (t) => {
   const hasty = openWith(t, { statementMs: 1_000 })
   const hurried = () => hasty.transact(null, (trx) => nap(trx, 1.2))
   await assert.rejects(hurried, trouble)
-  await hasty.transact('migrations', (trx) => nap(trx, 1.2), { unhurried: true })
+  await hasty.transact('migrations', (trx) => nap(trx, 1.2), { withoutTimeLimits: true })
   await assert.rejects(hurried, trouble)
 })
 

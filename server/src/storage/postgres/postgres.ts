@@ -9,7 +9,7 @@ import {
   type Trx,
 } from '../database.ts'
 import type { Schema } from '../schema.ts'
-import { isCutShort } from '../storage-errors.ts'
+import { canRunAgain } from '../storage-errors.ts'
 import { postgresClaims } from './postgres-claims.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 import { postgresNotifications } from './postgres-notifications.ts'
@@ -19,7 +19,7 @@ import { queuesByName } from './semaphore.ts'
 const CHANNEL_PREFIX = 'proffer_'
 const MAX_ATTEMPTS = 3
 // Together less than the 15 seconds within which every request is answered.
-const usualWaits: PostgresWaits = {
+const defaultWaits: PostgresWaits = {
   turnMs: 4_000,
   connectMs: 3_000,
   lockMs: 4_000,
@@ -39,11 +39,11 @@ interface Options {
 
 /**
  * PostgreSQL, shared by any number of equal processes. Transactions of one queue take an advisory lock of that name, so
- * a service can read, decide and write without thinking of other processes, as on SQLite. Transactions of this process
+ * a service can read, decide and write as if no other process existed, as on SQLite. Transactions of this process
  * first wait for each other without a connection, so one busy account uses at most one.
  */
 export function openPostgres(url: string, options: Options): Database {
-  const { connections = 10, maxWaiting = 1_000, waits = usualWaits, onError } = options
+  const { connections = 10, maxWaiting = 1_000, waits = defaultWaits, onError } = options
   const pool = postgresPool(url, { connections, maxWaiting, waits, onError })
   const driver = new PostgresDriver(pool, () => currentTransaction(db)?.connection)
   const inQueue = queuesByName({ maxWaiting, waitMs: waits.turnMs })
@@ -57,7 +57,11 @@ export function openPostgres(url: string, options: Options): Database {
   })
   const trx = db as Trx
 
-  async function runOnce<T>(queue: string | null, work: (trx: Trx) => Promise<T>, unhurried: boolean): Promise<T> {
+  async function runOnce<T>(
+    queue: string | null,
+    work: (trx: Trx) => Promise<T>,
+    withoutTimeLimits: boolean,
+  ): Promise<T> {
     const effects: Array<() => void> = []
     const value = await driver.commitWork((connection) => {
       const transaction: Transaction = { db, connection, afterCommit: effects, notified: new Set() }
@@ -70,18 +74,18 @@ export function openPostgres(url: string, options: Options): Database {
         }
         return result
       })
-    }, unhurried)
+    }, withoutTimeLimits)
     for (const effect of effects) effect()
     return value
   }
 
   /** Runs the work again after a deadlock or a lost connection, which have rolled back everything. */
-  async function run<T>(queue: string | null, work: (trx: Trx) => Promise<T>, unhurried: boolean): Promise<T> {
+  async function run<T>(queue: string | null, work: (trx: Trx) => Promise<T>, withoutTimeLimits: boolean): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await runOnce(queue, work, unhurried)
+        return await runOnce(queue, work, withoutTimeLimits)
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !isCutShort(error)) throw error
+        if (attempt === MAX_ATTEMPTS || !canRunAgain(error)) throw error
       }
     }
   }
@@ -89,8 +93,12 @@ export function openPostgres(url: string, options: Options): Database {
   const notifications = postgresNotifications(url, { prefix: CHANNEL_PREFIX, waits, onError })
   const claims = postgresClaims(url, { waits, onError })
   const running = new Set<Promise<unknown>>()
-  function begin<T>(queue: string | null, work: (trx: Trx) => Promise<T>, { unhurried = false }: TransactOptions) {
-    const start = () => run(queue, work, unhurried)
+  function begin<T>(
+    queue: string | null,
+    work: (trx: Trx) => Promise<T>,
+    { withoutTimeLimits = false }: TransactOptions,
+  ) {
+    const start = () => run(queue, work, withoutTimeLimits)
     const transaction = (queue === null ? start() : inQueue(queue, start)).finally(() => running.delete(transaction))
     running.add(transaction)
     return transaction

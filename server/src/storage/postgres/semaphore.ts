@@ -54,7 +54,7 @@ export function semaphore({ what, maxConcurrent, maxWaiting, waitMs }: Bounds) {
   }
 }
 
-/** Runs the work of each name one after the other. */
+/** Runs work with the same name one after the other. */
 export function queuesByName(bounds: Omit<Bounds, 'maxConcurrent' | 'what'>) {
   const queues = new Map<string, Semaphore>()
 

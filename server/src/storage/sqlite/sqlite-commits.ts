@@ -25,14 +25,14 @@ type RunBatch = (batch: QueuedTransaction[]) => Promise<Outcome[] | undefined>
 
 interface Options {
   writer: DatabaseSync
-  writing: SqliteConnection
+  writeConnection: SqliteConnection
   trx: Trx
   /** Called once for each channel of a commit. */
   callListeners: (channel: Channel) => void
 }
 
 /** Transactions queue for the single writer. Those that wait at the same time share one commit and its fsync. */
-export function commitQueue({ writer, writing, trx, callListeners }: Options) {
+export function commitQueue({ writer, writeConnection, trx, callListeners }: Options) {
   let waiting: QueuedTransaction[] = []
   let draining: Promise<void> | undefined
   // Compiled once, because they run with every transaction.
@@ -75,13 +75,13 @@ export function commitQueue({ writer, writing, trx, callListeners }: Options) {
     }
   }
 
-  /** The usual way, without savepoints: they are expensive, and a transaction rarely fails after it has written. */
+  /** Runs the batch without savepoints, which are expensive. Gives up if a transaction fails after it has written, which is rare. */
   async function runAll(batch: QueuedTransaction[]): Promise<Outcome[] | undefined> {
     const outcomes: Outcome[] = []
     for (const transaction of batch) {
-      const { writes } = writing
+      const { writes } = writeConnection
       const outcome = await runOne(transaction)
-      if (outcome.failed && writing.writes !== writes) return undefined
+      if (outcome.failed && writeConnection.writes !== writes) return undefined
       outcomes.push(outcome)
     }
     return outcomes
@@ -99,7 +99,7 @@ export function commitQueue({ writer, writing, trx, callListeners }: Options) {
   }
 
   async function runOne({ work, resolve, reject }: QueuedTransaction): Promise<Outcome> {
-    const transaction: Transaction = { db: trx, connection: writing, afterCommit: [], notified: new Set() }
+    const transaction: Transaction = { db: trx, connection: writeConnection, afterCommit: [], notified: new Set() }
     try {
       const value = await runInTransaction(transaction, () => work(trx))
       const { afterCommit: effects, notified } = transaction
@@ -111,7 +111,7 @@ export function commitQueue({ writer, writing, trx, callListeners }: Options) {
     }
   }
 
-  /** Refusals wait for the commit too, because they may depend on what another transaction of the batch wrote. */
+  /** Callers of failed transactions wait for the commit too, because a failure may depend on what another transaction wrote. */
   function settle(outcomes: Outcome[]) {
     for (const { effects } of outcomes) for (const effect of effects) effect()
     for (const { settle } of outcomes) settle()

@@ -14,7 +14,7 @@ const EVERY_PAGE = 2 ** 31 - 1
 const PAGES_PER_CHECKPOINT = 4_000
 const WRITER_CACHE_KB = 8_000
 
-/** SQLite in one file: one connection for reads, and one for writes. Transactions queue for the second. */
+/** SQLite in one file: one connection for reads, and one for writes. Transactions wait in a queue for the write connection. */
 export function openSqlite(file: string): Database {
   if (!existsSync(file)) makePrivateFile(file)
   // Waiting inside SQLite would block the process, so `beginWhenFree` waits for a lock of another process instead.
@@ -34,16 +34,16 @@ export function openSqlite(file: string): Database {
   const reader = new DatabaseSync(file, { timeout: READ_WAIT_MS })
   reader.exec('pragma query_only = on')
 
-  const writing = new SqliteConnection(writer)
-  const reading = new SqliteConnection(reader)
-  const db: Db = kyselyOver(() => (currentTransaction(db) ? writing : reading))
+  const writeConnection = new SqliteConnection(writer)
+  const readConnection = new SqliteConnection(reader)
+  const db: Db = kyselyOver(() => (currentTransaction(db) ? writeConnection : readConnection))
   const trx = db as Trx
   const claimedNames = new Set<string>()
   const listeners = new Map<Channel, Set<() => void>>()
   const callListeners = (channel: Channel) => {
     for (const listener of listeners.get(channel) ?? []) listener()
   }
-  const queue = commitQueue({ writer, writing, trx, callListeners })
+  const queue = commitQueue({ writer, writeConnection, trx, callListeners })
   const dataVersion = writer.prepare('pragma data_version')
 
   return {
@@ -51,11 +51,11 @@ export function openSqlite(file: string): Database {
     db,
     // There is one writer, so all transactions are in one queue anyway.
     transact: (_queue, work) => (currentTransaction(db) ? work(trx) : queue.add(work)),
-    foreignVersion: atMostOnceAMs(() => dataVersion.get()?.['data_version'] as number),
+    foreignVersion: readOncePerMs(() => dataVersion.get()?.['data_version'] as number),
     listen(channel, listener) {
-      const others = listeners.get(channel) ?? new Set()
-      listeners.set(channel, others.add(listener))
-      return () => others.delete(listener)
+      const ofChannel = listeners.get(channel) ?? new Set()
+      listeners.set(channel, ofChannel.add(listener))
+      return () => ofChannel.delete(listener)
     },
     // Only one server uses an embedded database, so the names can be in its memory.
     async claim(name) {
@@ -94,7 +94,7 @@ function enterWalMode(connection: DatabaseSync) {
 }
 
 /** Reading the version costs as much as reading a record, so a burst of requests reads it once. */
-function atMostOnceAMs<T>(read: () => T): () => T {
+function readOncePerMs<T>(read: () => T): () => T {
   let value = read()
   let readAtMs = performance.now()
   return () => {

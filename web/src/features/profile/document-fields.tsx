@@ -38,7 +38,7 @@ export function RateCards({ form }: { form: ProfileForm }) {
   )
 }
 
-/** The members that brief discovery uses, and a name. */
+/** Edits a name and the fields that brief discovery uses. */
 export function TeamMembers({ form }: { form: ProfileForm }) {
   const words = useProfileWords().members
   return (
@@ -70,7 +70,7 @@ export function TeamMembers({ form }: { form: ProfileForm }) {
   )
 }
 
-/** The members that the differentiators use. */
+/** Edits the fields that the differentiators use. */
 export function RelevantProjects({ form }: { form: ProfileForm }) {
   const words = useProfileWords().projects
   return (
@@ -129,7 +129,7 @@ const clauseParts = [
 
 const object = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Document) : null)
 
-/** A clause may hold each text twice, flat and nested. Both are read; the nested one is written only if it exists. */
+/** A clause may contain each text twice: flat (`titleEn`) and nested (`title.en`). A change updates the nested text only if it exists. */
 export function Clauses({ form }: { form: ProfileForm }) {
   const words = useProfileWords().clauses
   const textOf = (row: Document, [flat, nested, language]: (typeof clauseParts)[number]) =>
@@ -146,9 +146,9 @@ export function Clauses({ form }: { form: ProfileForm }) {
         <div className="grid gap-4">
           {clauseParts.map((part) => {
             const [flat, nested, language] = part
-            const whole = object(row[nested])
+            const nestedTexts = object(row[nested])
             const change = (value: string) =>
-              set({ [flat]: value, ...(whole ? { [nested]: { ...whole, [language]: value } } : {}) })
+              set({ [flat]: value, ...(nestedTexts ? { [nested]: { ...nestedTexts, [language]: value } } : {}) })
             const props = { label: words[flat], value: textOf(row, part), onChange: change }
             return nested === 'title' ? <TextField key={flat} {...props} /> : <TextArea key={flat} {...props} />
           })}

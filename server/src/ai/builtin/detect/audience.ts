@@ -7,7 +7,7 @@ import { stem } from '../text/stems.ts'
 export type Audience = { roles: string[]; stated: boolean; quote: string | null }
 
 const story = /^(?:as an? |as the |como )([^,]{3,50}),\s?(?:i |we |quiero|necesito|deseo|puedo|requiero)/
-const reachesOut =
+const statesAudience =
   /\b(?:target(?:ed|ing)? (?:audience|market|users?|customers?)|aimed at|intended for|designed for|audience (?:is|are|of|:)|used by|for use by|our (?:regulars|customers|clients|users|members|audience) (?:are|is|include)|so (?:that )?(?:our |the )?[a-z]{3,14} can|publico (?:objetivo|meta)|dirigid[oa]s? a|destinad[oa]s? a|orientad[oa]s? a|enfocad[oa]s? (?:a|en)|pensad[oa]s? para|para que (?:los|las|mis|nuestros) |usad[oa] por|utilizad[oa] por)\b/
 const forATrade =
   /\b(?:lo|la|los) (?:usa(?:n|mos|ran|remos)?|utiliza(?:n|mos|ran)?|leeran?|veran?) |\b(?:we|our team|they) (?:will )?(?:use it|read it)\b|\bfor (?:the |our )?[a-z-]{3,20}(?: [a-z-]{3,20})? (?:industry|sector|companies|businesses|teams|communities)\b|\bpara (?:el sector|la industria|empresas|negocios|pymes)\b|\b(?:non-technical|technical|business|end|power)[- ]users?\b/
@@ -16,12 +16,12 @@ const doer =
   /^(\p{Lu}\p{Ll}{2,14}(?:ers|ors|ists|ees|ians|ants|urers)) (?:can|may|must|should|will|need|are able|see|book|sign|add|get|receive|upload|view|log|create|manage|pick|choose|enter|submit|track|rate|pay|order|request|post|share|edit|approve|use)\b/u
 const rolesLabel =
   /^(?:el |la |the |our )?(?:roles?|users?|user (?:types|roles)|usuarios?|perfiles|tipos de usuarios?|audience|target (?:audience|crowd|group|users|market)|publico objetivo)\s?(?::| is| are| son| es)\s(.{3,160})$/
-const wide = new Set(
+const broadGroups = new Set(
   'individuals businesses companies startups smes empresas personas audience audiencia publico leads prospects pymes client cliente owner stakeholders'.split(
     ' ',
   ),
 )
-const vague = new Set(
+const genericRoles = new Set(
   'user users usuario usuarios client clients cliente clientes customer customers admin admins administrator administrador owner'.split(
     ' ',
   ),
@@ -34,12 +34,12 @@ const ofTheVendor = new Set(
 const notPeople =
   /^(?:experience|interface|friendly|centric|service|support|base|data|accounts?|journey|flow|story|stories|guide|manual|interviews?|testing|research|name|info|information|id|login|input|acquisition|retention|satisfaction|relationship|feedback|reviews?|panel|dashboard|portal|area|side|tools?|page|interactions?|engagement|generation|magnet|mode|license|licence|conversacional(?:es)?|inteligentes?|virtual(?:es)?)$/
 const aloneMeansWork = new Set('leads family coach heads lead author host guest trainer'.split(' '))
-const acts =
+const actingVerb =
   /^(?:can|may|must|should|will|shall|needs?|puede|debe|podra|debera|pueda|deba|tiene|inicia|selecciona|sees|gets|receives|enters|approves|recibe|ve|carga|aprueba)$/
 /** “Customers can pay by card”: a general word for people is a role if they do something. */
 const plainActor =
   /^(?:the |our |my |los |las |mis |nuestr[oa]s )?(?:customers|clients|clientes|admins|administrators|administradores)(?: (?:and|y) [a-z]+)? (?:can|may|must|should|will|shall|need to|are able to|pueden|deben|podran|deberan|pued[ae]n|piden|reservan|pagan|compran|eligen|reciben|order|book|pay|buy|choose|receive|see|get)\b/
-const crews =
+const teamPattern =
   /\b((?:operations|sales|support|marketing|finance|hr|human resources|legal|management|field|service|it|customer service|warehouse|delivery|federal|front desk|office|medical|teaching|back office)\s(?:teams?|staff|department|personnel))\b|\b((?:equipo|personal|area) (?:de |del )?(?:ventas|soporte|operaciones|marketing|finanzas|rr\.?hh|recursos humanos|administrativo|medico|cocina|almacen|atencion al cliente))\b/
 
 /** The users or the audience of the work, in the words of the brief. */
@@ -65,7 +65,7 @@ export function findAudience(passages: Passage[]): Audience {
     const acting = doer.exec(passage.text)?.[1]
     if (acting && !ofTheVendor.has(fold(acting))) {
       add(roles, acting)
-      if (!vague.has(fold(acting))) specific++
+      if (!genericRoles.has(fold(acting))) specific++
     }
     const served = servedBy(passage)
     if (served) {
@@ -73,25 +73,25 @@ export function findAudience(passages: Passage[]): Audience {
       specific++
     }
     const found = rolesIn(passage)
-    for (const role of found) if (!wide.has(role.noun) && index > 0) add(roles, role.text)
-    const crew = crews.exec(passage.folded)
-    if (crew) add(roles, passage.text.slice(crew.index, crew.index + crew[0].length))
+    for (const role of found) if (!broadGroups.has(role.noun) && index > 0) add(roles, role.text)
+    const team = teamPattern.exec(passage.folded)
+    if (team) add(roles, passage.text.slice(team.index, team.index + team[0].length))
     if (plainActor.test(passage.folded)) specific++
     const isAudience = passage.kind === 'audience' && passage.heading !== ''
     if (isAudience && passage.item && found.length === 0) add(roles, listedAudience(passage.text))
     if (
       (isAudience && passage.text.length > 8) ||
-      (reachesOut.test(passage.folded) && found.length > 0) ||
+      (statesAudience.test(passage.folded) && found.length > 0) ||
       forATrade.test(passage.folded)
     )
       quote ??= passage.text
-    else if (found.some((role) => !wide.has(role.noun) && !vague.has(role.noun)) || crew) specific++
+    else if (found.some((role) => !broadGroups.has(role.noun) && !genericRoles.has(role.noun)) || team) specific++
   }
   for (const role of namedTwice(passages)) {
     add(roles, role)
     specific++
   }
-  return { roles: withoutVague(roles), stated: quote !== null || specific >= 1, quote }
+  return { roles: withoutGenericRoles(roles), stated: quote !== null || specific >= 1, quote }
 }
 
 const things =
@@ -110,7 +110,12 @@ function namedTwice(passages: Passage[]): string[] {
     if (kind === 'bid' || kind === 'vendor' || kind === 'future' || kind === 'contact') continue
     for (const [index, word] of all.entries()) {
       if (word.text.endsWith('s') || (!roleNouns.en.has(word.text) && !roleNouns.es.has(word.text))) continue
-      if (vague.has(word.text) || wide.has(word.text) || ofTheVendor.has(word.text) || aloneMeansWork.has(word.text))
+      if (
+        genericRoles.has(word.text) ||
+        broadGroups.has(word.text) ||
+        ofTheVendor.has(word.text) ||
+        aloneMeansWork.has(word.text)
+      )
         continue
       const article = all[index - 1]?.text ?? ''
       if (
@@ -124,7 +129,7 @@ function namedTwice(passages: Passage[]): string[] {
   return [...counts].filter(([, times]) => times >= 2).map(([noun]) => noun)
 }
 
-function withoutVague(roles: Map<string, string>): string[] {
+function withoutGenericRoles(roles: Map<string, string>): string[] {
   const named = [...roles.entries()].filter(([, text]) => !/^(?:users?|usuarios?)$/i.test(text))
   return (named.length >= 3 ? named : [...roles.entries()]).map(([, text]) => text)
 }
@@ -146,13 +151,13 @@ function rolesIn(passage: Passage): { noun: string; text: string }[] {
     if (ofTheVendor.has(word.text) || aloneMeansWork.has(word.text)) continue
     if (/^(?:servicios|productos|industry)$/.test(all[index - 1]?.text ?? '')) continue
     if (next && notPeople.test(next.text) && next.start - word.end <= 1) continue
-    const many =
+    const isPlural =
       word.text.endsWith('s') ||
       word.text === 'staff' ||
       word.text === 'children' ||
       word.text === 'women' ||
       word.text === 'men'
-    if (!many && !(next && acts.test(next.text))) continue
+    if (!isPlural && !(next && actingVerb.test(next.text))) continue
     found.push({ noun: word.text, text: withModifier(passage, all, index, word) })
   }
   return found

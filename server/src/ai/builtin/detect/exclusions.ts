@@ -2,7 +2,7 @@ import { rulesOut } from '../lexicon/signals.ts'
 import type { Passage } from '../text/passages.ts'
 import { contentStems } from '../text/stems.ts'
 
-const heldBy = 0.75
+const minSharedPart = 0.75
 
 /** The things that the client excludes, each as the stems of its words. */
 export function findExclusions(passages: Passage[]): Set<string>[] {
@@ -27,8 +27,8 @@ function add(found: Set<string>[], text: string) {
 
 export function isRuledOut(nameStems: ReadonlySet<string>, exclusions: Set<string>[]): boolean {
   return exclusions.some((stems) => {
-    let held = 0
-    for (const stem of stems) if (nameStems.has(stem)) held++
-    return held / stems.size >= heldBy
+    let shared = 0
+    for (const stem of stems) if (nameStems.has(stem)) shared++
+    return shared / stems.size >= minSharedPart
   })
 }

@@ -66,11 +66,11 @@ const systems: { en: string; es: string; pattern: RegExp; settledBy: RegExp }[] 
   },
 ]
 
-const joined =
+const asksToConnect =
   /\b(?:integrat\w{1,5}|upload\w{0,3}|connect\w{0,4}|sync\w{0,6}|link\w{0,3}|import\w{0,3}|pull\w{0,3}|push\w{0,3}|feed\w{0,3}|api|integra\w{0,7}|conect\w{1,6}|sincroniz\w{1,6}|vincul\w{1,5}|enlaz\w{1,5}|enlace)\b/
-const unnamed =
+const connectsUnnamedSystem =
   /\b(?:integrat\w{0,5}|connect\w{0,4}|sync\w{0,6}|link\w{0,3}) (?:[a-z-]{2,14} ){0,4}?(?:with|to|into) ((?:the|our|my|their|your|an?|existing|current) (?:[a-z'-]{2,16} ){0,3}?(?:systems?|software|platforms?|databases?|tools?|providers?|services?|gateway))\b|\b(?:integr\w{1,6}|conect\w{1,5}|sincroni[zc]\w{1,5}|vincul\w{1,5}) (?:[a-z]{2,14} ){0,4}?(?:con|a) ((?:el|la|los|nuestr[oa]|mi|un|una|su|sus) (?:sistema|software|plataforma|base de datos|programa|herramienta|servicio)s?(?: (?:de|del) [a-z]{3,16}(?: [a-z]{4,16})?)?)/
-const alwaysJoined = new Set([
+const alwaysConnected = new Set([
   'the accounting system',
   'the payment gateway',
   'the third-party services',
@@ -80,10 +80,10 @@ const alwaysJoined = new Set([
 
 /** External systems to connect that the brief does not name. */
 export function impliedSystems(passages: Passage[], language: 'en' | 'es'): { system: string; quote: string }[] {
-  const whole = passages.map((passage) => passage.folded).join('\n')
+  const allText = passages.map((passage) => passage.folded).join('\n')
   const found: { system: string; quote: string }[] = []
   for (const entry of systems) {
-    if (entry.settledBy.test(whole)) continue
+    if (entry.settledBy.test(allText)) continue
     const passage = passages.find(
       ({ folded, kind }) =>
         kind !== 'exclusion' &&
@@ -91,7 +91,7 @@ export function impliedSystems(passages: Passage[], language: 'en' | 'es'): { sy
         kind !== 'vendor' &&
         kind !== 'bid' &&
         entry.pattern.test(folded) &&
-        (alwaysJoined.has(entry.en) || joined.test(folded)),
+        (alwaysConnected.has(entry.en) || asksToConnect.test(folded)),
     )
     // Names in the same sentence (“external systems (Airbnb, Sheets)”) answer the question.
     if (passage && !findNames(passage.text).some(({ kind }) => kind === 'service'))
@@ -100,7 +100,7 @@ export function impliedSystems(passages: Passage[], language: 'en' | 'es'): { sy
   for (const passage of passages) {
     if (found.length > 0 || passage.kind === 'exclusion' || passage.kind === 'vendor' || passage.kind === 'bid')
       continue
-    const match = unnamed.exec(passage.folded)
+    const match = connectsUnnamedSystem.exec(passage.folded)
     const system = match?.[1] ?? match?.[2]
     if (system && !namesAProduct(passage.text)) found.push({ system, quote: passage.text })
   }

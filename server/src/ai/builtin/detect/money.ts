@@ -8,9 +8,10 @@ const lowerEnd =
 /** The upper end after it: “$4,000 – $6,000”. */
 const upperEnd =
   /^\s?(?:-|–|—|\bto\b|\ba\b|\band\b|\by\b)\s?(?:(?:us)?\$|€|£|usd|eur|gbp)?\s?\d[\d.,]{0,14}(?:\s?(?:k|mil|€|usd|eur|gbp|euros?|dollars?|dolares))?(?![\w%])/
-/** “We have 3,000 euros”, or a clause that is an amount and nothing else. */
-const inHand =
+/** Words before an amount that the client has, as in “We have 3,000 euros”. */
+const clientHas =
   /\b(?:(?:i|we)(?: do| only| can)? (?:have|spend|invest|afford)|(?:i|we)'ve(?: got)?|there (?:is|are)|tenemos|tengo|disponemos de|dispongo de|contamos con|cuento con|hay)(?: (?:a|an|about|around|roughly|some|only|just|up to|at most|max\w{0,4}|unos|unas|un|una|solo|hasta|alrededor de|aproximadamente|cerca de|como mucho|between|entre|from|total of|maximo de))*\s?$/
+/** The start of a clause that consists of an amount only. */
 const bareClause =
   /(?:^|[,;:(.–—]\s?|\b(?:and|y|for|por)\s)(?:(?:about|around|roughly|approx\w{0,7}\.?|some|only|just|up to|at most|max\w{0,4}\.?|under|below|unos|unas|hasta|alrededor de|aprox\w{0,9}\.?|cerca de|como mucho|menos de)\s)*$/
 const clauseEnd =
@@ -31,11 +32,11 @@ export function findBudget(passages: Passage[]): { quote: string; amount: string
   for (const [index, passage] of passages.entries()) {
     if (passage.kind === 'bid' && !/budget|presupuesto/.test(passage.folded)) continue
     if (!/\d/.test(passage.folded)) continue
-    const other = notForTheWork.test(passage.folded) && !ownBudget.test(passage.folded)
-    const money = other ? null : amount.exec(passage.folded)
-    const cued =
+    const isOtherMoney = notForTheWork.test(passage.folded) && !ownBudget.test(passage.folded)
+    const money = isOtherMoney ? null : amount.exec(passage.folded)
+    const hasBudgetCue =
       forTheWork.test(passage.folded) || passage.kind === 'money' || forTheWork.test(previousHeading(passages, index))
-    if (other || !(cued || (money && isOffered(passage, money)))) continue
+    if (isOtherMoney || !(hasBudgetCue || (money && isOffered(passage, money)))) continue
     const found =
       money ??
       (/\b(?:budget|presupuesto|willing to pay|can pay|pago)\b.{0,30}?\d/.test(passage.folded)
@@ -50,7 +51,9 @@ export function findBudget(passages: Passage[]): { quote: string; amount: string
 function isOffered({ folded, kind }: Passage, money: RegExpExecArray): boolean {
   if (kind === 'vendor' || kind === 'given' || kind === 'context' || kind === 'contact') return false
   const before = folded.slice(0, money.index).replace(lowerEnd, '')
-  return inHand.test(before) || (bareClause.test(before) && clauseEnd.test(folded.slice(money.index + money[0].length)))
+  return (
+    clientHas.test(before) || (bareClause.test(before) && clauseEnd.test(folded.slice(money.index + money[0].length)))
+  )
 }
 
 function withBothEnds({ text, folded }: Passage, found: RegExpExecArray): string {

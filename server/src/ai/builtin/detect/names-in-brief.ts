@@ -12,16 +12,16 @@ export type NamedThings = {
 
 type Lists = Record<keyof NamedThings, Map<string, string>>
 
-const talksTo =
+const asksToConnect =
   /\b(?:integrat\w{1,5}|connect\w{0,6}|sync\w{0,12}|webhooks?|import\w{0,3} from|export\w{0,3} to|pull\w{0,3} from|push\w{0,3} to|send\w{0,3} to|via|through|from|link\w{0,3} (?:to|with)|api\b|apis\b|integra\w{0,7}|conect\w{1,6}|conexion|sincroniz\w{1,6}|enlac\w{1,4}|mediante|desde|hacia|a traves de)\b/
 /** Products that are used both as a platform and as an integration. */
-const alsoMadeWith = new Set(
+const alsoTechnologies = new Set(
   `Google Sheets;Airtable;Notion;OpenAI;ChatGPT;Claude;Gemini;Zapier;HubSpot;Salesforce;Twilio;Google Analytics;Meta Pixel;Google Search Console;Google Ads;Google Tag Manager;QuickBooks;SEMrush;Ahrefs;GoHighLevel;ManyChat;Chatfuel;Voiceflow;Botpress;Dialogflow;Vapi;Retell;Deepgram;Mailchimp;Klaviyo;AWS Textract;Google Vision;Gmail`.split(
     ';',
   ),
 )
 /** Technologies that count as integrations if the sentence asks to connect them. */
-const alsoTalkedTo = new Set(
+const alsoIntegrations = new Set(
   `Active Directory;Okta;Auth0;Firebase;WordPress;Shopify;WooCommerce;Odoo;Moodle;Supabase;Power BI;Looker Studio;SIEM;GitHub;GitLab;Make.com`.split(
     ';',
   ),
@@ -31,7 +31,7 @@ const mailDomains = new Set(['gmail', 'outlook', 'zoho'])
 const messengers = new Set(['WhatsApp', 'Telegram', 'Messenger'])
 const sheets = new Set(['Excel', 'Google Sheets'])
 const plainPlatforms = new Set(['web', 'iOS', 'Android', 'mobile', 'desktop', 'tablet', 'PWA'])
-const unread = new Set<string | null>(['bid', 'exclusion', 'future'])
+const skippedKinds = new Set<string | null>(['bid', 'exclusion', 'future'])
 const systemAcronym = /\b(?:CRM|ERP|HRMS|HRIS|LMS|POS|EHR|EMR|PMS|WMS)\b/
 
 /** Sorts the names in a brief into platforms, technologies and integrations. */
@@ -43,13 +43,13 @@ export function namesInBrief(passages: Passage[], isSpreadsheet: boolean): Named
     chosenTech: new Map(),
   }
   for (const passage of passages) {
-    if (unread.has(passage.kind)) continue
-    const linked = talksTo.test(passage.folded) || passage.kind === 'integration'
+    if (skippedKinds.has(passage.kind)) continue
+    const linked = asksToConnect.test(passage.folded) || passage.kind === 'integration'
     for (const mention of findNamesAmong(passage.words, passage.text)) sort(mention, passage, linked, lists)
     const acronym = linked ? systemAcronym.exec(passage.text)?.[0] : undefined
     if (acronym && passage.kind !== 'vendor') lists.integrations.set(acronym, acronym)
   }
-  for (const { name, linked } of unlistedNames(passages.filter(({ kind }) => !unread.has(kind)))) {
+  for (const { name, linked } of unlistedNames(passages.filter(({ kind }) => !skippedKinds.has(kind)))) {
     const list = linked ? lists.integrations : lists.techStack
     list.set(name, name)
     if (!linked) lists.chosenTech.set(name, name)
@@ -74,7 +74,7 @@ function sort({ name, kind, start, end }: Mention, passage: Passage, linked: boo
   }
   if (kind === 'service') {
     if (mailDomains.has(written)) return
-    if (passage.kind === 'stack' || passage.kind === 'vendor' || alsoMadeWith.has(name)) {
+    if (passage.kind === 'stack' || passage.kind === 'vendor' || alsoTechnologies.has(name)) {
       put(lists.techStack, written)
       if (isChosen(passage)) put(lists.chosenTech, written)
     }
@@ -83,7 +83,7 @@ function sort({ name, kind, start, end }: Mention, passage: Passage, linked: boo
   }
   put(lists.techStack, name)
   if (isChosen(passage)) put(lists.chosenTech, name)
-  if (linked && alsoTalkedTo.has(name)) put(lists.integrations, name)
+  if (linked && alsoIntegrations.has(name)) put(lists.integrations, name)
 }
 
 /** “Mobile number” is a phone number, not a platform. */
@@ -93,10 +93,10 @@ function isTelephone(passage: Passage, end: number): boolean {
   )
 }
 
-const ofToday =
+const existingSystem =
   /\b(?:(?:our|the|my|an?) (?:current|existing)|currently|legacy|right now|actualmente|existentes?|hoy|(?:sistema|proceso|planilla) actual)\b/
 const notChosen = new Set<string | null>(['vendor', 'given', 'context', 'contact'])
 
 function isChosen(passage: Passage): boolean {
-  return !notChosen.has(passage.kind) && !ofToday.test(passage.folded)
+  return !notChosen.has(passage.kind) && !existingSystem.test(passage.folded)
 }

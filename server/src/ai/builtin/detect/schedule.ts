@@ -71,14 +71,14 @@ const leadsIn = /(?:^|[,;:(–—]\s?|\b(?:and|y|euros|eur|€)\s)(?:in|within|e
 // Without a preposition it may be any duration, unless a price is next to it.
 const bareLead = /(?:^|[,;:(–—]\s?|\b(?:and|y)\s)(?:about |around |unas |unos )?$/
 const price = /[€$£]|\b(?:eur|usd|gbp|euros?|dollars?|dolares|pesos|soles)\b/
-const goesOn = /^\s?(?:$|[,;.)!]|(?:at most|max\w{0,4}|como mucho|from now|or so)\b)/
+const clauseEnds = /^\s?(?:$|[,;.)!]|(?:at most|max\w{0,4}|como mucho|from now|or so)\b)/
 
-/** “…, in 4 weeks”: a clause that is only a duration states how long the work may take. */
+/** Whether the duration is a whole clause, as in “…, in 4 weeks”. It then says how long the work may take. */
 function standsAlone(folded: string, when: RegExpExecArray): boolean {
   const before = folded.slice(0, when.index)
   return (
     (leadsIn.test(before) || (bareLead.test(before) && price.test(folded))) &&
-    goesOn.test(folded.slice(when.index + when[0].length))
+    clauseEnds.test(folded.slice(when.index + when[0].length))
   )
 }
 

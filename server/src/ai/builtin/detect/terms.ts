@@ -7,7 +7,7 @@ const measure =
 const figure = /\d[\d.,]*/g
 
 /** Words around an amount or a date that name no work. */
-const frame = new Set(
+const fillerWords = new Set(
   `a about after all already also am an and approx approximately are around as at available be been before beginning between but by can company complete
   completed cost costs deadline delivered delivery date done due each early end euros every finished fixed for from full go going have if in is it its
   just latest launch launched least less limit live ll main max maximum me more most must my need needed needs no of ok on online only or our out over pay
@@ -21,22 +21,22 @@ const frame = new Set(
   unos vat web y ya`.split(/\s+/),
 )
 
-const timely =
+const mentionsTime =
   /\d|^(?:[a-z]+ ){0,6}?(?:by|before|until|next|this|end of|antes|para|hasta|finales|fines|mediados|principios|proxim[oa]|one|two|three|four|six|dos|tres|cuatro|seis)\b/
 // A month, a currency and a unit or two. A sentence with more other words is not only terms.
-const mostStrange = 6
+const maxOtherWords = 6
 
 /** Whether a sentence contains only dates, amounts and quantities. */
 export function isOnlyTerms(folded: string): boolean {
-  if (folded.length > 160 || !timely.test(folded)) return false
-  const strange = (folded.match(/[a-z]+/g) ?? []).filter((word) => !frame.has(word))
-  if (strange.length > mostStrange) return false
+  if (folded.length > 160 || !mentionsTime.test(folded)) return false
+  const otherWords = (folded.match(/[a-z]+/g) ?? []).filter((word) => !fillerWords.has(word))
+  if (otherWords.length > maxOtherWords) return false
   const untimed = withoutTimes(withoutAmounts(folded))
   if (untimed === folded) return false
-  const left =
+  const remaining =
     untimed
       .replace(measure, ' ')
       .replace(figure, ' ')
       .match(/[a-z]+/g) ?? []
-  return left.every((word) => frame.has(word))
+  return remaining.every((word) => fillerWords.has(word))
 }

@@ -6,8 +6,8 @@ import type { Passage } from '../text/passages.ts'
 
 type UnlistedName = { name: string; linked: boolean }
 
-const humped = /(?<![\p{L}\p{N}@./-])\p{Lu}\p{Ll}{1,12}\p{Lu}[\p{L}\p{N}]{1,14}(?![\p{L}\p{N}@])/gu
-const dotted =
+const camelCase = /(?<![\p{L}\p{N}@./-])\p{Lu}\p{Ll}{1,12}\p{Lu}[\p{L}\p{N}]{1,14}(?![\p{L}\p{N}@])/gu
+const withDomainEnding =
   /(?<![\p{L}\p{N}@./-])\p{Lu}[\p{L}\p{N}]{1,14}\.(?:io|ai|me|app|dev|so|co|tv|gg|ly|js|space)(?![\p{L}\p{N}/])/gu
 const beforeApi =
   /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}.]{2,20}(?: \p{Lu}[\p{L}\p{N}.]{1,20})?) (?:API|APIs|SDK|webhook)\b/gu
@@ -18,17 +18,17 @@ const common = new Set(
     ' ',
   ),
 )
-const most = 20
+const maxNames = 20
 
 /** Product names that are in no list: words in CamelCase, words before “API” or after “integrate with”, and the lines of a stack. */
 export function unlistedNames(passages: Passage[]): UnlistedName[] {
   const found = new Map<string, UnlistedName>()
-  const own = new Set(passages.slice(0, 3).flatMap(({ text }) => text.match(humped) ?? []))
+  const ownNames = new Set(passages.slice(0, 3).flatMap(({ text }) => text.match(camelCase) ?? []))
   const add = (name: string, linked: boolean) => {
     const key = fold(name)
-    if (common.has(name) || name.length < 3 || startsWithWork(key) || own.has(name) || findNames(name).length > 0)
+    if (common.has(name) || name.length < 3 || startsWithWork(key) || ownNames.has(name) || findNames(name).length > 0)
       return
-    if (found.size < most && !found.has(key)) found.set(key, { name, linked })
+    if (found.size < maxNames && !found.has(key)) found.set(key, { name, linked })
   }
   for (const passage of passages) {
     const linked =
@@ -36,8 +36,8 @@ export function unlistedNames(passages: Passage[]): UnlistedName[] {
       /\b(?:api|integrat|connect|sync|webhook|enrich|validat|integra|conect|interface|sincroniz)/.test(passage.folded)
     const { text } = passage
     // These cheap checks avoid the slow patterns for most sentences.
-    if (/[a-z][A-Z]/.test(text)) for (const match of text.matchAll(humped)) add(match[0], linked)
-    if (text.includes('.')) for (const match of text.matchAll(dotted)) add(match[0], true)
+    if (/[a-z][A-Z]/.test(text)) for (const match of text.matchAll(camelCase)) add(match[0], linked)
+    if (text.includes('.')) for (const match of text.matchAll(withDomainEnding)) add(match[0], true)
     if (/API|SDK|webhook/.test(text)) for (const match of text.matchAll(beforeApi)) if (match[1]) add(match[1], true)
     if (linked) for (const match of text.matchAll(joinedWith)) if (match[1]) add(match[1], true)
     if (passage.item && (passage.kind === 'stack' || passage.kind === 'integration')) {

@@ -82,7 +82,7 @@ const vague: Vague[] = [
   },
 ]
 
-const most = 5
+const maxAmbiguities = 5
 
 /** Vague passages, quoted from the brief. Two providers would estimate them differently. */
 export function findAmbiguities(facts: BriefFacts, language: Language): Ambiguity[] {
@@ -92,7 +92,7 @@ export function findAmbiguities(facts: BriefFacts, language: Language): Ambiguit
       ({ folded, kind }) => kind !== 'vendor' && kind !== 'bid' && kind !== 'contact' && entry.pattern.test(folded),
     )
     const match = passage && entry.pattern.exec(passage.folded)
-    if (!passage || !match || found.length >= most) continue
+    if (!passage || !match || found.length >= maxAmbiguities) continue
     const [issue, suggestion] = entry[language]
     found.push({ text: around(passage.text, match.index, match[0].length), issue, suggestion })
   }

@@ -83,7 +83,7 @@ function textAt(entry: Record<string, unknown>, keys: string[]): string | undefi
   return undefined
 }
 
-/** `{ "What is the budget?": "5,000" }` carries the question as the key. */
+/** The answer in an object whose only key is the question: `{ "What is the budget?": "5,000" }`. */
 function pairedAnswer(entry: Record<string, unknown>): string | undefined {
   const pairs = Object.entries(entry)
   const [only] = pairs

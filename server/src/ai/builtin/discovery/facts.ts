@@ -70,13 +70,13 @@ export function readFacts(brief: string, language: Language): BriefFacts {
 
 const notTheWork = new Set<string | null>(['given', 'exclusion', 'future'])
 
-const enoughToTell = 6000
+const maxRequestLength = 6000
 
 /** The requested parts of the brief, without existing things (“the designs are ready”) and exclusions. */
 function aboutTheWork(passages: Passage[]): string {
   let request = ''
   for (const { kind, folded, text } of passages) {
-    if (request.length > enoughToTell) break
+    if (request.length > maxRequestLength) break
     if (notTheWork.has(kind) || (speaksOfGiven.test(folded) && !asksForWork.test(folded))) continue
     const wanted = rulesOut.test(folded) ? wantedPart(text) : text
     if (wanted !== text || !rulesOut.test(folded)) request += `${wanted}\n`

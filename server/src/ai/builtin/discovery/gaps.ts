@@ -29,8 +29,8 @@ const commodity = new Set<ProjectKind>([
   'security',
 ])
 /** Infrastructure: it has users only if it includes a user interface. */
-const plumbing = new Set<ProjectKind>(['data', 'automation', 'integration'])
-const touched: ProjectKind[] = ['chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game']
+const infrastructure = new Set<ProjectKind>(['data', 'automation', 'integration'])
+const kindsWithInterface: ProjectKind[] = ['chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game']
 const madeOfSoftware = new Set<ProjectKind>([
   'web',
   'mobile',
@@ -49,9 +49,9 @@ const deliveredAsFiles = new Set<ProjectKind>(['design', 'video', 'photography',
 const pricedByVolume = new Set<ProjectKind>(['translation', 'content', 'data', 'video', 'audio'])
 
 /** Kinds of work that are measured in pages. */
-const pagesMake = new Set<ProjectKind>(['web'])
+const measuredInPages = new Set<ProjectKind>(['web'])
 const madeInPieces = new Set<ProjectKind>(['marketing', 'design'])
-const timed = new Set<ProjectKind>(['video', 'audio'])
+const measuredInTime = new Set<ProjectKind>(['video', 'audio'])
 
 const upkeep =
   /\b(?:slow|speed|broken|hacked|not working|lent[oa]|velocidad|no funciona)\b|\b(?:deploy|install|compile|publish|migrat\w{1,4}|fix|bug|error|repair|tweak|adjust\w{0,5}|desplegar|instalar|corregir|arreglar|ajustar|ajustes?|migrar|modificar)\b/
@@ -66,7 +66,7 @@ const ownPage =
   /\b(?:pagina|sitio|web|tienda|site|website|app|store|page|form)s? (?:que )?(?:ya|i already|we already) (?:tengo|tenemos|have)|\b(?:i|we) already have a\b|\bmy existing\b/
 
 // A description with fewer words than this names the work but not its size.
-const fewWords = 62
+const maxWordsOfOpenScope = 62
 
 /** The open points that an estimate depends on, most important first. */
 export function findGaps(facts: BriefFacts): Gap[] {
@@ -86,15 +86,19 @@ export function findGaps(facts: BriefFacts): Gap[] {
 function scopeIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
   if (isUpkeep(facts)) return false
   const says = (pattern: RegExp) => facts.passages.some(({ folded }) => pattern.test(folded))
-  const measured = says(volume) || (timed.has(main) && says(length))
-  if (!measured && facts.length < 2500 && (pricedByVolume.has(main) || (madeInPieces.has(main) && says(pieces))))
+  const isMeasured = says(volume) || (measuredInTime.has(main) && says(length))
+  if (!isMeasured && facts.length < 2500 && (pricedByVolume.has(main) || (madeInPieces.has(main) && says(pieces))))
     return true
-  if (measured && pricedByVolume.has(main)) return false
-  const named = facts.requirements.length
-  if (measured && pagesMake.has(main) && named > 0) return false
-  const framed = Math.max(facts.listed, named) >= 4 && (facts.budget !== null || facts.schedule !== null)
-  const sized = (named >= 6 && facts.askedWords >= 45) || (named >= 3 && (measured || framed))
-  return (facts.askedWords <= fewWords && !sized) || (facts.listed === 0 && named <= 4 && !measured)
+  if (isMeasured && pricedByVolume.has(main)) return false
+  const requirementCount = facts.requirements.length
+  if (isMeasured && measuredInPages.has(main) && requirementCount > 0) return false
+  const hasFrame = Math.max(facts.listed, requirementCount) >= 4 && (facts.budget !== null || facts.schedule !== null)
+  const isSized =
+    (requirementCount >= 6 && facts.askedWords >= 45) || (requirementCount >= 3 && (isMeasured || hasFrame))
+  return (
+    (facts.askedWords <= maxWordsOfOpenScope && !isSized) ||
+    (facts.listed === 0 && requirementCount <= 4 && !isMeasured)
+  )
 }
 
 function techniqueIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
@@ -109,12 +113,12 @@ function techniqueIsOpen(facts: BriefFacts, main: ProjectKind): boolean {
 
 function usersAreOpen(facts: BriefFacts, main: ProjectKind): boolean {
   if (facts.audience.stated || withoutUsers.has(main) || isUpkeep(facts)) return false
-  if (plumbing.has(main)) return facts.kinds.slice(0, 4).some((kind) => touched.includes(kind))
+  if (infrastructure.has(main)) return facts.kinds.slice(0, 4).some((kind) => kindsWithInterface.includes(kind))
   if (main === 'chatbot' && facts.audience.roles.length > 0) return false
   return !occasion.test(fold(facts.title ?? ''))
 }
 
-/** A fix, an addition or a release of something that exists: its size and its users are given. */
+/** Whether the work fixes, extends or releases something that exists. Its size and users are then known. */
 function isUpkeep(facts: BriefFacts): boolean {
   if (upkeep.test(fold(facts.title ?? facts.passages[0]?.text ?? ''))) return true
   return facts.length < 600 && facts.passages.some(({ folded }) => ownPage.test(folded))

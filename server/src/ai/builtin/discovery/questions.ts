@@ -33,9 +33,9 @@ export function askAbout(gaps: Gap[], facts: BriefFacts, language: Language): Cl
 function subjectOf(facts: BriefFacts, language: Language): string {
   const { title } = facts
   // “Editor wanted” names a person; the questions are about the work.
-  const person = title !== null && (wantsAPerson(title) || namesAPerson(title))
+  const isAboutPerson = title !== null && (wantsAPerson(title) || namesAPerson(title))
   const own =
-    (person ? facts.requirements.find(({ text }) => text !== title)?.name : null) ??
+    (isAboutPerson ? facts.requirements.find(({ text }) => text !== title)?.name : null) ??
     title ??
     facts.requirements[0]?.name
   if (own) return quoted(clip(own, 70), language)

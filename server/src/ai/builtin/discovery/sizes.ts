@@ -64,7 +64,7 @@ const groups: Group[] = [
   },
 ]
 
-const figures: Group = {
+const dataKinds: Group = {
   kinds: ['data', 'spreadsheet'],
   en: {
     units: 'sources, records, sheets, reports',
@@ -76,7 +76,7 @@ const figures: Group = {
   },
 }
 
-const rest: Group = {
+const otherKinds: Group = {
   kinds: [],
   en: {
     units: 'functions, screens, roles, reports',
@@ -89,7 +89,7 @@ const rest: Group = {
 }
 
 export function sizeFor(kind: ProjectKind, language: Language): Size {
-  return ([...groups, figures].find(({ kinds }) => kinds.includes(kind)) ?? rest)[language]
+  return ([...groups, dataKinds].find(({ kinds }) => kinds.includes(kind)) ?? otherKinds)[language]
 }
 
 const asFiles: Record<Language, string> = {

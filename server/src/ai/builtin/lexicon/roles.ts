@@ -1,4 +1,4 @@
-/** People a product is for. A noun alone is one word; what stands before or after it is read from the brief. */
+/** Nouns for the people who use a product. Each is one word. The analyser reads the words before and after it from the brief. */
 export const roleNouns = {
   en: new Set(
     `admin admins administrator administrators manager managers supervisor supervisors customer customers client clients

@@ -4,7 +4,7 @@ import { fold } from '../text/fold.ts'
 import { partsOf } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
 import { isReadable } from '../text/stems.ts'
-import { type Candidate, type Found, piecesOf, silent, startsWithVerb, tellsOfSelf } from './pieces.ts'
+import { type Candidate, type Found, kindsWithoutRequests, piecesOf, startsWithVerb, tellsOfSelf } from './pieces.ts'
 import {
   isCommercialTerm,
   isGiven,
@@ -16,30 +16,30 @@ import {
   wantsAPerson,
 } from './sentence-kinds.ts'
 
-// With more items than this, they are parts of features. The headings above them are used instead.
-const fineGrainUpTo = 24
+// More items than this are parts of features. The headings above them are used instead.
+const maxSingleItems = 24
 
 /** The requested items. Empty if no request is recognised. */
 export function findCandidates(document: BriefDocument): Candidate[] {
   const pieces = document.sections.map(piecesOf)
   const fine = collect(document, pieces, false)
   const found =
-    fine.length > fineGrainUpTo ? collect(document, pieces, true) : fine.length > 0 ? fine : namedAtAll(document)
+    fine.length > maxSingleItems ? collect(document, pieces, true) : fine.length > 0 ? fine : firstNamedItem(document)
   // In a text in an unsupported language, the first sentence is not a better candidate than the others.
   if (found.every(({ weight, listed }) => weight <= 1 && !listed) && !isReadable(document.text)) return []
   return found.map((candidate, order) => ({ ...candidate, order }))
 }
 
 /** Without an explicit request, uses the first named item. */
-function namedAtAll({ sections }: BriefDocument): Found[] {
+function firstNamedItem({ sections }: BriefDocument): Found[] {
   for (const section of sections) {
-    if (silent.has(section.kind)) continue
+    if (kindsWithoutRequests.has(section.kind)) continue
     for (const text of section.blocks.flatMap((block) =>
       sentences(block.text.slice(0, 400)).map((text) => wantedPart(text)),
     )) {
       const folded = normalizeForMatching(text)
-      const names = text.length >= 8 && !text.endsWith('?') && isWork(folded) && !isCommercialTerm(folded)
-      if (names && !isGiven(text) && !tellsOfSelf(folded) && !metadata.test(folded))
+      const namesWork = text.length >= 8 && !text.endsWith('?') && isWork(folded) && !isCommercialTerm(folded)
+      if (namesWork && !isGiven(text) && !tellsOfSelf(folded) && !metadata.test(folded))
         return partsOf(text).map((part) => ({
           text: part,
           details: [],
@@ -62,7 +62,7 @@ function collect(document: BriefDocument, pieces: Found[][], coarse: boolean): F
     found.push({ text: title, details: [], heading: '', kind: null, weight: 1 })
   for (let i = 0; i < sections.length; i++) {
     const section = sections[i]
-    if (!section || silent.has(section.kind)) continue
+    if (!section || kindsWithoutRequests.has(section.kind)) continue
     const { kind } = section
     const group = titlesFeature(section) ? withSubsections(sections, i) : []
     const blocks = group.flatMap((part) => part.blocks)
@@ -82,21 +82,21 @@ function openingOf({ sections }: BriefDocument): string | null {
   const [sentence = ''] =
     first?.type === 'paragraph' && sections[0]?.heading === '' ? sentences(first.text.slice(0, 300)) : []
   const folded = normalizeForMatching(sentence)
-  const fits = sentence.length >= 12 && sentence.length <= 90 && !sentence.endsWith('?')
-  return fits && isWork(folded) && !isCommercialTerm(folded) && !isGiven(sentence) && !tellsOfSelf(folded)
+  const hasUsualLength = sentence.length >= 12 && sentence.length <= 90 && !sentence.endsWith('?')
+  return hasUsualLength && isWork(folded) && !isCommercialTerm(folded) && !isGiven(sentence) && !tellsOfSelf(folded)
     ? sentence
     : null
 }
 
 /** “Version 1” and “Fase 2” name a phase, not work. */
-const countsOnly =
+const phaseName =
   /^(?:version|phase|part|stage|step|sprint|release|milestone|day|week|fase|etapa|paso|parte|dia|semana|v)\s?(?:\d|[ivx]+\b|one|two|three|uno|dos|tres)/
 
 /** A heading that names a thing (“Summary dashboard”) rather than announcing a kind of section (“Requirements”). */
 function titlesFeature(section: Section): boolean {
   if (section.level < 2 || section.heading === '' || metadata.test(`${normalizeForMatching(section.heading)}:`))
     return false
-  return section.announces === null && !countsOnly.test(normalizeForMatching(section.heading))
+  return section.announces === null && !phaseName.test(normalizeForMatching(section.heading))
 }
 
 function withSubsections(sections: Section[], from: number): Section[] {
@@ -127,10 +127,10 @@ const partsOfAThing =
 function areFragments(items: Block[], { level, heading }: Section): boolean {
   // A lead-in (“It consists of:”) names no item. Its items are details only if it announces fields or the like.
   if (level === 9) return partsOfAThing.test(fold(heading)) && items.every((item) => item.text.split(' ').length <= 2)
-  const long = items.filter(
+  const longItems = items.filter(
     (item) => item.text.split(' ').length > 6 || (item.text.includes(' ') && startsWithVerb(item.text)),
   ).length
-  return long <= items.length * 0.3
+  return longItems <= items.length * 0.3
 }
 
 export function isLater(candidate: Candidate): boolean {

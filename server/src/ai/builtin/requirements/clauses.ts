@@ -3,32 +3,32 @@ import { fold } from '../text/fold.ts'
 import { listParts } from '../text/list-parts.ts'
 import { withoutOpening } from './naming.ts'
 
-const joint =
+const joiningWords =
   /(?:,|;|\.)?\s(?:and|then|plus|also|as well as|y que|y|e|luego|asi como|ademas de|y tambien)\s(?:then |also |to |finally |tambien )?|[,;]\s(?:then |also |to |que (?:se |me |nos |el |la ))?/g
-const strong = /(?:as well as|plus|asi como|ademas de|;|y tambien|y que|, que )/
+const strongJoiningWord = /(?:as well as|plus|asi como|ademas de|;|y tambien|y que|, que )/
 
-const joins = /[,;]|\s(?:and|then|plus|also|as well as|y|e|luego|as[ií] como|adem[aá]s)\s/i
+const hasJoiningWord = /[,;]|\s(?:and|then|plus|also|as well as|y|e|luego|as[ií] como|adem[aá]s)\s/i
 
 /** Verbs that need no object. */
-const whole =
+const completeVerb =
   /^(?:register|registering|log (?:in|out)|login|sign (?:up|in|out)|pay|check ?out|search|subscribe|chat|registrarse|iniciar sesion|cerrar sesion|pagar|buscar|suscribirse|chatear|cancelar)$/
 
-/** “… to review the plan, run the calculations and return the drawings” asks for three things. */
+/** Splits a sentence into its requests: “… to review the plan, run the calculations and return the drawings” has three. */
 export function splitClauses(sentence: string): string[] {
   const rest = withoutOpening(withoutLabel(sentence)).slice(0, 700)
-  if (rest.length < 24 || !joins.test(rest)) return [sentence]
-  return enabled(rest) ?? orders(rest) ?? listed(sentence.slice(0, 700), rest) ?? [sentence]
+  if (rest.length < 24 || !hasJoiningWord.test(rest)) return [sentence]
+  return splitEnabledTasks(rest) ?? splitOrders(rest) ?? splitList(sentence.slice(0, 700), rest) ?? [sentence]
 }
 
 const enabling =
   /\s(?:(?:where|so(?: that)?|in which|through which|donde|en (?:la|el) (?:que|cual)|para que)\s(?:[a-z]{2,16}\s){1,4}?(?:can|could|may|are able to|will be able to|pued[ae]n?|podran?)|(?:that |which )?(?:lets?|letting)\s(?:[a-z]{2,16}\s){1,3}?(?=[a-z])|(?:that |which |to )?(?:allows?|allowing|enables?|enabling)\s(?:[a-z]{2,16}\s){1,4}?to|que (?:les )?permit(?:a|e|ira)\s(?:(?:a|al) (?:[a-z]{2,16}\s){1,3})?)\s?/g
 
-/** “A portal where tenants can pay the rent and report damage” asks for the portal and for what it does. */
-function enabled(rest: string): string[] | null {
+/** “A portal where tenants can pay the rent and report damage” asks for the portal and for each task. */
+function splitEnabledTasks(rest: string): string[] | null {
   const folded = fold(rest)
   for (const match of folded.matchAll(enabling)) {
-    const done = rest.slice(match.index + match[0].length)
-    const parts = startsWithWork(fold(done.slice(0, 40))) ? orders(done) : null
+    const tasks = rest.slice(match.index + match[0].length)
+    const parts = startsWithWork(fold(tasks.slice(0, 40))) ? splitOrders(tasks) : null
     if (!parts) continue
     const head = rest.slice(0, match.index).replace(/[\s,;]+$/, '')
     return /^(?:the|this|it|our|el|esta|este|nuestr[oa])\b/.test(folded) || head.length < 3 ? parts : [head, ...parts]
@@ -36,22 +36,23 @@ function enabled(rest: string): string[] | null {
   return null
 }
 
-function orders(rest: string): string[] | null {
+function splitOrders(rest: string): string[] | null {
   const folded = fold(rest)
-  const ordered = startsWithWork(folded)
+  const startsWithOrder = startsWithWork(folded)
   const parts: string[] = []
   let start = 0
-  for (const match of folded.matchAll(joint)) {
+  for (const match of folded.matchAll(joiningWords)) {
     const next = match.index + match[0].length
     const before = rest.slice(start, match.index)
-    if (match.index < start || !isWhole(before) || !isWhole(rest.slice(next)) || insideParentheses(before)) continue
-    const splits =
-      (rest.length >= 40 && strong.test(match[0])) ||
-      (ordered &&
+    if (match.index < start || !isComplete(before) || !isComplete(rest.slice(next)) || insideParentheses(before))
+      continue
+    const isSeparate =
+      (rest.length >= 40 && strongJoiningWord.test(match[0])) ||
+      (startsWithOrder &&
         startsWithWork(folded.slice(next, next + 40)) &&
         (parts.length > 0 || !isNounHere(folded, next, match[0]))) ||
       continuesOrders(folded, folded.slice(next, next + 40))
-    if (!splits) continue
+    if (!isSeparate) continue
     parts.push(before)
     start = next
   }
@@ -60,10 +61,10 @@ function orders(rest: string): string[] | null {
   return parts.map((part) => part.trim())
 }
 
-function isWhole(part: string): boolean {
-  if (!/\S\s+\S/.test(part)) return whole.test(fold(part).replace(/[\s.,;]+$/, ''))
+function isComplete(part: string): boolean {
+  if (!/\S\s+\S/.test(part)) return completeVerb.test(fold(part).replace(/[\s.,;]+$/, ''))
   // “design, build and test the machine”: verbs that share an object are one clause.
-  return !part.includes(',') || part.split(',').some((verb) => countWords(verb) > 1) || whole.test(fold(part))
+  return !part.includes(',') || part.split(',').some((verb) => countWords(verb) > 1) || completeVerb.test(fold(part))
 }
 
 const includes =
@@ -77,7 +78,7 @@ const wants =
   /\b(?:needs?|wants?|requires?|have|has|had|like|love|looking for|seeking|include|contain|offer|necesit\w{1,5}|quer\w{2,4}|quier\w{1,2}|quisier\w{1,4}|busc\w{1,5}|requier\w{1,2}|tener|tenga|tendra|incluir|contar con|solicit\w{1,4})(?: (?:an?|the|some|un|una|unos|unas|el|la|los|las|my|our|mi|nuestr[oa]))?\s$/
 
 /** “It must include a catalogue, a cart and an admin panel” lists its parts; so does “a shop with a …, a … and a …”. */
-function listed(sentence: string, rest: string): string[] | null {
+function splitList(sentence: string, rest: string): string[] | null {
   if (!/[,;]\s/.test(rest)) return null
   const match = includes.exec(fold(sentence))
   if (match) {
@@ -94,7 +95,7 @@ function listed(sentence: string, rest: string): string[] | null {
   return parts.length > 0 ? parts : null
 }
 
-/** “Each episode: cut …, level …” — the label only says when. */
+/** Removes a label such as “Each episode:” if an instruction follows it. */
 export function withoutLabel(sentence: string): string {
   const label = /^[^:.]{3,40}:\s/.exec(sentence)
   if (!label) return sentence

@@ -5,14 +5,14 @@ import { type Candidate, vagueWeight } from './pieces.ts'
 
 export type Named = Candidate & { name: string; nameStems: Set<string>; stems: Set<string>; numbers: string }
 
-const most = 20
+const maxRequirements = 20
 
 /** Names the candidates, merges duplicates and selects those with the highest weight. */
 export function mergeCandidates(candidates: Candidate[], exclusions: Set<string>[]): Named[] {
   const selected: Named[] = []
   const byWeight = candidates.slice(0, 400).toSorted((a, b) => b.weight - a.weight || a.order - b.order)
   for (const candidate of byWeight) {
-    if (selected.length >= most) break
+    if (selected.length >= maxRequirements) break
     const named = withName(candidate)
     if (
       named.nameStems.size === 0 ||
@@ -38,7 +38,7 @@ export function withName(candidate: Candidate): Named {
 }
 
 function saysTheSame(a: Named, b: Named): boolean {
-  if (isNumberedApart(a, b)) return false
+  if (haveDifferentNumbers(a, b)) return false
   if (a.listed && b.listed) return isSame(a, b)
   return (
     overlap(a.nameStems, b.nameStems) >= 0.75 ||
@@ -46,9 +46,9 @@ function saysTheSame(a: Named, b: Named): boolean {
   )
 }
 
-/** Whether a found requirement already exists: “Admin login” is not “Login”. */
+/** Whether a found requirement is the same as a known one. “Admin login” and “Login” are different. */
 export function isSame(found: Named, known: Named): boolean {
-  if (isNumberedApart(found, known)) return false
+  if (haveDifferentNumbers(found, known)) return false
   let shared = 0
   for (const stem of found.nameStems) if (known.nameStems.has(stem)) shared++
   if ((2 * shared) / (found.nameStems.size + known.nameStems.size) >= 0.75) return true
@@ -58,18 +58,18 @@ export function isSame(found: Named, known: Named): boolean {
 const number = /(?<![\p{L}\d])(?:\d+|\p{Lu}(?=$|\s[–—-]|:))(?![\p{L}\d])/gu
 
 /** “Report 1” and “Report 2” are different requirements although only the number differs. */
-function isNumberedApart(a: Named, b: Named): boolean {
+function haveDifferentNumbers(a: Named, b: Named): boolean {
   return a.numbers !== '' && b.numbers !== '' && a.numbers !== b.numbers
 }
 
 // With this many specific requirements, titles and background remarks are left out.
-const enough = 5
+const enoughRequirements = 5
 
 function withoutOverview(requirements: Named[]): Named[] {
   const specific = requirements.filter((named) => named.weight > vagueWeight)
   if (specific.length > 0 && specific.length < requirements.length) return withoutOverview(specific)
-  const firm = requirements.filter((named) => named.weight >= 2)
-  return firm.length >= enough
+  const requested = requirements.filter((named) => named.weight >= 2)
+  return requested.length >= enoughRequirements
     ? requirements.filter((named) => named.weight > 1 || named.kind === 'optional')
     : requirements
 }

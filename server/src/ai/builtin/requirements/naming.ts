@@ -40,8 +40,8 @@ const closings =
 
 const emptyLabel =
   /^(?:each|every|for|with|in|on|per|when|de|para|por|en|con|cada|si|if|step|phase|fase|paso|day|dia|note|nota|resumen|summary)\b/
-const mostWords = 12
-const mostLength = 110
+const maxWords = 12
+const maxLength = 110
 
 /** A short title for the requested item, in the words of the brief. */
 export function requirementName(clause: string): string {
@@ -52,17 +52,17 @@ export function requirementName(clause: string): string {
     .trim()
   const label = /^([^:.]{3,70}):\s/.exec(rest)
   if (label?.[1] && label[1].split(' ').length <= 8)
-    rest = saysNothing(label[1], rest.slice(label[0].length)) ? rest.slice(label[0].length) : label[1]
+    rest = namesNoItem(label[1], rest.slice(label[0].length)) ? rest.slice(label[0].length) : label[1]
   rest = withoutOpening(rest)
   const close = closings.exec(fold(rest.slice(0, 400)))
   if (close && close.index >= 12) rest = rest.slice(0, close.index)
   const parts = rest.slice(0, 400).split(/\s+/)
-  const short = withoutLooseEnd(parts.length > mostWords ? shorten(parts) : parts)
-  return capitalise(balanced(short.join(' ').slice(0, mostLength)))
+  const short = withoutDanglingEnd(parts.length > maxWords ? shorten(parts) : parts)
+  return capitalise(balanced(short.join(' ').slice(0, maxLength)))
 }
 
 /** “Each episode: …”, “We need: …”, “Features: …”: the item comes after the colon. */
-function saysNothing(label: string, body: string): boolean {
+function namesNoItem(label: string, body: string): boolean {
   return emptyLabel.test(fold(label)) || asks(label) || (knownHeading(label) && !namesFeature(label, [body]))
 }
 
@@ -81,9 +81,9 @@ export function withoutOpening(clause: string): string {
   let rest = clause
   for (let round = 0; round < 6; round++) {
     const folded = fold(rest.slice(0, 260))
-    const fit = firstMatch(folded)
-    if (fit === null || rest.length - fit.length < 3) break
-    rest = rest.slice(fit.length)
+    const removable = firstMatch(folded)
+    if (removable === null || rest.length - removable.length < 3) break
+    rest = rest.slice(removable.length)
   }
   return rest
 }
@@ -112,31 +112,31 @@ function firstMatch(folded: string): string | null {
 
 /** Cuts at a comma or before a preposition, so that no phrase loses its noun. */
 function shorten(parts: string[]): string[] {
-  const words = parts.slice(0, mostWords)
+  const words = parts.slice(0, maxWords)
   const comma = words.findLastIndex((part) => /[,;:]$/.test(part))
   if (comma >= 5) return words.slice(0, comma + 1)
-  if (parts.length <= mostWords + spare) return parts
-  const aside = words.findIndex((part, index) => index >= 4 && opensClause.test(part))
-  if (aside > 0) return words.slice(0, aside)
-  const phrase = words.findLastIndex((part) => opensPhrase.test(part))
-  return phrase >= 5 ? words.slice(0, phrase) : words
+  if (parts.length <= maxWords + extraWords) return parts
+  const clauseStart = words.findIndex((part, index) => index >= 4 && opensClause.test(part))
+  if (clauseStart > 0) return words.slice(0, clauseStart)
+  const phraseStart = words.findLastIndex((part) => opensPhrase.test(part))
+  return phraseStart >= 5 ? words.slice(0, phraseStart) : words
 }
 
-const spare = 2
+const extraWords = 2
 const opensClause = /^(?:when|whenever|if|while|unless|once|cuando|si|mientras|siempre)$/i
 const opensPhrase =
   /^(?:for|with|in|on|by|from|into|to|of|at|through|via|that|where|para|con|en|por|desde|hacia|de|del|al|que|donde|mediante)$/i
 
-const loose =
+const danglingWord =
   /^(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|y|o|de|del|la|el|los|las|en|con|para|por|que|un|una|al|as|at|that|e|u|se|su)$/i
 
 /** Verbs that need their particle. */
-const takesIn = /^(?:sign|log|check|opt|roll|drop|rel(?:y|ie)|depend)s?$/i
+const verbWithParticle = /^(?:sign|log|check|opt|roll|drop|rel(?:y|ie)|depend)s?$/i
 
-function withoutLooseEnd(parts: string[]): string[] {
+function withoutDanglingEnd(parts: string[]): string[] {
   const words = [...parts]
-  while (words.length > 2 && loose.test((words.at(-1) ?? '').replace(/[,;:.]+$/, ''))) {
-    if (/^[io]n\b/i.test(words.at(-1) ?? '') && takesIn.test(words.at(-2) ?? '')) break
+  while (words.length > 2 && danglingWord.test((words.at(-1) ?? '').replace(/[,;:.]+$/, ''))) {
+    if (/^[io]n\b/i.test(words.at(-1) ?? '') && verbWithParticle.test(words.at(-2) ?? '')) break
     words.pop()
   }
   return words

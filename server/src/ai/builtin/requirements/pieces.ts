@@ -41,7 +41,7 @@ export type Candidate = {
 /** The weight of a request that names no work. */
 export const vagueWeight = 0.4
 
-export const silent = new Set<SectionKind | null>([
+export const kindsWithoutRequests = new Set<SectionKind | null>([
   'exclusion',
   'bid',
   'vendor',
@@ -58,7 +58,7 @@ export type Found = Omit<Candidate, 'order'>
 /** What a section asks for, item by item and sentence by sentence. */
 export function piecesOf(section: Section): Found[] {
   const { kind } = section
-  if (silent.has(kind) || aboutClient.test(normalizeForMatching(section.heading))) return []
+  if (kindsWithoutRequests.has(kind) || aboutClient.test(normalizeForMatching(section.heading))) return []
   const found = section.blocks.flatMap((block) =>
     block.type === 'item' ? fromLabelled(block, section, kind) : fromParagraph(block, section, kind),
   )
@@ -75,11 +75,12 @@ function fromLead(section: Section): Found[] {
   )
     return []
   const text = heading.replace(/\s(?:with|that has|con|que tenga)$/i, '')
-  if (!isWork(normalizeForMatching(text)) || namesAPerson(text) || breaksOff.test(normalizeForMatching(text))) return []
+  if (!isWork(normalizeForMatching(text)) || namesAPerson(text) || isIncomplete.test(normalizeForMatching(text)))
+    return []
   return [{ text, details: [], heading: parents.at(-1) ?? '', kind, weight: 2 }]
 }
 
-const breaksOff = /\b(?:to|can|will|must|should|(?:that|which|where|que|donde) [a-z]{2,14}|para|debe|pueda)$/
+const isIncomplete = /\b(?:to|can|will|must|should|(?:that|which|where|que|donde) [a-z]{2,14}|para|debe|pueda)$/
 const wantsThing =
   /^(?:(?:we|i)(?:'d)? (?:need|want|would like|like|require)|(?:we|i) (?:are|am) looking for|looking for|necesit(?:o|amos)|quer(?:emos)|quiero|busc(?:o|amos)) (?:an?|the|una?|el|la)\s/
 
@@ -90,14 +91,14 @@ function fromLabelled(block: Block, section: Section, kind: SectionKind | null):
   if (!label) return fromItem(block, section, kind)
   if (label === 'wont') return []
   const found = fromItem(block, section, label === 'could' ? 'optional' : (kind ?? 'ask'))
-  return found.map((one) => ({ ...one, priority: priorities[label] }))
+  return found.map((candidate) => ({ ...candidate, priority: priorities[label] }))
 }
 
 function fromItem(item: Block, section: Section, kind: SectionKind | null): Found[] {
-  const whole = normalizeForMatching(item.text)
-  const text = wantedPart(item.text, whole)
+  const foldedOriginal = normalizeForMatching(item.text)
+  const text = wantedPart(item.text, foldedOriginal)
   const block = text === item.text ? item : { ...item, text }
-  const folded = block === item ? whole : normalizeForMatching(text)
+  const folded = block === item ? foldedOriginal : normalizeForMatching(text)
   if (
     !isWork(folded) ||
     isAside(folded) ||
@@ -156,15 +157,15 @@ function fromParagraph(block: Block, section: Section, kind: SectionKind | null)
   const found: Found[] = []
   let hasRequest = false
   for (const original of sentences(block.text)) {
-    const whole = normalizeForMatching(original)
-    const sentence = wantedPart(original, whole)
+    const foldedOriginal = normalizeForMatching(original)
+    const sentence = wantedPart(original, foldedOriginal)
     const labelled = splitPriority(sentence)
     if (labelled && sentence.length <= 120) {
       const { label, body: text } = labelled
       found.push(...fromLabelled({ ...block, type: 'item', text, label, children: [] }, section, kind))
       continue
     }
-    const folded = sentence === original ? whole : normalizeForMatching(sentence)
+    const folded = sentence === original ? foldedOriginal : normalizeForMatching(sentence)
     if (
       sentence.length < 12 ||
       !isWork(folded) ||

@@ -20,7 +20,7 @@ const hiresFor =
 export const promptInjection =
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules|guidelines|directions|everything (?:above|before)|messages?)\b|\byou are (?:now |no longer )|\b(?:act|behave|respond|answer|reply) (?:only |just )?(?:as|like) (?:an?|if)\b|\b(?:reveal|print|output|repeat|show|return|leak|give)\b.{0,20}\b(?:system prompt|your (?:prompt|instructions|rules|configuration))|\b(?:respond|answer|reply) (?:only|just|exclusively) (?:with|in)\b|\b(?:as an|you are an?) (?:ai|llm|language model|assistant)\b|\b(?:ignor|olvid|descart|omit|salt)\w{1,4}\b.{0,30}\b(?:instruccion(?:es)?|indicacion(?:es)?|reglas|lo anterior|prompts?)\b|\b(?:ahora eres|actua como|comportate como|a partir de ahora eres)\b|\b(?:revela|muestra|imprime|repite|devuelve)\w{0,3}\b.{0,20}\b(?:prompt|tus instrucciones|tu configuracion)\b|\bresponde (?:solo|unicamente|solamente)\b/
 
-const turns =
+const turningWords =
   /\s?[,;–—]\s?(?:but(?: rather)?|rather|instead|just|only|simply|merely|pero(?: si)?|sino(?: que)?|solo|solamente|unicamente|simplemente|basta con)\s|\s(?:but(?: rather)?|pero(?: si)?|sino(?: que)?)\s|;\s/g
 const negated = /^(?:no|not|do not|don't|nothing|without|sin|never|nunca|nada)\b/
 const persons =
@@ -31,17 +31,16 @@ export function wantedPart(sentence: string, folded = normalizeForMatching(sente
   if (!rulesOut.test(folded)) return sentence
   let start = 0
   const wantedParts: string[] = []
-  let turned = false
-  for (const turn of [...folded.matchAll(turns), null]) {
+  let isAfterTurn = false
+  for (const turn of [...folded.matchAll(turningWords), null]) {
     const end = turn?.index ?? sentence.length
     const part = sentence.slice(start, end).trim()
     const foldedPart = normalizeForMatching(part)
     const isWanted = !rulesOut.test(foldedPart) && !negated.test(foldedPart) && !persons.test(foldedPart)
-    if (isWanted && part.length >= 4 && (turned || asksForWork.test(foldedPart))) wantedParts.push(part)
+    if (isWanted && part.length >= 4 && (isAfterTurn || asksForWork.test(foldedPart))) wantedParts.push(part)
     if (!turn) break
-    turned = /\b(?:just|only|simply|merely|rather|instead|sino|solo|solamente|unicamente|simplemente|basta)\b/.test(
-      turn[0],
-    )
+    isAfterTurn =
+      /\b(?:just|only|simply|merely|rather|instead|sino|solo|solamente|unicamente|simplemente|basta)\b/.test(turn[0])
     start = end + turn[0].length
   }
   const [only] = wantedParts
@@ -52,8 +51,8 @@ export function wantedPart(sentence: string, folded = normalizeForMatching(sente
 export function isWork(folded: string): boolean {
   if (rulesOut.test(folded) || /^(?:no|not|do not|don't|nothing|without|sin|never|nunca|nada)\b/.test(folded))
     return false
-  const self = speaksOfSelf.test(folded)
-  if (self || speaksOfBid.test(folded)) return self && hiresFor.test(folded)
+  const isAboutClient = speaksOfSelf.test(folded)
+  if (isAboutClient || speaksOfBid.test(folded)) return isAboutClient && hiresFor.test(folded)
   return (!describesVendor(folded) || hiresFor.test(folded)) && !promptInjection.test(folded)
 }
 

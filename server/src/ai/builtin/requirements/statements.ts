@@ -3,35 +3,35 @@ import { rulesOut } from '../lexicon/signals.ts'
 import type { BriefDocument } from '../text/document.ts'
 import { partsOf } from '../text/list-parts.ts'
 import { sentences } from '../text/sentences.ts'
-import { type Candidate, silent, tellsOfSelf, vagueWeight } from './pieces.ts'
+import { type Candidate, kindsWithoutRequests, tellsOfSelf, vagueWeight } from './pieces.ts'
 import { isCommercialTerm, isGiven, isWork, normalizeForMatching, promptInjection } from './sentence-kinds.ts'
 
-const most = 12
-const longest = 400
+const maxStatements = 12
+const maxLength = 400
 
 /**
  * Fallback for briefs in an unsupported language or without a recognised request: the brief's own sentences are the
  * candidates. Only those about the work are used, or the first sentence if none is.
  */
 export function statements({ title, sections }: BriefDocument): Candidate[] {
-  const found: { text: string; heading: string; quiet: boolean }[] = []
-  if (title) found.push({ text: title, heading: '', quiet: false })
+  const found: { text: string; heading: string; isSilent: boolean }[] = []
+  if (title) found.push({ text: title, heading: '', isSilent: false })
   for (const { heading, kind, blocks } of sections) {
-    if (found.length > most * 4) break
+    if (found.length > maxStatements * 4) break
     if (kind === 'exclusion' || kind === 'future') continue
-    const quiet = silent.has(kind)
-    if (blocks.length === 0) found.push({ text: heading, heading: '', quiet })
-    for (const { text, label } of blocks.slice(0, most)) {
+    const isSilent = kindsWithoutRequests.has(kind)
+    if (blocks.length === 0) found.push({ text: heading, heading: '', isSilent })
+    for (const { text, label } of blocks.slice(0, maxStatements)) {
       if (label === 'wont') continue
-      for (const sentence of sentences(text.slice(0, longest * 4)).flatMap(partsOf))
-        found.push({ text: sentence, heading, quiet })
+      for (const sentence of sentences(text.slice(0, maxLength * 4)).flatMap(partsOf))
+        found.push({ text: sentence, heading, isSilent })
     }
   }
   const meaningful = found.filter(({ text }) => isMeaningful(text))
-  const work = meaningful.filter(({ text, quiet }) => !quiet && isAboutWork(text))
-  const selected = work.length > 0 ? work.slice(0, most) : meaningful.slice(0, 1)
+  const work = meaningful.filter(({ text, isSilent }) => !isSilent && isAboutWork(text))
+  const selected = work.length > 0 ? work.slice(0, maxStatements) : meaningful.slice(0, 1)
   return selected.map(({ text, heading }, order) => {
-    return { text: text.slice(0, longest), details: [], heading, kind: null, weight: vagueWeight, order }
+    return { text: text.slice(0, maxLength), details: [], heading, kind: null, weight: vagueWeight, order }
   })
 }
 

@@ -21,13 +21,14 @@ export type Section = {
   level: number
   parents: string[]
   blocks: Block[]
-  /** What its own heading announces, and what it is about once the headings above are asked too. */
+  /** The kind that its own heading announces. */
   announces: SectionKind | null
+  /** The same, or else the kind of the nearest heading above that has one. */
   kind: SectionKind | null
 }
 export type BriefDocument = { title: string | null; sections: Section[]; text: string }
 
-/** The brief as titled sections of paragraphs and lists; everything else reads from this. */
+/** Reads the brief as titled sections of paragraphs and lists. The other parts of the analyser use only this document. */
 export function readDocument(brief: string): BriefDocument {
   const text = plainText(brief)
   const lines = readLines(text)
@@ -53,10 +54,10 @@ const titleLabel =
 function titleOf(lines: Line[]): string | null {
   const [first, second] = lines
   if (!first || !second || first.type === 'item') return null
-  const single =
+  const isTitle =
     first.type === 'heading' || titleLabel.test(first.text) || (second.afterBlank && !/[.;,]$/.test(first.text))
   const text = first.text.replace(titleLabel, '')
-  return single && text.length <= 160 && !knownHeading(text) ? text : null
+  return isTitle && text.length <= 160 && !knownHeading(text) ? text : null
 }
 
 /** Undoes hard wrapping: joins a line to the previous one if it starts in lower case or the previous line is full. */
@@ -65,7 +66,7 @@ function joinWrapped(lines: Line[]): Line[] {
   let lastPart = ''
   for (const line of lines) {
     const previous = joined.at(-1)
-    const runsOn =
+    const continuesLine =
       previous !== undefined &&
       (previous.type === 'text' || previous.type === 'item') &&
       (line.type === 'text' || (line.type === 'lead' && /^\p{Ll}/u.test(line.text))) &&
@@ -74,14 +75,14 @@ function joinWrapped(lines: Line[]): Line[] {
       (/^[\p{Ll}(]/u.test(line.text)
         ? !lastPart.endsWith('.') && (line.text.startsWith('(') || !isWholeLine(lastPart, line.text))
         : lastPart.length >= 58 && (previous.type === 'text' || !lastPart.endsWith('.')))
-    if (runsOn && previous) joined[joined.length - 1] = { ...previous, text: `${previous.text} ${line.text}` }
+    if (continuesLine && previous) joined[joined.length - 1] = { ...previous, text: `${previous.text} ${line.text}` }
     else joined.push(line)
     lastPart = line.text
   }
   return joined
 }
 
-/** Text is never wrapped this narrowly, so a shorter line ends where the author ended it. */
+/** Whether the author ended the line here. Text is never wrapped this narrowly. */
 function isWholeLine(line: string, next: string): boolean {
   return (
     line.length < 45 &&
@@ -92,10 +93,11 @@ function isWholeLine(line: string, next: string): boolean {
 
 /** Lines in a row that each begin with a label (“Login: …”, “Reports: …”) are a list, even without bullets. */
 function labelsAsItems(lines: Line[]): Line[] {
-  const fits = lines.map(({ type, text }) => type === 'text' && isLabelledItem(text) && !sectionInALine(text))
+  const isLabelled = lines.map(({ type, text }) => type === 'text' && isLabelledItem(text) && !sectionInALine(text))
   return lines.map((line, at) => {
-    const beside = (fits[at - 1] && !line.afterBlank) || (fits[at + 1] && !lines[at + 1]?.afterBlank)
-    return fits[at] && beside ? { ...line, type: 'item' } : line
+    const hasLabelledNeighbour =
+      (isLabelled[at - 1] && !line.afterBlank) || (isLabelled[at + 1] && !lines[at + 1]?.afterBlank)
+    return isLabelled[at] && hasLabelledNeighbour ? { ...line, type: 'item' } : line
   })
 }
 
@@ -131,7 +133,7 @@ function intoSections(lines: Line[]): Section[] {
     if (line.type === 'heading') start(line.text, line.level)
     else if (line.type === 'lead') start(line.text, leadLevel)
     else if (line.type === 'item' && introduces(line, lines[index + 1])) start(line.text.slice(0, -1), leadLevel)
-    else if (line.type === 'text' && standsAsHeading(lines, index)) start(line.text, 6)
+    else if (line.type === 'text' && isHeading(lines, index)) start(line.text, 6)
     else if (sectionInALine(line.text) && !(line.type === 'item' && splitPriority(line.text))) {
       const parents = open.map((parent) => parent.text)
       const parts = labelledParts(line.text)
@@ -141,10 +143,10 @@ function intoSections(lines: Line[]): Section[] {
         const latest = sections.at(-1)
         latest?.blocks.push(...blocksAfterLabel(label, body, latest.kind))
       }
-      const back: Section = { ...current, blocks: [] }
+      const continuation: Section = { ...current, blocks: [] }
       if (sections.at(-1) !== current) {
-        sections.push(back)
-        current = back
+        sections.push(continuation)
+        current = continuation
       }
     } else {
       if (endsLead(line, current)) closeLead()
@@ -168,7 +170,7 @@ function blocksOf(line: Line): Block[] {
   const { level, label = null } = line
   const isBracketed = /^[[(]\p{L}{3,12}[\])]\s/u.test(line.text)
   const priority = (type === 'item' || isBracketed) && label === null ? splitPriority(line.text) : null
-  // “Must have: search, a basket” ranks each of them.
+  // “Must have: search, a basket” gives each item this priority.
   const texts = priority ? partsOf(priority.body, 2) : [line.text]
   return texts.map((text) => ({
     type: priority ? 'item' : type,
@@ -191,7 +193,7 @@ function endsLead(line: Line, section: Section): boolean {
   return isText && section.blocks.some((block) => block.type === 'item')
 }
 
-/** Items stand under a label in the text, but beside one among them. */
+/** Whether the items after a label belong to it. After a label that is an item itself, only deeper items do. */
 function opensList(line: Line, next: Line | undefined): boolean {
   return next?.type === 'item' && (line.type !== 'item' || next.level > line.level)
 }
@@ -200,7 +202,7 @@ function introduces(line: Line, next: Line | undefined): boolean {
   return line.text.endsWith(':') && next?.type === 'item' && next.level <= line.level
 }
 
-function standsAsHeading(lines: Line[], index: number): boolean {
+function isHeading(lines: Line[], index: number): boolean {
   const line = lines[index]
   const next = lines[index + 1]
   if (!line || !next || !line.afterBlank || line.text.length > 60 || /[.;,!?]$|: | [–—] /.test(line.text)) return false

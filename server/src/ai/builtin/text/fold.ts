@@ -9,11 +9,11 @@ for (let code = 0xc0; code <= 0x24f; code++) {
   bases.set(char, base.length === 1 ? base : char)
 }
 
-/** Lower case without accents, one code unit for one code unit, so that a span found here is a span of the original. */
+/** Lower case without accents. The length stays the same, so positions in the result are also positions in the original. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
-  const same = lower.length === text.length ? lower : [...text].map(lowerKeepingLength).join('')
-  return same.replace(accented, (char) => bases.get(char) ?? char)
+  const sameLength = lower.length === text.length ? lower : [...text].map(lowerKeepingLength).join('')
+  return sameLength.replace(accented, (char) => bases.get(char) ?? char)
 }
 
 function lowerKeepingLength(char: string): string {
@@ -26,7 +26,7 @@ export type Word = { text: string; start: number; end: number }
 // Letters by range: the Unicode classes cost three times as much, and this runs over every word.
 const wordPattern = /[a-z0-9\u00aa-\u1fff\u2c00-\u2dff\u3040-\ud7ff][a-z0-9+#\u00aa-\u1fff\u2c00-\u2dff\u3040-\ud7ff]*/g
 
-/** The words of a folded text with their places; `c++` and `c#` stay whole. */
+/** The words of a folded text with their positions. `c++` and `c#` are words. */
 export function words(folded: string): Word[] {
   const found: Word[] = []
   for (const match of folded.matchAll(wordPattern)) {
@@ -47,7 +47,7 @@ export function clip(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.(–-]+$/, '')}…`
 }
 
-/** Begins with a capital, but leaves “iCal” and “n8n” as their makers write them. */
+/** Makes the first letter a capital, except in names such as “iCal” and “n8n”. */
 export function capitalise(text: string): string {
   return /^\p{Ll}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -7,10 +7,10 @@ const inline = new Set(
   `a abbr b big br cite code del em font hr i img input ins kbd label mark q s small span strike strong sub sup tt u wbr caption
   col colgroup head meta link title script style template`.split(/\s+/),
 )
-const unseen = new Set(['head', 'script', 'style', 'template', 'title'])
+const hiddenTags = new Set(['head', 'script', 'style', 'template', 'title'])
 const tag = /<(\/?)([a-z][a-z0-9]{0,11}(?::[a-z]{1,4})?)(?:\s[^<>]{0,2000})?\s?\/?>/gi
 
-/** The text of a brief that was pasted as HTML: block tags end lines, list items keep their mark. Anything else comes back as it is. */
+/** The text of a brief that was pasted as HTML: block tags end lines, list items get a dash. Other text is returned unchanged. */
 export function withoutHtml(text: string): string {
   const plain = text.includes('<') ? new TagReader(withoutComments(text)).read() : text
   return plain.includes('&') ? plain.replace(entity, decoded) : plain
@@ -37,16 +37,16 @@ class TagReader {
 
   read(): string {
     let at = 0
-    let known = 0
+    let knownTags = 0
     for (const match of this.#source.matchAll(tag)) {
       const name = (match[2] ?? '').toLowerCase()
       if (!blocks.has(name) && !inline.has(name) && !name.includes(':')) continue
-      known++
+      knownTags++
       this.#text(this.#source.slice(at, match.index))
       at = match.index + match[0].length
       this.#tag(name, match[1] === '/', at)
     }
-    if (known === 0) return this.#source
+    if (knownTags === 0) return this.#source
     this.#text(this.#source.slice(at))
     return this.#out.join('')
   }
@@ -62,7 +62,7 @@ class TagReader {
       if (closes && name === this.#skipping) this.#skipping = ''
       return
     }
-    if (unseen.has(name)) {
+    if (hiddenTags.has(name)) {
       const ends = !closes && this.#lastClosing(name) >= after
       if (ends) this.#skipping = name
       return

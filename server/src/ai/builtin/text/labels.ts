@@ -17,7 +17,7 @@ function splitLabel(text: string): [string, string] | [] {
   return isTitle ? [match[1], text.slice(match[0].length)] : []
 }
 
-/** “We need the following” announces items but names none. */
+/** Whether a label asks for work, such as “We need the following”. */
 export function asks(label: string): boolean {
   const folded = fold(label).replace(/[’‘`]/g, "'")
   return asksForWork.test(folded) || wishes.test(folded)
@@ -25,7 +25,7 @@ export function asks(label: string): boolean {
 
 const wishes = /^(?:(?:we|i)(?:'d| would)? (?:like|need|want|love)|please)\b/
 
-/** “Timeline: three weeks” is a section of one line, and so is “We would like: search; a basket”. */
+/** Whether a line is a whole section, such as “Timeline: three weeks” or “We would like: search; a basket”. */
 export function sectionInALine(text: string): boolean {
   const [label, body] = splitLabel(text)
   if (label === undefined || body === undefined) return false
@@ -61,15 +61,15 @@ export function labelledParts(text: string): { label: string; body: string }[] {
 export const announcesOnly =
   /\b(?:following|these|this|those|below|things?|items?|points?|features?|functions?|requirements?|deliverables?|siguientes?|estos|estas|esto|cosas?|puntos?|funciones|requisitos|include[sd]?|including|incluy\w{1,3}|incluir|be|have|tener|do|hacer|needs?|needed|wants?|wanted|like|love|require[sd]?|please|must|should|will|build|make|create|add|develop|necesit\w{1,5}|quier\w{1,2}|quer\w{2,6}|quisier\w{1,4}|busc\w{1,5}|requier\w{1,3}|solicit\w{1,4}|debe\w{0,2}|crear)$/
 
-const listing = new Set<SectionKind | null>(['ask', 'optional', 'exclusion', 'future'])
+const kindsWithItems = new Set<SectionKind | null>(['ask', 'optional', 'exclusion', 'future'])
 
-/** “Features: search, a basket and reports. Optional: vouchers.” lists things, though in one line. */
+/** The blocks of the text after a label. “Features: search, a basket and reports.” contains three items in one line. */
 export function blocksAfterLabel(label: string, body: string, kind: SectionKind | null): Block[] {
   const paragraph = (text: string): Block => ({ type: 'paragraph', text, level: 0, children: [] })
-  if (!listing.has(kind) && !asks(label)) return [paragraph(body)]
+  if (!kindsWithItems.has(kind) && !asks(label)) return [paragraph(body)]
   // “We need a shop: search, a basket …” asks for the shop too.
-  const own = asks(label) && !announcesOnly.test(fold(label)) ? [paragraph(label)] : []
-  if (inlineItems(body)) return [...own, paragraph(body)]
+  const requestBlocks = asks(label) && !announcesOnly.test(fold(label)) ? [paragraph(label)] : []
+  if (inlineItems(body)) return [...requestBlocks, paragraph(body)]
   const isThing = asks(label) && body.split(' ').length <= 6 && !isSentence(fold(body))
   const blocks = sentences(body).flatMap((sentence) => {
     const priority = splitPriority(sentence)
@@ -81,7 +81,7 @@ export function blocksAfterLabel(label: string, body: string, kind: SectionKind 
       (item): Block => ({ type: 'item', text: item, level: 0, children: [], label: priority?.label ?? null }),
     )
   })
-  return [...own, ...blocks]
+  return [...requestBlocks, ...blocks]
 }
 
 /** Whether a line is an item because of its label. A line that only announces a list is not. */

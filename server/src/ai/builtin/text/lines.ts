@@ -14,7 +14,7 @@ export type Line = {
   text: string
   level: number
   afterBlank: boolean
-  /** “2. Reports”: what is numbered below it (“2.1 …”) belongs to it. */
+  /** Whether the line has a number, such as “2. Reports”. Lines such as “2.1 …” below it belong to it. */
   isNumbered?: boolean
   /** The priority from a column of the table. */
   label?: PriorityLabel | null
@@ -22,24 +22,24 @@ export type Line = {
 
 const leadLevel = 9
 // A brief has a few hundred lines. Lines beyond this limit are ignored to save time.
-const mostLines = 3000
+const maxLines = 3000
 const outline = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s{0,3}[-–.:]?\s{0,3}(?=\p{L})/u
 /** In a list with ticks, a cross marks an excluded item. */
-const crossed = /^(?:[-*•]\s)?[❌✗✘✖🚫]/u
-const rule = /^[-=_*~#·.\s|+]{3,}$/
+const crossedOut = /^(?:[-*•]\s)?[❌✗✘✖🚫]/u
+const horizontalRule = /^[-=_*~#·.\s|+]{3,}$/
 const markdownHeading = /^(#{1,6})\s{1,4}(?=\S)/
 const emphasised = /^(?:\*\*|__|\*|_)([^*_]{2,90})(?:\*\*|__|\*|_)\s?:?$/
-/** Inside a line, where it stands between items. */
+/** A checkbox inside a line, between two items. */
 const checkbox = /\[[ xX]\]\s?/g
-const slanted = /(?<![\p{L}\p{N}*_])[*_](?=\S)([^*_\n]{1,200})(?<=\S)[*_](?![\p{L}\p{N}*_])/gu
+const italic = /(?<![\p{L}\p{N}*_])[*_](?=\S)([^*_\n]{1,200})(?<=\S)[*_](?![\p{L}\p{N}*_])/gu
 const link = /!?\[([^\][\n]{0,200})\]\([^)(\s]{0,400}\)/g
 const address = /\bhttps?:\/\/[^\s)>\]]{1,400}/g
 
 /** Sorts a brief's lines into headings, lead-ins (“We need:”), list items and running text. */
 export function readLines(brief: string): Line[] {
-  const raw = withoutLetter(withoutSpeakers(withoutGreeting(brief).split('\n', mostLines)))
+  const raw = withoutLetter(withoutSpeakers(withoutGreeting(brief).split('\n', maxLines)))
   const pictures = pictureBullets(raw)
-  const ticked = /[✅✔✓☑]/.test(brief)
+  const hasTicks = /[✅✔✓☑]/.test(brief)
   const lines: Line[] = []
   let afterBlank = true
   let tableEnd = 0
@@ -53,20 +53,20 @@ export function readLines(brief: string): Line[] {
         lines.push({ type: 'item', text: clean(text), level: 0, afterBlank, label })
       continue
     }
-    if (trimmed === '' || rule.test(trimmed)) {
+    if (trimmed === '' || horizontalRule.test(trimmed)) {
       afterBlank = true
       continue
     }
     const line = readLine(source, trimmed, afterBlank, pictures.has(index))
-    if (line && ticked && crossed.test(trimmed)) line.label = 'wont'
-    if (line) lines.push(...withTailApart(line).flatMap(leadAlone))
+    if (line && hasTicks && crossedOut.test(trimmed)) line.label = 'wont'
+    if (line) lines.push(...splitGluedHeading(line).flatMap(splitLeadSentence))
     afterBlank = false
   }
   return bareHeadingsAsItems(numberedTitlesAsHeadings(lines))
 }
 
 /** “We run a museum. The site needs:” — only its last sentence announces what follows. */
-function leadAlone(line: Line): Line[] {
+function splitLeadSentence(line: Line): Line[] {
   const parts = line.type === 'lead' ? sentences(line.text) : []
   const lead = parts.pop()
   if (!lead || parts.length === 0) return [line]
@@ -77,12 +77,12 @@ function leadAlone(line: Line): Line[] {
 }
 
 const titleTail = /[.)\p{Ll}]\s((?:\p{Lu}[\p{L}']{1,14}\s?){2,4}(?:\([^)]{2,30}\))?):?$/u
-const silencing = new Set(['given', 'bid', 'vendor', 'exclusion', 'future'])
+const kindsWithoutWork = new Set(['given', 'bid', 'vendor', 'exclusion', 'future'])
 
 /** Pasting glues a heading to the item above it: “… with documentation What We Provide”. */
-function withTailApart(line: Line): Line[] {
+function splitGluedHeading(line: Line): Line[] {
   const tail = line.type === 'item' ? titleTail.exec(line.text.slice(-80))?.[1]?.trim() : undefined
-  if (!tail || !knownHeading(tail) || !silencing.has(headingKind(tail) ?? '')) return [line]
+  if (!tail || !knownHeading(tail) || !kindsWithoutWork.has(headingKind(tail) ?? '')) return [line]
   const text = line.text.slice(0, line.text.lastIndexOf(tail)).trim()
   return [
     { ...line, text },
@@ -91,12 +91,12 @@ function withTailApart(line: Line): Line[] {
 }
 
 function readLine(source: string, trimmed: string, afterBlank: boolean, isPictureBullet: boolean): Line | null {
-  const marks = trimmed.replace(/^(?:>\s{0,2}){1,3}/, '')
-  const heading = markdownHeading.exec(marks)
-  if (heading?.[1]) return createLine('heading', marks.slice(heading[0].length), heading[1].length, afterBlank)
-  const strong = emphasised.exec(marks)
+  const unquoted = trimmed.replace(/^(?:>\s{0,2}){1,3}/, '')
+  const heading = markdownHeading.exec(unquoted)
+  if (heading?.[1]) return createLine('heading', unquoted.slice(heading[0].length), heading[1].length, afterBlank)
+  const strong = emphasised.exec(unquoted)
   if (strong?.[1]) return createLine('heading', strong[1], 6, afterBlank)
-  const cell = marks.startsWith('|') ? marks.replace(/^\|\s?/, '').replace(/\s?\|\s?/g, ' · ') : marks
+  const cell = unquoted.startsWith('|') ? unquoted.replace(/^\|\s?/, '').replace(/\s?\|\s?/g, ' · ') : unquoted
   const outlined = outline.exec(cell)
   if (outlined && cell.length <= 90 && !/[.;,]$/.test(cell)) {
     const depth = outlined[0].split('.').filter((part) => /[1-9]/.test(part)).length
@@ -140,7 +140,7 @@ function clean(text: string): string {
     .replace(link, '$1')
     .replace(address, '')
     .replace(/\*\*|__|~~|`|\\(?=[$'"_*])/g, '')
-    .replace(slanted, '$1')
+    .replace(italic, '$1')
     .replace(checkbox, '• ')
     .replace(/^•\s|•\s?$/g, '')
     .replace(/\s+/g, ' ')
@@ -160,10 +160,11 @@ function bareHeadingsAsItems(lines: Line[]): Line[] {
     while (result[to]?.level === level && namesThing(result[to])) to++
     const next = result[to]
     // Headings without content at the start are a title page.
-    const under = result[from - 1]?.isNumbered === true
+    const isUnderNumberedLine = result[from - 1]?.isNumbered === true
     const ends = next === undefined || next.isNumbered || (from > 0 && next.type === 'heading' && next.level < level)
-    if (to - from >= (under ? 1 : 2) && ends)
-      for (let at = from; at < to; at++) result[at] = { ...(result[at] as Line), type: 'item', level: under ? 1 : 0 }
+    if (to - from >= (isUnderNumberedLine ? 1 : 2) && ends)
+      for (let at = from; at < to; at++)
+        result[at] = { ...(result[at] as Line), type: 'item', level: isUnderNumberedLine ? 1 : 0 }
     from = Math.max(from, to - 1)
   }
   return result
@@ -178,13 +179,13 @@ function numberedTitlesAsHeadings(lines: Line[]): Line[] {
     if (line.type !== 'item' || line.level !== -1) return line
     const next = lines[index + 1]
     const previous = lines[index - 1]
-    const short = line.text.length <= 70 && !/[.;,]$/.test(line.text)
+    const isShort = line.text.length <= 70 && !/[.;,]$/.test(line.text)
     const hasBody = next !== undefined && !(next.type === 'item' && next.level === -1) && next.type !== 'heading'
-    const apart =
+    const startsBlock =
       line.afterBlank || previous === undefined || previous.type === 'heading' || knownHeading(previous.text)
     const hasParts = next?.type === 'item' && next.level > 0
     const continues = next?.type === 'text' && !next.afterBlank && /^\p{Ll}/u.test(next.text)
-    if (short && hasBody && apart && !continues && !hasParts) return { ...line, type: 'heading', level: 7 }
+    if (isShort && hasBody && startsBlock && !continues && !hasParts) return { ...line, type: 'heading', level: 7 }
     return { ...line, level: 0, isNumbered: true }
   })
 }

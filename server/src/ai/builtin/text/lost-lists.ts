@@ -14,13 +14,13 @@ const inlineSign = /\s{0,2}[•▪●◦‣✓✔✅➤➜]\s{0,2}(?=[\p{L}\p{N}
 const inlineLetter = /(?<=[:;,.]\s|^|\s(?:and|y|e)\s)\(?[a-h]\)\s{0,2}(?=\p{L})/gu
 
 // More bullets than this in one line are decoration.
-const mostInline = 200
+const maxInlineItems = 200
 
 /** The items of “Deliverables: - one. - two.” and the text before them. Null if the line contains no list. */
 export function inlineItems(text: string): { lead: string; items: string[] } | null {
   for (const mark of [inlineBullet, inlineSign, inlineNumber, inlineLetter]) {
     const parts = text.split(mark)
-    if (parts.length < 3 || parts.length > mostInline) continue
+    if (parts.length < 3 || parts.length > maxInlineItems) continue
     if (mark === inlineLetter && !isInOrder(text)) continue
     const [lead = '', ...items] = parts.map((part) => part.trim().replace(/[;,](?:\s(?:and|y|e|or|o))?$/, ''))
     // The bullet of the first item was removed with the start of the line.
@@ -34,7 +34,7 @@ export function inlineItems(text: string): { lead: string; items: string[] } | n
 const isInOrder = (text: string) =>
   [...text.matchAll(inlineLetter)].every(([mark], at) => mark.includes(String.fromCharCode(97 + at)))
 
-/** A list written on one line is still a list. */
+/** Splits a list that is written on one line into items. */
 function inlineLists(block: Block): Block[] {
   const found = inlineItems(block.text)
   if (!found) return sentenceList(block)
@@ -42,22 +42,22 @@ function inlineLists(block: Block): Block[] {
   return found.lead ? [{ ...block, text: found.lead }, ...items] : items
 }
 
-const shortSentence = 8
+const maxWordsOfShortSentence = 8
 
 /** “The priority is: Sofa. Table. Lamps.” — a list whose line breaks were lost. */
 function sentenceList(block: Block): Block[] {
   const parts = sentences(block.text)
-  const short = (text: string | undefined) =>
-    text !== undefined && text.split(' ').length <= shortSentence && !text.includes(':')
+  const isShort = (text: string | undefined) =>
+    text !== undefined && text.split(' ').length <= maxWordsOfShortSentence && !text.includes(':')
   const found: Block[] = []
   let from = 0
   for (let at = 0; at < parts.length; at++) {
     const lead = parts[at] ?? ''
-    const leads = lead.length > 20 && short(/:\s([^:]+)$/.exec(lead.slice(-120))?.[1]) && short(parts[at + 1])
-    if (!leads) continue
+    const startsList = lead.length > 20 && isShort(/:\s([^:]+)$/.exec(lead.slice(-120))?.[1]) && isShort(parts[at + 1])
+    if (!startsList) continue
     const colon = lead.lastIndexOf(':')
     let end = at + 1
-    while (short(parts[end])) end++
+    while (isShort(parts[end])) end++
     const items = [lead.slice(colon + 1), ...parts.slice(at + 1, end)]
     found.push({ ...block, text: [...parts.slice(from, at), lead.slice(0, colon)].join(' ') })
     for (const text of items) found.push({ type: 'item', text: text.trim(), level: 0, children: [] })
@@ -69,16 +69,16 @@ function sentenceList(block: Block): Block[] {
   return after ? [...found, { ...block, text: after }] : found
 }
 
-/** Three or more short lines in a row, none a sentence, are a list whose marks were lost in pasting. */
+/** Two or more short lines in a row that are not sentences are a list whose bullets were lost in pasting. */
 function listsWithoutMarks(blocks: Block[]): Block[] {
-  const short = (block: Block | undefined) =>
+  const isShort = (block: Block | undefined) =>
     block !== undefined && block.type === 'paragraph' && block.text.length <= 140 && !/[.!?:]$/.test(block.text)
   return blocks.map((block, index) => {
-    if (!short(block)) return block
-    let run = 1
-    for (let i = index - 1; run < 3 && short(blocks[i]); i--) run++
-    for (let i = index + 1; run < 3 && short(blocks[i]); i++) run++
-    return run >= 2 ? { ...block, type: 'item' } : block
+    if (!isShort(block)) return block
+    let linesInARow = 1
+    for (let i = index - 1; linesInARow < 3 && isShort(blocks[i]); i--) linesInARow++
+    for (let i = index + 1; linesInARow < 3 && isShort(blocks[i]); i++) linesInARow++
+    return linesInARow >= 2 ? { ...block, type: 'item' } : block
   })
 }
 

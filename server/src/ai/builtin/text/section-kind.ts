@@ -3,8 +3,8 @@ import { asks } from './labels.ts'
 
 /** A lead-in or a main heading may be a whole sentence. A lower heading must consist of little more than the known word. */
 export function announcedBy(heading: string, level: number): SectionKind | null {
-  const whole = level <= 2 || level === 9
-  const known = whole || knownHeading(heading) ? headingKind(heading) : null
+  const mayBeSentence = level <= 2 || level === 9
+  const known = mayBeSentence || knownHeading(heading) ? headingKind(heading) : null
   return known ?? (level === 9 && asks(heading) ? 'ask' : null)
 }
 

@@ -3,8 +3,8 @@ const abbreviations = new Set(
   min max incl`.split(/\s+/),
 )
 
-/** These end a sentence wherever they stand; scripts without spaces put none after them. */
-const always = new Set('。！？｡؟।॥۔។։\n')
+/** These characters always end a sentence. Scripts without spaces have no space after them. */
+const alwaysEnds = new Set('。！？｡؟।॥۔។։\n')
 
 const opensSentence = /[\p{Lu}\p{Lo}\p{N}¿¡"“'(«\-–•*[]/u
 
@@ -16,7 +16,7 @@ export function sentences(text: string): string[] {
     const char = text[i]
     if (char === '.' || char === '!' || char === '?' || char === '…') {
       if (!endsSentence(text, start, i)) continue
-    } else if (!always.has(char ?? '')) continue
+    } else if (!alwaysEnds.has(char ?? '')) continue
     found.push(text.slice(start, i + 1))
     start = i + 1
   }

@@ -56,24 +56,24 @@ const endings = (
   'ados adas idos idas ings ing ion ado ada ido ida ers ies ed er es as os ar ir ly s a o e y'
 ).split(' ')
 
-/** A light stem, good enough to see that "booking" and "bookings" or "reserva" and "reservas" are one thing. */
+/** A simple stem: "booking" and "bookings" have the same one, and so have "reserva" and "reservas". */
 export function stem(word: string): string {
   const known = sameWord.get(word) ?? word
-  // Endings are Latin; and a script without spaces makes one word of a whole phrase.
+  // The endings are Latin. In a script without spaces, a whole phrase is one word.
   if (known.length <= 4 || !/^[a-z\u00c0-\u024f]+$/.test(known)) return known
   const ending = endings.find((end) => known.endsWith(end) && known.length - end.length >= 4)
   return (ending ? known.slice(0, -ending.length) : known).slice(0, 6)
 }
 
 // Over a third of the words in English and Spanish are stop words. Other languages share fewer of them.
-const ownShare = 0.25
-const sample = 2000
+const minStopWordShare = 0.25
+const sampleLength = 2000
 
 /** Whether a text is in a supported language, judged by its stop words. */
 export function isReadable(text: string): boolean {
-  const all = words(fold(text.slice(0, sample)))
-  const joining = all.filter((word) => stopWords.has(word.text)).length
-  return joining >= all.length * ownShare
+  const all = words(fold(text.slice(0, sampleLength)))
+  const stopWordCount = all.filter((word) => stopWords.has(word.text)).length
+  return stopWordCount >= all.length * minStopWordShare
 }
 
 /** The stems of the words that carry meaning, in order. */
@@ -85,7 +85,7 @@ export function contentStems(text: string): string[] {
   return found
 }
 
-/** Share of the smaller set of stems that the larger one holds. */
+/** The share of the smaller set of stems that is also in the larger set. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   if (small.size === 0) return 0

@@ -12,6 +12,10 @@
  * - `allowed`: the allowances, six numbers each: calls per minute for account, end user and agent, then calls per month.
  * - `told_us`, `told_wall_us`: the time in tests. Otherwise null, and the database clock is used.
  *
+ * Inside the function, some arrays have one entry for each key: `used` (calls in the window), `oldest` (the time of the first of
+ * them), `spent` (calls of the month), `cut` (the index of the first moment in the window), `fresh` (calls admitted now) and
+ * `counted` (those of them that count for the monthly quota).
+ *
  * A verdict is 0 if the call is admitted, 1 to 3 if the limit per minute of the account, end user or agent is reached, and 4 to
  * 6 if their monthly quota is used up.
  */

@@ -1,8 +1,8 @@
 import type { Statements } from '../migration.ts'
 
 export const clientTables: Statements = ({ text }) => [
-  // A proposal's newest share is the one without `superseded_at`. Ids do not tell, because ids of different processes may
-  // not sort in the order in which the shares were made.
+  // A proposal's newest share is the one without `superseded_at`. Its id does not show this, because ids of different processes
+  // do not always sort in the order in which the shares were created.
   `create table shares (
     id ${text} primary key,
     user_id ${text} not null references users (id) on delete cascade,

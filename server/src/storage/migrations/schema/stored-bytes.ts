@@ -13,7 +13,7 @@ const countedColumns = {
 }
 const tables = Object.entries(countedColumns)
 
-/** Their stores count new rows, because a trigger would slow down the creation of a proposal. */
+/** The stores of these tables count new rows, because a trigger would slow down the creation of a proposal. */
 const isCountedByStore = (table: string) => table === 'proposals' || table === 'events'
 
 /** The bytes that these columns of a row contain. */
@@ -21,8 +21,8 @@ const bytesIn = (columns: string[], row: string) =>
   columns.map((column) => `coalesce(octet_length(${row}${column}), 0)`).join(' + ')
 
 /**
- * How many bytes each account stores: `stored_bytes.bytes`, plus `proposal_values.bytes` for what creating proposals has
- * added. Every creation writes that row anyway. Triggers count everything but new proposals and new events.
+ * How many bytes each account stores: the sum of `stored_bytes.bytes` and `proposal_values.bytes`. The latter counts the bytes of
+ * created proposals, because every creation writes that row anyway. Triggers count everything but new proposals and new events.
  */
 export const storedBytesTables: Statements = ({ dialect, text }) => [
   `create table stored_bytes (

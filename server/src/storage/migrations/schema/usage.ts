@@ -58,7 +58,8 @@ const sharedLimits = (text: string) => [
   ) with (fillfactor = 50)`,
   'create index limit_windows_by_expiry on limit_windows (expires_at)',
 
-  // The current month: one row. `turn` changes with the month, also if the clock goes back, and resets the parts' counts.
+  // The current month: one row. `turn` increases when the month changes, also if the clock is set back. The monthly counts of end
+  // users and agents with an older `turn` are void.
   `create unlogged table limit_month (
     starts_at bigint not null,
     ends_at bigint not null,
