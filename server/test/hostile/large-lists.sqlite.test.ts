@@ -4,7 +4,8 @@ import { type AttackedProcess, attackedProcess, underAttack } from './attacked-p
 
 // A cache that is limited by records instead of bytes would hold a hundred megabytes of these.
 const PROPOSALS = 150
-const LISTS = 16
+// Each page of 50 is listed twice. The first time would fill such a cache.
+const LISTS = 6
 const CACHE_MB = 16
 /** How much the process may grow: by the cache, by the lists that are being sent, and by garbage. */
 const MOST_MORE_MB = 150
