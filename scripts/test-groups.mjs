@@ -66,6 +66,8 @@ const ownProcess = [
 
 /** The longest files. They start first, so that no lane works alone at the end. */
 const longest = [
+  'server/test/hostile/attacks.test.ts',
+  'server/test/hostile/large-lists.sqlite.test.ts',
   'server/test/image.test.ts',
   'server/test/system/first-start.test.ts',
   'server/test/system/serve.test.ts',
@@ -75,6 +77,7 @@ const longest = [
   'server/src/webhooks/bad-receivers.test.ts',
   'sdk/src/cli/cli.test.ts',
   'server/test/system/many-processes.test.ts',
+  'server/test/system/one-machine.sqlite.test.ts',
   'server/src/usage/durable-counts.sqlite.test.ts',
   'server/src/outbox/crash.test.ts',
   'server/src/printing/printing.test.ts',

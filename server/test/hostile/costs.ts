@@ -2,11 +2,8 @@ import type { Service } from '../harness.ts'
 import type { CostlyShape } from './costly-bodies.ts'
 import type { Target } from './every-door.ts'
 
-/**
- * Smaller differences are noise: a loop over half a megabyte takes fifty milliseconds until it is compiled. A quadratic cost at
- * these sizes takes seconds.
- */
-const NOISE_MS = 80
+/** Smaller differences are noise. The cheapest of several measurements counts, so compiling and other processes add little. */
+const NOISE_MS = 20
 const MAX_MEASUREMENTS = 6
 /** Error responses must be short. A success may return everything that is stored. */
 const MAX_REFUSAL = 200_000
