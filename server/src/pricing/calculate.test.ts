@@ -204,6 +204,13 @@ test('currency and pricing are required', async () => {
   assert.match((await failuresOf({ pricing: null }))[0], /^body\.pricing /)
 })
 
+test('the documented example is answered as the document shows', async () => {
+  const { paths } = (await service.call('GET', '/openapi.json')).body
+  const { requestBody, responses } = paths['/pricing/calculate'].post
+  const { body } = await calculate(requestBody.content['application/json'].example)
+  assert.deepEqual(body, responses['200'].content['application/json'].example)
+})
+
 test('sent totals are ignored', async () => {
   const totals = { oneTime: { net: '1.00' }, monthly: 5 }
   assert.equal((await totalsOf({ pricing: { ...offer, totals } })).oneTime.net, '300.00')
