@@ -56,19 +56,13 @@ export function priceSections(heading: Line, lines: Line[]): PriceSectionInput[]
   const about = { title, ...(description && { description }) }
   const rows = readRows(table, choice)
   if (choice !== 'all') return [{ ...about, choice, items: chosenFrom(rows, choice, heading) }]
-  const included = rows.filter(({ isOptional }) => !isOptional)
-  const optional = rows.filter(({ isOptional }) => isOptional)
+  const included = rows.filter(({ isOptional }) => !isOptional).map((row) => itemOf(row, true))
+  const optional = rows.filter(({ isOptional }) => isOptional).map((row) => itemOf(row, false))
+  if (optional.length === 0) return [{ ...about, choice, items: included }]
+  if (included.length === 0) return [{ ...about, choice: 'any', items: optional }]
   return [
-    ...(included.length > 0 ? [{ ...about, choice, items: included.map((row) => itemOf(row, true)) }] : []),
-    ...(optional.length > 0
-      ? [
-          {
-            ...(included.length > 0 ? { title } : about),
-            choice: choices.any,
-            items: optional.map((row) => itemOf(row, false)),
-          },
-        ]
-      : []),
+    { ...about, choice, items: included },
+    { title, choice: 'any', items: optional },
   ]
 }
 
