@@ -18,6 +18,7 @@ const scenarios = {
   backlog: ['outbox-backlog.ts'],
   pdf: ['print-pdf.ts'],
   pricing: ['pricing.ts'],
+  'priced-writes': ['priced-writes.ts'],
   memory: ['memory.ts'],
   'start-up': ['start-up.ts'],
   growth: ['growth.ts'],

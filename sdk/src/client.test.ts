@@ -50,6 +50,41 @@ test('a proposal is drafted, changed, copied, shared, answered and deleted', asy
   assert.equal((await refusal(proffer.proposals.get(draft.id))).code, 'proposal_not_found')
 })
 
+test('an offer is priced, stored, and reused as a template', async () => {
+  const proffer = await service.client()
+  const pricing = {
+    sections: [
+      {
+        title: 'Package',
+        choice: 'one' as const,
+        items: [
+          { id: 'small', name: 'Small', unitPrice: 1000 },
+          { id: 'large', name: 'Large', unitPrice: '2500.00', selected: false },
+        ],
+      },
+    ],
+    schedule: [{ percent: 100 }],
+  }
+  const selection = {
+    items: [
+      { id: 'small', selected: false },
+      { id: 'large', selected: true },
+    ],
+  }
+  const { totals } = await proffer.pricing.calculate({ currency: 'EUR', pricing, selection, taxRate: 21 })
+  assert.deepEqual([totals.oneTime.gross, totals.monthly], ['3025.00', null])
+  const template = await proffer.templates.create({ name: 'Packages', pricing, requirements: [{ name: 'Map' }] })
+  const proposal = await proffer.proposals.create({ name: 'Site', templateId: template.id })
+  assert.deepEqual([proposal.total, proposal.requirements[0]?.name], ['1000.00', 'Map'])
+  assert.equal(proposal.pricing?.sections[0]?.items[1]?.unitPrice, '2500.00')
+  const changed = await proffer.proposals.update(proposal.id, { pricing: proposal.pricing })
+  assert.equal(changed.updatedAt, proposal.updatedAt)
+  const refused = await refusal(
+    proffer.pricing.calculate({ currency: 'EUR', pricing: { sections: [{ choice: 'one' }] } }),
+  )
+  assert.deepEqual(refused.fieldErrors[0]?.loc, ['body', 'pricing', 'sections', '0', 'items'])
+})
+
 test('responses of lead sessions, templates, profile, usage, webhooks and AI match their types', async () => {
   const proffer = await service.client()
   const session = await proffer.leadSessions.create({

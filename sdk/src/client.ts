@@ -2,6 +2,7 @@ import { type CallOptions, type Connection, type Send, sender } from './request.
 import { ai } from './resources/ai.ts'
 import { leadSessions } from './resources/lead-sessions.ts'
 import { messages } from './resources/messages.ts'
+import { pricing } from './resources/pricing.ts'
 import { me, profile } from './resources/profile.ts'
 import { proposals } from './resources/proposals.ts'
 import { templates } from './resources/templates.ts'
@@ -35,6 +36,7 @@ const defaults = { maxRetries: 4, maxWaitMs: 60_000 }
 /** A client for the service, with one API key, end user and agent. */
 export class Proffer {
   readonly proposals: ReturnType<typeof proposals>
+  readonly pricing: ReturnType<typeof pricing>
   readonly messages: ReturnType<typeof messages>
   readonly leadSessions: ReturnType<typeof leadSessions>
   readonly templates: ReturnType<typeof templates>
@@ -50,6 +52,7 @@ export class Proffer {
     this.#options = options
     const send: Send = sender(connectionOf(options))
     this.proposals = proposals(send)
+    this.pricing = pricing(send)
     this.messages = messages(send)
     this.leadSessions = leadSessions(send)
     this.templates = templates(send)

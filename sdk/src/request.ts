@@ -62,6 +62,8 @@ export interface Connection extends RetrySettings {
 interface Nature {
   /** Set when a retry after a lost response could lose data. The call is then not repeated. */
   isUnrepeatable?: boolean
+  /** Set when a POST changes nothing. It needs no key: the service would keep the response for nothing. */
+  storesNothing?: boolean
   /** The default timeout of an attempt. */
   usualTimeoutMs?: number
 }
@@ -78,7 +80,7 @@ export type Send = <Id extends OperationId>(
 export const sender =
   (connection: Connection): Send =>
   (id, input, options = {}, nature = {}) => {
-    const request = () => httpRequest(id, input as LooseInput, options, connection)
+    const request = () => httpRequest(id, input as LooseInput, options, connection, nature)
     return call(sendWithRetries(request, options, nature, connection)) as Call<never>
   }
 
@@ -130,10 +132,16 @@ const isLostAnswer = ({ code, status = 0 }: ErrorFacts) =>
 const isGoneAlready = ({ method }: HttpRequest, { status, code }: ErrorFacts, maybeApplied: boolean) =>
   method === 'DELETE' && maybeApplied && status === 404 && code.endsWith('_not_found') && code !== 'route_not_found'
 
-function httpRequest(id: OperationId, input: LooseInput, options: AnyOptions, connection: Connection): HttpRequest {
+function httpRequest(
+  id: OperationId,
+  input: LooseInput,
+  options: AnyOptions,
+  connection: Connection,
+  { storesNothing = false }: Nature,
+): HttpRequest {
   const { method, path, ...rest } = operationTable[id]
   const headers = new Headers(connection.headers)
-  if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
+  if (method === 'POST' && !storesNothing) headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
   if (options.ifMatch !== undefined) headers.set('if-match', options.ifMatch)
   if (options.ifNoneMatch !== undefined) headers.set('if-none-match', options.ifNoneMatch)
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)

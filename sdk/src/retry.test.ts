@@ -206,12 +206,14 @@ test('a POST whose first attempt is still running waits for its response', async
   assert.equal(pauses[1], 1000)
 })
 
-test('only POSTs have an idempotency key', async () => {
+test('only POSTs that store something have an idempotency key', async () => {
   const { proffer, requests } = await clientOf([ok])
   await proffer.proposals.update(ID, { name: 'x' })
   await proffer.proposals.delete(ID)
   await proffer.profile.update({ name: 'x' })
   await proffer.profile.get()
+  // A calculation is a POST that stores nothing.
+  await proffer.pricing.calculate({ currency: 'EUR', pricing: {} })
   assert.ok(requests.every(({ headers }) => headers['idempotency-key'] === undefined))
 })
 

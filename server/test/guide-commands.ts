@@ -78,8 +78,10 @@ function wordsIn(command: string, { variables }: Shell): string[] {
       assert.ok(value, `$${name} has no value in: ${command}`)
       return value
     })
-  const words = command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)
-  return [...words].map(([, literal, quoted, bare]) => literal ?? fill(quoted ?? bare ?? ''))
+  const words = command.match(/(?:'[^']*'|"[^"]*"|[^\s'"]+)+/g) ?? []
+  return words.map((word) =>
+    word.replace(/'([^']*)'|"([^"]*)"|[^'"]+/g, (bare, literal, quoted) => literal ?? fill(quoted ?? bare)),
+  )
 }
 
 async function curl(args: string[], { files }: Shell, command: string): Promise<Exchange> {

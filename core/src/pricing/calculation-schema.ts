@@ -33,6 +33,33 @@ export const PriceCalculation = named(
       Nullable({ ...PercentInput, description: 'For items without a `taxRate`. Default: the profile’s tax rate.' }),
     ),
   }),
+  {
+    currency: 'EUR',
+    pricing: {
+      sections: [
+        {
+          title: 'Website',
+          choice: 'one',
+          items: [
+            { id: 'launch', name: 'Launch', unitPrice: '1800' },
+            { id: 'launch-plus', name: 'Launch with photos', unitPrice: '2600', selected: false },
+          ],
+        },
+        {
+          title: 'Hosting',
+          choice: 'any',
+          items: [{ id: 'hosting', name: 'Hosting', unitPrice: '95', recurring: 'month', selected: false }],
+        },
+      ],
+      discount: { kind: 'percent', value: '5' },
+      schedule: [
+        { id: 'start', label: 'On acceptance', percent: '40' },
+        { id: 'end', label: 'On delivery', percent: '60', due: 'delivery' },
+      ],
+    },
+    selection: { items: [{ id: 'hosting', selected: true }] },
+    taxRate: '21',
+  },
 )
 export type PriceCalculation = Static<typeof PriceCalculation>
 

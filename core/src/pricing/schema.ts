@@ -33,7 +33,9 @@ const Label = Type.String({ maxLength: 200, examples: ['On acceptance'] })
 const LongText = Type.String({ maxLength: requestBudget.textCharacters })
 const ItemName = Type.String({ minLength: 1, maxLength: 500, examples: ['Guided launch'] })
 const Unit = Type.String({ maxLength: 30, examples: ['day'] })
-export const QuantityInput = { ...MoneyInput, examples: ['2.5'] }
+/** Described in few words, because agents get the schema of a pricing with several tools. */
+const AmountInput = { ...MoneyInput, description: 'Decimal text or a JSON number, with at most 4 decimals.' }
+export const QuantityInput = { ...AmountInput, examples: ['2.5'] }
 /** Long enough for a date and time, so that the answer can say that only a day is wanted. */
 const DayInput = Type.String({ maxLength: 40, description: 'A day, such as `2027-03-05`.', examples: ['2027-03-05'] })
 const Day = Type.String({ examples: ['2027-03-05'] })
@@ -61,7 +63,7 @@ export const PriceItemInput = named(
     description: optional(LongText, ''),
     quantity: optional(QuantityInput, pricingDefaults.quantity),
     unit: optional(Unit, pricingDefaults.unit),
-    unitPrice: MoneyInput,
+    unitPrice: AmountInput,
     discountPercent: Type.Optional(Nullable(PercentInput)),
     taxRate: Type.Optional(Nullable({ ...PercentInput, description: 'In percent. Default: the profile’s tax rate.' })),
     selected: optional(Type.Boolean(), pricingDefaults.selected),
@@ -96,20 +98,35 @@ export const PaymentInput = named(
     id: IdInput,
     label: optional(Label, ''),
     percent: Type.Optional(Nullable({ ...PercentInput, description: 'Of the one-time gross.' })),
-    amount: Type.Optional(Nullable(MoneyInput)),
+    amount: Type.Optional(Nullable(AmountInput)),
     due: optional(Due, pricingDefaults.due),
     date: Type.Optional(Nullable(DayInput)),
   }),
 )
 export type PaymentInput = Static<typeof PaymentInput>
 
+const discountOptions = { description: 'On the one-time price. An amount never takes it below zero.' }
+const scheduleOptions = {
+  maxItems: requestBudget.listItems,
+  description:
+    'Payments of the one-time gross, each with `percent` or `amount`. If all have percentages, these add up to 100. The ' +
+    'last payment takes what the others leave.',
+}
+
 export const PricingInput = named(
   'PricingInput',
-  Type.Object({
-    sections: optional(Type.Array(PriceSectionInput, { maxItems: requestBudget.priceSections }), []),
-    discount: Type.Optional(Nullable(Type.Object({ kind: DiscountKind, value: MoneyInput }))),
-    schedule: optional(Type.Array(PaymentInput, { maxItems: requestBudget.listItems }), []),
-  }),
+  Type.Object(
+    {
+      sections: optional(Type.Array(PriceSectionInput, { maxItems: requestBudget.priceSections }), []),
+      discount: Type.Optional(Nullable(Type.Object({ kind: DiscountKind, value: AmountInput }, discountOptions))),
+      schedule: optional(Type.Array(PaymentInput, scheduleOptions), []),
+    },
+    {
+      description:
+        'An offer that the client can configure: priced items in sections, a discount and a payment schedule. At most 500 ' +
+        'items in all. `totals` is calculated; if it is sent, it is ignored.',
+    },
+  ),
 )
 export type PricingInput = Static<typeof PricingInput>
 
@@ -163,7 +180,6 @@ export const Pricing = named(
     sections: Type.Array(PriceSection),
     discount: Nullable(Type.Object({ kind: DiscountKind, value: MoneyText })),
     schedule: Type.Array(Payment),
-    // Read only: the price of the default selection.
     totals: Totals,
   }),
 )

@@ -33,15 +33,42 @@ export type PaymentTotal = Static<typeof PaymentTotal>
 
 export const Totals = named(
   'Totals',
-  Type.Object({
-    oneTime: PriceTotals,
-    // Null if no selected line recurs every month, or every year.
-    monthly: Nullable(PriceTotals),
-    yearly: Nullable(PriceTotals),
-    schedule: Type.Array(PaymentTotal, { description: 'The payments. They add up to the one-time gross.' }),
-  }),
+  Type.Object(
+    {
+      oneTime: PriceTotals,
+      monthly: Nullable(PriceTotals),
+      yearly: Nullable(PriceTotals),
+      schedule: Type.Array(PaymentTotal, { description: 'The payments. They add up to the one-time gross.' }),
+    },
+    {
+      description:
+        'Read only. What the selected items cost: once, per month and per year. Null if no selected item recurs.',
+    },
+  ),
 )
 export type Totals = Static<typeof Totals>
 
-export const PriceAnswer = named('PriceAnswer', Type.Object({ totals: Totals }))
+export const PriceAnswer = named('PriceAnswer', Type.Object({ totals: Totals }), {
+  totals: {
+    oneTime: {
+      subtotal: '1800.00',
+      discount: '90.00',
+      net: '1710.00',
+      taxes: [{ name: 'VAT', rate: '21.00', net: '1710.00', amount: '359.10' }],
+      gross: '2069.10',
+    },
+    monthly: {
+      subtotal: '95.00',
+      discount: '0.00',
+      net: '95.00',
+      taxes: [{ name: 'VAT', rate: '21.00', net: '95.00', amount: '19.95' }],
+      gross: '114.95',
+    },
+    yearly: null,
+    schedule: [
+      { id: 'start', label: 'On acceptance', amount: '827.64', due: 'acceptance', date: null },
+      { id: 'end', label: 'On delivery', amount: '1241.46', due: 'delivery', date: null },
+    ],
+  },
+})
 export type PriceAnswer = Static<typeof PriceAnswer>

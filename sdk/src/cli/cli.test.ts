@@ -55,6 +55,22 @@ test('a proposal is created from Markdown, listed, shown and shared', async () =
   assert.ok(expires_at)
 })
 
+test('a price table becomes the pricing of the proposal, and a bad one names its line', async () => {
+  const head = '| Item | Quantity | Unit | Unit price | Every |\n|---|---|---|---|---|\n'
+  const site = '| Site | 2 | day | 640.5 | |\n'
+  const text = `# Shop\n\n## Price\n\n${head}${site}\n## Care (pick any)\n\n${head}| Hosting | | | 95 | month |\n`
+  writeFileSync(join(cli.folder, 'shop.md'), text)
+  const created = succeeded(await cli.runApart('create', 'shop.md'))
+  const [, id = ''] = /^Created ([0-9a-f-]{36}): Shop, 0 requirements, 1281\.00 USD\n/.exec(created) ?? []
+  const shown = succeeded(await cli.run('show', id))
+  assert.match(
+    shown,
+    /\n- Site +2\.00 day +640\.50 USD +once +included\n- Hosting +1\.00 item +95\.00 USD +every month +pick any\n/,
+  )
+  writeFileSync(join(cli.folder, 'bad.md'), text.replace('640.5', 'EUR 640'))
+  refused(await cli.runApart('create', 'bad.md'), 2, /bad\.md: line 7: unit price: "EUR 640" is not an amount/)
+})
+
 test('JSON is read from a file and from standard input, and printed one record per line', async () => {
   writeFileSync(join(cli.folder, 'one.json'), JSON.stringify({ name: 'From a file', currency: 'eur' }))
   const [file, input, markdown] = await Promise.all([

@@ -1,5 +1,6 @@
-import type { NewProposal, RequirementInput } from '../index.ts'
+import type { NewProposal, PriceSectionInput, RequirementInput } from '../index.ts'
 import { UsageError } from './failure.ts'
+import { isTableLine, priceSections, sectionHeading } from './price-table.ts'
 
 /** The fields of the front matter, and where each goes. */
 const facts: Record<string, (proposal: Draft, value: string) => void> = {
@@ -19,7 +20,8 @@ type Item = RequirementInput & { hours?: number; description: string }
 /**
  * Reads a proposal from Markdown. The first heading is its name. Fields such as `client: ...` come before it, between lines
  * of `---`. List items are requirements, text before the first list is the introduction, and text under the heading "Notes"
- * becomes the notes. Any other text is an error with its line number, so that nothing is lost silently.
+ * becomes the notes. A heading with a table is a section of the pricing. Any other text is an error with its line number, so that
+ * nothing is lost silently.
  */
 export function markdownProposal(text: string): NewProposal {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
@@ -51,11 +53,12 @@ function readFacts(lines: string[], proposal: Draft): number {
 function readDocument(lines: string[], start: number, proposal: Draft) {
   const introduction: string[] = []
   const notes: string[] = []
+  const sections: PriceSectionInput[] = []
   let isNotes = false
   let item: Item | undefined
   for (let index = start; index < lines.length; index++) {
     const line = lines[index] ?? ''
-    const [, hashes = '', heading = ''] = /^(#+)\s+(.*?)\s*#*\s*$/.exec(line) ?? []
+    const { hashes, heading } = headingOf(line)
     const [, bulleted] = /^(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line) ?? []
     if (hashes) {
       if (hashes === '#' && proposal.name)
@@ -63,19 +66,41 @@ function readDocument(lines: string[], start: number, proposal: Draft) {
       if (hashes === '#') proposal.name = heading
       isNotes = heading.toLowerCase() === 'notes'
       item = undefined
+      const end = endOfSection(lines, index)
+      if (hashes === '#' || isNotes || !isPriced(heading, lines.slice(index + 1, end))) continue
+      const below = lines.slice(index + 1, end).map((text, place) => ({ number: index + place + 2, text }))
+      sections.push(...priceSections({ number: index + 1, text: heading }, below))
+      index = end - 1
     } else if (isNotes) notes.push(line)
     else if (bulleted !== undefined) {
       item = itemOf(bulleted)
       proposal.requirements.push(item)
-    } else if (item && (line.trim() === '' || /^\s/.test(line))) addTo(item, line.trim())
+    } else if (isTableLine(line))
+      throw lineError(index, 'a price table needs a heading of its own, such as "## Price".')
+    else if (item && (line.trim() === '' || /^\s/.test(line))) addTo(item, line.trim())
     else if (line.trim() === '') introduction.push('')
     else if (proposal.requirements.length === 0) introduction.push(line)
     else throw lineError(index, 'unexpected text. Indent it to continue the item above, or move it under "## Notes".')
   }
   for (const requirement of proposal.requirements) requirement.description = requirement.description.trim()
+  if (sections.length > 0) proposal.pricing = { sections }
   put(proposal.settings, 'introduction', introduction)
   put(proposal.settings, 'notes', notes)
 }
+
+function headingOf(line: string): { hashes: string; heading: string } {
+  const [, hashes = '', heading = ''] = /^(#+)\s+(.*?)\s*#*\s*$/.exec(line) ?? []
+  return { hashes, heading }
+}
+
+/** The line after the section: its next heading, or the end of the file. */
+function endOfSection(lines: string[], heading: number): number {
+  const next = lines.findIndex((line, index) => index > heading && headingOf(line).hashes !== '')
+  return next < 0 ? lines.length : next
+}
+
+const isPriced = (heading: string, below: string[]) =>
+  sectionHeading(heading).choice !== 'all' || below.some(isTableLine)
 
 function put(settings: Record<string, unknown>, name: string, lines: string[]) {
   const text = lines.join('\n').trim()

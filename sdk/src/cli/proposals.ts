@@ -76,12 +76,23 @@ function described(proposal: Proposal, { share_info: share }: ProposalStatusReco
     ...(share.message_count > 0 ? [['Messages', `${share.message_count}, ${share.unread_count} unread`]] : []),
     ...(proposal.outcomeReason ? [['Reason', proposal.outcomeReason]] : []),
   ]
+  const sections = proposal.pricing?.sections ?? []
+  const prices = sections.flatMap(({ choice, items }) =>
+    items.map(({ name, quantity, unit, unitPrice, recurring, selected }) => [
+      `- ${name}`,
+      `${quantity} ${unit}`,
+      money(unitPrice, proposal.currency),
+      recurring === 'none' ? 'once' : `every ${recurring}`,
+      choice === 'all' ? 'included' : selected ? `pick ${choice}, selected` : `pick ${choice}`,
+    ]),
+  )
   const requirements = proposal.requirements.map(({ name, priority, complexity }) => [
     `- ${name}`,
     priority,
     `${complexity}/10`,
   ])
-  return [proposal.name, columns(rows), ...(requirements.length > 0 ? ['', columns(requirements)] : [])].join('\n')
+  const tables = [requirements, prices].filter((table) => table.length > 0)
+  return [proposal.name, columns(rows), ...tables.flatMap((table) => ['', columns(table)])].join('\n')
 }
 
 const create: Command = {
@@ -90,7 +101,8 @@ const create: Command = {
   argument: { name: '<file>', about: 'the file, or - for standard input' },
   details:
     'Markdown: the first heading is the name and list items are requirements. Fields such as "client: ..." come before\n' +
-    'the heading, between lines of ---. JSON: the body of POST /proposals.',
+    'the heading, between lines of ---. A table with the columns Item and Unit price is a section of priced items; its\n' +
+    'heading can end in "(pick one)" or "(pick any)". JSON: the body of POST /proposals.',
   options: { format: { value: '<format>', about: 'markdown or json (default: by file extension)' } },
   async run(input, { output, proffer, signal }) {
     const proposal = await proffer().proposals.create(readProposal(input.argument, input.text('format')), { signal })

@@ -12,6 +12,7 @@ export const operationTable = {
   proposal_delete: { method: 'DELETE', path: '/proposals/{proposal_id}' },
   proposal_duplicate: { method: 'POST', path: '/proposals/{proposal_id}/duplicate' },
   proposal_status: { method: 'GET', path: '/proposals/{proposal_id}/status' },
+  pricing_calculate: { method: 'POST', path: '/pricing/calculate' },
   proposal_share: { method: 'POST', path: '/proposals/{proposal_id}/share' },
   message_list: { method: 'GET', path: '/proposals/{proposal_id}/messages' },
   message_send: { method: 'POST', path: '/proposals/{proposal_id}/messages' },

@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pricing/calculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calculate a price */
+        post: operations["pricing_calculate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{proposal_id}/share": {
         parameters: {
             query?: never;
@@ -866,7 +883,7 @@ export interface components {
         DraftSettings: {
             /**
              * Format: uuid
-             * @description One of your templates, which fills in `settings`.
+             * @description One of your templates. It fills in `requirements`, `pricing` and `settings`.
              */
             templateId?: string | null;
             /** @description Three-letter currency code, stored in upper case. */
@@ -1077,7 +1094,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description One of your templates, which fills in `settings`.
+             * @description One of your templates. It fills in `requirements`, `pricing` and `settings`.
              */
             templateId?: string | null;
             clientName?: string | null;
@@ -1090,8 +1107,9 @@ export interface components {
             settings?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
+            /** @description The agreed net price. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then. */
             total?: string | number | null;
+            pricing?: components["schemas"]["PricingInput"] | null;
         };
         /** @default {} */
         NewShare: {
@@ -1114,6 +1132,8 @@ export interface components {
             settings?: {
                 [key: string]: unknown;
             } | null;
+            requirements?: components["schemas"]["RequirementInput"][] | null;
+            pricing?: components["schemas"]["PricingInput"] | null;
         };
         NewWebhook: {
             name: string;
@@ -1131,6 +1151,34 @@ export interface components {
             /** @description A human-readable message. */
             detail: string;
         };
+        Payment: {
+            id: string;
+            label: string;
+            /** @description Exact decimal text with at least two decimals. */
+            percent: string | null;
+            /** @description Exact decimal text with at least two decimals. */
+            amount: string | null;
+            /** @enum {string} */
+            due: "acceptance" | "date" | "delivery";
+            date: string | null;
+        };
+        PaymentInput: {
+            /** @description Unique within the pricing. A new id is made when it is absent. */
+            id?: string | null;
+            /** @default  */
+            label?: string;
+            /** @description Of the one-time gross. */
+            percent?: string | number | null;
+            /** @description Decimal text or a JSON number, with at most 4 decimals. */
+            amount?: string | number | null;
+            /**
+             * @default acceptance
+             * @enum {string}
+             */
+            due?: "acceptance" | "date" | "delivery";
+            /** @description A day, such as `2027-03-05`. */
+            date?: string | null;
+        };
         Precheck: {
             operation: string;
             allowed: boolean;
@@ -1142,6 +1190,156 @@ export interface components {
             quota_checked: boolean;
             quota: components["schemas"]["Quota"];
             rate_limit: components["schemas"]["RateLimit"];
+        };
+        PriceAnswer: {
+            totals: components["schemas"]["Totals"];
+        };
+        PriceCalculation: {
+            /** @description Three-letter currency code, stored in upper case. */
+            currency: string;
+            pricing: components["schemas"]["PricingInput"];
+            selection?: components["schemas"]["Selection"] | null;
+            /** @description For items without a `taxRate`. Default: the profile’s tax rate. */
+            taxRate?: string | number | null;
+        };
+        PriceItem: {
+            id: string;
+            requirementId: string | null;
+            name: string;
+            description: string;
+            /** @description Exact decimal text with at least two decimals. */
+            quantity: string;
+            unit: string;
+            /** @description Exact decimal text with at least two decimals. */
+            unitPrice: string;
+            /** @description Exact decimal text with at least two decimals. */
+            discountPercent: string | null;
+            /** @description Exact decimal text with at least two decimals. */
+            taxRate: string | null;
+            selected: boolean;
+            quantityRange: {
+                /** @description Exact decimal text with at least two decimals. */
+                min: string;
+                /** @description Exact decimal text with at least two decimals. */
+                max: string;
+            } | null;
+            /**
+             * @description Items that recur are added up apart, per month and per year.
+             * @enum {string}
+             */
+            recurring: "none" | "month" | "year";
+        };
+        PriceItemInput: {
+            /** @description Unique within the pricing. A new id is made when it is absent. */
+            id?: string | null;
+            /** @description The requirement that this item pays for. */
+            requirementId?: string | null;
+            name: string;
+            /** @default  */
+            description?: string;
+            /**
+             * @description Decimal text or a JSON number, with at most 4 decimals.
+             * @default 1
+             */
+            quantity?: string | number;
+            /** @default item */
+            unit?: string;
+            /** @description Decimal text or a JSON number, with at most 4 decimals. */
+            unitPrice: string | number;
+            /** @description Decimal text or a JSON number from 0 to 100, with at most 4 decimals. */
+            discountPercent?: string | number | null;
+            /** @description In percent. Default: the profile’s tax rate. */
+            taxRate?: string | number | null;
+            /** @default true */
+            selected?: boolean;
+            /** @description Lets the client change the quantity within these bounds. */
+            quantityRange?: {
+                /** @description Decimal text or a JSON number, with at most 4 decimals. */
+                min: string | number;
+                /** @description Decimal text or a JSON number, with at most 4 decimals. */
+                max: string | number;
+            } | null;
+            /**
+             * @description Items that recur are added up apart, per month and per year.
+             * @default none
+             * @enum {string}
+             */
+            recurring?: "none" | "month" | "year";
+        };
+        PriceSection: {
+            id: string;
+            title: string;
+            description: string;
+            /**
+             * @description What the client gets: `all` items, `any` that they tick, or exactly `one` of them (packages). `selected` is the default.
+             * @enum {string}
+             */
+            choice: "all" | "any" | "one";
+            items: components["schemas"]["PriceItem"][];
+        };
+        PriceSectionInput: {
+            /** @description Unique within the pricing. A new id is made when it is absent. */
+            id?: string | null;
+            /** @default  */
+            title?: string;
+            /** @default  */
+            description?: string;
+            /**
+             * @description What the client gets: `all` items, `any` that they tick, or exactly `one` of them (packages). `selected` is the default.
+             * @default all
+             * @enum {string}
+             */
+            choice?: "all" | "any" | "one";
+            /** @default [] */
+            items?: components["schemas"]["PriceItemInput"][];
+        };
+        PriceTotals: {
+            /** @description The sum of the selected lines. */
+            subtotal: string;
+            /** @description Exact decimal text with at least two decimals. */
+            discount: string;
+            /** @description `subtotal` less `discount`, before tax. */
+            net: string;
+            /** @description One entry for each tax rate, the highest first. */
+            taxes: {
+                name: string;
+                /** @description In percent. */
+                rate: string;
+                /** @description What is taxed at this rate, after the discount. */
+                net: string;
+                /** @description Exact decimal text with at least two decimals. */
+                amount: string;
+            }[];
+            /** @description `net` with all taxes. */
+            gross: string;
+        };
+        Pricing: {
+            sections: components["schemas"]["PriceSection"][];
+            discount: {
+                /** @enum {string} */
+                kind: "percent" | "amount";
+                /** @description Exact decimal text with at least two decimals. */
+                value: string;
+            } | null;
+            schedule: components["schemas"]["Payment"][];
+            totals: components["schemas"]["Totals"];
+        };
+        /** @description An offer that the client can configure: priced items in sections, a discount and a payment schedule. At most 500 items in all. `totals` is calculated; if it is sent, it is ignored. */
+        PricingInput: {
+            /** @default [] */
+            sections?: components["schemas"]["PriceSectionInput"][];
+            /** @description On the one-time price. An amount never takes it below zero. */
+            discount?: {
+                /** @enum {string} */
+                kind: "percent" | "amount";
+                /** @description Decimal text or a JSON number, with at most 4 decimals. */
+                value: string | number;
+            } | null;
+            /**
+             * @description Payments of the one-time gross, each with `percent` or `amount`. If all have percentages, these add up to 100. The last payment takes what the others leave.
+             * @default []
+             */
+            schedule?: components["schemas"]["PaymentInput"][];
         };
         Profile: {
             /** @default  */
@@ -1383,6 +1581,7 @@ export interface components {
             /** @description Exact decimal text with at least two decimals. */
             outcomeValue: string | null;
             authorName: string | null;
+            pricing: components["schemas"]["Pricing"] | null;
         };
         ProposalChange: {
             name?: string;
@@ -1398,8 +1597,9 @@ export interface components {
             } | null;
             /** @enum {string} */
             status?: "draft" | "sent" | "accepted" | "rejected" | "revision";
-            /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
+            /** @description The agreed net price. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then. */
             total?: string | number | null;
+            pricing?: components["schemas"]["PricingInput"] | null;
             outcomeReason?: string | null;
             outcomeNotes?: string | null;
             /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
@@ -1557,6 +1757,16 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Selection: {
+            /** @description Items that are not named keep their default. */
+            items: {
+                /** @description An item of the pricing. */
+                id: string;
+                selected?: boolean | null;
+                /** @description Only for an item with a `quantityRange`, and within it. */
+                quantity?: string | number | null;
+            }[];
+        };
         SentMessage: {
             /** Format: uuid */
             id: string;
@@ -1639,6 +1849,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            requirements: components["schemas"]["Requirement"][];
+            pricing: components["schemas"]["Pricing"] | null;
         };
         TemplateChange: {
             name?: string;
@@ -1647,10 +1859,27 @@ export interface components {
             settings?: {
                 [key: string]: unknown;
             } | null;
+            requirements?: components["schemas"]["RequirementInput"][] | null;
+            pricing?: components["schemas"]["PricingInput"] | null;
         };
         TemplateList: {
             templates: components["schemas"]["Template"][];
             total: number;
+        };
+        /** @description Read only. What the selected items cost: once, per month and per year. Null if no selected item recurs. */
+        Totals: {
+            oneTime: components["schemas"]["PriceTotals"];
+            monthly: components["schemas"]["PriceTotals"] | null;
+            yearly: components["schemas"]["PriceTotals"] | null;
+            /** @description The payments. They add up to the one-time gross. */
+            schedule: {
+                id: string;
+                label: string;
+                /** @description Exact decimal text with at least two decimals. */
+                amount: string;
+                due: string;
+                date: string | null;
+            }[];
         };
         UnauthorizedBody: {
             /**
@@ -1888,7 +2117,18 @@ export type NewShare = components['schemas']['NewShare'];
 export type NewTemplate = components['schemas']['NewTemplate'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type PayloadTooLargeBody = components['schemas']['PayloadTooLargeBody'];
+export type Payment = components['schemas']['Payment'];
+export type PaymentInput = components['schemas']['PaymentInput'];
 export type Precheck = components['schemas']['Precheck'];
+export type PriceAnswer = components['schemas']['PriceAnswer'];
+export type PriceCalculation = components['schemas']['PriceCalculation'];
+export type PriceItem = components['schemas']['PriceItem'];
+export type PriceItemInput = components['schemas']['PriceItemInput'];
+export type PriceSection = components['schemas']['PriceSection'];
+export type PriceSectionInput = components['schemas']['PriceSectionInput'];
+export type PriceTotals = components['schemas']['PriceTotals'];
+export type Pricing = components['schemas']['Pricing'];
+export type PricingInput = components['schemas']['PricingInput'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
 export type Proposal = components['schemas']['Proposal'];
@@ -1903,12 +2143,14 @@ export type RateLimitedBody = components['schemas']['RateLimitedBody'];
 export type Redelivery = components['schemas']['Redelivery'];
 export type Requirement = components['schemas']['Requirement'];
 export type RequirementInput = components['schemas']['RequirementInput'];
+export type Selection = components['schemas']['Selection'];
 export type SentMessage = components['schemas']['SentMessage'];
 export type Share = components['schemas']['Share'];
 export type ShareInfo = components['schemas']['ShareInfo'];
 export type Template = components['schemas']['Template'];
 export type TemplateChange = components['schemas']['TemplateChange'];
 export type TemplateList = components['schemas']['TemplateList'];
+export type Totals = components['schemas']['Totals'];
 export type UnauthorizedBody = components['schemas']['UnauthorizedBody'];
 export type UnavailableBody = components['schemas']['UnavailableBody'];
 export type UnsupportedMediaTypeBody = components['schemas']['UnsupportedMediaTypeBody'];
@@ -2119,6 +2361,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProposalStatusRecord"];
+                };
+            };
+        };
+    };
+    pricing_calculate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceCalculation"];
+            };
+        };
+        responses: {
+            /** @description What the pricing costs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceAnswer"];
                 };
             };
         };

@@ -12,9 +12,14 @@ export const guides = [
     about: 'Create a proposal and share it with a client.',
   },
   {
+    slug: 'pricing',
+    title: 'Prices, options and packages',
+    about: 'Priced items, packages to choose from, monthly fees, discounts and payment schedules.',
+  },
+  {
     slug: 'sharing',
     title: 'Share proposals and collect answers',
-    about: 'Prices, snapshots, views, messages and what an answer changes.',
+    about: 'Snapshots, views, messages and what an answer changes.',
   },
   { slug: 'leads', title: 'Turn leads into proposals', about: 'Lead sessions, callbacks, drafts and the lead widget.' },
   { slug: 'webhooks', title: 'Receive webhooks', about: 'Verification, retries, duplicates, order, testing.' },

@@ -3,6 +3,16 @@ import { WebhookLogQuery, WebhookPath } from '@proffer/core/webhooks/schema.ts'
 import { Type } from 'typebox'
 import type { Tool } from './tool.ts'
 
+/** Removes the long parts of listed templates, because they would fill the model's context. */
+function withoutContents({ templates, total }: { templates: Array<Record<string, unknown>>; total: number }) {
+  const trimmed = templates.map(({ requirements, pricing, ...listed }) => ({
+    ...listed,
+    requirementCount: (requirements as unknown[]).length,
+    hasPricing: pricing !== null,
+  }))
+  return { templates: trimmed, total }
+}
+
 export const accountTools: Tool[] = [
   {
     name: 'get_profile_summary',
@@ -19,10 +29,11 @@ export const accountTools: Tool[] = [
     title: 'List templates',
     operations: ['template_list'],
     description:
-      "Lists the provider's templates, which fill in the settings of a new proposal. Pass the `id` of the best match as " +
-      '`templateId` to create_proposal or draft_proposal_from_brief. If none is a clear match, use the one with `isDefault`.',
+      "Lists the provider's templates, which fill in the requirements, pricing and settings of a new proposal. Pass the `id` " +
+      'of the best match as `templateId` to create_proposal or draft_proposal_from_brief. If none is a clear match, use the one with `isDefault`.',
     omit: ['skip'],
     defaults: { limit: 20 },
+    trim: withoutContents,
     say: ({ templates, total }) => `${templates.length} of ${total} templates.`,
   },
   {

@@ -5,7 +5,8 @@ import { Type } from 'typebox'
 import type { Arguments, Call, OperationResult, Tool } from './tool.ts'
 
 const { brief, language } = AnalyzeBriefRequest.properties
-const { name, requirements: _written, ...aboutProposal } = NewProposal.properties
+// Items can be priced once the requirements are known, with update_proposal.
+const { name, requirements: _written, pricing: _later, ...aboutProposal } = NewProposal.properties
 
 const DraftFromBrief = Type.Object({ brief, language, name: Type.Optional(name), ...aboutProposal })
 

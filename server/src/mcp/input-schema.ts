@@ -32,13 +32,19 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
 const partsOf = ({ params, query, body }: MountedOperation) =>
   [params, query, body].filter((part) => part !== undefined)
 
-/** Inlines all schemas, because models do not resolve references, and removes our own keywords, which some clients reject. */
+/**
+ * Inlines all schemas, because models do not resolve references. Removes our own keywords, which some clients reject, and
+ * examples, which would be repeated in several tools and fill the model's context.
+ */
 const inline = (schema: TSchema): Json =>
   JSON.parse(
-    JSON.stringify(documentedSchema(schema, 'input', inPlace), (key, value) => (isOurs(key) ? undefined : value)),
+    JSON.stringify(documentedSchema(schema, 'input', inPlace), (key, value) =>
+      isLeftOut(key, value) ? undefined : value,
+    ),
   )
 
-const isOurs = (keyword: string) => keyword.startsWith('x-')
+const isLeftOut = (keyword: string, value: unknown) =>
+  keyword.startsWith('x-') || (keyword === 'examples' && Array.isArray(value))
 
 const inPlace = {
   refer: (_kind: string, _name: string, value: Json) => value,

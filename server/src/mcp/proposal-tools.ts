@@ -5,9 +5,10 @@ const named = ({ name, clientName }: { name: string; clientName: string | null }
 
 /** Removes the contents of listed proposals, because they would fill the model's context. */
 function withoutContents({ proposals, total }: { proposals: Array<Record<string, unknown>>; total: number }) {
-  const trimmed = proposals.map(({ requirements, settings, userId, teamId, ...listed }) => ({
+  const trimmed = proposals.map(({ requirements, settings, pricing, userId, teamId, ...listed }) => ({
     ...listed,
     requirementCount: (requirements as unknown[]).length,
+    hasPricing: pricing !== null,
   }))
   return { proposals: trimmed, total }
 }
@@ -20,7 +21,7 @@ export const proposalTools: Tool[] = [
     description:
       "Finds the provider's proposals, newest first. Use it to get the id of a proposal from the name of a client or project " +
       '(`q`), or to list open (`status`: draft, sent, revision) or finished ones (accepted, rejected). Returns a page without ' +
-      'requirements and settings, and the `total` of all matches. Use `offset` for the next page and get_proposal for ' +
+      'requirements, pricing and settings, and the `total` of all matches. Use `offset` for the next page and get_proposal for ' +
       'the details of one proposal.',
     omit: ['skip'],
     defaults: { limit: 20 },
@@ -32,8 +33,8 @@ export const proposalTools: Tool[] = [
     title: 'Get a proposal',
     operations: ['proposal_get'],
     description:
-      'Returns one complete proposal: client, requirements, rate, total, settings, status and outcome. Use it before ' +
-      'update_proposal, because the list of requirements is replaced as a whole. Money is decimal text.',
+      'Returns one complete proposal: client, requirements, pricing, rate, total, settings, status and outcome. Use it before ' +
+      'update_proposal, because requirements and pricing are replaced as a whole. Money is decimal text.',
     say: (proposal) => `${named(proposal)} is ${proposal.status}, with ${proposal.requirements.length} requirements.`,
   },
   {
@@ -53,8 +54,9 @@ export const proposalTools: Tool[] = [
     description:
       'Creates a draft from what you already know. The client sees nothing until you call share_proposal. Only `name` is ' +
       'required. Give each requirement a `name` and a `description`. `complexity` is 1 to 10. `currency` and `hourlyRate` ' +
-      'default to the profile. Set `total` only if a price was agreed. Otherwise the price comes from hours and rate. ' +
-      'If you have a brief, use draft_proposal_from_brief instead.',
+      'default to the profile. For an offer with priced items, optional extras, packages or monthly fees, pass `pricing`: ' +
+      '`total` is then its one-time net, so leave `total` out. Without `pricing`, set `total` only if a price was agreed; ' +
+      'otherwise the price comes from hours and rate. If you have a brief, use draft_proposal_from_brief instead.',
     say: (proposal) => `Created the draft ${named(proposal)}, id ${proposal.id}.`,
   },
   {
@@ -62,11 +64,29 @@ export const proposalTools: Tool[] = [
     title: 'Update a proposal',
     operations: ['proposal_update'],
     description:
-      'Changes only the fields you pass. Null clears a field. `requirements` and `settings` are replaced as a whole, so read ' +
-      'the proposal first and pass the complete list with the same `id`s. A client with a link sees the shared version until ' +
+      'Changes only the fields you pass. Null clears a field. `requirements`, `pricing` and `settings` are each replaced as a ' +
+      'whole, so read the proposal first and pass them completely with the same `id`s. With `pricing`, leave `total` out. A client with a link sees the shared version until ' +
       'you call share_proposal again. Set `status` to accepted or rejected, with `outcomeReason`, only if the client answered ' +
       'in another way, such as by phone.',
     say: (proposal) => `Updated ${named(proposal)}. Its status is ${proposal.status}.`,
+  },
+  {
+    name: 'pricing_calculate',
+    title: 'Calculate a price',
+    operations: ['pricing_calculate'],
+    description:
+      'Returns what a `pricing` costs, exactly: `totals.oneTime`, `monthly`, `yearly` and the payments of the schedule. Stores ' +
+      'nothing. Use it to check an offer before create_proposal or update_proposal, or to answer what a choice of the client ' +
+      'would cost (`selection`). To choose another package, name it with `selected: true` and the default one with ' +
+      '`selected: false`. Never add up prices yourself.',
+    say: ({ totals: { oneTime, monthly, yearly } }) =>
+      [
+        `Once: ${oneTime.net} net, ${oneTime.gross} with tax.`,
+        monthly && `Per month: ${monthly.net} net, ${monthly.gross} with tax.`,
+        yearly && `Per year: ${yearly.net} net, ${yearly.gross} with tax.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   {
     name: 'duplicate_proposal',

@@ -25,7 +25,7 @@ export const resourceTemplates = [
     uriTemplate: 'proffer://templates/{template_id}',
     name: 'template',
     title: 'A template',
-    description: 'One template with its settings.',
+    description: 'One template with its requirements, pricing and settings.',
     mimeType: json,
   },
 ]

@@ -14,8 +14,8 @@ const calculate = operation({
   tag: 'Proposals',
   summary: 'Calculate a price',
   description:
-    'Returns the totals of a pricing, for its default selection or for `selection`. Stores nothing. The rules are those of ' +
-    '`pricing` on a proposal.',
+    'Returns the totals of a pricing, for its default selection or for what a client would choose (`selection`). Stores ' +
+    'nothing. The rules are those of `pricing` on a proposal, and a broken rule gets the same 422.',
   scope: 'read',
   body: PriceCalculation,
   answer: { status: 200, description: 'What the pricing costs.', schema: PriceAnswer },
@@ -29,18 +29,14 @@ interface Options {
 export function pricingRoutes({ clock, profiles }: Options): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/pricing/calculate', calculate, async ({ caller, body }) => {
-      const { currency, pricing, selection, taxRate } = body
-      const chosen = selectedPricing(completedPricing(pricing, clock.now()), selection)
+      const { currency, pricing, selection } = body
+      const issues: PricingIssue[] = []
+      const taxRate = body.taxRate ? readPercent(body.taxRate, ['body'], 'taxRate', issues) : null
+      const chosen = selectedPricing(completedPricing(pricing, clock.now(), issues), selection, issues)
+      if (issues.length > 0) throw new ValidationError(issues)
       const { tax } = await profiles.author(caller.userId)
       const context = priceContext(currency.toUpperCase(), tax)
-      return { totals: totalsOf(chosen, taxRate ? { ...context, taxRate: checkedRate(taxRate) } : context) }
+      return { totals: totalsOf(chosen, taxRate ? { ...context, taxRate } : context) }
     })
   }
-}
-
-function checkedRate(rate: string): string {
-  const issues: PricingIssue[] = []
-  const checked = readPercent(rate, ['body'], 'taxRate', issues)
-  if (issues.length > 0) throw new ValidationError(issues)
-  return checked
 }

@@ -1,5 +1,6 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
 import { parseMoney } from '@proffer/core/money.ts'
+import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
@@ -70,8 +71,11 @@ function mergedSettings(before: Proposal['settings'], input: NewProposal['settin
   return after
 }
 
-/** A draft with the same content, without the outcome of the original. */
-export const copyOf = (original: Proposal, name: string | undefined, now: Date): Proposal => ({
+/** A draft with the same content, without the outcome of the original. Its price has the current tax rate of the profile. */
+export const copyOf = (
+  original: Proposal,
+  { name, tax, now }: { name: string | undefined; tax: Tax; now: Date },
+): Proposal => ({
   ...original,
   id: newId(now),
   name: name ?? copyName(original.name),
@@ -83,6 +87,7 @@ export const copyOf = (original: Proposal, name: string | undefined, now: Date):
   outcomeReason: null,
   outcomeNotes: null,
   outcomeValue: null,
+  pricing: original.pricing && storedPricing(original.pricing, priceContext(original.currency, tax)),
 })
 
 function copyName(name: string) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compareMoney } from '@proffer/core/money.ts'
-import type { Pricing } from '@proffer/core/pricing/schema.ts'
+import type { Pricing, PricingTerms } from '@proffer/core/pricing/schema.ts'
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import type {
   Proposal,
@@ -11,7 +11,7 @@ import type {
   ShareInfo,
 } from '@proffer/core/proposals/schema.ts'
 import { invalid } from '../http/errors.ts'
-import { completedPricing, priceContext, storedPricing } from '../pricing/priced.ts'
+import { priceContext, storedPricing } from '../pricing/priced.ts'
 import { newId } from '../values/ids.ts'
 
 export function completeRequirements(inputs: RequirementInput[], now: Date): Requirement[] {
@@ -23,17 +23,24 @@ const isAnswered = (status: string) => status === 'accepted' || status === 'reje
 interface ChangeContext {
   now: Date
   /** Null if the change does not affect priced items. */
-  tax: Tax | null
+  price: PriceChange | null
+}
+
+/** What a change needs to calculate the price again. */
+interface PriceChange {
+  tax: Tax
+  /** The complete `pricing` of the request: null removes it, and undefined keeps the stored one. */
+  terms: PricingTerms | null | undefined
 }
 
 /** Applies a change. Setting an answered status sets the outcome, and leaving it clears the outcome. */
-export function changedBy(before: Proposal, change: ProposalChange, { now, tax }: ChangeContext): Proposal {
+export function changedBy(before: Proposal, change: ProposalChange, { now, price }: ChangeContext): Proposal {
   const { requirements, settings, currency, status, ...plain } = change
   const after: Proposal = { ...before, ...pickKnown(plain) }
   if (currency !== undefined) after.currency = currency.toUpperCase()
   if (requirements !== undefined) after.requirements = completeRequirements(requirements ?? [], now)
   if (settings !== undefined) after.settings = settings ?? {}
-  changePricing(after, change, { now, tax })
+  changePricing(after, change, price)
   if (status !== undefined && status !== before.status) {
     after.status = status
     after.outcome = isAnswered(status) ? (status as 'accepted' | 'rejected') : null
@@ -46,15 +53,11 @@ export function changedBy(before: Proposal, change: ProposalChange, { now, tax }
 /** Whether the change needs the price of priced items to be calculated again. */
 export const changesPricing = ({ pricing, currency }: ProposalChange) => pricing !== undefined || currency !== undefined
 
-function changePricing(after: Proposal, change: ProposalChange, { now, tax }: ChangeContext) {
+function changePricing(after: Proposal, change: ProposalChange, price: PriceChange | null) {
   const hadPricing = after.pricing !== null
-  if (tax && changesPricing(change)) {
-    const terms = change.pricing
-      ? completedPricing(change.pricing, now)
-      : change.pricing === null
-        ? null
-        : after.pricing
-    after.pricing = terms && storedPricing(terms, priceContext(after.currency, tax))
+  if (price) {
+    const terms = price.terms === undefined ? after.pricing : price.terms
+    after.pricing = terms && storedPricing(terms, priceContext(after.currency, price.tax))
   }
   refuseOtherTotal(change.total, after.pricing)
   if (after.pricing) after.total = after.pricing.totals.oneTime.net

@@ -24,7 +24,10 @@ const create = operation({
   id: 'proposal_create',
   tag,
   summary: 'Create a proposal',
-  description: 'Creates a draft. A template fills in `settings`. Values in the request override the template.',
+  description:
+    'Creates a draft. A template fills in `requirements`, `pricing` and `settings`. Values in the request override the ' +
+    'template, and a `total` in the request replaces its `pricing`. `pricing` has priced items, options and packages; ' +
+    'while it is set, `total` is its one-time net, and another `total` is refused with 422.',
   scope: 'write',
   quota: 'free',
   body: NewProposal,
@@ -62,7 +65,8 @@ const update = operation({
   tag,
   summary: 'Update a proposal',
   description:
-    'Changes only the fields in the body. Null clears a nullable field. Setting the status to `accepted` or ' +
+    'Changes only the fields in the body. Null clears a nullable field. `pricing` is replaced as a whole, and its totals ' +
+    'are calculated again; null removes it together with the `total` that it set. Setting the status to `accepted` or ' +
     '`rejected` also sets the outcome. With `If-Match`, the change is applied only if the proposal has not ' +
     'changed since you read it.',
   scope: 'write',
@@ -95,7 +99,7 @@ const duplicate = operation({
   tag,
   summary: 'Duplicate a proposal',
   description:
-    'Creates a draft with the same requirements, settings, rate, currency and total, without outcome, shares ' +
+    'Creates a draft with the same requirements, pricing, settings, rate, currency and total, without outcome, shares ' +
     'or messages.',
   scope: 'write',
   params: ProposalPath,

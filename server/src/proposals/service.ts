@@ -3,6 +3,7 @@ import { matches, type StoredRecord } from '../http/entity-tag.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import { eraseLater } from '../outbox/erasure.ts'
 import { recordEvent } from '../outbox/events.ts'
+import { completedPricing } from '../pricing/priced.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
@@ -102,7 +103,8 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     add,
 
     async duplicate(userId: string, id: string, name: string | undefined) {
-      return store(copyOf(await read(db, userId, id), name, clock.now()))
+      const [original, { tax }] = await Promise.all([read(db, userId, id), profiles.author(userId)])
+      return store(copyOf(original, { name, tax, now: clock.now() }))
     },
 
     /** The stored bytes, ready to send. */
@@ -124,11 +126,11 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
       change: ProposalChange,
       ifMatch: string | undefined,
     ): Promise<StoredRecord> {
-      const tax = changesPricing(change) ? (await profiles.author(userId)).tax : null
+      const price = changesPricing(change) ? await priceChange(userId, change) : null
       return database.transact(userId, async (trx) => {
         const current = await readForUpdate(trx, userId, id, ifMatch)
         const now = clock.now()
-        const after = changedBy(current.proposal, change, { now, tax })
+        const after = changedBy(current.proposal, change, { now, price })
         const changed = changedFields(current.proposal, after)
         if (changed.length === 0) return current
         after.updatedAt = now.toISOString()
@@ -165,6 +167,12 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         forgetAfterCommit(proposal)
         await eraseLater(trx, { userId, subjectId: id }, clock.now())
       }),
+  }
+
+  /** Before the transaction, so that other changes of the account do not wait while 500 items are checked. */
+  async function priceChange(userId: string, { pricing }: ProposalChange) {
+    const terms = pricing && completedPricing(pricing, clock.now())
+    return { terms, tax: (await profiles.author(userId)).tax }
   }
 
   async function read(from: Db, userId: string, id: string): Promise<Proposal> {

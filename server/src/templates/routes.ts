@@ -41,7 +41,9 @@ const create = operation({
   id: 'template_create',
   tag,
   summary: 'Create a template',
-  description: 'Creates a template. Only one template can be the default, so a new default replaces the current one.',
+  description:
+    'Creates a template: `requirements`, `pricing` and `settings` for new proposals. Only one template can be the default, ' +
+    'so a new default replaces the current one.',
   scope: 'write',
   body: NewTemplate,
   answer: {
@@ -57,7 +59,7 @@ const get = operation({
   id: 'template_get',
   tag,
   summary: 'Get a template',
-  description: `Returns one template with its settings. ${readAgain}`,
+  description: `Returns one template with its requirements, pricing and settings. ${readAgain}`,
   scope: 'read',
   params: TemplatePath,
   preconditions: ['If-None-Match'],
@@ -70,7 +72,8 @@ const update = operation({
   tag,
   summary: 'Update a template',
   description:
-    'Changes only the fields in the body. `settings` is replaced as a whole. Proposals created from the ' +
+    'Changes only the fields in the body. `requirements`, `pricing` and `settings` are each replaced as a ' +
+    'whole; null clears them. Proposals created from the ' +
     'template do not change. With `If-Match`, the change is applied only if the template has not changed ' +
     'since you read it.',
   scope: 'write',

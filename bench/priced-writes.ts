@@ -1,0 +1,82 @@
+import type { PricingInput } from '@proffer/core/pricing/schema.ts'
+import { compareThroughput } from './compare.ts'
+import { publish } from './figures.ts'
+import { httpCandidate } from './http-candidate.ts'
+import { sampleProposal } from './sample-proposal.ts'
+import { moveToLoadCore } from './server-process.ts'
+import { startService } from './service.ts'
+
+/** Writing a proposal of 500 priced items, compared with one of 10 requirements whose request has as many bytes. */
+const ITEMS = 500
+const REQUIREMENTS = 10
+const WRITERS = 8
+
+const service = await startService()
+moveToLoadCore()
+
+const pricingAt = (unitPrice: string): PricingInput => ({
+  sections: Array.from({ length: 50 }, (_, place) => ({
+    id: `section-${place}`,
+    title: 'Pages',
+    description: '',
+    choice: 'any',
+    items: Array.from({ length: ITEMS / 50 }, (_, index) => ({
+      id: `019a8b7c-0f3f-7a06-b1c4-${String(place * 50 + index).padStart(12, '0')}`,
+      requirementId: null,
+      name: 'Page templates for the shop and its catalogue',
+      description: 'Designed for phones first, with the photos of the client.',
+      quantity: '2.50',
+      unit: 'day',
+      unitPrice,
+      discountPercent: null,
+      taxRate: null,
+      selected: true,
+      quantityRange: null,
+      recurring: 'none',
+    })),
+  })),
+})
+// Two contents in turn, because an update with the same content changes nothing.
+const priced = ['640.00', '650.00'].map((unitPrice) => ({ pricing: pricingAt(unitPrice) }))
+const bytes = JSON.stringify(priced[0]).length
+const described = ['a', 'b'].map((letter) => ({
+  requirements: Array.from({ length: REQUIREMENTS }, (_, index) => ({
+    id: `requirement-${index}`,
+    name: 'Page templates',
+    description: letter.repeat(Math.round(bytes / REQUIREMENTS) - 70),
+  })),
+}))
+
+async function updates(bodies: object[]): Promise<Buffer[]> {
+  const { id } = (await (await service.call('POST', '/proposals', { ...sampleProposal, total: null })).json()) as {
+    id: string
+  }
+  return bodies.map((body) => service.request('PUT', `/proposals/${id}`, body))
+}
+
+const options = { connections: WRITERS }
+const results = await compareThroughput([
+  httpCandidate('500 items', [service.port], await updates(priced), options),
+  httpCandidate('10 requirements', [service.port], await updates(described), options),
+])
+const price = { currency: 'EUR', ...priced[0] }
+const calculated = await compareThroughput([
+  httpCandidate('calculate', [service.port], service.request('POST', '/pricing/calculate', price), options),
+])
+await service.stop()
+const { value, spread } = results.ratio('10 requirements', '500 items')
+publish(`writes of priced proposals, ${Math.round(bytes / 1024)} kB each`, [
+  {
+    what: 'time of a PUT of 500 items',
+    unit: 'ratio',
+    of: '10 requirements',
+    value,
+    spread,
+    must: 2,
+    want: 2,
+    lessIsBetter: true,
+  },
+  { what: 'PUT of 500 items', unit: '/s', value: results.perSecond('500 items') },
+  { what: 'PUT of 10 requirements', unit: '/s', value: results.perSecond('10 requirements') },
+  { what: 'calculate 500 items', unit: '/s', value: calculated.perSecond('calculate') },
+])
