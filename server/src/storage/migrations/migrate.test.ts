@@ -21,12 +21,12 @@ test('a database of the migrations before 001-schema gets the schema of a new on
   await insertRows(upgraded, tables)
   const before = await rowsOf(upgraded.db, tables)
 
-  assert.deepEqual(await migrate(upgraded, clock), ['001-schema', '002-pricing'])
+  assert.deepEqual(await migrate(upgraded, clock), ['001-schema', '002-pricing', '003-insights'])
   assert.deepEqual(await migrate(upgraded, clock), [])
   assert.deepEqual(await schemaOf(upgraded), await schemaOf(fresh))
   assert.deepEqual(await migrationNames(upgraded.db), await migrationNames(fresh.db))
   assert.equal(Object.keys(before).length, upgraded.dialect === 'sqlite' ? 28 : 30)
-  assert.deepEqual(await rowsOf(upgraded.db, tables), withPricing(before))
+  assert.deepEqual(await rowsOf(upgraded.db, tables), withAdditions(before))
 })
 
 test('a database that lacks one of those migrations is left as it is, with the version that brings it up to date', async (t) => {
@@ -41,13 +41,14 @@ test('a database that lacks one of those migrations is left as it is, with the v
   assert.equal((await migrationNames(database.db)).length, 17)
 })
 
-/** What 002-pricing adds. It writes the new member in place of the last brace, which the sample text of the record lacks. */
-function withPricing({ proposals, templates, shares, stored_bytes, ...others }: Record<string, unknown[]>) {
+/** What 002-pricing and 003-insights add. The former writes the new member in place of the last brace, which the sample text of the record lacks. */
+function withAdditions({ proposals, templates, shares, stored_bytes, ...others }: Record<string, unknown[]>) {
   const [proposal, sums] = [proposals?.[0], stored_bytes?.[0]] as Array<Record<string, unknown>>
+  const noInsights = { template_id: null, won_currency: null, won_high: null, won_low: null }
   const record = 'recor,"pricing":null}'
   return {
     ...others,
-    proposals: [{ ...proposal, record, version: Number(proposal?.['version']) + 1 }],
+    proposals: [{ ...proposal, ...noInsights, record, version: Number(proposal?.['version']) + 1 }],
     templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null }],
     shares: [{ ...(shares?.[0] as object), answer_selection: null, answer_totals: null }],
     stored_bytes: [{ ...sums, bytes: Number(sums?.['bytes']) + record.length - 'record'.length }],
