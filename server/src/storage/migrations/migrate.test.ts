@@ -29,6 +29,38 @@ test('a database of the migrations before 001-schema gets the schema of a new on
   assert.deepEqual(await rowsOf(upgraded.db, tables), withAdditions(before))
 })
 
+test('proposals that were won before 003-insights count with what was agreed, otherwise with their total', async (t) => {
+  const database = await databaseWith(t, 'earlier')
+  await insertRows(
+    database,
+    (await listTables(database.db)).filter(({ name }) => name === 'users'),
+  )
+  const cases = [
+    { status: 'accepted', outcomeValue: '1234.5678', total: '9.00', won: ['EUR', 0, 12_345_678] },
+    { status: 'accepted', outcomeValue: null, total: '999999999999.9999', won: ['EUR', 99_999_999, 99_999_999] },
+    { status: 'accepted', outcomeValue: '0.50', total: null, won: ['EUR', 0, 5_000] },
+    { status: 'accepted', outcomeValue: null, total: null, won: [null, null, null] },
+    { status: 'rejected', outcomeValue: '7.00', total: '7.00', won: [null, null, null] },
+  ]
+  await database.transact(null, async (trx) => {
+    for (const [id, { status, outcomeValue, total }] of cases.entries()) {
+      const record = JSON.stringify({ currency: 'EUR', outcomeValue, total })
+      await sql`insert into proposals (id, user_id, status, name_key, search_text, total_key, updated_at, version, record)
+        values (${String(id)}, 'user', ${status}, '', '', '', '', 1, ${record})`.execute(trx)
+    }
+  })
+  await migrate(database, clock)
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select won_currency, won_high, won_low from proposals order by id`.execute(database.db)
+  assert.deepEqual(
+    rows.map((row) => [row['won_currency'], row['won_high'], row['won_low']].map(asStored)),
+    cases.map(({ won }) => won),
+  )
+})
+
+/** PostgreSQL returns a bigint as text. */
+const asStored = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
+
 test('a database that lacks one of those migrations is left as it is, with the version that brings it up to date', async (t) => {
   const database = await databaseWith(t, 'earlier')
   await database.transact(null, (trx) => sql`delete from migrations where name = '055-erasure-checks'`.execute(trx))
