@@ -135,7 +135,8 @@ function factColumns(section: Section, { edition, shown, hasChoices, isChosen }:
     const parts = [
       line(isCounted ? `${decimal(item.quantity)} × ${unit}` : decimal(item.quantity), 'cell', colorOf(item)),
     ]
-    if (shown.rates && item.unitPrice !== null) parts.push(line(words.atPrice(money(item.unitPrice)), 'quiet'))
+    const isPriceApart = shown.rates && item.quantity !== '1.00'
+    if (isPriceApart && item.unitPrice !== null) parts.push(line(words.atPrice(money(item.unitPrice)), 'quiet'))
     if (range && !isChosen) parts.push(line(words.fromTo(decimal(range.min), decimal(range.max)), 'quiet'))
     if (amounts.length === 0) parts.push(...period(item))
     return { stack: parts }

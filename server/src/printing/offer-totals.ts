@@ -8,10 +8,11 @@ import type { Edition } from './layout.ts'
 import { accent, amountWidth, columnPadding, label, line, rows, sums, textWidth } from './typography.ts'
 
 const CAPTION_WIDTH = 170
-const SUM_WIDTH = 190
-const SMALL_SIZE = 12
-/** A longer amount is printed smaller, so that it stays on one line. */
+const SUM_WIDTH = 130
+/** Longer amounts get a wider column and are printed smaller, so that they stay on one line. */
 const LONGEST_LARGE_AMOUNT = 16
+const WIDE_SUM_WIDTH = 190
+const SMALL_SIZE = 12
 const DUE_WIDTH = 120
 const PERCENT_WIDTH = 48
 // More rows than these may not fit on one page. Each tax rate has a row.
@@ -24,14 +25,20 @@ export function totals(edition: Edition, pricing: SharedPricing, { oneTime, mont
   const { words } = edition
   const recurs = monthly !== null || yearly !== null
   const isOneTimeShown = !recurs || !isZero(oneTime.subtotal)
-  const blocks: Content[] = []
+  const blocks: Block[] = []
   if (isOneTimeShown) {
-    blocks.push(block(edition, { sum: oneTime, caption: recurs ? words.oneTimeTotal : words.total, size: 15, pricing }))
+    blocks.push({ sum: oneTime, caption: recurs ? words.oneTimeTotal : words.total, size: 15, pricing })
   }
-  if (monthly) blocks.push(block(edition, { sum: monthly, caption: words.monthlyTotal, size: 13 }))
-  if (yearly) blocks.push(block(edition, { sum: yearly, caption: words.yearlyTotal, size: 13 }))
-  return blocks
+  if (monthly) blocks.push({ sum: monthly, caption: words.monthlyTotal, size: 13 })
+  if (yearly) blocks.push({ sum: yearly, caption: words.yearlyTotal, size: 13 })
+  const isLong = blocks.some(({ sum }) => moneyIn(edition)(sum.gross).length > LONGEST_LARGE_AMOUNT)
+  return blocks.map((block) => sumsTable(edition, block, isLong))
 }
+
+const moneyIn =
+  ({ printable, language }: Edition) =>
+  (amount: string) =>
+    formatMoney(amount, printable.proposal.currency, language)
 
 interface Block {
   sum: PriceTotals
@@ -41,8 +48,9 @@ interface Block {
   pricing?: SharedPricing
 }
 
-function block({ printable, language, words }: Edition, { sum, caption, size, pricing }: Block): Content {
-  const money = (amount: string) => formatMoney(amount, printable.proposal.currency, language)
+function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isLong: boolean): Content {
+  const { language, words } = edition
+  const money = moneyIn(edition)
   const row = (name: string, amount: string): TableCell[] => [
     line(name, 'body'),
     line(amount, 'body', { alignment: 'right' }),
@@ -63,15 +71,15 @@ function block({ printable, language, words }: Edition, { sum, caption, size, pr
     const isOnly = taxes.length === 1
     body.push(row(isOnly ? words.taxAt(name, percent) : words.taxOn(name, percent, money(net)), money(amount)))
   }
-  const gross = money(sum.gross)
-  const fontSize = gross.length > LONGEST_LARGE_AMOUNT ? SMALL_SIZE : size
-  body.push([line(caption, 'heading'), line(gross, 'heading', { alignment: 'right', color: accent, fontSize })])
+  const look = { alignment: 'right', color: accent, fontSize: isLong ? SMALL_SIZE : size } as const
+  body.push([line(caption, 'heading'), line(money(sum.gross), 'heading', look)])
+  const sumWidth = isLong ? WIDE_SUM_WIDTH : SUM_WIDTH
   return {
     unbreakable: body.length <= MOST_ROWS_TOGETHER,
     margin: [0, 0, 0, 10],
     columns: [
-      { width: textWidth - CAPTION_WIDTH - SUM_WIDTH, text: '' },
-      { width: 'auto', layout: sums, table: { widths: [CAPTION_WIDTH, SUM_WIDTH], body } },
+      { width: textWidth - CAPTION_WIDTH - sumWidth, text: '' },
+      { width: 'auto', layout: sums, table: { widths: [CAPTION_WIDTH, sumWidth], body } },
     ],
   }
 }
@@ -79,10 +87,10 @@ function block({ printable, language, words }: Edition, { sum, caption, size, pr
 /** When to pay how much of the one-time price. */
 export function schedule(edition: Edition, pricing: SharedPricing, { schedule: payments }: Totals): Content[] {
   if (payments.length === 0) return []
-  const { printable, language, words } = edition
+  const { language, words } = edition
   const percents = new Map(pricing.schedule.map(({ id, percent }) => [id, percent]))
   const hasPercents = payments.some(({ id }) => percents.get(id))
-  const amounts = payments.map(({ amount }) => formatMoney(amount, printable.proposal.currency, language))
+  const amounts = payments.map(({ amount }) => moneyIn(edition)(amount))
   const sumWidth = amountWidth(Math.max(...amounts.map(({ length }) => length)))
   const factWidths = [...(hasPercents ? [PERCENT_WIDTH] : []), DUE_WIDTH, sumWidth]
   const right = { alignment: 'right' } as const

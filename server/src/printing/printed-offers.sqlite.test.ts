@@ -118,7 +118,7 @@ test('an offer can be printed in Spanish and in a currency of three decimals', a
   has(text, 'Puede elegir opciones en la página de esta propuesta.', 'ELECCIÓN CANTIDAD IMPORTE')
   has(text, 'Paquete elegido', 'Otro paquete', 'Incluido', 'Opcional – elegido', 'Opcional – sin elegir', 'al mes')
   has(text, 'Descuento −0,005 KWD', 'Neto 7.374,995 KWD', 'Calendario de pagos % VENCIMIENTO IMPORTE')
-  has(text, 'Al aceptar', '5 de marzo de 2027', 'Pago 3', 'A la entrega', 'Total único', 'Total al mes', 'Total al año')
+  has(text, 'Al aceptar', '5 de marzo de 2027', 'Pago 3', 'A la entrega', 'Pago único', 'Total al mes', 'Total al año')
 })
 
 test('an offer of recurring items alone has no one-time total', async () => {

@@ -92,7 +92,7 @@ const es: typeof en = {
   discountAt: (rate) => `Descuento (${rate}\u00a0%)`,
   net: 'Neto',
   taxOn: (name, rate, net) => `${name} (${rate}\u00a0% de ${net})`,
-  oneTimeTotal: 'Total único',
+  oneTimeTotal: 'Pago único',
   monthlyTotal: 'Total al mes',
   yearlyTotal: 'Total al año',
   perMonth: 'al mes',

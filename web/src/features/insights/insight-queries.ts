@@ -10,7 +10,7 @@ export const defaultPeriod: Period = '12m'
 
 export const parsePeriod = (value: unknown): Period | undefined => periods.find((period) => period === value)
 
-export function periodStart(period: Period, now = new Date()): Date {
+function periodStart(period: Period, now = new Date()): Date {
   if (period === 'all') return new Date(0)
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (Number.parseInt(period, 10) - 1)))
 }
