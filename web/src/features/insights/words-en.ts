@@ -35,7 +35,7 @@ export const en = {
   noReason: 'No reason given',
   noRejections: 'No proposals were declined in this period.',
   wonByMonth: 'Value won by month',
-  wonHint: 'What clients accepted, once and before tax.',
+  wonHint: 'One-time amounts that clients accepted, before tax.',
   wonIn: (currency: string) => `Value won each month in ${currency}`,
   nothingWon: 'No proposals were accepted in this period.',
   wonByTemplate: 'Value won by template',

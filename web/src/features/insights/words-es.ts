@@ -37,7 +37,7 @@ export const es: typeof en = {
   noReason: 'Sin motivo',
   noRejections: 'No se rechazó ninguna propuesta en este periodo.',
   wonByMonth: 'Valor ganado por mes',
-  wonHint: 'Lo que aceptaron tus clientes como pago único, sin impuestos.',
+  wonHint: 'Importes de pago único que aceptaron tus clientes, sin impuestos.',
   wonIn: (currency) => `Valor ganado cada mes en ${currency}`,
   nothingWon: 'No se aceptó ninguna propuesta en este periodo.',
   wonByTemplate: 'Valor ganado por plantilla',
