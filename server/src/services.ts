@@ -165,6 +165,7 @@ export function services(dependencies: Dependencies) {
     printing: printing({
       proposals: proposalService,
       profiles: profileService,
+      acceptedPrice: (proposal) => links.acceptedPrice(database.db, proposal),
       threads: printThreads({ cacheSpace: space }),
     }),
     ai: aiService,

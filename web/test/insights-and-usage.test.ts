@@ -1,7 +1,10 @@
+import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { specifiedLimits } from '@proffer/core/plans.ts'
 import type { Page } from 'playwright-core'
+import { provider } from '../../server/test/client-side.ts'
 import type { Caller } from '../../server/test/harness.ts'
+import { sampleOffer, sampleSelection } from '../../server/test/sample-offer.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, PHONE, startTestApp, type TestApp } from './browser.ts'
 
@@ -65,6 +68,41 @@ test('insights show the value and outcome of proposals for the chosen period', a
   await figure(page, 'Win rate').getByText('1 of 3 answered').waitFor()
 })
 
+test('insights show the value won by month, by template and by option', async () => {
+  setClockToToday()
+  const account = await app.service.caller()
+  const own = provider(app.service, account)
+  const { id: templateId } = (await own.call('POST', '/templates', { name: 'Web launch', pricing: sampleOffer })).body
+  const shared = await own.shared({ templateId, currency: 'EUR', total: null })
+  assert.equal((await shared.client.accept({ name: 'Inês', selection: sampleSelection })).status, 200)
+  await proposal(account, { total: '12', currency: 'JPY' }, { status: 'sent' }, { status: 'accepted' })
+
+  const page = await app.signedIn('/insights', { as: account })
+  const byMonth = region(page, 'Value won by month')
+  const chart = byMonth.getByRole('figure', { name: 'Value won each month in EUR' })
+  await chart.getByText('Show as table').click()
+  await becomes(() => chart.getByRole('row').count(), 12)
+  await becomes(() => chart.getByRole('row').last().getByRole('cell').innerText(), '€11,613.75')
+  const lines = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem').allInnerTexts()
+  await becomes(() => lines('Value won by template in EUR'), ['Web launch1 proposal\n€11,613.75'])
+  await becomes(() => lines('Value won by template in JPY'), ['Without a template1 proposal\n¥12'])
+  await becomes(
+    async () => (await lines('Options taken')).slice(0, 3),
+    [
+      'CompletePackage\n1 of 1 · €9,200.00',
+      'DomainOption\n1 of 1 · €20.00 per year',
+      'Extra languageOption\n1 of 1 · €1,050.00',
+    ],
+  )
+  await becomes(async () => (await lines('Options taken')).at(-1), 'StarterPackage\n0 of 1 · €0.00')
+  await checkAccessibility(page)
+
+  await own.call('PUT', `/proposals/${shared.id}`, { status: 'revision' })
+  await page.reload()
+  await page.getByText('No accepted proposal had options in this period.').waitFor()
+  await becomes(() => chart.count(), 0)
+})
+
 test('insights without proposals say what to do, and without answers say that there are none', async () => {
   const account = await app.service.caller()
   const page = await app.signedIn('/insights', { as: account, locale: 'es-ES', colorScheme: 'dark', ...PHONE })
@@ -74,6 +112,8 @@ test('insights without proposals say what to do, and without answers say that th
   await page.reload()
   await figure(page, 'Tasa de éxito').getByText('Sin respuestas en este periodo').waitFor()
   await page.getByText('No se rechazó ninguna propuesta en este periodo.').waitFor()
+  await page.getByText('No se aceptó ninguna propuesta en este periodo.').first().waitFor()
+  await page.getByText('Ninguna propuesta aceptada tenía opciones en este periodo.').waitFor()
   await checkAccessibility(page)
 })
 

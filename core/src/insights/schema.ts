@@ -55,6 +55,35 @@ export const Insights = named(
     months: Type.Array(Type.Object({ month: Type.String(), accepted: Count, rejected: Count }), {
       description: 'Answers by UTC month, oldest first.',
     }),
+    won_by_month: Type.Array(Type.Object({ month: Type.String(), currency: Type.String(), count: Count, value: Sum }), {
+      description:
+        'The value of accepted proposals by UTC month, oldest first, for the 20 currencies with the most of them.',
+    }),
+    won_by_template: Type.Array(
+      Type.Object({
+        template_id: Nullable(Type.String({ description: 'Null for proposals that were made without a template.' })),
+        template_name: Nullable(Type.String({ description: 'Null if the template was deleted.' })),
+        currency: Type.String(),
+        count: Count,
+        value: Sum,
+      }),
+      { description: 'The value of accepted proposals by template. The 20 most frequent.' },
+    ),
+    options: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        kind: OneOf(['option', 'package']),
+        recurring: OneOf(['none', 'month', 'year']),
+        currency: Type.String(),
+        offered: Count,
+        taken: Count,
+        value: {
+          ...Sum,
+          description: 'What the clients who took it pay for it, before tax: once, per month or per year.',
+        },
+      }),
+      { description: 'The options and packages of accepted proposals. The 20 that were offered most often.' },
+    ),
   }),
 )
 export type Insights = Static<typeof Insights>

@@ -11,10 +11,15 @@ const everything: ShownPrices = { hours: true, rates: true, lineAmounts: true }
  * always shown. A proposal that release 1 shared has no `pricing` member. Its client has seen every price, so nothing is hidden.
  */
 export function hidePrices(stored: StoredSnapshot, price: Price | null): { snapshot: Snapshot; price: Price | null } {
-  const { proposal } = stored
+  const shown = hidePricesOf(stored.proposal, price)
+  return { snapshot: { ...stored, proposal: shown.proposal }, price: shown.price }
+}
+
+/** The same for a proposal alone. */
+export function hidePricesOf(proposal: StoredProposal, price: Price | null) {
   const show = proposal.pricing === undefined ? everything : shownPricesOf(proposal.settings)
   return {
-    snapshot: { ...stored, proposal: shownProposal(proposal, show) },
+    proposal: shownProposal(proposal, show),
     price: price && { ...price, lines: price.lines.map((line) => shownLine(line, show)) },
   }
 }

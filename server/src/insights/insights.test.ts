@@ -25,6 +25,9 @@ test('an account without proposals has empty insights', async () => {
     time_to_answer: { count: 0, average_seconds: null, median_seconds: null },
     rejection_reasons: [],
     months: [],
+    won_by_month: [],
+    won_by_template: [],
+    options: [],
   })
 })
 

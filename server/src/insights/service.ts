@@ -3,12 +3,25 @@ import { fromUnits } from '@proffer/core/money.ts'
 import { trimEndOf } from '@proffer/core/trim-end.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Database } from '../storage/database.ts'
-import { averageAnswerSeconds, countOutcomes, countReasons, listValues, medianAnswerSeconds } from './store.ts'
+import {
+  averageAnswerSeconds,
+  countOptions,
+  countOutcomes,
+  countReasons,
+  findTemplateNames,
+  listValues,
+  medianAnswerSeconds,
+  sumWonByMonth,
+  sumWonByTemplate,
+} from './store.ts'
 
 export type InsightService = ReturnType<typeof insights>
 
 const REASONS_COUNTED = 500
 const REASONS_SHOWN = 10
+const CURRENCIES_SHOWN = 20
+const TEMPLATES_SHOWN = 20
+const OPTIONS_SHOWN = 20
 
 /** Statistics on an account's proposals. The database counts them from columns of each proposal. */
 export function insights({ database: { db }, clock }: { database: Database; clock: Clock }) {
@@ -18,14 +31,19 @@ export function insights({ database: { db }, clock }: { database: Database; cloc
         userId,
         since: (since === undefined ? startOfTwelveMonths(clock.now()) : new Date(since)).toISOString(),
       }
-      const [pipeline, outcomes, timing, reasons] = await Promise.all([
+      const [pipeline, outcomes, timing, reasons, wonByMonth, wonByTemplate, options] = await Promise.all([
         listValues(db, userId),
         countOutcomes(db, answers),
         averageAnswerSeconds(db, answers),
         countReasons(db, answers, REASONS_COUNTED),
+        sumWonByMonth(db, answers, CURRENCIES_SHOWN),
+        sumWonByTemplate(db, answers, TEMPLATES_SHOWN),
+        countOptions(db, answers, OPTIONS_SHOWN),
       ])
+      const templateIds = wonByTemplate.flatMap(({ templateId }) => templateId ?? [])
+      const templateNames = await findTemplateNames(db, userId, [...new Set(templateIds)])
       return {
-        pipeline: pipeline.map(({ sum, ...row }) => ({ ...row, value: fromUnits(sum) })),
+        pipeline: pipeline.map(withValue),
         win_rate: winRate(outcomes),
         time_to_answer: {
           count: timing.count,
@@ -34,10 +52,19 @@ export function insights({ database: { db }, clock }: { database: Database; cloc
         },
         rejection_reasons: mergedReasons(reasons),
         months: byMonth(outcomes),
+        won_by_month: wonByMonth.map(withValue),
+        won_by_template: wonByTemplate.map(({ templateId, ...row }) => ({
+          template_id: templateId,
+          template_name: (templateId && templateNames.get(templateId)) ?? null,
+          ...withValue(row),
+        })),
+        options: options.map(withValue),
       }
     },
   }
 }
+
+const withValue = <R extends { sum: bigint }>({ sum, ...row }: R) => ({ ...row, value: fromUnits(sum) })
 
 const MONTHS = 12
 

@@ -79,3 +79,89 @@ export async function countReasons(db: Db, answers: Answers, atMost: number) {
     .execute()
   return rows.map(({ reason, n }) => ({ reason, count: Number(n) }))
 }
+
+const wonBy = (db: Db, answers: Answers) => answersOf(db, answers).where('won_currency', 'is not', null)
+
+interface Sums {
+  n: number | string
+  high: number | string
+  low: number | string
+}
+
+/** PostgreSQL returns sums as text. */
+const summed = ({ n, high, low }: Sums) => ({ count: Number(n), sum: joinHalves(Number(high), Number(low)) })
+
+/** The value of accepted proposals by month, in the currencies with the most of them. */
+export async function sumWonByMonth(db: Db, answers: Answers, atMostCurrencies: number) {
+  const currencies = wonBy(db, answers)
+    .select('won_currency')
+    .groupBy('won_currency')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('won_currency')
+    .limit(atMostCurrencies)
+  const rows = await wonBy(db, answers)
+    .where('won_currency', 'in', currencies)
+    .select([sql<string>`substr(outcome_at, 1, 7)`.as('month'), sql<string>`won_currency`.as('currency')])
+    .select(wonSums)
+    .groupBy([sql`substr(outcome_at, 1, 7)`, 'won_currency'])
+    .orderBy('month')
+    .orderBy('won_currency')
+    .execute()
+  return rows.map(({ month, currency, ...sums }) => ({ month, currency, ...summed(sums) }))
+}
+
+const wonSums = [
+  sql<number>`count(*)`.as('n'),
+  sql<number | string>`sum(won_high)`.as('high'),
+  sql<number | string>`sum(won_low)`.as('low'),
+] as const
+
+export async function sumWonByTemplate(db: Db, answers: Answers, atMost: number) {
+  const rows = await wonBy(db, answers)
+    .select(['template_id as templateId', sql<string>`won_currency`.as('currency')])
+    .select(wonSums)
+    .groupBy(['template_id', 'won_currency'])
+    .orderBy('n', 'desc')
+    .orderBy('high', 'desc')
+    .orderBy('template_id')
+    .orderBy('won_currency')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ templateId, currency, ...sums }) => ({ templateId, currency, ...summed(sums) }))
+}
+
+/** The names of those templates that still exist. */
+export async function findTemplateNames(db: Db, userId: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const query = db.selectFrom('templates').select(['id', 'name']).where('user_id', '=', userId)
+  const rows = await query.where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const takenSum = (column: 'high' | 'low') =>
+  sql<number | string>`sum(case when o.taken = 1 then ${sql.ref(`o.${column}`)} else 0 end)`
+
+/** How often options were offered and taken. A proposal that is no longer accepted does not count. */
+export async function countOptions(db: Db, { userId, since }: Answers, atMost: number) {
+  const rows = await db
+    .selectFrom('offered_options as o')
+    .innerJoin('proposals as p', (join) =>
+      join.onRef('p.id', '=', 'o.proposal_id').onRef('p.user_id', '=', 'o.user_id'),
+    )
+    .where('o.user_id', '=', userId)
+    .where('o.answered_at', '>=', since)
+    .where('p.status', '=', 'accepted')
+    .select(['o.name', 'o.kind', 'o.recurring', 'o.currency', sql<number>`count(*)`.as('n')])
+    .select([sql<number | string>`sum(o.taken)`.as('taken'), takenSum('high').as('high'), takenSum('low').as('low')])
+    .groupBy(['o.name', 'o.kind', 'o.recurring', 'o.currency'])
+    .orderBy('n', 'desc')
+    .orderBy('taken', 'desc')
+    .orderBy('o.name')
+    .orderBy('o.currency')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ name, kind, recurring, currency, taken, ...sums }) => {
+    const { count, sum } = summed(sums)
+    return { name, kind, recurring, currency, offered: count, taken: Number(taken), sum }
+  })
+}

@@ -41,8 +41,9 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
       }
       if (!buildDraft) return undefined
       const now = clock.now()
-      const proposal = buildDraft(now)
-      await proposals.add(trx, proposal)
+      const draft = buildDraft(now)
+      const { proposal } = draft
+      await proposals.add(trx, draft)
       return { isNew: true, leadSession: await sessions.link(trx, proposal, sessionId, now), proposal }
     })
     // Undefined only if the proposal was deleted between the two reads. Then the second call drafts a new one.

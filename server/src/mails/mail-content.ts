@@ -115,7 +115,8 @@ function clientMessage({ data }: MailOf<'client_message'>, { words, pageOf }: Se
   }
 }
 
-function clientAnswer({ data, language }: MailOf<'client_answer'>, { words, pageOf }: Setting): Content {
+function clientAnswer(mail: MailOf<'client_answer'>, { words, pageOf }: Setting): Content {
+  const { data, language } = mail
   const { proposalId, answer, note, reason, total, currency, respondedAt } = data
   const client = nameShown(data.clientName) ?? words.aClient
   const proposalName = titleShown(data.proposalName)
@@ -131,12 +132,34 @@ function clientAnswer({ data, language }: MailOf<'client_answer'>, { words, page
       ...facts(
         [words.clientAnswer.reason, reason],
         [words.clientAnswer.total, total && formatMoney(total, currency, language)],
+        ...acceptedFacts(mail, words),
         [words.clientAnswer.when, formatMoment(respondedAt, language)],
       ),
       button(words.clientAnswer.open, pageOf(`/proposals/${proposalId}`)),
     ],
     footer: words.toProviderFooter,
   }
+}
+
+/** What the client accepted, besides the one-time net. An amount that tax does not change is not repeated. */
+function acceptedFacts({ data, language }: MailOf<'client_answer'>, words: Wording): Array<[string, string | null]> {
+  const { accepted, total, currency } = data
+  if (!accepted) return []
+  const { gross, monthly, yearly, options, moreOptions } = accepted
+  const { clientAnswer } = words
+  const money = (amount: string) => formatMoney(amount, currency, language)
+  const recurring = (sums: typeof monthly) => {
+    if (!sums) return null
+    const { net, gross } = sums
+    return net === gross ? clientAnswer.beforeTax(money(net)) : clientAnswer.withTax(money(net), money(gross))
+  }
+  const names = [...options.map(titleShown), ...(moreOptions > 0 ? [clientAnswer.moreOptions(moreOptions)] : [])]
+  return [
+    [clientAnswer.gross, gross && gross !== total ? money(gross) : null],
+    [clientAnswer.monthly, recurring(monthly)],
+    [clientAnswer.yearly, recurring(yearly)],
+    [clientAnswer.options, names.join('\n')],
+  ]
 }
 
 function newLead({ data }: MailOf<'new_lead'>, { words, pageOf }: Setting): Content {

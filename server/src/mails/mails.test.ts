@@ -36,6 +36,38 @@ test("a client gets the link in the provider's name, and replies go to the provi
   }
 })
 
+test('the mail about an acceptance shows net, gross, recurring amounts and the options, some by name', async () => {
+  const options = Array.from({ length: 20 }, (_, index) => `Option ${index} <b>`)
+  const accepted = {
+    gross: '15125.00',
+    monthly: { net: '95.00', gross: '114.95' },
+    yearly: { net: '20.00', gross: '20.00' },
+    options,
+    moreOptions: 3,
+  }
+  const mail: Mail = { ...clientAnswer, data: { ...clientAnswer.data, accepted } }
+  const { text, html } = await read(mail)
+  const amounts = ['€12,500.00', '€15,125.00', '€95.00 before tax, €114.95 with tax', '€20.00 before tax']
+  for (const part of [text, html]) {
+    for (const words of [...amounts, 'Option 0 b', 'Option 19 b', 'and 3 more']) assert.ok(part.includes(words), words)
+  }
+  assert.match(
+    text,
+    /Total with tax: €15,125\.00\nPer month: .*\nPer year: .*\nOptions taken:\n {2}Option 0 b\n {2}Option 1 b/,
+  )
+  const spanish = (await read({ ...mail, language: 'es' })).text
+  for (const words of ['Total con impuestos: 15.125,00', 'Al mes: 95,00', 'Opciones elegidas:', 'y 3 más']) {
+    assert.ok(spanish.includes(words), `${words} in ${spanish}`)
+  }
+})
+
+test('the mail about an acceptance repeats no amount, and lists nothing that was not there to choose', async () => {
+  const accepted = { gross: '12500.00', monthly: null, yearly: null, options: [], moreOptions: 0 }
+  const { text } = await read({ ...clientAnswer, data: { ...clientAnswer.data, accepted } })
+  assert.ok(text.includes('Total before tax: €12,500.00'))
+  assert.doesNotMatch(text, /with tax|Per month|Per year|Options/)
+})
+
 test('a mail about a message, an answer or an inquiry has its text and a link', async () => {
   const expected: Array<[Mail, string, string[]]> = [
     [

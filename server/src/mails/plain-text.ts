@@ -13,11 +13,15 @@ function renderPart(part: Part): string {
     case 'quote':
       return part.text.replace(/^/gm, '> ')
     case 'facts':
-      return part.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
+      return part.facts.map(renderFact).join('\n')
     case 'button':
       return `${part.label}:\n${part.url}`
   }
 }
+
+/** A value of several lines starts on a line of its own. */
+const renderFact = ({ name, value }: { name: string; value: string }) =>
+  /[\r\n]/.test(value) ? `${name}:\n${value.replace(/^/gm, '  ')}` : `${name}: ${value}`
 
 /** Removes control characters and direction marks. */
 const withoutControls = (text: string) =>

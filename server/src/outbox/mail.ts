@@ -1,6 +1,17 @@
 import type { Language } from '@proffer/core/language.ts'
 import type { Trx } from '../storage/database.ts'
 
+/** What a client accepted, besides the one-time net. */
+interface AcceptedOffer {
+  gross: string | null
+  monthly: { net: string; gross: string } | null
+  yearly: { net: string; gross: string } | null
+  /** The names of the options and packages that the client took. */
+  options: string[]
+  /** How many more they took. */
+  moreOptions: number
+}
+
 /** The data of each kind of mail. The slice `mails` turns it into text. */
 interface MailContents {
   /** To the client: the link to a proposal. */
@@ -42,6 +53,8 @@ interface MailContents {
     total: string | null
     currency: string
     respondedAt: string
+    /** Of an acceptance. Absent from a mail that an earlier version stored. */
+    accepted?: AcceptedOffer | null
   }
   /** To the provider: a new lead. */
   new_lead: {

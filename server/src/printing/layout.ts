@@ -1,7 +1,7 @@
 import { formatDay, type Language } from '@proffer/core/language.ts'
-import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { acceptanceBlock, clauses, notes, payment } from './closing-sections.ts'
+import { offer } from './offer-sections.ts'
 import { languageOf, type PrintableProposal } from './printable-proposal.ts'
 import { printableLine } from './printable-text.ts'
 import { investment, scope } from './scope-sections.ts'
@@ -28,7 +28,6 @@ export function documentOf(printable: PrintableProposal): TDocumentDefinitions {
   const { proposal, letterhead, issuedAt } = printable
   const language = languageOf(proposal.settings, letterhead)
   const edition: Edition = { printable, language, words: wordings[language] }
-  const price = priceOf(proposal, letterhead.tax)
   const when = new Date(issuedAt)
   return {
     pageSize: 'A4',
@@ -50,8 +49,8 @@ export function documentOf(printable: PrintableProposal): TDocumentDefinitions {
       ...brand(edition),
       ...title(edition),
       ...introduction(edition),
-      ...scope(edition, price),
-      ...investment(edition, price),
+      ...scope(edition),
+      ...(proposal.pricing ? offer(edition, proposal.pricing) : investment(edition)),
       ...payment(edition),
       ...clauses(edition),
       ...notes(edition),

@@ -31,10 +31,12 @@ const printable = (requirements: number, fingerprint: string | null = null): Pri
     settings: {},
   },
   letterhead: letterheadOf({ name: 'Ada', email: 'ada@example.com', profile: profileDefaults }),
+  price: null,
   issuedAt: '2026-11-15T09:30:00.000Z',
   validUntil: null,
   acceptance: { name: 'Ana Ruiz', at: '2026-11-16T10:00:00.000Z', fingerprint },
   payment: null,
+  chosen: null,
 })
 
 /** Starts printing threads that end with the test. */

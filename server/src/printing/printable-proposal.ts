@@ -1,18 +1,30 @@
 import type { Language } from '@proffer/core/language.ts'
 import { readLanguage } from '@proffer/core/language.ts'
+import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
+import type { Pricing } from '@proffer/core/pricing/schema.ts'
+import { applySelection } from '@proffer/core/pricing/selection.ts'
+import { totalsOf, withTotals } from '@proffer/core/pricing/totals.ts'
+import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Profile, User } from '@proffer/core/profile/schema.ts'
-import type { Tax } from '@proffer/core/proposals/pricing.ts'
+import type { Price } from '@proffer/core/proposals/price.ts'
+import { priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
+import { hidePricesOf } from '@proffer/core/shares/hide-prices.ts'
+import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
 
 /** The content of a printed proposal. It is plain data: a shared snapshot stores it and always prints the same. */
 export interface PrintableProposal {
   proposal: PrintedProposal
   letterhead: Letterhead
+  /** The price, without the values that `settings.show` hides. */
+  price: Price | null
   /** When the proposal was created, or for a snapshot when it was shared. */
   issuedAt: string
   validUntil: string | null
   acceptance: Acceptance | null
+  /** What the client chose from the priced items. Null if nobody has chosen: the default selection is printed then. */
+  chosen: ChosenPrice | null
   /** Where to pay. Set only after the client has accepted, so that not everyone with the link sees it. */
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
 }
@@ -20,7 +32,13 @@ export interface PrintableProposal {
 type PrintedProposal = Pick<
   Proposal,
   'id' | 'name' | 'clientName' | 'clientLocation' | 'currency' | 'hourlyRate' | 'total' | 'requirements' | 'settings'
->
+> & { pricing?: SharedPricing | null }
+
+/** A client's selection, and its price when they accepted it. */
+export interface ChosenPrice {
+  selection: Selection
+  totals: Totals
+}
 
 interface Acceptance {
   name: string
@@ -72,17 +90,34 @@ export function letterheadOf({ name, email, profile }: Pick<User, 'name' | 'emai
 export const languageOf = (settings: Proposal['settings'], letterhead: Letterhead): Language =>
   readLanguage(settings['language'], letterhead.language)
 
-/** The current proposal, not the shared snapshot. */
-export function printableNow(proposal: Proposal, user: User): PrintableProposal {
-  const { outcome, outcomeAt, clientName, settings } = proposal
+/** The current proposal, not the shared snapshot. `accepted` is what the client accepted of it, if they did. */
+export function printableNow(current: Proposal, user: User, accepted: ChosenPrice | null): PrintableProposal {
+  const { outcome, outcomeAt, clientName, settings, currency, updatedAt } = current
   const { bankDetails, clientPaymentLinkUrl } = user.profile
-  const accepted = outcome === 'accepted' && outcomeAt !== null
+  const isAccepted = outcome === 'accepted' && outcomeAt !== null
+  const letterhead = letterheadOf(user)
+  const { rate: taxRate, name: taxName } = letterhead.tax
+  // The price with the current tax rate, as a share would show it. The PDF is for the client, so the same values are hidden.
+  const pricing = current.pricing && withTotals(current.pricing, { currency, taxRate, taxName })
+  const { proposal, price } = hidePricesOf({ ...current, pricing }, priceOf(current, letterhead.tax))
   return {
     proposal,
-    letterhead: letterheadOf(user),
-    issuedAt: proposal.updatedAt,
-    validUntil: validUntilOf(settings, proposal.updatedAt),
-    acceptance: accepted ? { name: clientName ?? '', at: outcomeAt, fingerprint: null } : null,
-    payment: accepted ? { bankDetails, clientPaymentLinkUrl } : null,
+    letterhead,
+    price,
+    chosen: pricing && accepted && fits(accepted, pricing, currency) ? accepted : null,
+    issuedAt: updatedAt,
+    validUntil: validUntilOf(settings, updatedAt),
+    acceptance: isAccepted ? { name: clientName ?? '', at: outcomeAt, fingerprint: null } : null,
+    payment: isAccepted ? { bankDetails, clientPaymentLinkUrl } : null,
   }
+}
+
+/** Whether the selection still has the accepted price. It has not if the provider changed the priced items afterwards. */
+function fits({ selection, totals }: ChosenPrice, pricing: Pricing, currency: string): boolean {
+  const result = applySelection(pricing, selection)
+  if ('issues' in result) return false
+  // Without taxes, because the profile's tax rate may have changed since.
+  const now = totalsOf(result.pricing, { currency, taxRate: 0, taxName: '' })
+  const isSame = (period: 'oneTime' | 'monthly' | 'yearly') => now[period]?.net === totals[period]?.net
+  return isSame('oneTime') && isSame('monthly') && isSame('yearly')
 }

@@ -30,7 +30,12 @@ test('a printed proposal has brand, client, requirements, price, clauses and sig
       { name: 'Online booking', description: 'A calendar of real openings.', hours: 10 },
       { name: 'Back office', hours: '2.5' },
     ],
-    settings: { validUntil: '2026-12-15', introduction: 'Thank you for Tuesday.', notes: 'Hosting is not included.' },
+    settings: {
+      validUntil: '2026-12-15',
+      introduction: 'Thank you for Tuesday.',
+      notes: 'Hosting is not included.',
+      show: { hours: true, rates: true },
+    },
   })
   assert.equal(headers['content-type'], 'application/pdf')
   const text = pdfText(bytes)

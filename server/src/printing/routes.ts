@@ -12,8 +12,10 @@ const pdf = operation({
   summary: 'Get a proposal as a PDF',
   description:
     'Returns the current proposal as a PDF with your letterhead. The language is `settings.language`, or else the language ' +
-    'of your profile. Hours come from `hours` of each requirement, the validity from `settings.validUntil` or ' +
-    '`settings.validityDays`, and further text from `settings.introduction` and `settings.notes`.',
+    'of your profile. The PDF shows what the client sees: `pricing` with its default selection, or after acceptance what the ' +
+    'client chose. `settings.show` decides about hours, rates and the amounts of lines. Hours come from `hours` of each ' +
+    'requirement, the validity from `settings.validUntil` or `settings.validityDays`, and further text from ' +
+    '`settings.introduction` and `settings.notes`.',
   scope: 'read',
   params: ProposalPath,
   answer: {

@@ -1,20 +1,29 @@
 import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
-import type { Price } from '@proffer/core/proposals/price.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
-import { accent, columnPadding, heading, isShort, label, line, rows, sums, text, textWidth } from './typography.ts'
+import {
+  accent,
+  amountWidth,
+  columnPadding,
+  heading,
+  isShort,
+  label,
+  line,
+  rows,
+  sums,
+  text,
+  textWidth,
+} from './typography.ts'
 
 const NUMBER_WIDTH = 14
 const HOURS_WIDTH = 48
 const PRIORITY_WIDTH = 84
-const DIGIT_WIDTH = 5.7
-const WIDEST_AMOUNT = 150
 const CAPTION_WIDTH = 120
 const SUM_WIDTH = 150
 
-/** The scope of work: one row per requirement, with its hours and amount if they are known. */
-export function scope({ printable: { proposal }, language, words }: Edition, price: Price | null): Content[] {
+/** The scope of work: one row per requirement, with its hours and amount if they are known and not hidden. */
+export function scope({ printable: { proposal, price }, language, words }: Edition): Content[] {
   const { requirements } = proposal
   if (requirements.length === 0) return [heading(words.scope), line(words.nothingYet, 'quiet')]
   const lines = price?.lines ?? []
@@ -25,12 +34,11 @@ export function scope({ printable: { proposal }, language, words }: Edition, pri
   const longest = Math.max(...lines.map(({ amount }) => money(amount).length))
 
   const numbers: Column = { width: NUMBER_WIDTH, caption: '', cell: (_, index) => line(String(index + 1), 'number') }
-  const facts: Column[] = hasHours
-    ? [{ width: HOURS_WIDTH, caption: words.hours, alignment: 'right', cell: hours }]
-    : [{ width: PRIORITY_WIDTH, caption: words.priority, cell: priority }]
+  const facts: Column[] = []
+  if (hasHours) facts.push({ width: HOURS_WIDTH, caption: words.hours, alignment: 'right', cell: hours })
+  else if (!hasAmounts) facts.push({ width: PRIORITY_WIDTH, caption: words.priority, cell: priority })
   if (hasAmounts) {
-    const width = Math.min(Math.max(longest * DIGIT_WIDTH, HOURS_WIDTH), WIDEST_AMOUNT)
-    facts.push({ width, caption: words.amount, alignment: 'right', cell: amount })
+    facts.push({ width: amountWidth(longest), caption: words.amount, alignment: 'right', cell: amount })
   }
   const nameWidth = [numbers, ...facts].reduce((remaining, { width }) => remaining - width - columnPadding, textWidth)
   const columns = [numbers, { width: nameWidth, caption: words.requirement, cell: described }, ...facts]
@@ -77,8 +85,8 @@ function described({ name, description }: Requirement): TableCell {
   return { stack: parts }
 }
 
-/** The price: subtotal, tax and total. */
-export function investment({ printable: { proposal }, language, words }: Edition, price: Price | null): Content[] {
+/** The price of a proposal without priced items: subtotal, tax and total. */
+export function investment({ printable: { proposal, price }, language, words }: Edition): Content[] {
   if (!price) return []
   const money = (amount: string) => formatMoney(amount, price.currency, language)
   const row = (caption: string, amount: string): TableCell[] => [

@@ -2,13 +2,15 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { PrintThreads } from './print-threads.ts'
-import { type PrintableProposal, printableNow } from './printable-proposal.ts'
+import { type ChosenPrice, type PrintableProposal, printableNow } from './printable-proposal.ts'
 
 export type Printing = ReturnType<typeof printing>
 
 interface Options {
   proposals: Pick<Proposals, 'get'>
   profiles: Pick<Profiles, 'get'>
+  /** What the client chose and accepted of a proposal with priced items. */
+  acceptedPrice: (key: { userId: string; proposalId: string }) => Promise<ChosenPrice | null>
   threads: PrintThreads
 }
 
@@ -18,7 +20,7 @@ export interface PrintedDocument {
   bytes: Buffer
 }
 
-export function printing({ proposals, profiles, threads }: Options) {
+export function printing({ proposals, profiles, acceptedPrice, threads }: Options) {
   /** Prints a proposal or a shared snapshot. `account` owns the document. */
   async function print(account: string, printable: PrintableProposal): Promise<PrintedDocument> {
     return { fileName: `${printable.proposal.name}.pdf`, bytes: await threads.print(account, printable) }
@@ -30,7 +32,10 @@ export function printing({ proposals, profiles, threads }: Options) {
     /** Prints the current proposal. */
     async proposal(userId: string, id: string): Promise<PrintedDocument> {
       const [record, user] = await Promise.all([proposals.get(userId, id), profiles.get(userId)])
-      return print(userId, printableNow(JSON.parse(record.json.toString()) as Proposal, user))
+      const proposal = JSON.parse(record.json.toString()) as Proposal
+      const isChosen = proposal.status === 'accepted' && proposal.pricing !== null
+      const accepted = isChosen ? await acceptedPrice({ userId, proposalId: id }) : null
+      return print(userId, printableNow(proposal, user, accepted))
     },
 
     stop: () => threads.close(),

@@ -3,7 +3,7 @@ import { printableLine, printableText } from './printable-text.ts'
 
 /** The styles of the document: one typeface, one accent colour, few lines. */
 export const ink = '#1a1e21'
-const quiet = '#595f66'
+export const quiet = '#595f66'
 export const accent = '#0f6250'
 export const hairline = '#dcd7cd'
 
@@ -17,8 +17,10 @@ export const styles: StyleDictionary = {
   label: { fontSize: 7.5, bold: true, color: accent, characterSpacing: 0.8 },
   title: { fontSize: 23, bold: true, color: ink, lineHeight: 1.1 },
   heading: { fontSize: 13, bold: true, color: ink },
+  sectionTitle: { fontSize: 11, bold: true, color: ink, lineHeight: 1.15 },
   itemName: { fontSize: 10, bold: true, color: ink, lineHeight: 1.2 },
   cell: { fontSize: 10, color: ink, lineHeight: 1.2 },
+  choice: { fontSize: 9, color: ink, lineHeight: 1.3 },
   number: { fontSize: 10, color: quiet, lineHeight: 1.2 },
   body: { fontSize: 9.5, color: ink, lineHeight: 1.3 },
   quiet: { fontSize: 9, color: quiet, lineHeight: 1.25 },
@@ -59,6 +61,14 @@ export const barred: CustomTableLayout = {
   paddingTop: () => 8,
   paddingBottom: () => 8,
 }
+
+const DIGIT_WIDTH = 5.7
+const NARROWEST_AMOUNT = 48
+const WIDEST_AMOUNT = 150
+
+/** The width of a column of amounts, whose longest has this many characters. */
+export const amountWidth = (characters: number) =>
+  Math.min(Math.max(characters * DIGIT_WIDTH, NARROWEST_AMOUNT), WIDEST_AMOUNT)
 
 export const text = (value: string, style: string, more: Partial<ContentText> = {}): ContentText => ({
   text: printableText(value).trim(),

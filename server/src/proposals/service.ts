@@ -21,6 +21,7 @@ import {
   findProposal,
   findProposalForUpdate,
   findProposals,
+  findTemplateId,
   insertProposal,
   type ProposalForUpdate,
   type ProposalRow,
@@ -43,6 +44,12 @@ interface Options {
 export interface StoredProposal {
   id: string
   json: string
+}
+
+/** A proposal to store. The record does not show its template. */
+interface Draft {
+  proposal: Proposal
+  templateId: string | null
 }
 
 const sizeOf = ({ json }: StoredRecord) => json.length
@@ -72,7 +79,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
   const { db } = database
   const records = versionedRecords<StoredRecord>({ database, space: cacheSpace, sizeOf, source: recordSource(db) })
 
-  async function add(trx: Trx, proposal: Proposal): Promise<StoredProposal> {
+  async function add(trx: Trx, { proposal, templateId }: Draft): Promise<StoredProposal> {
     const { userId, createdAt } = proposal
     const json = JSON.stringify(proposal)
     const bytes = Buffer.byteLength(json)
@@ -80,19 +87,22 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     const data = { ...eventData(proposal, null), created_at: createdAt }
     const event = { userId, kind: 'proposal.created', data, at: new Date(createdAt) } as const
     const eventBytes = await recordEvent(trx, event, { isCounted: false })
-    await insertProposal(trx, proposal, json, bytes + eventBytes)
+    await insertProposal(trx, { proposal, json, bytes: bytes + eventBytes, templateId })
     return { id: proposal.id, json }
   }
 
   const forgetAfterCommit = ({ userId, id }: Proposal) => afterCommit(() => records.forget({ userId, id }))
 
   // One transaction: a proposal stored without its event would never reach a webhook.
-  const store = (proposal: Proposal) => database.transact(proposal.userId, (trx) => add(trx, proposal))
+  const store = (draft: Draft) => database.transact(draft.proposal.userId, (trx) => add(trx, draft))
 
-  async function draft(userId: string, input: NewProposal): Promise<(now: Date) => Proposal> {
+  async function draft(userId: string, input: NewProposal): Promise<(now: Date) => Draft> {
     const template = input.templateId ? await templates.get(userId, input.templateId) : undefined
     const author = await profiles.author(userId)
-    return (now) => newProposal({ userId, input, template, author, now })
+    return (now) => ({
+      proposal: newProposal({ userId, input, template, author, now }),
+      templateId: template?.id ?? null,
+    })
   }
 
   return {
@@ -103,8 +113,12 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     add,
 
     async duplicate(userId: string, id: string, name: string | undefined) {
-      const [original, { tax }] = await Promise.all([read(db, userId, id), profiles.author(userId)])
-      return store(copyOf(original, { name, tax, now: clock.now() }))
+      const [original, templateId, { tax }] = await Promise.all([
+        read(db, userId, id),
+        findTemplateId(db, { userId, id }),
+        profiles.author(userId),
+      ])
+      return store({ proposal: copyOf(original, { name, tax, now: clock.now() }), templateId })
     },
 
     /** The stored bytes, ready to send. */

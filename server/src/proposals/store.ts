@@ -24,6 +24,12 @@ export async function findProposal(db: Db, { userId, id }: RecordKey): Promise<P
   return row
 }
 
+/** The template that the proposal was made from. */
+export async function findTemplateId(db: Db, { userId, id }: RecordKey): Promise<string | null> {
+  const query = db.selectFrom('proposals').select('template_id').where('id', '=', id).where('user_id', '=', userId)
+  return (await query.executeTakeFirst())?.template_id ?? null
+}
+
 /** What a change of a proposal starts from. */
 export interface ProposalForUpdate extends ProposalRow {
   proposal: Proposal
@@ -122,7 +128,22 @@ function timesOf(before: Proposal, after: Proposal, sentAt: string | null) {
   return { answer_seconds: seconds }
 }
 
-const insertRow = preparedChange<ReturnType<typeof columnsOf> & { id: string; userId: string }>()((db, value) =>
+/** What a proposal is worth that a client has accepted. Insights sum it up. */
+function wonColumns(proposal: Proposal) {
+  const value = proposal.status === 'accepted' ? monetaryValueOf(proposal) : null
+  if (value === null) return { won_currency: null, won_high: null, won_low: null }
+  const { high, low } = halvesOf(toUnits(value))
+  return { won_currency: proposal.currency, won_high: high, won_low: low }
+}
+
+interface NewRow extends ReturnType<typeof columnsOf> {
+  [column: string]: string | number | null
+  id: string
+  userId: string
+  templateId: string | null
+}
+
+const insertRow = preparedChange<NewRow>()((db, value) =>
   db.insertInto('proposals').values({
     id: value('id'),
     user_id: value('userId'),
@@ -135,12 +156,22 @@ const insertRow = preparedChange<ReturnType<typeof columnsOf> & { id: string; us
     record: value('record'),
     outcome_at: value('outcome_at'),
     outcome_reason: value('outcome_reason'),
+    template_id: value('templateId'),
   }),
 )
 
-/** Adds the proposal with its JSON text. `bytes` counts as stored by the account: the text and its event. */
-export async function insertProposal(trx: Trx, proposal: Proposal, json: string, bytes: number): Promise<void> {
-  await insertRow(trx, { id: proposal.id, userId: proposal.userId, ...columnsOf(proposal, json) })
+/** A proposal to insert. A new one is a draft, so it has not been won. */
+export interface NewProposalRow {
+  proposal: Proposal
+  json: string
+  /** What counts as stored by the account: the text and its event. */
+  bytes: number
+  templateId: string | null
+}
+
+/** Adds the proposal with its JSON text. */
+export async function insertProposal(trx: Trx, { proposal, json, bytes, templateId }: NewProposalRow): Promise<void> {
+  await insertRow(trx, { id: proposal.id, userId: proposal.userId, templateId, ...columnsOf(proposal, json) })
   await addToSums(trx, proposal, 1, bytes)
 }
 
@@ -155,7 +186,7 @@ export async function replaceProposal(
   const version = current.version + 1
   await trx
     .updateTable('proposals')
-    .set({ version, ...columnsOf(after, json), ...timesOf(before, after, sentAt) })
+    .set({ version, ...columnsOf(after, json), ...wonColumns(after), ...timesOf(before, after, sentAt) })
     .where('id', '=', after.id)
     .where('user_id', '=', after.userId)
     .execute()

@@ -9,6 +9,7 @@ import type { Mail } from '../outbox/mail.ts'
 import type { contactOf } from '../profile/contact.ts'
 import { asNumber, eventData, type Move } from '../proposals/proposal.ts'
 import type { AcceptedPrice } from './chosen-price.ts'
+import { optionsOf } from './offered-options.ts'
 import type { Answer, ShareRow, StoredAnswer } from './store.ts'
 
 /** What a client's answer becomes: a change of the proposal, an event, a mail and the state of the link. */
@@ -76,8 +77,23 @@ export const answerMail = ({ provider, share, shown, answer, price }: AnsweredSh
     total: price?.net ?? shown.total ?? priceOf(shown, { rate: 0, name: '' })?.subtotal ?? null,
     currency: shown.currency,
     respondedAt: answer.respondedAt,
+    accepted: price && acceptedOffer(shown, price),
   },
 })
+
+const MOST_OPTIONS_NAMED = 20
+
+function acceptedOffer({ pricing }: StoredProposal, { gross, selection, totals }: AcceptedPrice) {
+  const taken = pricing ? optionsOf(pricing, selection).filter(({ item }) => item.selected) : []
+  const netAndGross = ({ net, gross }: PriceTotals) => ({ net, gross })
+  return {
+    gross,
+    monthly: totals?.monthly ? netAndGross(totals.monthly) : null,
+    yearly: totals?.yearly ? netAndGross(totals.yearly) : null,
+    options: taken.slice(0, MOST_OPTIONS_NAMED).map(({ item }) => item.name),
+    moreOptions: Math.max(0, taken.length - MOST_OPTIONS_NAMED),
+  }
+}
 
 /** The share after the answer, as it is stored. */
 export const withAnswer = (share: ShareRow, { answer, respondedAt, name, note, reason, ...price }: StoredAnswer) => ({
@@ -106,6 +122,10 @@ export const keptPriceOf = ({ answerSelection, answerTotals }: ShareRow) => ({
   selection: answerSelection === null ? null : (JSON.parse(answerSelection) as AcceptedSelection),
   totals: answerTotals === null ? null : (JSON.parse(answerTotals) as Totals),
 })
+
+/** The selection with its price. A client who accepted without a selection chose the default. */
+export const acceptedPriceOf = ({ selection, totals }: ReturnType<typeof keptPriceOf>) =>
+  totals && { selection: selection ?? { items: [] }, totals }
 
 export function refuseUnlessOpen(share: { answer: Answer | null }, status: ProposalStatus) {
   if (share.answer === null && status === 'sent') return

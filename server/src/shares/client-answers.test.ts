@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { BROWSER, client, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { readsOf, statementsInTransactions } from '../../test/recorded-statements.ts'
+import { sampleOffer, sampleSelection } from '../../test/sample-offer.ts'
 import { services as makeServices } from '../services.ts'
 
 let service: Service
@@ -95,6 +96,7 @@ test('an acceptance keeps name, time, address, user agent and the hash of what w
       total: '250.00',
       currency: 'USD',
       respondedAt: now,
+      accepted: { gross: '250.00', monthly: null, yearly: null, options: [], moreOptions: 0 },
     },
   })
 })
@@ -108,6 +110,22 @@ test('the mail about an answer names the price, also where only hours and a rate
   await reader.accept({ name: 'Inês' })
   const mail = service.mails.at(-1)
   assert.equal(mail?.kind === 'client_answer' && mail.data.total, '500.00')
+})
+
+test('the mail about an accepted offer names what it costs and the options that were taken', async () => {
+  const { client: reader } = await ada.shared({ currency: 'EUR', total: null, pricing: sampleOffer })
+  await reader.accept({ name: 'Inês', selection: sampleSelection })
+  const mail = service.mails.at(-1)
+  assert.ok(mail?.kind === 'client_answer')
+  assert.equal(mail.data.total, '11613.75')
+  assert.deepEqual(mail.data.accepted, {
+    // Only the printed cards have a tax rate.
+    gross: '11630.38',
+    monthly: { net: '95.00', gross: '95.00' },
+    yearly: { net: '20.00', gross: '20.00' },
+    options: ['Complete', 'Extra language', 'Hosting and care', 'Domain'],
+    moreOptions: 0,
+  })
 })
 
 test('a rejection carries its reason and note, and needs neither', async () => {

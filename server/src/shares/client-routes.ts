@@ -66,7 +66,8 @@ const pdf = publicOperation({
   ...shared,
   id: 'shared_pdf_get',
   summary: 'Get the shared proposal as a PDF',
-  description: 'Returns the shared proposal as a PDF. After acceptance, the PDF shows who accepted it and when.',
+  description:
+    'Returns the shared proposal as a PDF. After acceptance, the PDF shows who accepted it and when, and what they chose.',
   answer: {
     status: 200,
     description: 'The PDF document.',

@@ -32,6 +32,7 @@ import {
 } from './answers.ts'
 import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-price.ts'
 import type { ShareLinks } from './links.ts'
+import { recordOptions } from './offered-options.ts'
 import { shownPart } from './snapshot.ts'
 import { countView, recordAnswer, type ShareRow, type StoredAnswer } from './store.ts'
 
@@ -77,6 +78,7 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
       const stored: StoredAnswer = { ...given, ...evidence, respondedAt: now.toISOString(), selection, totals }
       const answered = { provider, share, shown, answer: stored, price }
       await recordAnswer(trx, share, stored)
+      await recordOptions(trx, answered)
       await proposals.move(trx, current, moveOf(answered), now)
       const data = answerEventData(answered, links.sealedUrlOf(share))
       await recordEvent(trx, { userId, kind: eventOf[given.answer], data, at: now })

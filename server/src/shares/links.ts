@@ -6,6 +6,7 @@ import type { Clock } from '../process/clock.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
 import { unshared } from '../proposals/proposal.ts'
 import type { Db } from '../storage/database.ts'
+import { acceptedPriceOf, keptPriceOf } from './answers.ts'
 import {
   countMessages,
   findNewestShare,
@@ -57,6 +58,12 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 
     /** The proposal's newest share. Its link may have expired or been revoked. */
     newest: (db: Db, proposal: ProposalKey): Promise<ShareRow | undefined> => findNewestShare(db, proposal),
+
+    /** What the client chose and accepted through the proposal's newest share. Null without an acceptance or priced items. */
+    async acceptedPrice(db: Db, proposal: ProposalKey) {
+      const share = await findNewestShare(db, proposal)
+      return share?.answer === 'accepted' ? acceptedPriceOf(keptPriceOf(share)) : null
+    },
 
     /** What the client was shown through this share. */
     async snapshot(db: Db, share: ShareRow): Promise<StoredSnapshot> {

@@ -1,12 +1,14 @@
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 import type { SharedDocument } from '@proffer/core/shares/client-schema.ts'
 import type { PrintableProposal } from '../printing/printable-proposal.ts'
+import { acceptedPriceOf } from './answers.ts'
 
 /** The client's page on paper: what was shared, who accepted it, and while it is accepted, where to pay. */
 export function printableSnapshot({
   share,
   snapshot,
   snapshotHash,
+  price,
   payment,
   state,
 }: SharedDocument): PrintableProposal {
@@ -35,6 +37,8 @@ export function printableSnapshot({
     issuedAt: sharedAt,
     validUntil: validUntilOf(proposal.settings, sharedAt) ?? share.expiresAt,
     payment,
+    price,
+    chosen: accepted ? acceptedPriceOf(answer) : null,
     acceptance: accepted ? { name: answer.name ?? '', at: respondedAt, fingerprint: snapshotHash } : null,
   }
 }

@@ -12,6 +12,7 @@ export interface Schema {
   api_keys: ApiKeysTable
   proposals: ProposalsTable
   proposal_values: ProposalValuesTable
+  offered_options: OfferedOptionsTable
   templates: TemplatesTable
   shares: SharesTable
   messages: MessagesTable
@@ -102,6 +103,27 @@ interface ProposalsTable {
   outcome_at: string | null
   answer_seconds: number | null
   outcome_reason: string | null
+  /** The template that the proposal, or the one it is a copy of, was made from. The template may be deleted since. */
+  template_id: string | null
+  /** What the client agreed to. Null unless the status is `accepted` and the value is known. The sum is in two parts. */
+  won_currency: string | null
+  won_high: number | null
+  won_low: number | null
+}
+
+/** What a client could choose when they accepted, and what they chose. Written once, at the acceptance. */
+interface OfferedOptionsTable {
+  proposal_id: string
+  position: number
+  user_id: string
+  answered_at: string
+  name: string
+  kind: 'option' | 'package'
+  recurring: 'none' | 'month' | 'year'
+  taken: number
+  currency: string
+  high: number
+  low: number
 }
 
 interface ProposalValuesTable {

@@ -21,13 +21,45 @@ test('a database of the migrations before 001-schema gets the schema of a new on
   await insertRows(upgraded, tables)
   const before = await rowsOf(upgraded.db, tables)
 
-  assert.deepEqual(await migrate(upgraded, clock), ['001-schema', '002-pricing'])
+  assert.deepEqual(await migrate(upgraded, clock), ['001-schema', '002-pricing', '003-insights'])
   assert.deepEqual(await migrate(upgraded, clock), [])
   assert.deepEqual(await schemaOf(upgraded), await schemaOf(fresh))
   assert.deepEqual(await migrationNames(upgraded.db), await migrationNames(fresh.db))
   assert.equal(Object.keys(before).length, upgraded.dialect === 'sqlite' ? 28 : 30)
-  assert.deepEqual(await rowsOf(upgraded.db, tables), withPricing(before))
+  assert.deepEqual(await rowsOf(upgraded.db, tables), withAdditions(before))
 })
+
+test('proposals that were won before 003-insights count with what was agreed, otherwise with their total', async (t) => {
+  const database = await databaseWith(t, 'earlier')
+  await insertRows(
+    database,
+    (await listTables(database.db)).filter(({ name }) => name === 'users'),
+  )
+  const cases = [
+    { status: 'accepted', outcomeValue: '1234.5678', total: '9.00', won: ['EUR', 0, 12_345_678] },
+    { status: 'accepted', outcomeValue: null, total: '999999999999.9999', won: ['EUR', 99_999_999, 99_999_999] },
+    { status: 'accepted', outcomeValue: '0.50', total: null, won: ['EUR', 0, 5_000] },
+    { status: 'accepted', outcomeValue: null, total: null, won: [null, null, null] },
+    { status: 'rejected', outcomeValue: '7.00', total: '7.00', won: [null, null, null] },
+  ]
+  await database.transact(null, async (trx) => {
+    for (const [id, { status, outcomeValue, total }] of cases.entries()) {
+      const record = JSON.stringify({ currency: 'EUR', outcomeValue, total })
+      await sql`insert into proposals (id, user_id, status, name_key, search_text, total_key, updated_at, version, record)
+        values (${String(id)}, 'user', ${status}, '', '', '', '', 1, ${record})`.execute(trx)
+    }
+  })
+  await migrate(database, clock)
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select won_currency, won_high, won_low from proposals order by id`.execute(database.db)
+  assert.deepEqual(
+    rows.map((row) => [row['won_currency'], row['won_high'], row['won_low']].map(asStored)),
+    cases.map(({ won }) => won),
+  )
+})
+
+/** PostgreSQL returns a bigint as text. */
+const asStored = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
 
 test('a database that lacks one of those migrations is left as it is, with the version that brings it up to date', async (t) => {
   const database = await databaseWith(t, 'earlier')
@@ -41,13 +73,14 @@ test('a database that lacks one of those migrations is left as it is, with the v
   assert.equal((await migrationNames(database.db)).length, 17)
 })
 
-/** What 002-pricing adds. It writes the new member in place of the last brace, which the sample text of the record lacks. */
-function withPricing({ proposals, templates, shares, stored_bytes, ...others }: Record<string, unknown[]>) {
+/** What 002-pricing and 003-insights add. The former writes the new member in place of the last brace, which the sample text of the record lacks. */
+function withAdditions({ proposals, templates, shares, stored_bytes, ...others }: Record<string, unknown[]>) {
   const [proposal, sums] = [proposals?.[0], stored_bytes?.[0]] as Array<Record<string, unknown>>
+  const noInsights = { template_id: null, won_currency: null, won_high: null, won_low: null }
   const record = 'recor,"pricing":null}'
   return {
     ...others,
-    proposals: [{ ...proposal, record, version: Number(proposal?.['version']) + 1 }],
+    proposals: [{ ...proposal, ...noInsights, record, version: Number(proposal?.['version']) + 1 }],
     templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null }],
     shares: [{ ...(shares?.[0] as object), answer_selection: null, answer_totals: null }],
     stored_bytes: [{ ...sums, bytes: Number(sums?.['bytes']) + record.length - 'record'.length }],

@@ -1,5 +1,5 @@
 import type { Insights } from '@proffer/core/insights/schema.ts'
-import { type Period, periodStart } from './insight-queries.ts'
+import { monthsOf, type Period } from './insight-queries.ts'
 
 type Month = Insights['months'][number]
 type PipelineRow = Insights['pipeline'][number]
@@ -7,18 +7,8 @@ type PipelineRow = Insights['pipeline'][number]
 /** Every month of the period, including those without an answer; for all time, from the first answer on. */
 export function everyMonth(months: Month[], period: Period, now = new Date()): Month[] {
   const known = new Map(months.map((month) => [month.month, month]))
-  const first = period === 'all' ? months[0]?.month : periodStart(period, now).toISOString().slice(0, 7)
-  const last = now.toISOString().slice(0, 7)
-  const all: Month[] = []
-  for (let month = first ?? last; month <= last; month = next(month)) {
-    all.push(known.get(month) ?? { month, accepted: 0, rejected: 0 })
-  }
-  return all
-}
-
-function next(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
+  const all = monthsOf(period, months[0]?.month, now)
+  return all.map((month) => known.get(month) ?? { month, accepted: 0, rejected: 0 })
 }
 
 const statuses = ['draft', 'sent', 'revision', 'accepted', 'rejected'] as const

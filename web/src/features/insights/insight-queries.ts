@@ -10,9 +10,23 @@ export const defaultPeriod: Period = '12m'
 
 export const parsePeriod = (value: unknown): Period | undefined => periods.find((period) => period === value)
 
-export function periodStart(period: Period, now = new Date()): Date {
+function periodStart(period: Period, now = new Date()): Date {
   if (period === 'all') return new Date(0)
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (Number.parseInt(period, 10) - 1)))
+}
+
+/** The UTC months of the period up to now, such as `2026-11`. All time starts with `first`. */
+export function monthsOf(period: Period, first: string | undefined, now = new Date()): string[] {
+  const start = period === 'all' ? first : periodStart(period, now).toISOString().slice(0, 7)
+  const last = now.toISOString().slice(0, 7)
+  const months: string[] = []
+  for (let month = start ?? last; month <= last; month = next(month)) months.push(month)
+  return months
+}
+
+function next(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
 }
 
 export const insightsQuery = (period: Period) =>

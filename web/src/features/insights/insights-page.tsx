@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
 import { KeyFigures, Pipeline, Reasons, Trend } from './insight-cards.tsx'
 import { defaultPeriod, insightsQuery, type Period, periods } from './insight-queries.ts'
+import { OptionsTaken, WonByMonth, WonByTemplate } from './won-cards.tsx'
 import { useInsightsWords } from './words.ts'
 
 const route = getRouteApi('/app/insights')
@@ -61,9 +62,12 @@ function Figures({ insights, period }: { insights: Insights; period: Period }) {
     <div className="flex flex-col gap-6">
       <KeyFigures insights={insights} />
       <Trend insights={insights} period={period} />
+      <WonByMonth insights={insights} period={period} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Pipeline insights={insights} />
         <Reasons insights={insights} />
+        <WonByTemplate insights={insights} />
+        <OptionsTaken insights={insights} />
       </div>
     </div>
   )

@@ -1,0 +1,177 @@
+import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
+import type { Pricing } from '@proffer/core/pricing/schema.ts'
+import { applySelection } from '@proffer/core/pricing/selection.ts'
+import { lineNetOf } from '@proffer/core/pricing/totals.ts'
+import { type ShownPrices, shownPricesOf } from '@proffer/core/proposals/shown-prices.ts'
+import type { SharedItem, SharedPricing } from '@proffer/core/shares/snapshot.ts'
+import type { Content, ContentText, TableCell } from 'pdfmake/interfaces.js'
+import type { Edition } from './layout.ts'
+import { schedule, totals } from './offer-totals.ts'
+import {
+  amountWidth,
+  columnPadding,
+  heading,
+  isShort,
+  label,
+  line,
+  quiet,
+  rows,
+  text,
+  textWidth,
+} from './typography.ts'
+
+const CHOICE_WIDTH = 96
+const QUANTITY_WIDTH = 76
+
+type Section = SharedPricing['sections'][number]
+
+/** The priced items of an offer: a table for each section, the totals and the payment schedule. */
+export function offer(edition: Edition, offered: SharedPricing): Content[] {
+  const { printable, words } = edition
+  const { chosen, acceptance, proposal } = printable
+  const pricing = chosen ? chosenOf(offered, chosen.selection) : offered
+  const hasChoices = offered.sections.some(isConfigurable)
+  const note = chosen ? words.choicesMade : acceptance ? null : words.choicesOpen
+  const shown = shownPricesOf(proposal.settings)
+  const printing: OfferPrinting = { edition, shown, hasChoices, isChosen: chosen !== null }
+  const tables = pricing.sections.filter(({ items }) => items.length > 0)
+  return [
+    heading(words.investment),
+    ...(hasChoices && note ? [line(note, 'quiet', { margin: [0, 0, 0, 6] })] : []),
+    ...tables.map((section) => sectionTable(section, printing)),
+    ...totals(edition, pricing, chosen?.totals ?? offered.totals),
+    ...schedule(edition, pricing, chosen?.totals ?? offered.totals),
+  ]
+}
+
+const isConfigurable = ({ choice, items }: Section) =>
+  choice !== 'all' || items.some(({ quantityRange }) => quantityRange !== null)
+
+/** Only the items that the client chose, in the quantities that they chose. */
+function chosenOf(offered: SharedPricing, selection: NonNullable<Edition['printable']['chosen']>['selection']) {
+  // A selection depends on no price, so it applies to a pricing whose prices are hidden as well.
+  const result = applySelection(offered as Pricing, selection)
+  if ('issues' in result) throw new Error(`The accepted selection does not fit the pricing: ${JSON.stringify(result)}`)
+  const pricing: SharedPricing = result.pricing
+  const sections = pricing.sections.map((section) => ({
+    ...section,
+    items: section.items.filter(({ selected }) => selected),
+  }))
+  return { ...pricing, sections }
+}
+
+interface OfferPrinting {
+  edition: Edition
+  shown: ShownPrices
+  /** Whether the client can choose anything. If not, every item is included and no row says so. */
+  hasChoices: boolean
+  isChosen: boolean
+}
+
+interface Column {
+  width: number
+  alignment?: 'right'
+  caption: string
+  cell: (item: SharedItem) => TableCell
+}
+
+/** The title is in the header, so that it is repeated on every page and never far from the first row. */
+function sectionTable(section: Section, printing: OfferPrinting): Content {
+  const { title, description, items } = section
+  const { words } = printing.edition
+  const facts = factColumns(section, printing)
+  const nameWidth = facts.reduce((remaining, { width }) => remaining - width - columnPadding, textWidth)
+  const columns: Column[] = [{ width: nameWidth, caption: words.item, cell: described }, ...facts]
+  const captions = columns.map(({ caption, alignment }) =>
+    label(caption, { margin: [0, 3, 0, 0], ...(alignment && { alignment }) }),
+  )
+  const areShort = isShort(description) && items.every((item) => isShort(item.name + item.description))
+  const head: TableCell = title.trim() ? line(title, 'sectionTitle') : (captions[0] ?? '')
+  const empty = facts.map(() => '')
+  const introduction: TableCell[][] = description.trim()
+    ? [[{ ...text(description, 'quiet'), colSpan: columns.length }, ...empty]]
+    : []
+  return {
+    layout: rows,
+    margin: [0, 0, 0, 14],
+    table: {
+      headerRows: 1,
+      // Rows that are kept together must fit on one page.
+      keepWithHeaderRows: areShort ? 1 : 0,
+      dontBreakRows: areShort,
+      widths: columns.map(({ width }) => width),
+      body: [
+        [head, ...captions.slice(1)],
+        ...introduction,
+        ...items.map((item) => columns.map(({ cell }) => cell(item))),
+      ],
+    },
+  }
+}
+
+const colorOf = ({ selected }: SharedItem) => (selected ? {} : { color: quiet })
+
+function described(item: SharedItem): TableCell {
+  const parts = [line(item.name, 'itemName', colorOf(item))]
+  if (item.description.trim()) parts.push(text(item.description, 'quiet', { margin: [0, 3, 0, 0] }))
+  return { stack: parts }
+}
+
+function factColumns(section: Section, { edition, shown, hasChoices, isChosen }: OfferPrinting): Column[] {
+  const { printable, language, words } = edition
+  const { currency } = printable.proposal
+  const decimal = (value: string) => formatDecimal(value, language)
+  const money = (amount: string) => formatMoney(amount, currency, language)
+
+  // Empty if the provider shows only the totals.
+  const amounts = section.items.flatMap((item) => netOf(item, currency) ?? [])
+
+  function choice(item: SharedItem): TableCell {
+    return line(choiceWords(section.choice, item.selected, isChosen, words), 'choice', colorOf(item))
+  }
+  function quantity(item: SharedItem): TableCell {
+    const { quantityRange: range, unit } = item
+    const isCounted = unit.trim() !== '' && unit !== 'item'
+    const parts = [
+      line(isCounted ? `${decimal(item.quantity)} × ${unit}` : decimal(item.quantity), 'cell', colorOf(item)),
+    ]
+    const isPriceApart = shown.rates && item.quantity !== '1.00'
+    if (isPriceApart && item.unitPrice !== null) parts.push(line(words.atPrice(money(item.unitPrice)), 'quiet'))
+    if (range && !isChosen) parts.push(line(words.fromTo(decimal(range.min), decimal(range.max)), 'quiet'))
+    if (amounts.length === 0) parts.push(...period(item))
+    return { stack: parts }
+  }
+  function amount(item: SharedItem): TableCell {
+    const { discountPercent } = item
+    const aligned = { alignment: 'right' } as const
+    const parts = [line(money(netOf(item, currency) ?? '0.00'), 'cell', { ...aligned, ...colorOf(item) })]
+    parts.push(...period(item, aligned))
+    if (discountPercent) parts.push(line(words.lineDiscount(decimal(discountPercent)), 'quiet', aligned))
+    return { stack: parts }
+  }
+
+  function period({ recurring }: SharedItem, aligned = {}): ContentText[] {
+    if (recurring === 'none') return []
+    return [line(recurring === 'month' ? words.perMonth : words.perYear, 'quiet', aligned)]
+  }
+
+  const columns: Column[] = []
+  if (hasChoices) columns.push({ width: CHOICE_WIDTH, caption: words.choice, cell: choice })
+  columns.push({ width: QUANTITY_WIDTH, caption: words.quantity, cell: quantity })
+  if (amounts.length > 0) {
+    const longest = Math.max(...amounts.map((net) => money(net).length))
+    columns.push({ width: Math.max(amountWidth(longest), 64), caption: words.amount, alignment: 'right', cell: amount })
+  }
+  return columns
+}
+
+/** Null if the provider shows only the totals. */
+const netOf = ({ unitPrice, ...item }: SharedItem, currency: string) =>
+  unitPrice === null ? null : lineNetOf({ ...item, unitPrice }, currency)
+
+function choiceWords(choice: Section['choice'], selected: boolean, isChosen: boolean, words: Edition['words']): string {
+  if (choice === 'all') return words.included
+  if (isChosen) return choice === 'one' ? words.packageChosen : words.optionChosen
+  if (choice === 'one') return selected ? words.packageSelected : words.otherPackage
+  return selected ? words.optionSelected : words.optionNotSelected
+}

@@ -1,0 +1,131 @@
+import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
+import { formatDay } from '@proffer/core/language.ts'
+import { toUnits } from '@proffer/core/money.ts'
+import type { PriceTotals, Totals } from '@proffer/core/pricing/totals-schema.ts'
+import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Edition } from './layout.ts'
+import { accent, amountWidth, columnPadding, label, line, rows, sums, textWidth } from './typography.ts'
+
+const CAPTION_WIDTH = 170
+const SUM_WIDTH = 130
+/** Longer amounts get a wider column and are printed smaller, so that they stay on one line. */
+const LONGEST_LARGE_AMOUNT = 16
+const WIDE_SUM_WIDTH = 190
+const SMALL_SIZE = 12
+const DUE_WIDTH = 120
+const PERCENT_WIDTH = 48
+// More rows than these may not fit on one page. Each tax rate has a row.
+const MOST_ROWS_TOGETHER = 20
+
+const isZero = (amount: string) => toUnits(amount) === 0n
+
+/** One block of sums for the one-time price, and one for each period in which something recurs. */
+export function totals(edition: Edition, pricing: SharedPricing, { oneTime, monthly, yearly }: Totals): Content[] {
+  const { words } = edition
+  const recurs = monthly !== null || yearly !== null
+  const isOneTimeShown = !recurs || !isZero(oneTime.subtotal)
+  const blocks: Block[] = []
+  if (isOneTimeShown) {
+    blocks.push({ sum: oneTime, caption: recurs ? words.oneTimeTotal : words.total, size: 15, pricing })
+  }
+  if (monthly) blocks.push({ sum: monthly, caption: words.monthlyTotal, size: 13 })
+  if (yearly) blocks.push({ sum: yearly, caption: words.yearlyTotal, size: 13 })
+  const isLong = blocks.some(({ sum }) => moneyIn(edition)(sum.gross).length > LONGEST_LARGE_AMOUNT)
+  return blocks.map((block) => sumsTable(edition, block, isLong))
+}
+
+const moneyIn =
+  ({ printable, language }: Edition) =>
+  (amount: string) =>
+    formatMoney(amount, printable.proposal.currency, language)
+
+interface Block {
+  sum: PriceTotals
+  caption: string
+  size: number
+  /** Only for the one-time price: its discount. */
+  pricing?: SharedPricing
+}
+
+function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isLong: boolean): Content {
+  const { language, words } = edition
+  const money = moneyIn(edition)
+  const row = (name: string, amount: string): TableCell[] => [
+    line(name, 'body'),
+    line(amount, 'body', { alignment: 'right' }),
+  ]
+  const taxes = sum.taxes.some(({ rate }) => !isZero(rate)) ? sum.taxes : []
+  const body: TableCell[][] = []
+  if (!isZero(sum.discount)) {
+    const discount = pricing?.discount
+    const percent = discount?.kind === 'percent' ? formatDecimal(discount.value, language) : null
+    const name = percent === null ? words.discount : words.discountAt(percent)
+    body.push(row(words.subtotal, money(sum.subtotal)), row(name, `\u2212${money(sum.discount)}`))
+    if (taxes.length > 0) body.push(row(words.net, money(sum.net)))
+  } else if (taxes.length > 0) {
+    body.push(row(words.subtotal, money(sum.subtotal)))
+  }
+  for (const { name, rate, net, amount } of taxes) {
+    const percent = formatDecimal(rate, language)
+    const isOnly = taxes.length === 1
+    body.push(row(isOnly ? words.taxAt(name, percent) : words.taxOn(name, percent, money(net)), money(amount)))
+  }
+  const look = { alignment: 'right', color: accent, fontSize: isLong ? SMALL_SIZE : size } as const
+  body.push([line(caption, 'heading'), line(money(sum.gross), 'heading', look)])
+  const sumWidth = isLong ? WIDE_SUM_WIDTH : SUM_WIDTH
+  return {
+    unbreakable: body.length <= MOST_ROWS_TOGETHER,
+    margin: [0, 0, 0, 10],
+    columns: [
+      { width: textWidth - CAPTION_WIDTH - sumWidth, text: '' },
+      { width: 'auto', layout: sums, table: { widths: [CAPTION_WIDTH, sumWidth], body } },
+    ],
+  }
+}
+
+/** When to pay how much of the one-time price. */
+export function schedule(edition: Edition, pricing: SharedPricing, { schedule: payments }: Totals): Content[] {
+  if (payments.length === 0) return []
+  const { language, words } = edition
+  const percents = new Map(pricing.schedule.map(({ id, percent }) => [id, percent]))
+  const hasPercents = payments.some(({ id }) => percents.get(id))
+  const amounts = payments.map(({ amount }) => moneyIn(edition)(amount))
+  const sumWidth = amountWidth(Math.max(...amounts.map(({ length }) => length)))
+  const factWidths = [...(hasPercents ? [PERCENT_WIDTH] : []), DUE_WIDTH, sumWidth]
+  const right = { alignment: 'right' } as const
+  const dueOf = ({ due, date }: Totals['schedule'][number]) => {
+    if (due === 'date') return date ? formatDay(date, language) : '–'
+    return due === 'delivery' ? words.dueOn.delivery : words.dueOn.acceptance
+  }
+  const percentOf = (id: string) => {
+    const percent = percents.get(id)
+    return percent ? words.percent(formatDecimal(percent, language)) : ''
+  }
+  const head = [
+    line(words.schedule, 'sectionTitle'),
+    ...(hasPercents ? [label('%', { ...right, margin: [0, 3, 0, 0] })] : []),
+    label(words.due, { margin: [0, 3, 0, 0] }),
+    label(words.amount, { ...right, margin: [0, 3, 0, 0] }),
+  ]
+  const body = payments.map((payment, index) => [
+    line(payment.label.trim() || words.paymentNumber(index + 1), 'cell'),
+    ...(hasPercents ? [line(percentOf(payment.id), 'cell', right)] : []),
+    line(dueOf(payment), 'cell'),
+    line(amounts[index] ?? '', 'cell', right),
+  ])
+  const labelWidth = factWidths.reduce((remaining, width) => remaining - width - columnPadding, textWidth)
+  return [
+    {
+      layout: rows,
+      margin: [0, 8, 0, 0],
+      table: {
+        headerRows: 1,
+        keepWithHeaderRows: 1,
+        dontBreakRows: true,
+        widths: [labelWidth, ...factWidths],
+        body: [head, ...body],
+      },
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import type { Insights } from '@proffer/core/insights/schema.ts'
+import { monthsOf, type Period } from './insight-queries.ts'
+
+/** The rows of each currency, the one with most proposals first. */
+export function groupedByCurrency<R extends { currency: string; count: number }>(rows: R[]) {
+  const groups = Array.from(
+    Map.groupBy(rows, ({ currency }) => currency),
+    ([currency, found]) => ({
+      currency,
+      rows: found,
+      count: found.reduce((sum, { count }) => sum + count, 0),
+    }),
+  )
+  return groups.sort((a, b) => b.count - a.count)
+}
+
+/** The value won in every month of the period, including months without any; for all time, from the first one on. */
+export function wonEveryMonth(rows: Insights['won_by_month'], period: Period, now = new Date()) {
+  const values = new Map(rows.map(({ month, value }) => [month, Number(value)]))
+  return monthsOf(period, rows[0]?.month, now).map((month) => ({ month, value: values.get(month) ?? 0 }))
+}
