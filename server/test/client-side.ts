@@ -21,6 +21,7 @@ export function client(service: Service, shareUrl: string, headers: Record<strin
     path,
     read: () => service.call('GET', path, { headers: browserHeaders }),
     view: (query = '') => post(`view${query}`),
+    price: (selection?: unknown) => post('price', selection === undefined ? undefined : { selection }),
     accept: (body: unknown = { name: 'Inês Duarte' }) => post('accept', body),
     reject: (body?: unknown) => post('reject', body),
     requestChanges: (body: unknown = { note: 'Cheaper, please' }) => post('request-changes', body),

@@ -37,5 +37,9 @@ export const PriceCalculation = named(
 export type PriceCalculation = Static<typeof PriceCalculation>
 
 /** The body of the client's `price`. */
-export const PriceRequest = named('PriceRequest', Type.Object({ selection: Type.Optional(Nullable(Selection)) }))
+export const PriceRequest = named(
+  'PriceRequest',
+  // A request without a body asks for the price of the default selection.
+  Type.Object({ selection: Type.Optional(Nullable(Selection)) }, { default: {} }),
+)
 export type PriceRequest = Static<typeof PriceRequest>

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { Message } from '../messages/schema.ts'
+import { Selection } from '../pricing/calculation-schema.ts'
 import { PublicSummary } from '../profile/schema.ts'
 import { Price } from '../proposals/price.ts'
 import { proposalStatuses } from '../proposals/schema.ts'
-import { Id, Line, NonBlankText, Nullable, named, OneOf, Timestamp, UnvalidatedId } from '../wire.ts'
+import { Id, Line, MoneyInput, NonBlankText, Nullable, named, OneOf, Timestamp, UnvalidatedId } from '../wire.ts'
+import { acceptedPriceFields } from './accepted-price-schema.ts'
 import { Snapshot } from './snapshot.ts'
 
 /** The schemas of the client's page. A client has no key, only the token of the link. */
@@ -42,6 +44,15 @@ export const Acceptance = named(
       examples: ['Inês Duarte'],
     }),
     note: Type.Optional(Nullable(Note)),
+    selection: Type.Optional(Nullable(Selection)),
+    expectedTotal: Type.Optional(
+      Nullable({
+        ...MoneyInput,
+        description:
+          'The one-time gross that the client saw. If it is not what the selection costs, the answer is 409 `price_changed`.',
+        examples: ['3714.60'],
+      }),
+    ),
   }),
 )
 export type Acceptance = Static<typeof Acceptance>
@@ -77,6 +88,7 @@ export const ShareState = named(
         name: Nullable(Type.String({ examples: ['Inês Duarte'] })),
         note: Nullable(Type.String()),
         reason: Nullable(Type.String()),
+        ...acceptedPriceFields,
       }),
     ),
   }),
@@ -93,7 +105,9 @@ const pageFields = {
   }),
   snapshot: Snapshot,
   snapshotHash: Type.String({
-    description: 'SHA-256 of the snapshot.',
+    description:
+      'SHA-256 of the snapshot as it is stored. The stored one has every price, also those that `settings.show` hides, so ' +
+      'it is not always the hash of `snapshot`.',
     examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   }),
   provider: PublicSummary,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import { acceptedPriceFields } from './accepted-price-schema.ts'
 
 const MAX_EXPIRY_DAYS = 365
 
@@ -80,13 +81,14 @@ export const ShareDetails = named(
       description: 'Whether the link still works. An answered share stays live. See `answer`.',
     }),
     message: Nullable(Type.String()),
-    snapshotHash: Type.String({ description: 'SHA-256 of the snapshot that the client saw.' }),
+    snapshotHash: Type.String({ description: 'SHA-256 of the stored snapshot that the client answers.' }),
     answer: Nullable(
       Type.Object({
         answer: OneOf(['accepted', 'rejected', 'revision']),
         name: Nullable(Type.String()),
         note: Nullable(Type.String()),
         reason: Nullable(Type.String()),
+        ...acceptedPriceFields,
         // The IP address from which the client answered.
         address: Nullable(Type.String()),
         userAgent: Nullable(Type.String()),

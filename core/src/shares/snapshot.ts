@@ -25,6 +25,7 @@ const SharedItem = named(
   Type.Object({
     ...PriceItem.properties,
     unitPrice: Nullable({ ...MoneyText, description: 'Null if the provider shows only the totals.' }),
+    discountPercent: Nullable({ ...MoneyText, description: 'Null if the provider shows only the totals.' }),
   }),
 )
 export type SharedItem = Static<typeof SharedItem>
@@ -69,7 +70,7 @@ const Terms = Type.Object({
 /**
  * The content that a client sees and answers: the shared proposal, the provider and the terms of the price. It leaves out
  * the provider's internal data (notes on outcomes, margins, credentials). It also leaves out how to pay, which is shown only
- * after acceptance.
+ * after acceptance. `settings.show` of the proposal decides which prices it shows (`hide-prices.ts`).
  */
 export const Snapshot = named(
   'Snapshot',

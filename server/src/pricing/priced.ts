@@ -1,3 +1,4 @@
+import { requestBudget } from '@proffer/core/budgets.ts'
 import { compareMoney, MAX_MONEY } from '@proffer/core/money.ts'
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import { completePricing } from '@proffer/core/pricing/complete.ts'
@@ -38,5 +39,7 @@ export function storedPricing(terms: PricingTerms, context: PriceContext): Prici
   throw invalid(['body', 'pricing'], 'value_error', msg)
 }
 
-const brokenRules = (place: string[], issues: PricingIssue[]) =>
-  new ValidationError(issues.map(({ loc, msg, type }) => ({ loc: [...place, ...loc], msg, type })))
+const brokenRules = (place: string[], issues: PricingIssue[]) => {
+  const reported = issues.slice(0, requestBudget.issues)
+  return new ValidationError(reported.map(({ loc, msg, type }) => ({ loc: [...place, ...loc], msg, type })))
+}

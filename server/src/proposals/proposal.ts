@@ -100,7 +100,8 @@ export function changedFields(before: Proposal, after: Proposal): string[] {
   )
 }
 
-const asNumber = (money: string | null) => (money === null ? null : Number(money))
+/** Events carry amounts as numbers. */
+export const asNumber = (money: string | null) => (money === null ? null : Number(money))
 
 type EventProposal = Pick<Proposal, 'id' | 'name' | 'status' | 'clientName' | 'total' | 'currency'>
 

@@ -36,7 +36,7 @@ test('an acceptance keeps name, time, address, user agent and the hash of what w
     status: 'accepted',
     canRespond: false,
     respondedAt: now,
-    answer: { answer: 'accepted', name: 'Inês Duarte', note: 'Go ahead', reason: null },
+    answer: { answer: 'accepted', name: 'Inês Duarte', note: 'Go ahead', reason: null, selection: null, totals: null },
   })
   assert.deepEqual((await reader.read()).body.state, answer.body)
 
@@ -48,6 +48,8 @@ test('an acceptance keeps name, time, address, user agent and the hash of what w
     name: 'Inês Duarte',
     note: 'Go ahead',
     reason: null,
+    selection: null,
+    totals: null,
     address: '127.0.0.1',
     userAgent: BROWSER,
   })
@@ -71,6 +73,10 @@ test('an acceptance keeps name, time, address, user agent and the hash of what w
         share_url: share.shareUrl,
         responded_at: now,
         client_note: 'Go ahead',
+        accepted_by: 'Inês Duarte',
+        total_gross: 250,
+        selection: null,
+        recurring: null,
       },
     },
   ])

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ClientMessage, EarlierMessages, EarlierQuery, Message } from '@proffer/core/messages/schema.ts'
+import { PriceRequest } from '@proffer/core/pricing/calculation-schema.ts'
+import { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
 import {
   Acceptance,
   ChangeRequest,
@@ -45,7 +47,7 @@ const read = publicOperation({
   summary: 'Read a shared proposal',
   description:
     "Returns the content of the client's page: the shared proposal, its price, the provider, the newest messages and the " +
-    "client's answer. Reading does not count as a view.",
+    "client's answer. Values that `settings.show` hides are null or absent. Reading does not count as a view.",
   answer: { status: 200, description: 'The content of the page.', schema: SharedPage },
   errors: linkErrors,
 })
@@ -86,14 +88,30 @@ const view = publicOperation({
   errors: linkErrors,
 })
 
+const price = publicOperation({
+  ...shared,
+  id: 'shared_price_calculate',
+  summary: 'Calculate the price of a selection',
+  description:
+    'Returns what the selection costs, at the prices and with the tax of the time of sharing. Items that it does not name keep ' +
+    'their default. Without `selection`, returns the price of the default selection. A proposal without `pricing` has nothing ' +
+    'to select: its price is returned as one-time totals. Stores nothing. Counts as a read of the link.',
+  body: PriceRequest,
+  answer: { status: 200, description: 'What the selection costs.', schema: PriceAnswer },
+  errors: [...linkErrors, 'no_price'],
+})
+
 const accept = publicOperation({
   ...shared,
   id: 'shared_proposal_accept',
   summary: 'Accept the proposal',
-  description: 'A link accepts one answer, and only while the proposal is `sent`. The acceptance is binding.',
+  description:
+    'A link accepts one answer, and only while the proposal is `sent`. The acceptance is binding. `selection` says what the ' +
+    'client chose. Send the one-time gross that the client saw as `expectedTotal`: if the selection costs something else, ' +
+    'nothing is stored, and the 409 `price_changed` carries the `totals`.',
   body: Acceptance,
   answer: { status: 200, description: 'The state after the answer.', schema: ShareState },
-  errors: answerErrors,
+  errors: [...answerErrors, 'price_changed'],
 })
 
 const reject = publicOperation({
@@ -166,6 +184,10 @@ export function clientRoutes({
       if (counted) await clientShares.view(token)
       return { counted }
     })
+
+    app.post('/shares/:token/price', price, async ({ params: { token }, body }) =>
+      clientShares.price(await followToRead(token), body.selection ?? null),
+    )
 
     app.post('/shares/:token/accept', accept, async (request) =>
       clientShares.accept(request.params.token, request.body, evidenceOf(request)),

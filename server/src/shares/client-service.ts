@@ -1,7 +1,7 @@
 import type { EarlierMessages } from '@proffer/core/messages/schema.ts'
+import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
+import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
 import type { User } from '@proffer/core/profile/schema.ts'
-import { priceOf } from '@proffer/core/proposals/pricing.ts'
-import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import type {
   Acceptance,
   ChangeRequest,
@@ -10,20 +10,30 @@ import type {
   SharedPage,
   ShareState,
 } from '@proffer/core/shares/client-schema.ts'
-import type { StoredProposal } from '@proffer/core/shares/snapshot.ts'
 import { AppError } from '../http/errors.ts'
 import type { Messages } from '../messages/service.ts'
 import { recordEvent } from '../outbox/events.ts'
-import type { Mail, RecordMail } from '../outbox/mail.ts'
+import type { RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
-import { eventData, type Move } from '../proposals/proposal.ts'
+import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
+import {
+  answerEventData,
+  answerMail,
+  eventOf,
+  type GivenAnswer,
+  moveOf,
+  refuseUnlessOpen,
+  stateOf,
+  withAnswer,
+} from './answers.ts'
+import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-price.ts'
 import type { ShareLinks } from './links.ts'
 import { shownPart } from './snapshot.ts'
-import { type Answer, countView, recordAnswer, type ShareRow, type StoredAnswer } from './store.ts'
+import { countView, recordAnswer, type ShareRow, type StoredAnswer } from './store.ts'
 
 export type ClientShares = ReturnType<typeof clientShares>
 
@@ -43,20 +53,17 @@ export interface Evidence {
   userAgent: string | null
 }
 
-type GivenAnswer = Pick<StoredAnswer, 'answer' | 'name' | 'note' | 'reason'>
-
-const eventOf = {
-  accepted: 'proposal.accepted',
-  rejected: 'proposal.rejected',
-  revision: 'proposal.revision_requested',
-} as const
-
 /** The client's side of a share. Anyone with the link token can read and answer. */
 export function clientShares({ database, clock, links, profiles, proposals, messages, recordMail }: Options) {
   const { db } = database
 
   /** Records the one answer to a share. The account's queue orders two concurrent answers, so the second is refused. */
-  async function respond(token: string, given: GivenAnswer, evidence: Evidence): Promise<ShareState> {
+  async function respond(
+    token: string,
+    given: GivenAnswer,
+    evidence: Evidence,
+    choice: Choice | null = null,
+  ): Promise<ShareState> {
     const { userId } = await links.follow(db, token)
     const provider = contactOf(await profiles.get(userId))
     return database.transact(userId, async (trx) => {
@@ -65,13 +72,16 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
       const current = await proposals.readForUpdate(trx, userId, share.proposalId)
       refuseUnlessOpen(share, current.proposal.status)
       const shown = snapshot.proposal
-      const stored: StoredAnswer = { ...given, ...evidence, respondedAt: now.toISOString() }
+      const price = choice && acceptedPrice(snapshot, choice)
+      const { selection = null, totals = null } = price ?? {}
+      const stored: StoredAnswer = { ...given, ...evidence, respondedAt: now.toISOString(), selection, totals }
+      const answered = { provider, share, shown, answer: stored, price }
       await recordAnswer(trx, share, stored)
-      await proposals.move(trx, current, moveOf(given, shown.total), now)
-      const data = answerEventData(shown, stored, links.sealedUrlOf(share))
+      await proposals.move(trx, current, moveOf(answered), now)
+      const data = answerEventData(answered, links.sealedUrlOf(share))
       await recordEvent(trx, { userId, kind: eventOf[given.answer], data, at: now })
-      await recordMail(trx, userId, answerMail({ provider, share, shown, answer: stored }), now)
-      return stateOf({ ...share, ...answerColumns(stored) }, given.answer)
+      await recordMail(trx, userId, answerMail(answered), now)
+      return stateOf(withAnswer(share, stored), given.answer)
     })
   }
 
@@ -135,9 +145,17 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
       })
     },
 
-    accept(token: string, { name, note }: Acceptance, evidence: Evidence): Promise<ShareState> {
+    /** What the selection costs, at the prices and with the tax of the time of sharing. */
+    async price(share: ShareRow, selection: Selection | null): Promise<PriceAnswer> {
+      const totals = totalsChosen(await links.snapshot(db, share), selection)
+      if (!totals) throw noPrice()
+      return { totals }
+    },
+
+    accept(token: string, acceptance: Acceptance, evidence: Evidence): Promise<ShareState> {
+      const { name, note, selection = null, expectedTotal = null } = acceptance
       const given = { name: name.trim(), note: note?.trim() || null, reason: null }
-      return respond(token, { answer: 'accepted', ...given }, evidence)
+      return respond(token, { answer: 'accepted', ...given }, evidence, { selection, expectedTotal })
     },
 
     reject(token: string, { reason, note }: Rejection, evidence: Evidence): Promise<ShareState> {
@@ -152,81 +170,3 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
 }
 
 const paymentOf = ({ profile: { bankDetails, clientPaymentLinkUrl } }: User) => ({ bankDetails, clientPaymentLinkUrl })
-
-/** The client accepts what was shown, so the value is the total of the snapshot, whatever was edited since. */
-function moveOf({ answer, note, reason }: GivenAnswer, value: string | null): Move {
-  return answer === 'revision' ? { status: answer, note } : { status: answer, note, reason, value }
-}
-
-const answerColumns = ({ answer, respondedAt, name, note, reason }: StoredAnswer) => ({
-  answer,
-  respondedAt,
-  answerName: name,
-  answerNote: note,
-  answerReason: reason,
-})
-
-function answerEventData(
-  shown: StoredProposal,
-  { answer, note, reason, respondedAt }: StoredAnswer,
-  sealedUrl: string,
-) {
-  const data = { ...eventData({ ...shown, status: answer }, sealedUrl), responded_at: respondedAt, client_note: note }
-  return answer === 'rejected' ? { ...data, reason } : data
-}
-
-interface AnsweredShare {
-  provider: ReturnType<typeof contactOf>
-  share: ShareRow
-  shown: StoredProposal
-  answer: StoredAnswer
-}
-
-/** The mail that tells the provider of the answer. */
-const answerMail = ({ provider, share, shown, answer }: AnsweredShare): Mail => ({
-  kind: 'client_answer',
-  to: provider.email,
-  language: provider.language,
-  replyTo: share.recipientEmail,
-  data: {
-    proposalId: share.proposalId,
-    proposalName: shown.name,
-    clientName: answer.name ?? share.recipientName ?? shown.clientName,
-    answer: answer.answer,
-    note: answer.note,
-    reason: answer.reason,
-    total: shown.total ?? priceOf(shown, { rate: 0, name: '' })?.subtotal ?? null,
-    currency: shown.currency,
-    respondedAt: answer.respondedAt,
-  },
-})
-
-function stateOf(share: ShareRow, status: ProposalStatus): ShareState {
-  const { answer, answerName: name, answerNote: note, answerReason: reason, respondedAt } = share
-  return {
-    status,
-    canRespond: answer === null && status === 'sent',
-    respondedAt,
-    answer: answer && { answer, name, note, reason },
-  }
-}
-
-function refuseUnlessOpen(share: { answer: Answer | null }, status: ProposalStatus) {
-  if (share.answer === null && status === 'sent') return
-  if (share.answer === null && status === 'draft') throw takenBack()
-  throw alreadyResponded()
-}
-
-const alreadyResponded = () =>
-  new AppError(
-    409,
-    'already_responded',
-    'You have already responded to this proposal. To change your response, send a message.',
-  )
-
-const takenBack = () =>
-  new AppError(
-    409,
-    'invalid_transition',
-    'The provider is revising this proposal. Wait for the new version or send a message.',
-  )

@@ -14,6 +14,7 @@ import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { DAY_MS } from '../values/time-units.ts'
+import { keptPriceOf } from './answers.ts'
 import type { ShareLinks } from './links.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
 import { findShare, insertNewestShare, listShares, revokeShare, type ShareRow } from './store.ts'
@@ -58,6 +59,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       name: row.answerName,
       note: row.answerNote,
       reason: row.answerReason,
+      ...keptPriceOf(row),
       address: row.answerAddress,
       userAgent: row.answerUserAgent,
     },
@@ -174,6 +176,8 @@ const untouched = {
   answerReason: null,
   answerAddress: null,
   answerUserAgent: null,
+  answerSelection: null,
+  answerTotals: null,
 }
 
 const expiryOf = ({ expiresInDays }: NewShare, now: Date) =>

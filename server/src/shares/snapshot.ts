@@ -4,6 +4,7 @@ import { withTotals } from '@proffer/core/pricing/totals.ts'
 import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { hidePrices } from '@proffer/core/shares/hide-prices.ts'
 import { type StoredProposal, type StoredSnapshot, shownFields } from '@proffer/core/shares/snapshot.ts'
 
 interface Source {
@@ -43,7 +44,7 @@ export function snapshotOf({ proposal, author, provider, at }: Source): StoredSn
   }
 }
 
-/** The fields that a client would see change between two snapshots. */
+/** The fields that differ between two snapshots, also in values that `settings.show` hides. */
 export function differences(before: StoredSnapshot, after: StoredSnapshot): string[] {
   const parts = (['language', 'provider', 'letterhead', 'terms'] as const).filter(
     (part) => !isDeepStrictEqual(before[part], after[part]),
@@ -55,10 +56,9 @@ export function differences(before: StoredSnapshot, after: StoredSnapshot): stri
   return [...changed, ...pricing, ...parts]
 }
 
-/** The part of the client's page that rests on the snapshot alone. */
-export const shownPart = (snapshot: StoredSnapshot, snapshotHash: string) => ({
-  snapshot,
-  snapshotHash,
-  provider: snapshot.provider,
-  price: priceOf(snapshot.proposal, { rate: snapshot.terms.taxRate, name: snapshot.terms.taxName }),
-})
+/** The part of the client's page that rests on the snapshot alone. The hash is of the stored text, with every price. */
+export function shownPart(stored: StoredSnapshot, snapshotHash: string) {
+  const price = priceOf(stored.proposal, { rate: stored.terms.taxRate, name: stored.terms.taxName })
+  const shown = hidePrices(stored, price)
+  return { snapshot: shown.snapshot, snapshotHash, provider: stored.provider, price: shown.price }
+}

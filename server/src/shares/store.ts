@@ -1,3 +1,5 @@
+import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
+import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
@@ -27,6 +29,9 @@ export interface ShareRow {
   answerReason: string | null
   answerAddress: string | null
   answerUserAgent: string | null
+  /** JSON texts of what the client chose and of what it costs. */
+  answerSelection: string | null
+  answerTotals: string | null
 }
 
 export interface ShareWithSnapshot extends ShareRow {
@@ -66,6 +71,8 @@ const columns = [
   'answer_reason as answerReason',
   'answer_address as answerAddress',
   'answer_user_agent as answerUserAgent',
+  'answer_selection as answerSelection',
+  'answer_totals as answerTotals',
 ] as const
 
 export type NewShareRow = Pick<
@@ -174,6 +181,8 @@ export interface StoredAnswer {
   reason: string | null
   address: string
   userAgent: string | null
+  selection: AcceptedSelection | null
+  totals: Totals | null
 }
 
 export async function recordAnswer(trx: Trx, { userId, id }: ShareKey, answer: StoredAnswer): Promise<void> {
@@ -187,6 +196,8 @@ export async function recordAnswer(trx: Trx, { userId, id }: ShareKey, answer: S
       answer_reason: answer.reason,
       answer_address: answer.address,
       answer_user_agent: answer.userAgent,
+      answer_selection: answer.selection && JSON.stringify(answer.selection),
+      answer_totals: answer.totals && JSON.stringify(answer.totals),
     })
     .where('id', '=', id)
     .where('user_id', '=', userId)

@@ -1,4 +1,5 @@
-import { OneOf, Timestamp } from '@proffer/core/wire.ts'
+import { Totals } from '@proffer/core/pricing/totals-schema.ts'
+import { Nullable, OneOf, Timestamp } from '@proffer/core/wire.ts'
 import { type TSchema, Type } from 'typebox'
 import type { ErrorCode } from '../error-catalogue.ts'
 import type { Door } from '../operation.ts'
@@ -158,6 +159,17 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   invalid_transition: {
     detail: 'This status change is not possible from the current status.',
     advice: 'Read the record, then change the status step by step.',
+  },
+  price_changed: {
+    detail: 'The price is not the one that you saw. Check the new price and accept again.',
+    members: {
+      totals: Nullable(Totals),
+    },
+    advice: 'Show the client the `totals`. If they agree, accept again with the new `expectedTotal`.',
+  },
+  no_price: {
+    detail: 'This proposal has no price yet. Ask the provider for it with a message.',
+    advice: 'Show the proposal without a price. It has neither `pricing` nor a total nor hours with a rate.',
   },
   webhook_limit_reached: {
     detail: 'Your account has reached the limit of 20 webhooks. Delete one that you no longer need.',

@@ -1,0 +1,128 @@
+import type { PriceTotals, Totals } from '@proffer/core/pricing/totals-schema.ts'
+import { priceOf } from '@proffer/core/proposals/pricing.ts'
+import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
+import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
+import type { ShareState } from '@proffer/core/shares/client-schema.ts'
+import type { StoredProposal } from '@proffer/core/shares/snapshot.ts'
+import { AppError } from '../http/errors.ts'
+import type { Mail } from '../outbox/mail.ts'
+import type { contactOf } from '../profile/contact.ts'
+import { asNumber, eventData, type Move } from '../proposals/proposal.ts'
+import type { AcceptedPrice } from './chosen-price.ts'
+import type { Answer, ShareRow, StoredAnswer } from './store.ts'
+
+/** What a client's answer becomes: a change of the proposal, an event, a mail and the state of the link. */
+
+export type GivenAnswer = Pick<StoredAnswer, 'answer' | 'name' | 'note' | 'reason'>
+
+export const eventOf = {
+  accepted: 'proposal.accepted',
+  rejected: 'proposal.rejected',
+  revision: 'proposal.revision_requested',
+} as const
+
+interface AnsweredShare {
+  provider: ReturnType<typeof contactOf>
+  share: ShareRow
+  shown: StoredProposal
+  answer: StoredAnswer
+  /** Null if the client does not accept. */
+  price: AcceptedPrice | null
+}
+
+/** The client answers what was shown, so the value comes from the snapshot, whatever was edited since. */
+export function moveOf({ answer: { answer, note, reason }, shown, price }: AnsweredShare): Move {
+  if (answer === 'revision') return { status: answer, note }
+  return { status: answer, note, reason, value: price ? price.net : shown.total }
+}
+
+export function answerEventData({ shown, answer: given, price }: AnsweredShare, sealedUrl: string) {
+  const { answer, note, reason, respondedAt, name } = given
+  const total = price ? price.net : shown.total
+  const base = eventData({ ...shown, status: answer, total }, sealedUrl)
+  const data = { ...base, responded_at: respondedAt, client_note: note }
+  if (answer === 'rejected') return { ...data, reason }
+  if (!price) return data
+  const { gross, selection, totals } = price
+  return {
+    ...data,
+    accepted_by: name,
+    total_gross: asNumber(gross),
+    selection,
+    recurring: totals && recurringOf(totals),
+  }
+}
+
+const recurringOf = ({ monthly, yearly }: Totals) => ({
+  monthly: monthly && sumsOf(monthly),
+  yearly: yearly && sumsOf(yearly),
+})
+
+const sumsOf = ({ net, gross }: PriceTotals) => ({ net: asNumber(net), gross: asNumber(gross) })
+
+/** The mail that tells the provider of the answer. */
+export const answerMail = ({ provider, share, shown, answer, price }: AnsweredShare): Mail => ({
+  kind: 'client_answer',
+  to: provider.email,
+  language: provider.language,
+  replyTo: share.recipientEmail,
+  data: {
+    proposalId: share.proposalId,
+    proposalName: shown.name,
+    clientName: answer.name ?? share.recipientName ?? shown.clientName,
+    answer: answer.answer,
+    note: answer.note,
+    reason: answer.reason,
+    total: price?.net ?? shown.total ?? priceOf(shown, { rate: 0, name: '' })?.subtotal ?? null,
+    currency: shown.currency,
+    respondedAt: answer.respondedAt,
+  },
+})
+
+/** The share after the answer, as it is stored. */
+export const withAnswer = (share: ShareRow, { answer, respondedAt, name, note, reason, ...price }: StoredAnswer) => ({
+  ...share,
+  answer,
+  respondedAt,
+  answerName: name,
+  answerNote: note,
+  answerReason: reason,
+  answerSelection: price.selection && JSON.stringify(price.selection),
+  answerTotals: price.totals && JSON.stringify(price.totals),
+})
+
+export function stateOf(share: ShareRow, status: ProposalStatus): ShareState {
+  const { answer, answerName: name, answerNote: note, answerReason: reason, respondedAt } = share
+  return {
+    status,
+    canRespond: answer === null && status === 'sent',
+    respondedAt,
+    answer: answer && { answer, name, note, reason, ...keptPriceOf(share) },
+  }
+}
+
+/** What the client chose, and what it costs. */
+export const keptPriceOf = ({ answerSelection, answerTotals }: ShareRow) => ({
+  selection: answerSelection === null ? null : (JSON.parse(answerSelection) as AcceptedSelection),
+  totals: answerTotals === null ? null : (JSON.parse(answerTotals) as Totals),
+})
+
+export function refuseUnlessOpen(share: { answer: Answer | null }, status: ProposalStatus) {
+  if (share.answer === null && status === 'sent') return
+  if (share.answer === null && status === 'draft') throw takenBack()
+  throw alreadyResponded()
+}
+
+const alreadyResponded = () =>
+  new AppError(
+    409,
+    'already_responded',
+    'You have already responded to this proposal. To change your response, send a message.',
+  )
+
+const takenBack = () =>
+  new AppError(
+    409,
+    'invalid_transition',
+    'The provider is revising this proposal. Wait for the new version or send a message.',
+  )

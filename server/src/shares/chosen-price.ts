@@ -1,0 +1,85 @@
+import { compareMoney, MAX_MONEY } from '@proffer/core/money.ts'
+import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
+import type { PricingTerms } from '@proffer/core/pricing/schema.ts'
+import { type PriceContext, sumOf, totalsOf } from '@proffer/core/pricing/totals.ts'
+import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
+import { priceOf } from '@proffer/core/proposals/pricing.ts'
+import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
+import type { StoredProposal, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
+import { AppError, invalid } from '../http/errors.ts'
+import { priceContext, selectedPricing } from '../pricing/priced.ts'
+
+const nothingToChoose: PricingTerms = { sections: [], discount: null, schedule: [] }
+
+/**
+ * What the client's selection costs, from the snapshot alone: later changes of the proposal or of the profile's tax do not
+ * count. A proposal without `pricing` has one price and nothing to choose. Null if it has no price at all.
+ */
+export function totalsChosen({ proposal, terms }: StoredSnapshot, selection: Selection | null): Totals | null {
+  const context = priceContext(proposal.currency, { rate: terms.taxRate, name: terms.taxName })
+  const chosen = selectedPricing(proposal.pricing ?? nothingToChoose, selection)
+  if (!proposal.pricing) return fixedTotals(proposal, context)
+  const totals = totalsOf(chosen, context)
+  refuseAboveLimit(totals)
+  return totals
+}
+
+/** An agreed total, or hours × rate, as the totals of one line. */
+function fixedTotals(proposal: StoredProposal, context: PriceContext): Totals | null {
+  const price = priceOf(proposal, { rate: 0, name: '' })
+  if (!price) return null
+  const line = { quantity: '1.00', unitPrice: price.subtotal, discountPercent: null, taxRate: null }
+  return { oneTime: sumOf([line], null, context), monthly: null, yearly: null, schedule: [] }
+}
+
+/** The accepted net becomes `outcomeValue`, which has a limited number of digits. */
+function refuseAboveLimit({ oneTime }: Totals) {
+  if (compareMoney(oneTime.net, MAX_MONEY) <= 0) return
+  const msg = `Value error, the selected items must not cost more than ${MAX_MONEY}. Choose smaller quantities`
+  throw invalid(['body', 'selection'], 'value_error', msg)
+}
+
+/** What a client accepts: what they chose, and the one-time gross that they saw. */
+export interface Choice {
+  selection: Selection | null
+  expectedTotal: string | null
+}
+
+/** The price of an acceptance. */
+export interface AcceptedPrice {
+  /** One-time. Both are null if the proposal has neither `pricing` nor a total. */
+  net: string | null
+  gross: string | null
+  /** Both are stored with the answer. Null without `pricing`. */
+  selection: AcceptedSelection | null
+  totals: Totals | null
+}
+
+/** The price that the client accepts. Throws if the selection breaks a rule or costs something else than the client saw. */
+export function acceptedPrice(snapshot: StoredSnapshot, { selection, expectedTotal }: Choice): AcceptedPrice {
+  const totals = totalsChosen(snapshot, selection)
+  refuseOtherPrice(expectedTotal, totals)
+  const { pricing, total } = snapshot.proposal
+  if (!pricing) return { net: total, gross: total && (totals?.oneTime.gross ?? null), selection: null, totals: null }
+  const { net = null, gross = null } = totals?.oneTime ?? {}
+  return { net, gross, selection: selection && knownMembers(selection), totals }
+}
+
+/** Refuses an acceptance of a price that the client has not seen. */
+function refuseOtherPrice(expectedTotal: string | null, totals: Totals | null) {
+  if (expectedTotal === null || (totals && compareMoney(expectedTotal, totals.oneTime.gross) === 0)) return
+  const detail = 'The price is not the one that you saw. Check the new price and accept again.'
+  throw new AppError(409, 'price_changed', detail, { members: { totals } })
+}
+
+/** The members of a selection that we know, as they were sent. */
+const knownMembers = ({ items }: Selection): AcceptedSelection => ({
+  items: items.map(({ id, selected, quantity }) => ({
+    id,
+    ...(typeof selected === 'boolean' && { selected }),
+    ...(typeof quantity === 'string' && { quantity }),
+  })),
+})
+
+export const noPrice = () =>
+  new AppError(409, 'no_price', 'This proposal has no price yet. Ask the provider for it with a message.')
