@@ -9,7 +9,7 @@ import type { ClientApi } from './client-api.ts'
 import type { Edition } from './edition.ts'
 import { changedPrice, failureText, isOvertaken } from './failure-text.ts'
 import type { Offer, OfferKeeper } from './offer.ts'
-import { priceWords as offerWords } from './price-words.ts'
+import { priceWords } from './price-words.ts'
 import { providerName, sumOf } from './proposal-sections.ts'
 import { recap } from './recap.ts'
 
@@ -75,7 +75,7 @@ function acceptDialog(options: Options): AcceptDialog {
   const signer = element('strong')
   const question = element('h3', { attributes: { tabindex: -1 } }, words.confirmTitle)
 
-  const price = element('span', {}, ...priceWords(options))
+  const price = element('span', {}, ...agreedPrice(options))
   const chosen = element('div')
   const sendLabel = element('span', {}, words.confirmAccept)
   const behaviour = dialogBehaviour(options, () => view.close())
@@ -84,7 +84,6 @@ function acceptDialog(options: Options): AcceptDialog {
     ...behaviour,
     fields: [
       question,
-      chosen,
       element(
         'p',
         { class: 'agreement' },
@@ -95,12 +94,15 @@ function acceptDialog(options: Options): AcceptDialog {
         signer,
         '.',
       ),
+      chosen,
     ],
     sendLabel,
     otherButtons: [quietButton(words.back, () => show(first, name.input))],
     send: () => api.accept({ name: name.input.value.trim(), note: note.input.value, ...choice() }),
-    failureText: (failure) =>
-      changedPrice(failure) ? words.priceChanged(priceText()) : behaviour.failureText(failure),
+    failureText: (failure) => {
+      const offer = changedPrice(failure) && offers.current()
+      return offer ? words.priceChanged(mainSum(offer)) : behaviour.failureText(failure)
+    },
     onFailure: (failure) => {
       const totals = changedPrice(failure)
       if (!totals) return behaviour.onFailure(failure)
@@ -116,15 +118,13 @@ function acceptDialog(options: Options): AcceptDialog {
     return offer && { selection: selectionOf(offer.chosen), expectedTotal: offer.totals.oneTime.gross }
   }
 
-  function priceText() {
-    const offer = offers.current()
-    return offer ? offerWords(edition, offer).headline(offer).main : ''
-  }
+  const mainSum = (offer: Offer) => priceWords(edition, offer).headline(offer).main
 
   function update(offer: Offer) {
-    price.hidden = true
+    // The summary below says the price.
+    price.replaceChildren()
     chosen.replaceChildren(recap(offer, edition))
-    sendLabel.textContent = words.acceptFor(offerWords(edition, offer).headline(offer).main)
+    sendLabel.textContent = words.acceptFor(mainSum(offer))
   }
 
   const first = element(
@@ -172,7 +172,7 @@ function acceptDialog(options: Options): AcceptDialog {
   }
 }
 
-function priceWords({ page, edition }: Options): Array<HTMLElement | string> {
+function agreedPrice({ page, edition }: Options): Array<HTMLElement | string> {
   const { amount, note } = sumOf(page, edition)
   if (page.price === null) return []
   const detail = note ? ` ${note}` : ''

@@ -55,6 +55,7 @@ export function picks({ chosen }: Offer, { words }: Edition): string[] {
     chosen.sections
       .filter((section) => section.choice === choice)
       .flatMap(({ items }) => items.filter(({ selected }) => selected))
-  const added = chosenIn('any').length
+  // The card names fees by themselves.
+  const added = chosenIn('any').filter(({ recurring }) => recurring === 'none').length
   return [...chosenIn('one').map(({ name }) => name), ...(added > 0 ? [words.additions(added)] : [])]
 }

@@ -32,7 +32,7 @@ export const en = {
   less: (item: string) => `Less: ${item}`,
   more: (item: string) => `More: ${item}`,
   range: (least: string, most: string) => `${least} to ${most}`,
-  priceEach: (price: string, unit: string) => `${price} per ${unit}`,
+  priceEach: (price: string, unit: string) => `${price} per\u00a0${unit}`,
   perMonth: 'per month',
   perYear: 'per year',
   percent: (percent: string) => `${percent}%`,

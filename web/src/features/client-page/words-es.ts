@@ -34,7 +34,7 @@ export const es: Words = {
   less: (item) => `Menos: ${item}`,
   more: (item) => `Más: ${item}`,
   range: (least, most) => `de ${least} a ${most}`,
-  priceEach: (price, unit) => `${price} por ${unit}`,
+  priceEach: (price, unit) => `${price} por\u00a0${unit}`,
   perMonth: 'al mes',
   perYear: 'al año',
   percent: (percent) => `${percent}\u00a0%`,
