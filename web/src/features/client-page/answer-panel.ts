@@ -1,7 +1,7 @@
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
 import type { answerDialogs } from './answer-dialogs.ts'
-import { hasChoices } from './choice.ts'
+import { hasChoices, headlineOf } from './choice.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
 import { priceWords } from './price-words.ts'
@@ -54,7 +54,9 @@ function offerSum(offer: Offer, edition: Edition): HTMLElement[] {
   const { words } = edition
   const price = priceWords(edition, offer)
   const { main, fees } = price.headline(offer)
-  const tax = price.includedTax(offer.totals.oneTime)
+  const { oneTime, monthly, yearly } = offer.totals
+  const sums = { none: oneTime, month: monthly, year: yearly }
+  const tax = price.includedTax(sums[headlineOf(offer.chosen, offer.totals).period] ?? oneTime)
   const chosen = picks(offer, edition).map((pick) => element('li', {}, pick))
   return [
     ...sumHead(hasChoices(offer.chosen) ? words.yourTotal : words.total, main),

@@ -5,8 +5,9 @@ import { failureText, ONLY_PREVIEW } from './failure-text.ts'
 import type { Offer, OfferKeeper } from './offer.ts'
 import { priceChoices } from './price-choices.ts'
 import { paymentSchedule, priceSums } from './price-sums.ts'
-import { priceTable, type Section, type SectionView } from './price-table.ts'
+import { priceTable } from './price-table.ts'
 import { section } from './proposal-sections.ts'
+import type { Section, SectionView } from './section-view.ts'
 
 /** The priced lines of an offer, what the client can choose, and what it costs. */
 export function investmentSection(first: Offer, edition: Edition, { change, retry }: OfferKeeper) {
@@ -36,7 +37,7 @@ export function investmentSection(first: Offer, edition: Edition, { change, retr
     const { outdated, chosen } = offer
     for (const [index, view] of views.entries()) {
       const part = chosen.sections[index]
-      if (view && part) view.update(part, offer)
+      if (view && part) view.update(part)
     }
     sums.setAttribute('aria-busy', String(outdated === 'waiting'))
     sums.replaceChildren(priceSums(offer, edition))

@@ -1,8 +1,7 @@
 import type { SharedItem } from '@proffer/core/shares/snapshot.ts'
 import { element } from '../../plain/element.ts'
-import type { Offer } from './offer.ts'
-import { groupTitle, type SectionOptions, type SectionView } from './price-table.ts'
 import { priceWords } from './price-words.ts'
+import { groupTitle, type SectionOptions, type SectionView } from './section-view.ts'
 import { stepper } from './stepper.ts'
 
 /** With more packages, cards would be too narrow or too many to compare. */
@@ -10,23 +9,23 @@ const MOST_CARDS = 3
 
 /** The items to choose from: cards for a few packages, else rows. */
 export function priceChoices(options: SectionOptions): SectionView {
-  const { section, offer } = options
+  const { section } = options
   const isOne = section.choice === 'one'
   const areCards = isOne && section.items.length <= MOST_CARDS
   const views = section.items.map((item, index) => itemView(item, `${options.id}-${index}`, areCards, options))
   const group = element(
     'fieldset',
     { class: 'choices' },
-    element('legend', {}, ...groupTitle(section.title, options.rule, section.description)),
+    element('legend', {}, ...groupTitle(options)),
     element('div', { class: areCards ? `cards of-${views.length}` : 'rows' }, ...views.map((view) => view.element)),
   )
-  const update: SectionView['update'] = ({ items }, { mode }) => {
+  const update: SectionView['update'] = ({ items }) => {
     for (const [index, view] of views.entries()) {
       const item = items[index]
-      if (item) view.update(item, mode)
+      if (item) view.update(item)
     }
   }
-  update(section, offer)
+  update(section)
   return { element: group, update }
 }
 
@@ -66,14 +65,17 @@ function itemView(
     label,
     ...(isCard ? [amount, text, steps?.element] : [text, steps?.element, amount]),
   )
+  const isOpen = offer.mode === 'open'
+  let shown: SharedItem | null = null
   return {
     element: view,
-    update(changed: SharedItem, mode: Offer['mode']) {
-      const isOpen = mode === 'open'
+    update(changed: SharedItem) {
+      if (changed === shown) return
+      shown = changed
       input.checked = changed.selected
       input.disabled = !isOpen
       view.classList.toggle('chosen', changed.selected)
-      const period = price.perPeriod('', changed.recurring).trim()
+      const period = price.period(changed)
       amount.replaceChildren(price.lineAmount(changed) ?? '', ...(period ? [' ', element('small', {}, period)] : []))
       steps?.update(changed, !isOpen || !changed.selected)
     },

@@ -13,8 +13,12 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
   const { currency, taxName } = context
   const amount = (value: Money) => money(value, currency)
 
-  const perPeriod = (text: string, period: SharedItem['recurring']) =>
-    period === 'none' ? text : `${text} ${period === 'month' ? words.perMonth : words.perYear}`
+  /** "per month"; null for a one-time price. */
+  const period = ({ recurring }: Pick<SharedItem, 'recurring'>) =>
+    ({ none: null, month: words.perMonth, year: words.perYear })[recurring]
+
+  const perPeriod = (text: string, recurring: SharedItem['recurring']) =>
+    [text, period({ recurring })].filter(Boolean).join(' ')
 
   /** Whether the quantity need not be said: it is one item, and the client cannot change it. */
   const isFixed = ({ quantity, unit, quantityRange }: SharedItem) =>
@@ -42,6 +46,7 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
 
   return {
     amount,
+    period,
     perPeriod,
     isFixed,
     unitPrice,
@@ -60,7 +65,10 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
     lineDetail(item: SharedItem): string {
       const { quantityRange: range } = item
       const parts = range
-        ? [unitPrice(item) ?? item.unit, words.range(decimal(range.min), decimal(range.max))]
+        ? [
+            unitPrice(item) ?? (item.unit === 'item' ? null : item.unit),
+            words.range(decimal(range.min), decimal(range.max)),
+          ]
         : [isFixed(item) ? null : lineSum(item)]
       return [...parts, ...lineTerms(item)].filter(Boolean).join(' · ')
     },

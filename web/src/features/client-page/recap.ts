@@ -4,8 +4,8 @@ import { element } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
 import { priceSums } from './price-sums.ts'
-import type { Section } from './price-table.ts'
 import { priceWords } from './price-words.ts'
+import type { Section } from './section-view.ts'
 
 interface RecapLine {
   name: string
@@ -29,7 +29,7 @@ export function recapLines(offer: Offer, edition: Edition): RecapLine[] {
     const amount = price.lineAmount(item)
     const count = item.quantityRange || item.quantity !== '1.00' ? `${decimal(item.quantity)} × ` : ''
     // Without amounts, the line still says that it recurs.
-    return { name: count + item.name, amount: price.perPeriod(amount ?? '', item.recurring).trim() || null }
+    return { name: count + item.name, amount: amount ? price.perPeriod(amount, item.recurring) : price.period(item) }
   }
 
   function includedLines({ title, items }: Section): RecapLine[] {
