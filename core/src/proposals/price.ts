@@ -10,10 +10,15 @@ const Amount = Type.String({
 
 const PriceLine = Type.Object({
   requirementId: Type.String({ examples: ['019a8b7c-0f3f-7a06-b1c4-0d5e7f8a9b10'] }),
-  hours: Nullable({ ...Amount, examples: ['40.00'] }),
+  hours: Nullable({
+    ...Amount,
+    description: 'Null without hours, and if `settings.show` hides them.',
+    examples: ['40.00'],
+  }),
   amount: Nullable({
     ...Amount,
-    description: 'Null without hours. Null on every line if the lines do not add up to the agreed total.',
+    description:
+      'Null without hours. Null on every line if the lines do not add up to the agreed total, or if `settings.show` hides them.',
   }),
 })
 export type PriceLine = Static<typeof PriceLine>

@@ -128,6 +128,10 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
     share_url: second.shareUrl,
     responded_at: acceptedAt,
     client_note: '¡Perfecto!',
+    accepted_by: 'Inês Duarte',
+    total_gross: 1500,
+    selection: null,
+    recurring: null,
   })
   assert.equal(eventData('proposal.message_received').message.content, '¿Con IVA?')
 
