@@ -37,7 +37,8 @@ async function tabTo(page: Page, name: string) {
 }
 
 test('a client reads, asks and requests changes, and the provider gets all of it', async () => {
-  const { id, path } = await shared({ settings: { notes: 'Travel is included.' } }, { message: 'As we said.' })
+  const settings = { notes: 'Travel is included.', show: { hours: true } }
+  const { id, path } = await shared({ settings }, { message: 'As we said.' })
   const page = await app.visit(path)
   for (const text of ['Ticket shop', 'Proposal for Harbour Café', 'Timed tickets', '12 hours', 'Travel is included.']) {
     await page.getByText(text, { exact: true }).first().waitFor()
@@ -177,6 +178,17 @@ test('the price is shown line by line, as the server calculated it', async () =>
   await page.keyboard.type('Rui')
   await page.keyboard.press('Enter')
   await page.getByText('You accept Ticket shop for €738.00 including IVA (23%) as Rui.').waitFor()
+})
+
+test('hours and the rate are shown only if the provider shows them', async () => {
+  const byHour = { hourlyRate: '50', total: '600', currency: 'EUR' }
+  const hidden = await app.visit((await shared(byHour)).path)
+  await hidden.locator('.items .amount').waitFor()
+  await becomes(() => hidden.getByText(/12 hours|per hour/).count(), 0)
+  const { path } = await shared({ ...byHour, settings: { show: { hours: true, rates: true } } })
+  const page = await app.visit(path)
+  await page.getByText('12 hours', { exact: true }).waitFor()
+  await page.getByText('Based on €50.00 per hour.').waitFor()
 })
 
 test('the page shows until when the offer is valid, as the PDF does, and links to the conversation', async () => {

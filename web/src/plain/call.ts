@@ -1,7 +1,7 @@
 /** Why a request failed: no response, or a refusal by the server. */
 export type Failure =
   | { kind: 'unreachable' }
-  | { kind: 'refused'; status: number; code: string; retryAfterSeconds: number | null }
+  | { kind: 'refused'; status: number; code: string; retryAfterSeconds: number | null; body?: object }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
@@ -24,12 +24,13 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: unkno
 }
 
 async function refusalOf(response: Response): Promise<Failure> {
-  const { error } = (await response.json().catch(() => ({}))) as { error?: string }
+  const body = (await response.json().catch(() => ({}))) as { error?: string }
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   return {
     kind: 'refused',
     status: response.status,
-    code: error ?? '',
+    code: body.error ?? '',
     retryAfterSeconds: Number.isNaN(wait) ? null : wait,
+    body,
   }
 }

@@ -3,7 +3,8 @@ import { element } from './element.ts'
 
 interface Options<T> {
   fields: HTMLElement[]
-  sendLabel: string
+  /** An element, if the label changes while the form is shown. */
+  sendLabel: string | HTMLElement
   /** The class of the button; `primary` by default. */
   look?: 'primary' | 'alarm'
   sendingLabel: string
@@ -37,7 +38,7 @@ export function sendingForm<T>(options: Options<T>): HTMLFormElement {
     button.setAttribute('aria-disabled', 'true')
     const result = await sent
     isSending = false
-    button.textContent = options.sendLabel
+    button.replaceChildren(options.sendLabel)
     button.removeAttribute('aria-disabled')
     if (result.ok) options.onSent(result.value)
     else if (!options.onFailure?.(result.failure)) problem.textContent = options.failureText(result.failure)

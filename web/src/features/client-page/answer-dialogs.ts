@@ -4,10 +4,14 @@ import { type Dialog, dialog } from '../../plain/dialog.ts'
 import { element } from '../../plain/element.ts'
 import { field } from '../../plain/field.ts'
 import { sendingForm } from '../../plain/sending-form.ts'
+import { selectionOf } from './choice.ts'
 import type { ClientApi } from './client-api.ts'
 import type { Edition } from './edition.ts'
-import { failureText, isOvertaken } from './failure-text.ts'
+import { changedPrice, failureText, isOvertaken } from './failure-text.ts'
+import type { Offer, OfferKeeper } from './offer.ts'
+import { priceWords } from './price-words.ts'
 import { providerName, sumOf } from './proposal-sections.ts'
+import { recap } from './recap.ts'
 
 const MAX_NAME = 200
 const MAX_NOTE = 10_000
@@ -17,6 +21,7 @@ interface Options {
   page: SharedPage
   edition: Edition
   api: ClientApi
+  offers: OfferKeeper
   onAnswered: (state: ShareState) => void
   /** Called when the answer came too late: the proposal was answered, or the link is no longer valid. */
   onOvertaken: () => void
@@ -47,9 +52,14 @@ function dialogBehaviour({ edition: { words }, onAnswered, onOvertaken }: Option
 const quietButton = (label: string, onClick: () => void) =>
   element('button', { class: 'button', attributes: { type: 'button' }, on: { click: onClick } }, label)
 
+interface AcceptDialog extends Dialog {
+  /** Shows what is chosen and its price. */
+  update: (offer: Offer) => void
+}
+
 /** Two steps, because an acceptance is binding: the name first, then a summary to confirm. */
-function acceptDialog(options: Options): Dialog {
-  const { page, edition, api } = options
+function acceptDialog(options: Options): AcceptDialog {
+  const { page, edition, api, offers } = options
   const { words } = edition
   const name = field({
     id: 'accept-name',
@@ -65,8 +75,13 @@ function acceptDialog(options: Options): Dialog {
   const signer = element('strong')
   const question = element('h3', { attributes: { tabindex: -1 } }, words.confirmTitle)
 
+  const price = element('span', {}, ...agreedPrice(options))
+  const chosen = element('div')
+  const sendLabel = element('span', {}, words.confirmAccept)
+  const behaviour = dialogBehaviour(options, () => view.close())
+
   const confirmation = sendingForm({
-    ...dialogBehaviour(options, () => view.close()),
+    ...behaviour,
     fields: [
       question,
       element(
@@ -74,16 +89,43 @@ function acceptDialog(options: Options): Dialog {
         { class: 'agreement' },
         `${words.confirmYouAccept} `,
         element('strong', {}, page.snapshot.proposal.name),
-        ...priceWords(options),
+        price,
         ` ${words.confirmAs} `,
         signer,
         '.',
       ),
+      chosen,
     ],
-    sendLabel: words.confirmAccept,
+    sendLabel,
     otherButtons: [quietButton(words.back, () => show(first, name.input))],
-    send: () => api.accept({ name: name.input.value.trim(), note: note.input.value }),
+    send: () => api.accept({ name: name.input.value.trim(), note: note.input.value, ...choice() }),
+    failureText: (failure) => {
+      const offer = changedPrice(failure) && offers.current()
+      return offer ? words.priceChanged(mainSum(offer)) : behaviour.failureText(failure)
+    },
+    onFailure: (failure) => {
+      const totals = changedPrice(failure)
+      if (!totals) return behaviour.onFailure(failure)
+      // The page, the summary and the button show the new price. What was typed stays.
+      offers.setTotals(totals)
+      return false
+    },
   })
+
+  /** What was chosen, and the price that the client saw for it. */
+  function choice() {
+    const offer = offers.current()
+    return offer && { selection: selectionOf(offer.chosen), expectedTotal: offer.totals.oneTime.gross }
+  }
+
+  const mainSum = (offer: Offer) => priceWords(edition, offer).headline(offer).main
+
+  function update(offer: Offer) {
+    // The summary below says the price.
+    price.replaceChildren()
+    chosen.replaceChildren(recap(offer, edition))
+    sendLabel.textContent = words.acceptFor(mainSum(offer))
+  }
 
   const first = element(
     'form',
@@ -122,6 +164,7 @@ function acceptDialog(options: Options): Dialog {
   })
   return {
     ...view,
+    update,
     open: () => {
       view.open()
       show(first, name.input)
@@ -129,7 +172,7 @@ function acceptDialog(options: Options): Dialog {
   }
 }
 
-function priceWords({ page, edition }: Options): Array<HTMLElement | string> {
+function agreedPrice({ page, edition }: Options): Array<HTMLElement | string> {
   const { amount, note } = sumOf(page, edition)
   if (page.price === null) return []
   const detail = note ? ` ${note}` : ''

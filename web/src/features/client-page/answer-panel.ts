@@ -1,13 +1,22 @@
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
 import type { answerDialogs } from './answer-dialogs.ts'
+import { hasChoices, headlineOf } from './choice.ts'
 import type { Edition } from './edition.ts'
+import type { Offer } from './offer.ts'
+import { priceWords } from './price-words.ts'
 import { documentLink, providerName, sumOf } from './proposal-sections.ts'
+import { picks } from './recap.ts'
 
 /** The total and the answer buttons: beside the proposal on wide screens, else at the bottom. */
-export function answerPanel(page: SharedPage, edition: Edition, dialogs: ReturnType<typeof answerDialogs>) {
+export function answerPanel(
+  page: SharedPage,
+  edition: Edition,
+  dialogs: ReturnType<typeof answerDialogs>,
+  offer: Offer | null,
+) {
   const { words } = edition
-  const sum = sumOf(page, edition)
+  const sum = element('div', { class: 'panel-sum' }, ...(offer ? offerSum(offer, edition) : fixedSum(page, edition)))
   const button = (label: string, className: string, open: () => void) =>
     element('button', { class: className, attributes: { type: 'button' }, on: { click: open } }, label)
   const answers = element(
@@ -22,23 +31,47 @@ export function answerPanel(page: SharedPage, edition: Edition, dialogs: ReturnT
       button(words.decline, 'button plain', dialogs.decline.open),
     ),
   )
-  return element(
+  const panel = element(
     'aside',
     {
       class: page.state.canRespond ? 'panel open' : 'panel',
       attributes: { 'aria-label': page.state.canRespond ? words.yourAnswer : words.investment },
     },
-    element(
-      'div',
-      { class: 'panel-sum' },
-      element('p', { class: 'panel-label' }, words.total),
-      element('p', { class: 'panel-amount' }, sum.amount),
-      sum.note ? element('p', { class: 'panel-note' }, sum.note) : null,
-    ),
+    sum,
     page.state.canRespond ? answers : null,
     documentLink(words.document),
   )
+  return { element: panel, update: (changed: Offer) => sum.replaceChildren(...offerSum(changed, edition)) }
 }
+
+function fixedSum(page: SharedPage, edition: Edition): HTMLElement[] {
+  const { amount, note } = sumOf(page, edition)
+  return [...sumHead(edition.words.total, amount), ...(note ? [sumNote(note)] : [])]
+}
+
+/** The total of what was chosen, the choice in a few words, and the fees. */
+function offerSum(offer: Offer, edition: Edition): HTMLElement[] {
+  const { words } = edition
+  const price = priceWords(edition, offer)
+  const { main, fees } = price.headline(offer)
+  const { oneTime, monthly, yearly } = offer.totals
+  const sums = { none: oneTime, month: monthly, year: yearly }
+  const tax = price.includedTax(sums[headlineOf(offer.chosen, offer.totals).period] ?? oneTime)
+  const chosen = picks(offer, edition).map((pick) => element('li', {}, pick))
+  return [
+    ...sumHead(hasChoices(offer.chosen) ? words.yourTotal : words.total, main),
+    ...(tax ? [sumNote(tax)] : []),
+    ...fees.map((fee) => sumNote(words.plusFee(fee))),
+    ...(chosen.length > 0 ? [element('ul', { class: 'picks' }, ...chosen)] : []),
+  ]
+}
+
+const sumHead = (label: string, amount: string) => [
+  element('p', { class: 'panel-label' }, label),
+  element('p', { class: 'panel-amount' }, amount),
+]
+
+const sumNote = (text: string) => element('p', { class: 'panel-note' }, text)
 
 /** The answer that was given; null while the proposal can be answered. */
 export function outcome(page: SharedPage, { words, moment }: Edition): HTMLElement | null {

@@ -1,4 +1,6 @@
 import type { EarlierMessages, Message } from '@proffer/core/messages/schema.ts'
+import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
+import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
 import type { SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
 import { call, type Result } from '../../plain/call.ts'
 import { ONLY_PREVIEW } from './failure-text.ts'
@@ -15,7 +17,9 @@ export function clientApi({ path, content, isPreview }: typeof place) {
     read: (): Promise<Result<SharedPage>> => call('GET', content),
     earlier: (before: string): Promise<Result<EarlierMessages>> => call('GET', `${path}/conversation?before=${before}`),
     view: (isOwn: boolean) => post(`view${isOwn ? '?preview=true' : ''}`),
-    accept: (body: { name: string; note: string }) => answer('accept', body),
+    price: (body: { selection: Selection }) => post<PriceAnswer>('price', body),
+    accept: (body: { name: string; note: string; selection?: Selection; expectedTotal?: string }) =>
+      answer('accept', body),
     reject: (body: { reason: string | null; note: string }) => answer('reject', body),
     requestChanges: (body: { note: string }) => answer('request-changes', body),
     write: (body: { content: string; attachments: Array<{ url: string }> }) => post<Message>('messages', body),

@@ -1,3 +1,4 @@
+import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import type { Words } from './words-en.ts'
 
@@ -23,6 +24,12 @@ const tooOften = (seconds: number, words: Words) =>
 /** Whether the page must be reloaded: the link is no longer valid, or the proposal has been answered. */
 export const isOvertaken = (failure: Failure): boolean =>
   failure.kind === 'refused' && [404, 409, 410].includes(failure.status)
+
+/** The price that the server calculated; null unless the answer was refused because of it. */
+export function changedPrice(failure: Failure): PriceAnswer['totals'] | null {
+  if (failure.kind !== 'refused' || failure.code !== 'price_changed') return null
+  return (failure.body as Partial<PriceAnswer> | undefined)?.totals ?? null
+}
 
 export function deadEndText(failure: Failure, words: Words): { title: string; text: string; canRetry: boolean } {
   if (failure.kind === 'unreachable') {

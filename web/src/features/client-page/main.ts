@@ -7,7 +7,10 @@ import { clientApi } from './client-api.ts'
 import { conversation } from './conversation.ts'
 import { browserLanguage, editionIn } from './edition.ts'
 import { deadEndText } from './failure-text.ts'
+import { investmentSection } from './investment-section.ts'
+import { type Offer, offerKeeper } from './offer.ts'
 import { place } from './place.ts'
+import { priceWords } from './price-words.ts'
 import {
   about,
   colophon,
@@ -68,11 +71,17 @@ function showProposal(first: SharedPage) {
   let page = first
   let readAt = performance.now()
 
+  /** The parts of the page that show the price of what is chosen. */
+  let priceViews: Array<{ update: (offer: Offer) => void }> = []
+  let announcedTotal = ''
+
   const talk = conversation({ page, edition, api, announce })
+  const offers = offerKeeper({ api, onChange: showPrice })
   const dialogs = answerDialogs({
     page,
     edition,
     api,
+    offers,
     onAnswered: async (state) => {
       page = { ...page, state }
       paint()
@@ -86,16 +95,37 @@ function showProposal(first: SharedPage) {
     },
   })
 
+  function showPrice(offer: Offer) {
+    for (const view of [...priceViews, dialogs.accept]) view.update(offer)
+    const total = totalInWords(offer)
+    if (offer.outdated || total === announcedTotal) return
+    announcedTotal = total
+    announce(words.newTotal(total))
+  }
+
+  function totalInWords(offer: Offer): string {
+    const { main, fees } = priceWords(edition, offer).headline(offer)
+    return [main, ...fees.map(words.plusFee)].join(' ')
+  }
+
   function paint() {
     const { documentElement: html } = document
     html.lang = edition.language
     document.title = `${page.snapshot.proposal.name} · ${providerName(page)}`
     const skip = element('a', { class: 'skip', attributes: { href: '#title' } }, words.skipToContent)
+    const offer = offers.read(page)
+    const priced = offer && investmentSection(offer, edition, offers)
+    const panel = answerPanel(page, edition, dialogs, offer)
+    priceViews = priced ? [priced, panel] : []
+    if (offer) {
+      dialogs.accept.update(offer)
+      announcedTotal = totalInWords(offer)
+    }
     const sections = [
       outcome(page, edition),
       opening(page, edition),
       scope(page, edition),
-      investment(page, edition),
+      priced ? priced.element : investment(page, edition),
       payment(page, edition),
       terms(page, edition),
       notes(page, edition),
@@ -103,7 +133,7 @@ function showProposal(first: SharedPage) {
       talk.element,
     ].filter((part) => part !== null)
     const main = element('main', {}, ...sections)
-    const columns = element('div', { class: 'columns' }, main, answerPanel(page, edition, dialogs))
+    const columns = element('div', { class: 'columns' }, main, panel.element)
     const all = Object.values(dialogs).map((dialog) => dialog.element)
     root.replaceChildren(skip, masthead(page), columns, colophon(page, edition), ...all)
   }

@@ -74,7 +74,8 @@ export function section(id: string, title: string, ...content: Array<HTMLElement
 }
 
 export function scope(page: SharedPage, { words, money, decimal }: Edition): HTMLElement | null {
-  const { requirements } = page.snapshot.proposal
+  const { requirements, pricing } = page.snapshot.proposal
+  if (requirements.length === 0 && pricing) return null
   if (requirements.length === 0) return section('scope', words.scope, paragraph(words.nothingListed, 'quiet'))
   const items = requirements.map((requirement, index) => {
     const line = page.price?.lines[index]

@@ -1,0 +1,118 @@
+import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
+import type { PriceContext } from '@proffer/core/pricing/totals.ts'
+import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
+import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
+import type { Failure } from '../../plain/call.ts'
+import { chosenPricing, localTotals, selectionOf, withChange } from './choice.ts'
+import type { ClientApi } from './client-api.ts'
+import { place } from './place.ts'
+
+/** Typing a quantity should not send a request for each digit. */
+const PAUSE_BEFORE_REQUEST_MS = 200
+
+export interface Offer {
+  /** The offer as the client chose it. */
+  chosen: SharedPricing
+  totals: Totals
+  context: PriceContext
+  mode: 'open' | 'closed' | 'accepted'
+  /** Why `totals` are not those of the choice: the server is still calculating them, or it could not. */
+  outdated: 'waiting' | Failure | null
+}
+
+interface Options {
+  api: ClientApi
+  onChange: (offer: Offer) => void
+}
+
+export type OfferKeeper = ReturnType<typeof offerKeeper>
+
+/** Keeps what the client chose and its price. It survives a reload in the same tab. */
+export function offerKeeper({ api, onChange }: Options) {
+  let offer: Offer | null = null
+  let latest = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Takes over a page that was read. Null if its proposal has no priced lines. */
+  function read({ snapshot: { proposal, terms }, state }: SharedPage): Offer | null {
+    const { pricing, currency } = proposal
+    if (!pricing) return null
+    const context = { currency, taxRate: terms.taxRate, taxName: terms.taxName }
+    const answer = state.answer?.answer === 'accepted' ? state.answer : null
+    const selection = answer ? answer.selection : offer ? selectionOf(offer.chosen) : storedSelection()
+    const chosen = (selection && chosenPricing(pricing, selection)) ?? pricing
+    const mode = answer ? 'accepted' : state.canRespond ? 'open' : 'closed'
+    const known = answer?.totals ?? localTotals(chosen, context)
+    offer = { chosen, context, mode, totals: known ?? offer?.totals ?? pricing.totals, outdated: null }
+    // A choice that was restored may cost something else than the default.
+    if (!known && selection && !answer) requestPrice()
+    return offer
+  }
+
+  function change(id: string, changes: Parameters<typeof withChange>[2]) {
+    if (offer?.mode !== 'open') return
+    const chosen = withChange(offer.chosen, id, changes)
+    storeSelection(selectionOf(chosen))
+    const totals = localTotals(chosen, offer.context)
+    offer = { ...offer, chosen, totals: totals ?? offer.totals, outdated: totals ? null : 'waiting' }
+    if (!totals) requestPrice()
+    onChange(offer)
+  }
+
+  function requestPrice() {
+    latest += 1
+    const number = latest
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      if (!offer) return
+      const result = await api.price({ selection: selectionOf(offer.chosen) })
+      // A later choice has its own request.
+      if (number !== latest) return
+      if (result.ok) setTotals(result.value.totals)
+      else {
+        offer = { ...offer, outdated: result.failure }
+        onChange(offer)
+      }
+    }, PAUSE_BEFORE_REQUEST_MS)
+  }
+
+  /** The server's price of the choice. */
+  function setTotals(totals: Totals) {
+    if (!offer) return
+    latest += 1
+    offer = { ...offer, totals, outdated: null }
+    onChange(offer)
+  }
+
+  function retry() {
+    if (!offer) return
+    offer = { ...offer, outdated: 'waiting' }
+    requestPrice()
+    onChange(offer)
+  }
+
+  return { current: () => offer, read, change, retry, setTotals }
+}
+
+const storageKey = `proffer choice ${place.path}`
+
+/** Null if there is none, or if the browser keeps nothing. A preview always starts with the defaults. */
+function storedSelection(): Selection | null {
+  if (place.isPreview) return null
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return Array.isArray(stored?.items) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function storeSelection(selection: Selection) {
+  if (place.isPreview) return
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(selection))
+  } catch {
+    // The choice is then lost on a reload, and nothing else.
+  }
+}

@@ -1,0 +1,91 @@
+import { fromUnits, type Money, toUnits } from '@proffer/core/money.ts'
+import { lineNetOf } from '@proffer/core/pricing/totals.ts'
+import type { PriceTotals } from '@proffer/core/pricing/totals-schema.ts'
+import type { SharedItem } from '@proffer/core/shares/snapshot.ts'
+import { headlineOf } from './choice.ts'
+import type { Edition } from './edition.ts'
+import type { Offer } from './offer.ts'
+
+/** The parts of a price in words. */
+export type PriceWords = ReturnType<typeof priceWords>
+
+export function priceWords({ words, money, decimal }: Edition, { context }: Pick<Offer, 'context'>) {
+  const { currency, taxName } = context
+  const amount = (value: Money) => money(value, currency)
+
+  /** "per month"; null for a one-time price. */
+  const period = ({ recurring }: Pick<SharedItem, 'recurring'>) =>
+    ({ none: null, month: words.perMonth, year: words.perYear })[recurring]
+
+  const perPeriod = (text: string, recurring: SharedItem['recurring']) =>
+    [text, period({ recurring })].filter(Boolean).join(' ')
+
+  /** Whether the quantity need not be said: it is one item, and the client cannot change it. */
+  const isFixed = ({ quantity, unit, quantityRange }: SharedItem) =>
+    quantity === '1.00' && unit === 'item' && !quantityRange
+
+  const unitPrice = ({ unitPrice, unit }: SharedItem): string | null => {
+    if (unitPrice === null) return null
+    return unit === '' || unit === 'item' ? amount(unitPrice) : words.priceEach(amount(unitPrice), unit)
+  }
+
+  const quantity = ({ quantity, unit }: SharedItem) =>
+    unit === '' || unit === 'item' ? decimal(quantity) : `${decimal(quantity)} × ${unit}`
+
+  /** What the price of an item consists of: "4 × €620.00 per day". */
+  const lineSum = (item: SharedItem) => {
+    const each = unitPrice(item)
+    return each === null ? quantity(item) : `${decimal(item.quantity)} × ${each}`
+  }
+
+  /** The discount of an item, and its tax rate if it has its own. */
+  const lineTerms = ({ discountPercent, taxRate }: SharedItem): string[] => [
+    ...(discountPercent === null ? [] : [words.percentOff(decimal(discountPercent))]),
+    ...(taxRate === null ? [] : [words.taxAt(taxName, decimal(taxRate))]),
+  ]
+
+  return {
+    amount,
+    period,
+    perPeriod,
+    isFixed,
+    unitPrice,
+    quantity,
+
+    /** The price of an item; null if prices are hidden. */
+    lineAmount(item: SharedItem): string | null {
+      const { unitPrice } = item
+      return unitPrice === null ? null : amount(lineNetOf({ ...item, unitPrice }, currency))
+    },
+
+    lineSum,
+    lineTerms,
+
+    /** What a card or a row says below the name of its item. */
+    lineDetail(item: SharedItem): string {
+      const { quantityRange: range } = item
+      const parts = range
+        ? [
+            unitPrice(item) ?? (item.unit === 'item' ? null : item.unit),
+            words.range(decimal(range.min), decimal(range.max)),
+          ]
+        : [isFixed(item) ? null : lineSum(item)]
+      return [...parts, ...lineTerms(item)].filter(Boolean).join(' · ')
+    },
+
+    /** "including VAT €21.00"; null without tax. */
+    includedTax({ net, gross }: PriceTotals): string | null {
+      const tax = toUnits(gross) - toUnits(net)
+      return tax > 0n ? words.includingTaxAmount(taxName, amount(fromUnits(tax))) : null
+    },
+
+    /** The main sum, and the fees besides it. */
+    headline({ chosen, totals }: Offer): { main: string; fees: string[] } {
+      const { period, gross, fees } = headlineOf(chosen, totals)
+      return {
+        main: perPeriod(amount(gross), period),
+        fees: fees.map((fee) => perPeriod(amount(fee.gross), fee.period)),
+      }
+    },
+  }
+}
