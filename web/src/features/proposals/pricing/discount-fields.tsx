@@ -27,7 +27,10 @@ export function DiscountFields({ owner, amount }: { owner: PricingOwner; amount:
 
   return (
     <div className="flex flex-wrap items-center gap-2 @container">
-      <dt className="w-full text-quiet">{words.discount}</dt>
+      <dt className="flex w-full justify-between gap-4 text-quiet">
+        {words.discount}
+        {discount && <span className="text-accent tabular-nums">− {money(amount, currency)}</span>}
+      </dt>
       <dd className="flex w-full flex-wrap items-center gap-2">
         <AmountCell
           key={kind}
@@ -49,7 +52,6 @@ export function DiscountFields({ owner, amount }: { owner: PricingOwner; amount:
           value={kind}
           onChange={choose}
         />
-        {discount && <span className="ml-auto text-accent tabular-nums">− {money(amount, currency)}</span>}
       </dd>
     </div>
   )

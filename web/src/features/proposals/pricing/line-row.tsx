@@ -42,8 +42,8 @@ export interface LineProps {
 /** The columns of the wide layout. The head of the columns uses the same. */
 export const columnsClass = (choice: Choice) =>
   choice === 'all'
-    ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4rem_5.5rem_6.5rem_6rem_4.75rem_7.25rem_2.25rem_2.25rem]'
-    : '@min-[52rem]:grid-cols-[1.75rem_1.75rem_minmax(9rem,1fr)_4rem_5.5rem_6.5rem_6rem_4.75rem_7.25rem_2.25rem_2.25rem]'
+    ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.75rem_4.5rem_7rem_2.25rem_2.25rem]'
+    : '@min-[52rem]:grid-cols-[1.75rem_1.75rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.75rem_4.5rem_7rem_2.25rem_2.25rem]'
 
 /** Memoized, because a pricing may have hundreds of lines and only one of them changes at a time. */
 export const LineRow = memo(function LineRow(props: LineProps) {
@@ -79,9 +79,9 @@ export const LineRow = memo(function LineRow(props: LineProps) {
       onKeyDown={press}
       onPaste={paste}
       className={classes(
-        'group relative flex flex-wrap items-start gap-x-1 border-t border-line bg-sheet py-1 pr-2 pl-3 @min-[52rem]:grid @min-[52rem]:gap-x-0 @min-[52rem]:py-0.5',
+        'group relative flex flex-wrap items-start gap-x-1 border-t border-line py-1 pr-2 pl-3 @min-[52rem]:grid @min-[52rem]:gap-x-0 @min-[52rem]:py-0.5',
         columnsClass(choice),
-        isOpen && 'bg-accent-wash @min-[52rem]:bg-sheet',
+        isOpen ? 'bg-accent-wash @min-[52rem]:bg-sheet' : 'bg-sheet',
         isDragged && 'shadow-float',
         isDropTarget && 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent',
       )}
@@ -91,7 +91,7 @@ export const LineRow = memo(function LineRow(props: LineProps) {
       <LineName {...props} />
       <div
         className={classes(
-          'order-2 grid basis-full grid-cols-[4fr_5fr_4fr] gap-x-2 gap-y-2 pb-2 pl-1 @min-[52rem]:contents',
+          'order-2 grid basis-full grid-cols-[4fr_5fr_4fr] gap-x-2 gap-y-2 px-1 pt-1 pb-2 @min-[52rem]:contents',
           !isOpen && 'hidden',
         )}
       >
@@ -113,7 +113,7 @@ export const LineRow = memo(function LineRow(props: LineProps) {
         aria-expanded={isOpen}
         // The menu of the line opens the details too, so that Tab goes from cell to cell.
         tabIndex={-1}
-        className="mt-0.5 pointer-coarse:mt-0"
+        className="mt-0.5 pointer-coarse:mt-0 @max-[52rem]:hidden"
         onClick={() => props.onOpen(isOpen ? null : line.id)}
       >
         <ChevronDownIcon className={classes('transition-transform', isOpen && 'rotate-180')} />
@@ -148,7 +148,7 @@ function Pick({ line, sectionId, choice, actions, name }: LineProps & { name: st
   const { line: words } = usePricingWords()
   if (choice === 'all') return <span className="hidden @min-[52rem]:block" />
   return (
-    <label className="flex min-h-10 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+    <label className="flex min-h-10 items-center justify-center pointer-coarse:-ml-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
       <input
         type={choice === 'one' ? 'radio' : 'checkbox'}
         name={choice === 'one' ? `default-${sectionId}` : undefined}

@@ -31,8 +31,8 @@ export function PaymentRow({ payment, index, amount, owner, onChange, onRemove }
   return (
     <li
       className={classes(
-        'grid grid-cols-[minmax(0,1fr)_5rem_auto] items-center gap-x-2 gap-y-1 border-t border-line px-4 py-2 sm:px-5',
-        '@min-[36rem]:grid-cols-[5rem_5rem_minmax(0,1fr)_9.5rem_7.5rem_2.25rem] [&_input:not([aria-invalid])]:border-edge! [&_select]:border-edge!',
+        'grid grid-cols-[minmax(0,1fr)_5rem_6.5rem] items-center gap-x-2 gap-y-1 border-t border-line px-4 py-2 sm:px-5',
+        '@min-[34rem]:grid-cols-[5rem_3.75rem_minmax(0,1fr)_8.75rem_6.25rem_2.25rem] [&_input:not([aria-invalid])]:border-edge! [&_select]:border-edge!',
       )}
     >
       <AmountCell
@@ -64,9 +64,9 @@ export function PaymentRow({ payment, index, amount, owner, onChange, onRemove }
         maxLength={200}
         value={payment.label}
         onChange={(event) => onChange({ label: event.target.value })}
-        className={classes(cellClass, 'order-first col-span-2 @min-[36rem]:order-none @min-[36rem]:col-span-1')}
+        className={classes(cellClass, 'order-first col-span-2 @min-[34rem]:order-none @min-[34rem]:col-span-1')}
       />
-      <div className={classes('col-span-2 @min-[36rem]:col-span-1', payment.due === 'date' && 'flex flex-col gap-1')}>
+      <div className={classes('col-span-2 @min-[34rem]:col-span-1', payment.due === 'date' && 'flex flex-col gap-1')}>
         <Choice
           label={words.due(position)}
           options={dues.map((value) => ({ value, label: words.dues[value] }))}
@@ -89,7 +89,7 @@ export function PaymentRow({ payment, index, amount, owner, onChange, onRemove }
       <IconButton
         label={words.remove(position)}
         onClick={onRemove}
-        className="order-first justify-self-end @min-[36rem]:order-none"
+        className="order-first justify-self-end @min-[34rem]:order-none"
       >
         <TrashIcon />
       </IconButton>

@@ -12,7 +12,7 @@ export function PricingEditor({ owner }: { owner: PricingOwner }) {
         <PriceTable owner={owner} />
         <TotalBar owner={owner} />
       </div>
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:items-start">
         <ScheduleCard owner={owner} />
         <TotalsCard owner={owner} />
       </div>

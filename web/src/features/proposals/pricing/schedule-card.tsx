@@ -12,7 +12,10 @@ import { type PricingOwner, useTax } from './pricing-owner.ts'
 import { ScheduleBar } from './schedule-bar.tsx'
 import { usePricingWords } from './words.ts'
 
-const presets = [[40, 30, 30], [50, 50], [100]]
+const presets = [
+  [40, 30, 30],
+  [50, 50],
+]
 
 /** When the client pays which part of the total. */
 export function ScheduleCard({ owner }: { owner: PricingOwner }) {

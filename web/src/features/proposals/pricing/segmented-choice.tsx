@@ -18,7 +18,7 @@ export function SegmentedChoice<T extends string>({ label, options, value, onCha
         <label
           key={option.value}
           className={classes(
-            'relative flex min-h-8 flex-1 items-center justify-center rounded-sm px-3 text-center text-quiet transition-colors',
+            'relative flex min-h-8 flex-auto items-center justify-center rounded-sm px-3 whitespace-nowrap text-quiet transition-colors',
             'has-checked:bg-sheet has-checked:font-medium has-checked:text-ink has-checked:shadow-rest has-checked:ring-1 has-checked:ring-line',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11 max-sm:px-2',
           )}

@@ -86,11 +86,9 @@ function Reach({ owner: { pricing, currency } }: { owner: PricingOwner }) {
 
 function Row({ label, isRuled, children }: { label: string; isRuled?: boolean; children: ReactNode }) {
   return (
-    <div
-      className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isRuled ? 'mt-1 border-t border-line pt-3' : ''}`}
-    >
+    <div className={`flex items-baseline justify-between gap-x-4 ${isRuled ? 'mt-1 border-t border-line pt-3' : ''}`}>
       <dt className="min-w-0 text-quiet">{label}</dt>
-      <dd className="min-w-0 break-all tabular-nums">{children}</dd>
+      <dd className="max-w-3/4 shrink-0 break-all tabular-nums">{children}</dd>
     </div>
   )
 }
