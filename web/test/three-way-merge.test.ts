@@ -170,3 +170,9 @@ test('a price table that only one side has is one value', () => {
   assert.deepEqual([draft.pricing, conflicts], [edited.pricing, [{ place: 'pricing', theirs: null }]])
   assert.equal(withPlace(edited, 'pricing', null).pricing, null)
 })
+
+test('a line that one side added keeps its empty members', () => {
+  const added = withPricing({ sections: [pricedSection('s', ['a', 'b', 'n']), pricedSection('t', ['c'])] })
+  assert.deepEqual(mergeDrafts(priced, added, priced).draft, added)
+  assert.deepEqual(mergeDrafts(priced, priced, added).draft, added)
+})

@@ -42,7 +42,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
     const [before, my, their] = [from.get(place), ours.get(place), other.get(place)]
     const owner = ownerOf(place)
     const isOneSided = owner !== null && inMine.has(keyOf(owner)) !== inTheirs.has(keyOf(owner))
-    if (isOneSided) merged.set(place, my ?? their)
+    if (isOneSided) merged.set(place, my === undefined ? their : my)
     else if (isSame(my, their) || isSame(their, before)) merged.set(place, my)
     else {
       const isTheirs = isSame(my, before)
