@@ -26,7 +26,7 @@ interface Props {
 
 /**
  * An amount as the reader's language writes it. Text that is no valid amount stays in the cell with an explanation, and the
- * value before it stays the value.
+ * value is what it was before the reader came to the cell.
  */
 export function AmountCell(props: Props) {
   const { label, caption, kind, currency, value, onChange, error, placeholder, suffix, className } = props
@@ -35,6 +35,7 @@ export function AmountCell(props: Props) {
   const locale = useLocale()
   const words = usePricingWords()
   const isFocused = useRef(false)
+  const valueBefore = useRef(value)
   const [typed, setTyped] = useState<string | null>(null)
   const separator = separatorOf(locale)
   const read = typed === null || typed.trim() === '' ? null : readTyped(typed, kind, separator)
@@ -49,7 +50,7 @@ export function AmountCell(props: Props) {
     setTyped(text)
     const result = readTyped(text, kind, separator)
     if (text.trim() === '') onChange('')
-    else if ('money' in result) onChange(result.money)
+    else onChange('money' in result ? result.money : valueBefore.current)
   }
 
   const example = showAmount('1234.5', kind, locale, currency)
@@ -73,6 +74,7 @@ export function AmountCell(props: Props) {
             onChange={(event) => type(event.target.value)}
             onFocus={(event) => {
               isFocused.current = true
+              if (!fault) valueBefore.current = value
               event.target.select()
             }}
             onBlur={() => {

@@ -13,7 +13,7 @@ export function CellError({ id, label, error }: Props) {
   return (
     <p
       id={id}
-      className="order-last col-span-full flex basis-full items-start justify-end gap-1.5 px-2 pb-2 text-sm text-danger"
+      className="order-2 col-span-full flex basis-full items-start justify-end gap-1.5 px-2 pb-2 text-sm text-danger"
     >
       <AlertIcon width="16" height="16" className="mt-0.5 shrink-0" />
       <span>

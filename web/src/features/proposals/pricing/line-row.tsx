@@ -1,5 +1,7 @@
 import type { PriceItem } from '@proffer/core/pricing/schema.ts'
+import { lineNetOf } from '@proffer/core/pricing/totals.ts'
 import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, memo } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChevronDownIcon, GripIcon } from '../../../ui/icons.tsx'
@@ -10,7 +12,7 @@ import { LineDetails } from './line-details.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { LineName } from './line-name.tsx'
 import { isTable } from './pasted-rows.ts'
-import { type Choice, isBlankLine } from './pricing-draft.ts'
+import { type Choice, isBlankLine, lineWithDefaults } from './pricing-draft.ts'
 import { usePricingWords } from './words.ts'
 
 export interface LineProps {
@@ -24,8 +26,6 @@ export interface LineProps {
   position: number
   currency: string
   usualTaxRate: string
-  /** The formatted net. */
-  amount: string
   requirementName: string | null
   isOpen: boolean
   isDragged: boolean
@@ -42,13 +42,14 @@ export interface LineProps {
 /** The columns of the wide layout. The head of the columns uses the same. */
 export const columnsClass = (choice: Choice) =>
   choice === 'all'
-    ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.75rem_4.5rem_7rem_2.25rem_2.25rem]'
-    : '@min-[52rem]:grid-cols-[1.75rem_1.75rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.75rem_4.5rem_7rem_2.25rem_2.25rem]'
+    ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.5rem_5rem_7rem_2.25rem_2.25rem]'
+    : '@min-[52rem]:grid-cols-[1.75rem_1.75rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.5rem_5rem_7rem_2.25rem_2.25rem]'
 
 /** Memoized, because a pricing may have hundreds of lines and only one of them changes at a time. */
 export const LineRow = memo(function LineRow(props: LineProps) {
-  const { line, sectionId, choice, row, amount, isOpen, isDragged, isDropTarget, style, actions } = props
+  const { line, sectionId, choice, row, currency, isOpen, isDragged, isDropTarget, style, actions } = props
   const { line: words } = usePricingWords()
+  const { money } = useFormat()
   const name = line.name || words.unnamed
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -83,7 +84,7 @@ export const LineRow = memo(function LineRow(props: LineProps) {
         columnsClass(choice),
         isOpen ? 'bg-accent-wash @min-[52rem]:bg-sheet' : 'bg-sheet',
         isDragged && 'shadow-float',
-        isDropTarget && 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent',
+        isDropTarget && 'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent',
       )}
     >
       <Grip {...props} name={name} />
@@ -103,7 +104,7 @@ export const LineRow = memo(function LineRow(props: LineProps) {
           line.selected ? 'font-medium' : 'text-quiet',
         )}
       >
-        {amount}
+        {money(lineNetOf(lineWithDefaults(line), currency), currency)}
         {line.recurring !== 'none' && (
           <span className="block text-xs font-normal text-quiet">{words.per[line.recurring]}</span>
         )}

@@ -1,5 +1,4 @@
 import type { PriceSection } from '@proffer/core/pricing/schema.ts'
-import { lineNetOf } from '@proffer/core/pricing/totals.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { PlusIcon } from '../../../ui/icons.tsx'
@@ -7,7 +6,6 @@ import type { useDragOrder } from '../editor/drag-order.ts'
 import { totalsOfPricing } from '../editor/proposal-draft.ts'
 import type { LineActions } from './line-actions.ts'
 import { columnsClass, LineRow } from './line-row.tsx'
-import { lineWithDefaults } from './pricing-draft.ts'
 import type { PricingOwner } from './pricing-owner.ts'
 import { type SectionActions, SectionHead } from './section-head.tsx'
 import { usePricingWords } from './words.ts'
@@ -31,7 +29,7 @@ interface Props {
 export function SectionCard(props: Props) {
   const { owner, section, index, firstRow, firstPosition, drag, lineActions } = props
   const words = usePricingWords()
-  const { number, money } = useFormat()
+  const { number } = useFormat()
   const { choice, items } = section
   const { currency, requirements } = owner
   return (
@@ -62,7 +60,6 @@ export function SectionCard(props: Props) {
               position={firstPosition + at}
               currency={currency}
               usualTaxRate={props.usualTaxRate}
-              amount={money(lineNetOf(lineWithDefaults(line), currency), currency)}
               requirementName={requirements.find(({ id }) => id === line.requirementId)?.name ?? null}
               isOpen={props.openLine === line.id}
               isDragged={drag.dragged === row}

@@ -102,7 +102,7 @@ export const pricingEs: typeof pricingEn = {
     yearly: 'Al año',
     withTax: (period, tax) => `${period}, con ${tax}`,
     noTax: 'No se añaden impuestos.',
-    range: 'El cliente puede llegar a',
+    range: 'Según lo que elija el cliente',
     announce: (total) => `Total ${total}`,
   },
   schedule: {
