@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Draft } from '../src/features/proposals/editor/proposal-draft.ts'
 import { isSame, mergeDrafts, valueAt, withPlace } from '../src/features/proposals/editor/three-way-merge.ts'
+import { newLine, type PricingDraft } from '../src/features/proposals/pricing/pricing-draft.ts'
 
 const requirement = (id: string, more: object = {}) => ({
   id,
@@ -24,6 +25,7 @@ const base: Draft = {
   settings: { notes: 'N', theirs: { deep: [1] } },
   isFixedPrice: false,
   fixedTotal: null,
+  pricing: null,
 }
 
 const ids = ({ requirements }: Draft) => requirements.map(({ id }) => id).join('')
@@ -87,4 +89,90 @@ test('values with members in another order are equal', () => {
   assert.ok(isSame({ a: [1, { b: null }], c: 2 }, { c: 2, a: [1, { b: null }] }))
   assert.ok(!isSame({ a: undefined }, { b: undefined }))
   assert.ok(!isSame([1], { 0: 1 }))
+})
+
+const pricedSection = (id: string, lines: string[], more: object = {}) => ({
+  id,
+  title: id,
+  description: '',
+  choice: 'all' as const,
+  items: lines.map((name) => newLine({ id: name, name, unitPrice: '1.00' })),
+  ...more,
+})
+const priced: Draft = {
+  ...base,
+  pricing: { sections: [pricedSection('s', ['a', 'b']), pricedSection('t', ['c'])], discount: null, schedule: [] },
+}
+const pricingOf = ({ pricing }: Draft) => pricing as PricingDraft
+const withPricing = (change: Partial<PricingDraft>) => ({ ...priced, pricing: { ...pricingOf(priced), ...change } })
+const layout = (draft: Draft) =>
+  pricingOf(draft)
+    .sections.map(({ id, items }) => `${id}:${items.map((one) => one.id).join('')}`)
+    .join(' ')
+
+test('different lines and members of lines that both sides changed are kept', () => {
+  const mine = withPlace(priced, 'pricing/items/a/unitPrice', '5.00')
+  const theirs = withPlace(withPlace(priced, 'pricing/items/c/unitPrice', '7.00'), 'pricing/items/a/name', 'Renamed')
+  const { draft, conflicts, taken } = mergeDrafts(priced, mine, theirs)
+  assert.deepEqual(conflicts, [])
+  assert.deepEqual(taken, ['pricing/items/a/name', 'pricing/items/c/unitPrice'])
+  const [first] = pricingOf(draft).sections[0]?.items ?? []
+  assert.deepEqual(
+    [first?.name, first?.unitPrice, valueAt(draft, 'pricing/items/c/unitPrice')],
+    ['Renamed', '5.00', '7.00'],
+  )
+})
+
+test('a line of which both sides changed the same member is a conflict', () => {
+  const mine = withPlace(priced, 'pricing/items/a/unitPrice', '5.00')
+  const { conflicts } = mergeDrafts(priced, mine, withPlace(priced, 'pricing/items/a/unitPrice', '6.00'))
+  assert.deepEqual(conflicts, [{ place: 'pricing/items/a/unitPrice', theirs: '6.00' }])
+})
+
+test('a line that one side moved to another section keeps the changes of the other', () => {
+  const moved = withPricing({ sections: [pricedSection('s', ['b']), pricedSection('t', ['c', 'a'])] })
+  const { draft } = mergeDrafts(priced, moved, withPlace(priced, 'pricing/items/a/name', 'Renamed'))
+  assert.equal(layout(draft), 's:b t:ca')
+  assert.equal(valueAt(draft, 'pricing/items/a/name'), 'Renamed')
+})
+
+test('lines and sections that either side added or removed are merged', () => {
+  const mine = withPricing({ sections: [pricedSection('s', ['a', 'm', 'b']), pricedSection('t', ['c'])] })
+  const theirs = withPricing({
+    sections: [pricedSection('s', ['a']), pricedSection('t', ['c']), pricedSection('u', ['d'])],
+  })
+  assert.equal(layout(mergeDrafts(priced, mine, theirs).draft), 's:am t:c u:d')
+})
+
+test('a section that one side removed stays with the line that the other edited in it', () => {
+  const removed = withPricing({ sections: [pricedSection('s', ['a', 'b'])] })
+  const edited = withPlace(priced, 'pricing/items/c/name', 'Renamed')
+  assert.equal(layout(mergeDrafts(priced, removed, edited).draft), 's:ab t:c')
+  assert.equal(layout(mergeDrafts(priced, removed, priced).draft), 's:ab')
+})
+
+test('if both sides chose another package, one is chosen', () => {
+  const choosing = (chosen: string) => {
+    const packages = pricedSection('s', ['a', 'b', 'c'], { choice: 'one' })
+    const items = packages.items.map((line) => ({ ...line, selected: line.id === chosen }))
+    return withPricing({ sections: [{ ...packages, items }] })
+  }
+  const { draft, conflicts } = mergeDrafts(choosing('a'), choosing('b'), choosing('c'))
+  const selected = pricingOf(draft).sections.flatMap(({ items }) => items.filter((line) => line.selected))
+  assert.deepEqual([selected.map(({ id }) => id), conflicts], [['b'], []])
+})
+
+test('a price table that only one side has is one value', () => {
+  assert.deepEqual(mergeDrafts(base, base, priced).draft.pricing, priced.pricing)
+  assert.equal(mergeDrafts(priced, base, priced).draft.pricing, null)
+  const edited = withPlace(priced, 'pricing/items/a/name', 'Renamed')
+  const { draft, conflicts } = mergeDrafts(priced, edited, base)
+  assert.deepEqual([draft.pricing, conflicts], [edited.pricing, [{ place: 'pricing', theirs: null }]])
+  assert.equal(withPlace(edited, 'pricing', null).pricing, null)
+})
+
+test('a line that one side added keeps its empty members', () => {
+  const added = withPricing({ sections: [pricedSection('s', ['a', 'b', 'n']), pricedSection('t', ['c'])] })
+  assert.deepEqual(mergeDrafts(priced, added, priced).draft, added)
+  assert.deepEqual(mergeDrafts(priced, priced, added).draft, added)
 })

@@ -1,5 +1,6 @@
 import { briefEn } from './brief/words-en.ts'
 import { editorEn } from './editor/words-en.ts'
+import { pricingEn } from './pricing/words-en.ts'
 
 export const en = {
   title: 'Proposals',
@@ -83,4 +84,5 @@ export const en = {
   },
   editor: editorEn,
   brief: briefEn,
+  pricing: pricingEn,
 }

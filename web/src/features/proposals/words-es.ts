@@ -1,5 +1,6 @@
 import { briefEs } from './brief/words-es.ts'
 import { editorEs } from './editor/words-es.ts'
+import { pricingEs } from './pricing/words-es.ts'
 import type { en } from './words-en.ts'
 
 export const es: typeof en = {
@@ -88,4 +89,5 @@ export const es: typeof en = {
   },
   editor: editorEs,
   brief: briefEs,
+  pricing: pricingEs,
 }

@@ -11,6 +11,10 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Form as FormOf } from '../../ui/use-form.ts'
+import { useUiWords } from '../../ui/words.ts'
+import { checkPricing } from '../proposals/pricing/pricing-check.ts'
+import { usePricingWords } from '../proposals/pricing/words.ts'
+import { TemplatePrices, TemplateRequirements } from './template-scope.tsx'
 import type { TemplateValues } from './template-values.ts'
 import { useTemplateWords } from './words.ts'
 
@@ -30,9 +34,9 @@ export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
     ...LANGUAGES.map((value) => ({ value, label: languageNames[value] })),
   ]
   return (
-    <Form form={form} failure={failure} className="flex max-w-3xl flex-col gap-6">
+    <Form form={form} failure={failure} className="flex flex-col gap-6">
       <LeaveGuard when={form.isChanged && !form.isSending} />
-      <Card title={words.basics}>
+      <Card title={words.basics} className="max-w-3xl">
         <div className="flex flex-col gap-5">
           <TextField label={words.name} hint={words.nameHint} maxLength={200} {...form.field('name')} />
           <TextArea
@@ -45,7 +49,7 @@ export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
           <Checkbox label={words.isDefault} hint={words.isDefaultHint} {...form.field('isDefault')} />
         </div>
       </Card>
-      <Card title={words.contents} description={words.contentsHint}>
+      <Card title={words.contents} description={words.contentsHint} className="max-w-3xl">
         <div className="flex flex-col gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
             <Select label={words.language} options={languages} {...form.field('language')} />
@@ -71,6 +75,8 @@ export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
           />
         </div>
       </Card>
+      <TemplateRequirements form={form} />
+      <TemplatePrices form={form} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={form.isSending}>
           {submitLabel}
@@ -84,6 +90,15 @@ export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
 /** Checks the values before they are sent. */
 export function useTemplateCheck() {
   const { form: words } = useTemplateWords()
-  return ({ other }: TemplateValues): Partial<Record<string, string>> =>
-    readObject(other) === null ? { settings: words.notAnObject } : {}
+  const { problems } = usePricingWords()
+  const { issues } = useUiWords()
+  return ({ other, requirements, pricing }: TemplateValues): Partial<Record<string, string>> => {
+    const nameless = requirements.filter(({ name }) => name.trim() === '')
+    const inPricing = pricing ? checkPricing(pricing, null).problems : {}
+    return {
+      ...(readObject(other) === null && { settings: words.notAnObject }),
+      ...Object.fromEntries(nameless.map(({ id }) => [`requirements.${id}`, issues.missing])),
+      ...Object.fromEntries(Object.entries(inPricing).map(([place, type]) => [`pricing.${place}`, problems[type]])),
+    }
+  }
 }

@@ -1,5 +1,8 @@
+import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import type { NewTemplate, Template } from '@proffer/core/templates/schema.ts'
 import { readObject } from '../../ui/json-text.ts'
+import { checkPricing } from '../proposals/pricing/pricing-check.ts'
+import { type PricingDraft, pricingDraftOf } from '../proposals/pricing/pricing-draft.ts'
 
 /** The values of the template form: settings with their own field, and the others as JSON text. */
 export interface TemplateValues {
@@ -11,6 +14,10 @@ export interface TemplateValues {
   introduction: string
   notes: string
   other: string
+  /** The setting `show`, as it was stored. */
+  show: unknown
+  requirements: Requirement[]
+  pricing: PricingDraft | null
 }
 
 export const blankTemplate: TemplateValues = {
@@ -22,12 +29,16 @@ export const blankTemplate: TemplateValues = {
   introduction: '',
   notes: '',
   other: '',
+  show: null,
+  requirements: [],
+  pricing: null,
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-export function valuesOf({ name, description, isDefault, settings }: Template): TemplateValues {
-  const { language, validityDays, introduction, notes, ...other } = settings
+export function valuesOf(template: Template): TemplateValues {
+  const { name, description, isDefault, settings, requirements, pricing } = template
+  const { language, validityDays, introduction, notes, show, ...other } = settings
   return {
     name,
     description: description ?? '',
@@ -37,17 +48,22 @@ export function valuesOf({ name, description, isDefault, settings }: Template): 
     introduction: text(introduction),
     notes: text(notes),
     other: Object.keys(other).length > 0 ? JSON.stringify(other, null, 2) : '',
+    show: show ?? null,
+    requirements,
+    pricing: pricingDraftOf(pricing),
   }
 }
 
 export function templateOf(values: TemplateValues): NewTemplate {
-  const { language, validityDays, introduction, notes } = values
-  const own = { language, validityDays, introduction: introduction.trim(), notes: notes.trim() }
+  const { language, validityDays, introduction, notes, show, pricing, requirements } = values
+  const own = { language, validityDays, introduction: introduction.trim(), notes: notes.trim(), show }
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '' && value !== null))
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,
     isDefault: values.isDefault,
     settings: { ...(readObject(values.other) ?? {}), ...given },
+    requirements,
+    pricing: pricing && checkPricing(pricing, null).terms,
   }
 }

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Templates',
-  description: 'Terms, validity and texts that you don’t want to write again.',
+  description: 'Requirements, prices and texts that you don’t want to write again.',
   create: 'New template',
   list: 'Your templates',
   name: 'Name',
@@ -12,7 +12,7 @@ export const en = {
   deleted: (name: string) => `${name} deleted.`,
   empty: {
     title: 'No templates yet',
-    body: 'A template sets how long a proposal is valid, how it begins and how it ends. The default is preselected when you start from a template or a brief.',
+    body: 'A template holds the requirements, prices and texts that a proposal starts with, and how long it is valid. The default is preselected when you start from a template or a brief.',
     action: 'Create your first template',
   },
   form: {
@@ -35,6 +35,13 @@ export const en = {
     other: 'Other settings',
     otherHint: 'A JSON object for your integrations.',
     notAnObject: 'Enter a valid JSON object.',
+    requirements: 'Requirements',
+    requirementsHint: 'New proposals start with these requirements.',
+    addRequirement: 'Add requirement',
+    prices: 'Prices',
+    pricesHint: 'New proposals start with this price table, in their own currency.',
+    addPrices: 'Add price table',
+    removePricesBody: 'Its lines, discount and payments are removed from the template.',
     create: 'Create template',
     save: 'Save changes',
   },

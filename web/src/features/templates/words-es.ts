@@ -2,7 +2,7 @@ import type { en } from './words-en.ts'
 
 export const es: typeof en = {
   title: 'Plantillas',
-  description: 'Condiciones, validez y textos que no quieres volver a escribir.',
+  description: 'Requisitos, precios y textos que no quieres volver a escribir.',
   create: 'Nueva plantilla',
   list: 'Tus plantillas',
   name: 'Nombre',
@@ -14,7 +14,7 @@ export const es: typeof en = {
   deleted: (name) => `Se ha eliminado ${name}.`,
   empty: {
     title: 'Aún no hay plantillas',
-    body: 'Una plantilla define cuánto tiempo es válida una propuesta, cómo empieza y cómo termina. La predeterminada aparece seleccionada al empezar con una plantilla o un encargo.',
+    body: 'Una plantilla contiene los requisitos, los precios y los textos con los que empieza una propuesta, y cuánto tiempo es válida. La predeterminada aparece seleccionada al empezar con una plantilla o un encargo.',
     action: 'Crear la primera plantilla',
   },
   form: {
@@ -37,6 +37,13 @@ export const es: typeof en = {
     other: 'Otros ajustes',
     otherHint: 'Un objeto JSON para tus integraciones.',
     notAnObject: 'Escribe un objeto JSON válido.',
+    requirements: 'Requisitos',
+    requirementsHint: 'Las propuestas nuevas empiezan con estos requisitos.',
+    addRequirement: 'Añadir requisito',
+    prices: 'Precios',
+    pricesHint: 'Las propuestas nuevas empiezan con esta tabla de precios, en su propia moneda.',
+    addPrices: 'Añadir tabla de precios',
+    removePricesBody: 'Sus líneas, el descuento y los pagos se quitan de la plantilla.',
     create: 'Crear plantilla',
     save: 'Guardar cambios',
   },

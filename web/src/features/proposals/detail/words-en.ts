@@ -62,6 +62,7 @@ export const en = {
       hourlyRate: 'hourly rate',
       requirements: 'scope of work',
       settings: 'texts and settings',
+      pricing: 'prices',
       total: 'total',
       status: 'status',
       outcome: 'outcome',

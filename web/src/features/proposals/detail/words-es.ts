@@ -67,6 +67,7 @@ export const es: typeof en = {
       hourlyRate: 'tarifa por hora',
       requirements: 'alcance del trabajo',
       settings: 'textos y ajustes',
+      pricing: 'precios',
       total: 'total',
       status: 'estado',
       outcome: 'resultado',

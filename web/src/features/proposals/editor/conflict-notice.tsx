@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
+import { linesOf, type PricingDraft } from '../pricing/pricing-draft.ts'
 import { useProposalsWords } from '../words.ts'
 import { usePlaceName } from './place-name.ts'
 import { valueAt } from './three-way-merge.ts'
@@ -24,12 +25,14 @@ export function ConflictNotice({ editor: { editState, autosave } }: { editor: Ed
               <Side
                 title={words.mine}
                 value={valueAt(draft, place)}
+                place={place}
                 action={words.keepMine}
                 onTake={() => autosave.resolve(place, 'mine')}
               />
               <Side
                 title={words.theirs}
                 value={theirs}
+                place={place}
                 action={words.takeTheirs}
                 onTake={() => autosave.resolve(place, 'theirs')}
               />
@@ -54,16 +57,17 @@ export function ConflictNotice({ editor: { editState, autosave } }: { editor: Ed
 interface SideProps {
   title: string
   value: unknown
+  place: string
   action: string
   onTake: () => void
 }
 
-function Side({ title, value, action, onTake }: SideProps) {
+function Side({ title, value, place, action, onTake }: SideProps) {
   const shown = useShownValue()
   return (
     <div className="flex min-w-0 flex-col items-start gap-2">
       <p className="text-xs text-quiet">{title}</p>
-      <p className="line-clamp-6 w-full flex-1 wrap-anywhere whitespace-pre-line">{shown(value)}</p>
+      <p className="line-clamp-6 w-full flex-1 wrap-anywhere whitespace-pre-line">{shown(value, place)}</p>
       <Button size="small" onClick={onTake}>
         {action}
       </Button>
@@ -73,10 +77,20 @@ function Side({ title, value, action, onTake }: SideProps) {
 
 /** Formats a value of any type for display. */
 function useShownValue() {
-  const { editor } = useProposalsWords()
-  return (value: unknown): string => {
+  const { editor, pricing } = useProposalsWords()
+  const { places, line, section, schedule } = pricing
+  const names: Record<string, Record<string, string>> = {
+    choice: section.choices,
+    recurring: line.periods,
+    due: schedule.dues,
+  }
+  return (value: unknown, place: string): string => {
+    const member = place.slice(place.lastIndexOf('/') + 1)
     if (value === null || value === undefined || value === '') return `(${editor.conflict.empty})`
-    if (typeof value === 'boolean') return value ? editor.price.fixed : editor.price.byHours
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    if (place === 'isFixedPrice') return value ? editor.price.fixed : editor.price.byHours
+    if (place === 'pricing') return places.lineCount(String(linesOf(value as PricingDraft).length))
+    if (typeof value === 'boolean') return value ? places.yes : places.no
+    if (typeof value !== 'object') return names[member]?.[String(value)] ?? String(value)
+    return place.startsWith('pricing/') ? Object.values(value).join(' – ') : JSON.stringify(value)
   }
 }

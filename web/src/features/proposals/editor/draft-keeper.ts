@@ -1,7 +1,18 @@
 import type { Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import { ApiError, type FieldIssue, isApiError } from '../../../api/api-error.ts'
 import type { Versioned } from '../../../api/client.ts'
-import { begunRequirements, changeOf, type Draft, draftOf, isUnchanged, missingIn, placeOf } from './proposal-draft.ts'
+import type { Problems } from '../pricing/pricing-check.ts'
+import { placeInPricing } from '../pricing/pricing-places.ts'
+import {
+  changeOf,
+  type Draft,
+  draftOf,
+  isUnchanged,
+  missingIn,
+  placeOf,
+  problemsOf,
+  savableDraft,
+} from './proposal-draft.ts'
 import { deleteDraft, storeDraft, storedDraft } from './stored-drafts.ts'
 import { type Conflict, isSame, mergeDrafts, valueAt, withPlace } from './three-way-merge.ts'
 
@@ -77,7 +88,7 @@ export function draftAutosave(read: Versioned<Proposal>, server: Server) {
     if (taken.length > 0) server.onMerged(taken)
   }
 
-  /** Merges the saved version with the text typed during the request. */
+  /** Merges the saved version with the text typed during the request, and with what could not be sent. */
   function settle(sent: Draft, stored: Versioned<Proposal>) {
     const { draft } = mergeDrafts(sent, editState.draft, draftOf(stored.value))
     failures = 0
@@ -108,7 +119,7 @@ export function draftAutosave(read: Versioned<Proposal>, server: Server) {
     if (isApiError(error) && error.issues.length > 0) {
       return put({
         state: 'incomplete',
-        issues: placesOf(error.issues, begunRequirements(sent, editState.stored.value)),
+        issues: placesOf(error.issues, sent),
       })
     }
     failures += 1
@@ -126,10 +137,16 @@ export function draftAutosave(read: Versioned<Proposal>, server: Server) {
         put({ state: 'incomplete', issues: Object.fromEntries(missing.map((place) => [place, missingAt(place)])) })
         return false
       }
-      const sent = editState.draft
+      const change = changeOf(editState.draft, editState.stored.value)
+      if (Object.keys(change).length === 0) {
+        // All that is left are lines with a problem.
+        put({ state: 'incomplete', issues: issuesOf(problemsOf(editState.draft, editState.stored.value)) })
+        return false
+      }
+      const sent = savableDraft(editState.draft, editState.stored.value)
       put({ state: 'saving' })
       try {
-        await write(changeOf(sent, editState.stored.value), sent)
+        await write(change, sent)
       } catch (error) {
         fail(error, sent)
         return false
@@ -254,13 +271,19 @@ const stillOpen = (conflicts: Conflict[], mine: Draft, theirs: Draft): Conflict[
     .map(({ place }) => ({ place, theirs: valueAt(theirs, place) }))
     .filter((conflict) => !isSame(valueAt(mine, conflict.place), conflict.theirs))
 
+const issuesOf = (problems: Problems): EditState['issues'] =>
+  Object.fromEntries(
+    Object.entries(problems).map(([place, type]) => [`pricing/${place}`, { field: place, msg: '', type }]),
+  )
+
 const missingAt = (place: string): FieldIssue => ({ field: place, msg: '', type: 'missing' })
 
-/** The server identifies requirements by index, the draft by id. */
-function placesOf(issues: FieldIssue[], sent: Array<{ id: string }>): Record<string, FieldIssue> {
+/** The server identifies requirements and lines by index, the draft by id. */
+function placesOf(issues: FieldIssue[], sent: Draft): Record<string, FieldIssue> {
   const place = (field: string) => {
     const [first = '', index = '', member = ''] = field.split('.')
-    const requirement = first === 'requirements' && index !== '' ? sent[Number(index)] : undefined
+    const requirement = first === 'requirements' && index !== '' ? sent.requirements[Number(index)] : undefined
+    if (first === 'pricing' && sent.pricing) return placeInPricing(field, sent.pricing)
     if (requirement) return placeOf(requirement.id, member)
     return first === 'total' ? 'fixedTotal' : field.replaceAll('.', '/')
   }

@@ -26,10 +26,14 @@ const STEP_PX = 14
 
 /**
  * Lets the rows of a list be dragged by a handle. Rows in between shift visually; the order changes on release. The
- * handler is stable, so that other rows do not render again.
+ * handler is stable, so that other rows do not render again. The rows are the children of the list, or the elements that
+ * `rowSelector` finds in it.
  */
-export function useDragOrder(onMove: (from: number, to: number) => void) {
-  const list = useRef<HTMLOListElement>(null)
+export function useDragOrder<E extends HTMLElement = HTMLOListElement>(
+  onMove: (from: number, to: number) => void,
+  rowSelector = ':scope > *',
+) {
+  const list = useRef<E>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   const latest = useRef({ drag, onMove })
   latest.current = { drag, onMove }
@@ -38,7 +42,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     let start: Start = { pageY: 0, middles: [] }
     return {
       begin(event, from) {
-        const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
+        const rows = [...(list.current?.querySelectorAll(rowSelector) ?? [])].map((row) => row.getBoundingClientRect())
         const row = rows[from]
         if (event.button !== 0 || !row) return
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -65,9 +69,16 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
 
       cancel: () => setDrag(null),
     }
-  }, [])
+  }, [rowSelector])
 
-  return { list, handle, dragged: drag?.from ?? null, styleOf: (index: number) => styleOf(drag, index) }
+  return {
+    list,
+    handle,
+    dragged: drag?.from ?? null,
+    /** The row below which the dragged one would be dropped. */
+    dropBelow: drag && drag.to !== drag.from ? (drag.to > drag.from ? drag.to : drag.to - 1) : null,
+    styleOf: (index: number) => styleOf(drag, index),
+  }
 }
 
 function styleOf(drag: Drag | null, index: number): CSSProperties | undefined {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../ui/notice.tsx'
+import { PricingEditor } from '../pricing/pricing-editor.tsx'
 import { proposalStatusQuery } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
 import { BasicsCard } from './basics-card.tsx'
 import { WantedChanges } from './client-answer.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 import { PriceCard } from './price-card.tsx'
+import { usePricingOwner } from './pricing-of-editor.ts'
 import { RequirementsCard } from './requirements-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 import type { Editor } from './use-editor.ts'
@@ -13,6 +15,7 @@ import type { Editor } from './use-editor.ts'
 /** Everything that can be changed about a proposal. */
 export function EditorTab({ editor }: { editor: Editor }) {
   const { value: stored } = editor.editState.stored
+  const pricingOwner = usePricingOwner(editor)
   const share = useQuery(proposalStatusQuery(stored.id)).data?.share_info
   return (
     <div className="flex flex-col gap-6">
@@ -22,13 +25,16 @@ export function EditorTab({ editor }: { editor: Editor }) {
         <div className="flex min-w-0 flex-col gap-6">
           <BasicsCard editor={editor} />
           <RequirementsCard editor={editor} isShared={share?.is_shared ?? false} />
-          <TermsCard editor={editor} />
+          {!pricingOwner && <TermsCard editor={editor} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-6">
           <PriceCard editor={editor} />
           <OutcomeCard editor={editor} />
         </div>
       </div>
+      {/* A price table needs the whole width. */}
+      {pricingOwner && <PricingEditor owner={pricingOwner} />}
+      {pricingOwner && <TermsCard editor={editor} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
+import { partsOfPricing } from '../pricing/pricing-parts.ts'
 import { useProposalsWords } from '../words.ts'
 import type { Draft } from './proposal-draft.ts'
-import { requirementOf } from './three-way-merge.ts'
+import { ownerOf } from './three-way-merge.ts'
 
 /** The label of the field at a path of the draft. */
 export function usePlaceName() {
-  const { editor: words } = useProposalsWords()
+  const { editor: words, pricing } = useProposalsWords()
   const fields: Record<string, string> = {
     name: words.name,
     clientName: words.clientName,
@@ -19,20 +20,39 @@ export function usePlaceName() {
     'settings/validUntil': words.terms.validUntil,
     'settings/introduction': words.terms.introduction,
     'settings/notes': words.terms.notes,
+    'settings/show': pricing.places.show,
+    pricing: pricing.lines,
+    'pricing/discount': pricing.places.discount,
+    'pricing/sections': pricing.places.sections,
+    'pricing/items': pricing.places.items,
+    'pricing/payments': pricing.places.payments,
   }
   const members: Record<string, string> = {
-    name: words.name,
     description: words.requirements.details,
     rationale: words.requirements.rationale,
     priority: words.requirements.priority,
     complexity: words.requirements.complexity,
     hours: words.price.hours,
+    ...pricing.line.columns,
+    name: words.name,
+    section: pricing.places.section,
+    choice: pricing.places.choice,
+    selected: pricing.places.selected,
+    discountPercent: pricing.line.discountPercent,
+    quantityRange: pricing.line.range,
+    title: pricing.section.titlePlaceholder,
   }
   return (place: string, draft: Draft): string => {
-    const owner = requirementOf(place)
-    const last = place.slice(place.lastIndexOf('/') + 1)
-    if (owner === null) return fields[place] ?? last
-    const name = draft.requirements.find(({ id }) => id === owner)?.name || words.requirements.unnamed
-    return `${name}: ${members[last] ?? last}`
+    const owner = ownerOf(place)
+    if (!owner) return fields[place] ?? place.slice(place.lastIndexOf('/') + 1)
+    const { sections, items, payments } = partsOfPricing(draft.pricing)
+    const find = <T extends { id: string }>(list: T[]) => list.find(({ id }) => id === owner.id)
+    const name = {
+      requirements: find(draft.requirements)?.name || words.requirements.unnamed,
+      'pricing/sections': find(sections)?.title || pricing.places.section,
+      'pricing/items': find(items)?.name || pricing.line.unnamed,
+      'pricing/payments': find(payments)?.label || pricing.places.payments,
+    }[owner.list]
+    return `${name}: ${members[owner.member] ?? owner.member}`
   }
 }

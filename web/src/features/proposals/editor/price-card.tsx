@@ -1,42 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { MoneyField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { hasLines, newPricing } from '../pricing/pricing-draft.ts'
+import { ShownPricesFields } from '../pricing/shown-prices-fields.tsx'
 import { useProposalsWords } from '../words.ts'
-import { hoursOf, priceOfDraft, totalOf } from './proposal-draft.ts'
+import { type Draft, hoursOf, priceOfDraft, totalOf } from './proposal-draft.ts'
 import type { Editor } from './use-editor.ts'
 
 /** The price, computed while the provider types. */
 export function PriceCard({ editor }: { editor: Editor }) {
   const { editor: all } = useProposalsWords()
   const words = all.price
-  const { draft, set, errorAt, field } = editor
+  const { draft, errorAt, field, set, setSetting } = editor
   const currencies = useCurrencies(draft.currency)
-  const bases = [
-    { value: 'hours' as const, label: words.byHours },
-    { value: 'fixed' as const, label: words.fixed },
-  ]
   return (
     <Card title={words.title}>
       <div className="flex flex-col gap-5">
-        <Select
-          label={words.basis}
-          options={bases}
-          value={draft.isFixedPrice ? 'fixed' : 'hours'}
-          onChange={(basis) =>
-            set((before) => ({
-              isFixedPrice: basis === 'fixed',
-              // A fixed price starts with the sum of the hours.
-              fixedTotal: basis === 'fixed' ? (before.fixedTotal ?? totalOf(before)) : before.fixedTotal,
-            }))
-          }
-        />
+        <BasisChoice editor={editor} />
         <Combobox
           label={words.currency}
           options={currencies}
@@ -47,15 +35,60 @@ export function PriceCard({ editor }: { editor: Editor }) {
         {draft.isFixedPrice && (
           <MoneyField label={words.fixedTotal} currency={draft.currency} {...field('fixedTotal')} />
         )}
-        <MoneyField
-          label={words.hourlyRate}
-          required={draft.isFixedPrice ? false : undefined}
-          currency={draft.currency}
-          {...field('hourlyRate')}
-        />
-        <Sums editor={editor} />
+        {!draft.pricing && (
+          <MoneyField
+            label={words.hourlyRate}
+            required={draft.isFixedPrice ? false : undefined}
+            currency={draft.currency}
+            {...field('hourlyRate')}
+          />
+        )}
+        <ShownPricesFields settings={draft.settings} onChange={(show) => setSetting('show', show)} />
+        {!draft.pricing && <Sums editor={editor} />}
       </div>
     </Card>
+  )
+}
+
+type Basis = 'hours' | 'fixed' | 'lines'
+
+const basisOf = ({ pricing, isFixedPrice }: Draft): Basis => (pricing ? 'lines' : isFixedPrice ? 'fixed' : 'hours')
+
+/** The way to price. Leaving the price table asks first, because its lines are lost. */
+function BasisChoice({ editor: { draft, set } }: { editor: Editor }) {
+  const { editor: all, pricing: words } = useProposalsWords()
+  const [wanted, setWanted] = useState<Basis | null>(null)
+  const bases = [
+    { value: 'hours' as const, label: all.price.byHours },
+    { value: 'fixed' as const, label: all.price.fixed },
+    { value: 'lines' as const, label: words.lines },
+  ]
+  const choose = (basis: Basis) =>
+    set((before) => ({
+      pricing: basis === 'lines' ? (before.pricing ?? newPricing()) : null,
+      isFixedPrice: basis === 'fixed',
+      // A fixed price starts with the sum of the hours or lines.
+      fixedTotal:
+        basis === 'fixed' ? (before.fixedTotal ?? totalOf(before)) : basis === 'lines' ? null : before.fixedTotal,
+    }))
+  const isLossy = draft.pricing !== null && hasLines(draft.pricing)
+  return (
+    <>
+      <Select
+        label={all.price.basis}
+        options={bases}
+        value={basisOf(draft)}
+        onChange={(basis) => (isLossy && basis !== 'lines' ? setWanted(basis) : choose(basis))}
+      />
+      <ConfirmDialog
+        open={wanted !== null}
+        onClose={() => setWanted(null)}
+        title={words.leave.title}
+        description={words.leave.body}
+        confirmLabel={words.leave.action}
+        onConfirm={() => wanted && choose(wanted)}
+      />
+    </>
   )
 }
 

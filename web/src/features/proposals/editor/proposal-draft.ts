@@ -1,7 +1,12 @@
 import { parseMoney } from '@proffer/core/money.ts'
+import { totalsOf } from '@proffer/core/pricing/totals.ts'
+import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Price } from '@proffer/core/proposals/price.ts'
 import { priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, ProposalChange, Requirement } from '@proffer/core/proposals/schema.ts'
+import { newId } from '../pricing/new-id.ts'
+import { checkPricing, type Problems } from '../pricing/pricing-check.ts'
+import { type PricingDraft, pricingDraftOf, withDefaults } from '../pricing/pricing-draft.ts'
 import { isSame } from './three-way-merge.ts'
 
 /** The part of a proposal that the editor changes. */
@@ -16,6 +21,8 @@ export interface Draft {
   /** If false, the price is hours × rate, and the stored total is their sum. */
   isFixedPrice: boolean
   fixedTotal: string | null
+  /** Priced lines. They replace the other two ways to price. */
+  pricing: PricingDraft | null
 }
 
 const noTax: Tax = { rate: 0, name: '' }
@@ -26,7 +33,8 @@ const BASIS = 'priceBasis'
 export function draftOf(proposal: Proposal): Draft {
   const { name, clientName, clientLocation, currency, hourlyRate, requirements, total } = proposal
   const { [BASIS]: basis, ...settings } = proposal.settings
-  const isFixedPrice = basis === 'fixed' || priceOf(proposal, noTax)?.basis === 'agreed'
+  const pricing = pricingDraftOf(proposal.pricing)
+  const isFixedPrice = !pricing && (basis === 'fixed' || priceOf(proposal, noTax)?.basis === 'agreed')
   return {
     name,
     clientName,
@@ -37,42 +45,69 @@ export function draftOf(proposal: Proposal): Draft {
     settings,
     isFixedPrice,
     fixedTotal: isFixedPrice ? total : null,
+    pricing,
   }
 }
 
-/** Computed by the same code as on the client's page and in the PDF. */
+/** Hours × rate or the fixed price, computed by the same code as on the client's page and in the PDF. */
 export function priceOfDraft(draft: Draft, tax: Tax): Price | null {
   const total = draft.isFixedPrice ? readMoney(draft.fixedTotal) : null
-  return priceOf({ ...draft, hourlyRate: readMoney(draft.hourlyRate), total }, tax)
+  return priceOf({ ...draft, pricing: null, hourlyRate: readMoney(draft.hourlyRate), total }, tax)
 }
 
+/** The price of the lines. */
+export const totalsOfPricing = (pricing: PricingDraft, currency: string, { rate, name }: Tax): Totals =>
+  totalsOf(withDefaults(pricing), { currency, taxRate: rate, taxName: name })
+
 /** Before tax, as it is stored. */
-export const totalOf = (draft: Draft): string | null =>
-  draft.isFixedPrice ? draft.fixedTotal : (priceOfDraft(draft, noTax)?.subtotal ?? null)
+export function totalOf(draft: Draft): string | null {
+  if (draft.pricing) return totalsOfPricing(draft.pricing, draft.currency, noTax).oneTime.net
+  return draft.isFixedPrice ? draft.fixedTotal : (priceOfDraft(draft, noTax)?.subtotal ?? null)
+}
 
 function readMoney(text: string | null): string | null {
   const read = parseMoney(text ?? '')
   return 'money' in read ? read.money : null
 }
 
-/** The body of the PUT that stores the draft. */
+/** The body of the PUT that stores the draft. What cannot be saved yet is left out. */
 export function changeOf(draft: Draft, stored: Proposal): ProposalChange {
-  const { isFixedPrice, fixedTotal, ...fields } = draft
+  const { isFixedPrice, fixedTotal, ...fields } = savableDraft(draft, stored)
   const wanted = {
     ...fields,
-    requirements: begunRequirements(draft, stored),
     settings: { ...fields.settings, ...(isMarkedFixed(draft, stored) && { [BASIS]: 'fixed' }) },
-    total: totalOf(draft),
+    // The server calculates the total of priced lines.
+    ...(draft.pricing === null && { total: totalOf(draft) }),
   }
-  const changed = Object.entries(wanted).filter(([field, value]) => !isSame(value, stored[field as keyof Proposal]))
+  const before = { ...stored, pricing: pricingDraftOf(stored.pricing) }
+  const isNoLongerPriced = draft.pricing === null && before.pricing !== null
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => !isSame(value, before[field as keyof Proposal]) || (field === 'total' && isNoLongerPriced),
+  )
   return Object.fromEntries(changed)
 }
 
-const isMarkedFixed = (draft: Draft, stored: Proposal) =>
-  draft.isFixedPrice && (stored.settings[BASIS] === 'fixed' || priceOfDraft(draft, noTax)?.basis !== 'agreed')
+/** The draft without parts that cannot be saved yet: empty requirements and lines, and lines with a problem. */
+export const savableDraft = (draft: Draft, stored: Proposal): Draft => ({
+  ...draft,
+  requirements: begunRequirements(draft, stored),
+  pricing: draft.pricing && checkPricing(draft.pricing, pricingDraftOf(stored.pricing)).terms,
+})
 
-export const isUnchanged = (draft: Draft, stored: Proposal): boolean =>
-  isSame({ ...draft, requirements: begunRequirements(draft, stored) }, draftOf(stored))
+/** What has to be corrected before all lines are saved. */
+export const problemsOf = ({ pricing }: Draft, stored: Proposal): Problems =>
+  pricing ? checkPricing(pricing, pricingDraftOf(stored.pricing)).problems : {}
+
+const isMarkedFixed = (draft: Draft, stored: Proposal) =>
+  draft.pricing === null &&
+  draft.isFixedPrice &&
+  (stored.settings[BASIS] === 'fixed' || priceOfDraft(draft, noTax)?.basis !== 'agreed')
+
+/** Whether the draft is saved. A line with a problem is a change until it is corrected. */
+export function isUnchanged(draft: Draft, stored: Proposal): boolean {
+  if (Object.keys(problemsOf(draft, stored)).length > 0) return false
+  return isSame(savableDraft(draft, stored), draftOf(stored))
+}
 
 /** Without newly added requirements that are still empty. */
 export function begunRequirements({ requirements }: Draft, stored: Proposal): Requirement[] {
@@ -106,7 +141,7 @@ export function withHours({ hours: _, ...requirement }: Requirement & { hours?: 
 }
 
 export const newRequirement = (): Requirement => ({
-  id: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  id: newId(),
   name: '',
   description: '',
   rationale: '',

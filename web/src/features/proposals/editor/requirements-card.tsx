@@ -1,6 +1,6 @@
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { readLanguage, useLanguage } from '../../../i18n/language.tsx'
@@ -10,8 +10,9 @@ import { FieldNotes } from '../../../ui/field.tsx'
 import { PlusIcon, SparkIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useProposalsWords } from '../words.ts'
-import { newRequirement } from './proposal-draft.ts'
+import { newRequirement, priceOfDraft, rowOf } from './proposal-draft.ts'
 import { RequirementList } from './requirement-list.tsx'
+import type { RequirementsOwner } from './requirements-owner.ts'
 import type { Editor } from './use-editor.ts'
 
 const BriefDialog = lazy(async () => ({ default: (await import('../brief/brief-dialog.tsx')).BriefDialog }))
@@ -22,6 +23,7 @@ export function RequirementsCard({ editor, isShared }: { editor: Editor; isShare
   const words = all.requirements
   const [addedId, setAddedId] = useState<string | null>(null)
   const { draft, set, errorAt } = editor
+  const owner = useRequirementsOwner(editor)
   const id = useId()
 
   function add() {
@@ -40,7 +42,7 @@ export function RequirementsCard({ editor, isShared }: { editor: Editor; isShare
       {draft.requirements.length === 0 && (
         <p className="border-t border-line px-6 py-8 text-center text-sm text-quiet">{words.none}</p>
       )}
-      <RequirementList editor={editor} addedId={addedId} />
+      <RequirementList owner={owner} addedId={addedId} />
       <div className="flex flex-col items-start gap-3 border-t border-line px-6 py-4 max-sm:px-4">
         <FieldNotes id={id} error={errorAt('requirements')} />
         <Button icon={<PlusIcon />} onClick={add}>
@@ -49,6 +51,21 @@ export function RequirementsCard({ editor, isShared }: { editor: Editor; isShare
       </div>
     </Card>
   )
+}
+
+const noTax = { rate: 0, name: '' }
+
+function useRequirementsOwner({ draft, set, errorWithin }: Editor): RequirementsOwner {
+  const { money } = useFormat()
+  const change = useCallback(
+    (edit: (requirements: Requirement[]) => Requirement[]) =>
+      set(({ requirements }) => ({ requirements: edit(requirements) })),
+    [set],
+  )
+  // With priced lines, the price of a requirement is that of its lines.
+  const lines = draft.pricing ? [] : (priceOfDraft(draft, noTax)?.lines ?? [])
+  const amounts = lines.map(({ amount }) => amount && money(amount, draft.currency))
+  return { requirements: draft.requirements, change, amounts, errorOf: (id) => errorWithin(rowOf(id)) }
 }
 
 function AnalyseBrief({ editor, isShared }: { editor: Editor; isShared: boolean }) {

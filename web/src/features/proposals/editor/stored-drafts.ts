@@ -32,7 +32,9 @@ export function deleteDraft(id: string) {
 
 export function storedDraft(id: string): Unsaved | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null')
+    const unsaved = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as Unsaved | null
+    // A draft that an earlier release stored has no priced lines.
+    return unsaved && { ...unsaved, draft: { ...unsaved.draft, pricing: unsaved.draft.pricing ?? null } }
   } catch {
     return null
   }

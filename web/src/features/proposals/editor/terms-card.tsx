@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useProposalsWords } from '../words.ts'
 import type { Editor } from './use-editor.ts'
 
-const shown = new Set(['language', 'validityDays', 'validUntil', 'introduction', 'notes'])
+const shown = new Set(['language', 'validityDays', 'validUntil', 'introduction', 'notes', 'show'])
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The settings that the client's page and the PDF use. Other settings belong to integrations and stay unchanged. */

@@ -1,4 +1,5 @@
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import { type PricingParts, partsOfPricing, pricingOfParts } from '../pricing/pricing-parts.ts'
 import type { Draft } from './proposal-draft.ts'
 
 /** A path that both sides changed to different values. */
@@ -14,23 +15,34 @@ interface Merge {
   taken: string[]
 }
 
+/** The lists of a draft whose members are merged one by one. */
+const lists = ['requirements', 'pricing/sections', 'pricing/items', 'pricing/payments'] as const
+type List = (typeof lists)[number]
+type Member = { id: string }
+type Orders = Record<List, string[]>
 type Flat = Map<string, unknown>
+type Discount = Parameters<typeof pricingOfParts>[1]
+
+const PRICING = 'pricing'
 
 /**
  * Merges two versions of the same draft: a field that only one side changed takes that side's value. Where
- * both changed it, mine stays for now and the path is listed. A requirement that one side removed and the other edited stays.
+ * both changed it, mine stays for now and the path is listed. A requirement, section or line that one side removed and the
+ * other edited stays.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
-  const order = mergedOrder(base, mine, theirs)
-  const [from, ours, other] = [flatten(base), flatten(mine), flatten(theirs)]
+  // If only one side has priced lines, they are one value. Single lines could not be merged with nothing.
+  const isWhole = (mine.pricing === null) !== (theirs.pricing === null)
+  const [from, ours, other] = [base, mine, theirs].map((draft) => flatten(draft, isWhole)) as [Flat, Flat, Flat]
+  const [inMine, inTheirs] = [keysOf(mine), keysOf(theirs)]
   const merged: Flat = new Map()
   const conflicts: Conflict[] = []
   const taken: string[] = []
   for (const place of new Set([...ours.keys(), ...other.keys()])) {
     const [before, my, their] = [from.get(place), ours.get(place), other.get(place)]
-    const owner = requirementOf(place)
-    const isOneSided = owner !== null && hasRequirement(mine, owner) !== hasRequirement(theirs, owner)
-    if (isOneSided) merged.set(place, my ?? their)
+    const owner = ownerOf(place)
+    const isOneSided = owner !== null && inMine.has(keyOf(owner)) !== inTheirs.has(keyOf(owner))
+    if (isOneSided) merged.set(place, my === undefined ? their : my)
     else if (isSame(my, their) || isSame(their, before)) merged.set(place, my)
     else {
       const isTheirs = isSame(my, before)
@@ -39,63 +51,121 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
       else conflicts.push({ place, theirs: their })
     }
   }
-  const draft = unflatten(merged, order)
-  if (!isSame(idsOf(mine), order)) taken.push('requirements')
-  return { draft, conflicts, taken }
+  const orders = mergedOrders(base, mine, theirs, merged)
+  const moved = lists.filter(
+    (list) => !(isWhole && list !== 'requirements') && !isSame(idsOf(mine)[list], orders[list]),
+  )
+  return { draft: unflatten(merged, orders), conflicts, taken: [...taken, ...moved] }
 }
 
 /** The draft with another value at one place. */
 export function withPlace(draft: Draft, place: string, value: unknown): Draft {
-  return unflatten(flatten(draft).set(place, value), idsOf(draft))
+  return unflatten(flatten(draft, place === PRICING).set(place, value), idsOf(draft))
 }
 
-export const valueAt = (draft: Draft, place: string): unknown => flatten(draft).get(place)
+export const valueAt = (draft: Draft, place: string): unknown => flatten(draft, place === PRICING).get(place)
 
-/** The requirement that a place belongs to, by its id. */
-export const requirementOf = (place: string): string | null => /^requirements\/(.*)\/[^/]+$/.exec(place)?.[1] ?? null
+interface Owner {
+  list: List
+  id: string
+  member: string
+}
 
-const idsOf = ({ requirements }: Draft) => requirements.map(({ id }) => id)
-const hasRequirement = ({ requirements }: Draft, wanted: string) => requirements.some(({ id }) => id === wanted)
+/** The requirement, section, line or payment that a place belongs to. Its id may contain slashes. */
+export function ownerOf(place: string): Owner | null {
+  const match = /^(requirements|pricing\/sections|pricing\/items|pricing\/payments)\/(.*)\/([^/]+)$/.exec(place)
+  if (!match) return null
+  const [, list = '', id = '', member = ''] = match
+  return { list: list as List, id, member }
+}
 
-function flatten({ requirements, settings, ...fields }: Draft): Flat {
+function membersOf({ requirements, pricing }: Draft): Record<List, Member[]> {
+  const { sections, items, payments } = partsOfPricing(pricing)
+  return { requirements, 'pricing/sections': sections, 'pricing/items': items, 'pricing/payments': payments }
+}
+
+const ids = (members: Member[]) => members.map(({ id }) => id)
+const keyOf = ({ list, id }: Pick<Owner, 'list' | 'id'>) => `${list}/${id}`
+
+function keysOf(draft: Draft): Set<string> {
+  const members = membersOf(draft)
+  return new Set(lists.flatMap((list) => members[list].map(({ id }) => keyOf({ list, id }))))
+}
+
+function idsOf(draft: Draft): Orders {
+  const members = membersOf(draft)
+  return Object.fromEntries(lists.map((list) => [list, ids(members[list])])) as Orders
+}
+
+/** Every value by its path. `isWhole` keeps the pricing as one value. */
+function flatten(draft: Draft, isWhole: boolean): Flat {
+  const { requirements: _, settings, pricing, ...fields } = draft
   const flat: Flat = new Map(Object.entries(fields))
   for (const [key, value] of Object.entries(settings)) flat.set(`settings/${key}`, value)
-  for (const { id, ...members } of requirements) {
-    for (const [member, value] of Object.entries(members)) flat.set(`requirements/${id}/${member}`, value)
+  if (isWhole) flat.set(PRICING, pricing)
+  else if (pricing) flat.set(`${PRICING}/discount`, pricing.discount)
+  for (const [list, members] of Object.entries(membersOf(draft))) {
+    if (isWhole && list !== 'requirements') continue
+    for (const { id, ...values } of members) {
+      for (const [member, value] of Object.entries(values)) flat.set(`${list}/${id}/${member}`, value)
+    }
   }
   return flat
 }
 
-function unflatten(flat: Flat, order: string[]): Draft {
+function unflatten(flat: Flat, orders: Orders): Draft {
   const fields: Record<string, unknown> = {}
   const settings: Record<string, unknown> = {}
-  const members = new Map(order.map((id) => [id, { id } as Record<string, unknown>]))
+  const byId = Object.fromEntries(
+    lists.map((list) => [list, new Map(orders[list].map((id) => [id, { id } as Record<string, unknown>]))]),
+  ) as Record<List, Map<string, Record<string, unknown>>>
   for (const [place, value] of flat) {
-    const owner = requirementOf(place)
+    const owner = ownerOf(place)
     if (value === undefined) continue
-    if (owner !== null) {
-      const requirement = members.get(owner)
-      if (requirement) requirement[place.slice(place.lastIndexOf('/') + 1)] = value
+    if (owner) {
+      const member = byId[owner.list].get(owner.id)
+      if (member) member[owner.member] = value
     } else if (place.startsWith('settings/')) settings[place.slice('settings/'.length)] = value
-    else fields[place] = value
+    else if (place !== PRICING && !place.startsWith(`${PRICING}/`)) fields[place] = value
   }
-  const requirements = [...members.values()] as unknown as Requirement[]
-  return { ...fields, settings, requirements } as unknown as Draft
+  const requirements = [...byId.requirements.values()] as unknown as Requirement[]
+  return { ...fields, settings, requirements, pricing: pricingIn(flat, byId) } as unknown as Draft
+}
+
+function pricingIn(flat: Flat, byId: Record<List, Map<string, unknown>>): Draft['pricing'] {
+  if (flat.has(PRICING)) return flat.get(PRICING) as Draft['pricing']
+  if (!flat.has(`${PRICING}/discount`)) return null
+  const parts = {
+    sections: [...byId['pricing/sections'].values()],
+    items: [...byId['pricing/items'].values()],
+    payments: [...byId['pricing/payments'].values()],
+  } as unknown as PricingParts
+  return pricingOfParts(parts, flat.get(`${PRICING}/discount`) as Discount)
+}
+
+function mergedOrders(base: Draft, mine: Draft, theirs: Draft, merged: Flat): Orders {
+  const [before, ours, other] = [membersOf(base), membersOf(mine), membersOf(theirs)]
+  const orders = Object.fromEntries(
+    lists.map((list) => [list, mergedOrder(before[list], ours[list], other[list])]),
+  ) as Orders
+  // A section that one side removed stays if a line that the other side added or edited is in it.
+  const needed = orders['pricing/items'].map((id) => merged.get(`pricing/items/${id}/section`) as string)
+  orders['pricing/sections'] = [...new Set([...orders['pricing/sections'], ...needed])]
+  return orders
 }
 
 /** The side that moved something decides the order. An item that only the other side has keeps its predecessor. */
-function mergedOrder(base: Draft, mine: Draft, theirs: Draft): string[] {
-  const known = idsOf(base)
+function mergedOrder(base: Member[], mine: Member[], theirs: Member[]): string[] {
+  const [inBase, inMine, inTheirs] = [base, mine, theirs].map((all) => new Map(all.map((one) => [one.id, one])))
   const stays = (id: string) => {
-    const [my, their] = [find(mine, id), find(theirs, id)]
+    const [my, their] = [inMine?.get(id), inTheirs?.get(id)]
     if (my && their) return true
-    const before = find(base, id)
+    const before = inBase?.get(id)
     return !before || !isSame(my ?? their, before)
   }
-  const inBase = (ids: string[]) => ids.filter((id) => known.includes(id))
-  const shared = (ids: string[]) => inBase(ids).filter((id) => hasRequirement(mine, id) && hasRequirement(theirs, id))
-  const haveIMoved = !isSame(shared(idsOf(mine)), shared(known))
-  const [first, second] = haveIMoved ? [idsOf(mine), idsOf(theirs)] : [idsOf(theirs), idsOf(mine)]
+  const shared = (all: Member[]) => ids(all).filter((id) => inBase?.has(id) && inMine?.has(id) && inTheirs?.has(id))
+  const haveIMoved = !isSame(shared(mine), shared(base))
+  const [first, second] = haveIMoved ? [ids(mine), ids(theirs)] : [ids(theirs), ids(mine)]
   const order = first.filter(stays)
   second.forEach((id, index) => {
     if (order.includes(id) || !stays(id)) return
@@ -103,8 +173,6 @@ function mergedOrder(base: Draft, mine: Draft, theirs: Draft): string[] {
   })
   return order
 }
-
-const find = ({ requirements }: Draft, wanted: string) => requirements.find(({ id }) => id === wanted)
 
 /** Compares two values as JSON. */
 export function isSame(a: unknown, b: unknown): boolean {

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { api, type Versioned } from '../../../api/client.ts'
 import { useIssueText } from '../../../ui/issue-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import type { Problem } from '../pricing/pricing-check.ts'
+import { usePricingWords } from '../pricing/words.ts'
 import { proposalQuery } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
 import { draftAutosave } from './draft-keeper.ts'
@@ -17,11 +19,13 @@ export function useEditor(read: Versioned<Proposal>) {
   const autosave = useAutosave(read)
   const editState = useSyncExternalStore(autosave.subscribe, autosave.current)
   const issueText = useIssueText()
+  const { problems } = usePricingWords()
   const { draft, issues } = editState
 
   const errorAt = (place: string): string | null => {
     const issue = issues[place]
-    return issue ? issueText(issue) : null
+    if (!issue) return null
+    return issue.type in problems ? problems[issue.type as Problem] : issueText(issue)
   }
   /** The first error in a part of the draft that is edited by a single field. */
   const errorWithin = (part: string): string | null => {

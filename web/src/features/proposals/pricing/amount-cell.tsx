@@ -1,0 +1,99 @@
+import type { Money } from '@proffer/core/money.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocale } from '../../../i18n/language.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { cellClass, cellLabelClass } from './cell-class.ts'
+import { CellError } from './cell-error.tsx'
+import { type AmountKind, readTyped, separatorOf, showAmount } from './typed-amount.ts'
+import { usePricingWords } from './words.ts'
+
+interface Props {
+  /** The full name of the cell, for assistive technology. */
+  label: string
+  /** The visible label where no column head says it. */
+  caption: string
+  kind: AmountKind
+  currency: string
+  /** Empty text for an empty cell. */
+  value: Money | ''
+  onChange: (value: Money | '') => void
+  error?: string | null
+  placeholder?: string
+  suffix?: string
+  id?: string
+  className?: string
+}
+
+/**
+ * An amount as the reader's language writes it. Text that is no valid amount stays in the cell with an explanation, and the
+ * value is what it was before the reader came to the cell.
+ */
+export function AmountCell(props: Props) {
+  const { label, caption, kind, currency, value, onChange, error, placeholder, suffix, className } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const locale = useLocale()
+  const words = usePricingWords()
+  const isFocused = useRef(false)
+  const valueBefore = useRef(value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const separator = separatorOf(locale)
+  const read = typed === null || typed.trim() === '' ? null : readTyped(typed, kind, separator)
+  const fault = read && 'fault' in read ? read.fault : null
+
+  // A value from elsewhere replaces the text, unless somebody is typing.
+  useEffect(() => {
+    if (!isFocused.current) setTyped(null)
+  }, [value])
+
+  function type(text: string) {
+    setTyped(text)
+    const result = readTyped(text, kind, separator)
+    if (text.trim() === '') onChange('')
+    else onChange('money' in result ? result.money : valueBefore.current)
+  }
+
+  const example = showAmount('1234.5', kind, locale, currency)
+  const faultText = fault && `${words.faults[fault]}${fault === 'decimal_parsing' ? ` ${example}.` : ''}`
+  const shownError = faultText ?? error
+  return (
+    <>
+      <label className={classes('block min-w-0', className)}>
+        <span className={cellLabelClass}>{caption}</span>
+        <span className="relative block">
+          <input
+            id={id}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={label}
+            aria-invalid={shownError ? true : undefined}
+            aria-describedby={shownError ? `${id}-error` : undefined}
+            placeholder={placeholder}
+            value={typed ?? showAmount(value, kind, locale, currency)}
+            onChange={(event) => type(event.target.value)}
+            onFocus={(event) => {
+              isFocused.current = true
+              if (!fault) valueBefore.current = value
+              event.target.select()
+            }}
+            onBlur={() => {
+              isFocused.current = false
+              if (!fault) setTyped(null)
+            }}
+            className={classes(cellClass, 'text-right tabular-nums', suffix && 'pr-6')}
+          />
+          {suffix && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-2 flex items-center text-sm text-quiet"
+            >
+              {suffix}
+            </span>
+          )}
+        </span>
+      </label>
+      <CellError id={`${id}-error`} label={caption} error={shownError} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { PriceItem } from '@proffer/core/pricing/schema.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLocale } from '../../../i18n/language.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useUiWords } from '../../../ui/words.ts'
+import { newId } from './new-id.ts'
+import { readPastedRows } from './pasted-rows.ts'
+import { linesOf, newLine, type PricingDraft } from './pricing-draft.ts'
+import {
+  addLine,
+  editLine,
+  insertLines,
+  moveRow,
+  putLineBack,
+  removeLine,
+  rowsOf,
+  selectLine,
+} from './pricing-edits.ts'
+import type { PricingOwner } from './pricing-owner.ts'
+import { separatorOf } from './typed-amount.ts'
+import { usePricingWords } from './words.ts'
+
+const UNDO_MS = 6_000
+
+export interface LineActions {
+  edit: (id: string, change: Partial<PriceItem>) => void
+  select: (id: string, selected: boolean) => void
+  /** Adds a line and puts the cursor into its name. */
+  add: (sectionId: string, belowId?: string) => void
+  duplicate: (id: string) => void
+  remove: (id: string) => void
+  /** Removes a line without a toast and goes on in the line above. */
+  removeBlank: (id: string) => void
+  /** Moves a line among all rows. The cursor stays in the cell with this id. */
+  move: (fromRow: number, toRow: number, cellId?: string) => void
+  paste: (id: string, text: string) => void
+}
+
+export const nameCellOf = (lineId: string) => `line-name-${lineId}`
+
+/** The actions of the lines. The functions are stable, so that a line renders again only when it has changed. */
+export function useLineActions({ pricing, change }: PricingOwner, announce: (text: string) => void): LineActions {
+  const { line: words, section: sectionWords } = usePricingWords()
+  const ui = useUiWords()
+  const toast = useToast()
+  const { number } = useFormat()
+  const separator = separatorOf(useLocale())
+  const latest = useRef(pricing)
+  latest.current = pricing
+  const focusNext = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (focusNext.current === null) return
+    document.getElementById(focusNext.current)?.focus()
+    focusNext.current = null
+  })
+
+  return useMemo(() => {
+    const nameOf = ({ name }: PriceItem) => name || words.unnamed
+    const find = (id: string) => rowsOf(latest.current).find(({ line }) => line?.id === id)
+    const offerUndo = (text: string, undo: (now: PricingDraft) => PricingDraft) =>
+      toast({ text, shownMs: UNDO_MS, action: { label: ui.undo, run: () => change(undo) } })
+
+    return {
+      edit: (id, part) => change((now) => editLine(now, id, part)),
+      select: (id, selected) => change((now) => selectLine(now, id, selected)),
+
+      add(sectionId, belowId) {
+        const line = newLine()
+        focusNext.current = nameCellOf(line.id)
+        change((now) => addLine(now, sectionId, line, belowId))
+      },
+
+      duplicate(id) {
+        const { section, line } = find(id) ?? {}
+        if (!section || !line) return
+        const copy = { ...line, id: newId(), requirementId: null }
+        focusNext.current = nameCellOf(copy.id)
+        change((now) => addLine(now, section.id, copy, id))
+      },
+
+      remove(id) {
+        const { section, line } = find(id) ?? {}
+        if (!section || !line) return
+        const index = section.items.indexOf(line)
+        change((now) => removeLine(now, id))
+        offerUndo(words.removed(nameOf(line)), (now) => putLineBack(now, section.id, index, line))
+      },
+
+      removeBlank(id) {
+        const lines = linesOf(latest.current)
+        const index = lines.findIndex((line) => line.id === id)
+        const neighbour = lines[index - 1] ?? lines[index + 1]
+        if (!neighbour) return
+        focusNext.current = nameCellOf(neighbour.id)
+        change((now) => removeLine(now, id))
+      },
+
+      move(from, to, cellId) {
+        const line = rowsOf(latest.current)[from]?.line
+        const moved = moveRow(latest.current, from, to)
+        if (!line || moved === latest.current) return
+        const index = moved.sections.findIndex(({ items }) => items.some(({ id }) => id === line.id))
+        const section = moved.sections[index]
+        const position = (section?.items.findIndex(({ id }) => id === line.id) ?? 0) + 1
+        const title = section?.title || sectionWords.untitled(number(index + 1))
+        focusNext.current = cellId ?? null
+        announce(words.moved(nameOf(line), number(position), title))
+        change((now) => moveRow(now, from, to))
+      },
+
+      paste(id, clipboard) {
+        const lines = readPastedRows(clipboard, separator).map((line) => newLine(line))
+        const last = lines.at(-1)
+        if (!last) return void toast({ text: words.notPasted, tone: 'danger' })
+        focusNext.current = nameCellOf(last.id)
+        change((now) => insertLines(now, id, lines))
+        const text = lines.length === 1 ? words.pastedOne : words.pasted(number(lines.length))
+        offerUndo(text, (now) => lines.reduce((left, line) => removeLine(left, line.id), now))
+      },
+    }
+  }, [change, words, sectionWords, ui, toast, number, separator, announce])
+}

@@ -1,0 +1,91 @@
+import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import { AmountCell } from './amount-cell.tsx'
+import { cellClass, cellLabelClass } from './cell-class.ts'
+import type { LineProps } from './line-row.tsx'
+import type { Recurring } from './pricing-draft.ts'
+import { usePricingWords } from './words.ts'
+
+const periods: readonly Recurring[] = ['none', 'month', 'year']
+
+/** Quantity, unit, price, period and tax of a line. */
+export function LineCells({ line, position, currency, usualTaxRate, quantityError, actions }: LineProps) {
+  const { line: words } = usePricingWords()
+  const { number } = useFormat()
+  const { columns } = words
+  const at = number(position)
+  const cellId = (cell: string) => `line-${cell}-${line.id}`
+  return (
+    <>
+      <AmountCell
+        id={cellId('quantity')}
+        label={words.quantity(at)}
+        caption={columns.quantity}
+        kind="quantity"
+        currency={currency}
+        placeholder="1"
+        value={line.quantity}
+        error={quantityError}
+        onChange={(quantity) => actions.edit(line.id, { quantity })}
+      />
+      <label className="col-span-2 block min-w-0 @min-[52rem]:col-span-1">
+        <span className={cellLabelClass}>{columns.unit}</span>
+        <input
+          id={cellId('unit')}
+          type="text"
+          aria-label={words.unit(at)}
+          placeholder={words.unitPlaceholder}
+          maxLength={30}
+          value={line.unit}
+          onChange={(event) => actions.edit(line.id, { unit: event.target.value })}
+          className={cellClass}
+        />
+      </label>
+      <AmountCell
+        id={cellId('unitPrice')}
+        label={words.unitPrice(at)}
+        caption={columns.unitPrice}
+        kind="money"
+        currency={currency}
+        placeholder={number(0)}
+        value={line.unitPrice}
+        onChange={(unitPrice) => actions.edit(line.id, { unitPrice })}
+      />
+      <label className="block min-w-0">
+        <span className={cellLabelClass}>{columns.recurring}</span>
+        <span className="relative block">
+          <select
+            id={cellId('recurring')}
+            aria-label={words.recurring(at)}
+            value={line.recurring}
+            onChange={(event) => actions.edit(line.id, { recurring: event.target.value as Recurring })}
+            className={classes(cellClass, 'appearance-none pr-6')}
+          >
+            {periods.map((period) => (
+              <option key={period} value={period}>
+                {words.periods[period]}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon
+            width="16"
+            height="16"
+            className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-quiet"
+          />
+        </span>
+      </label>
+      <AmountCell
+        id={cellId('taxRate')}
+        label={words.taxRate(at)}
+        caption={columns.taxRate}
+        kind="percent"
+        currency={currency}
+        suffix="%"
+        placeholder={usualTaxRate}
+        value={line.taxRate ?? ''}
+        onChange={(taxRate) => actions.edit(line.id, { taxRate: taxRate || null })}
+      />
+    </>
+  )
+}

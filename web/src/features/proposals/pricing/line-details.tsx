@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { FieldNotes } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { AmountCell } from './amount-cell.tsx'
+import type { LineProps } from './line-row.tsx'
+import { usePricingWords } from './words.ts'
+
+const LONGEST_TEXT = 100_000
+const FILLED = '@min-[52rem]:[&_input]:not-aria-invalid:not-focus-visible:border-edge!'
+
+/** What does not fit into the row of a line. */
+export function LineDetails({ line, currency, requirementName, rangeError, actions }: LineProps) {
+  const { line: words } = usePricingWords()
+  const id = useId()
+  const range = line.quantityRange ?? { min: '', max: '' }
+  const setRange = (change: Partial<typeof range>) => {
+    const { min, max } = { ...range, ...change }
+    actions.edit(line.id, { quantityRange: min || max ? { min, max } : null })
+  }
+  const amount = { kind: 'quantity' as const, currency }
+  return (
+    <div className="order-3 col-span-full flex basis-full flex-col gap-4 px-1 pt-2 pb-4 @min-[52rem]:grid @min-[52rem]:grid-cols-[1fr_7rem_16rem] @min-[52rem]:px-9">
+      <TextArea
+        label={words.description}
+        hint={words.descriptionHint}
+        required={false}
+        rows={2}
+        maxLength={LONGEST_TEXT}
+        value={line.description}
+        onChange={(description) => actions.edit(line.id, { description })}
+      />
+      <div className={`max-w-40 text-sm ${FILLED}`}>
+        <p aria-hidden="true" className="mb-1.5 font-medium">
+          {words.discountPercent}
+        </p>
+        <AmountCell
+          label={words.discountPercent}
+          caption=""
+          kind="percent"
+          currency={currency}
+          suffix="%"
+          placeholder="0"
+          value={line.discountPercent ?? ''}
+          onChange={(percent) => actions.edit(line.id, { discountPercent: percent || null })}
+        />
+      </div>
+      <fieldset aria-describedby={`${id}-hint`} className={`text-sm ${FILLED}`}>
+        <legend className="mb-1.5 font-medium">{words.range}</legend>
+        <div className="grid max-w-64 grid-cols-[1fr_auto_1fr] items-center gap-2">
+          <AmountCell
+            {...amount}
+            label={words.rangeFrom}
+            caption=""
+            placeholder={words.rangeFrom}
+            value={range.min}
+            onChange={(min) => setRange({ min })}
+          />
+          <span aria-hidden="true">–</span>
+          <AmountCell
+            {...amount}
+            label={words.rangeTo}
+            caption=""
+            placeholder={words.rangeTo}
+            value={range.max}
+            onChange={(max) => setRange({ max })}
+          />
+        </div>
+        <div className="mt-1.5">
+          <FieldNotes id={id} hint={words.rangeHint} error={rangeError} />
+        </div>
+      </fieldset>
+      {requirementName && <p className="col-span-full text-sm text-quiet">{words.requirement(requirementName)}</p>}
+    </div>
+  )
+}

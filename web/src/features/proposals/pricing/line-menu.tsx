@@ -1,0 +1,30 @@
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, EditIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
+import type { LineProps } from './line-row.tsx'
+import { usePricingWords } from './words.ts'
+
+export function LineMenu({ line, row, rowCount, isOpen, actions, onOpen, name }: LineProps & { name: string }) {
+  const { line: words } = usePricingWords()
+  return (
+    <div className="mt-0.5 pointer-coarse:mt-0">
+      <MoreMenu itemName={name}>
+        <MenuItem icon={<EditIcon />} onSelect={() => onOpen(isOpen ? null : line.id)}>
+          {words.details}
+        </MenuItem>
+        <MenuItem icon={<CopyIcon />} onSelect={() => actions.duplicate(line.id)}>
+          {words.duplicate}
+        </MenuItem>
+        <MenuItem icon={<ArrowUpIcon />} disabled={row <= 1} onSelect={() => actions.move(row, row - 1)}>
+          {words.up}
+        </MenuItem>
+        <MenuItem icon={<ArrowDownIcon />} disabled={row >= rowCount - 1} onSelect={() => actions.move(row, row + 1)}>
+          {words.down}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<TrashIcon />} danger onSelect={() => actions.remove(line.id)}>
+          {words.remove}
+        </MenuItem>
+      </MoreMenu>
+    </div>
+  )
+}

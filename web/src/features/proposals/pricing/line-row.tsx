@@ -1,0 +1,163 @@
+import type { PriceItem } from '@proffer/core/pricing/schema.ts'
+import { lineNetOf } from '@proffer/core/pricing/totals.ts'
+import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, memo } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ChevronDownIcon, GripIcon } from '../../../ui/icons.tsx'
+import type { DragHandle } from '../editor/drag-order.ts'
+import type { LineActions } from './line-actions.ts'
+import { LineCells } from './line-cells.tsx'
+import { LineDetails } from './line-details.tsx'
+import { LineMenu } from './line-menu.tsx'
+import { LineName } from './line-name.tsx'
+import { isTable } from './pasted-rows.ts'
+import { type Choice, isBlankLine, lineWithDefaults } from './pricing-draft.ts'
+import { usePricingWords } from './words.ts'
+
+export interface LineProps {
+  line: PriceItem
+  sectionId: string
+  choice: Choice
+  /** Among all rows, heads of sections included. */
+  row: number
+  rowCount: number
+  /** Among all lines, from 1. */
+  position: number
+  currency: string
+  usualTaxRate: string
+  requirementName: string | null
+  isOpen: boolean
+  isDragged: boolean
+  isDropTarget: boolean
+  style: CSSProperties | undefined
+  handle: DragHandle
+  nameError: string | null
+  quantityError: string | null
+  rangeError: string | null
+  actions: LineActions
+  onOpen: (id: string | null) => void
+}
+
+/** The columns of the wide layout. The head of the columns uses the same. */
+export const columnsClass = (choice: Choice) =>
+  choice === 'all'
+    ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.5rem_5rem_7rem_2.25rem_2.25rem]'
+    : '@min-[52rem]:grid-cols-[1.75rem_1.75rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.5rem_5rem_7rem_2.25rem_2.25rem]'
+
+/** Memoized, because a pricing may have hundreds of lines and only one of them changes at a time. */
+export const LineRow = memo(function LineRow(props: LineProps) {
+  const { line, sectionId, choice, row, currency, isOpen, isDragged, isDropTarget, style, actions } = props
+  const { line: words } = usePricingWords()
+  const { money } = useFormat()
+  const name = line.name || words.unnamed
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const cell = event.target
+    if (!(cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement || cell instanceof HTMLSelectElement))
+      return
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+    const isText = cell instanceof HTMLTextAreaElement && cell.rows > 1
+    if (step !== undefined) actions.move(row, row + step, cell.id)
+    else if (event.key === 'Enter' && !isText && !event.nativeEvent.isComposing) actions.add(sectionId, line.id)
+    else if (event.key === 'Backspace' && cell.value === '' && isBlankLine(line)) actions.removeBlank(line.id)
+    else return
+    event.preventDefault()
+  }
+
+  function paste(event: ClipboardEvent<HTMLElement>) {
+    const isText = event.target instanceof HTMLTextAreaElement && event.target.rows > 1
+    const text = event.clipboardData.getData('text/plain')
+    if (isText || !isTable(text)) return
+    event.preventDefault()
+    actions.paste(line.id, text)
+  }
+
+  return (
+    <li
+      data-drag-row
+      style={style}
+      onKeyDown={press}
+      onPaste={paste}
+      className={classes(
+        'group relative flex flex-wrap items-start gap-x-1 border-t border-line py-1 pr-2 pl-3 @min-[52rem]:grid @min-[52rem]:gap-x-0 @min-[52rem]:py-0.5',
+        columnsClass(choice),
+        isOpen ? 'bg-accent-wash @min-[52rem]:bg-sheet' : 'bg-sheet',
+        isDragged && 'shadow-float',
+        isDropTarget && 'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent',
+      )}
+    >
+      <Grip {...props} name={name} />
+      <Pick {...props} name={name} />
+      <LineName {...props} />
+      <div
+        className={classes(
+          'order-2 grid basis-full grid-cols-[4fr_5fr_4fr] gap-x-2 gap-y-2 px-1 pt-1 pb-2 @min-[52rem]:contents',
+          !isOpen && 'hidden',
+        )}
+      >
+        <LineCells {...props} />
+      </div>
+      <p
+        className={classes(
+          'shrink-0 px-1 py-2.5 text-right text-sm tabular-nums @min-[52rem]:px-2',
+          line.selected ? 'font-medium' : 'text-quiet',
+        )}
+      >
+        {money(lineNetOf(lineWithDefaults(line), currency), currency)}
+        {line.recurring !== 'none' && (
+          <span className="block text-xs font-normal text-quiet">{words.per[line.recurring]}</span>
+        )}
+      </p>
+      <IconButton
+        label={words.open(name)}
+        aria-expanded={isOpen}
+        // The menu of the line opens the details too, so that Tab goes from cell to cell.
+        tabIndex={-1}
+        className="mt-0.5 pointer-coarse:mt-0 @max-[52rem]:hidden"
+        onClick={() => props.onOpen(isOpen ? null : line.id)}
+      >
+        <ChevronDownIcon className={classes('transition-transform', isOpen && 'rotate-180')} />
+      </IconButton>
+      <LineMenu {...props} name={name} />
+      {isOpen && <LineDetails {...props} />}
+    </li>
+  )
+})
+
+function Grip({ line, row, handle, name }: LineProps & { name: string }) {
+  const { line: words } = usePricingWords()
+  return (
+    <button
+      type="button"
+      // Alt and the arrow keys move the line from any of its cells.
+      tabIndex={-1}
+      aria-label={words.move(name)}
+      data-grip={line.id}
+      className="hidden h-10 cursor-grab touch-none items-center justify-center rounded-sm text-edge hover:text-ink active:cursor-grabbing @min-[52rem]:flex"
+      onPointerDown={(event) => handle.begin(event, row)}
+      onPointerMove={handle.move}
+      onPointerUp={handle.end}
+      onPointerCancel={handle.cancel}
+    >
+      <GripIcon width="18" height="18" strokeWidth="2.5" />
+    </button>
+  )
+}
+
+function Pick({ line, sectionId, choice, actions, name }: LineProps & { name: string }) {
+  const { line: words } = usePricingWords()
+  if (choice === 'all') return <span className="hidden @min-[52rem]:block" />
+  return (
+    <label className="flex min-h-10 items-center justify-center pointer-coarse:-ml-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+      <input
+        type={choice === 'one' ? 'radio' : 'checkbox'}
+        name={choice === 'one' ? `default-${sectionId}` : undefined}
+        aria-label={words.selected(name)}
+        checked={line.selected}
+        onChange={(event) => actions.select(line.id, event.target.checked)}
+        className="size-4.5 accent-accent"
+      />
+    </label>
+  )
+}

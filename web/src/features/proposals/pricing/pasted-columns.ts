@@ -1,0 +1,99 @@
+/** Finds out what the columns of pasted rows mean. */
+
+export type Field = 'name' | 'description' | 'quantity' | 'unit' | 'unitPrice' | 'discountPercent' | 'taxRate' | 'total'
+
+/** The words of a header, in English and Spanish, without accents and punctuation. */
+const headerWords: Record<Field, string[]> = {
+  name: [
+    'item',
+    'name',
+    'line',
+    'service',
+    'product',
+    'task',
+    'concepto',
+    'nombre',
+    'partida',
+    'servicio',
+    'producto',
+    'articulo',
+    'linea',
+    'tarea',
+  ],
+  description: ['description', 'details', 'detail', 'notes', 'descripcion', 'detalle', 'detalles', 'notas'],
+  quantity: ['quantity', 'qty', 'hours', 'days', 'cantidad', 'cant', 'uds', 'unidades', 'horas', 'dias'],
+  unit: ['unit', 'units', 'unidad', 'ud', 'medida'],
+  unitPrice: [
+    'price',
+    'unit price',
+    'price per unit',
+    'rate',
+    'cost',
+    'precio',
+    'precio unitario',
+    'p unit',
+    'precio ud',
+    'tarifa',
+    'coste',
+  ],
+  discountPercent: ['discount', 'discount percent', 'descuento', 'dto'],
+  taxRate: ['tax', 'tax rate', 'vat', 'iva', 'impuesto', 'impuestos'],
+  total: ['total', 'amount', 'sum', 'line total', 'subtotal', 'importe', 'suma'],
+}
+
+const plain = (cell: string) =>
+  cell
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[^a-z ]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The columns that a header names. Null if the first row is no header, which needs a name and one more column. */
+export function columnsOfHeader(row: string[]): Array<Field | null> | null {
+  const fields = Object.entries(headerWords) as Array<[Field, string[]]>
+  const columns = row.map((cell) => fields.find(([, words]) => words.includes(plain(cell)))?.[0] ?? null)
+  const known = columns.filter((field) => field !== null)
+  if (known.length < 2 || new Set(known).size < known.length) return null
+  // With a description only, it is what the line is called. With a total only, it is the price.
+  const renamed = columns.map((field) => {
+    if (field === 'description' && !known.includes('name')) return 'name'
+    return field === 'total' && !known.includes('unitPrice') && !known.includes('quantity') ? 'unitPrice' : field
+  })
+  return renamed.includes('name') ? renamed : null
+}
+
+const SHORT_UNIT = 20
+const LOOKS_LIKE_MONEY = /\p{Sc}|[.,]\d{2}\b|^[A-Z]{3}\s|\s[A-Z]{3}$/u
+
+/**
+ * The most likely columns without a header. The first text is the name, a second one the unit if it is short, otherwise the
+ * description. Of two numbers one is the price: the one that looks like money, otherwise the last.
+ */
+export function guessColumns(rows: string[][], isNumber: (cell: string) => boolean): Array<Field | null> {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const cells = Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? '').filter(Boolean))
+  const columns: Array<Field | null> = Array(width).fill(null)
+  const indices = cells.map((_, index) => index).filter((index) => (cells[index] ?? []).length > 0)
+  const numbers = indices.filter((index) => (cells[index] ?? []).every(isNumber))
+  const texts = indices.filter((index) => !numbers.includes(index))
+
+  for (const [position, index] of texts.entries()) {
+    const isShort = (cells[index] ?? []).every((cell) => cell.length <= SHORT_UNIT)
+    if (position === 0) columns[index] = 'name'
+    else if (isShort && !columns.includes('unit')) columns[index] = 'unit'
+    else if (!columns.includes('description')) columns[index] = 'description'
+  }
+  const [first = -1, second = -1] = numbers
+  const looksLikeMoney = (index: number) => (cells[index] ?? []).every((cell) => LOOKS_LIKE_MONEY.test(cell))
+  if (numbers.length === 1) columns[first] = 'unitPrice'
+  if (numbers.length > 1) {
+    // A third number is the total of the row, which is calculated again.
+    const isPriceFirst = looksLikeMoney(first) && !looksLikeMoney(second)
+    columns[first] = isPriceFirst ? 'unitPrice' : 'quantity'
+    columns[second] = isPriceFirst ? 'quantity' : 'unitPrice'
+  }
+  return columns
+}

@@ -1,0 +1,130 @@
+import type { Payment } from '@proffer/core/pricing/schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { AmountCell } from './amount-cell.tsx'
+import { cellClass } from './cell-class.ts'
+import { CellError } from './cell-error.tsx'
+import type { Due } from './pricing-draft.ts'
+import type { PricingOwner } from './pricing-owner.ts'
+import { usePricingWords } from './words.ts'
+
+const dues: readonly Due[] = ['acceptance', 'date', 'delivery']
+
+interface Props {
+  payment: Payment
+  index: number
+  amount: string
+  owner: PricingOwner
+  onChange: (change: Partial<Payment>) => void
+  onRemove: () => void
+}
+
+export function PaymentRow({ payment, index, amount, owner, onChange, onRemove }: Props) {
+  const { schedule: words } = usePricingWords()
+  const { number, money } = useFormat()
+  const { currency, errorAt } = owner
+  const position = number(index + 1)
+  const isPercent = payment.amount === null
+  const dateError = errorAt(`payments/${payment.id}/date`)
+  return (
+    <li
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)_5rem_6.5rem] items-center gap-x-2 gap-y-1 border-t border-line px-4 py-2 sm:px-5',
+        '@min-[34rem]:grid-cols-[5rem_3.75rem_minmax(0,1fr)_8.5rem_6rem_2.25rem] [&_input:not([aria-invalid])]:border-edge! [&_select]:border-edge!',
+      )}
+    >
+      <AmountCell
+        key={isPercent ? 'percent' : 'amount'}
+        label={words.value(position)}
+        caption=""
+        className="[&_span:first-child]:mb-0"
+        kind={isPercent ? 'percent' : 'money'}
+        currency={currency}
+        value={(isPercent ? payment.percent : payment.amount) ?? ''}
+        error={errorAt(`payments/${payment.id}/value`)}
+        onChange={(value) => onChange(isPercent ? { percent: value } : { amount: value })}
+      />
+      <Choice
+        label={words.kind(position)}
+        options={[
+          { value: 'percent', label: '%' },
+          { value: 'amount', label: currency },
+        ]}
+        value={isPercent ? 'percent' : 'amount'}
+        onChange={(kind) =>
+          onChange(kind === 'percent' ? { percent: '', amount: null } : { percent: null, amount: '' })
+        }
+      />
+      <input
+        type="text"
+        aria-label={words.label(position)}
+        placeholder={words.labelPlaceholder}
+        maxLength={200}
+        value={payment.label}
+        onChange={(event) => onChange({ label: event.target.value })}
+        className={classes(cellClass, 'order-first col-span-2 @min-[34rem]:order-none @min-[34rem]:col-span-1')}
+      />
+      <div className={classes('col-span-2 @min-[34rem]:col-span-1', payment.due === 'date' && 'flex flex-col gap-1')}>
+        <Choice
+          label={words.due(position)}
+          options={dues.map((value) => ({ value, label: words.dues[value] }))}
+          value={payment.due}
+          onChange={(due) => onChange({ due, date: due === 'date' ? payment.date : null })}
+        />
+        {payment.due === 'date' && (
+          <input
+            type="date"
+            aria-label={words.date(position)}
+            aria-invalid={dateError ? true : undefined}
+            aria-describedby={dateError ? `date-${payment.id}-error` : undefined}
+            value={payment.date ?? ''}
+            onChange={(event) => onChange({ date: event.target.value || null })}
+            className={cellClass}
+          />
+        )}
+      </div>
+      <p className="text-right text-sm font-medium tabular-nums">{money(amount, currency)}</p>
+      <IconButton
+        label={words.remove(position)}
+        onClick={onRemove}
+        className="order-first justify-self-end @min-[34rem]:order-none"
+      >
+        <TrashIcon />
+      </IconButton>
+      <CellError id={`date-${payment.id}-error`} label={words.payment(position)} error={dateError} />
+    </li>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  label: string
+  options: ReadonlyArray<{ value: T; label: string }>
+  value: T
+  onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <span className="relative block">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value as T)}
+        className={classes(cellClass, 'appearance-none pr-6')}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon
+        width="16"
+        height="16"
+        className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-quiet"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { formatDecimal } from '@proffer/core/currency.ts'
+import { useMemo, useRef, useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/language.tsx'
+import { FieldNotes } from '../../../ui/field.tsx'
+import { PlusIcon } from '../../../ui/icons.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useUiWords } from '../../../ui/words.ts'
+import { useDragOrder } from '../editor/drag-order.ts'
+import { useLineActions } from './line-actions.ts'
+import { newSection } from './pricing-draft.ts'
+import { editSection, moveSection, removeSection, rowsOf } from './pricing-edits.ts'
+import { type PricingOwner, useTax } from './pricing-owner.ts'
+import { RequirementLines } from './requirement-lines.tsx'
+import { SectionCard } from './section-card.tsx'
+import type { SectionActions } from './section-head.tsx'
+import { usePricingWords } from './words.ts'
+
+const UNDO_MS = 6_000
+
+/** The sections with their lines. */
+export function PriceTable({ owner }: { owner: PricingOwner }) {
+  const words = usePricingWords()
+  const { language } = useLanguage()
+  const tax = useTax()
+  const [announcement, announce] = useState('')
+  const [openLine, setOpenLine] = useState<string | null>(null)
+  const lineActions = useLineActions(owner, announce)
+  const sectionActions = useSectionActions(owner)
+  const drag = useDragOrder<HTMLDivElement>((from, to) => lineActions.move(from, to), '[data-drag-row]')
+  const { sections } = owner.pricing
+  const rows = rowsOf(owner.pricing)
+
+  function addSection() {
+    const section = newSection()
+    owner.change((now) => ({ ...now, sections: [...now.sections, section] }))
+    requestAnimationFrame(() => document.getElementById(`section-${section.id}`)?.focus())
+  }
+
+  return (
+    <div ref={drag.list} data-price-table className="flex flex-col gap-5">
+      <RequirementLines owner={owner} />
+      {sections.map((section, index) => {
+        const before = sections.slice(0, index).reduce((count, { items }) => count + items.length, 0)
+        return (
+          <SectionCard
+            key={section.id}
+            owner={owner}
+            section={section}
+            index={index}
+            firstRow={before + index}
+            firstPosition={before + 1}
+            rowCount={rows.length}
+            usualTaxRate={formatDecimal(String(tax.rate), language)}
+            drag={drag}
+            openLine={openLine}
+            onOpen={setOpenLine}
+            lineActions={lineActions}
+            sectionActions={sectionActions}
+          />
+        )
+      })}
+      <FieldNotes id="price-lines" error={owner.errorAt('lines')} />
+      <button
+        type="button"
+        onClick={addSection}
+        className="flex min-h-12 items-center justify-center gap-2 rounded-lg border border-dashed border-edge text-sm font-medium text-accent hover:bg-accent-wash"
+      >
+        <PlusIcon width="18" height="18" />
+        {words.section.add}
+      </button>
+      <KeyHints />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+function useSectionActions({ pricing, change }: PricingOwner): SectionActions {
+  const { section: words } = usePricingWords()
+  const ui = useUiWords()
+  const toast = useToast()
+  const { number } = useFormat()
+  const latest = useRef(pricing)
+  latest.current = pricing
+  return useMemo(
+    () => ({
+      edit: (id, part) => change((now) => editSection(now, id, part)),
+      move: (id, step) => change((now) => moveSection(now, id, step)),
+      /** Undo puts it back at its position. */
+      remove(id) {
+        const index = latest.current.sections.findIndex((section) => section.id === id)
+        const removed = latest.current.sections[index]
+        if (!removed) return
+        change((now) => removeSection(now, id))
+        const undo = () => change((now) => ({ ...now, sections: now.sections.toSpliced(index, 0, removed) }))
+        const name = removed.title || words.untitled(number(index + 1))
+        toast({ text: words.removed(name), shownMs: UNDO_MS, action: { label: ui.undo, run: undo } })
+      },
+    }),
+    [change, words, ui, toast, number],
+  )
+}
+
+function KeyHints() {
+  const { keys } = usePricingWords()
+  const hints = [
+    { keys: ['Tab'], text: keys.tab },
+    { keys: ['Enter'], text: keys.enter },
+    { keys: ['Alt', '↑', '↓'], text: keys.move },
+    { keys: ['Ctrl', 'V'], text: keys.paste },
+  ]
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-2 text-xs text-quiet pointer-coarse:hidden">
+      {hints.map((hint) => (
+        <span key={hint.text} className="inline-flex items-center gap-1">
+          {hint.keys.map((key) => (
+            <kbd key={key} className="rounded-sm border border-line bg-sheet px-1.5 font-sans">
+              {key}
+            </kbd>
+          ))}
+          {hint.text}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { brokenRules } from '@proffer/core/pricing/rules.ts'
+import type { PriceItem, PriceSection, PricingTerms } from '@proffer/core/pricing/schema.ts'
+import {
+  isBlankLine,
+  linesOf,
+  lineWithDefaults,
+  type PricingDraft,
+  withDefaults,
+  withFittingSelection,
+} from './pricing-draft.ts'
+
+/** What the provider has to correct, by its path in the pricing: `items/<id>/name`, `payments/<id>/date`, `schedule`. */
+export type Problems = Record<string, Problem>
+export type Problem =
+  | 'name_missing'
+  | 'range_incomplete'
+  | 'range_order'
+  | 'quantity_outside_range'
+  | 'payment_missing'
+  | 'date_missing'
+  | 'schedule_sum'
+  | 'too_many_lines'
+
+interface Checked {
+  /** What can be saved. A part with a problem has its stored value, and a new line with a problem is absent. */
+  terms: PricingTerms
+  problems: Problems
+}
+
+/** The part of a draft that can be saved, and the problems of the rest. */
+export function checkPricing(draft: PricingDraft, stored: PricingTerms | null): Checked {
+  const begun = withoutBlankParts(draft, stored)
+  const problems = problemsIn(begun)
+  const storedLines = new Map((stored ? linesOf(stored) : []).map((line) => [line.id, line]))
+  const sections = begun.sections.map((section) => ({
+    ...section,
+    items: section.items.flatMap((line) => savableLine(line, problems, storedLines.get(line.id))),
+  }))
+  const hasScheduleProblem = Object.keys(problems).some((place) => /^(schedule$|payments\/)/.test(place))
+  const savable = { ...begun, sections: sections.filter(isSavable) }
+  const schedule = hasScheduleProblem ? (stored?.schedule ?? []) : withDefaults(begun).schedule
+  return { terms: { ...withDefaults(withFittingSelection(savable)), schedule }, problems }
+}
+
+/** Without the parts that nobody has filled in yet: new empty lines, and packages to choose from that do not exist. */
+export function withoutBlankParts(draft: PricingDraft, stored: PricingTerms | null): PricingDraft {
+  const known = new Set(stored ? linesOf(stored).map(({ id }) => id) : [])
+  const sections = draft.sections.map((section) => ({
+    ...section,
+    items: section.items.filter((line) => known.has(line.id) || !isBlankLine(line)),
+  }))
+  return withFittingSelection({ ...draft, sections: sections.filter(isSavable) })
+}
+
+/** The API refuses a section of packages without a package. */
+const isSavable = ({ choice, items }: PriceSection) => choice !== 'one' || items.length > 0
+
+function problemsIn(pricing: PricingDraft): Problems {
+  const problems: Problems = {}
+  for (const { id, name, quantityRange: range } of linesOf(pricing)) {
+    if (name.trim() === '') problems[`items/${id}/name`] = 'name_missing'
+    if (range && (!range.min || !range.max)) problems[`items/${id}/quantityRange`] = 'range_incomplete'
+  }
+  const terms = withDefaults(pricing)
+  for (const { loc, type } of brokenRules(terms)) {
+    const [place, problem] = problemAt(loc, type, terms)
+    problems[place] = problem
+  }
+  return problems
+}
+
+/** The core names a part by its position, the editor by its id. */
+function problemAt(
+  [list = '', index = '', part = '', row = '', member = '']: string[],
+  type: string,
+  terms: PricingTerms,
+) {
+  const id =
+    list === 'sections' ? terms.sections[Number(index)]?.items[Number(row)]?.id : terms.schedule[Number(index)]?.id
+  const at = (place: string, problem: Problem): [string, Problem] => [place, problem]
+  if (type === 'too_long') return at('lines', 'too_many_lines')
+  if (list === 'schedule' && part === 'date') return at(`payments/${id}/date`, 'date_missing')
+  if (list === 'schedule' && part !== '') return at(`payments/${id}/value`, 'payment_missing')
+  if (list === 'schedule') return at('schedule', 'schedule_sum')
+  if (member === 'quantityRange') return at(`items/${id}/quantityRange`, 'range_order')
+  return at(`items/${id}/quantity`, 'quantity_outside_range')
+}
+
+function savableLine(line: PriceItem, problems: Problems, stored: PriceItem | undefined): PriceItem[] {
+  const complete = lineWithDefaults(line)
+  const hasProblem = (member: string) => `items/${line.id}/${member}` in problems
+  if (hasProblem('name') && !stored) return []
+  const name = hasProblem('name') && stored ? stored.name : line.name
+  const isBadRange = hasProblem('quantity') || hasProblem('quantityRange')
+  if (!isBadRange) return [{ ...complete, name }]
+  const { quantity, quantityRange } = stored ?? { quantity: complete.quantity, quantityRange: null }
+  return [{ ...complete, name, quantity, quantityRange }]
+}

@@ -1,0 +1,33 @@
+import type { Payment } from '@proffer/core/pricing/schema.ts'
+import type { PaymentTotal } from '@proffer/core/pricing/totals-schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { usePricingWords } from './words.ts'
+
+/** The payments as parts of a bar. */
+export function ScheduleBar({ schedule, payments }: { schedule: Payment[]; payments: PaymentTotal[] }) {
+  const { schedule: words } = usePricingWords()
+  const { percent } = useFormat()
+  const gross = payments.reduce((sum, { amount }) => sum + Number(amount), 0)
+  // Only for the width of the parts and their rounded labels. The amounts beside them are exact.
+  const shares = schedule.map((payment, index) => {
+    if (payment.percent) return Number(payment.percent) / 100
+    return gross > 0 ? Number(payments[index]?.amount ?? 0) / gross : 0
+  })
+  return (
+    <div
+      role="img"
+      aria-label={words.bar(shares.map((share) => percent(share)).join(', '))}
+      className="mx-4 mb-4 flex gap-0.5 overflow-hidden rounded-md text-xs font-semibold sm:mx-5"
+    >
+      {shares.map((share, index) => (
+        <span
+          key={schedule[index]?.id}
+          style={{ flexGrow: share, flexBasis: 0 }}
+          className={`min-w-2 overflow-hidden px-2 py-1.5 ${index === 0 ? 'bg-accent text-on-accent' : 'bg-accent-wash text-accent'}`}
+        >
+          {share >= 0.08 && percent(share)}
+        </span>
+      ))}
+    </div>
+  )
+}

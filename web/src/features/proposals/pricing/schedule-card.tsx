@@ -1,0 +1,126 @@
+import { formatDecimal } from '@proffer/core/currency.ts'
+import { fromUnits, toUnits } from '@proffer/core/money.ts'
+import type { Payment } from '@proffer/core/pricing/schema.ts'
+import { useLanguage } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { AlertIcon, CheckIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { totalsOfPricing } from '../editor/proposal-draft.ts'
+import { newId } from './new-id.ts'
+import { PaymentRow } from './payment-row.tsx'
+import { type PricingOwner, useTax } from './pricing-owner.ts'
+import { ScheduleBar } from './schedule-bar.tsx'
+import { usePricingWords } from './words.ts'
+
+const presets = [
+  [40, 30, 30],
+  [50, 50],
+]
+
+/** When the client pays which part of the total. */
+export function ScheduleCard({ owner }: { owner: PricingOwner }) {
+  const { schedule: words } = usePricingWords()
+  const tax = useTax()
+  const { pricing, currency, change } = owner
+  const { schedule } = pricing
+  const payments = totalsOfPricing(pricing, currency, tax).schedule
+  const setSchedule = (edit: (before: Payment[]) => Payment[]) =>
+    change((now) => ({ ...now, schedule: edit(now.schedule) }))
+
+  function applyPreset(shares: number[]) {
+    const { start, first, last } = words.labels
+    setSchedule(() =>
+      shares.map((share, index) => {
+        const label = index === 0 ? start : index === shares.length - 1 ? last : first
+        return newPayment({ percent: `${share}.00`, label, due: index === 0 ? 'acceptance' : 'delivery' })
+      }),
+    )
+  }
+
+  return (
+    <Card title={words.title} description={words.description} actions={<Sum schedule={schedule} />} flush>
+      {schedule.length > 0 && <ScheduleBar schedule={schedule} payments={payments} />}
+      {schedule.length > 0 && (
+        <ol className="@container">
+          {schedule.map((payment, index) => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              index={index}
+              amount={payments[index]?.amount ?? '0.00'}
+              owner={owner}
+              onChange={(part) =>
+                setSchedule((before) => before.map((one) => (one.id === payment.id ? { ...one, ...part } : one)))
+              }
+              onRemove={() => setSchedule((before) => before.filter((one) => one.id !== payment.id))}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-5">
+        <Button
+          variant="quiet"
+          icon={<PlusIcon width="16" height="16" />}
+          className="font-medium text-accent"
+          onClick={() => setSchedule((before) => [...before, newPayment({ percent: missingShare(before) })])}
+        >
+          {words.add}
+        </Button>
+        <fieldset className="ml-auto flex flex-wrap gap-2">
+          <legend className="sr-only">{words.presets}</legend>
+          {presets.map((shares) => (
+            <Button key={shares.join()} onClick={() => applyPreset(shares)}>
+              {shares.join(' / ')}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+    </Card>
+  )
+}
+
+const newPayment = (more: Partial<Payment>): Payment => ({
+  id: newId(),
+  label: '',
+  percent: '',
+  amount: null,
+  due: 'acceptance',
+  date: null,
+  ...more,
+})
+
+const percentSum = (schedule: Payment[]) => schedule.reduce((sum, { percent }) => sum + toUnits(percent || '0.00'), 0n)
+const HUNDRED = toUnits('100.00')
+
+/** What a new payment needs for a sum of 100 percent. */
+function missingShare(schedule: Payment[]): string {
+  const left = HUNDRED - percentSum(schedule)
+  return left > 0n && schedule.every(({ amount }) => amount === null) ? fromUnits(left) : ''
+}
+
+/** Says whether the percentages add up. */
+function Sum({ schedule }: { schedule: Payment[] }) {
+  const { schedule: words } = usePricingWords()
+  const { language } = useLanguage()
+  const hasAmounts = schedule.some(({ amount }) => amount !== null)
+  const sum = percentSum(schedule)
+  const isRight = hasAmounts ? sum <= HUNDRED : sum === HUNDRED
+  if (schedule.length === 0) return null
+  const shown = formatDecimal(fromUnits(sum), language)
+  const text = isRight
+    ? hasAmounts
+      ? words.rest
+      : words.complete
+    : hasAmounts
+      ? words.sumWithAmounts(shown)
+      : words.sum(shown)
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-1.5 text-sm ${isRight ? 'text-good' : 'font-medium text-danger'}`}
+    >
+      {isRight ? <CheckIcon width="16" height="16" /> : <AlertIcon width="16" height="16" />}
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,131 @@
+import type { PriceSection } from '@proffer/core/pricing/schema.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { PlusIcon } from '../../../ui/icons.tsx'
+import type { useDragOrder } from '../editor/drag-order.ts'
+import { totalsOfPricing } from '../editor/proposal-draft.ts'
+import type { LineActions } from './line-actions.ts'
+import { columnsClass, LineRow } from './line-row.tsx'
+import type { PricingOwner } from './pricing-owner.ts'
+import { type SectionActions, SectionHead } from './section-head.tsx'
+import { usePricingWords } from './words.ts'
+
+interface Props {
+  owner: PricingOwner
+  section: PriceSection
+  index: number
+  /** The position of its head among all rows, and of its first line among all lines. */
+  firstRow: number
+  firstPosition: number
+  rowCount: number
+  usualTaxRate: string
+  drag: ReturnType<typeof useDragOrder<HTMLDivElement>>
+  openLine: string | null
+  onOpen: (id: string | null) => void
+  lineActions: LineActions
+  sectionActions: SectionActions
+}
+
+export function SectionCard(props: Props) {
+  const { owner, section, index, firstRow, firstPosition, drag, lineActions } = props
+  const words = usePricingWords()
+  const { number } = useFormat()
+  const { choice, items } = section
+  const { currency, requirements } = owner
+  return (
+    <section
+      aria-label={section.title || words.section.untitled(number(index + 1))}
+      className="@container rounded-lg border border-line bg-sheet"
+    >
+      <SectionHead
+        section={section}
+        index={index}
+        isLast={index === owner.pricing.sections.length - 1}
+        isDropTarget={drag.dropBelow === firstRow}
+        actions={props.sectionActions}
+      />
+      {items.length > 0 && <ColumnHeads section={section} />}
+      <ol>
+        {items.map((line, at) => {
+          const row = firstRow + 1 + at
+          const error = (member: string) => owner.errorAt(`items/${line.id}/${member}`)
+          return (
+            <LineRow
+              key={line.id}
+              line={line}
+              sectionId={section.id}
+              choice={choice}
+              row={row}
+              rowCount={props.rowCount}
+              position={firstPosition + at}
+              currency={currency}
+              usualTaxRate={props.usualTaxRate}
+              requirementName={requirements.find(({ id }) => id === line.requirementId)?.name ?? null}
+              isOpen={props.openLine === line.id}
+              isDragged={drag.dragged === row}
+              isDropTarget={drag.dropBelow === row}
+              style={drag.dragged === row ? drag.styleOf(row) : undefined}
+              handle={drag.handle}
+              nameError={error('name')}
+              quantityError={error('quantity')}
+              rangeError={error('quantityRange')}
+              actions={lineActions}
+              onOpen={props.onOpen}
+            />
+          )
+        })}
+      </ol>
+      <button
+        type="button"
+        onClick={() => lineActions.add(section.id)}
+        className="flex min-h-11 w-full items-center gap-2 border-t border-line px-5 text-sm font-medium text-accent hover:bg-accent-wash @min-[52rem]:pl-12"
+      >
+        <PlusIcon width="16" height="16" />
+        {choice === 'one' ? words.line.addPackage : words.line.add}
+      </button>
+      <SectionSum {...props} />
+    </section>
+  )
+}
+
+function ColumnHeads({ section: { choice } }: Pick<Props, 'section'>) {
+  const { line } = usePricingWords()
+  const { columns } = line
+  return (
+    <div
+      aria-hidden="true"
+      className={classes(
+        'hidden border-t border-line py-1.5 pr-2 pl-3 text-xs text-quiet @min-[52rem]:grid [&>span]:truncate [&>span]:px-2',
+        columnsClass(choice),
+      )}
+    >
+      <span />
+      <span />
+      <span>{columns.name}</span>
+      <span className="text-right">{columns.quantity}</span>
+      <span>{columns.unit}</span>
+      <span className="text-right">{columns.unitPrice}</span>
+      <span>{columns.recurring}</span>
+      <span className="text-right">{columns.taxRate}</span>
+      <span className="text-right">{columns.amount}</span>
+    </div>
+  )
+}
+
+/** What the section costs when the page opens, without discount and tax. */
+function SectionSum({ owner: { currency }, section }: Props) {
+  const words = usePricingWords()
+  const { money } = useFormat()
+  const pricing = { sections: [section], discount: null, schedule: [] }
+  const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, { rate: 0, name: '' })
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 rounded-b-lg border-t border-line bg-sunken px-5 py-3 text-sm text-quiet @min-[52rem]:pr-22 @min-[52rem]:pl-12">
+      <span>{words.section.sums[section.choice]}</span>
+      <span className="tabular-nums">
+        <b className="font-semibold text-ink">{money(oneTime.net, currency)}</b>
+        {monthly && ` + ${money(monthly.net, currency)} ${words.line.per.month}`}
+        {yearly && ` + ${money(yearly.net, currency)} ${words.line.per.year}`}
+      </span>
+    </p>
+  )
+}

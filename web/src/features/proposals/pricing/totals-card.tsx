@@ -1,0 +1,94 @@
+import { formatDecimal } from '@proffer/core/currency.ts'
+import { compareMoney } from '@proffer/core/money.ts'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/language.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { totalsOfPricing } from '../editor/proposal-draft.ts'
+import { DiscountFields } from './discount-fields.tsx'
+import { withDefaults } from './pricing-draft.ts'
+import { type PricingOwner, useTax } from './pricing-owner.ts'
+import { reachablePrices } from './reachable-price.ts'
+import { usePricingWords } from './words.ts'
+
+/** The price of what is selected when the client's page opens. */
+export function TotalsCard({ owner }: { owner: PricingOwner }) {
+  const { totals: words, section: sectionWords } = usePricingWords()
+  const { money: format, number } = useFormat()
+  const { language } = useLanguage()
+  const tax = useTax()
+  const { pricing, currency } = owner
+  const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, tax)
+  const money = (amount: string) => format(amount, currency)
+  const sums = pricing.sections.map((section) => ({
+    id: section.id,
+    net: totalsOfPricing({ sections: [section], discount: null, schedule: [] }, currency, tax).oneTime.net,
+    title: section.title,
+  }))
+  const taxes = oneTime.taxes.filter(({ rate }) => compareMoney(rate, '0.00') > 0)
+  const period = (name: string) => (tax.rate > 0 ? words.withTax(name, tax.name || words.taxless) : name)
+  return (
+    <Card title={words.title}>
+      <dl className="flex flex-col gap-2 text-sm">
+        {sums.length > 1 &&
+          sums.map(({ id, title, net }, index) => (
+            <Row key={id} label={title || sectionWords.untitled(number(index + 1))}>
+              {money(net)}
+            </Row>
+          ))}
+        <Row label={words.subtotal} isRuled={sums.length > 1}>
+          {money(oneTime.subtotal)}
+        </Row>
+        <DiscountFields owner={owner} amount={oneTime.discount} />
+        {(taxes.length > 0 || pricing.discount) && (
+          <Row label={words.net} isRuled>
+            {money(oneTime.net)}
+          </Row>
+        )}
+        {taxes.map(({ name, rate, amount }) => (
+          <Row key={rate} label={words.tax(name || words.taxless, formatDecimal(rate, language))}>
+            {money(amount)}
+          </Row>
+        ))}
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-3">
+          <dt className="font-semibold">{words.total}</dt>
+          <dd className="min-w-0 text-2xl font-medium tracking-tight break-all tabular-nums">{money(oneTime.gross)}</dd>
+        </div>
+        {monthly && <Row label={period(words.monthly)}>{money(monthly.gross)}</Row>}
+        {yearly && <Row label={period(words.yearly)}>{money(yearly.gross)}</Row>}
+      </dl>
+      {taxes.length === 0 && <p className="mt-3 text-sm text-quiet">{words.noTax}</p>}
+      <Reach owner={owner} />
+    </Card>
+  )
+}
+
+/** What the client can pay at least and at most, where there is a choice. */
+function Reach({ owner: { pricing, currency } }: { owner: PricingOwner }) {
+  const { totals: words } = usePricingWords()
+  const { money } = useFormat()
+  const { rate, name } = useTax()
+  const context = { currency, taxRate: rate, taxName: name }
+  const { lowest, highest } = reachablePrices(withDefaults(pricing), context)
+  if (lowest === highest) return null
+  return (
+    <div className="mt-4 rounded-md bg-sunken px-4 py-3 text-sm">
+      <p className="text-quiet">{words.range}</p>
+      <p className="flex flex-wrap items-center justify-between gap-x-2 tabular-nums">
+        <span>{money(lowest, currency)}</span>
+        <span aria-hidden="true" className="min-w-4 flex-1 border-t border-edge" />
+        <span className="sr-only">–</span>
+        <span>{money(highest, currency)}</span>
+      </p>
+    </div>
+  )
+}
+
+function Row({ label, isRuled, children }: { label: string; isRuled?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-x-4 ${isRuled ? 'mt-1 border-t border-line pt-3' : ''}`}>
+      <dt className="min-w-0 text-quiet">{label}</dt>
+      <dd className="max-w-3/4 shrink-0 break-all tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import type { NewTemplate, Template } from '@proffer/core/templates/schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useUiWords } from '../../ui/words.ts'
+import { pricingDraftOf } from './pricing/pricing-draft.ts'
+import { useProposalsWords } from './words.ts'
+
+/** Asks for a name and makes a template of the stored proposal. */
+export function SaveAsTemplate({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const { pricing } = useProposalsWords()
+  const words = pricing.template
+  const ui = useUiWords()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const form = useForm({
+    initial: { name: proposal.name },
+    send: ({ name }) => api.post<Template>('/templates', templateFrom(proposal, name.trim())),
+    onSent({ name }) {
+      void queries.invalidateQueries({ queryKey: ['templates'] })
+      toast({ text: words.saved(name) })
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={words.title} description={words.body}>
+      <Form form={form}>
+        <TextField label={words.name} maxLength={200} {...form.field('name')} />
+        <DialogActions>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button type="submit" variant="primary" busy={form.isSending}>
+            {words.action}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Requirements and lines keep their ids, because a line names its requirement. */
+function templateFrom({ requirements, pricing, settings }: Proposal, name: string): NewTemplate {
+  // A date that is valid for one proposal would let later ones expire at once.
+  const { validUntil: _, ...lasting } = settings
+  return { name, requirements, settings: lasting, pricing: pricingDraftOf(pricing) }
+}

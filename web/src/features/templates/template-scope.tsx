@@ -1,0 +1,126 @@
+import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { profileQuery } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import type { Form as FormOf } from '../../ui/use-form.ts'
+import { newRequirement } from '../proposals/editor/proposal-draft.ts'
+import { RequirementList } from '../proposals/editor/requirement-list.tsx'
+import { hasLines, newPricing, type PricingDraft } from '../proposals/pricing/pricing-draft.ts'
+import { PricingEditor } from '../proposals/pricing/pricing-editor.tsx'
+import { ShownPricesFields } from '../proposals/pricing/shown-prices-fields.tsx'
+import { usePricingWords } from '../proposals/pricing/words.ts'
+import type { TemplateValues } from './template-values.ts'
+import { useTemplateWords } from './words.ts'
+
+type TemplateForm = FormOf<TemplateValues>
+const DEFAULT_CURRENCY = 'USD'
+
+/** The requirements that new proposals start with. */
+export function TemplateRequirements({ form }: { form: TemplateForm }) {
+  const { form: words } = useTemplateWords()
+  const [addedId, setAddedId] = useState<string | null>(null)
+  const { requirements } = form.values
+  const change = useStableChange(requirements, (edited: Requirement[]) => form.set('requirements', edited))
+  const owner = {
+    requirements,
+    change,
+    amounts: [],
+    errorOf: (id: string) => form.errors[`requirements.${id}`] ?? null,
+  }
+  function add() {
+    const requirement = newRequirement()
+    setAddedId(requirement.id)
+    change((now) => [...now, requirement])
+  }
+  return (
+    <Card title={words.requirements} description={words.requirementsHint} className="max-w-3xl" flush>
+      <RequirementList owner={owner} addedId={addedId} />
+      <div className="border-t border-line px-6 py-4 max-sm:px-4">
+        <Button icon={<PlusIcon />} onClick={add}>
+          {words.addRequirement}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** The price table that new proposals start with. */
+export function TemplatePrices({ form }: { form: TemplateForm }) {
+  const { form: words } = useTemplateWords()
+  const { pricing, show } = form.values
+  return (
+    <>
+      <Card
+        title={words.prices}
+        description={words.pricesHint}
+        className="max-w-3xl"
+        actions={pricing && <RemovePrices pricing={pricing} onRemove={() => form.set('pricing', null)} />}
+      >
+        <div className="flex flex-col items-start gap-5">
+          {!pricing && (
+            <Button icon={<PlusIcon />} onClick={() => form.set('pricing', newPricing())}>
+              {words.addPrices}
+            </Button>
+          )}
+          <ShownPricesFields settings={{ show }} onChange={(chosen) => form.set('show', chosen)} />
+        </div>
+      </Card>
+      {pricing && <Prices form={form} pricing={pricing} />}
+    </>
+  )
+}
+
+function Prices({ form, pricing }: { form: TemplateForm; pricing: PricingDraft }) {
+  const defaults = useQuery(profileQuery).data?.profile.proposalDefaults as Record<string, unknown> | undefined
+  const { currency, hourlyRate } = defaults ?? {}
+  const change = useStableChange(pricing, (edited: PricingDraft) => form.set('pricing', edited))
+  /** An error of the server names a line by its position, so it is shown below the table. */
+  const serverError = Object.entries(form.errors).find(([place]) =>
+    /^pricing(\.(sections|schedule|discount)|$)/.test(place),
+  )?.[1]
+  const owner = {
+    pricing,
+    change,
+    errorAt: (place: string) => form.errors[`pricing.${place}`] ?? (place === 'lines' ? (serverError ?? null) : null),
+    currency: typeof currency === 'string' && /^[A-Z]{3}$/i.test(currency) ? currency.toUpperCase() : DEFAULT_CURRENCY,
+    hourlyRate: typeof hourlyRate === 'string' || typeof hourlyRate === 'number' ? String(hourlyRate) : null,
+    requirements: form.values.requirements,
+  }
+  return <PricingEditor owner={owner} />
+}
+
+function RemovePrices({ pricing, onRemove }: { pricing: PricingDraft; onRemove: () => void }) {
+  const { leave: words } = usePricingWords()
+  const { form } = useTemplateWords()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" icon={<TrashIcon />} onClick={() => (hasLines(pricing) ? setIsAsking(true) : onRemove())}>
+        {words.action}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={words.title}
+        description={form.removePricesBody}
+        confirmLabel={words.action}
+        onConfirm={onRemove}
+      />
+    </>
+  )
+}
+
+/** A stable function that changes the present value, although the form has no such function. */
+function useStableChange<T>(value: T, set: (value: T) => void) {
+  const latest = useRef({ value, set })
+  latest.current = { value, set }
+  const change = useRef((edit: (value: T) => T) => {
+    latest.current.value = edit(latest.current.value)
+    latest.current.set(latest.current.value)
+  })
+  return change.current
+}
