@@ -4,10 +4,11 @@ import { OperatorError } from '../../process/operator-error.ts'
 import type { Database, Db, Trx } from '../database.ts'
 import { schema } from './001-schema.ts'
 import { pricing } from './002-pricing.ts'
+import { files } from './004-files.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
-const migrations: Migration[] = [schema, pricing]
+const migrations: Migration[] = [schema, pricing, files]
 
 const targets: Record<Database['dialect'], Target> = {
   sqlite: { dialect: 'sqlite', text: 'text' },
