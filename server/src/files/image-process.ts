@@ -63,10 +63,11 @@ async function checkFormat(image: Sharp, expected: string) {
   if (format !== expected) throw new Error(`The image is ${format}, not ${expected}.`)
 }
 
-process.on('message', (job: ImageJob) => {
-  carryOut(job)
-    .catch((error: Error): ImageResult => ({ problem: /pixel limit/.test(error.message) ? 'too_large' : 'broken' }))
-    .then((result) => process.send?.(result))
+const problemOf = ({ message }: Error): ImageResult['problem'] => (/pixel limit/.test(message) ? 'too_large' : 'broken')
+
+process.on('message', async (job: ImageJob) => {
+  const result = await carryOut(job).catch((error: Error): ImageResult => ({ problem: problemOf(error) }))
+  process.send?.(result)
 })
 // Not `process.exit`, which would wait for an image that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

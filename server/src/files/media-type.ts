@@ -1,18 +1,20 @@
 import { ZIP } from '@proffer/core/files/schema.ts'
 
-const signatures: Array<[type: string, signature: RegExp]> = [
-  ['image/png', /^\x89PNG\r\n\x1a\n/],
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/gif', /^GIF8[79]a/],
-  ['image/webp', /^RIFF[^]{4}WEBP/],
-  ['application/pdf', /^%PDF-\d\.\d/],
-  [ZIP, /^PK(?:\x03\x04|\x05\x06)/],
-  ['image/bmp', /^BM[^]{4}\0\0\0\0/],
-  ['image/tiff', /^(?:II\*\0|MM\0\*)/],
-  ['image/avif', /^[^]{4}ftyp(?:avif|avis|heic|mif1)/],
-  ['application/gzip', /^\x1f\x8b/],
-  ['application/x-msdownload', /^MZ/],
-  ['application/x-elf', /^\x7fELF/],
+/** The texts that a file of each type has at these places, read as Latin-1. */
+const signatures: Array<[type: string, ...texts: Array<[at: number, text: string]>]> = [
+  ['image/png', [0, '\x89PNG\r\n\x1a\n']],
+  ['image/jpeg', [0, '\xff\xd8\xff']],
+  ['image/gif', [0, 'GIF87a']],
+  ['image/gif', [0, 'GIF89a']],
+  ['image/webp', [0, 'RIFF'], [8, 'WEBP']],
+  ['image/tiff', [0, 'II*\0']],
+  ['image/tiff', [0, 'MM\0*']],
+  ['image/avif', [4, 'ftypavif']],
+  ['image/heic', [4, 'ftypheic']],
+  ['application/pdf', [0, '%PDF-']],
+  ['application/gzip', [0, '\x1f\x8b']],
+  [ZIP, [0, 'PK\x03\x04']],
+  [ZIP, [0, 'PK\x05\x06']],
 ]
 
 // The beginnings that browsers take for HTML.
@@ -25,7 +27,7 @@ export const HEAD_BYTES = 4_096
 /** The media type by the first bytes. Undefined for text and for formats that it does not know. */
 export function mediaTypeOf(head: Buffer): string | undefined {
   const bytes = head.toString('latin1')
-  const binary = signatures.find(([, signature]) => signature.test(bytes))?.[0]
+  const binary = signatures.find(([, ...texts]) => texts.every(([at, text]) => bytes.startsWith(text, at)))?.[0]
   if (binary) return binary
   const text = bytes.replace(/^\xef\xbb\xbf/, '').trimStart()
   const content = withoutProlog(text)
