@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { receiveUploads, type Upload, type UploadSlots } from '../http/uploads.ts'
+import { discardDraft, receiveUploads, type Upload, type UploadSlots } from '../http/uploads.ts'
 import type { AcceptedFile, Files } from './service.ts'
 
 declare module 'fastify' {
@@ -28,7 +28,13 @@ export function acceptUploads(app: FastifyInstance, { files, slots, accept }: Op
     return this.accepted
   })
   app.addHook('preHandler', async (request) => {
-    if (request.draft) request.accepted = await accept({ upload: request.body as Upload, draft: request.draft })
+    const { body, draft } = request
+    if (!draft) return
+    try {
+      request.accepted = await accept({ upload: body as Upload, draft })
+    } finally {
+      await discardDraft(request)
+    }
   })
   app.addHook('onResponse', async ({ accepted }, { statusCode }) => {
     // After a 500 or 503 the record may have been stored. The sweep then finds out.

@@ -80,18 +80,28 @@ export function receiveUploads(app: FastifyInstance, { newDraft, slots }: Option
     request.endUpload = slots.take(request.caller.userId)
     request.draft = newDraft()
     const fileName = request.headers['x-file-name']
-    const received = await receive(payload, request.draft, rawBody.maxBytes)
+    const received = await receive(payload, request.draft, rawBody.maxBytes).catch(async (error) => {
+      await discardDraft(request)
+      throw error
+    })
     return { type, fileName: typeof fileName === 'string' ? fileName : null, ...received }
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    // When the client goes away, there is no response.
+    reply.raw.once('close', () => request.endUpload?.())
   })
   app.addHook('preValidation', async ({ body, routeOptions }) => {
     const rawBody = routeOptions.config.operation?.rawBody
     if (rawBody && !body) throw unsupportedFileType(rawBody.types)
   })
-  // Also runs when the client has gone away.
-  app.addHook('onResponse', async (request) => {
-    request.endUpload?.()
-    if (request.draft) await rm(request.draft, { force: true })
-  })
+  app.addHook('onResponse', discardDraft)
+}
+
+/** Removes what is left of a received file. After a crash, or if the client goes away at the wrong moment, the sweep does. */
+export async function discardDraft(request: FastifyRequest): Promise<void> {
+  request.endUpload?.()
+  if (request.draft) await rm(request.draft, { force: true })
+  request.draft = null
 }
 
 function checkedType({ headers }: FastifyRequest, { types }: RawBody): string {
