@@ -26,7 +26,7 @@ import { type Metrics, serveMetrics } from './http/metrics.ts'
 import { type DocumentOptions, openApiDocument } from './http/openapi/document.ts'
 import type { MountedOperation, MountedPublicOperation } from './http/operation.ts'
 import { limitDatabaseWaits } from './http/request-wait-limit.ts'
-import { processUploadSlots, type UploadSlots } from './http/uploads.ts'
+import { type UploadSlots, uploadSlots } from './http/uploads.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
@@ -92,7 +92,7 @@ export async function buildApp(parts: Parts) {
   // and by then the door is mounted.
   const usageService = usage({ ...admission, clock, operations: () => operations })
 
-  const shared = sharedSlices(parts, usageService, processUploadSlots())
+  const shared = sharedSlices(parts, usageService, uploadSlots())
   const forSystems = [keyHolderRoutes(services.profiles), ...shared]
   const forApplication = [...shared, ...applicationSlices(parts, { ...admission, ...browsers, usage: usageService })]
   const forClients = clientSlices(parts, browsers)

@@ -112,7 +112,7 @@ const problems = {
   slow: 'drawing the image takes too long',
 }
 
-export const imageRefusal = (problem: keyof typeof problems) =>
+const imageRefusal = (problem: keyof typeof problems) =>
   invalid(['body'], 'value_error', `Value error, ${problems[problem]}`)
 
 const decodingTooSlow = () =>

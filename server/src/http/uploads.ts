@@ -43,7 +43,8 @@ interface Options {
 export type UploadSlots = ReturnType<typeof uploadSlots>
 
 /** Limits concurrent uploads, so that they cannot fill the disk with drafts. */
-export function uploadSlots({ perAccount, inAll }: { perAccount: number; inAll: number }) {
+export function uploadSlots() {
+  const { uploadsPerAccount: perAccount, uploadsInAll: inAll } = fileBudget
   const running = new Map<string, number>()
   let total = 0
   return {
@@ -170,6 +171,3 @@ const diskFull = () =>
   })
 
 const incomplete = () => invalid(['body'], 'value_error', 'Value error, the file did not arrive completely')
-
-export const processUploadSlots = () =>
-  uploadSlots({ perAccount: fileBudget.uploadsPerAccount, inAll: fileBudget.uploadsInAll })
