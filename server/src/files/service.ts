@@ -21,7 +21,6 @@ import {
   findUpload,
   findUploadById,
   insertFile,
-  isInSnapshot,
   isUsed,
   keepLogo,
   listUploads,
@@ -124,7 +123,7 @@ export function files({ database, clock, storage, store, images, links, publicUr
     remove: (userId: string, id: string): Promise<void> =>
       database.transact(userId, async (trx) => {
         await own(userId, id)
-        if ((await isUsed(trx, id)) || (await isInSnapshot(trx, { userId, text: id }))) throw inUse()
+        if (await isUsed(trx, id)) throw inUse()
         await deleteFiles(trx, userId, [id])
         afterCommit(() => void store.remove(id).catch(onError))
       }),

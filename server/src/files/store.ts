@@ -182,16 +182,29 @@ export async function keepLogo(trx: Trx, userId: string, sha256: string | null, 
     .execute()
 }
 
-/** Whether a snapshot that clients can see contains the text: the id of a file or the path of a logo. */
-export async function isInSnapshot(
-  db: Db,
-  { userId, text, exceptProposal }: { userId: string; text: string; exceptProposal?: string },
-): Promise<boolean> {
-  const query = db.selectFrom('shares').select('id').where('user_id', '=', userId)
-  const others = exceptProposal === undefined ? query : query.where('proposal_id', '<>', exceptProposal)
-  // Settings are stored as they were sent, so an id in them may be in upper case.
-  const found = await others.where(sql`lower(snapshot)`, 'like', `%${text}%`).limit(1).execute()
-  return found.length > 0
+/** Those of the files that a shared version of the proposal names. */
+export async function listShared(db: Db, { userId, proposalId }: ProposalKey, ids: string[]): Promise<string[]> {
+  const shared: string[] = []
+  for (const id of ids) {
+    // Settings are stored as they were sent, so an id in them may be in upper case.
+    const query = db
+      .selectFrom('shares')
+      .select('id')
+      .where('proposal_id', '=', proposalId)
+      .where('user_id', '=', userId)
+    const found = await query.where(sql`lower(snapshot)`, 'like', `%${id}%`).limit(1).execute()
+    if (found.length > 0) shared.push(id)
+  }
+  return shared
+}
+
+/** Whether a client still sees the logo. This reads all snapshots of the account, so it must not hold up other changes. */
+export async function isLogoShared(db: Db, userId: string, sha256: string): Promise<boolean> {
+  const query = db
+    .selectFrom('shares')
+    .select('id')
+    .where('proposal_id', 'in', ({ selectFrom }) => selectFrom('proposals').select('id').where('user_id', '=', userId))
+  return (await query.where('snapshot', 'like', `%/logos/${sha256}.png%`).limit(1).execute()).length > 0
 }
 
 /** A few files that have been unused since before that time. */

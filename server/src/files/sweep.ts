@@ -4,16 +4,7 @@ import type { Database } from '../storage/database.ts'
 import { firstIdOf } from '../values/ids.ts'
 import { HOUR_MS } from '../values/time-units.ts'
 import type { FileStore } from './file-store.ts'
-import {
-  deleteFiles,
-  findKnown,
-  isInSnapshot,
-  isUnused,
-  isUsed,
-  listUnused,
-  type StoredFile,
-  setUnusedSince,
-} from './store.ts'
+import { deleteFiles, findKnown, isLogoShared, isUnused, listUnused, type StoredFile, setUnusedSince } from './store.ts'
 
 interface Options {
   database: Database
@@ -31,16 +22,16 @@ export async function sweepFiles({ database, clock, store }: Options, signal: Ab
   const unusedBefore = new Date(now.getTime() - fileBudget.unusedMs).toISOString()
 
   /** Returns whether the file was deleted. */
-  const sweepOne = ({ id, userId, kind, sha256 }: StoredFile) =>
-    database.transact(userId, async (trx) => {
-      if (!(await isUnused(trx, { userId, id }, unusedBefore)) || (await isUsed(trx, id))) return false
-      const text = kind === 'logo' ? `/logos/${sha256}.png` : id
-      const isShown = await isInSnapshot(trx, { userId, text })
-      // A client still sees it. It is looked at again in a day.
+  async function sweepOne({ id, userId, kind, sha256 }: StoredFile): Promise<boolean> {
+    const isShown = kind === 'logo' && (await isLogoShared(database.db, userId, sha256))
+    return database.transact(userId, async (trx) => {
+      if (!(await isUnused(trx, { userId, id }, unusedBefore))) return false
+      // A client still sees the logo. It is looked at again in a day.
       if (isShown) await setUnusedSince(trx, { userId, id }, now.toISOString())
       else await deleteFiles(trx, userId, [id])
       return !isShown
     })
+  }
 
   for (;;) {
     const unused = signal.aborted ? [] : await listUnused(database.db, unusedBefore, FILES_AT_ONCE)

@@ -9,7 +9,7 @@ import {
   deleteUsesOfProposal,
   findExisting,
   insertUses,
-  isInSnapshot,
+  listShared,
   listUsedBy,
   listUsedByProposal,
   markUnused,
@@ -46,14 +46,18 @@ export function fileUses({ database, clock, store, onError }: Options) {
       return references.length === 0 ? undefined : checkAll(userId, references)
     },
 
-    /** Records the files that a subject names now, in place of those that it named before. */
+    /**
+     * Records the files that a subject names now, in place of those that it named before. A proposal keeps the files of its
+     * shared versions, because clients still see them.
+     */
     async record(trx: Trx, { userId, subjectId, proposalId, named }: Named): Promise<void> {
       const ids = [...new Set(named.flatMap((reference) => idOf(reference) ?? []))]
       // A file of a template may have been deleted since.
       const existing = await findExisting(trx, userId, ids)
       const before = new Set(await listUsedBy(trx, { userId, subjectId }))
       const added = existing.filter((id) => !before.delete(id))
-      const dropped = [...before]
+      const shared = proposalId === null ? [] : await listShared(trx, { userId, proposalId }, [...before])
+      const dropped = [...before].filter((id) => !shared.includes(id))
       await insertUses(
         trx,
         added.map((fileId) => ({ file_id: fileId, subject_id: subjectId, user_id: userId, proposal_id: proposalId })),
@@ -75,11 +79,7 @@ export function fileUses({ database, clock, store, onError }: Options) {
       const ids = await listUsedByProposal(trx, { userId, proposalId })
       if (ids.length === 0) return
       await deleteUsesOfProposal(trx, { userId, proposalId })
-      const unused = await markUnused(trx, { userId, ids, at: clock.now().toISOString() })
-      const removable: string[] = []
-      for (const id of unused) {
-        if (!(await isInSnapshot(trx, { userId, text: id, exceptProposal: proposalId }))) removable.push(id)
-      }
+      const removable = await markUnused(trx, { userId, ids, at: clock.now().toISOString() })
       await deleteFiles(trx, userId, removable)
       afterCommit(() => {
         for (const id of removable) store.remove(id).catch(onError)
