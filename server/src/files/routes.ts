@@ -20,7 +20,10 @@ const create = operation({
   scope: 'write',
   rawBody: { types: Object.keys(fileTypes), maxBytes: fileBudget.fileBytes },
   requestHeaders: {
-    'X-File-Name': "The name of the file, percent-encoded if it is not ASCII. RFC 8187 (`UTF-8''...`) works too.",
+    'X-File-Name': {
+      description: "The name of the file, percent-encoded if it is not ASCII. RFC 8187 (`UTF-8''...`) works too.",
+      example: 'floor-plan.pdf',
+    },
   },
   answer: {
     status: 201,

@@ -36,8 +36,8 @@ interface Contract {
   body?: TSchema
   /** Set instead of `body` when the body is a file. */
   rawBody?: RawBody
-  /** Its own request headers, with their descriptions. None of them is required. */
-  requestHeaders?: Record<string, string>
+  /** Its own request headers. None of them is required. */
+  requestHeaders?: Record<string, { description: string; example: string }>
   /** The conditional headers it honours. */
   preconditions?: readonly Precondition[]
   answer: Answer

@@ -109,9 +109,10 @@ const fileBody = ({ types, maxBytes }: RawBody): Json => ({
 })
 
 const ownHeaders = ({ requestHeaders = {} }: AnyOperation): Json[] =>
-  Object.entries(requestHeaders).map(([name, description]) => ({
+  Object.entries(requestHeaders).map(([name, { description, example }]) => ({
     name,
     in: 'header',
     description,
     schema: { type: 'string' },
+    example,
   }))
