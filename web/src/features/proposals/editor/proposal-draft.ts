@@ -110,7 +110,7 @@ export function isUnchanged(draft: Draft, stored: Proposal): boolean {
 }
 
 /** Without newly added requirements that are still empty. */
-export function begunRequirements({ requirements }: Draft, stored: Proposal): Requirement[] {
+function begunRequirements({ requirements }: Draft, stored: Proposal): Requirement[] {
   const known = new Set(stored.requirements.map(({ id }) => id))
   return requirements.filter((requirement) => known.has(requirement.id) || isBegun(requirement))
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classes } from '../../../ui/class-names.ts'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { AmountCell } from './amount-cell.tsx'
@@ -19,7 +20,12 @@ export function LineDetails({ line, currency, requirementName, rangeError, actio
   }
   const amount = { kind: 'quantity' as const, currency }
   return (
-    <div className="order-3 col-span-full flex basis-full flex-col gap-4 px-1 pt-2 pb-4 @min-[52rem]:grid @min-[52rem]:grid-cols-[1fr_7rem_16rem] @min-[52rem]:px-9">
+    <div
+      className={classes(
+        'order-3 col-span-full flex basis-full flex-col gap-4 px-1 pt-2 pb-4',
+        '@min-[52rem]:grid @min-[52rem]:grid-cols-[1fr_7rem_16rem] @min-[52rem]:px-9',
+      )}
+    >
       <TextArea
         label={words.description}
         hint={words.descriptionHint}

@@ -47,10 +47,11 @@ export const columnsClass = (choice: Choice) =>
 
 /** Memoized, because a pricing may have hundreds of lines and only one of them changes at a time. */
 export const LineRow = memo(function LineRow(props: LineProps) {
-  const { line, sectionId, choice, row, currency, isOpen, isDragged, isDropTarget, style, actions } = props
+  const { line, sectionId, choice, row, currency, rangeError, isDragged, isDropTarget, style, actions } = props
   const { line: words } = usePricingWords()
   const { money } = useFormat()
   const name = line.name || words.unnamed
+  const isOpen = props.isOpen || rangeError !== null
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const cell = event.target
@@ -93,7 +94,8 @@ export const LineRow = memo(function LineRow(props: LineProps) {
       <div
         className={classes(
           'order-2 grid basis-full grid-cols-[4fr_5fr_4fr] gap-x-2 gap-y-2 px-1 pt-1 pb-2 @min-[52rem]:contents',
-          !isOpen && 'hidden',
+          // A line with an error shows its cells even if it is closed.
+          !isOpen && 'hidden @max-[52rem]:has-aria-invalid:grid',
         )}
       >
         <LineCells {...props} />

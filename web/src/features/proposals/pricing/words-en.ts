@@ -115,6 +115,8 @@ export const pricingEn = {
     date: (position: string) => `Date of payment ${position}`,
     dues: { acceptance: 'On acceptance', date: 'On a date', delivery: 'On delivery' },
     add: 'Add payment',
+    removed: 'Payment removed.',
+    replaced: 'Payments replaced.',
     remove: (position: string) => `Remove payment ${position}`,
     payment: (position: string) => `Payment ${position}`,
     bar: (shares: string) => `Shares of the payments: ${shares}`,

@@ -122,6 +122,8 @@ export const pricingEs: typeof pricingEn = {
     date: (position) => `Fecha del pago ${position}`,
     dues: { acceptance: 'Al aceptar', date: 'En una fecha', delivery: 'A la entrega' },
     add: 'Añadir pago',
+    removed: 'Se ha quitado el pago.',
+    replaced: 'Se han sustituido los pagos.',
     remove: (position) => `Quitar el pago ${position}`,
     payment: (position) => `Pago ${position}`,
     bar: (shares) => `Partes de los pagos: ${shares}`,
