@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -10,8 +11,9 @@ const LONGEST_TEXT = 100_000
 const FILLED = '@min-[52rem]:[&_input]:not-aria-invalid:not-focus-visible:border-edge!'
 
 /** What does not fit into the row of a line. */
-export function LineDetails({ line, currency, requirementName, rangeError, actions }: LineProps) {
+export function LineDetails({ line, position, currency, requirementName, rangeError, actions }: LineProps) {
   const { line: words } = usePricingWords()
+  const { number } = useFormat()
   const id = useId()
   const range = line.quantityRange ?? { min: '', max: '' }
   const setRange = (change: Partial<typeof range>) => {
@@ -40,7 +42,7 @@ export function LineDetails({ line, currency, requirementName, rangeError, actio
           {words.discountPercent}
         </p>
         <AmountCell
-          label={words.discountPercent}
+          label={words.discount(number(position))}
           caption=""
           kind="percent"
           currency={currency}

@@ -42,8 +42,8 @@ export interface LineProps {
 /** The columns of the wide layout. The head of the columns uses the same. */
 export const columnsClass = (choice: Choice) =>
   choice === 'all'
-    ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.5rem_5rem_7rem_2.25rem_2.25rem]'
-    : '@min-[52rem]:grid-cols-[1.75rem_1.75rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.5rem_5rem_7rem_2.25rem_2.25rem]'
+    ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_6rem_4.75rem_7rem_2.25rem_2.25rem]'
+    : '@min-[52rem]:grid-cols-[1.75rem_1.75rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_6rem_4.75rem_7rem_2.25rem_2.25rem]'
 
 /** Memoized, because a pricing may have hundreds of lines and only one of them changes at a time. */
 export const LineRow = memo(function LineRow(props: LineProps) {

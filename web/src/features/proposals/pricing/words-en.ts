@@ -61,6 +61,7 @@ export const pricingEn = {
     description: 'Description',
     descriptionHint: 'Shown to the client.',
     discountPercent: 'Discount',
+    discount: (position: string) => `Discount of line ${position}`,
     discounted: (percent: string) => `${percent}% off`,
     range: 'Quantity the client can choose',
     rangeFrom: 'From',

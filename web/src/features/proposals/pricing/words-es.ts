@@ -63,6 +63,7 @@ export const pricingEs: typeof pricingEn = {
     description: 'Descripción',
     descriptionHint: 'Se muestra al cliente.',
     discountPercent: 'Descuento',
+    discount: (position) => `Descuento de la línea ${position}`,
     discounted: (percent) => `${percent}\u00a0% de descuento`,
     range: 'Cantidad que el cliente puede elegir',
     rangeFrom: 'Desde',
