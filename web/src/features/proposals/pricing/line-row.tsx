@@ -84,6 +84,8 @@ export const LineRow = memo(function LineRow(props: LineProps) {
         'group relative flex flex-wrap items-start gap-x-1 border-t border-line py-1 pr-2 pl-3 @min-[52rem]:grid @min-[52rem]:gap-x-0 @min-[52rem]:py-0.5',
         columnsClass(choice),
         isOpen ? 'bg-accent-wash @min-[52rem]:bg-sheet' : 'bg-sheet',
+        // The browser skips lines out of view, so that hundreds of them cost nothing.
+        '[content-visibility:auto] [contain-intrinsic-block-size:auto_2.75rem]',
         isDragged && 'shadow-float',
         isDropTarget && 'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent',
       )}
