@@ -47,6 +47,13 @@ export const MoneyInput = Type.Unsafe<string>({
   examples: ['75.50'],
 })
 
+/** A sum that the caller read from us. It may have more digits than an amount, because tax or many lines were added. */
+export const SumInput = Type.Unsafe<string>({
+  ...MoneyInput,
+  'x-money': 'sum',
+  description: 'Decimal text or a JSON number, not negative, with at most 4 decimals.',
+})
+
 /** A percentage in a request, parsed like money. `maximum` applies to numbers only, so `readPercent` checks text as well. */
 export const PercentInput = Type.Unsafe<string>({
   ...MoneyInput,

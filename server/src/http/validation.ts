@@ -15,9 +15,10 @@ import { shownPath } from './json-body.ts'
 import { isLongerAsJson } from './json-bytes.ts'
 import { issueOf } from './validation-messages.ts'
 
-const checkMoney: SchemaValidateFunction = (_schema, data: unknown, _parentSchema, context) => {
+/** The value of the keyword is `true` for an amount, or `sum`, which has any number of digits before the point. */
+const checkMoney: SchemaValidateFunction = (kind: true | 'sum', data: unknown, _parentSchema, context) => {
   if (typeof data !== 'string' && typeof data !== 'number') return true
-  const result = parseMoney(data)
+  const result = kind === 'sum' ? parseMoney(data, Number.POSITIVE_INFINITY) : parseMoney(data)
   if ('fault' in result) {
     checkMoney.errors = [{ keyword: 'x-money', params: { fault: result.fault } }]
     return false
