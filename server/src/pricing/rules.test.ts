@@ -245,6 +245,16 @@ test('the limits themselves are accepted everywhere', async () => {
   }
 })
 
+test('a text of null counts as absent', async () => {
+  const sections = [{ title: null, description: null, items: [{ ...item, description: null }] }]
+  const pricing = { sections, schedule: [{ label: null, percent: 100 }] }
+  const { status, body } = await call('POST', '/proposals', { name: 'New', pricing })
+  assert.equal(status, 201)
+  const [section] = body.pricing.sections
+  const texts = [section.title, section.description, section.items[0].description, body.pricing.schedule[0].label]
+  assert.deepEqual(texts, ['', '', '', ''])
+})
+
 test('a refused pricing stores nothing', async () => {
   const before = (await call('GET', `/proposals/${proposalId}`)).body
   const { total } = (await call('GET', '/proposals')).body
