@@ -22,7 +22,10 @@ const DECIMALS = 4
 const UNITS_PER_ONE = 10_000n
 
 /** Parses an amount from a request. A JSON number is rounded to 4 decimals; text with more than 4 is refused. */
-export function parseMoney(input: number | string): { money: Money } | { fault: MoneyFault } {
+export function parseMoney(
+  input: number | string,
+  wholeDigits = WHOLE_DIGITS,
+): { money: Money } | { fault: MoneyFault } {
   // Most amounts are parsed twice: validation makes them canonical, and a price is completed after that.
   if (typeof input === 'string' && canonicalText.test(input)) return { money: input }
   // Checked before rounding, which could turn a small negative number into zero.
@@ -33,7 +36,7 @@ export function parseMoney(input: number | string): { money: Money } | { fault: 
   const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '')
   const fraction = match[3] ?? ''
   if (fraction.length > DECIMALS) return { fault: 'decimal_max_places' }
-  if (whole.length > WHOLE_DIGITS) return { fault: 'decimal_whole_digits' }
+  if (whole.length > wholeDigits) return { fault: 'decimal_whole_digits' }
   const isZero = /^0*$/.test(whole + fraction)
   if (match[1] === '-' && !isZero) return { fault: 'greater_than_equal' }
   return { money: canonical(whole, fraction) }

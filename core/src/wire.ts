@@ -47,9 +47,20 @@ export const MoneyInput = Type.Unsafe<string>({
   examples: ['75.50'],
 })
 
-/** A percentage in a request, parsed like money. `maximum` applies to numbers only, so `readPercent` checks text as well. */
+/** A sum that the caller read from us. It may have more digits than an amount, because tax or many lines were added. */
+export const SumInput = Type.Unsafe<string>({
+  ...MoneyInput,
+  'x-money': 'sum',
+  description: 'Decimal text or a JSON number, not negative, with at most 4 decimals.',
+})
+
+/**
+ * A percentage in a request, parsed like money. `maximum` is for readers of the schema. Validation reports text above 100 as
+ * well, but beside other failures only, so the operation checks it with `readPercent`.
+ */
 export const PercentInput = Type.Unsafe<string>({
   ...MoneyInput,
+  'x-money': 'percent',
   maximum: 100,
   description: 'Decimal text or a JSON number from 0 to 100, with at most 4 decimals.',
   examples: ['21'],

@@ -46,11 +46,11 @@ class PricingReader {
   }
 
   #section(section: PriceSectionInput, loc: string[]): PriceSection {
-    const { title = '', description = '', choice = pricingDefaults.choice, items = [] } = section
+    const { choice = pricingDefaults.choice, items = [] } = section
     return {
       id: section.id ?? this.#newId(),
-      title,
-      description,
+      title: section.title ?? '',
+      description: section.description ?? '',
       choice,
       items: items.map((item, index) => this.#item(item, [...loc, 'items', String(index)])),
     }

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TString, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
 import { MoneyInput, MoneyText, Nullable, named, OneOf, PercentInput } from '../wire.ts'
 import { Totals } from './totals-schema.ts'
@@ -51,6 +51,8 @@ const Recurring = OneOf(periods, {
 })
 const DiscountKind = OneOf(discountKinds, { examples: ['percent'] })
 const Due = OneOf(dues, { examples: ['acceptance'] })
+/** Text that may be left out. Null counts as absent: generated clients and agents send it for what they do not fill in. */
+const optionalText = (schema: TString) => Type.Optional(Nullable({ ...schema, default: '' } as TString))
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T, initial: unknown) =>
   Type.Optional({ ...schema, default: initial } as T)
 
@@ -60,7 +62,7 @@ export const PriceItemInput = named(
     id: IdInput,
     requirementId: Type.Optional(RequirementIdInput),
     name: ItemName,
-    description: optional(LongText, ''),
+    description: optionalText(LongText),
     quantity: optional(QuantityInput, pricingDefaults.quantity),
     unit: optional(Unit, pricingDefaults.unit),
     unitPrice: AmountInput,
@@ -84,8 +86,8 @@ export const PriceSectionInput = named(
   'PriceSectionInput',
   Type.Object({
     id: IdInput,
-    title: optional(Title, ''),
-    description: optional(LongText, ''),
+    title: optionalText(Title),
+    description: optionalText(LongText),
     choice: optional(Choice, pricingDefaults.choice),
     items: optional(Type.Array(PriceItemInput, { maxItems: requestBudget.priceItems }), []),
   }),
@@ -96,7 +98,7 @@ export const PaymentInput = named(
   'PaymentInput',
   Type.Object({
     id: IdInput,
-    label: optional(Label, ''),
+    label: optionalText(Label),
     percent: Type.Optional(Nullable({ ...PercentInput, description: 'Of the one-time gross.' })),
     amount: Type.Optional(Nullable(AmountInput)),
     due: optional(Due, pricingDefaults.due),

@@ -4,7 +4,7 @@ import { Selection } from '../pricing/calculation-schema.ts'
 import { PublicSummary } from '../profile/schema.ts'
 import { Price } from '../proposals/price.ts'
 import { proposalStatuses } from '../proposals/schema.ts'
-import { Id, Line, MoneyInput, NonBlankText, Nullable, named, OneOf, Timestamp, UnvalidatedId } from '../wire.ts'
+import { Id, Line, NonBlankText, Nullable, named, OneOf, SumInput, Timestamp, UnvalidatedId } from '../wire.ts'
 import { acceptedPriceFields } from './accepted-price-schema.ts'
 import { Snapshot } from './snapshot.ts'
 
@@ -47,7 +47,7 @@ export const Acceptance = named(
     selection: Type.Optional(Nullable(Selection)),
     expectedTotal: Type.Optional(
       Nullable({
-        ...MoneyInput,
+        ...SumInput,
         description:
           'The one-time gross that the client saw. If it is not what the selection costs, the answer is 409 `price_changed`.',
         examples: ['3714.60'],

@@ -38,6 +38,7 @@ function describe(error: ErrorObject, place: string): Message {
     case 'minimum':
       return { msg: `Input should be greater than or equal to ${limit}`, type: 'greater_than_equal' }
     case 'maximum':
+    case 'x-percent':
       return { msg: `Input should be less than or equal to ${limit}`, type: 'less_than_equal' }
     case 'enum':
       return { msg: `Input should be ${alternatives(params['allowedValues'])}`, type: 'enum' }

@@ -1,5 +1,5 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
-import { parseMoney } from '@proffer/core/money.ts'
+import { compareMoney, parseMoney } from '@proffer/core/money.ts'
 import {
   Ajv,
   type ErrorObject,
@@ -17,15 +17,21 @@ import { shownPath } from './json-body.ts'
 import { isLongerAsJson } from './json-bytes.ts'
 import { issueOf } from './validation-messages.ts'
 
-const checkMoney: SchemaValidateFunction = (_schema, data: unknown, _parentSchema, context) => {
+/** The error of a percentage above 100. */
+const ABOVE_HUNDRED = 'x-percent'
+
+/** The value of the keyword is `true` for an amount. A `sum` has any number of digits before the point. A `percent` is 100 at most. */
+const checkMoney: SchemaValidateFunction = (kind: true | 'sum' | 'percent', data: unknown, _parentSchema, context) => {
   if (typeof data !== 'string' && typeof data !== 'number') return true
-  const result = parseMoney(data)
+  const result = kind === 'sum' ? parseMoney(data, Number.POSITIVE_INFINITY) : parseMoney(data)
   if ('fault' in result) {
     checkMoney.errors = [{ keyword: 'x-money', params: { fault: result.fault } }]
     return false
   }
   if (context) context.parentData[context.parentDataProperty] = result.money
-  return true
+  const isAbove = kind === 'percent' && compareMoney(result.money, '100.00') > 0
+  if (isAbove) checkMoney.errors = [{ keyword: ABOVE_HUNDRED, params: { limit: 100 } }]
+  return !isAbove
 }
 
 const money: FuncKeywordDefinition = {
@@ -174,9 +180,13 @@ function checkBody(schema: object): Check {
   const findAll = compiledOnUse(bodyValidators, schema)
   const findFirst = compiledOnUse(largeBodyValidators, schema)
   return ({ body, bodyValues }, issues) => {
-    const validate = (bodyValues > requestBudget.valuesCheckedForAllFailures ? findFirst : findAll)()
+    const isLarge = bodyValues > requestBudget.valuesCheckedForAllFailures
+    const validate = (isLarge ? findFirst : findAll)()
     if (body !== undefined) {
-      if (!validate(body)) issues.push(...failuresOf(validate, 'body'))
+      if (validate(body)) return
+      // If only percentages are wrong, the operation reports them, together with the rules that no schema can state.
+      if (!isLarge && issues.length === 0 && validate.errors?.every(({ keyword }) => keyword === ABOVE_HUNDRED)) return
+      issues.push(...failuresOf(validate, 'body'))
     } else if (!issues.some(({ loc }) => loc[0] === 'body')) {
       issues.push({ loc: ['body'], msg: 'Field required', type: 'missing' })
     }

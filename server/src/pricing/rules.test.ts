@@ -245,6 +245,36 @@ test('the limits themselves are accepted everywhere', async () => {
   }
 })
 
+test('a percentage above 100 is reported beside the failures of other members, as a number and as text', async () => {
+  for (const percent of [101, '100.0001']) {
+    const pricing = { sections: [{ items: [{ unitPrice: 1, taxRate: percent }] }], schedule: [{ percent }] }
+    const { status, body } = await call('POST', '/pricing/calculate', { currency: 'EUR', pricing, taxRate: percent })
+    const failures = body.detail.map(({ loc, type }: { loc: string[]; type: string }) => `${loc.join('.')} ${type}`)
+    assert.deepEqual(
+      [status, failures.sort()],
+      [
+        422,
+        [
+          'body.pricing.schedule.0.percent less_than_equal',
+          `${first}.name missing`,
+          `${first}.taxRate less_than_equal`,
+          'body.taxRate less_than_equal',
+        ],
+      ],
+    )
+  }
+})
+
+test('a text of null counts as absent', async () => {
+  const sections = [{ title: null, description: null, items: [{ ...item, description: null }] }]
+  const pricing = { sections, schedule: [{ label: null, percent: 100 }] }
+  const { status, body } = await call('POST', '/proposals', { name: 'New', pricing })
+  assert.equal(status, 201)
+  const [section] = body.pricing.sections
+  const texts = [section.title, section.description, section.items[0].description, body.pricing.schedule[0].label]
+  assert.deepEqual(texts, ['', '', '', ''])
+})
+
 test('a refused pricing stores nothing', async () => {
   const before = (await call('GET', `/proposals/${proposalId}`)).body
   const { total } = (await call('GET', '/proposals')).body

@@ -117,6 +117,20 @@ for (const [expectedTotal, type] of [
   })
 }
 
+test('the largest price can be expected, with a gross of 13 digits', async () => {
+  const sections = [{ items: [{ name: 'Ship', unitPrice: '999999999999.99' }] }]
+  for (const asSent of [String, Number]) {
+    const { id, client: reader } = await offered({ pricing: { sections } })
+    const { gross } = (await reader.price()).body.totals.oneTime
+    assert.equal(gross, '1209999999999.99')
+    const other = await reader.accept({ name: 'Inês', expectedTotal: '9'.repeat(40) })
+    assert.deepEqual([other.status, other.body.error], [409, 'price_changed'])
+    const answer = await reader.accept({ name: 'Inês', expectedTotal: asSent(gross) })
+    assert.equal(answer.status, 200, answer.text)
+    assert.equal((await ada.get(id)).outcomeValue, '999999999999.99')
+  }
+})
+
 test('yen are accepted as whole yen', async () => {
   const { id, client: reader } = await offered({ currency: 'JPY' })
   const selection = { items: [{ id: 'pages', quantity: '1.01' }] }
