@@ -32,7 +32,7 @@ const scripts = { 'theme.js': 'app/stored-theme.ts', 'widget.js': 'features/widg
 /** Shared code goes into two files, so that a page does not load dozens of small ones. */
 const groups = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
-  { name: 'kit', test: /src[\\/](ui|i18n|api)[\\/]|@base-ui|@floating-ui/, minShareCount: 9 },
+  { name: 'kit', test: /src[\\/](ui|i18n|api)[\\/]|@base-ui|@floating-ui/, minShareCount: 11 },
 ]
 
 async function buildPages() {
