@@ -111,8 +111,8 @@ const discountOptions = { description: 'On the one-time price. An amount never t
 const scheduleOptions = {
   maxItems: requestBudget.listItems,
   description:
-    'Payments of the one-time gross, each with `percent` or `amount`. If all have percentages, these add up to 100. The ' +
-    'last payment takes what the others leave.',
+    'Payments of the one-time gross, each with `percent` or `amount`. If all have percentages, these add up to 100, ' +
+    'and the last one takes the rounding remainder. None is more than what the payments before it leave.',
 }
 
 export const PricingInput = named(

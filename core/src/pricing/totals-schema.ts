@@ -38,7 +38,9 @@ export const Totals = named(
       oneTime: PriceTotals,
       monthly: Nullable(PriceTotals),
       yearly: Nullable(PriceTotals),
-      schedule: Type.Array(PaymentTotal, { description: 'The payments. They add up to the one-time gross.' }),
+      schedule: Type.Array(PaymentTotal, {
+        description: 'The payments, never more than the one-time gross. Percentages alone add up to it.',
+      }),
     },
     {
       description:

@@ -174,10 +174,16 @@ const schedules: Array<[what: string, gross: string, schedule: PricingInput['sch
     ['0.01', '0.01', '0.00', '0.00'],
   ],
   [
-    'the last payment is what fixed amounts leave',
+    'fixed amounts are paid as they are, and percentages beside them are of the whole',
     '100.00',
     [{ amount: '30' }, { percent: '20' }, { amount: '10' }],
-    ['30.00', '20.00', '50.00'],
+    ['30.00', '20.00', '10.00'],
+  ],
+  [
+    'one hundred percent after fixed amounts is the rest',
+    '100.00',
+    [{ amount: '30' }, { percent: '100' }],
+    ['30.00', '70.00'],
   ],
   [
     'a fixed amount is never more than what is left',

@@ -9,8 +9,9 @@ export function ScheduleBar({ schedule, payments }: { schedule: Payment[]; payme
   const { percent } = useFormat()
   const gross = payments.reduce((sum, { amount }) => sum + Number(amount), 0)
   // Only for the width of the parts and their rounded labels. The amounts beside them are exact.
+  const hasPercentagesOnly = schedule.every(({ amount }) => amount === null)
   const shares = schedule.map((payment, index) => {
-    if (payment.percent) return Number(payment.percent) / 100
+    if (hasPercentagesOnly) return Number(payment.percent) / 100
     return gross > 0 ? Number(payments[index]?.amount ?? 0) / gross : 0
   })
   return (

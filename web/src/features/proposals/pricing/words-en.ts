@@ -105,7 +105,7 @@ export const pricingEn = {
     complete: 'Adds up to 100%',
     sum: (percent: string) => `Adds up to ${percent}%. It must be 100%.`,
     sumWithAmounts: (percent: string) => `The percentages add up to ${percent}%. They must be 100% at most.`,
-    rest: 'The last payment is what is left.',
+    rest: 'A last payment of 100% pays what is left.',
     presets: 'Suggestions',
     labels: { start: 'Start', first: 'First delivery', last: 'Final delivery' },
     value: (position: string) => `Amount of payment ${position}`,

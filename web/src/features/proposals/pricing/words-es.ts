@@ -112,7 +112,7 @@ export const pricingEs: typeof pricingEn = {
     complete: 'Suma el 100\u00a0%',
     sum: (percent) => `Suma el ${percent}\u00a0%. Tiene que ser el 100\u00a0%.`,
     sumWithAmounts: (percent) => `Los porcentajes suman el ${percent}\u00a0%. No pueden superar el 100\u00a0%.`,
-    rest: 'El último pago es lo que queda.',
+    rest: 'Un último pago del 100\u00a0% cubre lo que queda.',
     presets: 'Sugerencias',
     labels: { start: 'Inicio', first: 'Primera entrega', last: 'Entrega final' },
     value: (position) => `Importe del pago ${position}`,
