@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { client } from '../../test/client-side.ts'
 import type { Service } from '../../test/harness.ts'
-import { pdfPages, pdfText } from '../../test/pdf-text.ts'
+import { inOneLine, pdfLine, pdfPages } from '../../test/pdf-text.ts'
 import { has, printingScene } from '../../test/printing-scene.ts'
 import { sampleOffer, sampleSelection } from '../../test/sample-offer.ts'
 
@@ -24,10 +24,8 @@ after(() => service?.stop())
 
 const offer = { currency: 'EUR', pricing: sampleOffer }
 
-const textOf = async (body: Record<string, unknown>) => flat(pdfText((await printed(body)).bytes))
-// A line can end after a hyphen or a minus sign, so the text behind it is drawn on its own.
-const flat = (text: string) => text.replace(/\s+/g, ' ').replace(/(\w-|−) /g, '$1')
-const textAt = async (path: string) => flat(pdfText((await service.call('GET', path, { key })).bytes))
+const textOf = async (body: Record<string, unknown>) => pdfLine((await printed(body)).bytes)
+const textAt = async (path: string) => pdfLine((await service.call('GET', path, { key })).bytes)
 
 function lacks(text: string, ...parts: string[]) {
   for (const part of parts) assert.ok(!text.includes(part), `has ${JSON.stringify(part)} in ${text}`)
@@ -47,7 +45,7 @@ test('a draft prints the default selection: a table for each section, the totals
   has(text, 'Subtotal €95.00 IVA (21%) €19.95 Total per month €114.95', 'Total per year €20.00')
   has(text, 'Payment schedule % DUE AMOUNT Deposit 40% On acceptance €3,383.71')
   has(text, 'Design approved 30% March 5, 2027 €2,537.78', 'Payment 3 30% On delivery €2,537.79')
-  lacks(text, 'at €')
+  lacks(text, 'at €', 'Scope of work', 'No requirements')
 })
 
 test('after the acceptance both PDFs print only what was chosen, with its totals', async () => {
@@ -139,7 +137,7 @@ test('500 items are printed over pages that repeat the title of the section', as
   }))
   const pricing = { sections: [{ title: 'Everything', description: 'Word '.repeat(2_000), items }] }
   const { bytes } = await printed({ currency: 'EUR', pricing })
-  const pages = pdfPages(bytes).map(flat)
+  const pages = pdfPages(bytes).map(inOneLine)
   const withItems = pages.filter((page) => /Part \d+/.test(page))
   assert.ok(withItems.length > 10)
   for (const page of withItems) has(page, 'Everything QUANTITY AMOUNT')
