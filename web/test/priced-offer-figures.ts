@@ -45,7 +45,7 @@ export const chosenSums = [
 /** The same in the PDF. */
 export const printed = [
   `Season Package chosen 1 ${chosen.package}`,
-  `Photos Option chosen 40 × photo ${chosen.photos}`,
+  `Photos Option chosen 40 × photo at €18.50 ${chosen.photos}`,
   `Hosting Included 1 ${monthly.net} per month`,
   `Subtotal ${chosen.subtotal} Discount (10%) −${chosen.discount} Net ${chosen.net}`,
   ...chosen.taxes.map(({ name, rate, net, amount }) => `${name} (${rate}% of ${net}) ${amount}`),
