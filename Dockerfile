@@ -30,8 +30,8 @@ COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY bench/package.json bench/
 COPY tools/package.json tools/
-# The optional dependency that matters is Node, and the base image has one.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace server
+# The optional dependencies of the server are the image library's binaries. Node itself is one of the root, which is left out.
+RUN npm ci --omit=dev --ignore-scripts --workspace server
 COPY core core
 COPY server server
 COPY CHANGELOG.md ./

@@ -28,6 +28,8 @@ const withoutDatabase = [
   'server/src/documentation/budgets-guide.test.ts',
   'server/src/documentation/configuration.test.ts',
   'server/src/documentation/markdown.test.ts',
+  'server/src/files/images.test.ts',
+  'server/src/files/svg-check.test.ts',
   'server/src/http/json-limits.test.ts',
   'server/src/http/slow-requests.test.ts',
   'server/src/mails/mails.test.ts',
@@ -54,6 +56,7 @@ const withoutDatabase = [
   'server/test/system/many-processes.test.ts',
   'server/test/system/serve.test.ts',
   'server/test/system/starting-on-postgres.test.ts',
+  'server/test/system/upload-after-kill.test.ts',
 ]
 
 /** Files with their own process, because they measure memory or rely on the order of ids. */

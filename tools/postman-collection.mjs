@@ -53,29 +53,34 @@ const namesIn = (path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => nam
 function requestItem(operation, operations, document) {
   const { method, path, summary, description, requestBody } = operation
   const parameters = operation.parameters.map((parameter) => resolve(parameter, document))
-  const body = requestBody?.content['application/json'].example
+  const [mediaType, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  const body = bodyOf(mediaType, content)
   const script = storeIdScript(operation, operations)
   return {
     name: summary,
     ...(script && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: script } }] }),
     request: {
       method: method.toUpperCase(),
-      header: headersOf(parameters, body !== undefined),
+      header: headersOf(parameters, mediaType),
       url: urlOf(path, parameters),
-      ...(body && {
-        body: { mode: 'raw', raw: JSON.stringify(body, null, 2), options: { raw: { language: 'json' } } },
-      }),
+      ...(body && { body }),
       description,
     },
     response: [],
   }
 }
 
-function headersOf(parameters, hasBody) {
+/** A JSON example, or a file that the user chooses. */
+function bodyOf(mediaType, content) {
+  if (mediaType !== 'application/json') return mediaType && { mode: 'file', file: {} }
+  return { mode: 'raw', raw: JSON.stringify(content.example, null, 2), options: { raw: { language: 'json' } } }
+}
+
+function headersOf(parameters, mediaType) {
   const others = parameters.filter(({ in: place, name }) => place === 'header' && !(name in traceHeaders))
   return [
     ...Object.entries(traceHeaders).map(([key, value]) => ({ key, value })),
-    ...(hasBody ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+    ...(mediaType ? [{ key: 'Content-Type', value: mediaType }] : []),
     ...others.map(({ name, description, example }) => ({
       key: name,
       value: name === 'Idempotency-Key' ? '{{$guid}}' : example,

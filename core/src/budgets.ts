@@ -94,6 +94,29 @@ export const shareBudget = {
   attachmentBytes: 4_096,
 } as const
 
+/** Logos and files. */
+export const fileBudget = {
+  logoBytes: 1024 * 1024,
+  /** Pixels of an uploaded logo. It is stored as a PNG that fits into this box. */
+  logoPixels: 24_000_000,
+  logoWidth: 1_200,
+  logoHeight: 600,
+  fileBytes: 20 * 1024 * 1024,
+  /** Pixels of one image. */
+  imagePixels: 50_000_000,
+  /** Uploads at the same time: of one account, and of all accounts in one process. */
+  uploadsPerAccount: 4,
+  uploadsInAll: 16,
+  /** The time to decode one image. */
+  imageMs: 20_000,
+  /** How long a signed address of a file works. */
+  linkMs: 3_600_000,
+  /** How long a file stays that no proposal, template or message names. */
+  unusedMs: 86_400_000,
+  /** File references in the settings of one proposal or template. */
+  references: 200,
+} as const
+
 /** Mail limits that do not depend on the plan. */
 export const mailBudget = {
   /** From one account to one recipient within a UTC day. It allows a long conversation with one client. */

@@ -2,12 +2,13 @@
 export type Language = 'en' | 'es'
 
 /** The first candidate that names a supported language (`es`, `es-MX`, `ES`), or English. */
-export function readLanguage(...candidates: unknown[]): Language {
-  for (const candidate of candidates) {
-    const code = typeof candidate === 'string' ? candidate.trim().slice(0, 2).toLowerCase() : undefined
-    if (code === 'en' || code === 'es') return code
-  }
-  return 'en'
+export const readLanguage = (...candidates: unknown[]): Language =>
+  candidates.map(languageNamedBy).find((language) => language !== undefined) ?? 'en'
+
+/** Undefined if the value names no supported language. */
+export function languageNamedBy(value: unknown): Language | undefined {
+  const code = typeof value === 'string' ? value.trim().slice(0, 2).toLowerCase() : undefined
+  return code === 'en' || code === 'es' ? code : undefined
 }
 
 /** A date in words. It is the UTC date, so it is the same for every reader. */

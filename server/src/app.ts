@@ -17,6 +17,8 @@ import type { Config } from './config/config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { type CreatedDemo, demoSignIn } from './demo/sign-in.ts'
 import { documentationRoutes } from './documentation/routes.ts'
+import { downloadRoutes } from './files/download-routes.ts'
+import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { ownHosts } from './http/host-check.ts'
 import { type HttpServerOptions, httpServer } from './http/http-server.ts'
@@ -24,6 +26,7 @@ import { type Metrics, serveMetrics } from './http/metrics.ts'
 import { type DocumentOptions, openApiDocument } from './http/openapi/document.ts'
 import type { MountedOperation, MountedPublicOperation } from './http/operation.ts'
 import { limitDatabaseWaits } from './http/request-wait-limit.ts'
+import { type UploadSlots, uploadSlots } from './http/uploads.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
@@ -33,6 +36,7 @@ import { pricingRoutes } from './pricing/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
 import type { Clock } from './process/clock.ts'
 import type { Sealer } from './process/secrets.ts'
+import { logoRoutes } from './profile/logo-routes.ts'
 import { keyHolderRoutes, profileRoutes } from './profile/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { about, aboutPublic } from './reference/about.ts'
@@ -59,6 +63,8 @@ const DOCUMENT = '/openapi.json'
 
 // A visitor needs one conversation. Several people in an office share an address.
 const NEW_CONVERSATIONS = 10
+// A page shows a few dozen images at most.
+const DOWNLOADS_PER_ADDRESS = 600
 
 interface Parts {
   config: Config
@@ -86,7 +92,7 @@ export async function buildApp(parts: Parts) {
   // and by then the door is mounted.
   const usageService = usage({ ...admission, clock, operations: () => operations })
 
-  const shared = sharedSlices(parts, usageService)
+  const shared = sharedSlices(parts, usageService, uploadSlots())
   const forSystems = [keyHolderRoutes(services.profiles), ...shared]
   const forApplication = [...shared, ...applicationSlices(parts, { ...admission, ...browsers, usage: usageService })]
   const forClients = clientSlices(parts, browsers)
@@ -117,8 +123,13 @@ export async function buildApp(parts: Parts) {
     mcpRoutes({ operations, prefix: EXTERNAL_PREFIX, keys, wrongKeys: admission.wrongKeys, traceHeaders, publicUrl }),
   )
   await app.register(healthRoutes(database))
+  const downloads = addressLimit({ clock, perMinute: DOWNLOADS_PER_ADDRESS })
+  await app.register(downloadRoutes({ files: services.files, limit: downloads }))
   await app.register(pages.routes)
-  app.addHook('onClose', async () => void (await Promise.all([services.printing.stop(), services.ai.stop()])))
+  app.addHook('onClose', async () => {
+    services.images.stop()
+    await Promise.all([services.printing.stop(), services.ai.stop()])
+  })
   return { app, operations, appOperations, publicOperations }
 }
 
@@ -160,7 +171,7 @@ async function mount<Mounted = MountedOperation>(
 }
 
 /** One implementation behind two doors: other systems call these with a key, the application with a session. */
-const sharedSlices = ({ services, clock }: Parts, usageService: UsageService) => [
+const sharedSlices = ({ services, clock }: Parts, usageService: UsageService, uploads: UploadSlots) => [
   proposalRoutes(services.proposals),
   pricingRoutes({ profiles: services.profiles, clock }),
   shareRoutes(services.shares),
@@ -169,6 +180,8 @@ const sharedSlices = ({ services, clock }: Parts, usageService: UsageService) =>
   draftingRoutes(services.drafting),
   printingRoutes(services.printing),
   profileRoutes(services.profiles),
+  logoRoutes({ ...services, slots: uploads }),
+  fileRoutes({ ...services, slots: uploads }),
   templateRoutes(services.templates),
   webhookRoutes(services.webhooks, services.webhookDeliveries),
   aiRoutes(services.ai),

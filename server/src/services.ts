@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { credentials } from './accounts/credentials.ts'
 import { knownDevices } from './accounts/known-devices.ts'
 import { mailLinks } from './accounts/mail-links.ts'
@@ -12,6 +13,12 @@ import { briefRequirements } from './ai/brief-requirements.ts'
 import { type Pause, pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
 import type { Config } from './config/config.ts'
+import { directoryStore } from './files/file-store.ts'
+import { images } from './files/images.ts'
+import { files } from './files/service.ts'
+import { signedLinks } from './files/signed-links.ts'
+import { sweepFiles } from './files/sweep.ts'
+import { type FileUses, fileUses } from './files/uses.ts'
 import { metrics } from './http/metrics.ts'
 import { insights } from './insights/service.ts'
 import { type Keys, keys } from './keys/service.ts'
@@ -129,8 +136,10 @@ export function services(dependencies: Dependencies) {
   const targets = { allowPrivate: config.allowPrivateTargets, resolve }
   const space = cacheSpace(config.cacheBytes)
   const storage = storageBudget(config)
-  const profileService = profiles({ database, sealer, cacheSpace: space, storage })
-  const templateService = templates({ database, clock, storage, profiles: profileService })
+  const fileParts = fileServices(dependencies, storage)
+  const { files: fileService, fileUses: uses } = fileParts
+  const profileService = profiles({ database, sealer, cacheSpace: space, storage, files: fileService })
+  const templateService = templates({ database, clock, storage, profiles: profileService, files: uses })
   const links = shareLinks({ clock, sealer, publicUrl: config.publicUrl })
   const proposalService = proposals({
     database,
@@ -139,6 +148,7 @@ export function services(dependencies: Dependencies) {
     storage,
     profiles: profileService,
     templates: templateService,
+    files: uses,
     shareLinks: links,
   })
   const aiService = ai({
@@ -151,7 +161,7 @@ export function services(dependencies: Dependencies) {
     pause,
     onHeldBack: dependencies.metrics?.heldBack,
   })
-  const delivery = deliveryServices(dependencies, targets)
+  const delivery = deliveryServices(dependencies, targets, fileParts.sweepFiles)
   const recordMail = dependencies.recordMail ?? delivery.recordMail
   const keyService = keys({ database, clock, onError })
   return {
@@ -161,6 +171,8 @@ export function services(dependencies: Dependencies) {
     templates: templateService,
     proposals: proposalService,
     storage,
+    files: fileService,
+    images: fileParts.images,
     insights: insights({ database, clock }),
     printing: printing({
       proposals: proposalService,
@@ -176,6 +188,7 @@ export function services(dependencies: Dependencies) {
       targets,
       storage,
       links,
+      files: uses,
       profiles: profileService,
       proposals: proposalService,
       recordMail,
@@ -192,6 +205,7 @@ interface ClientParts
   targets: TargetRules
   storage: StorageBudget
   links: ShareLinks
+  files: FileUses
   profiles: Profiles
   proposals: Proposals
   readBrief: ReadBrief
@@ -211,6 +225,20 @@ function clientServices(parts: ClientParts) {
     activities: activities({ ...parts, leadSessions: leadSessionService }),
     widgets: widgets(parts),
     visitors: visitorConversations({ ...parts, leadSessions: leadSessionService }),
+  }
+}
+
+/** Files and logos: their contents on disk, their records, and what names them. */
+function fileServices({ database, clock, sealer, config, onError }: Dependencies, storage: StorageBudget) {
+  const { publicUrl } = config
+  const store = directoryStore({ directory: join(config.dataDir, 'files'), clock })
+  const decoder = images()
+  const links = signedLinks({ clock, sealer, publicUrl })
+  return {
+    files: files({ database, clock, storage, store, images: decoder, links, publicUrl, onError }),
+    fileUses: fileUses({ database, clock, store, onError }),
+    images: decoder,
+    sweepFiles: (signal: AbortSignal) => sweepFiles({ database, clock, store }, signal),
   }
 }
 
@@ -234,7 +262,11 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
 }
 
 /** The outbox and everything that it delivers: webhooks, callbacks, mails. It sends nothing until it is started. */
-function deliveryServices(dependencies: Dependencies, targets: TargetRules) {
+function deliveryServices(
+  dependencies: Dependencies,
+  targets: TargetRules,
+  sweepUploads: (signal: AbortSignal) => Promise<void>,
+) {
   const { database, clock, sealer, config, perHost, metrics, onMailDropped, onError } = dependencies
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const retentionMs = config.eventRetentionMs
@@ -274,7 +306,10 @@ function deliveryServices(dependencies: Dependencies, targets: TargetRules) {
       clock,
       sealer,
       retentionMs,
-      sweepFiles: (olderThan, signal) => sweepMailFiles({ database, folder: mailFolderOf(config) }, olderThan, signal),
+      async sweepFiles(olderThan, signal) {
+        await sweepMailFiles({ database, folder: mailFolderOf(config) }, olderThan, signal)
+        await sweepUploads(signal)
+      },
       onError,
     }),
   }

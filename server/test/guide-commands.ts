@@ -99,10 +99,11 @@ async function curl(args: string[], { files }: Shell, command: string): Promise<
     const value = args[at] ?? ''
     if (word === '-X') method = value
     else if (word === '--json') body = value
+    else if (word === '--data-binary') body = files.get(value.slice(1))
     else if (word === '-H') for (const line of headerLines(value, files)) headers.append(...line)
     else assert.fail(`${word} is not understood in: ${command}`)
   }
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
   const request: RequestInit = { method: method ?? (body === undefined ? 'GET' : 'POST'), headers }
   const response = await fetch(address, body === undefined ? request : { ...request, body })
   const text = await response.text()

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { AnyOperation } from '../src/http/operation.ts'
+import { sha256 } from '../src/process/secrets.ts'
 import { tokenOf } from './client-side.ts'
 import type { Service } from './harness.ts'
 import { sampleOf } from './sample.ts'
@@ -20,6 +23,13 @@ const makers: Record<string, Maker> = {
     (await services.shares.share(userId, proposal_id, {})).id,
   session_id: async ({ services }, userId) =>
     (await services.leadSessions.create(userId, { channel: 'chat', channelId: '1' })).id,
+  file_id: async ({ services: { files } }, userId) => {
+    const draft = files.newDraft()
+    await mkdir(dirname(draft), { recursive: true })
+    await writeFile(draft, 'Secret')
+    const upload = { type: 'text/plain', fileName: 'secret.txt', size: 6, sha256: sha256('Secret') }
+    return (await files.create(userId, await files.accept({ upload, draft }))).id
+  },
   template_id: async ({ services }, userId) => (await services.templates.create(userId, { name: 'Secret' })).id,
   api_key_id: async ({ services }, userId) =>
     (await services.keys.create(userId, { name: 'Secret', scopes: ['read'] })).record.id,

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { aiProviders } from '../ai/schema.ts'
 import { requestBudget } from '../budgets.ts'
-import { allowsExtraFields, freeForm, Id, Nullable, named, Timestamp } from '../wire.ts'
+import { allowsExtraFields, freeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 const Text = Type.String({ maxLength: 10_000 })
 const Texts = Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 500 })
@@ -10,6 +11,28 @@ const Document = freeForm(requestBudget.documentBytes)
 const DocumentPart = freeForm(requestBudget.documentPartBytes)
 const Documents = Type.Array(DocumentPart, { maxItems: 500 })
 const Flag = Type.Boolean()
+const AiProviderName = OneOf(aiProviders)
+/** For requests only, because an older profile may hold any text. */
+const WebAddress = Type.String({
+  maxLength: 2000,
+  'x-http-url': 'or empty',
+  description: 'An absolute http or https URL, or an empty text.',
+})
+const ContactEmail = Type.String({
+  maxLength: 254,
+  'x-email': true,
+  description: 'An email address, or an empty text.',
+})
+const BrandColor = Type.String({
+  maxLength: 7,
+  pattern: '^#[0-9a-fA-F]{6}$',
+  description: 'The accent colour, such as `#1f6feb`. Stored in lower case.',
+})
+const TimeZone = Type.String({
+  maxLength: 100,
+  'x-time-zone': true,
+  description: 'The IANA name of a time zone, such as `Europe/Lisbon`.',
+})
 
 export const Clause = Type.Object(
   {
@@ -25,15 +48,18 @@ export const Clause = Type.Object(
 )
 export type Clause = Static<typeof Clause>
 
-/** Every field of the Profile object with its type and default. */
+type Declaration = readonly [schema: TSchema, initial: unknown, input?: TSchema]
+
+/** Every field of the Profile object with its type, its default and, if it differs, its type in a request. */
 const fields = {
   companyName: [Text, ''],
   slogan: [Text, ''],
-  logoUrl: [Text, null],
+  logoUrl: [Text, null, WebAddress],
+  brandColor: [BrandColor, null],
   name: [Text, ''],
-  email: [Text, null],
+  email: [Text, null, ContactEmail],
   phone: [Text, null],
-  website: [Text, null],
+  website: [Text, null, WebAddress],
   location: [Text, ''],
   providerType: [Text, 'freelancer'],
   workAreas: [Texts, []],
@@ -50,9 +76,9 @@ const fields = {
   rateCards: [Documents, []],
   teamMembers: [Documents, []],
   yearsOfExperience: [Count, null],
-  portfolioUrl: [Text, null],
-  githubUrl: [Text, null],
-  linkedinUrl: [Text, null],
+  portfolioUrl: [Text, null, WebAddress],
+  githubUrl: [Text, null, WebAddress],
+  linkedinUrl: [Text, null, WebAddress],
   skills: [Texts, []],
   certifications: [Texts, []],
   bio: [Text, null],
@@ -61,23 +87,25 @@ const fields = {
   taxName: [Text, 'VAT'],
   paymentInfo: [Text, null],
   paymentMethods: [Texts, []],
-  clientPaymentLinkUrl: [Text, null],
+  clientPaymentLinkUrl: [Text, null, WebAddress],
   bankDetails: [Text, null],
   customValidityNote: [Text, null],
   customOperationalNote: [Text, null],
   demoMode: [Flag, null],
   apiKey: [Text, null],
   openaiApiKey: [Text, null],
-  aiProvider: [Text, 'gemini'],
+  anthropicApiKey: [Text, null],
+  aiProvider: [AiProviderName, 'gemini'],
   customClauses: [Type.Array(Clause, { maxItems: 500 }), []],
   translationsEn: [Document, {}],
   telegramChatId: [Text, null],
   uiLanguage: [Text, null],
+  timezone: [Text, 'UTC', TimeZone],
   theme: [Text, null],
   themeStyle: [Text, null],
   onboardingProgress: [Document, {}],
   proposalDefaults: [Document, {}],
-} as const satisfies Record<string, readonly [TSchema, unknown]>
+} as const satisfies Record<string, Declaration>
 
 type Fields = typeof fields
 export type ProfileField = keyof Fields
@@ -98,16 +126,19 @@ const recordField = (schema: TSchema, defaultValue: unknown): TSchema => ({
   default: defaultValue,
 })
 
-const schemasOfFields = (toSchema: (schema: TSchema, defaultValue: unknown) => TSchema) =>
-  Object.fromEntries(profileFields.map((field) => [field, toSchema(fields[field][0], fields[field][1])]))
+const schemasOfFields = (toSchema: (...declared: Declaration) => TSchema) =>
+  Object.fromEntries(profileFields.map((field) => [field, toSchema(...(fields[field] as Declaration))]))
 
 /** Credentials: stored encrypted and shown masked. */
-export const secretFields = ['apiKey', 'openaiApiKey'] as const satisfies ProfileField[]
+export const secretFields = ['apiKey', 'openaiApiKey', 'anthropicApiKey'] as const satisfies ProfileField[]
 
 const ProfileRecord = Type.Unsafe<Profile>(named('Profile', Type.Object(schemasOfFields(recordField))))
 
 const ProfileInput = Type.Unsafe<ProfileChange>(
-  named('ProfileChange', Type.Object(schemasOfFields((schema) => Type.Optional(Nullable(schema))))),
+  named(
+    'ProfileChange',
+    Type.Object(schemasOfFields((schema, _default, input = schema) => Type.Optional(Nullable(input)))),
+  ),
 )
 
 const Email = Type.String({ examples: ['ada@example.com'] })

@@ -14,7 +14,8 @@ function readDay(value: unknown): string | null {
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
 
-const daysAfter = (time: string, days: unknown) =>
+export const isValidityDays = (days: unknown): days is number =>
   Number.isInteger(days) && Number(days) > 0 && Number(days) <= MAX_DAYS
-    ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString()
-    : null
+
+const daysAfter = (time: string, days: unknown) =>
+  isValidityDays(days) ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString() : null

@@ -52,6 +52,7 @@ export type SharedProposal = Static<typeof SharedProposal>
 /** The provider's contact data, as on the PDF. */
 const Letterhead = Type.Object({
   logoUrl: Nullable(Type.String()),
+  brandColor: Type.Optional(Type.String({ examples: ['#1f6feb'] })),
   email: Type.String({ examples: ['ada@example.com'] }),
   phone: Nullable(Type.String()),
   companyTaxId: Nullable(Type.String()),

@@ -25,6 +25,12 @@ export const operationTable = {
   profile_get: { method: 'GET', path: '/profile' },
   profile_update: { method: 'PATCH', path: '/profile' },
   public_summary_get: { method: 'GET', path: '/provider/public-summary' },
+  profile_logo_put: { method: 'PUT', path: '/profile/logo' },
+  profile_logo_delete: { method: 'DELETE', path: '/profile/logo' },
+  file_list: { method: 'GET', path: '/files' },
+  file_create: { method: 'POST', path: '/files' },
+  file_get: { method: 'GET', path: '/files/{file_id}' },
+  file_delete: { method: 'DELETE', path: '/files/{file_id}' },
   template_get_default: { method: 'GET', path: '/templates/default' },
   template_list: { method: 'GET', path: '/templates' },
   template_create: { method: 'POST', path: '/templates' },
@@ -63,6 +69,8 @@ export interface DocumentedErrors {
   default_template_not_set: ErrorBody<'default_template_not_set'>
   external_user_quota_exceeded: components['schemas']['QuotaExceededBody']
   external_user_rate_limit_exceeded: components['schemas']['RateLimitedBody']
+  file_in_use: ErrorBody<'file_in_use'>
+  file_not_found: ErrorBody<'file_not_found'>
   idempotency_in_progress: components['schemas']['IdempotencyConflictBody']
   idempotency_key_reused: components['schemas']['IdempotencyConflictBody']
   insufficient_scope: components['schemas']['ForbiddenBody']

@@ -246,6 +246,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profile/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Upload the logo */
+        put: operations["profile_logo_put"];
+        post?: never;
+        /** Remove the logo */
+        delete: operations["profile_logo_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List files */
+        get: operations["file_list"];
+        put?: never;
+        /** Upload a file */
+        post: operations["file_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a file */
+        get: operations["file_get"];
+        put?: never;
+        post?: never;
+        /** Delete a file */
+        delete: operations["file_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/templates/default": {
         parameters: {
             query?: never;
@@ -895,6 +949,27 @@ export interface components {
             leadSession: components["schemas"]["LeadSession"];
             proposal: components["schemas"]["Proposal"];
         };
+        File: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description The media type. */
+            type: string;
+            /** @description In bytes. */
+            size: number;
+            sha256: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: uri
+             * @description Downloads the file without a key. It works for an hour. Read the record again to get a new one.
+             */
+            url: string;
+        };
+        FileList: {
+            files: components["schemas"]["File"][];
+            total: number;
+        };
         ForbiddenBody: {
             /**
              * @description A stable machine-readable code.
@@ -1348,6 +1423,11 @@ export interface components {
             slogan: string;
             /** @default null */
             logoUrl: string | null;
+            /**
+             * @description The accent colour, such as `#1f6feb`. Stored in lower case.
+             * @default null
+             */
+            brandColor: string | null;
             /** @default  */
             name: string;
             /** @default null */
@@ -1430,8 +1510,13 @@ export interface components {
             apiKey: string | null;
             /** @default null */
             openaiApiKey: string | null;
-            /** @default gemini */
-            aiProvider: string;
+            /** @default null */
+            anthropicApiKey: string | null;
+            /**
+             * @default gemini
+             * @enum {string}
+             */
+            aiProvider: "gemini" | "openai" | "anthropic";
             /** @default [] */
             customClauses: ({
                 id?: string;
@@ -1456,6 +1541,8 @@ export interface components {
             telegramChatId: string | null;
             /** @default null */
             uiLanguage: string | null;
+            /** @default UTC */
+            timezone: string;
             /** @default null */
             theme: string | null;
             /** @default null */
@@ -1472,10 +1559,15 @@ export interface components {
         ProfileChange: {
             companyName?: string | null;
             slogan?: string | null;
+            /** @description An absolute http or https URL, or an empty text. */
             logoUrl?: string | null;
+            /** @description The accent colour, such as `#1f6feb`. Stored in lower case. */
+            brandColor?: string | null;
             name?: string | null;
+            /** @description An email address, or an empty text. */
             email?: string | null;
             phone?: string | null;
+            /** @description An absolute http or https URL, or an empty text. */
             website?: string | null;
             location?: string | null;
             providerType?: string | null;
@@ -1497,8 +1589,11 @@ export interface components {
                 [key: string]: unknown;
             }[] | null;
             yearsOfExperience?: number | null;
+            /** @description An absolute http or https URL, or an empty text. */
             portfolioUrl?: string | null;
+            /** @description An absolute http or https URL, or an empty text. */
             githubUrl?: string | null;
+            /** @description An absolute http or https URL, or an empty text. */
             linkedinUrl?: string | null;
             skills?: string[] | null;
             certifications?: string[] | null;
@@ -1510,6 +1605,7 @@ export interface components {
             taxName?: string | null;
             paymentInfo?: string | null;
             paymentMethods?: string[] | null;
+            /** @description An absolute http or https URL, or an empty text. */
             clientPaymentLinkUrl?: string | null;
             bankDetails?: string | null;
             customValidityNote?: string | null;
@@ -1517,7 +1613,9 @@ export interface components {
             demoMode?: boolean | null;
             apiKey?: string | null;
             openaiApiKey?: string | null;
-            aiProvider?: string | null;
+            anthropicApiKey?: string | null;
+            /** @enum {string|null} */
+            aiProvider?: "gemini" | "openai" | "anthropic" | null;
             customClauses?: ({
                 id?: string;
                 title?: {
@@ -1538,6 +1636,8 @@ export interface components {
             } | null;
             telegramChatId?: string | null;
             uiLanguage?: string | null;
+            /** @description The IANA name of a time zone, such as `Europe/Lisbon`. */
+            timezone?: string | null;
             theme?: string | null;
             themeStyle?: string | null;
             onboardingProgress?: {
@@ -2100,6 +2200,8 @@ export type DiscoveryChecklistRequest = components['schemas']['DiscoveryChecklis
 export type DiscoveryChecklistResponse = components['schemas']['DiscoveryChecklistResponse'];
 export type DraftSettings = components['schemas']['DraftSettings'];
 export type DraftedProposal = components['schemas']['DraftedProposal'];
+export type File = components['schemas']['File'];
+export type FileList = components['schemas']['FileList'];
 export type ForbiddenBody = components['schemas']['ForbiddenBody'];
 export type IdempotencyConflictBody = components['schemas']['IdempotencyConflictBody'];
 export type InternalErrorBody = components['schemas']['InternalErrorBody'];
@@ -2702,6 +2804,159 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PublicSummary"];
                 };
+            };
+        };
+    };
+    profile_logo_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The bytes of the file, at most 1 MiB. */
+        requestBody: {
+            content: {
+                "image/png": string;
+                "image/jpeg": string;
+                "image/webp": string;
+                "image/svg+xml": string;
+            };
+        };
+        responses: {
+            /** @description The updated user record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    profile_logo_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile has no logo. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    file_list: {
+        parameters: {
+            query?: {
+                /** @description The number of records to skip. */
+                offset?: number;
+                /** @description Another name for `offset`. */
+                skip?: number;
+                /** @description The maximum number of records to return. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileList"];
+                };
+            };
+        };
+    };
+    file_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The bytes of the file, at most 20 MiB. */
+        requestBody: {
+            content: {
+                "image/png": string;
+                "image/jpeg": string;
+                "image/webp": string;
+                "image/gif": string;
+                "application/pdf": string;
+                "text/plain": string;
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                "application/vnd.openxmlformats-officedocument.presentationml.presentation": string;
+                "application/vnd.oasis.opendocument.text": string;
+                "application/zip": string;
+            };
+        };
+        responses: {
+            /** @description The new file. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["File"];
+                };
+            };
+        };
+    };
+    file_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["File"];
+                };
+            };
+        };
+    };
+    file_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the file. */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

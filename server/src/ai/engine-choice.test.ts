@@ -70,6 +70,12 @@ const choices: Choice[] = [
     expected: ['openai', 'p'],
   },
   {
+    what: 'the profile prefers Anthropic and has a key for it',
+    profile: { apiKey: 'x', anthropicApiKey: 'p', aiProvider: 'anthropic' },
+    server: { anthropic: 's' },
+    expected: ['anthropic', 'p'],
+  },
+  {
     what: 'the request names Gemini and the profile prefers another',
     request: { aiProvider: 'gemini' },
     profile: { openaiApiKey: 'x', aiProvider: 'openai' },

@@ -26,7 +26,7 @@ export function chooseEngine({ named, request, profile }: AvailableKeys, { provi
   const candidates = named ? [named] : preferred(profile.aiProvider)
   const { gemini, openai, anthropic } = providers
   const ofRequest = { gemini: request.apiKey, openai: request.openaiApiKey, anthropic: request.anthropicApiKey }
-  const ofProfile = { gemini: profile.apiKey, openai: profile.openaiApiKey, anthropic: null }
+  const ofProfile = { gemini: profile.apiKey, openai: profile.openaiApiKey, anthropic: profile.anthropicApiKey }
   const ofServer = { gemini: gemini.apiKey, openai: openai.apiKey, anthropic: anthropic.apiKey }
   for (const keys of [ofRequest, ofProfile, ofServer] satisfies Keys[]) {
     for (const provider of candidates) {

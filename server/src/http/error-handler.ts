@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CommitOutcomeUnknown, isStorageTrouble } from '../storage/storage-errors.ts'
 import {
   AppError,
@@ -7,13 +7,14 @@ import {
   outcomeUnknown,
   payloadTooLarge,
   unavailable,
+  unsupportedFileType,
   unsupportedMediaType,
 } from './errors.ts'
 
 /** Turns every thrown error into a response. `onRefusal` is called with the code of each. */
 export function renderErrors(app: FastifyInstance, onRefusal: (code: string) => void) {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const refusal = asAppError(error) ?? internalError(request.id)
+    const refusal = asAppError(error, request) ?? internalError(request.id)
     onRefusal(refusal.code)
     // An intended 503, such as a full queue, needs no stack in the log. A 507 means a full account, so it is not logged.
     if (refusal === error && refusal.status === 503) request.log.warn({ code: refusal.code }, refusal.message)
@@ -25,7 +26,11 @@ export function renderErrors(app: FastifyInstance, onRefusal: (code: string) => 
   })
 }
 
-function asAppError(error: Error & { code?: string; statusCode?: number }): AppError | undefined {
+function asAppError(
+  error: Error & { code?: string; statusCode?: number },
+  { routeOptions }: FastifyRequest,
+): AppError | undefined {
+  const rawBody = routeOptions.config?.operation?.rawBody
   if (error instanceof AppError) return error
   if (error instanceof CommitOutcomeUnknown) return outcomeUnknown()
   if (isStorageTrouble(error)) return unavailable()
@@ -34,7 +39,7 @@ function asAppError(error: Error & { code?: string; statusCode?: number }): AppE
       return payloadTooLarge()
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE':
-      return unsupportedMediaType()
+      return rawBody ? unsupportedFileType(rawBody.types) : unsupportedMediaType()
   }
   // Any other 4xx of Fastify means that the body could not be read completely.
   const isClientsFault = error.statusCode !== undefined && error.statusCode < 500

@@ -1,3 +1,5 @@
+import { requestBudget } from '@proffer/core/budgets.ts'
+
 /** One failure of one field, in the vocabulary of pydantic 2. */
 export interface ValidationIssue {
   loc: string[]
@@ -58,6 +60,7 @@ type Noun =
   | 'account'
   | 'api_key'
   | 'session'
+  | 'file'
 
 export const notFound = (noun: Noun) =>
   new AppError(404, `${noun}_not_found`, `No ${nameOf(noun)} with this ID exists in your account.`)
@@ -72,11 +75,15 @@ export const methodNotAllowed = (method: string, allowed: string[]) =>
     headers: { allow: allowed.join(', ') },
   })
 
-export const payloadTooLarge = () =>
-  new AppError(413, 'payload_too_large', 'The request body is larger than 1 MiB. Send a smaller body.')
+export const payloadTooLarge = (maxBytes: number = requestBudget.bodyBytes) =>
+  new AppError(
+    413,
+    'payload_too_large',
+    `The request body is larger than ${maxBytes / 1024 / 1024} MiB. Send a smaller body.`,
+  )
 
-export const unsupportedMediaType = () =>
-  new AppError(415, 'unsupported_media_type', 'Send the body as JSON with "Content-Type: application/json".')
+export const unsupportedMediaType = (detail = 'Send the body as JSON with "Content-Type: application/json".') =>
+  new AppError(415, 'unsupported_media_type', detail)
 
 export const unavailable = () =>
   new AppError(503, 'service_unavailable', 'The database is temporarily unavailable. Try again in a few seconds.', {
@@ -116,6 +123,9 @@ export const analysisTooSlow = () =>
     'The analysis took too long. Shorten the brief and the other inputs, or try again in a few seconds.',
     { headers: { 'retry-after': '10' } },
   )
+
+export const unsupportedFileType = (types: readonly string[]) =>
+  unsupportedMediaType(`Send the file with its media type as Content-Type: ${types.join(', ')}.`)
 
 export const internalError = (requestId: string) =>
   new AppError(

@@ -1,8 +1,9 @@
 /**
- * The `Content-Disposition` of a file that a browser may show. Any name is safe in it. `filename` contains only characters
+ * The `Content-Disposition` of a file that a browser shows (`inline`) or saves (`attachment`). Any name is safe in it.
+ * `filename` contains only characters
  * that every client reads the same way. `filename*` (RFC 8187) contains the whole name.
  */
-export function inlineFile(name: string): string {
+export function fileDisposition(kind: 'inline' | 'attachment', name: string): string {
   const clean = name
     .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -11,8 +12,10 @@ export function inlineFile(name: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w .,()+-]/g, '_')
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded(clean.toWellFormed())}`
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded(clean.toWellFormed())}`
 }
+
+export const inlineFile = (name: string) => fileDisposition('inline', name)
 
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)

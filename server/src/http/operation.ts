@@ -10,6 +10,7 @@ export const tags = {
   Templates: 'Reusable settings for new proposals.',
   'AI Services': 'Analysis of client briefs.',
   Usage: 'Quotas, limits and usage of the account.',
+  Files: 'Images, appendices and other files that proposals, templates and messages name by `fileId`.',
   Webhooks: 'Subscriptions that deliver events to your URL.',
   'Lead Sessions': 'Client inquiries from a channel, such as a website or a messaging app.',
   Account: 'Sign-up, sign-in and account settings.',
@@ -33,6 +34,10 @@ interface Contract {
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  /** Set instead of `body` when the body is a file. */
+  rawBody?: RawBody
+  /** Its own request headers. None of them is required. */
+  requestHeaders?: Record<string, { description: string; example: string }>
   /** The conditional headers it honours. */
   preconditions?: readonly Precondition[]
   answer: Answer
@@ -42,6 +47,13 @@ interface Contract {
   deprecated?: Deprecation
   /** The errors it can return, besides those of every operation. */
   errors: readonly ErrorCode[]
+}
+
+/** A body that is stored in a file instead of being parsed. */
+export interface RawBody {
+  /** The media types it may have. */
+  types: readonly string[]
+  maxBytes: number
 }
 
 /** An operation for callers with an account, who authenticate with an API key or a session. */

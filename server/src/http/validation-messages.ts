@@ -68,6 +68,7 @@ const formats: Record<string, Message> = {
   'webhook-id': { msg: 'Input should be a valid UUID', type: 'uuid_parsing' },
   uri: { msg: 'Input should be a valid URL', type: 'url_parsing' },
   email: { msg: 'Value error, not a valid email address', type: 'value_error' },
+  'time-zone': { msg: 'Value error, not the IANA name of a time zone', type: 'value_error' },
   'date-time': { msg: 'Input should be a valid datetime', type: 'datetime_parsing' },
 }
 

@@ -9,7 +9,9 @@ import {
 } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
+import { isEmailAddress } from '../values/email-address.ts'
 import { urlFault } from '../values/http-url.ts'
+import { isTimeZone } from '../values/time-zone.ts'
 import { ValidationError, type ValidationIssue } from './errors.ts'
 import { shownPath } from './json-body.ts'
 import { isLongerAsJson } from './json-bytes.ts'
@@ -33,8 +35,9 @@ const money: FuncKeywordDefinition = {
   validate: checkMoney,
 }
 
-const checkUrl: SchemaValidateFunction = (_schema, data: unknown) => {
-  const fault = typeof data === 'string' ? urlFault(data) : undefined
+const checkUrl: SchemaValidateFunction = (rule: true | 'or empty', data: unknown) => {
+  const isChecked = typeof data === 'string' && !(data === '' && rule === 'or empty')
+  const fault = isChecked ? urlFault(data) : undefined
   if (fault) checkUrl.errors = [{ keyword: 'x-http-url', params: { fault } }]
   return fault === undefined
 }
@@ -58,6 +61,23 @@ const checkNotBlank: SchemaValidateFunction = (_schema, data: unknown) => {
 
 const notBlank: FuncKeywordDefinition = { keyword: 'x-not-blank', errors: true, validate: checkNotBlank }
 
+/** Unlike the format `email`, it allows an empty text. */
+const checkEmail: SchemaValidateFunction = (_schema, data: unknown) => {
+  const isWrong = typeof data === 'string' && data !== '' && !isEmailAddress(data)
+  if (isWrong) checkEmail.errors = [{ keyword: 'format', params: { format: 'email' } }]
+  return !isWrong
+}
+
+const email: FuncKeywordDefinition = { keyword: 'x-email', errors: true, validate: checkEmail }
+
+const checkTimeZone: SchemaValidateFunction = (_schema, data: unknown) => {
+  const isWrong = typeof data === 'string' && !isTimeZone(data)
+  if (isWrong) checkTimeZone.errors = [{ keyword: 'format', params: { format: 'time-zone' } }]
+  return !isWrong
+}
+
+const timeZone: FuncKeywordDefinition = { keyword: 'x-time-zone', errors: true, validate: checkTimeZone }
+
 /** Limits the JSON text of a free-form document. Its members have no schema, so only its bytes can be limited. */
 const checkBytes: SchemaValidateFunction = (limit: number, data: unknown) => {
   const isTooLong = isLongerAsJson(data, limit)
@@ -78,6 +98,8 @@ function validators({ useDefaults, allErrors = true }: { useDefaults: boolean; a
   ajv.addKeyword(notBlank)
   ajv.addKeyword(id)
   ajv.addKeyword(maxBytes)
+  ajv.addKeyword(email)
+  ajv.addKeyword(timeZone)
   ajv.addFormat('uuid', new RegExp(`^${uuid}$`, 'i'))
   ajv.addFormat('webhook-id', new RegExp(`^(?:wh_)?${uuid}$`, 'i'))
   return ajv

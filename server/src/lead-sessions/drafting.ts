@@ -57,9 +57,9 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
 
   async function prepareDraft(session: LeadSession, settings: DraftSettings) {
     // Only these fields are read, because the other fields of the body are not validated.
-    const { templateId = null, currency = null, hourlyRate } = settings
-    const rate = hourlyRate === undefined ? {} : { hourlyRate }
-    return proposals.draft(session.userId, { ...(await draftOf(session)), templateId, currency, ...rate })
+    const { templateId, currency = null, hourlyRate } = settings
+    const given = { ...(templateId !== undefined && { templateId }), ...(hourlyRate !== undefined && { hourlyRate }) }
+    return proposals.draft(session.userId, { ...(await draftOf(session)), currency, ...given })
   }
 
   async function draftOf(session: LeadSession): Promise<NewProposal> {

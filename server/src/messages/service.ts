@@ -9,6 +9,8 @@ import type {
   UnreadMessages,
 } from '@proffer/core/messages/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
+import { attachedFiles } from '../files/references.ts'
+import type { FileUses } from '../files/uses.ts'
 import { AppError, tooManyRequests } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
 import type { RecordMail } from '../outbox/mail.ts'
@@ -35,6 +37,7 @@ interface Options {
   proposals: Pick<Proposals, 'find'>
   recordMail: RecordMail
   storage: Pick<StorageBudget, 'reserveWithEvent'>
+  files: Pick<FileUses, 'check' | 'record'>
 }
 
 interface Conversation {
@@ -50,7 +53,7 @@ const MAX_MESSAGES_PER_PAGE = 50
 const MAX_BYTES_PER_PAGE = 1024 * 1024
 
 /** The conversation about a share. A message becomes read when the other side has displayed it. */
-export function messages({ database, clock, links, profiles, proposals, recordMail, storage }: Options) {
+export function messages({ database, clock, links, profiles, proposals, recordMail, storage, files }: Options) {
   const { db } = database
 
   const newMessage = (share: Conversation, from: Sender, input: NewMessage, now: Date): Message => ({
@@ -100,6 +103,8 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
     /** Sends a message of the provider and mails the client. It marks the client's messages as read. */
     async send(userId: string, proposalId: string, input: NewMessage): Promise<SentMessage> {
       const provider = contactOf(await profiles.get(userId))
+      const named = attachedFiles(input.attachments)
+      await files.check(userId, named)
       return database.transact(userId, async (trx) => {
         const now = clock.now()
         const proposal = await proposals.find(trx, userId, proposalId)
@@ -109,6 +114,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         const message = newMessage(share, { sender: 'provider', senderName: provider.name }, input, now)
         await storage.reserveWithEvent(trx, userId, bytesOf(message))
         await insertMessage(trx, userId, message)
+        if (named.length > 0) await files.record(trx, { userId, subjectId: message.id, proposalId, named })
         await markRead(trx, { userId, shareId: share.id }, 'client', message.createdAt)
         const { recipientEmail, recipientName } = share
         if (!recipientEmail) return { ...message, notification: 'no_recipient' }

@@ -13,7 +13,7 @@ interface Options {
   sealer: Sealer
   /** How long events keep names and texts, and how long mail files are kept. */
   retentionMs: number
-  /** Removes mail files that are too old or whose mail was erased. */
+  /** Removes mail files that are too old or whose mail was erased, and uploaded files that nothing names. */
   sweepFiles: (olderThan: Date, signal: AbortSignal) => Promise<void>
   onError: (error: unknown) => void
 }

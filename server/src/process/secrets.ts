@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 
 export const sha256 = (data: string | Buffer) => hash('sha256', data, 'hex')
 
@@ -6,6 +6,8 @@ export const sha256 = (data: string | Buffer) => hash('sha256', data, 'hex')
 export interface Sealer {
   seal(plain: string): string
   open(sealed: string): string
+  /** A signature of the text, for links that this service accepts back. */
+  sign(text: string): string
 }
 
 const VERSION = 'v1'
@@ -14,6 +16,7 @@ const TAG_BYTES = 16
 
 export function sealer(secretKey: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'proffer sealing key', 32))
+  const signingKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'proffer signing key', 32))
   return {
     seal(plain) {
       const nonce = randomBytes(NONCE_BYTES)
@@ -29,5 +32,6 @@ export function sealer(secretKey: string): Sealer {
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
+    sign: (text) => createHmac('sha256', signingKey).update(text).digest('base64url'),
   }
 }

@@ -34,7 +34,7 @@ test('a new account shows every profile field with its default', async () => {
     team_role: null,
     team_name: null,
   })
-  assert.equal(Object.keys(profile).length, 50)
+  assert.equal(Object.keys(profile).length, 53)
   const expected = {
     companyName: '',
     slogan: '',
@@ -53,6 +53,9 @@ test('a new account shows every profile field with its default', async () => {
     proposalDefaults: {},
     translationsEn: {},
     logoUrl: null,
+    brandColor: null,
+    timezone: 'UTC',
+    anthropicApiKey: null,
     teamSize: null,
     apiKey: null,
     demoMode: null,
@@ -101,14 +104,109 @@ test('invalid types are reported by name and nothing changes', async () => {
   assert.deepEqual((await get('/profile')).body, before.body)
 })
 
+test('addresses, colours, time zones and the AI provider are checked', async () => {
+  ada = await service.caller()
+  const addresses = ['logoUrl', 'website', 'portfolioUrl', 'githubUrl', 'linkedinUrl', 'clientPaymentLinkUrl']
+  const wrong: Array<[string, unknown]> = [
+    ...addresses.flatMap(
+      (field): Array<[string, unknown]> =>
+        ['ada.example', 'javascript:alert(1)', 'ftp://a.example', 'http://', 'data:text/html,x', 7].map((text) => [
+          field,
+          text,
+        ]),
+    ),
+    ...['#fff', '1f6feb', '#1f6febb', 'red', '#1f6feg', '', 'x\n#1f6feb'].map((text): [string, unknown] => [
+      'brandColor',
+      text,
+    ]),
+    ...['Nowhere/City', '', '+01:00', 'GMT+25', 'Europe/Lisbon; x'].map((text): [string, unknown] => [
+      'timezone',
+      text,
+    ]),
+    ...['mistral', '', 'Gemini'].map((text): [string, unknown] => ['aiProvider', text]),
+    ...['ada', 'ada@', 'a@b.example, c@d.example', 'ada@example.com\nBcc: x@y.example'].map(
+      (text): [string, unknown] => ['email', text],
+    ),
+  ]
+  for (const [field, value] of wrong) {
+    const { status, body } = await patch({ profile: { [field]: value } })
+    assert.equal(status, 422, `${field} ${value}`)
+    assert.deepEqual(body.detail[0].loc, ['body', 'profile', field])
+  }
+  const right = {
+    ...Object.fromEntries(addresses.map((field) => [field, 'https://ada.example/x?y=1'])),
+    brandColor: '#1F6FeB',
+    timezone: 'America/Argentina/Buenos_Aires',
+    aiProvider: 'anthropic',
+    email: 'hello@ada.example',
+  }
+  const { body } = await patch({ profile: right })
+  for (const [field, value] of Object.entries({ ...right, brandColor: '#1f6feb' })) {
+    assert.equal(body.profile[field], value, field)
+  }
+  const emptied = {
+    ...Object.fromEntries(addresses.map((field) => [field, ''])),
+    email: '',
+    brandColor: null,
+    timezone: null,
+  }
+  const after = (await patch({ profile: emptied })).body.profile
+  assert.deepEqual([after.website, after.email, after.brandColor, after.timezone], ['', '', null, 'UTC'])
+})
+
+test('values that the first release stored are still read', async () => {
+  ada = await service.caller()
+  const profile = JSON.stringify({ aiProvider: 'mistral', website: 'ada.example', email: 'ada' })
+  await service.database.transact(ada.userId, (trx) =>
+    trx.updateTable('users').set({ profile }).where('id', '=', ada.userId).execute(),
+  )
+  const { body } = await get('/profile')
+  assert.deepEqual(
+    [body.profile.aiProvider, body.profile.website, body.profile.email],
+    ['gemini', 'ada.example', 'ada'],
+  )
+  assert.equal((await patch({ profile: { bio: 'x' } })).status, 200)
+})
+
+test('the defaults of the profile fill in what a new proposal does not say', async () => {
+  ada = await service.caller()
+  const create = async (body: object) =>
+    (await service.call('POST', '/proposals', { key: ada.key, body: { name: 'A', ...body } })).body
+  const { body: template } = await service.call('POST', '/templates', {
+    key: ada.key,
+    body: { name: 'T', settings: { language: 'en', tone: 'warm' }, requirements: [{ name: 'Pages' }] },
+  })
+  const defaults = { validityDays: 14, language: 'es', templateId: template.id }
+  await patch({ profile: { proposalDefaults: defaults } })
+  const made = await create({})
+  assert.deepEqual(made.settings, { language: 'en', tone: 'warm', validityDays: 14 })
+  assert.equal(made.requirements[0].name, 'Pages')
+  const own = { validityDays: 3, language: 'es' }
+  assert.deepEqual((await create({ settings: own })).settings, { ...own, tone: 'warm' })
+  assert.deepEqual((await create({ templateId: null })).settings, { validityDays: 14, language: 'es' })
+  const dated = { validUntil: '2027-01-31' }
+  assert.deepEqual((await create({ templateId: null, settings: dated })).settings, { ...dated, language: 'es' })
+  for (const unusable of [
+    { validityDays: 0, language: 'klingon', templateId: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90' },
+    { validityDays: '14', language: 7, templateId: 'nonsense' },
+    { validityDays: -1, language: {}, templateId: {} },
+  ]) {
+    await patch({ profile: { proposalDefaults: unusable } })
+    assert.deepEqual((await create({})).settings, {})
+  }
+})
+
 test('credentials are stored encrypted and shown masked, and a mask that is sent back changes nothing', async () => {
   ada = await service.caller()
   const secret = 'sk-very-secret-1234'
-  const first = await patch({ profile: { apiKey: secret, openaiApiKey: 'key-abcd5678' } })
+  const first = await patch({
+    profile: { apiKey: secret, openaiApiKey: 'key-abcd5678', anthropicApiKey: 'sk-ant-90123456' },
+  })
+  assert.equal(first.body.profile.anthropicApiKey, '••••3456')
   assert.equal(first.body.profile.apiKey, '••••1234')
   assert.equal(first.body.profile.openaiApiKey, '••••5678')
   const sealed = await storedProfile()
-  assert.ok(!sealed.includes(secret) && !sealed.includes('key-abcd5678'))
+  assert.ok(!sealed.includes(secret) && !sealed.includes('key-abcd5678') && !sealed.includes('sk-ant'))
 
   await patch({ profile: { apiKey: '••••1234', bio: 'x' } })
   assert.equal(JSON.parse(await storedProfile()).apiKey, JSON.parse(sealed).apiKey)

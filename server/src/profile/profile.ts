@@ -1,3 +1,4 @@
+import { aiProviders } from '@proffer/core/ai/schema.ts'
 import {
   type Profile,
   type ProfileChange,
@@ -33,6 +34,7 @@ export function applyProfileChange(stored: StoredProfile, change: ProfileChange,
     const value = change[field]
     if (value === undefined) continue
     if (value === null || (isSecret(field) && value === '')) delete after[field]
+    else if (field === 'brandColor') after[field] = String(value).toLowerCase()
     else if (!isSecret(field)) after[field] = value
     else if (!String(value).startsWith(MASK)) after[field] = sealer.seal(String(value))
   }
@@ -42,6 +44,8 @@ export function applyProfileChange(stored: StoredProfile, change: ProfileChange,
 /** Every field, with defaults for unset ones and masked credentials. */
 export function maskedProfile(stored: StoredProfile, sealer: Sealer): Profile {
   const masked: Profile = { ...profileDefaults, ...stored }
+  // The first release stored any text here.
+  if (!aiProviders.includes(masked.aiProvider)) masked.aiProvider = profileDefaults.aiProvider
   for (const field of secretFields) {
     const sealed = stored[field]
     masked[field] = sealed ? mask(sealer.open(sealed)) : null

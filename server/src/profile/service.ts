@@ -10,6 +10,7 @@ import {
   type UserChange,
 } from '@proffer/core/profile/schema.ts'
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
+import type { AcceptedFile, Files } from '../files/service.ts'
 import { notFound } from '../http/errors.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
 import type { Sealer } from '../process/secrets.ts'
@@ -27,6 +28,7 @@ export interface AiCredentials {
   /** The Gemini key. */
   apiKey: string | null
   openaiApiKey: string | null
+  anthropicApiKey: string | null
   /** Null if none is chosen. */
   aiProvider: string | null
   uiLanguage: string | null
@@ -48,12 +50,13 @@ interface Options {
   sealer: Sealer
   cacheSpace: CacheSpace
   storage: Pick<StorageBudget, 'reserve'>
+  files: Pick<Files, 'addLogo' | 'keepLogo'>
 }
 
 // A parsed document takes several times the bytes of its text.
 const sizeOfAuthor = ({ proposalDefaults }: Author) => 200 + 8 * JSON.stringify(proposalDefaults).length
 
-export function profiles({ database, sealer, cacheSpace, storage }: Options) {
+export function profiles({ database, sealer, cacheSpace, storage, files }: Options) {
   const authors = recordCache<Author>(database, cacheSpace, sizeOfAuthor)
 
   async function load(db: Db, userId: string) {
@@ -86,27 +89,41 @@ export function profiles({ database, sealer, cacheSpace, storage }: Options) {
     return { name: row.name, teamId: row.team_id, proposalDefaults, tax: { rate, name } }
   }
 
+  const update = (userId: string, change: UserChange): Promise<User> =>
+    database.transact(userId, async (trx) => {
+      const before = await load(trx, userId)
+      const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
+      refuseGrowth(['body', 'profile'], {
+        before: before.stored,
+        after: stored,
+        maxBytes: requestBudget.profileBytes,
+      })
+      const name = change.name ?? before.row.name
+      const profile = JSON.stringify(stored)
+      await storage.reserve(trx, userId, Buffer.byteLength(profile) - Buffer.byteLength(before.row.profile))
+      await updateUser(trx, userId, { name, profile })
+      if (change.profile?.logoUrl !== undefined) await files.keepLogo(trx, userId, stored.logoUrl ?? null)
+      afterCommit(() => authors.forget(userId))
+      return userOf({ row: { ...before.row, name }, stored })
+    })
+
   return {
     get: async (userId: string): Promise<User> => userOf(await load(database.db, userId)),
 
     author: (userId: string): Promise<Author> => authors.get(userId, () => readAuthor(userId)),
 
-    update: (userId: string, change: UserChange): Promise<User> =>
+    update,
+
+    /** Makes a checked image the logo. The old one stays if this fails. */
+    putLogo: (userId: string, logo: AcceptedFile): Promise<User> =>
       database.transact(userId, async (trx) => {
-        const before = await load(trx, userId)
-        const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
-        refuseGrowth(['body', 'profile'], {
-          before: before.stored,
-          after: stored,
-          maxBytes: requestBudget.profileBytes,
-        })
-        const name = change.name ?? before.row.name
-        const profile = JSON.stringify(stored)
-        await storage.reserve(trx, userId, Buffer.byteLength(profile) - Buffer.byteLength(before.row.profile))
-        await updateUser(trx, userId, { name, profile })
-        afterCommit(() => authors.forget(userId))
-        return userOf({ row: { ...before.row, name }, stored })
+        const logoUrl = await files.addLogo(trx, userId, logo)
+        return update(userId, { profile: { logoUrl } })
       }),
+
+    async removeLogo(userId: string): Promise<void> {
+      await update(userId, { profile: { logoUrl: null } })
+    },
 
     async me(userId: string, key: ApiKey): Promise<Me> {
       const { row } = await load(database.db, userId)
@@ -139,6 +156,7 @@ export function profiles({ database, sealer, cacheSpace, storage }: Options) {
       return {
         apiKey: open(stored.apiKey),
         openaiApiKey: open(stored.openaiApiKey),
+        anthropicApiKey: open(stored.anthropicApiKey),
         aiProvider: stored.aiProvider ?? null,
         uiLanguage: stored.uiLanguage ?? null,
         plan: row.plan,

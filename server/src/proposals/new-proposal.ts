@@ -1,7 +1,9 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
+import { languageNamedBy } from '@proffer/core/language.ts'
 import { parseMoney } from '@proffer/core/money.ts'
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
+import { isValidityDays } from '@proffer/core/proposals/validity.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
 import { completedPricing, priceContext, storedPricing } from '../pricing/priced.ts'
@@ -38,7 +40,10 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     currency,
     hourlyRate: input.hourlyRate === undefined ? usableMoney(defaults['hourlyRate']) : input.hourlyRate,
     requirements: requirementsOf(input, template, now),
-    settings: template ? mergedSettings(template.settings, input.settings) : (input.settings ?? {}),
+    settings: withDefaults(
+      template ? mergedSettings(template.settings, input.settings) : (input.settings ?? {}),
+      defaults,
+    ),
     status: 'draft',
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
@@ -69,6 +74,17 @@ function mergedSettings(before: Proposal['settings'], input: NewProposal['settin
   const after = mergeDeep(before, input)
   refuseGrowth(['body', 'settings'], { before, after, maxBytes: requestBudget.settingsBytes })
   return after
+}
+
+/** Fills in what neither the request nor the template says. A day in `validUntil` needs no number of days. */
+function withDefaults(settings: Proposal['settings'], defaults: Author['proposalDefaults']): Proposal['settings'] {
+  const { validityDays } = defaults
+  const language = languageNamedBy(defaults['language'])
+  const lacks = (name: string) => (settings[name] ?? null) === null
+  const addsDays = isValidityDays(validityDays) && lacks('validityDays') && lacks('validUntil')
+  const addsLanguage = language !== undefined && lacks('language')
+  if (!addsDays && !addsLanguage) return settings
+  return { ...settings, ...(addsDays && { validityDays }), ...(addsLanguage && { language }) }
 }
 
 /** A draft with the same content, without the outcome of the original. Its price has the current tax rate of the profile. */

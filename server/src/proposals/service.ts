@@ -1,11 +1,13 @@
 import type { NewProposal, Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
+import { fileReferences } from '../files/references.ts'
+import type { FileUses } from '../files/uses.ts'
 import { matches, type StoredRecord } from '../http/entity-tag.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import { eraseLater } from '../outbox/erasure.ts'
 import { recordEvent } from '../outbox/events.ts'
 import { completedPricing } from '../pricing/priced.ts'
 import type { Clock } from '../process/clock.ts'
-import type { Profiles } from '../profile/service.ts'
+import type { Author, Profiles } from '../profile/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
@@ -36,7 +38,8 @@ interface Options {
   cacheSpace: CacheSpace
   storage: Pick<StorageBudget, 'reserveWithEvent'>
   profiles: Pick<Profiles, 'author'>
-  templates: Pick<Templates, 'get'>
+  files: Pick<FileUses, 'check' | 'record' | 'removeWith'>
+  templates: Pick<Templates, 'get' | 'find'>
   shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl'>
 }
 
@@ -75,7 +78,7 @@ function bytesOf(text: string): Buffer {
   return bytes
 }
 
-export function proposals({ database, clock, cacheSpace, storage, profiles, templates, shareLinks }: Options) {
+export function proposals({ database, clock, cacheSpace, storage, profiles, templates, files, shareLinks }: Options) {
   const { db } = database
   const records = versionedRecords<StoredRecord>({ database, space: cacheSpace, sizeOf, source: recordSource(db) })
 
@@ -88,7 +91,15 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     const event = { userId, kind: 'proposal.created', data, at: new Date(createdAt) } as const
     const eventBytes = await recordEvent(trx, event, { isCounted: false })
     await insertProposal(trx, { proposal, json, bytes: bytes + eventBytes, templateId })
+    await recordFiles(trx, proposal)
     return { id: proposal.id, json }
+  }
+
+  /** Keeps the files that the settings name. `before` is the proposal without the change. */
+  function recordFiles(trx: Trx, { userId, id, settings }: Proposal, before?: Proposal) {
+    const named = fileReferences(settings)
+    if (named.length === 0 && fileReferences(before?.settings).length === 0) return
+    return files.record(trx, { userId, subjectId: id, proposalId: id, named })
   }
 
   const forgetAfterCommit = ({ userId, id }: Proposal) => afterCommit(() => records.forget({ userId, id }))
@@ -97,12 +108,22 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
   const store = (draft: Draft) => database.transact(draft.proposal.userId, (trx) => add(trx, draft))
 
   async function draft(userId: string, input: NewProposal): Promise<(now: Date) => Draft> {
-    const template = input.templateId ? await templates.get(userId, input.templateId) : undefined
     const author = await profiles.author(userId)
+    const template = input.templateId
+      ? await templates.get(userId, input.templateId)
+      : input.templateId === undefined
+        ? await defaultTemplate(userId, author)
+        : undefined
+    await files.check(userId, fileReferences(input.settings))
     return (now) => ({
       proposal: newProposal({ userId, input, template, author, now }),
       templateId: template?.id ?? null,
     })
+  }
+
+  /** The template in the profile's defaults. It may have been deleted since. */
+  async function defaultTemplate(userId: string, { proposalDefaults: { templateId } }: Author) {
+    return typeof templateId === 'string' ? templates.find(userId, templateId) : undefined
   }
 
   return {
@@ -141,6 +162,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
       ifMatch: string | undefined,
     ): Promise<StoredRecord> {
       const price = changesPricing(change) ? await priceChange(userId, change) : null
+      await files.check(userId, fileReferences(change.settings))
       return database.transact(userId, async (trx) => {
         const current = await readForUpdate(trx, userId, id, ifMatch)
         const now = clock.now()
@@ -151,6 +173,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         const json = JSON.stringify(after)
         await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
         const stored = await replaceProposal(trx, current, after, json)
+        await recordFiles(trx, after, current.proposal)
         forgetAfterCommit(after)
         const sealedUrl = await shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
@@ -177,6 +200,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     remove: (userId: string, id: string, ifMatch: string | undefined): Promise<void> =>
       database.transact(userId, async (trx) => {
         const { proposal } = await readForUpdate(trx, userId, id, ifMatch)
+        await files.removeWith(trx, { userId, proposalId: id })
         await deleteProposal(trx, proposal)
         forgetAfterCommit(proposal)
         await eraseLater(trx, { userId, subjectId: id }, clock.now())

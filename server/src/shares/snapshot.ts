@@ -28,6 +28,7 @@ export function snapshotOf({ proposal, author, provider, at }: Source): StoredSn
     provider,
     letterhead: {
       logoUrl: profile.logoUrl,
+      ...(profile.brandColor && { brandColor: profile.brandColor }),
       email: profile.email || author.email,
       phone: profile.phone,
       companyTaxId: profile.companyTaxId,

@@ -35,6 +35,8 @@ export interface Schema {
   usage_parts: UsagePartsTable
   spending: SpendingTable
   stored_bytes: StoredBytesTable
+  files: FilesTable
+  file_uses: FileUsesTable
 }
 
 interface UsersTable {
@@ -367,4 +369,24 @@ interface SpendingTable {
 interface StoredBytesTable {
   user_id: string
   bytes: number
+}
+
+interface FilesTable {
+  id: string
+  user_id: string
+  kind: 'upload' | 'logo'
+  name: string
+  type: string
+  size: number
+  sha256: string
+  created_at: string
+  /** Since when nothing names the file. Null while something does. */
+  unused_since: string | null
+}
+
+interface FileUsesTable {
+  file_id: string
+  subject_id: string
+  user_id: string
+  proposal_id: string | null
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NewTemplate, Template, TemplateChange } from '@proffer/core/templates/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
+import { fileReferences } from '../files/references.ts'
+import type { FileUses } from '../files/uses.ts'
 import { matchesContent } from '../http/entity-tag.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import { completedPricing, priceContext, storedPricing } from '../pricing/priced.ts'
@@ -27,9 +29,10 @@ interface Options {
   clock: Clock
   storage: Pick<StorageBudget, 'reserve'>
   profiles: Pick<Profiles, 'author'>
+  files: Pick<FileUses, 'check' | 'record' | 'release'>
 }
 
-export function templates({ database, clock, storage, profiles }: Options) {
+export function templates({ database, clock, storage, profiles, files }: Options) {
   const { db } = database
 
   async function pricingOf(userId: string, input: NewTemplate['pricing'], now: Date): Promise<Template['pricing']> {
@@ -37,6 +40,13 @@ export function templates({ database, clock, storage, profiles }: Options) {
     const { proposalDefaults, tax } = await profiles.author(userId)
     const context = priceContext(usableCurrency(proposalDefaults['currency']).toUpperCase(), tax)
     return storedPricing(completedPricing(input, now), context)
+  }
+
+  /** Keeps the files that the settings name. `before` is the template without the change. */
+  function recordFiles(trx: Trx, { userId, id, settings }: Template, before?: Template) {
+    const named = fileReferences(settings)
+    if (named.length === 0 && fileReferences(before?.settings).length === 0) return
+    return files.record(trx, { userId, subjectId: id, proposalId: null, named })
   }
 
   /** Reads the template for a change. The account's queue keeps other changes out, so no row is locked. */
@@ -50,6 +60,7 @@ export function templates({ database, clock, storage, profiles }: Options) {
   return {
     async create(userId: string, input: NewTemplate): Promise<Template> {
       const now = clock.now()
+      await files.check(userId, fileReferences(input.settings))
       const template: Template = {
         id: newId(now),
         userId,
@@ -65,6 +76,7 @@ export function templates({ database, clock, storage, profiles }: Options) {
       await database.transact(userId, async (trx) => {
         await storage.reserve(trx, userId, bytesOf(template))
         await saveTemplate(trx, template)
+        await recordFiles(trx, template)
       })
       return template
     },
@@ -74,6 +86,9 @@ export function templates({ database, clock, storage, profiles }: Options) {
       if (!template) throw notFound('template')
       return template
     },
+
+    /** Undefined if there is no such template. */
+    find: (userId: string, id: string): Promise<Template | undefined> => findTemplate(db, { userId, id }),
 
     async getDefault(userId: string): Promise<Template> {
       const template = await findDefaultTemplate(db, userId)
@@ -89,6 +104,7 @@ export function templates({ database, clock, storage, profiles }: Options) {
     async update(userId: string, id: string, change: TemplateChange, ifMatch?: string): Promise<Template> {
       const now = clock.now()
       const { requirements, pricing } = change
+      await files.check(userId, fileReferences(change.settings))
       const content = {
         ...(requirements !== undefined && { requirements: completeRequirements(requirements ?? [], now) }),
         ...(pricing !== undefined && { pricing: await pricingOf(userId, pricing, now) }),
@@ -100,6 +116,7 @@ export function templates({ database, clock, storage, profiles }: Options) {
         after.updatedAt = now.toISOString()
         await storage.reserve(trx, userId, bytesOf(after) - bytesOf(before))
         await saveTemplate(trx, after)
+        await recordFiles(trx, after, before)
         return after
       })
     },
@@ -107,6 +124,7 @@ export function templates({ database, clock, storage, profiles }: Options) {
     remove: (userId: string, id: string, ifMatch?: string): Promise<void> =>
       database.transact(userId, async (trx) => {
         await readForUpdate(trx, userId, id, ifMatch)
+        await files.release(trx, { userId, subjectId: id })
         await deleteTemplate(trx, { userId, id })
       }),
   }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { type AnyOperation, type Deprecation, tags } from '../operation.ts'
+import { type AnyOperation, type Deprecation, type RawBody, tags } from '../operation.ts'
 import { type Components, components, type Json } from './components.ts'
 import { exampleOf } from './examples.ts'
 import { headerParameters } from './headers.ts'
@@ -44,11 +44,12 @@ export function openApiDocument({ operations, info, serverUrl, traceHeaders = 'r
 }
 
 function describe(operation: AnyOperation, traceHeaders: 'required' | 'optional', shared: Components): Json {
-  const { id, tag, summary, description, params, query, body, deprecated } = operation
+  const { id, tag, summary, description, params, query, body, rawBody, deprecated } = operation
   const parameters = [
     ...(params ? parametersIn('path', params, shared) : []),
     ...(query ? parametersIn('query', query, shared) : []),
     ...headerParameters(operation, traceHeaders, shared),
+    ...ownHeaders(operation),
   ]
   const admission = documentedAdmission(operation)
   return {
@@ -60,6 +61,7 @@ function describe(operation: AnyOperation, traceHeaders: 'required' | 'optional'
     ...admission.members,
     parameters,
     ...(body && { requestBody: requestBody(body, shared) }),
+    ...(rawBody && { requestBody: fileBody(rawBody) }),
     responses: documentedResponses(operation, shared),
   }
 }
@@ -99,3 +101,18 @@ const requestBody = (body: TSchema, shared: Components): Json => ({
     'application/json': { schema: documentedSchema(body, 'input', shared), example: exampleOf(body, 'input') },
   },
 })
+
+const fileBody = ({ types, maxBytes }: RawBody): Json => ({
+  required: true,
+  description: `The bytes of the file, at most ${maxBytes / 1024 / 1024} MiB.`,
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+})
+
+const ownHeaders = ({ requestHeaders = {} }: AnyOperation): Json[] =>
+  Object.entries(requestHeaders).map(([name, { description, example }]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+    example,
+  }))

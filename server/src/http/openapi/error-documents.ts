@@ -199,6 +199,14 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'The conversation has changed since you read it. Read it again, then reply.',
     advice: 'Read the conversation again and reply to its latest message.',
   },
+  file_not_found: {
+    detail: 'No file with this ID exists in your account.',
+    advice: 'Check the ID. Files that nothing names are deleted after 24 hours; upload the file again.',
+  },
+  file_in_use: {
+    detail: 'A proposal, template or message uses this file. Remove it there first.',
+    advice: 'Remove the `fileId` from the proposal, template or message first. A shared version also keeps its files.',
+  },
   idempotency_key_reused: {
     detail: 'This Idempotency-Key was already used for a different request in the last 24 hours. Use a new key.',
     advice: 'Use a new key for a new request. When you repeat a request, send exactly the same body.',
@@ -230,7 +238,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   },
   unsupported_media_type: {
     detail: 'Send the body as JSON with "Content-Type: application/json".',
-    advice: 'Send JSON with `Content-Type: application/json`.',
+    advice: 'Send JSON with `Content-Type: application/json`. A file needs the media type of its content.',
   },
   validation_error: {
     detail: 'The request is not valid. `detail` lists up to 100 problems.',

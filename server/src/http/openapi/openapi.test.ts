@@ -133,7 +133,9 @@ test('every request body and every JSON answer has an example', () => {
   const shared = (document: Any, $ref: string) => document.components.responses[$ref.split('/').at(-1) ?? '']
   for (const document of documents()) {
     for (const { operationId, requestBody, responses } of operationsOf(document)) {
-      if (requestBody) assert.ok(requestBody.content['application/json'].example, operationId)
+      const json = requestBody?.content['application/json']
+      // The body of an upload is a file, for which there is no example.
+      if (requestBody) assert.ok(json ? json.example : Object.values<Any>(requestBody.content)[0].schema, operationId)
       for (const [status, response] of Object.entries<Any>(responses)) {
         const { content } = response.$ref ? shared(document, response.$ref) : response
         if (!content) assert.ok(['204', '304'].includes(status), `${operationId} ${status}`)

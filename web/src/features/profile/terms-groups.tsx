@@ -9,7 +9,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Clauses } from './document-fields.tsx'
 import { Group, Pair } from './group.tsx'
-import { OpenSelect } from './open-select.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
 import type { ProfileValues } from './profile-values.ts'
 import { SecretField } from './secret-field.tsx'
@@ -65,13 +64,17 @@ export function BillingGroup({ form }: Props) {
   )
 }
 
-const providers = { gemini: 'Gemini', openai: 'OpenAI', anthropic: 'Anthropic' }
+const providers = [
+  { value: 'gemini', label: 'Gemini' },
+  { value: 'openai', label: 'OpenAI' },
+  { value: 'anthropic', label: 'Anthropic' },
+] as const
 
 export function AiGroup({ form, stored }: Props & { stored: ProfileValues }) {
   const field = useProfileField(form)
   return (
     <Group name="ai">
-      <OpenSelect {...field('aiProvider')} names={providers} />
+      <Select {...field('aiProvider')} options={providers} />
       <SecretField {...field('apiKey')} stored={stored.apiKey} />
       <SecretField {...field('openaiApiKey')} stored={stored.openaiApiKey} />
     </Group>

@@ -20,6 +20,9 @@ const isCountedByStore = (table: string) => table === 'proposals' || table === '
 const bytesIn = (columns: string[], row: string) =>
   columns.map((column) => `coalesce(octet_length(${row}${column}), 0)`).join(' + ')
 
+/** The same for columns that hold a number of bytes, of content that is stored elsewhere. */
+const bytesNamedBy: typeof bytesIn = (columns, row) => columns.map((column) => `${row}${column}`).join(' + ')
+
 /**
  * How many bytes each account stores: the sum of `stored_bytes.bytes` and `proposal_values.bytes`. The latter counts the bytes of
  * created proposals, because every creation writes that row anyway. Triggers count everything but new proposals and new events.
@@ -42,6 +45,12 @@ export const replaceByteTriggers = ({ dialect }: Target, table: string, columns:
   ...(dialect === 'sqlite' ? sqliteTableTriggers(table, columns) : postgresTableTriggers(table, columns)),
 ]
 
+/** Counts a new table by a column that holds the bytes of each row. */
+export const countSizes = ({ dialect }: Target, table: string, column: string): string[] =>
+  dialect === 'sqlite'
+    ? sqliteTableTriggers(table, [column], bytesNamedBy)
+    : postgresTableTriggers(table, [column], bytesNamedBy)
+
 const addInSqlite = (bytes: string, userId: string) =>
   `begin update stored_bytes set bytes = bytes + ${bytes} where user_id = ${userId}; end`
 
@@ -55,8 +64,8 @@ function sqliteTriggers(): string[] {
   ]
 }
 
-function sqliteTableTriggers(table: string, columns: string[]): string[] {
-  const [before, after] = [bytesIn(columns, 'old.'), bytesIn(columns, 'new.')]
+function sqliteTableTriggers(table: string, columns: string[], bytesOf = bytesIn): string[] {
+  const [before, after] = [bytesOf(columns, 'old.'), bytesOf(columns, 'new.')]
   const insert = `create trigger stored_${table}_insert after insert on ${table} ${addInSqlite(after, 'new.user_id')}`
   return [
     ...(isCountedByStore(table) ? [] : [insert]),
@@ -91,8 +100,8 @@ function postgresTriggers(): string[] {
 }
 
 /** Deletes are counted once per statement, because one may remove a thousand rows and each would write the same figure. */
-function postgresTableTriggers(table: string, columns: string[]): string[] {
-  const [before, after] = [bytesIn(columns, 'old.'), bytesIn(columns, 'new.')]
+function postgresTableTriggers(table: string, columns: string[], bytesOf = bytesIn): string[] {
+  const [before, after] = [bytesOf(columns, 'old.'), bytesOf(columns, 'new.')]
   const name = `stored_${table}`
   const insert = postgresTrigger(
     `${name}_insert`,
@@ -110,7 +119,7 @@ function postgresTableTriggers(table: string, columns: string[]): string[] {
       `${name}_delete`,
       `delete on ${table} referencing old table as gone for each statement`,
       `update stored_bytes s set bytes = s.bytes - freed.bytes
-            from (select user_id, sum(${bytesIn(columns, '')}) as bytes from gone group by user_id) as freed
+            from (select user_id, sum(${bytesOf(columns, '')}) as bytes from gone group by user_id) as freed
             where s.user_id = freed.user_id`,
     ),
   ]

@@ -105,12 +105,11 @@ const isMarkedFixed = (draft: Draft, stored: Proposal) =>
 
 /** Whether the draft is saved. A line with a problem is a change until it is corrected. */
 export function isUnchanged(draft: Draft, stored: Proposal): boolean {
-  if (Object.keys(problemsOf(draft, stored)).length > 0) return false
-  return isSame(savableDraft(draft, stored), draftOf(stored))
+  return isSame(savableDraft(draft, stored), draftOf(stored)) && Object.keys(problemsOf(draft, stored)).length === 0
 }
 
 /** Without newly added requirements that are still empty. */
-export function begunRequirements({ requirements }: Draft, stored: Proposal): Requirement[] {
+function begunRequirements({ requirements }: Draft, stored: Proposal): Requirement[] {
   const known = new Set(stored.requirements.map(({ id }) => id))
   return requirements.filter((requirement) => known.has(requirement.id) || isBegun(requirement))
 }

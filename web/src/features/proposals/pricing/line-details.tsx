@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../ui/class-names.ts'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { AmountCell } from './amount-cell.tsx'
@@ -9,8 +11,9 @@ const LONGEST_TEXT = 100_000
 const FILLED = '@min-[52rem]:[&_input]:not-aria-invalid:not-focus-visible:border-edge!'
 
 /** What does not fit into the row of a line. */
-export function LineDetails({ line, currency, requirementName, rangeError, actions }: LineProps) {
+export function LineDetails({ line, position, currency, requirementName, rangeError, actions }: LineProps) {
   const { line: words } = usePricingWords()
+  const { number } = useFormat()
   const id = useId()
   const range = line.quantityRange ?? { min: '', max: '' }
   const setRange = (change: Partial<typeof range>) => {
@@ -19,7 +22,12 @@ export function LineDetails({ line, currency, requirementName, rangeError, actio
   }
   const amount = { kind: 'quantity' as const, currency }
   return (
-    <div className="order-3 col-span-full flex basis-full flex-col gap-4 px-1 pt-2 pb-4 @min-[52rem]:grid @min-[52rem]:grid-cols-[1fr_7rem_16rem] @min-[52rem]:px-9">
+    <div
+      className={classes(
+        'order-3 col-span-full flex basis-full flex-col gap-4 px-1 pt-2 pb-4',
+        '@min-[52rem]:grid @min-[52rem]:grid-cols-[1fr_7rem_16rem] @min-[52rem]:px-9',
+      )}
+    >
       <TextArea
         label={words.description}
         hint={words.descriptionHint}
@@ -34,7 +42,7 @@ export function LineDetails({ line, currency, requirementName, rangeError, actio
           {words.discountPercent}
         </p>
         <AmountCell
-          label={words.discountPercent}
+          label={words.discount(number(position))}
           caption=""
           kind="percent"
           currency={currency}

@@ -42,15 +42,16 @@ export interface LineProps {
 /** The columns of the wide layout. The head of the columns uses the same. */
 export const columnsClass = (choice: Choice) =>
   choice === 'all'
-    ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.5rem_5rem_7rem_2.25rem_2.25rem]'
-    : '@min-[52rem]:grid-cols-[1.75rem_1.75rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_5.5rem_5rem_7rem_2.25rem_2.25rem]'
+    ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_6rem_4.75rem_7rem_2.25rem_2.25rem]'
+    : '@min-[52rem]:grid-cols-[1.75rem_1.75rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_6rem_4.75rem_7rem_2.25rem_2.25rem]'
 
 /** Memoized, because a pricing may have hundreds of lines and only one of them changes at a time. */
 export const LineRow = memo(function LineRow(props: LineProps) {
-  const { line, sectionId, choice, row, currency, isOpen, isDragged, isDropTarget, style, actions } = props
+  const { line, sectionId, choice, row, currency, rangeError, isDragged, isDropTarget, style, actions } = props
   const { line: words } = usePricingWords()
   const { money } = useFormat()
   const name = line.name || words.unnamed
+  const isOpen = props.isOpen || rangeError !== null
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const cell = event.target
@@ -83,6 +84,8 @@ export const LineRow = memo(function LineRow(props: LineProps) {
         'group relative flex flex-wrap items-start gap-x-1 border-t border-line py-1 pr-2 pl-3 @min-[52rem]:grid @min-[52rem]:gap-x-0 @min-[52rem]:py-0.5',
         columnsClass(choice),
         isOpen ? 'bg-accent-wash @min-[52rem]:bg-sheet' : 'bg-sheet',
+        // The browser skips lines out of view, so that hundreds of them cost nothing.
+        '[content-visibility:auto] [contain-intrinsic-block-size:auto_2.75rem]',
         isDragged && 'shadow-float',
         isDropTarget && 'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent',
       )}
@@ -93,7 +96,8 @@ export const LineRow = memo(function LineRow(props: LineProps) {
       <div
         className={classes(
           'order-2 grid basis-full grid-cols-[4fr_5fr_4fr] gap-x-2 gap-y-2 px-1 pt-1 pb-2 @min-[52rem]:contents',
-          !isOpen && 'hidden',
+          // A line with an error shows its cells even if it is closed.
+          !isOpen && 'hidden @max-[52rem]:has-aria-invalid:grid',
         )}
       >
         <LineCells {...props} />

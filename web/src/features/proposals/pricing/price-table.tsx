@@ -2,6 +2,7 @@ import { formatDecimal } from '@proffer/core/currency.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -64,7 +65,10 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
       <button
         type="button"
         onClick={addSection}
-        className="flex min-h-12 items-center justify-center gap-2 rounded-lg border border-dashed border-edge text-sm font-medium text-accent hover:bg-accent-wash"
+        className={classes(
+          'flex min-h-12 items-center justify-center gap-2 rounded-lg border border-dashed border-edge',
+          'text-sm font-medium text-accent hover:bg-accent-wash',
+        )}
       >
         <PlusIcon width="18" height="18" />
         {words.section.add}

@@ -43,7 +43,7 @@ export function checkPricing(draft: PricingDraft, stored: PricingTerms | null): 
 }
 
 /** Without the parts that nobody has filled in yet: new empty lines, and packages to choose from that do not exist. */
-export function withoutBlankParts(draft: PricingDraft, stored: PricingTerms | null): PricingDraft {
+function withoutBlankParts(draft: PricingDraft, stored: PricingTerms | null): PricingDraft {
   const known = new Set(stored ? linesOf(stored).map(({ id }) => id) : [])
   const sections = draft.sections.map((section) => ({
     ...section,

@@ -1,11 +1,4 @@
-import type {
-  Payment,
-  PriceItem,
-  PriceSection,
-  Pricing,
-  PricingInput,
-  PricingTerms,
-} from '@proffer/core/pricing/schema.ts'
+import type { Payment, PriceItem, PriceSection, Pricing, PricingTerms } from '@proffer/core/pricing/schema.ts'
 import { newId } from './new-id.ts'
 
 /** A pricing that is being edited. Unlike in a stored one, a quantity or an amount is empty text while its cell is empty. */
@@ -91,6 +84,3 @@ export function lineWithDefaults(line: PriceItem): PriceItem {
     quantityRange: range?.min && range.max ? range : null,
   }
 }
-
-/** For requests. The complete terms are valid input too. */
-export const inputOf = (terms: PricingTerms | null): PricingInput | null => terms

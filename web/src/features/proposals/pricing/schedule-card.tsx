@@ -5,6 +5,8 @@ import { useLanguage } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AlertIcon, CheckIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useUiWords } from '../../../ui/words.ts'
 import { totalsOfPricing } from '../editor/proposal-draft.ts'
 import { newId } from './new-id.ts'
 import { PaymentRow } from './payment-row.tsx'
@@ -12,6 +14,7 @@ import { type PricingOwner, useTax } from './pricing-owner.ts'
 import { ScheduleBar } from './schedule-bar.tsx'
 import { usePricingWords } from './words.ts'
 
+const UNDO_MS = 6_000
 const presets = [
   [40, 30, 30],
   [50, 50],
@@ -24,8 +27,17 @@ export function ScheduleCard({ owner }: { owner: PricingOwner }) {
   const { pricing, currency, change } = owner
   const { schedule } = pricing
   const payments = totalsOfPricing(pricing, currency, tax).schedule
+  const toast = useToast()
+  const ui = useUiWords()
   const setSchedule = (edit: (before: Payment[]) => Payment[]) =>
     change((now) => ({ ...now, schedule: edit(now.schedule) }))
+  const offerUndo = (text: string, undo: (now: Payment[]) => Payment[]) =>
+    toast({ text, shownMs: UNDO_MS, action: { label: ui.undo, run: () => setSchedule(undo) } })
+
+  function remove(payment: Payment, index: number) {
+    setSchedule((before) => before.filter(({ id }) => id !== payment.id))
+    offerUndo(words.removed, (now) => now.toSpliced(index, 0, payment))
+  }
 
   function applyPreset(shares: number[]) {
     const { start, first, last } = words.labels
@@ -35,6 +47,7 @@ export function ScheduleCard({ owner }: { owner: PricingOwner }) {
         return newPayment({ percent: `${share}.00`, label, due: index === 0 ? 'acceptance' : 'delivery' })
       }),
     )
+    if (schedule.length > 0) offerUndo(words.replaced, () => schedule)
   }
 
   return (
@@ -52,7 +65,7 @@ export function ScheduleCard({ owner }: { owner: PricingOwner }) {
               onChange={(part) =>
                 setSchedule((before) => before.map((one) => (one.id === payment.id ? { ...one, ...part } : one)))
               }
-              onRemove={() => setSchedule((before) => before.filter((one) => one.id !== payment.id))}
+              onRemove={() => remove(payment, index)}
             />
           ))}
         </ol>

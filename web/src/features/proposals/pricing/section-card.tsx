@@ -119,7 +119,12 @@ function SectionSum({ owner: { currency }, section }: Props) {
   const pricing = { sections: [section], discount: null, schedule: [] }
   const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, { rate: 0, name: '' })
   return (
-    <p className="flex flex-wrap justify-between gap-x-4 rounded-b-lg border-t border-line bg-sunken px-5 py-3 text-sm text-quiet @min-[52rem]:pr-22 @min-[52rem]:pl-12">
+    <p
+      className={classes(
+        'flex flex-wrap justify-between gap-x-4 rounded-b-lg border-t border-line bg-sunken px-5 py-3 text-sm text-quiet',
+        '@min-[52rem]:pr-22 @min-[52rem]:pl-12',
+      )}
+    >
       <span>{words.section.sums[section.choice]}</span>
       <span className="tabular-nums">
         <b className="font-semibold text-ink">{money(oneTime.net, currency)}</b>

@@ -1,5 +1,5 @@
 import type { PriceSection } from '@proffer/core/pricing/schema.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { ArrowDownIcon, ArrowUpIcon, EditIcon, TrashIcon } from '../../../ui/icons.tsx'
@@ -30,7 +30,6 @@ interface Props {
 export function SectionHead({ section, index, isLast, isDropTarget, actions }: Props) {
   const { section: words } = usePricingWords()
   const { number } = useFormat()
-  const id = useId()
   const [isDescribed, setIsDescribed] = useState(false)
   const position = number(index + 1)
   const edit = (change: Partial<PriceSection>) => actions.edit(section.id, change)
@@ -84,9 +83,7 @@ export function SectionHead({ section, index, isLast, isDropTarget, actions }: P
           </MoreMenu>
         </div>
       </div>
-      <p id={id} className="mt-1 text-sm text-quiet">
-        {words.hints[section.choice]}
-      </p>
+      <p className="mt-1 text-sm text-quiet">{words.hints[section.choice]}</p>
       {(section.description || isDescribed) && (
         <TextArea
           label={words.description(position)}

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import { Id, named, Paging, Timestamp } from '../wire.ts'
+
+/** The media types of images that a browser shows. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
+
+const office = 'application/vnd.openxmlformats-officedocument'
+export const DOCX = `${office}.wordprocessingml.document`
+export const XLSX = `${office}.spreadsheetml.sheet`
+export const PPTX = `${office}.presentationml.presentation`
+export const ODT = 'application/vnd.oasis.opendocument.text'
+export const ZIP = 'application/zip'
+
+/** The media types of files, each with the endings that a file name may have. The first one is added to a name without. */
+export const fileTypes: Record<string, readonly string[]> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'application/pdf': ['pdf'],
+  'text/plain': ['txt', 'text', 'md', 'log'],
+  'text/csv': ['csv'],
+  [DOCX]: ['docx'],
+  [XLSX]: ['xlsx'],
+  [PPTX]: ['pptx'],
+  [ODT]: ['odt'],
+  [ZIP]: ['zip'],
+}
+
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const
+
+export const FileRecord = named(
+  'File',
+  Type.Object({
+    id: Id,
+    name: Type.String({ examples: ['floor-plan.pdf'] }),
+    type: Type.String({ description: 'The media type.', examples: ['application/pdf'] }),
+    size: Type.Integer({ minimum: 0, description: 'In bytes.', examples: [48_213] }),
+    sha256: Type.String({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
+    createdAt: Timestamp,
+    url: Type.String({
+      format: 'uri',
+      description: 'Downloads the file without a key. It works for an hour. Read the record again to get a new one.',
+      examples: [
+        'https://proffer.example/files/019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90/floor-plan.pdf?expires=1794823200&signature=x1',
+      ],
+    }),
+  }),
+)
+export type FileRecord = Static<typeof FileRecord>
+
+export const FileList = named(
+  'FileList',
+  Type.Object({ files: Type.Array(FileRecord), total: Type.Integer({ minimum: 0, examples: [1] }) }),
+)
+export type FileList = Static<typeof FileList>
+
+export const FilePath = Type.Object({ file_id: Id })
+export const FileQuery = Type.Object({ ...Paging.properties })

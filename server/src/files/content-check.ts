@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { imageTypes, ZIP } from '@proffer/core/files/schema.ts'
+import { invalid, unsupportedMediaType } from '../http/errors.ts'
+import type { ImageFormat, Images } from './images.ts'
+import { HEAD_BYTES, mediaTypeOf } from './media-type.ts'
+import { svgFault } from './svg-check.ts'
+import { archiveTypeOf, hasMacros } from './zip-archive.ts'
+
+/** A file on disk with the media type that its sender names. */
+interface Claim {
+  path: string
+  type: string
+  size: number
+}
+
+/** Refuses a file whose content is not of its media type (415) or is damaged (422). */
+export async function checkFile(claim: Claim, images: Pick<Images, 'run'>): Promise<void> {
+  const { type, path } = claim
+  await withFile(claim, async (file, actual) => {
+    if (type.startsWith('text/')) return checkText(claim, actual)
+    const isArchive = type === ZIP || type.startsWith('application/vnd.')
+    refuseOther(isArchive ? ZIP : type, actual)
+    if (isArchive) await checkArchive(file, claim)
+    if (type === 'application/pdf') await checkPdf(file, claim)
+  })
+  if (isImage(type)) await images.run({ kind: 'check', input: path, format: formatOf(type) })
+}
+
+/** Checks a logo in the same way and draws it as a PNG at the path `output`. */
+export async function drawLogo(claim: Claim, output: string, images: Pick<Images, 'run'>): Promise<void> {
+  const { type, path } = claim
+  await withFile(claim, async (_file, actual) => refuseOther(type, actual))
+  if (type === 'image/svg+xml') {
+    const fault = svgFault(await readFile(path))
+    if (fault) throw damaged(`the SVG is not accepted, because ${fault}`)
+  }
+  await images.run({ kind: 'logo', input: path, format: formatOf(type), output })
+}
+
+const isImage = (type: string) => (imageTypes as readonly string[]).includes(type)
+const formatOf = (type: string) => type.slice('image/'.length).replace('+xml', '') as ImageFormat
+
+async function withFile({ path }: Claim, check: (file: FileHandle, actual: string | undefined) => Promise<void>) {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    if (bytesRead === 0) throw damaged('the file is empty')
+    await check(file, mediaTypeOf(buffer.subarray(0, bytesRead)))
+  } finally {
+    await file.close()
+  }
+}
+
+function refuseOther(type: string, actual: string | undefined) {
+  if (actual === undefined) throw damaged(`the content is not ${type}`)
+  if (actual !== type) throw otherType(type, actual)
+}
+
+async function checkText({ path, type }: Claim, actual: string | undefined): Promise<void> {
+  if (actual !== undefined) throw otherType(type, actual)
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      if (hasControls(decoder.decode(chunk, { stream: true }))) throw new Error('control characters')
+    }
+    decoder.decode()
+  } catch {
+    throw damaged('the text is not plain UTF-8')
+  }
+}
+
+// Tab, line feed, form feed, carriage return and escape are the control characters of ordinary texts.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them.
+const hasControls = (text: string) => /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/.test(text)
+
+async function checkArchive(file: FileHandle, { type, size }: Claim): Promise<void> {
+  const actual = await archiveTypeOf(file, size)
+  if (actual === undefined) throw damaged('the archive is damaged')
+  if (type === ZIP) return
+  if (actual !== type) throw otherType(type, actual)
+  if (await hasMacros(file, size)) throw damaged('the document contains macros')
+}
+
+const PDF_END_BYTES = 2_048
+
+async function checkPdf(file: FileHandle, { size }: Claim): Promise<void> {
+  const bytes = Math.min(size, PDF_END_BYTES)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, size - bytes)
+  if (!buffer.subarray(0, bytesRead).includes('%%EOF')) throw damaged('the PDF is damaged: its end is missing')
+}
+
+const damaged = (reason: string) => invalid(['body'], 'value_error', `Value error, ${reason}`)
+
+const otherType = (type: string, actual: string) =>
+  unsupportedMediaType(`The Content-Type is ${type}, but the content is ${actual}.`)

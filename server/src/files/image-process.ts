@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileBudget } from '@proffer/core/budgets.ts'
+import sharp, { type Sharp } from 'sharp'
+import type { ImageJob, ImageResult } from './images.ts'
+
+/**
+ * The process that decodes images. It is separate, so that a damaged or hostile image can cost this process its life but not
+ * the server. It has one job at a time, and only the formats that the service accepts.
+ */
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPng',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadSvg',
+  ],
+})
+
+const { logoPixels, logoWidth, logoHeight, imagePixels } = fileBudget
+const SCREEN_DENSITY = 72
+const box = { width: logoWidth, height: logoHeight, fit: 'inside' } as const
+
+async function carryOut(job: ImageJob): Promise<ImageResult> {
+  if (job.kind === 'logo') await writeFile(job.output, await drawLogo(job), { mode: 0o600, flush: true })
+  else await decode(job)
+  return { problem: null }
+}
+
+/** Decodes the image, of an animation the first frame, and drops the result. */
+async function decode({ input, format }: ImageJob) {
+  const image = sharp(input, { limitInputPixels: imagePixels, failOn: 'error' })
+  await checkFormat(image, format)
+  await image.resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer()
+}
+
+async function drawLogo({ input, format }: ImageJob): Promise<Buffer> {
+  // Not by its path: an SVG with a path could refer to files beside it.
+  const bytes = await readFile(input)
+  const image = format === 'svg' ? await svgImage(bytes) : rasterImage(bytes)
+  await checkFormat(image, format)
+  return image.png({ compressionLevel: 9 }).toBuffer()
+}
+
+const rasterImage = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: logoPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ ...box, withoutEnlargement: true })
+
+/** Draws an SVG as large as the box allows, whatever size it has. */
+async function svgImage(bytes: Buffer) {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const scale = Math.min(logoWidth / width, logoHeight / height)
+  const density = Math.min(Math.max(SCREEN_DENSITY * scale, 1), 7_200)
+  return sharp(bytes, { density, limitInputPixels: logoPixels, failOn: 'error' }).resize(box)
+}
+
+async function checkFormat(image: Sharp, expected: string) {
+  const { format } = await image.metadata()
+  if (format !== expected) throw new Error(`The image is ${format}, not ${expected}.`)
+}
+
+const problemOf = ({ message }: Error): ImageResult['problem'] => (/pixel limit/.test(message) ? 'too_large' : 'broken')
+
+process.on('message', async (job: ImageJob) => {
+  const result = await carryOut(job).catch((error: Error): ImageResult => ({ problem: problemOf(error) }))
+  process.send?.(result)
+})
+// Not `process.exit`, which would wait for an image that is being decoded.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileBudget } from '@proffer/core/budgets.ts'
+import { AppError, invalid } from '../http/errors.ts'
+
+/** The names of sharp for the formats. */
+export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
+
+export type ImageJob =
+  | { kind: 'check'; input: string; format: ImageFormat }
+  | { kind: 'logo'; input: string; format: ImageFormat; output: string }
+
+export interface ImageResult {
+  problem: 'broken' | 'too_large' | null
+}
+
+interface Options {
+  timeoutMs?: number
+  /** How long a process without work stays. Starting one takes longer than most images. */
+  idleMs?: number
+}
+
+interface WaitingJob {
+  job: ImageJob
+  resolve: () => void
+  reject: (error: Error) => void
+}
+
+const SHORT_OF_MEMORY = ['--max-old-space-size=64']
+
+export type Images = ReturnType<typeof images>
+
+/** Decodes images in one separate process, one after the other. The limit on uploads bounds how many wait. */
+export function images({ timeoutMs = fileBudget.imageMs, idleMs = 20_000 }: Options = {}) {
+  const waiting: WaitingJob[] = []
+  let child: ChildProcess | undefined
+  let running: WaitingJob | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function startChild(): ChildProcess {
+    const started = fork(new URL('./image-process.ts', import.meta.url), {
+      execArgv: SHORT_OF_MEMORY,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // The process needs no secret of the server. Windows cannot start a process without some variables.
+      ...(process.platform !== 'win32' && { env: {} }),
+    })
+    started.on('message', ({ problem }: ImageResult) => {
+      if (child === started) finish(problem ? imageRefusal(problem) : undefined)
+    })
+    // A crash of the decoder is caused by the image.
+    for (const event of ['error', 'exit'] as const) {
+      started.on(event, () => {
+        if (child !== started) return
+        child = undefined
+        finish(imageRefusal('broken'))
+      })
+    }
+    return started
+  }
+
+  function finish(error: Error | undefined) {
+    clearTimeout(timer)
+    const done = running
+    running = undefined
+    if (error) done?.reject(error)
+    else done?.resolve()
+    startNext()
+  }
+
+  function startNext() {
+    if (running) return
+    running = waiting.shift()
+    if (!running) {
+      timer = setTimeout(endChild, idleMs).unref()
+      return
+    }
+    clearTimeout(timer)
+    child ??= startChild()
+    const { job } = running
+    timer = setTimeout(() => {
+      endChild()
+      finish(job.format === 'svg' ? imageRefusal('slow') : decodingTooSlow())
+    }, timeoutMs)
+    child.send(job, (error) => {
+      if (error && running?.job === job) finish(decodingTooSlow())
+    })
+  }
+
+  function endChild() {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  return {
+    run: (job: ImageJob): Promise<void> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ job, resolve, reject })
+        startNext()
+      }),
+
+    stop() {
+      clearTimeout(timer)
+      endChild()
+      for (const { reject } of [...(running ? [running] : []), ...waiting.splice(0)]) reject(decodingTooSlow())
+      running = undefined
+    },
+  }
+}
+
+const problems = {
+  broken: 'the image is damaged or is not of its media type',
+  too_large: 'the image has too many pixels',
+  slow: 'drawing the image takes too long',
+}
+
+const imageRefusal = (problem: keyof typeof problems) =>
+  invalid(['body'], 'value_error', `Value error, ${problems[problem]}`)
+
+const decodingTooSlow = () =>
+  new AppError(503, 'service_unavailable', 'Checking the image took too long. Try again in a few seconds.', {
+    headers: { 'retry-after': '10' },
+  })

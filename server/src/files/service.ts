@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FileList, FileRecord } from '@proffer/core/files/schema.ts'
+import type { Page } from '@proffer/core/wire.ts'
+import { AppError, notFound } from '../http/errors.ts'
+import type { Upload } from '../http/uploads.ts'
+import type { Clock } from '../process/clock.ts'
+import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
+import { afterCommit, type Database, type Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
+import { checkFile, drawLogo } from './content-check.ts'
+import { fileNameOf } from './file-name.ts'
+import type { FileStore } from './file-store.ts'
+import type { Images } from './images.ts'
+import type { PresentedLink, SignedLinks } from './signed-links.ts'
+import {
+  countUploads,
+  deleteFiles,
+  findLogo,
+  findOwnLogo,
+  findUpload,
+  findUploadById,
+  insertFile,
+  isUsed,
+  keepLogo,
+  listUploads,
+  type StoredFile,
+} from './store.ts'
+
+export type Files = ReturnType<typeof files>
+
+interface Options {
+  database: Database
+  clock: Clock
+  storage: Pick<StorageBudget, 'reserve'>
+  store: FileStore
+  images: Images
+  links: SignedLinks
+  publicUrl: string
+  onError: (error: unknown) => void
+}
+
+/** A checked file whose content is stored, but that has no record yet. */
+export type AcceptedFile = Pick<StoredFile, 'id' | 'name' | 'type' | 'size' | 'sha256'>
+
+interface Received {
+  upload: Upload
+  /** Where the received bytes are. */
+  draft: string
+}
+
+const LOGO = 'image/png'
+const logoPath = /\/logos\/([0-9a-f]{64})\.png$/
+
+export function files({ database, clock, storage, store, images, links, publicUrl, onError }: Options) {
+  const { db } = database
+
+  const recordOf = ({ id, name, type, size, sha256, createdAt }: StoredFile): FileRecord => ({
+    id,
+    name,
+    type,
+    size,
+    sha256,
+    createdAt,
+    url: links.make(id, name),
+  })
+
+  async function add(trx: Trx, userId: string, kind: StoredFile['kind'], file: AcceptedFile): Promise<StoredFile> {
+    await storage.reserve(trx, userId, file.size)
+    const stored: StoredFile = { ...file, userId, kind, createdAt: clock.now().toISOString() }
+    await insertFile(trx, stored)
+    return stored
+  }
+
+  async function own(userId: string, id: string): Promise<StoredFile> {
+    const file = await findUpload(db, { userId, id })
+    if (!file) throw notFound('file')
+    return file
+  }
+
+  async function withContent(file: StoredFile | undefined) {
+    const content = file && (await store.open(file.id))
+    if (!file || !content) throw notFound('file')
+    return { file, content }
+  }
+
+  return {
+    newDraft: store.newDraft,
+
+    /** Checks a received file and stores its content. Not in a transaction, because both take time. */
+    async accept({ upload, draft }: Received): Promise<AcceptedFile> {
+      const { type, size, sha256 } = upload
+      await checkFile({ path: draft, type, size }, images)
+      const id = newId(clock.now())
+      await store.put(id, draft)
+      return { id, name: fileNameOf(upload.fileName, type), type, size, sha256 }
+    },
+
+    /** The same for a logo, which is drawn again. */
+    async acceptLogo({ upload: { type, size }, draft }: Received): Promise<AcceptedFile> {
+      const output = store.newDraft()
+      await drawLogo({ path: draft, type, size }, output, images)
+      const bytes = await readFile(output)
+      const id = newId(clock.now())
+      await store.put(id, output)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return { id, name: 'logo.png', type: LOGO, size: bytes.length, sha256 }
+    },
+
+    /** Removes the content of an accepted file that got no record. */
+    discard: (file: AcceptedFile): Promise<void> => store.remove(file.id),
+
+    create: async (userId: string, file: AcceptedFile): Promise<FileRecord> =>
+      recordOf(await database.transact(userId, (trx) => add(trx, userId, 'upload', file))),
+
+    get: async (userId: string, id: string): Promise<FileRecord> => recordOf(await own(userId, id)),
+
+    async list(userId: string, page: Page): Promise<FileList> {
+      const [found, total] = await Promise.all([listUploads(db, userId, page), countUploads(db, userId)])
+      return { files: found.map(recordOf), total }
+    },
+
+    remove: (userId: string, id: string): Promise<void> =>
+      database.transact(userId, async (trx) => {
+        await own(userId, id)
+        if (await isUsed(trx, id)) throw inUse()
+        await deleteFiles(trx, userId, [id])
+        afterCommit(() => void store.remove(id).catch(onError))
+      }),
+
+    /** The content behind a signed link. */
+    async download(id: string, link: PresentedLink) {
+      const { secondsLeft } = links.check(id, link)
+      return { secondsLeft, ...(await withContent(await findUploadById(db, id))) }
+    },
+
+    /** A logo by the hash in its address. Everybody may see it. */
+    logo: async (sha256: string) => withContent(await findLogo(db, sha256)),
+
+    /** Stores the record of a logo, unless the account has this logo already. Returns its address. */
+    async addLogo(trx: Trx, userId: string, logo: AcceptedFile): Promise<string> {
+      const existing = await findOwnLogo(trx, userId, logo.sha256)
+      if (existing) afterCommit(() => void store.remove(logo.id).catch(onError))
+      else await add(trx, userId, 'logo', logo)
+      return `${publicUrl}/logos/${logo.sha256}.png`
+    },
+
+    /** The profile has this logo address now. The account's other logos are kept only for what clients already see. */
+    keepLogo: (trx: Trx, userId: string, logoUrl: string | null): Promise<void> =>
+      keepLogo(trx, userId, logoPath.exec(logoUrl ?? '')?.[1] ?? null, clock.now().toISOString()),
+  }
+}
+
+const inUse = () =>
+  new AppError(409, 'file_in_use', 'A proposal, template or message uses this file. Remove it there first.')

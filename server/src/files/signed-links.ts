@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { fileBudget } from '@proffer/core/budgets.ts'
+import { AppError } from '../http/errors.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Sealer } from '../process/secrets.ts'
+
+interface Options {
+  clock: Clock
+  sealer: Pick<Sealer, 'sign'>
+  publicUrl: string
+}
+
+/** The parts of a link that were sent back, as text of the caller. */
+export interface PresentedLink {
+  expires?: unknown
+  signature?: unknown
+}
+
+export type SignedLinks = ReturnType<typeof signedLinks>
+
+/** Addresses that show one file to whoever has them, for an hour. The name in them is only for the reader. */
+export function signedLinks({ clock, sealer, publicUrl }: Options) {
+  const sign = (id: string, expires: string) => sealer.sign(`file ${id} ${expires}`)
+
+  return {
+    make(id: string, name: string): string {
+      const expires = String(Math.ceil((clock.now().getTime() + fileBudget.linkMs) / 1000))
+      return `${publicUrl}/files/${id}/${encodeURIComponent(name)}?expires=${expires}&signature=${sign(id, expires)}`
+    },
+
+    /** Throws if the link was not made by this service or has expired. Returns how long it still works. */
+    check(id: string, { expires, signature }: PresentedLink): { secondsLeft: number } {
+      if (typeof expires !== 'string' || typeof signature !== 'string') throw invalidLink()
+      const given = Buffer.from(signature)
+      const expected = Buffer.from(sign(id, expires))
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw invalidLink()
+      const secondsLeft = Math.floor(Number(expires) - clock.now().getTime() / 1000)
+      if (secondsLeft < 0) throw expiredLink()
+      return { secondsLeft }
+    },
+  }
+}
+
+const invalidLink = () =>
+  new AppError(403, 'file_link_invalid', 'This link to a file is incomplete or was changed. Copy the complete link.')
+
+const expiredLink = () =>
+  new AppError(
+    410,
+    'file_link_expired',
+    'This link to a file has expired. Reload the page that shows it to get a new one.',
+  )

@@ -1,0 +1,228 @@
+import type { Page } from '@proffer/core/wire.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../storage/database.ts'
+
+export interface StoredFile {
+  id: string
+  userId: string
+  kind: 'upload' | 'logo'
+  name: string
+  type: string
+  size: number
+  sha256: string
+  createdAt: string
+}
+
+interface FileKey {
+  userId: string
+  id: string
+}
+
+interface SubjectKey {
+  userId: string
+  subjectId: string
+}
+
+interface ProposalKey {
+  userId: string
+  proposalId: string
+}
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'kind',
+  'name',
+  'type',
+  'size',
+  'sha256',
+  'created_at as createdAt',
+] as const
+
+export async function insertFile(trx: Trx, file: StoredFile): Promise<void> {
+  const { userId, createdAt, ...same } = file
+  await trx
+    .insertInto('files')
+    .values({ ...same, user_id: userId, created_at: createdAt, unused_since: createdAt })
+    .execute()
+}
+
+export const findUpload = (db: Db, { userId, id }: FileKey): Promise<StoredFile | undefined> =>
+  db
+    .selectFrom('files')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'upload')
+    .executeTakeFirst()
+
+/** For a signed link, which names no account. */
+export const findUploadById = (db: Db, id: string): Promise<StoredFile | undefined> =>
+  db.selectFrom('files').select(columns).where('id', '=', id).where('kind', '=', 'upload').executeTakeFirst()
+
+/** A logo with this content, of any account. */
+export const findLogo = (db: Db, sha256: string): Promise<StoredFile | undefined> =>
+  db.selectFrom('files').select(columns).where('sha256', '=', sha256).where('kind', '=', 'logo').executeTakeFirst()
+
+export const findOwnLogo = (db: Db, userId: string, sha256: string): Promise<StoredFile | undefined> =>
+  db
+    .selectFrom('files')
+    .select(columns)
+    .where('sha256', '=', sha256)
+    .where('kind', '=', 'logo')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Newest first. */
+export const listUploads = (db: Db, userId: string, { limit, offset }: Page): Promise<StoredFile[]> =>
+  db
+    .selectFrom('files')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'upload')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countUploads(db: Db, userId: string): Promise<number> {
+  const query = db.selectFrom('files').where('user_id', '=', userId).where('kind', '=', 'upload')
+  const { n } = await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Those of the ids that are files of the account. */
+export async function findExisting(db: Db, userId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const query = db.selectFrom('files').select('id').where('user_id', '=', userId).where('kind', '=', 'upload')
+  return (await query.where('id', 'in', ids).execute()).map(({ id }) => id)
+}
+
+/** Those of the ids that have a row, of any account and kind. */
+export async function findKnown(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function deleteFiles(trx: Trx, userId: string, ids: string[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('files').where('user_id', '=', userId).where('id', 'in', ids).execute()
+}
+
+export async function listUsedBy(db: Db, { userId, subjectId }: SubjectKey): Promise<string[]> {
+  const query = db.selectFrom('file_uses').select('file_id').where('subject_id', '=', subjectId)
+  return (await query.where('user_id', '=', userId).execute()).map((row) => row.file_id)
+}
+
+export async function listUsedByProposal(db: Db, { userId, proposalId }: ProposalKey): Promise<string[]> {
+  const query = db.selectFrom('file_uses').select('file_id').distinct().where('proposal_id', '=', proposalId)
+  return (await query.where('user_id', '=', userId).execute()).map((row) => row.file_id)
+}
+
+interface UseRow {
+  file_id: string
+  subject_id: string
+  user_id: string
+  proposal_id: string | null
+}
+
+export async function insertUses(trx: Trx, uses: UseRow[]): Promise<void> {
+  if (uses.length > 0) await trx.insertInto('file_uses').values(uses).execute()
+}
+
+export async function deleteUses(trx: Trx, { userId, subjectId }: SubjectKey, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const query = trx.deleteFrom('file_uses').where('subject_id', '=', subjectId).where('user_id', '=', userId)
+  await query.where('file_id', 'in', ids).execute()
+}
+
+export async function deleteUsesOfProposal(trx: Trx, { userId, proposalId }: ProposalKey): Promise<void> {
+  await trx.deleteFrom('file_uses').where('proposal_id', '=', proposalId).where('user_id', '=', userId).execute()
+}
+
+export async function isUsed(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom('file_uses').select('file_id').where('file_id', '=', id)
+  return (await query.limit(1).execute()).length > 0
+}
+
+export async function markUsed(trx: Trx, userId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const query = trx.updateTable('files').set({ unused_since: null }).where('user_id', '=', userId)
+  await query.where('id', 'in', ids).execute()
+}
+
+/** Marks those of the files that nothing names any more. Returns them. */
+export async function markUnused(
+  trx: Trx,
+  { userId, ids, at }: { userId: string; ids: string[]; at: string },
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await trx
+    .updateTable('files')
+    .set({ unused_since: at })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('file_uses').select('file_id').whereRef('file_uses.file_id', '=', 'files.id'))),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The profile names this logo now, or none. Its other logos are unused from now on. */
+export async function keepLogo(trx: Trx, userId: string, sha256: string | null, at: string): Promise<void> {
+  await trx
+    .updateTable('files')
+    .set({
+      unused_since: sql`case when sha256 = ${sha256 ?? ''} then null else coalesce(unused_since, ${at}) end`,
+    })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'logo')
+    .execute()
+}
+
+/** Those of the files that a shared version of the proposal names. */
+export async function listShared(db: Db, { userId, proposalId }: ProposalKey, ids: string[]): Promise<string[]> {
+  const shared: string[] = []
+  for (const id of ids) {
+    // Settings are stored as they were sent, so an id in them may be in upper case.
+    const query = db
+      .selectFrom('shares')
+      .select('id')
+      .where('proposal_id', '=', proposalId)
+      .where('user_id', '=', userId)
+    const found = await query.where(sql`lower(snapshot)`, 'like', `%${id}%`).limit(1).execute()
+    if (found.length > 0) shared.push(id)
+  }
+  return shared
+}
+
+/** Whether a client still sees the logo. This reads all snapshots of the account, so it must not hold up other changes. */
+export async function isLogoShared(db: Db, userId: string, sha256: string): Promise<boolean> {
+  const query = db
+    .selectFrom('shares')
+    .select('id')
+    .where('proposal_id', 'in', ({ selectFrom }) => selectFrom('proposals').select('id').where('user_id', '=', userId))
+  return (await query.where('snapshot', 'like', `%/logos/${sha256}.png%`).limit(1).execute()).length > 0
+}
+
+/** A few files that have been unused since before that time. */
+export const listUnused = (db: Db, before: string, limit: number): Promise<StoredFile[]> =>
+  db
+    .selectFrom('files')
+    .select(columns)
+    .where('unused_since', '<', before)
+    .orderBy('unused_since')
+    .limit(limit)
+    .execute()
+
+/** Whether the file is still unused since before that time. */
+export async function isUnused(db: Db, { userId, id }: FileKey, before: string): Promise<boolean> {
+  const query = db.selectFrom('files').select('id').where('id', '=', id).where('user_id', '=', userId)
+  return (await query.where('unused_since', '<', before).execute()).length > 0
+}
+
+export async function setUnusedSince(trx: Trx, { userId, id }: FileKey, at: string): Promise<void> {
+  await trx.updateTable('files').set({ unused_since: at }).where('id', '=', id).where('user_id', '=', userId).execute()
+}

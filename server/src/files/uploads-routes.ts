@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { discardDraft, receiveUploads, type Upload, type UploadSlots } from '../http/uploads.ts'
+import type { AcceptedFile, Files } from './service.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    accepted: AcceptedFile | null
+    /** The file of this request, after it was checked. */
+    acceptedFile(): AcceptedFile
+  }
+}
+
+interface Options {
+  files: Pick<Files, 'newDraft' | 'discard'>
+  slots: UploadSlots
+  accept: Files['accept']
+}
+
+/**
+ * Makes the routes of this scope take a file. It is received, checked and stored before the handler, which may run in a
+ * transaction and only writes the record.
+ */
+export function acceptUploads(app: FastifyInstance, { files, slots, accept }: Options) {
+  receiveUploads(app, { newDraft: files.newDraft, slots })
+  app.decorateRequest('accepted', null)
+  app.decorateRequest('acceptedFile', function () {
+    if (!this.accepted) throw new Error('The route has no file.')
+    return this.accepted
+  })
+  app.addHook('preHandler', async (request) => {
+    const { body, draft } = request
+    if (!draft) return
+    try {
+      request.accepted = await accept({ upload: body as Upload, draft })
+    } finally {
+      await discardDraft(request)
+    }
+  })
+  app.addHook('onResponse', async ({ accepted }, { statusCode }) => {
+    // After a 500 or 503 the record may have been stored. The sweep then finds out.
+    const isRefused = (statusCode >= 400 && statusCode < 500) || statusCode === 507
+    if (accepted && isRefused) await files.discard(accepted)
+  })
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileBudget } from '@proffer/core/budgets.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  AppError,
+  invalid,
+  payloadTooLarge,
+  tooManyRequests,
+  unsupportedFileType,
+  unsupportedMediaType,
+} from './errors.ts'
+import type { RawBody } from './operation.ts'
+
+/** A received file. It is also the request's body, so that a repeat with another file is recognised as another request. */
+export interface Upload {
+  /** The media type in the request, without parameters. */
+  type: string
+  /** The header `X-File-Name` as it was sent. */
+  fileName: string | null
+  size: number
+  sha256: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the received file is until the response is sent. */
+    draft: string | null
+    /** Ends the request's share of the concurrent uploads. */
+    endUpload: (() => void) | null
+  }
+}
+
+interface Options {
+  /** A new path for a file that is being received. */
+  newDraft: () => string
+  /** Counts the uploads of an account in all its requests of this process. */
+  slots: UploadSlots
+}
+
+export type UploadSlots = ReturnType<typeof uploadSlots>
+
+/** Limits concurrent uploads, so that they cannot fill the disk with drafts. */
+export function uploadSlots() {
+  const { uploadsPerAccount: perAccount, uploadsInAll: inAll } = fileBudget
+  const running = new Map<string, number>()
+  let total = 0
+  return {
+    /** Returns a function that gives the slot back. */
+    take(account: string): () => void {
+      const own = running.get(account) ?? 0
+      if (own >= perAccount) throw tooManyRequests(perAccount, 1, tooManyUploads(perAccount))
+      if (total >= inAll) throw uploadsBusy()
+      running.set(account, own + 1)
+      total += 1
+      let isTaken = true
+      return () => {
+        if (!isTaken) return
+        isTaken = false
+        total -= 1
+        const left = (running.get(account) ?? 1) - 1
+        if (left === 0) running.delete(account)
+        else running.set(account, left)
+      }
+    },
+  }
+}
+
+/** Makes the routes of this scope receive files instead of JSON. Each route's operation declares `rawBody`. */
+export function receiveUploads(app: FastifyInstance, { newDraft, slots }: Options) {
+  app.decorateRequest('draft', null)
+  app.decorateRequest('endUpload', null)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable): Promise<Upload> => {
+    const rawBody = request.routeOptions.config.operation?.rawBody
+    if (!rawBody) throw unsupportedMediaType()
+    const type = checkedType(request, rawBody)
+    if (Number(request.headers['content-length'] ?? 0) > rawBody.maxBytes) throw payloadTooLarge(rawBody.maxBytes)
+    request.endUpload = slots.take(request.caller.userId)
+    request.draft = newDraft()
+    const fileName = request.headers['x-file-name']
+    const received = await receive(payload, request.draft, rawBody.maxBytes).catch(async (error) => {
+      await discardDraft(request)
+      throw error
+    })
+    return { type, fileName: typeof fileName === 'string' ? fileName : null, ...received }
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    // When the client goes away, there is no response.
+    reply.raw.once('close', () => request.endUpload?.())
+  })
+  app.addHook('preValidation', async ({ body, routeOptions }) => {
+    const rawBody = routeOptions.config.operation?.rawBody
+    if (rawBody && !body) throw unsupportedFileType(rawBody.types)
+  })
+  app.addHook('onResponse', discardDraft)
+}
+
+/** Removes what is left of a received file. After a crash, or if the client goes away at the wrong moment, the sweep does. */
+export async function discardDraft(request: FastifyRequest): Promise<void> {
+  request.endUpload?.()
+  if (request.draft) await rm(request.draft, { force: true })
+  request.draft = null
+}
+
+function checkedType({ headers }: FastifyRequest, { types }: RawBody): string {
+  const [essence = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
+  const type = essence.trim()
+  const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='))
+  const isUtf8 = charset === undefined || /=\s*"?(utf-?8|us-ascii)"?\s*$/.test(charset)
+  const encoding = (headers['content-encoding'] ?? 'identity').toLowerCase()
+  if (!types.includes(type) || !isUtf8) throw unsupportedFileType(types)
+  if (encoding !== 'identity') throw unsupportedMediaType('Send the file without Content-Encoding.')
+  return type
+}
+
+/** Writes the body to the file, without having more than a few chunks of it in memory. */
+async function receive(payload: Readable, path: string, maxBytes: number): Promise<Pick<Upload, 'size' | 'sha256'>> {
+  const hash = createHash('sha256')
+  let size = 0
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const file = await open(path, 'wx', 0o600)
+  try {
+    // The request stays open when reading ends early, so that the response can be sent.
+    for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > maxBytes) throw payloadTooLarge(maxBytes)
+      hash.update(chunk)
+      await writeAll(file, chunk)
+    }
+    await file.sync()
+  } catch (error) {
+    payload.resume()
+    throw refusalOf(error)
+  } finally {
+    await file.close()
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+async function writeAll(file: FileHandle, chunk: Buffer) {
+  for (let start = 0; start < chunk.length; ) start += (await file.write(chunk, start)).bytesWritten
+}
+
+function refusalOf(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull()
+  // The sender has gone away, so this response reaches nobody. It keeps the log free of a failure of ours.
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return incomplete()
+  return error
+}
+
+const tooManyUploads = (limit: number) =>
+  `Your account already sends ${limit} files at the same time. Wait for one of them to finish.`
+
+const uploadsBusy = () =>
+  new AppError(
+    503,
+    'service_unavailable',
+    'The server receives many files at the moment. Try again in a few seconds.',
+    {
+      headers: { 'retry-after': '2' },
+    },
+  )
+
+const diskFull = () =>
+  new AppError(503, 'service_unavailable', 'The server has no disk space left for files. Nothing was saved.', {
+    headers: { 'retry-after': '60' },
+  })
+
+const incomplete = () => invalid(['body'], 'value_error', 'Value error, the file did not arrive completely')
