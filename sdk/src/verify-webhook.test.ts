@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { client, provider } from '../../server/test/client-side.ts'
+import { largeSelection, pricedOffer } from '../../server/test/priced-offer.ts'
 import type { Received } from '../../server/test/receivers.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../server/test/webhook-scene.ts'
@@ -154,7 +155,7 @@ const members: Record<EventKind, string[]> = {
   'proposal.updated': [...proposal, 'updated_at', 'changed'],
   'proposal.shared': [...proposal, 'shared_at'],
   'proposal.viewed': [...proposal, 'viewed_at'],
-  'proposal.accepted': answer,
+  'proposal.accepted': [...answer, 'accepted_by', 'total_gross', 'selection', 'recurring'],
   'proposal.rejected': [...answer, 'reason'],
   'proposal.revision_requested': answer,
   'proposal.message_received': [...proposal, 'message'],
@@ -184,4 +185,21 @@ test('every kind of event has the members of its type', async () => {
     const event: WebhookEvent = await verifyWebhook(body, headers, all.secret, { now: scene.clock.now() })
     assert.deepEqual(Object.keys(event.data).sort(), members[event.event as EventKind].toSorted(), event.event)
   }
+})
+
+test('an acceptance has what the client chose and what it costs', async () => {
+  const caller = await scene.service.caller()
+  const accepted = await scene.hook({ caller, events: ['proposal.accepted'] })
+  const offer = await provider(scene.service, caller).shared({ pricing: pricedOffer, total: undefined })
+  await offer.client.accept({ name: 'Inês Duarte', selection: largeSelection })
+  const [{ body, headers }] = (await accepted.receiver.waitFor(1)) as [Received]
+  const event = await verifyWebhook(body, headers, accepted.secret, { now: scene.clock.now() })
+  assert.ok(event.event === 'proposal.accepted')
+  const { accepted_by: name, total, total_gross: gross, selection, recurring } = event.data
+  assert.deepEqual(
+    [name, total, gross, recurring?.monthly?.net, recurring?.yearly],
+    ['Inês Duarte', 2052, 2062.8, 95, null],
+  )
+  const pages = selection?.items.find(({ id }) => id === 'pages')
+  assert.deepEqual(pages, { id: 'pages', quantity: '4.00' })
 })

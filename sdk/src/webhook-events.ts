@@ -18,6 +18,27 @@ interface AnswerData extends ProposalData {
   client_note: string | null
 }
 
+/** What the client chose, as it was sent. Items that are not named have their default. */
+interface AcceptedSelection {
+  items: Array<{ id: string; selected?: boolean; quantity?: string }>
+}
+
+interface RecurringSum {
+  net: number
+  gross: number
+}
+
+interface AcceptedData extends AnswerData {
+  /** The name that the client typed. */
+  accepted_by: string
+  /** `total` with tax. Null if `total` is null. */
+  total_gross: number | null
+  /** Null if the client sent none, and without `pricing`. */
+  selection: AcceptedSelection | null
+  /** What the client pays every month and every year, each null if there is nothing to pay. Null without `pricing`. */
+  recurring: { monthly: RecurringSum | null; yearly: RecurringSum | null } | null
+}
+
 interface LeadSessionData {
   session_id: string
   channel: string
@@ -41,7 +62,7 @@ export interface EventData {
   'proposal.updated': ProposalData & { updated_at: string; changed: string[] }
   'proposal.shared': ProposalData & { shared_at: string }
   'proposal.viewed': ProposalData & { viewed_at: string }
-  'proposal.accepted': AnswerData
+  'proposal.accepted': AcceptedData
   'proposal.rejected': AnswerData & { reason: string | null }
   'proposal.revision_requested': AnswerData
   'proposal.message_received': ProposalData & { message: ReceivedMessage }

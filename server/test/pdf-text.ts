@@ -16,6 +16,12 @@ export function pdfPages(pdf: Buffer): string[] {
 
 export const pdfText = (pdf: Buffer) => pdfPages(pdf).join('\n')
 
+/** The text of a PDF in one line. */
+export const pdfLine = (pdf: Buffer) => inOneLine(pdfText(pdf))
+
+// A line can end after a hyphen or a minus sign, so the text behind it is drawn on its own.
+export const inOneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/(\w-|−) /g, '$1')
+
 interface PdfObject {
   head: string
   stream: string

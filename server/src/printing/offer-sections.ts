@@ -2,7 +2,6 @@ import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
 import type { Pricing } from '@proffer/core/pricing/schema.ts'
 import { applySelection } from '@proffer/core/pricing/selection.ts'
 import { lineNetOf } from '@proffer/core/pricing/totals.ts'
-import { type ShownPrices, shownPricesOf } from '@proffer/core/proposals/shown-prices.ts'
 import type { SharedItem, SharedPricing } from '@proffer/core/shares/snapshot.ts'
 import type { Content, ContentText, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
@@ -28,12 +27,11 @@ type Section = SharedPricing['sections'][number]
 /** The priced items of an offer: a table for each section, the totals and the payment schedule. */
 export function offer(edition: Edition, offered: SharedPricing): Content[] {
   const { printable, words } = edition
-  const { chosen, acceptance, proposal } = printable
+  const { chosen, acceptance } = printable
   const pricing = chosen ? chosenOf(offered, chosen.selection) : offered
   const hasChoices = offered.sections.some(isConfigurable)
   const note = chosen ? words.choicesMade : acceptance ? null : words.choicesOpen
-  const shown = shownPricesOf(proposal.settings)
-  const printing: OfferPrinting = { edition, shown, hasChoices, isChosen: chosen !== null }
+  const printing: OfferPrinting = { edition, hasChoices, isChosen: chosen !== null }
   const tables = pricing.sections.filter(({ items }) => items.length > 0)
   return [
     heading(words.investment),
@@ -62,7 +60,6 @@ function chosenOf(offered: SharedPricing, selection: NonNullable<Edition['printa
 
 interface OfferPrinting {
   edition: Edition
-  shown: ShownPrices
   /** Whether the client can choose anything. If not, every item is included and no row says so. */
   hasChoices: boolean
   isChosen: boolean
@@ -117,7 +114,7 @@ function described(item: SharedItem): TableCell {
   return { stack: parts }
 }
 
-function factColumns(section: Section, { edition, shown, hasChoices, isChosen }: OfferPrinting): Column[] {
+function factColumns(section: Section, { edition, hasChoices, isChosen }: OfferPrinting): Column[] {
   const { printable, language, words } = edition
   const { currency } = printable.proposal
   const decimal = (value: string) => formatDecimal(value, language)
@@ -135,8 +132,8 @@ function factColumns(section: Section, { edition, shown, hasChoices, isChosen }:
     const parts = [
       line(isCounted ? `${decimal(item.quantity)} × ${unit}` : decimal(item.quantity), 'cell', colorOf(item)),
     ]
-    const isPriceApart = shown.rates && item.quantity !== '1.00'
-    if (isPriceApart && item.unitPrice !== null) parts.push(line(words.atPrice(money(item.unitPrice)), 'quiet'))
+    if (item.quantity !== '1.00' && item.unitPrice !== null)
+      parts.push(line(words.atPrice(money(item.unitPrice)), 'quiet'))
     if (range && !isChosen) parts.push(line(words.fromTo(decimal(range.min), decimal(range.max)), 'quiet'))
     if (amounts.length === 0) parts.push(...period(item))
     return { stack: parts }

@@ -24,7 +24,9 @@ const SUM_WIDTH = 150
 
 /** The scope of work: one row per requirement, with its hours and amount if they are known and not hidden. */
 export function scope({ printable: { proposal, price }, language, words }: Edition): Content[] {
-  const { requirements } = proposal
+  const { requirements, pricing } = proposal
+  // The items of an offer say what the client gets.
+  if (requirements.length === 0 && pricing) return []
   if (requirements.length === 0) return [heading(words.scope), line(words.nothingYet, 'quiet')]
   const lines = price?.lines ?? []
   const hasHours = lines.some(({ hours }) => hours !== null)

@@ -125,8 +125,8 @@ export const pricingEn = {
   show: {
     title: 'What the client sees',
     hours: 'Hours',
-    rates: 'Rates and unit prices',
-    lineAmounts: 'Line prices',
+    rates: 'Hourly rate',
+    lineAmounts: 'Line and unit prices',
     hint: 'The total is always shown.',
   },
   template: {

@@ -132,8 +132,8 @@ export const pricingEs: typeof pricingEn = {
   show: {
     title: 'Qué ve el cliente',
     hours: 'Horas',
-    rates: 'Tarifas y precios por unidad',
-    lineAmounts: 'Precio de cada línea',
+    rates: 'Tarifa por hora',
+    lineAmounts: 'Precios por línea y por unidad',
     hint: 'El total se muestra siempre.',
   },
   template: {
