@@ -1241,7 +1241,7 @@ export interface components {
             /** @description Unique within the pricing. A new id is made when it is absent. */
             id?: string | null;
             /** @default  */
-            label?: string;
+            label?: string | null;
             /** @description Of the one-time gross. */
             percent?: string | number | null;
             /** @description Decimal text or a JSON number, with at most 4 decimals. */
@@ -1311,7 +1311,7 @@ export interface components {
             requirementId?: string | null;
             name: string;
             /** @default  */
-            description?: string;
+            description?: string | null;
             /**
              * @description Decimal text or a JSON number, with at most 4 decimals.
              * @default 1
@@ -1356,9 +1356,9 @@ export interface components {
             /** @description Unique within the pricing. A new id is made when it is absent. */
             id?: string | null;
             /** @default  */
-            title?: string;
+            title?: string | null;
             /** @default  */
-            description?: string;
+            description?: string | null;
             /**
              * @description What the client gets: `all` items, `any` that they tick, or exactly `one` of them (packages). `selected` is the default.
              * @default all
@@ -1411,7 +1411,7 @@ export interface components {
                 value: string | number;
             } | null;
             /**
-             * @description Payments of the one-time gross, each with `percent` or `amount`. If all have percentages, these add up to 100. The last payment takes what the others leave.
+             * @description Payments of the one-time gross, each with `percent` or `amount`. If all have percentages, these add up to 100, and the last one takes the rounding remainder. None is more than what the payments before it leave.
              * @default []
              */
             schedule?: components["schemas"]["PaymentInput"][];
@@ -1971,7 +1971,7 @@ export interface components {
             oneTime: components["schemas"]["PriceTotals"];
             monthly: components["schemas"]["PriceTotals"] | null;
             yearly: components["schemas"]["PriceTotals"] | null;
-            /** @description The payments. They add up to the one-time gross. */
+            /** @description The payments, never more than the one-time gross. Percentages alone add up to it. */
             schedule: {
                 id: string;
                 label: string;
