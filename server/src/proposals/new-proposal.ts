@@ -4,6 +4,7 @@ import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
+import { mergedMetadata } from '../http/merged-metadata.ts'
 import { completedPricing, priceContext, storedPricing } from '../pricing/priced.ts'
 import type { Author } from '../profile/service.ts'
 import { mergeDeep } from '../values/deep-merge.ts'
@@ -52,6 +53,8 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     outcomeValue: null,
     authorName: author.name,
     pricing,
+    metadata: mergedMetadata({}, input.metadata),
+    externalId: input.externalId ?? null,
   }
 }
 
@@ -71,7 +74,10 @@ function mergedSettings(before: Proposal['settings'], input: NewProposal['settin
   return after
 }
 
-/** A draft with the same content, without the outcome of the original. Its price has the current tax rate of the profile. */
+/**
+ * A draft with the same content, without the outcome and the external id of the original. Its price has the current tax rate
+ * of the profile.
+ */
 export const copyOf = (
   original: Proposal,
   { name, tax, now }: { name: string | undefined; tax: Tax; now: Date },
@@ -88,6 +94,7 @@ export const copyOf = (
   outcomeNotes: null,
   outcomeValue: null,
   pricing: original.pricing && storedPricing(original.pricing, priceContext(original.currency, tax)),
+  externalId: null,
 })
 
 function copyName(name: string) {

@@ -11,6 +11,7 @@ import type {
   ShareInfo,
 } from '@proffer/core/proposals/schema.ts'
 import { invalid } from '../http/errors.ts'
+import { mergedMetadata } from '../http/merged-metadata.ts'
 import { priceContext, storedPricing } from '../pricing/priced.ts'
 import { newId } from '../values/ids.ts'
 
@@ -35,11 +36,12 @@ interface PriceChange {
 
 /** Applies a change. Setting an answered status sets the outcome, and leaving it clears the outcome. */
 export function changedBy(before: Proposal, change: ProposalChange, { now, price }: ChangeContext): Proposal {
-  const { requirements, settings, currency, status, ...plain } = change
+  const { requirements, settings, currency, status, metadata, ...plain } = change
   const after: Proposal = { ...before, ...pickKnown(plain) }
   if (currency !== undefined) after.currency = currency.toUpperCase()
   if (requirements !== undefined) after.requirements = completeRequirements(requirements ?? [], now)
   if (settings !== undefined) after.settings = settings ?? {}
+  after.metadata = mergedMetadata(before.metadata, metadata)
   changePricing(after, change, price)
   if (status !== undefined && status !== before.status) {
     after.status = status
@@ -90,6 +92,7 @@ const plainFields = [
   'outcomeReason',
   'outcomeNotes',
   'outcomeValue',
+  'externalId',
 ] as const
 
 function pickKnown(change: ProposalChange): Partial<Proposal> {

@@ -1,6 +1,6 @@
 import type { NewProposal, Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import { matches, type StoredRecord } from '../http/entity-tag.ts'
-import { AppError, notFound } from '../http/errors.ts'
+import { AppError, externalIdTaken, notFound } from '../http/errors.ts'
 import { eraseLater } from '../outbox/erasure.ts'
 import { recordEvent } from '../outbox/events.ts'
 import { completedPricing } from '../pricing/priced.ts'
@@ -11,6 +11,7 @@ import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import { type RecordSource, versionedRecords } from '../storage/caches/versioned-records.ts'
 import { afterCommit, type Database, type Db, type Trx } from '../storage/database.ts'
+import { isExternalIdTaken } from '../storage/record-metadata.ts'
 import type { Templates } from '../templates/service.ts'
 import { proposalLists } from './list-service.ts'
 import { copyOf, newProposal } from './new-proposal.ts'
@@ -83,6 +84,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     const { userId, createdAt } = proposal
     const json = JSON.stringify(proposal)
     const bytes = Buffer.byteLength(json)
+    await refuseTakenExternalId(trx, proposal)
     await storage.reserveWithEvent(trx, userId, bytes)
     const data = { ...eventData(proposal, null), created_at: createdAt }
     const event = { userId, kind: 'proposal.created', data, at: new Date(createdAt) } as const
@@ -148,6 +150,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         const changed = changedFields(current.proposal, after)
         if (changed.length === 0) return current
         after.updatedAt = now.toISOString()
+        if (after.externalId !== current.proposal.externalId) await refuseTakenExternalId(trx, after)
         const json = JSON.stringify(after)
         await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
         const stored = await replaceProposal(trx, current, after, json)
@@ -201,6 +204,13 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     if (!current) throw notFound('proposal')
     if (!matches(ifMatch, current.version)) throw stale()
     return current
+  }
+}
+
+async function refuseTakenExternalId(trx: Trx, proposal: Proposal) {
+  const { externalId } = proposal
+  if (externalId !== null && (await isExternalIdTaken(trx, 'proposals', proposal, externalId))) {
+    throw externalIdTaken('proposal')
   }
 }
 

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { halvesOf, moneySortKey, toUnits } from '@proffer/core/money.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { RecordKey, VersionCheck } from '../storage/caches/versioned-records.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
+import { insertMetadata, replaceMetadata } from '../storage/record-metadata.ts'
 
 /** A proposal as stored. The record is the JSON text that the API returns; the other columns are for finding it. */
 export interface ProposalRow {
@@ -116,6 +118,7 @@ function columnsOf(proposal: Proposal, json: string) {
     record: json,
     outcome_at: proposal.outcomeAt,
     outcome_reason: shortened(proposal.outcomeReason),
+    external_id: proposal.externalId,
   }
 }
 
@@ -141,6 +144,7 @@ interface NewRow extends ReturnType<typeof columnsOf> {
   id: string
   userId: string
   templateId: string | null
+  createdAt: string
 }
 
 const insertRow = preparedChange<NewRow>()((db, value) =>
@@ -157,6 +161,8 @@ const insertRow = preparedChange<NewRow>()((db, value) =>
     outcome_at: value('outcome_at'),
     outcome_reason: value('outcome_reason'),
     template_id: value('templateId'),
+    created_at: value('createdAt'),
+    external_id: value('external_id'),
   }),
 )
 
@@ -171,7 +177,9 @@ export interface NewProposalRow {
 
 /** Adds the proposal with its JSON text. */
 export async function insertProposal(trx: Trx, { proposal, json, bytes, templateId }: NewProposalRow): Promise<void> {
-  await insertRow(trx, { id: proposal.id, userId: proposal.userId, templateId, ...columnsOf(proposal, json) })
+  const { id, userId, createdAt } = proposal
+  await insertRow(trx, { id, userId, templateId, createdAt, ...columnsOf(proposal, json) })
+  await insertMetadata(trx, 'proposals', proposal, proposal.metadata)
   await addToSums(trx, proposal, 1, bytes)
 }
 
@@ -190,6 +198,9 @@ export async function replaceProposal(
     .where('id', '=', after.id)
     .where('user_id', '=', after.userId)
     .execute()
+  if (!isDeepStrictEqual(before.metadata, after.metadata)) {
+    await replaceMetadata(trx, 'proposals', after, after.metadata)
+  }
   if (changesSums(before, after)) {
     await addToSums(trx, before, -1)
     await addToSums(trx, after, 1)
