@@ -3,18 +3,7 @@ import { requestBudget } from '../budgets.ts'
 import { NextCursor, recordListParameters } from '../list-query.ts'
 import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { NewProposal, Proposal } from '../proposals/schema.ts'
-import {
-  EmailAddress,
-  FreeForm,
-  freeForm,
-  HttpUrl,
-  Id,
-  Line,
-  Nullable,
-  named,
-  OneOf,
-  Timestamp,
-} from '../wire.ts'
+import { EmailAddress, FreeForm, freeForm, HttpUrl, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 /** In the order of a session's progress. */
 export const leadSessionStatuses = ['gathering_info', 'pending', 'proposal_ready', 'closed'] as const

@@ -18,7 +18,12 @@ export function recordFilterOf(query: RecordListQuery): RecordFilter | undefined
   const pairs = Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1))
   const times = timesOf(query)
   if (externalId === undefined && pairs.length === 0 && Object.keys(times).length === 0) return undefined
-  const noTimes = { createdAfter: undefined, createdBefore: undefined, updatedAfter: undefined, updatedBefore: undefined }
+  const noTimes = {
+    createdAfter: undefined,
+    createdBefore: undefined,
+    updatedAfter: undefined,
+    updatedBefore: undefined,
+  }
   return { externalId, metadata: pairs, ...noTimes, ...times }
 }
 

@@ -214,10 +214,12 @@ function failuresOf(validate: ValidateFunction, place: string): ValidationIssue[
 /** Drops the other errors of a value with the wrong type. Such a value breaks every rule, so only its type is reported. */
 function withoutConsequences(errors: ErrorObject[]): ErrorObject[] {
   const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
-  return errors
-    .filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
-    // The rule that the key breaks has an error of its own.
-    .filter(({ keyword }) => keyword !== 'propertyNames')
+  return (
+    errors
+      .filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
+      // The rule that the key breaks has an error of its own.
+      .filter(({ keyword }) => keyword !== 'propertyNames')
+  )
 }
 
 function nulCharacters(query: Record<string, unknown>): ValidationIssue[] {

@@ -23,7 +23,15 @@ import { type StorageBudget, storageFullForStranger } from '../storage/budgets/s
 import type { Database, Db, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { HOUR_MS } from '../values/time-units.ts'
-import { countMessages, countUnread, insertMessage, isShareOf, listMessages, listNewestMessages, markRead } from './store.ts'
+import {
+  countMessages,
+  countUnread,
+  insertMessage,
+  isShareOf,
+  listMessages,
+  listNewestMessages,
+  markRead,
+} from './store.ts'
 
 export type Messages = ReturnType<typeof messages>
 
@@ -79,7 +87,8 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       { shareId: wanted, ...page }: Page & { shareId: string | undefined },
     ): Promise<MessageList> {
       await proposals.find(db, userId, proposalId)
-      if (wanted !== undefined && !(await isShareOf(db, { userId, shareId: wanted }, proposalId))) throw notFound('share')
+      if (wanted !== undefined && !(await isShareOf(db, { userId, shareId: wanted }, proposalId)))
+        throw notFound('share')
       const shareId = wanted ?? (await links.newest(db, { userId, proposalId }))?.id
       if (shareId === undefined) return { messages: [], total: 0, shareId: null }
       const key = { userId, shareId }

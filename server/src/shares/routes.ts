@@ -50,7 +50,7 @@ const remove = operation({
   tag: 'Proposals',
   summary: 'Revoke a share',
   description:
-    "The link returns 410 `share_expired` from now on. The share stays in the list, and the status of the proposal and the " +
+    'The link returns 410 `share_expired` from now on. The share stays in the list, and the status of the proposal and the ' +
     "client's answer do not change. Repeating the call changes nothing.",
   scope: 'write',
   params: SharePathParams,
