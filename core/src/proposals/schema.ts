@@ -62,7 +62,9 @@ const Requirements = Nullable(Type.Array(RequirementInput, { maxItems: requestBu
 const Settings = Nullable(freeForm(requestBudget.settingsBytes))
 const TotalInput = Nullable({
   ...MoneyInput,
-  description: 'The agreed net price. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then.',
+  description:
+    'The agreed net price. Without it, `total` is the net of hours × rate, and null returns to that. With `pricing`, leave ' +
+    'it out: it is `pricing.totals.oneTime.net` then.',
 })
 const PricingChange = Nullable(PricingInput)
 

@@ -1,6 +1,6 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
 import { parseMoney } from '@proffer/core/money.ts'
-import type { Tax } from '@proffer/core/proposals/pricing.ts'
+import { netOfHours, type Tax, totalOf } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
@@ -30,7 +30,7 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
   const terms = input.pricing ? completedPricing(input.pricing, now) : templatePricing(input, template)
   const pricing = terms && storedPricing(terms, priceContext(currency, author.tax))
   refuseOtherTotal(input.total, pricing)
-  return {
+  const proposal: Proposal = {
     id: newId(now),
     userId,
     name: input.name,
@@ -44,7 +44,7 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     teamId: author.teamId,
-    total: pricing ? pricing.totals.oneTime.net : (input.total ?? null),
+    total: null,
     // Listed one by one, because V8 is slow with objects that are partly spread.
     outcome: null,
     outcomeAt: null,
@@ -56,7 +56,12 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     metadata: mergedMetadata({}, input.metadata),
     externalId: input.externalId ?? null,
   }
+  proposal.total = pricing ? pricing.totals.oneTime.net : (input.total ?? netOfHours(proposal))
+  return proposal
 }
+
+/** Whether the total of a new proposal is the one in the request. */
+export const setsTotal = ({ total }: NewProposal, { pricing }: Proposal) => pricing === null && (total ?? null) !== null
 
 /** A price in the request, as a pricing or as a total, replaces that of the template. So does `pricing: null`. */
 const templatePricing = ({ pricing, total }: NewProposal, template: Origin['template']) =>
@@ -93,6 +98,7 @@ export const copyOf = (
   outcomeReason: null,
   outcomeNotes: null,
   outcomeValue: null,
+  total: totalOf(original),
   pricing: original.pricing && storedPricing(original.pricing, priceContext(original.currency, tax)),
   externalId: null,
 })

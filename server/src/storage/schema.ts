@@ -114,6 +114,8 @@ interface ProposalsTable {
   won_low: number | null
   created_at: string | null
   external_id: string | null
+  /** 1: the caller set the total. 0: it is calculated. Null in proposals from before the migration 006-metadata. */
+  is_total_agreed: number | null
 }
 
 /** The metadata of records, by key, for the filters of lists. The records have them too. */

@@ -1,12 +1,17 @@
 import type { Migration, Target } from './migration.ts'
 import { replaceByteTriggers } from './schema/stored-bytes.ts'
 
-/** Metadata and external ids of proposals, templates and lead sessions, and what the filters of their lists need. */
+/**
+ * Metadata and external ids of proposals, templates and lead sessions, what the filters of their lists need, and whether the
+ * total of a proposal was agreed.
+ */
 export const metadata: Migration = {
   name: '006-metadata',
   statements: (target) => [
     `alter table proposals add column created_at ${target.text}`,
     `alter table proposals add column external_id ${target.text}`,
+    // Null: as before, a total that is not null was agreed.
+    'alter table proposals add column is_total_agreed integer',
     ...['templates', 'lead_sessions'].flatMap((table) => [
       `alter table ${table} add column metadata text`,
       `alter table ${table} add column external_id ${target.text}`,

@@ -97,6 +97,7 @@ function withAdditions({
         record,
         created_at: 'created',
         external_id: null,
+        is_total_agreed: null,
         version: Number(proposal?.['version']) + 2,
       },
     ],

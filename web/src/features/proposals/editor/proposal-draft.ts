@@ -13,7 +13,7 @@ export interface Draft {
   hourlyRate: string | null
   requirements: Requirement[]
   settings: Record<string, unknown>
-  /** If false, the price is hours × rate, and the stored total is their sum. */
+  /** If false, the price is hours × rate, and the server calculates the total. */
   isFixedPrice: boolean
   fixedTotal: string | null
 }
@@ -65,7 +65,17 @@ export function changeOf(draft: Draft, stored: Proposal): ProposalChange {
     total: totalOf(draft),
   }
   const changed = Object.entries(wanted).filter(([field, value]) => !isSame(value, stored[field as keyof Proposal]))
-  return Object.fromEntries(changed)
+  return withTotal(Object.fromEntries(changed), draft, stored)
+}
+
+/**
+ * The server keeps a total that it was sent, and calculates any other from the hours. So a fixed price is sent with every
+ * change, and a price by hours is sent as null.
+ */
+function withTotal(change: ProposalChange, draft: Draft, stored: Proposal): ProposalChange {
+  if (!draft.isFixedPrice) return change.total === undefined ? change : { ...change, total: null }
+  if (stored.pricing || Object.keys(change).length === 0) return change
+  return { ...change, total: draft.fixedTotal }
 }
 
 const isMarkedFixed = (draft: Draft, stored: Proposal) =>
