@@ -19,11 +19,11 @@ const wellFormedId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const listFingerprint = (parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 
-export const writeCursor = (fingerprint: string, { id, key }: ListPosition): string =>
+const writeCursor = (fingerprint: string, { id, key }: ListPosition): string =>
   Buffer.from(JSON.stringify([fingerprint, id, key])).toString('base64url')
 
 /** Throws a 422 if the cursor is not one of this list. */
-export function readCursor(fingerprint: string, cursor: string): ListPosition {
+function readCursor(fingerprint: string, cursor: string): ListPosition {
   const [of, id, key] = decode(cursor)
   const isText = typeof key === 'string' && !key.includes('\0') && key.isWellFormed()
   if (of !== fingerprint || typeof id !== 'string' || !wellFormedId.test(id) || (key !== null && !isText)) {

@@ -75,6 +75,20 @@ test('status, events and outcome have the calculated total', async () => {
   }
 })
 
+test('a link from before release 2, whose snapshot has no total, is accepted with the calculated one', async () => {
+  const { id, share, client } = await ada.shared({ ...byHours, total: null })
+  await service.database.transact(caller.userId, async (trx) => {
+    const where = sql`where id = ${share.id}`
+    const { rows: found } = await sql<{ snapshot: string }>`select snapshot from shares ${where}`.execute(trx)
+    const snapshot = JSON.parse(found[0]?.snapshot ?? '')
+    const text = JSON.stringify({ ...snapshot, proposal: { ...snapshot.proposal, total: null } })
+    await sql`update shares set snapshot = ${text} ${where}`.execute(trx)
+  })
+  assert.equal((await client.accept()).status, 200)
+  assert.equal((await ada.get(id)).outcomeValue, '1000.00')
+  assert.equal((await ada.events('proposal.accepted')).at(-1)?.data.total, 1000)
+})
+
 test('a list sorts by the calculated total', async () => {
   const bea = provider(service, await service.caller())
   for (const body of [{ name: 'b', ...byHours }, { name: 'a', total: 999 }, { name: 'c', total: 1001 }, { name: '-' }])

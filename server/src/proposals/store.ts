@@ -27,7 +27,7 @@ export async function findProposal(db: Db, { userId, id }: RecordKey): Promise<P
 }
 
 /** A proposal with what its record does not show: its template, and whether its total was agreed. */
-export interface ProposalSource {
+interface ProposalSource {
   proposal: Proposal
   templateId: string | null
   isTotalAgreed: boolean

@@ -8,7 +8,7 @@ const metadataTables = {
   templates: 'template_metadata',
   lead_sessions: 'lead_session_metadata',
 } as const
-export type RecordTable = keyof typeof metadataTables
+type RecordTable = keyof typeof metadataTables
 
 interface Owner {
   userId: string
