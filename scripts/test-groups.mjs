@@ -46,6 +46,7 @@ const withoutDatabase = [
   'server/src/storage/postgres/postgres-trouble.test.ts',
   'server/src/storage/sqlite/sqlite-opening.test.ts',
   'server/src/storage/sqlite/sqlite.test.ts',
+  'server/src/values/timestamp.test.ts',
   'server/src/web/app-paths.test.ts',
   'server/test/build-stamp.test.ts',
   'server/test/faults/',

@@ -95,6 +95,10 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
     sql`select 'a count is wrong' as what, c.user_id, c.status
       from (select user_id, status, sum(n) as n from proposal_values group by user_id, status) c
       where c.n <> (select count(*) from proposals p where p.user_id = c.user_id and p.status = c.status)`,
+    ...(['proposal', 'template', 'lead_session'] as const).map(
+      (kind) => sql`select 'metadata of another account' as what, m.record_id from ${sql.table(`${kind}_metadata`)} m
+        where m.user_id <> (select r.user_id from ${sql.table(`${kind}s`)} r where r.id = m.record_id)`,
+    ),
     sql`select 'stored bytes are wrong' as what, counted.user_id, counted.bytes, summed.bytes as stored
       from (
         select s.user_id, s.bytes + coalesce((select sum(v.bytes) from proposal_values v where v.user_id = s.user_id), 0) as bytes
@@ -105,12 +109,14 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
           select id as user_id, octet_length(profile) as bytes from users
           union all select user_id, octet_length(record) from proposals
           union all select user_id, coalesce(octet_length(description), 0) + octet_length(settings)
-            + coalesce(octet_length(requirements), 0) + coalesce(octet_length(pricing), 0) from templates
+            + coalesce(octet_length(requirements), 0) + coalesce(octet_length(pricing), 0)
+            + coalesce(octet_length(metadata), 0) from templates
           union all select user_id, coalesce(octet_length(message), 0) + octet_length(snapshot)
             + coalesce(octet_length(answer_note), 0) + coalesce(octet_length(answer_reason), 0)
             + coalesce(octet_length(answer_selection), 0) + coalesce(octet_length(answer_totals), 0) from shares
           union all select user_id, octet_length(content) + octet_length(attachments) from messages
-          union all select user_id, coalesce(octet_length(brief), 0) + octet_length(discovery_data) from lead_sessions
+          union all select user_id, coalesce(octet_length(brief), 0) + octet_length(discovery_data)
+            + coalesce(octet_length(metadata), 0) from lead_sessions
           union all select user_id, octet_length(state) from widget_conversations
           union all select user_id, octet_length(data) from events
           union all select user_id, octet_length(body) from idempotency_keys

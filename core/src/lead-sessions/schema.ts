@@ -1,19 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { NextCursor, recordListParameters } from '../list-query.ts'
+import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { NewProposal, Proposal } from '../proposals/schema.ts'
-import {
-  EmailAddress,
-  FreeForm,
-  freeForm,
-  HttpUrl,
-  Id,
-  Line,
-  Nullable,
-  named,
-  OneOf,
-  Paging,
-  Timestamp,
-} from '../wire.ts'
+import { EmailAddress, FreeForm, freeForm, HttpUrl, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 /** In the order of a session's progress. */
 export const leadSessionStatuses = ['gathering_info', 'pending', 'proposal_ready', 'closed'] as const
@@ -70,6 +60,8 @@ export const NewLeadSession = named(
     suggestedProposalType: Type.Optional(Nullable(ProposalType)),
     language: Type.Optional(Nullable(LanguageCode)),
     providerChatId: Type.Optional(Nullable(ProviderChatId)),
+    metadata: Type.Optional(Nullable(NewMetadata)),
+    externalId: Type.Optional(Nullable(ExternalId)),
   }),
   { ...example, callbackUrl: 'https://bot.example.com/lead-moved' },
 )
@@ -93,6 +85,8 @@ export const LeadSessionChange = named(
     providerChatId: Type.Optional(Nullable(ProviderChatId)),
     callbackUrl: Type.Optional(Nullable(CallbackUrl)),
     proposalId: Type.Optional(Nullable(ProposalId)),
+    metadata: Type.Optional(Nullable(MetadataChange)),
+    externalId: Type.Optional(Nullable(ExternalId)),
   }),
   { status: 'pending', discoveryData: { deadline: 'before summer' } },
 )
@@ -115,6 +109,8 @@ const recordFields = {
   proposalId: Nullable(Id),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  metadata: Metadata,
+  externalId: Nullable(ExternalId),
 }
 const recordExample = {
   id: '019a8b90-2c4d-7e5f-8a6b-7c8d9e0f1a2b',
@@ -126,6 +122,8 @@ const recordExample = {
   proposalId: null,
   createdAt: '2026-11-15T09:30:00.000Z',
   updatedAt: '2026-11-15T09:30:00.000Z',
+  metadata: { campaign: 'spring' },
+  externalId: 'crm-4711',
 }
 
 export const LeadSession = named('LeadSession', Type.Object(recordFields), recordExample)
@@ -148,7 +146,11 @@ export type LeadSessionWithSecret = Static<typeof LeadSessionWithSecret>
 
 export const LeadSessionList = named(
   'LeadSessionList',
-  Type.Object({ leadSessions: Type.Array(LeadSession), total: Type.Integer({ minimum: 0, examples: [1] }) }),
+  Type.Object({
+    leadSessions: Type.Array(LeadSession),
+    total: Type.Integer({ minimum: 0, examples: [1] }),
+    nextCursor: NextCursor,
+  }),
 )
 
 export const LeadSessionQuery = Type.Object({
@@ -156,7 +158,7 @@ export const LeadSessionQuery = Type.Object({
   channelId: Type.Optional(Type.String({ maxLength: 200, description: 'Only sessions of this client in a channel.' })),
   status: Type.Optional(OneOf(leadSessionStatuses, { description: 'Only sessions with this status.' })),
   proposalId: Type.Optional({ ...Id, description: 'Only the session that this proposal was created from.' }),
-  ...Paging.properties,
+  ...recordListParameters,
 })
 export type LeadSessionQuery = Static<typeof LeadSessionQuery>
 

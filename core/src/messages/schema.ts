@@ -82,7 +82,10 @@ export const EarlierMessages = named(
 )
 export type EarlierMessages = Static<typeof EarlierMessages>
 
-export const MessageQuery = Type.Object({ ...Paging.properties })
+export const MessageQuery = Type.Object({
+  shareId: Type.Optional({ ...Id, description: 'The conversation on this share. Default: the most recent one.' }),
+  ...Paging.properties,
+})
 
 export const MessageList = named(
   'MessageList',

@@ -1,4 +1,4 @@
-import { type Money, parseMoney, toUnits } from '../money.ts'
+import { compareMoney, MAX_MONEY, type Money, parseMoney, toUnits } from '../money.ts'
 import { lineNetOf, type PricedLine, sumOf, totalsOf } from '../pricing/totals.ts'
 import type { PriceTotals } from '../pricing/totals-schema.ts'
 import type { Price, PriceLine } from './price.ts'
@@ -38,6 +38,19 @@ export function priceOf(proposal: PriceInput, tax: Tax): Price | null {
     ...sumsOf(sum),
   }
 }
+
+type HourlyPrice = Pick<PriceInput, 'currency' | 'hourlyRate' | 'requirements'>
+
+/** The net of hours × rate. Null without hours or rate, and if it has more digits than an amount may have. */
+export function netOfHours({ currency, hourlyRate, requirements }: HourlyPrice): Money | null {
+  if (hourlyRate === null) return null
+  const price = priceOf({ currency, hourlyRate, requirements, total: null, pricing: null }, { rate: 0, name: '' })
+  return price && compareMoney(price.subtotal, MAX_MONEY) <= 0 ? price.subtotal : null
+}
+
+/** The net price of a proposal. Records from before release 2 may lack the total of hours × rate, so it is calculated here. */
+export const totalOf = (proposal: HourlyPrice & Pick<PriceInput, 'total' | 'pricing'>): Money | null =>
+  proposal.total ?? (proposal.pricing ? null : netOfHours(proposal))
 
 const withoutAmount = (line: PriceLine): PriceLine => ({ ...line, amount: null })
 

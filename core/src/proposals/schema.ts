@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { NextCursor, recordListParameters } from '../list-query.ts'
+import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { Pricing, PricingInput } from '../pricing/schema.ts'
 import {
   allowsExtraFields,
@@ -12,7 +14,6 @@ import {
   Nullable,
   named,
   OneOf,
-  Paging,
   Timestamp,
 } from '../wire.ts'
 
@@ -61,7 +62,9 @@ const Requirements = Nullable(Type.Array(RequirementInput, { maxItems: requestBu
 const Settings = Nullable(freeForm(requestBudget.settingsBytes))
 const TotalInput = Nullable({
   ...MoneyInput,
-  description: 'The agreed net price. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then.',
+  description:
+    'The agreed net price. Without it, `total` is the net of hours × rate, and null returns to that. With `pricing`, leave ' +
+    'it out: it is `pricing.totals.oneTime.net` then.',
 })
 const PricingChange = Nullable(PricingInput)
 
@@ -92,6 +95,8 @@ export const NewProposal = named(
     settings: Type.Optional(Settings),
     total: Type.Optional(TotalInput),
     pricing: Type.Optional(PricingChange),
+    metadata: Type.Optional(Nullable(NewMetadata)),
+    externalId: Type.Optional(Nullable(ExternalId)),
   }),
   newProposalExample,
 )
@@ -113,6 +118,8 @@ export const ProposalChange = named(
     outcomeReason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
     outcomeNotes: Type.Optional(Nullable(Type.String({ maxLength: 10000 }))),
     outcomeValue: Type.Optional(Nullable(MoneyInput)),
+    metadata: Type.Optional(Nullable(MetadataChange)),
+    externalId: Type.Optional(Nullable(ExternalId)),
   }),
   { status: 'accepted', outcomeReason: 'Agreed by phone', total: '2900.00' },
 )
@@ -142,6 +149,8 @@ export const Proposal = named(
     outcomeValue: Nullable(MoneyText),
     authorName: Nullable(Type.String()),
     pricing: Nullable(Pricing),
+    metadata: Metadata,
+    externalId: Nullable(ExternalId),
   }),
   {
     id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
@@ -167,13 +176,19 @@ export const Proposal = named(
     outcomeValue: null,
     authorName: 'Ada Alves',
     pricing: null,
+    metadata: { crmDeal: '4711' },
+    externalId: 'crm-4711',
   },
 )
 export type Proposal = Static<typeof Proposal>
 
 export const ProposalList = named(
   'ProposalList',
-  Type.Object({ proposals: Type.Array(Proposal), total: Type.Integer({ minimum: 0 }) }),
+  Type.Object({
+    proposals: Type.Array(Proposal),
+    total: Type.Integer({ minimum: 0 }),
+    nextCursor: NextCursor,
+  }),
 )
 
 const sortKeys = ['createdAt', 'updatedAt', 'name', 'total'] as const
@@ -186,7 +201,7 @@ export const ProposalQuery = Type.Object({
     Type.String({ maxLength: 200, description: 'Text to search for in the name and client name. Case-insensitive.' }),
   ),
   sort: Type.Optional(OneOf(sorts, { description: 'A leading `-` sorts in descending order.', default: '-createdAt' })),
-  ...Paging.properties,
+  ...recordListParameters,
 })
 export type ProposalQuery = Static<typeof ProposalQuery>
 

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { NextCursor, recordListParameters } from '../list-query.ts'
+import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { Pricing, PricingInput } from '../pricing/schema.ts'
 import { Requirement, RequirementInput } from '../proposals/schema.ts'
-import { FreeForm, freeForm, Id, Nullable, named, Paging, Timestamp } from '../wire.ts'
+import { FreeForm, freeForm, Id, Nullable, named, Timestamp } from '../wire.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Web projects'] })
 const Description = Nullable(Type.String({ maxLength: 2000, examples: ['Terms for fixed-price web work'] }))
@@ -30,6 +32,8 @@ export const Template = named(
     requirements: Type.Array(Requirement),
     // Its totals are in the currency of `proposalDefaults`. A proposal calculates them in its own currency.
     pricing: Nullable(Pricing),
+    metadata: Metadata,
+    externalId: Nullable(ExternalId),
   }),
 )
 export type Template = Static<typeof Template>
@@ -45,6 +49,8 @@ export const NewTemplate = named(
     settings: Type.Optional(Nullable(SettingsInput)),
     requirements: Type.Optional(RequirementsInput),
     pricing: Type.Optional(PricingChange),
+    metadata: Type.Optional(Nullable(NewMetadata)),
+    externalId: Type.Optional(Nullable(ExternalId)),
   }),
 )
 export type NewTemplate = Static<typeof NewTemplate>
@@ -58,14 +64,17 @@ export const TemplateChange = named(
     settings: Type.Optional(Nullable(SettingsInput)),
     requirements: Type.Optional(RequirementsInput),
     pricing: Type.Optional(PricingChange),
+    metadata: Type.Optional(Nullable(MetadataChange)),
+    externalId: Type.Optional(Nullable(ExternalId)),
   }),
 )
 export type TemplateChange = Static<typeof TemplateChange>
 
 export const TemplateList = named(
   'TemplateList',
-  Type.Object({ templates: Type.Array(Template), total: Type.Integer({ minimum: 0 }) }),
+  Type.Object({ templates: Type.Array(Template), total: Type.Integer({ minimum: 0 }), nextCursor: NextCursor }),
 )
 
 export const TemplatePath = Type.Object({ template_id: Id })
-export const TemplateQuery = Type.Object({ ...Paging.properties })
+export const TemplateQuery = Type.Object(recordListParameters)
+export type TemplateQuery = Static<typeof TemplateQuery>

@@ -22,6 +22,11 @@ export const guides = [
     about: 'Snapshots, views, messages and what an answer changes.',
   },
   { slug: 'leads', title: 'Turn leads into proposals', about: 'Lead sessions, callbacks, drafts and the lead widget.' },
+  {
+    slug: 'own-data',
+    title: 'Match records with your own system',
+    about: 'External ids, metadata, filters, and reading long lists by cursor.',
+  },
   { slug: 'webhooks', title: 'Receive webhooks', about: 'Verification, retries, duplicates, order, testing.' },
   {
     slug: 'agents',

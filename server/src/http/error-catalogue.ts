@@ -32,6 +32,7 @@ export const errorCatalogue = {
   proposal_not_shared: 409,
   already_responded: 409,
   invalid_transition: 409,
+  external_id_taken: 409,
   price_changed: 409,
   no_price: 409,
   webhook_limit_reached: 409,

@@ -65,6 +65,14 @@ type Noun =
 export const notFound = (noun: Noun) =>
   new AppError(404, `${noun}_not_found`, `No ${nameOf(noun)} with this ID exists in your account.`)
 
+/** An external id is unique among the account's records of one kind. */
+export const externalIdTaken = (noun: 'proposal' | 'template' | 'lead_session') =>
+  new AppError(
+    409,
+    'external_id_taken',
+    `Another ${nameOf(noun)} of your account has this externalId. Find it with \`?externalId=\` in the list.`,
+  )
+
 const nameOf = (noun: Noun) => (noun === 'api_key' ? 'API key' : noun.replaceAll('_', ' '))
 
 export const routeNotFound = (method: string, path: string) =>

@@ -6,7 +6,8 @@ import type { ValidationIssue } from './errors.ts'
 /** Translates an error of Ajv into pydantic's vocabulary. */
 export function issueOf(error: ErrorObject, place: string): ValidationIssue {
   const path = error.instancePath.split('/').slice(1).map(unescapePointer)
-  const loc = [place, ...path]
+  // An error about the name of a member has the path of its object.
+  const loc = [place, ...path, ...(error.propertyName === undefined ? [] : [error.propertyName])]
   if (error.keyword === 'required') {
     return { loc: [...loc, String(error.params['missingProperty'])], msg: 'Field required', type: 'missing' }
   }

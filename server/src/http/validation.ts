@@ -167,9 +167,11 @@ function checkPath(schema: object): Check {
 function checkQuery(schema: object): Check {
   const validator = compiledOnUse(pathAndQueryValidators, schema)
   const convert = queryConverter(schema)
+  const collectObjects = objectCollector(schema)
   return (request, issues) => {
     const validate = validator()
     const query = request.query as Record<string, unknown>
+    collectObjects(query)
     issues.push(...nulCharacters(query))
     convert(query)
     if (!validate(query)) issues.push(...failuresOf(validate, 'query'))
@@ -208,6 +210,20 @@ function queryConverter(schema: object) {
   }
 }
 
+/** Collects `name[key]=value` into an object, for parameters that are objects (`deepObject` in OpenAPI). */
+function objectCollector(schema: object) {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> }
+  const names = Object.keys(properties).filter((name) => properties[name]?.type === 'object')
+  return (query: Record<string, unknown>) => {
+    for (const name of names) {
+      const members = Object.keys(query).filter((key) => key.startsWith(`${name}[`) && key.endsWith(']'))
+      if (members.length === 0 || query[name] !== undefined) continue
+      query[name] = Object.fromEntries(members.map((key) => [key.slice(name.length + 1, -1), query[key]]))
+      for (const key of members) delete query[key]
+    }
+  }
+}
+
 const converters: Record<string, (text: string) => unknown> = {
   integer: (text) => (/^[+-]?\d+$/.test(text) ? wholeNumber(text) : text),
   boolean: (text) => (text === 'true' || text === 'false' ? text === 'true' : text),
@@ -230,15 +246,25 @@ function failuresOf(validate: ValidateFunction, place: string): ValidationIssue[
 /** Drops the other errors of a value with the wrong type. Such a value breaks every rule, so only its type is reported. */
 function withoutConsequences(errors: ErrorObject[]): ErrorObject[] {
   const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
-  return errors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
+  return (
+    errors
+      .filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
+      // The rule that the key breaks has an error of its own.
+      .filter(({ keyword }) => keyword !== 'propertyNames')
+  )
 }
 
 function nulCharacters(query: Record<string, unknown>): ValidationIssue[] {
   return Object.entries(query)
-    .filter(([, value]) => String(value).includes('\0'))
+    .filter(([, value]) => hasNul(value))
     .map(([key]) => ({
       loc: ['query', key],
       msg: 'Value error, text must not contain NUL characters',
       type: 'value_error',
     }))
 }
+
+const hasNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : Object.entries(Object(value)).some(([key, member]) => key.includes('\0') || hasNul(member))

@@ -7,6 +7,7 @@ import {
 } from '@proffer/core/lead-sessions/schema.ts'
 import { AppError } from '../http/errors.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
+import { mergedMetadata } from '../http/merged-metadata.ts'
 import { mergeDeep } from '../values/deep-merge.ts'
 
 const indexOf = (status: LeadSessionStatus) => leadSessionStatuses.indexOf(status)
@@ -22,7 +23,7 @@ export function stepsTo(from: LeadSessionStatus, to: LeadSessionStatus): LeadSes
 }
 
 export function changedBy(before: LeadSession, change: LeadSessionChange): LeadSession {
-  const { status = before.status, discoveryData, language, ...plain } = change
+  const { status = before.status, discoveryData, language, metadata, ...plain } = change
   if (!isAllowed(before.status, status)) throw invalidTransition(before.status, status)
   return {
     ...before,
@@ -30,6 +31,7 @@ export function changedBy(before: LeadSession, change: LeadSessionChange): LeadS
     status,
     language: language?.toLowerCase() ?? before.language,
     discoveryData: mergedDiscovery(before.discoveryData, discoveryData),
+    metadata: mergedMetadata(before.metadata, metadata),
   }
 }
 
@@ -49,6 +51,7 @@ const plainFields = [
   'providerChatId',
   'callbackUrl',
   'proposalId',
+  'externalId',
 ] as const
 
 function pickKnown(change: LeadSessionChange): Partial<LeadSession> {

@@ -49,6 +49,8 @@ test('only a channel and a channel id are required; every other field has a defa
     proposalId: null,
     createdAt: now,
     updatedAt: now,
+    metadata: {},
+    externalId: null,
   })
   assert.deepEqual(await get(body.id), body)
 })

@@ -32,7 +32,7 @@ const create = operation({
     schema: LeadSessionWithSecret,
     headers: { Location: 'The path of the new session.' },
   },
-  errors: ['storage_quota_exceeded'],
+  errors: ['external_id_taken', 'storage_quota_exceeded'],
 })
 
 const list = operation({
@@ -41,7 +41,8 @@ const list = operation({
   summary: 'List lead sessions',
   description:
     'Returns sessions, newest first. Find a session by `channel` and `channelId`, or pending sessions with ' +
-    '`status=pending`.',
+    '`status=pending`. `total` is the number of sessions that match the filters. To read them all, pass `nextCursor` as ' +
+    '`cursor` until it is null.',
   scope: 'read',
   query: LeadSessionQuery,
   answer: { status: 200, description: 'A page of sessions.', schema: LeadSessionList },
@@ -63,7 +64,7 @@ const update = operation({
   tag,
   summary: 'Update a lead session',
   description:
-    'Changes only the fields in the body. `status` can move one step forward (`gathering_info`, `pending`, ' +
+    'Changes only the fields in the body. `metadata` is merged by key. `status` can move one step forward (`gathering_info`, `pending`, ' +
     '`proposal_ready`, `closed`), one step back, or from any status to `closed`. A status change fires ' +
     '`lead_session.updated` and the callback. When you set the first `callbackUrl`, the response contains ' +
     '`callbackSecret`, once.',
@@ -72,7 +73,13 @@ const update = operation({
   params: LeadSessionPath,
   body: LeadSessionChange,
   answer: { status: 200, description: 'The updated session.', schema: LeadSessionWithSecret },
-  errors: ['lead_session_not_found', 'proposal_not_found', 'invalid_transition', 'storage_quota_exceeded'],
+  errors: [
+    'lead_session_not_found',
+    'proposal_not_found',
+    'invalid_transition',
+    'external_id_taken',
+    'storage_quota_exceeded',
+  ],
 })
 
 export function leadSessionRoutes(sessions: LeadSessions): FastifyPluginAsyncTypebox {

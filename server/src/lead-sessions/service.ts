@@ -8,7 +8,10 @@ import type {
 } from '@proffer/core/lead-sessions/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { page } from '@proffer/core/wire.ts'
-import { notFound } from '../http/errors.ts'
+import { externalIdTaken, notFound } from '../http/errors.ts'
+import { listFingerprint, pageOfRows, positionIn } from '../http/list-cursor.ts'
+import { mergedMetadata } from '../http/merged-metadata.ts'
+import { recordFilterOf } from '../http/record-filter.ts'
 import { recordEvent } from '../outbox/events.ts'
 import type { RecordMail } from '../outbox/mail.ts'
 import { newSecret } from '../outbox/signature.ts'
@@ -20,6 +23,7 @@ import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
+import { isExternalIdTaken } from '../storage/record-metadata.ts'
 import { newId } from '../values/ids.ts'
 import { recordCallback } from './callback.ts'
 import { changedBy, leadData, stepsTo } from './lead-session.ts'
@@ -29,6 +33,7 @@ import {
   insertLeadSession,
   type LeadSessionRow,
   listLeadSessions,
+  replaceLeadMetadata,
   replaceLeadSession,
 } from './store.ts'
 
@@ -97,7 +102,10 @@ export function leadSessions(options: Options) {
       proposalId: null,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
+      metadata: mergedMetadata({}, input.metadata),
+      externalId: input.externalId ?? null,
     }
+    await refuseTakenExternalId(trx, session)
     const secret = secretFor(session.callbackUrl, null)
     await storage.reserveWithEvent(trx, userId, bytesOf(session) + eventBytesOf(session))
     await insertLeadSession(trx, { session, sealedCallbackSecret: secret.sealed })
@@ -134,12 +142,13 @@ export function leadSessions(options: Options) {
 
     async list(userId: string, query: LeadSessionQuery) {
       const { channel, channelId, status, proposalId } = query
-      const filter = { userId, channel, channelId, status, proposalId }
-      const [sessions, total] = await Promise.all([
-        listLeadSessions(db, filter, page(query)),
-        countLeadSessions(db, filter),
-      ])
-      return { leadSessions: sessions, total }
+      const filter = { userId, channel, channelId, status, proposalId, record: recordFilterOf(query) }
+      const fingerprint = listFingerprint(['lead_sessions', filter])
+      const { limit, offset } = page(query)
+      const place = { limit: limit + 1, offset, after: positionIn(query, fingerprint)?.id }
+      const [found, total] = await Promise.all([listLeadSessions(db, filter, place), countLeadSessions(db, filter)])
+      const { rows: leadSessions, nextCursor } = pageOfRows(found, limit, fingerprint)
+      return { leadSessions, total, nextCursor }
     },
 
     /** Uses the time of the surrounding change, if given. */
@@ -151,6 +160,8 @@ export function leadSessions(options: Options) {
         if (change.proposalId) await proposals.find(trx, userId, change.proposalId)
         if (isDeepStrictEqual(before.session, session)) return session
         session.updatedAt = now.toISOString()
+        if (session.externalId !== before.session.externalId) await refuseTakenExternalId(trx, session)
+        if (!isDeepStrictEqual(session.metadata, before.session.metadata)) await replaceLeadMetadata(trx, session)
         const eventBytes = session.status === before.session.status ? 0 : eventBytesOf(session)
         await storage.reserveWithEvent(trx, userId, bytesOf(session) - bytesOf(before.session) + eventBytes)
         const secret = secretFor(session.callbackUrl, before.sealedCallbackSecret)
@@ -174,6 +185,13 @@ export function leadSessions(options: Options) {
       }
       return before
     },
+  }
+}
+
+async function refuseTakenExternalId(trx: Trx, session: LeadSession) {
+  const { externalId } = session
+  if (externalId !== null && (await isExternalIdTaken(trx, 'lead_sessions', session, externalId))) {
+    throw externalIdTaken('lead_session')
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import type { Db, Trx } from '../storage/database.ts'
+import { filterConditions, insertMetadata, type RecordFilter, replaceMetadata } from '../storage/record-metadata.ts'
 
 /** A stored session with its encrypted callback secret, which only the service reads. */
 export interface LeadSessionRow {
@@ -30,11 +31,17 @@ const columns = [
   'proposal_id as proposalId',
   'created_at as createdAt',
   'updated_at as updatedAt',
+  'metadata',
+  'external_id as externalId',
 ] as const
 
-type Row = Omit<LeadSession, 'discoveryData'> & { discoveryData: string }
+type Row = Omit<LeadSession, 'discoveryData' | 'metadata'> & { discoveryData: string; metadata: string | null }
 
-const sessionOf = (row: Row): LeadSession => ({ ...row, discoveryData: JSON.parse(row.discoveryData) })
+const sessionOf = (row: Row): LeadSession => ({
+  ...row,
+  discoveryData: JSON.parse(row.discoveryData),
+  metadata: row.metadata === null ? {} : JSON.parse(row.metadata),
+})
 
 const valuesOf = ({ session, sealedCallbackSecret }: LeadSessionRow) => ({
   status: session.status,
@@ -49,6 +56,8 @@ const valuesOf = ({ session, sealedCallbackSecret }: LeadSessionRow) => ({
   provider_chat_id: session.providerChatId,
   proposal_id: session.proposalId,
   updated_at: session.updatedAt,
+  metadata: JSON.stringify(session.metadata),
+  external_id: session.externalId,
 })
 
 export async function insertLeadSession(trx: Trx, row: LeadSessionRow): Promise<void> {
@@ -57,12 +66,16 @@ export async function insertLeadSession(trx: Trx, row: LeadSessionRow): Promise<
     .insertInto('lead_sessions')
     .values({ id, user_id: userId, channel, channel_id: channelId, created_at: createdAt, ...valuesOf(row) })
     .execute()
+  await insertMetadata(trx, 'lead_sessions', row.session, row.session.metadata)
 }
 
 export async function replaceLeadSession(trx: Trx, row: LeadSessionRow): Promise<void> {
   const query = trx.updateTable('lead_sessions').set(valuesOf(row)).where('id', '=', row.session.id)
   await query.where('user_id', '=', row.session.userId).execute()
 }
+
+export const replaceLeadMetadata = (trx: Trx, session: LeadSession): Promise<void> =>
+  replaceMetadata(trx, 'lead_sessions', session, session.metadata)
 
 export async function findLeadSession(db: Db, { userId, id }: SessionKey): Promise<LeadSessionRow | undefined> {
   const row = await db
@@ -82,12 +95,18 @@ export interface LeadSessionFilter {
   channelId: string | undefined
   status: LeadSessionStatus | undefined
   proposalId: string | undefined
+  record: RecordFilter | undefined
 }
 
-/** Newest first. */
-export async function listLeadSessions(db: Db, filter: LeadSessionFilter, page: Page): Promise<LeadSession[]> {
-  const query = matching(db, filter).select(columns).orderBy('id', 'desc')
-  return (await query.limit(page.limit).offset(page.offset).execute()).map(sessionOf)
+/** Newest first. A page starts at an offset, or after the session with the id `after`. */
+export async function listLeadSessions(
+  db: Db,
+  filter: LeadSessionFilter,
+  { limit, offset, after }: Page & { after: string | undefined },
+): Promise<LeadSession[]> {
+  let query = matching(db, filter).select(columns).orderBy('id', 'desc')
+  if (after !== undefined) query = query.where('id', '<', after)
+  return (await query.limit(limit).offset(offset).execute()).map(sessionOf)
 }
 
 export async function countLeadSessions(db: Db, filter: LeadSessionFilter): Promise<number> {
@@ -95,11 +114,12 @@ export async function countLeadSessions(db: Db, filter: LeadSessionFilter): Prom
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-function matching(db: Db, { userId, channel, channelId, status, proposalId }: LeadSessionFilter) {
+function matching(db: Db, { userId, channel, channelId, status, proposalId, record }: LeadSessionFilter) {
   let query = db.selectFrom('lead_sessions').where('user_id', '=', userId)
   if (channel !== undefined) query = query.where('channel', '=', channel)
   if (channelId !== undefined) query = query.where('channel_id', '=', channelId)
   if (status !== undefined) query = query.where('status', '=', status)
   if (proposalId !== undefined) query = query.where('proposal_id', '=', proposalId)
-  return query
+  const conditions = record ? filterConditions(db, 'lead_sessions', userId, record) : []
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
 }

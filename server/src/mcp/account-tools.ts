@@ -1,7 +1,7 @@
 import { PrecheckQuery } from '@proffer/core/usage/schema.ts'
 import { WebhookLogQuery, WebhookPath } from '@proffer/core/webhooks/schema.ts'
 import { Type } from 'typebox'
-import type { Tool } from './tool.ts'
+import { omittedListParameters, type Tool } from './tool.ts'
 
 /** Removes the long parts of listed templates, because they would fill the model's context. */
 function withoutContents({ templates, total }: { templates: Array<Record<string, unknown>>; total: number }) {
@@ -31,7 +31,7 @@ export const accountTools: Tool[] = [
     description:
       "Lists the provider's templates, which fill in the requirements, pricing and settings of a new proposal. Pass the `id` " +
       'of the best match as `templateId` to create_proposal or draft_proposal_from_brief. If none is a clear match, use the one with `isDefault`.',
-    omit: ['skip'],
+    omit: omittedListParameters,
     defaults: { limit: 20 },
     trim: withoutContents,
     say: ({ templates, total }) => `${templates.length} of ${total} templates.`,

@@ -1,4 +1,4 @@
-import type { Tool } from './tool.ts'
+import { omittedListParameters, type Tool } from './tool.ts'
 
 const named = ({ name, clientName }: { name: string; clientName: string | null }) =>
   clientName ? `"${name}" for ${clientName}` : `"${name}"`
@@ -23,7 +23,7 @@ export const proposalTools: Tool[] = [
       '(`q`), or to list open (`status`: draft, sent, revision) or finished ones (accepted, rejected). Returns a page without ' +
       'requirements, pricing and settings, and the `total` of all matches. Use `offset` for the next page and get_proposal for ' +
       'the details of one proposal.',
-    omit: ['skip'],
+    omit: omittedListParameters,
     defaults: { limit: 20 },
     trim: withoutContents,
     say: ({ proposals, total }) => `${proposals.length} of ${total} matching proposals.`,

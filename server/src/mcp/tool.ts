@@ -39,6 +39,17 @@ export interface Tool {
   say: (answer: OperationResult) => string
 }
 
+/** Parameters of record lists that a model does not need: it finds records by text or status, in pages by `offset`. */
+export const omittedListParameters = [
+  'skip',
+  'cursor',
+  'metadata',
+  'createdAfter',
+  'createdBefore',
+  'updatedAfter',
+  'updatedBefore',
+] as const
+
 /** Derives the hints from the operations' methods and scopes. The tool's own hints win. */
 export function hintsOf({ hints }: Tool, operations: MountedOperation[]): Hints {
   const readOnlyHint = operations.every(({ scope }) => scope === 'read')

@@ -10,14 +10,14 @@ const list = operation({
   tag: 'Proposals',
   summary: 'List the messages of a proposal',
   description:
-    'Returns the conversation on the most recent share, oldest first. It is empty until the proposal is ' +
+    'Returns the conversation on the most recent share, or on the share with `shareId`, oldest first. It is empty until the proposal is ' +
     "shared. Listing marks the client's messages as read. In this response, new messages still have `readAt` " +
     'null.',
   scope: 'read',
   params: ProposalPath,
   query: MessageQuery,
   answer: { status: 200, description: 'A page of the conversation.', schema: MessageList },
-  errors: ['proposal_not_found'],
+  errors: ['proposal_not_found', 'share_not_found'],
 })
 
 const send = operation({
@@ -37,7 +37,7 @@ const send = operation({
 export function messageRoutes(messages: Messages): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/proposals/:proposal_id/messages', list, async ({ caller, params, query }) =>
-      messages.list(caller.userId, params.proposal_id, page(query)),
+      messages.list(caller.userId, params.proposal_id, { ...page(query), shareId: query.shareId }),
     )
 
     app.post('/proposals/:proposal_id/messages', send, async ({ caller, params, body }, reply) => {

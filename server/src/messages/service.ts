@@ -11,7 +11,7 @@ import type {
 import type { Page } from '@proffer/core/wire.ts'
 import { attachedFiles } from '../files/references.ts'
 import type { FileUses } from '../files/uses.ts'
-import { AppError, tooManyRequests } from '../http/errors.ts'
+import { AppError, notFound, tooManyRequests } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
 import type { RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
@@ -25,7 +25,15 @@ import { type StorageBudget, storageFullForStranger } from '../storage/budgets/s
 import type { Database, Db, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { HOUR_MS } from '../values/time-units.ts'
-import { countMessages, countUnread, insertMessage, listMessages, listNewestMessages, markRead } from './store.ts'
+import {
+  countMessages,
+  countUnread,
+  insertMessage,
+  isShareOf,
+  listMessages,
+  listNewestMessages,
+  markRead,
+} from './store.ts'
 
 export type Messages = ReturnType<typeof messages>
 
@@ -76,11 +84,17 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
      * Lists the conversation for the provider and marks the client's messages as read. The response still shows which ones
      * were unread, so the reader can see what is new.
      */
-    async list(userId: string, proposalId: string, page: Page): Promise<MessageList> {
+    async list(
+      userId: string,
+      proposalId: string,
+      { shareId: wanted, ...page }: Page & { shareId: string | undefined },
+    ): Promise<MessageList> {
       await proposals.find(db, userId, proposalId)
-      const share = await links.newest(db, { userId, proposalId })
-      if (!share) return { messages: [], total: 0, shareId: null }
-      const key = { userId, shareId: share.id }
+      if (wanted !== undefined && !(await isShareOf(db, { userId, shareId: wanted }, proposalId)))
+        throw notFound('share')
+      const shareId = wanted ?? (await links.newest(db, { userId, proposalId }))?.id
+      if (shareId === undefined) return { messages: [], total: 0, shareId: null }
+      const key = { userId, shareId }
       const shown = await listMessages(db, key, page)
       // A page that is not full is the last one, so the total is known without a query.
       const isLastPage = shown.length < page.limit && (shown.length > 0 || page.offset === 0)
@@ -91,7 +105,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         const at = clock.now().toISOString()
         await database.transact(userId, (trx) => markRead(trx, key, 'client', at, unread))
       }
-      return { messages: shown, total, shareId: share.id }
+      return { messages: shown, total, shareId }
     },
 
     /** Counts unread client messages by proposal, without marking them as read. */

@@ -37,6 +37,12 @@ export async function insertMessage(trx: Trx, userId: string, message: Message):
     .execute()
 }
 
+/** Whether the conversation belongs to a share of this proposal. */
+export async function isShareOf(db: Db, { userId, shareId }: ConversationKey, proposalId: string): Promise<boolean> {
+  const query = db.selectFrom('shares').select('id').where('id', '=', shareId).where('user_id', '=', userId)
+  return (await query.where('proposal_id', '=', proposalId).executeTakeFirst()) !== undefined
+}
+
 const ofConversation = (db: Db, { userId, shareId }: ConversationKey) =>
   db.selectFrom('messages').where('share_id', '=', shareId).where('user_id', '=', userId)
 

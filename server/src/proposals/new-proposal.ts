@@ -1,11 +1,12 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
 import { languageNamedBy } from '@proffer/core/language.ts'
 import { parseMoney } from '@proffer/core/money.ts'
-import type { Tax } from '@proffer/core/proposals/pricing.ts'
+import { netOfHours, type Tax, totalOf } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 import { isValidityDays } from '@proffer/core/proposals/validity.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
+import { mergedMetadata } from '../http/merged-metadata.ts'
 import { completedPricing, priceContext, storedPricing } from '../pricing/priced.ts'
 import type { Author } from '../profile/service.ts'
 import { mergeDeep } from '../values/deep-merge.ts'
@@ -31,7 +32,7 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
   const terms = input.pricing ? completedPricing(input.pricing, now) : templatePricing(input, template)
   const pricing = terms && storedPricing(terms, priceContext(currency, author.tax))
   refuseOtherTotal(input.total, pricing)
-  return {
+  const proposal: Proposal = {
     id: newId(now),
     userId,
     name: input.name,
@@ -48,7 +49,7 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     teamId: author.teamId,
-    total: pricing ? pricing.totals.oneTime.net : (input.total ?? null),
+    total: null,
     // Listed one by one, because V8 is slow with objects that are partly spread.
     outcome: null,
     outcomeAt: null,
@@ -57,8 +58,15 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     outcomeValue: null,
     authorName: author.name,
     pricing,
+    metadata: mergedMetadata({}, input.metadata),
+    externalId: input.externalId ?? null,
   }
+  proposal.total = pricing ? pricing.totals.oneTime.net : (input.total ?? netOfHours(proposal))
+  return proposal
 }
+
+/** Whether the total of a new proposal is the one in the request. */
+export const setsTotal = ({ total }: NewProposal, { pricing }: Proposal) => pricing === null && (total ?? null) !== null
 
 /** A price in the request, as a pricing or as a total, replaces that of the template. So does `pricing: null`. */
 const templatePricing = ({ pricing, total }: NewProposal, template: Origin['template']) =>
@@ -87,7 +95,10 @@ function withDefaults(settings: Proposal['settings'], defaults: Author['proposal
   return { ...settings, ...(addsDays && { validityDays }), ...(addsLanguage && { language }) }
 }
 
-/** A draft with the same content, without the outcome of the original. Its price has the current tax rate of the profile. */
+/**
+ * A draft with the same content, without the outcome and the external id of the original. Its price has the current tax rate
+ * of the profile.
+ */
 export const copyOf = (
   original: Proposal,
   { name, tax, now }: { name: string | undefined; tax: Tax; now: Date },
@@ -103,7 +114,9 @@ export const copyOf = (
   outcomeReason: null,
   outcomeNotes: null,
   outcomeValue: null,
+  total: totalOf(original),
   pricing: original.pricing && storedPricing(original.pricing, priceContext(original.currency, tax)),
+  externalId: null,
 })
 
 function copyName(name: string) {

@@ -29,7 +29,7 @@ const names = (answer: { body: { proposals: Array<{ name: string }> } }) =>
 
 test('an account without proposals has an empty list', async () => {
   const answer = await list('')
-  assert.deepEqual(answer.body, { proposals: [], total: 0 })
+  assert.deepEqual(answer.body, { proposals: [], total: 0, nextCursor: null })
 })
 
 test('proposals are listed newest first, in pages, with the total of all', async () => {
@@ -213,12 +213,12 @@ test('a list that was read before shows every later change', async () => {
   const list = async () => (await service.call('GET', '/proposals?sort=name', { key: eve.key })).body
   const add = async (name: string) => (await service.call('POST', '/proposals', { key: eve.key, body: { name } })).body
   const [first, second] = [await add('a'), await add('b')]
-  assert.deepEqual(await list(), { proposals: [first, second], total: 2 })
+  assert.deepEqual(await list(), { proposals: [first, second], total: 2, nextCursor: null })
   const change = { key: eve.key, body: { clientName: 'Client' } }
   const changed = (await service.call('PUT', `/proposals/${first.id}`, change)).body
-  assert.deepEqual(await list(), { proposals: [changed, second], total: 2 })
+  assert.deepEqual(await list(), { proposals: [changed, second], total: 2, nextCursor: null })
   await service.call('DELETE', `/proposals/${second.id}`, { key: eve.key })
-  assert.deepEqual(await list(), { proposals: [changed], total: 1 })
+  assert.deepEqual(await list(), { proposals: [changed], total: 1, nextCursor: null })
   const third = await add('c')
-  assert.deepEqual(await list(), { proposals: [changed, third], total: 2 })
+  assert.deepEqual(await list(), { proposals: [changed, third], total: 2, nextCursor: null })
 })

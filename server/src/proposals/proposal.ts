@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compareMoney } from '@proffer/core/money.ts'
 import type { Pricing, PricingTerms } from '@proffer/core/pricing/schema.ts'
-import type { Tax } from '@proffer/core/proposals/pricing.ts'
+import { netOfHours, type Tax, totalOf } from '@proffer/core/proposals/pricing.ts'
 import type {
   Proposal,
   ProposalChange,
@@ -11,6 +11,7 @@ import type {
   ShareInfo,
 } from '@proffer/core/proposals/schema.ts'
 import { invalid } from '../http/errors.ts'
+import { mergedMetadata } from '../http/merged-metadata.ts'
 import { priceContext, storedPricing } from '../pricing/priced.ts'
 import { newId } from '../values/ids.ts'
 
@@ -24,6 +25,8 @@ interface ChangeContext {
   now: Date
   /** Null if the change does not affect priced items. */
   price: PriceChange | null
+  /** Whether the total before the change was agreed. */
+  wasTotalAgreed: boolean
 }
 
 /** What a change needs to calculate the price again. */
@@ -34,13 +37,16 @@ interface PriceChange {
 }
 
 /** Applies a change. Setting an answered status sets the outcome, and leaving it clears the outcome. */
-export function changedBy(before: Proposal, change: ProposalChange, { now, price }: ChangeContext): Proposal {
-  const { requirements, settings, currency, status, ...plain } = change
+export function changedBy(before: Proposal, change: ProposalChange, context: ChangeContext): Proposal {
+  const { now, price, wasTotalAgreed } = context
+  const { requirements, settings, currency, status, metadata, ...plain } = change
   const after: Proposal = { ...before, ...pickKnown(plain) }
   if (currency !== undefined) after.currency = currency.toUpperCase()
   if (requirements !== undefined) after.requirements = completeRequirements(requirements ?? [], now)
   if (settings !== undefined) after.settings = settings ?? {}
+  after.metadata = mergedMetadata(before.metadata, metadata)
   changePricing(after, change, price)
+  if (!after.pricing && !isTotalAgreed(after, change, wasTotalAgreed)) after.total = netOfHours(after)
   if (status !== undefined && status !== before.status) {
     after.status = status
     after.outcome = isAnswered(status) ? (status as 'accepted' | 'rejected') : null
@@ -54,15 +60,18 @@ export function changedBy(before: Proposal, change: ProposalChange, { now, price
 export const changesPricing = ({ pricing, currency }: ProposalChange) => pricing !== undefined || currency !== undefined
 
 function changePricing(after: Proposal, change: ProposalChange, price: PriceChange | null) {
-  const hadPricing = after.pricing !== null
   if (price) {
     const terms = price.terms === undefined ? after.pricing : price.terms
     after.pricing = terms && storedPricing(terms, priceContext(after.currency, price.tax))
   }
   refuseOtherTotal(change.total, after.pricing)
   if (after.pricing) after.total = after.pricing.totals.oneTime.net
-  // The total of a removed pricing was calculated, not agreed.
-  else if (hadPricing) after.total = change.total ?? null
+}
+
+/** Whether the total after a change is one that the caller set. The total of a pricing is calculated. */
+export function isTotalAgreed({ pricing }: Proposal, { total }: ProposalChange, wasAgreed: boolean): boolean {
+  if (pricing) return false
+  return total === undefined ? wasAgreed : total !== null
 }
 
 /** With a pricing, the total is its net. Another one cannot be set. Null is the same as no total. */
@@ -90,6 +99,7 @@ const plainFields = [
   'outcomeReason',
   'outcomeNotes',
   'outcomeValue',
+  'externalId',
 ] as const
 
 function pickKnown(change: ProposalChange): Partial<Proposal> {
@@ -106,7 +116,7 @@ export function changedFields(before: Proposal, after: Proposal): string[] {
 /** Events carry amounts as numbers. */
 export const asNumber = (money: string | null) => (money === null ? null : Number(money))
 
-type EventProposal = Pick<Proposal, 'id' | 'name' | 'status' | 'clientName' | 'total' | 'currency'>
+type EventProposal = Pick<Proposal, 'id' | 'name' | 'status' | 'clientName'> & Parameters<typeof totalOf>[0]
 
 /** The proposal's fields in every event. The link is encrypted, because events are stored. */
 export const eventData = (proposal: EventProposal, sealedUrl: string | null) => ({
@@ -114,7 +124,7 @@ export const eventData = (proposal: EventProposal, sealedUrl: string | null) => 
   name: proposal.name,
   status: proposal.status,
   client_name: proposal.clientName,
-  total: asNumber(proposal.total),
+  total: asNumber(totalOf(proposal)),
   currency: proposal.currency,
   share_url: sealedUrl,
 })
@@ -176,7 +186,7 @@ export const statusRecord = (proposal: Proposal, share: ShareInfo): ProposalStat
   name: proposal.name,
   updated_at: proposal.updatedAt,
   client_name: proposal.clientName,
-  total: asNumber(proposal.total),
+  total: asNumber(totalOf(proposal)),
   currency: proposal.currency,
   share_info: share,
 })

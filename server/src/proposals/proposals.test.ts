@@ -55,6 +55,8 @@ test('only a name is required; every other field has a default', async () => {
     outcomeValue: null,
     authorName: 'Provider 1',
     pricing: null,
+    metadata: {},
+    externalId: null,
   })
 })
 

@@ -27,12 +27,13 @@ const create = operation({
   description:
     'Creates a draft. A template fills in `requirements`, `pricing` and `settings`. Values in the request override the ' +
     'template, and a `total` in the request replaces its `pricing`. `pricing` has priced items, options and packages; ' +
-    'while it is set, `total` is its one-time net, and another `total` is refused with 422.',
+    'while it is set, `total` is its one-time net, and another `total` is refused with 422. `metadata` and `externalId` are ' +
+    'for your own system; they are not taken from the template, and clients never see them.',
   scope: 'write',
   quota: 'free',
   body: NewProposal,
   answer: { status: 201, description: 'The new proposal.', schema: Proposal, headers: locationHeader },
-  errors: ['template_not_found', 'storage_quota_exceeded'],
+  errors: ['template_not_found', 'external_id_taken', 'storage_quota_exceeded'],
 })
 
 const list = operation({
@@ -41,7 +42,9 @@ const list = operation({
   summary: 'List proposals',
   description:
     'Returns proposals, newest first unless you set `sort`. `total` is the number of proposals that match the ' +
-    'filters.',
+    'filters. To read them all, pass `nextCursor` as `cursor` until it is null: sorted by `createdAt`, such a walk returns ' +
+    'each proposal that existed at its start exactly once. With another `sort`, a proposal whose value changes during ' +
+    'the walk moves in the list.',
   scope: 'read',
   query: ProposalQuery,
   answer: { status: 200, description: 'A page of proposals.', schema: ProposalList },
@@ -65,7 +68,7 @@ const update = operation({
   tag,
   summary: 'Update a proposal',
   description:
-    'Changes only the fields in the body. Null clears a nullable field. `pricing` is replaced as a whole, and its totals ' +
+    'Changes only the fields in the body. Null clears a nullable field. `metadata` is merged by key. `pricing` is replaced as a whole, and its totals ' +
     'are calculated again; null removes it together with the `total` that it set. Setting the status to `accepted` or ' +
     '`rejected` also sets the outcome. With `If-Match`, the change is applied only if the proposal has not ' +
     'changed since you read it.',
@@ -79,7 +82,7 @@ const update = operation({
     schema: Proposal,
     headers: entityTagHeader,
   },
-  errors: ['proposal_not_found', 'stale_proposal', 'storage_quota_exceeded'],
+  errors: ['proposal_not_found', 'stale_proposal', 'external_id_taken', 'storage_quota_exceeded'],
 })
 
 const remove = operation({
@@ -99,8 +102,8 @@ const duplicate = operation({
   tag,
   summary: 'Duplicate a proposal',
   description:
-    'Creates a draft with the same requirements, pricing, settings, rate, currency and total, without outcome, shares ' +
-    'or messages.',
+    'Creates a draft with the same requirements, pricing, settings, rate, currency, total and metadata, without outcome, ' +
+    'external ID, shares or messages.',
   scope: 'write',
   params: ProposalPath,
   query: DuplicateQuery,

@@ -1,8 +1,9 @@
+import { netOfHours } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal, ProposalChange } from '@proffer/core/proposals/schema.ts'
 import { fileReferences } from '../files/references.ts'
 import type { FileUses } from '../files/uses.ts'
 import { matches, type StoredRecord } from '../http/entity-tag.ts'
-import { AppError, notFound } from '../http/errors.ts'
+import { AppError, externalIdTaken, notFound } from '../http/errors.ts'
 import { eraseLater } from '../outbox/erasure.ts'
 import { recordEvent } from '../outbox/events.ts'
 import { completedPricing } from '../pricing/priced.ts'
@@ -13,21 +14,32 @@ import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import { type RecordSource, versionedRecords } from '../storage/caches/versioned-records.ts'
 import { afterCommit, type Database, type Db, type Trx } from '../storage/database.ts'
+import { isExternalIdTaken } from '../storage/record-metadata.ts'
 import type { Templates } from '../templates/service.ts'
 import { proposalLists } from './list-service.ts'
-import { copyOf, newProposal } from './new-proposal.ts'
-import { changedBy, changedFields, changesPricing, eventData, type Move, movedBy, statusRecord } from './proposal.ts'
+import { copyOf, newProposal, setsTotal } from './new-proposal.ts'
+import {
+  changedBy,
+  changedFields,
+  changesPricing,
+  eventData,
+  isTotalAgreed,
+  type Move,
+  movedBy,
+  statusRecord,
+} from './proposal.ts'
 import {
   deleteProposal,
   findChangedProposals,
   findProposal,
   findProposalForUpdate,
+  findProposalSource,
   findProposals,
-  findTemplateId,
   insertProposal,
   type ProposalForUpdate,
   type ProposalRow,
   replaceProposal,
+  setTotalAgreed,
 } from './store.ts'
 
 export type Proposals = ReturnType<typeof proposals>
@@ -49,10 +61,11 @@ export interface StoredProposal {
   json: string
 }
 
-/** A proposal to store. The record does not show its template. */
+/** A proposal to store, with what the record does not show. */
 interface Draft {
   proposal: Proposal
   templateId: string | null
+  isTotalAgreed: boolean
 }
 
 const sizeOf = ({ json }: StoredRecord) => json.length
@@ -82,15 +95,16 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
   const { db } = database
   const records = versionedRecords<StoredRecord>({ database, space: cacheSpace, sizeOf, source: recordSource(db) })
 
-  async function add(trx: Trx, { proposal, templateId }: Draft): Promise<StoredProposal> {
+  async function add(trx: Trx, { proposal, ...unshown }: Draft): Promise<StoredProposal> {
     const { userId, createdAt } = proposal
     const json = JSON.stringify(proposal)
     const bytes = Buffer.byteLength(json)
+    await refuseTakenExternalId(trx, proposal)
     await storage.reserveWithEvent(trx, userId, bytes)
     const data = { ...eventData(proposal, null), created_at: createdAt }
     const event = { userId, kind: 'proposal.created', data, at: new Date(createdAt) } as const
     const eventBytes = await recordEvent(trx, event, { isCounted: false })
-    await insertProposal(trx, { proposal, json, bytes: bytes + eventBytes, templateId })
+    await insertProposal(trx, { proposal, json, bytes: bytes + eventBytes, ...unshown })
     await recordFiles(trx, proposal)
     return { id: proposal.id, json }
   }
@@ -115,10 +129,10 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         ? await defaultTemplate(userId, author)
         : undefined
     await files.check(userId, fileReferences(input.settings))
-    return (now) => ({
-      proposal: newProposal({ userId, input, template, author, now }),
-      templateId: template?.id ?? null,
-    })
+    return (now) => {
+      const proposal = newProposal({ userId, input, template, author, now })
+      return { proposal, templateId: template?.id ?? null, isTotalAgreed: setsTotal(input, proposal) }
+    }
   }
 
   /** The template in the profile's defaults. It may have been deleted since. */
@@ -134,12 +148,9 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     add,
 
     async duplicate(userId: string, id: string, name: string | undefined) {
-      const [original, templateId, { tax }] = await Promise.all([
-        read(db, userId, id),
-        findTemplateId(db, { userId, id }),
-        profiles.author(userId),
-      ])
-      return store({ proposal: copyOf(original, { name, tax, now: clock.now() }), templateId })
+      const [source, { tax }] = await Promise.all([findProposalSource(db, { userId, id }), profiles.author(userId)])
+      if (!source) throw notFound('proposal')
+      return store({ ...source, proposal: copyOf(source.proposal, { name, tax, now: clock.now() }) })
     },
 
     /** The stored bytes, ready to send. */
@@ -166,13 +177,20 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
       return database.transact(userId, async (trx) => {
         const current = await readForUpdate(trx, userId, id, ifMatch)
         const now = clock.now()
-        const after = changedBy(current.proposal, change, { now, price })
+        const wasTotalAgreed = current.isTotalAgreed
+        const after = changedBy(current.proposal, change, { now, price, wasTotalAgreed })
+        const isAgreed = isTotalAgreed(after, change, wasTotalAgreed)
         const changed = changedFields(current.proposal, after)
-        if (changed.length === 0) return current
+        if (changed.length === 0) {
+          // Agreeing on the total that was calculated changes nothing in the record.
+          if (isAgreed !== wasTotalAgreed) await setTotalAgreed(trx, { userId, id }, isAgreed)
+          return current
+        }
         after.updatedAt = now.toISOString()
+        if (after.externalId !== current.proposal.externalId) await refuseTakenExternalId(trx, after)
         const json = JSON.stringify(after)
         await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
-        const stored = await replaceProposal(trx, current, after, json)
+        const stored = await replaceProposal(trx, current, after, json, isAgreed)
         await recordFiles(trx, after, current.proposal)
         forgetAfterCommit(after)
         const sealedUrl = await shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
@@ -192,6 +210,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     /** Changes the status in the transaction of another slice, which records the event. */
     async move(trx: Trx, current: ProposalForUpdate, move: Move, now: Date): Promise<Proposal> {
       const after = movedBy(current.proposal, move, now)
+      if (!after.pricing && !current.isTotalAgreed) after.total = netOfHours(after)
       await replaceProposal(trx, current, after)
       forgetAfterCommit(after)
       return after
@@ -225,6 +244,13 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     if (!current) throw notFound('proposal')
     if (!matches(ifMatch, current.version)) throw stale()
     return current
+  }
+}
+
+async function refuseTakenExternalId(trx: Trx, proposal: Proposal) {
+  const { externalId } = proposal
+  if (externalId !== null && (await isExternalIdTaken(trx, 'proposals', proposal, externalId))) {
+    throw externalIdTaken('proposal')
   }
 }
 

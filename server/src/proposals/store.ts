@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { halvesOf, moneySortKey, toUnits } from '@proffer/core/money.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { RecordKey, VersionCheck } from '../storage/caches/versioned-records.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
+import { insertMetadata, replaceMetadata } from '../storage/record-metadata.ts'
 
 /** A proposal as stored. The record is the JSON text that the API returns; the other columns are for finding it. */
 export interface ProposalRow {
@@ -24,22 +26,38 @@ export async function findProposal(db: Db, { userId, id }: RecordKey): Promise<P
   return row
 }
 
-/** The template that the proposal was made from. */
-export async function findTemplateId(db: Db, { userId, id }: RecordKey): Promise<string | null> {
-  const query = db.selectFrom('proposals').select('template_id').where('id', '=', id).where('user_id', '=', userId)
-  return (await query.executeTakeFirst())?.template_id ?? null
+/** A proposal with what its record does not show: its template, and whether its total was agreed. */
+interface ProposalSource {
+  proposal: Proposal
+  templateId: string | null
+  isTotalAgreed: boolean
 }
+
+export async function findProposalSource(db: Db, { userId, id }: RecordKey): Promise<ProposalSource | undefined> {
+  const columns = ['record', 'template_id as templateId', 'is_total_agreed as isAgreed'] as const
+  const query = db.selectFrom('proposals').select(columns).where('id', '=', id).where('user_id', '=', userId)
+  const row = await query.executeTakeFirst()
+  if (!row) return undefined
+  const proposal = JSON.parse(row.record) as Proposal
+  return { proposal, templateId: row.templateId, isTotalAgreed: isTotalAgreed(proposal, row.isAgreed) }
+}
+
+/** A proposal from before the migration 006-metadata has a total only if it was agreed or is that of its pricing. */
+const isTotalAgreed = ({ total, pricing }: Proposal, stored: number | null) =>
+  stored === null ? total !== null && pricing === null : stored === 1
 
 /** What a change of a proposal starts from. */
 export interface ProposalForUpdate extends ProposalRow {
   proposal: Proposal
   sentAt: string | null
+  /** Whether the caller set the total. Otherwise it is calculated. */
+  isTotalAgreed: boolean
 }
 
 const byIdForUpdate = prepared<{ userId: string; id: string }>()((db, value) =>
   db
     .selectFrom('proposals')
-    .select(['version', 'record as json', 'sent_at as sentAt'])
+    .select(['version', 'record as json', 'sent_at as sentAt', 'is_total_agreed as isAgreed'])
     .where('id', '=', value('id'))
     .where('user_id', '=', value('userId')),
 )
@@ -49,7 +67,10 @@ export async function findProposalForUpdate(
   { userId, id }: RecordKey,
 ): Promise<ProposalForUpdate | undefined> {
   const [row] = await byIdForUpdate(trx, { userId, id })
-  return row && { ...row, proposal: JSON.parse(row.json) as Proposal }
+  if (!row) return undefined
+  const { isAgreed, ...found } = row
+  const proposal = JSON.parse(row.json) as Proposal
+  return { ...found, proposal, isTotalAgreed: isTotalAgreed(proposal, isAgreed) }
 }
 
 /**
@@ -116,6 +137,7 @@ function columnsOf(proposal: Proposal, json: string) {
     record: json,
     outcome_at: proposal.outcomeAt,
     outcome_reason: shortened(proposal.outcomeReason),
+    external_id: proposal.externalId,
   }
 }
 
@@ -141,6 +163,8 @@ interface NewRow extends ReturnType<typeof columnsOf> {
   id: string
   userId: string
   templateId: string | null
+  createdAt: string
+  isAgreed: number
 }
 
 const insertRow = preparedChange<NewRow>()((db, value) =>
@@ -157,6 +181,9 @@ const insertRow = preparedChange<NewRow>()((db, value) =>
     outcome_at: value('outcome_at'),
     outcome_reason: value('outcome_reason'),
     template_id: value('templateId'),
+    created_at: value('createdAt'),
+    external_id: value('external_id'),
+    is_total_agreed: value('isAgreed'),
   }),
 )
 
@@ -167,11 +194,16 @@ export interface NewProposalRow {
   /** What counts as stored by the account: the text and its event. */
   bytes: number
   templateId: string | null
+  isTotalAgreed: boolean
 }
 
 /** Adds the proposal with its JSON text. */
-export async function insertProposal(trx: Trx, { proposal, json, bytes, templateId }: NewProposalRow): Promise<void> {
-  await insertRow(trx, { id: proposal.id, userId: proposal.userId, templateId, ...columnsOf(proposal, json) })
+export async function insertProposal(trx: Trx, row: NewProposalRow): Promise<void> {
+  const { proposal, json, bytes, templateId } = row
+  const { id, userId, createdAt } = proposal
+  const isAgreed = row.isTotalAgreed ? 1 : 0
+  await insertRow(trx, { id, userId, templateId, createdAt, isAgreed, ...columnsOf(proposal, json) })
+  await insertMetadata(trx, 'proposals', proposal, proposal.metadata)
   await addToSums(trx, proposal, 1, bytes)
 }
 
@@ -181,20 +213,35 @@ export async function replaceProposal(
   current: ProposalForUpdate,
   after: Proposal,
   json = JSON.stringify(after),
+  isTotalAgreed = current.isTotalAgreed,
 ): Promise<ProposalRow> {
   const { proposal: before, sentAt } = current
   const version = current.version + 1
   await trx
     .updateTable('proposals')
-    .set({ version, ...columnsOf(after, json), ...wonColumns(after), ...timesOf(before, after, sentAt) })
+    .set({
+      version,
+      ...columnsOf(after, json),
+      ...wonColumns(after),
+      ...timesOf(before, after, sentAt),
+      is_total_agreed: isTotalAgreed ? 1 : 0,
+    })
     .where('id', '=', after.id)
     .where('user_id', '=', after.userId)
     .execute()
+  if (!isDeepStrictEqual(before.metadata, after.metadata)) {
+    await replaceMetadata(trx, 'proposals', after, after.metadata)
+  }
   if (changesSums(before, after)) {
     await addToSums(trx, before, -1)
     await addToSums(trx, after, 1)
   }
   return { version, json }
+}
+
+export async function setTotalAgreed(trx: Trx, { userId, id }: RecordKey, isAgreed: boolean): Promise<void> {
+  const query = trx.updateTable('proposals').set({ is_total_agreed: isAgreed ? 1 : 0 })
+  await query.where('id', '=', id).where('user_id', '=', userId).execute()
 }
 
 export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void> {

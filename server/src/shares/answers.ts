@@ -1,5 +1,5 @@
 import type { PriceTotals, Totals } from '@proffer/core/pricing/totals-schema.ts'
-import { priceOf } from '@proffer/core/proposals/pricing.ts'
+import { totalOf } from '@proffer/core/proposals/pricing.ts'
 import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import type { ShareState } from '@proffer/core/shares/client-schema.ts'
@@ -34,7 +34,7 @@ interface AnsweredShare {
 /** The client answers what was shown, so the value comes from the snapshot, whatever was edited since. */
 export function moveOf({ answer: { answer, note, reason }, shown, price }: AnsweredShare): Move {
   if (answer === 'revision') return { status: answer, note }
-  return { status: answer, note, reason, value: price ? price.net : shown.total }
+  return { status: answer, note, reason, value: price ? price.net : totalOf(shown) }
 }
 
 export function answerEventData({ shown, answer: given, price }: AnsweredShare, sealedUrl: string) {
@@ -74,7 +74,7 @@ export const answerMail = ({ provider, share, shown, answer, price }: AnsweredSh
     answer: answer.answer,
     note: answer.note,
     reason: answer.reason,
-    total: price?.net ?? shown.total ?? priceOf(shown, { rate: 0, name: '' })?.subtotal ?? null,
+    total: price?.net ?? totalOf(shown),
     currency: shown.currency,
     respondedAt: answer.respondedAt,
     accepted: price && acceptedOffer(shown, price),

@@ -3,7 +3,7 @@ import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PricingTerms } from '@proffer/core/pricing/schema.ts'
 import { type PriceContext, sumOf, totalsOf } from '@proffer/core/pricing/totals.ts'
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
-import { priceOf } from '@proffer/core/proposals/pricing.ts'
+import { priceOf, totalOf } from '@proffer/core/proposals/pricing.ts'
 import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import type { StoredProposal, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { AppError, invalid } from '../http/errors.ts'
@@ -47,7 +47,7 @@ export interface Choice {
 
 /** The price of an acceptance. */
 export interface AcceptedPrice {
-  /** One-time. Both are null if the proposal has neither `pricing` nor a total. */
+  /** One-time. Both are null if the proposal has neither `pricing` nor a total nor hours with a rate. */
   net: string | null
   gross: string | null
   /** Both are stored with the answer. Null without `pricing`. */
@@ -59,7 +59,8 @@ export interface AcceptedPrice {
 export function acceptedPrice(snapshot: StoredSnapshot, { selection, expectedTotal }: Choice): AcceptedPrice {
   const totals = totalsChosen(snapshot, selection)
   refuseOtherPrice(expectedTotal, totals)
-  const { pricing, total } = snapshot.proposal
+  const { pricing } = snapshot.proposal
+  const total = totalOf(snapshot.proposal)
   if (!pricing) return { net: total, gross: total && (totals?.oneTime.gross ?? null), selection: null, totals: null }
   const { net = null, gross = null } = totals?.oneTime ?? {}
   return { net, gross, selection: selection && knownMembers(selection), totals }

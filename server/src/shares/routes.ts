@@ -21,16 +21,6 @@ const share = operation({
   errors: ['proposal_not_found', 'mail_quota_exceeded', 'storage_quota_exceeded'],
 })
 
-export function shareRoutes(shares: Shares): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    app.post('/proposals/:proposal_id/share', share, async ({ caller, params, body }, reply) => {
-      const made = await shares.share(caller.userId, params.proposal_id, body)
-      reply.code(201)
-      return made
-    })
-  }
-}
-
 const list = operation({
   id: 'share_list',
   tag: 'Proposals',
@@ -55,6 +45,19 @@ const revoke = operation({
   errors: ['proposal_not_found', 'share_not_found'],
 })
 
+const remove = operation({
+  id: 'share_delete',
+  tag: 'Proposals',
+  summary: 'Revoke a share',
+  description:
+    'The link returns 410 `share_expired` from now on. The share stays in the list, and the status of the proposal and the ' +
+    "client's answer do not change. Repeating the call changes nothing.",
+  scope: 'write',
+  params: SharePathParams,
+  answer: { status: 204, description: 'Revoked.' },
+  errors: ['proposal_not_found', 'share_not_found'],
+})
+
 const preview = operation({
   id: 'proposal_preview',
   tag: 'Proposals',
@@ -66,14 +69,29 @@ const preview = operation({
   errors: ['proposal_not_found'],
 })
 
-/** For the door of the application only. */
-export function shareManagementRoutes(shares: Shares): FastifyPluginAsyncTypebox {
+export function shareRoutes(shares: Shares): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.post('/proposals/:proposal_id/share', share, async ({ caller, params, body }, reply) => {
+      const made = await shares.share(caller.userId, params.proposal_id, body)
+      reply.code(201)
+      return made
+    })
+
     app.get('/proposals/:proposal_id/shares', list, async ({ caller, params }) => {
       const found = await shares.list(caller.userId, params.proposal_id)
       return { shares: found, total: found.length }
     })
 
+    app.delete('/proposals/:proposal_id/shares/:share_id', remove, async ({ caller, params }, reply) => {
+      await shares.revoke(caller.userId, params.proposal_id, params.share_id)
+      reply.code(204)
+    })
+  }
+}
+
+/** For the door of the application only. */
+export function shareManagementRoutes(shares: Shares): FastifyPluginAsyncTypebox {
+  return async (app) => {
     app.post('/proposals/:proposal_id/shares/:share_id/revoke', revoke, async ({ caller, params }) =>
       shares.revoke(caller.userId, params.proposal_id, params.share_id),
     )

@@ -13,10 +13,13 @@ export interface Schema {
   proposals: ProposalsTable
   proposal_values: ProposalValuesTable
   offered_options: OfferedOptionsTable
+  proposal_metadata: MetadataTable
   templates: TemplatesTable
+  template_metadata: MetadataTable
   shares: SharesTable
   messages: MessagesTable
   lead_sessions: LeadSessionsTable
+  lead_session_metadata: MetadataTable
   widgets: WidgetsTable
   widget_conversations: WidgetConversationsTable
   events: EventsTable
@@ -111,6 +114,18 @@ interface ProposalsTable {
   won_currency: string | null
   won_high: number | null
   won_low: number | null
+  created_at: string | null
+  external_id: string | null
+  /** 1: the caller set the total. 0: it is calculated. Null in proposals from before the migration 006-metadata. */
+  is_total_agreed: number | null
+}
+
+/** The metadata of records, by key, for the filters of lists. The records have them too. */
+interface MetadataTable {
+  record_id: string
+  user_id: string
+  key: string
+  value: string
 }
 
 /** What a client could choose when they accepted, and what they chose. Written once, at the acceptance. */
@@ -151,6 +166,9 @@ interface TemplatesTable {
   /** Null in templates from before the migration 002-pricing. */
   requirements: string | null
   pricing: string | null
+  /** Null in templates from before the migration 006-metadata. */
+  metadata: string | null
+  external_id: string | null
 }
 
 interface SharesTable {
@@ -212,6 +230,9 @@ interface LeadSessionsTable {
   proposal_id: string | null
   created_at: string
   updated_at: string
+  /** Null in sessions from before the migration 006-metadata. */
+  metadata: string | null
+  external_id: string | null
 }
 
 interface WidgetsTable {

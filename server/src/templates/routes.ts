@@ -7,7 +7,6 @@ import {
   TemplatePath,
   TemplateQuery,
 } from '@proffer/core/templates/schema.ts'
-import { page } from '@proffer/core/wire.ts'
 import { sendContent } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
 import type { Templates } from './service.ts'
@@ -31,7 +30,9 @@ const list = operation({
   id: 'template_list',
   tag,
   summary: 'List templates',
-  description: 'Returns templates, newest first.',
+  description:
+    'Returns templates, newest first. `total` is the number of templates that match the filters. To read them all, pass ' +
+    '`nextCursor` as `cursor` until it is null.',
   scope: 'read',
   query: TemplateQuery,
   answer: { status: 200, description: 'A page of templates.', schema: TemplateList },
@@ -52,7 +53,7 @@ const create = operation({
     schema: Template,
     headers: { Location: 'The path of the new template.' },
   },
-  errors: ['storage_quota_exceeded'],
+  errors: ['external_id_taken', 'storage_quota_exceeded'],
 })
 
 const get = operation({
@@ -73,7 +74,7 @@ const update = operation({
   summary: 'Update a template',
   description:
     'Changes only the fields in the body. `requirements`, `pricing` and `settings` are each replaced as a ' +
-    'whole; null clears them. Proposals created from the ' +
+    'whole; null clears them. `metadata` is merged by key. Proposals created from the ' +
     'template do not change. With `If-Match`, the change is applied only if the template has not changed ' +
     'since you read it.',
   scope: 'write',
@@ -81,7 +82,7 @@ const update = operation({
   body: TemplateChange,
   preconditions: ['If-Match'],
   answer: { status: 200, description: 'The updated template.', schema: Template, headers: entityTagHeader },
-  errors: ['template_not_found', 'stale_template', 'storage_quota_exceeded'],
+  errors: ['template_not_found', 'stale_template', 'external_id_taken', 'storage_quota_exceeded'],
 })
 
 const remove = operation({
@@ -102,7 +103,7 @@ export function templateRoutes(templates: Templates): FastifyPluginAsyncTypebox 
       sendContent(request, reply, await templates.getDefault(request.caller.userId)),
     )
 
-    app.get('/templates', list, async ({ caller, query }) => templates.list(caller.userId, page(query)))
+    app.get('/templates', list, async ({ caller, query }) => templates.list(caller.userId, query))
 
     app.post('/templates', create, async ({ caller, body }, reply) => {
       const template = await templates.create(caller.userId, body)

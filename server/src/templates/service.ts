@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { NewTemplate, Template, TemplateChange } from '@proffer/core/templates/schema.ts'
-import type { Page } from '@proffer/core/wire.ts'
+import type { NewTemplate, Template, TemplateChange, TemplateQuery } from '@proffer/core/templates/schema.ts'
+import { page } from '@proffer/core/wire.ts'
 import { fileReferences } from '../files/references.ts'
 import type { FileUses } from '../files/uses.ts'
 import { matchesContent } from '../http/entity-tag.ts'
-import { AppError, notFound } from '../http/errors.ts'
+import { AppError, externalIdTaken, notFound } from '../http/errors.ts'
+import { listFingerprint, pageOfRows, positionIn } from '../http/list-cursor.ts'
+import { mergedMetadata } from '../http/merged-metadata.ts'
+import { recordFilterOf } from '../http/record-filter.ts'
 import { completedPricing, priceContext, storedPricing } from '../pricing/priced.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Profiles } from '../profile/service.ts'
@@ -12,6 +15,7 @@ import { usableCurrency } from '../proposals/new-proposal.ts'
 import { completeRequirements } from '../proposals/proposal.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database, Trx } from '../storage/database.ts'
+import { isExternalIdTaken } from '../storage/record-metadata.ts'
 import { newId } from '../values/ids.ts'
 import {
   countTemplates,
@@ -72,8 +76,11 @@ export function templates({ database, clock, storage, profiles, files }: Options
         updatedAt: now.toISOString(),
         requirements: completeRequirements(input.requirements ?? [], now),
         pricing: await pricingOf(userId, input.pricing, now),
+        metadata: mergedMetadata({}, input.metadata),
+        externalId: input.externalId ?? null,
       }
       await database.transact(userId, async (trx) => {
+        await refuseTakenExternalId(trx, template)
         await storage.reserve(trx, userId, bytesOf(template))
         await saveTemplate(trx, template)
         await recordFiles(trx, template)
@@ -96,9 +103,17 @@ export function templates({ database, clock, storage, profiles, files }: Options
       return template
     },
 
-    async list(userId: string, page: Page) {
-      const [templates, total] = await Promise.all([listTemplates(db, userId, page), countTemplates(db, userId)])
-      return { templates, total }
+    async list(userId: string, query: TemplateQuery) {
+      const filter = recordFilterOf(query)
+      const fingerprint = listFingerprint(['templates', userId, filter])
+      const { limit, offset } = page(query)
+      const place = { limit: limit + 1, offset, after: positionIn(query, fingerprint)?.id }
+      const [found, total] = await Promise.all([
+        listTemplates(db, userId, filter, place),
+        countTemplates(db, userId, filter),
+      ])
+      const { rows: templates, nextCursor } = pageOfRows(found, limit, fingerprint)
+      return { templates, total, nextCursor }
     },
 
     async update(userId: string, id: string, change: TemplateChange, ifMatch?: string): Promise<Template> {
@@ -114,6 +129,7 @@ export function templates({ database, clock, storage, profiles, files }: Options
         const after = { ...changedBy(before, change), ...content }
         if (isDeepStrictEqual(before, after)) return before
         after.updatedAt = now.toISOString()
+        if (after.externalId !== before.externalId) await refuseTakenExternalId(trx, after)
         await storage.reserve(trx, userId, bytesOf(after) - bytesOf(before))
         await saveTemplate(trx, after)
         await recordFiles(trx, after, before)
@@ -138,7 +154,16 @@ const changedBy = (before: Template, change: TemplateChange): Template => ({
   description: change.description === undefined ? before.description : change.description,
   isDefault: change.isDefault ?? before.isDefault,
   settings: change.settings === undefined ? before.settings : (change.settings ?? {}),
+  metadata: mergedMetadata(before.metadata, change.metadata),
+  externalId: change.externalId === undefined ? before.externalId : change.externalId,
 })
+
+async function refuseTakenExternalId(trx: Trx, template: Template) {
+  const { externalId } = template
+  if (externalId !== null && (await isExternalIdTaken(trx, 'templates', template, externalId))) {
+    throw externalIdTaken('template')
+  }
+}
 
 const stale = () =>
   new AppError(

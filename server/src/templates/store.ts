@@ -1,6 +1,7 @@
 import type { Template } from '@proffer/core/templates/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import type { Db, Trx } from '../storage/database.ts'
+import { filterConditions, type RecordFilter, replaceMetadata } from '../storage/record-metadata.ts'
 
 const columns = [
   'id',
@@ -13,13 +14,16 @@ const columns = [
   'updated_at as updatedAt',
   'requirements',
   'pricing',
+  'metadata',
+  'external_id as externalId',
 ] as const
 
-type Row = Omit<Template, 'isDefault' | 'settings' | 'requirements' | 'pricing'> & {
+type Row = Omit<Template, 'isDefault' | 'settings' | 'requirements' | 'pricing' | 'metadata'> & {
   isDefault: number
   settings: string
   requirements: string | null
   pricing: string | null
+  metadata: string | null
 }
 
 const templateOf = (row: Row): Template => ({
@@ -28,6 +32,7 @@ const templateOf = (row: Row): Template => ({
   settings: JSON.parse(row.settings),
   requirements: row.requirements === null ? [] : JSON.parse(row.requirements),
   pricing: row.pricing === null ? null : JSON.parse(row.pricing),
+  metadata: row.metadata === null ? {} : JSON.parse(row.metadata),
 })
 
 export async function findTemplate(db: Db, key: { userId: string; id: string }): Promise<Template | undefined> {
@@ -42,15 +47,27 @@ export async function findDefaultTemplate(db: Db, userId: string): Promise<Templ
   return row && templateOf(row)
 }
 
-export async function listTemplates(db: Db, userId: string, page: Page): Promise<Template[]> {
-  const query = db.selectFrom('templates').select(columns).where('user_id', '=', userId).orderBy('id', 'desc')
-  return (await query.limit(page.limit).offset(page.offset).execute()).map(templateOf)
+/** Newest first. A page starts at an offset, or after the template with the id `after`. */
+export async function listTemplates(
+  db: Db,
+  userId: string,
+  filter: RecordFilter | undefined,
+  { limit, offset, after }: Page & { after: string | undefined },
+): Promise<Template[]> {
+  let query = matching(db, userId, filter).select(columns).orderBy('id', 'desc')
+  if (after !== undefined) query = query.where('id', '<', after)
+  return (await query.limit(limit).offset(offset).execute()).map(templateOf)
 }
 
-export async function countTemplates(db: Db, userId: string): Promise<number> {
+export async function countTemplates(db: Db, userId: string, filter: RecordFilter | undefined): Promise<number> {
+  const query = matching(db, userId, filter).select(({ fn }) => fn.countAll<number>().as('n'))
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+function matching(db: Db, userId: string, filter: RecordFilter | undefined) {
+  const conditions = filter ? filterConditions(db, 'templates', userId, filter) : []
   const query = db.selectFrom('templates').where('user_id', '=', userId)
-  const { n } = await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return Number(n)
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
 }
 
 /** Stores the complete template. A new default replaces the former one. */
@@ -63,6 +80,8 @@ export async function saveTemplate(trx: Trx, template: Template): Promise<void> 
     settings: JSON.stringify(template.settings),
     requirements: JSON.stringify(template.requirements),
     pricing: template.pricing && JSON.stringify(template.pricing),
+    metadata: JSON.stringify(template.metadata),
+    external_id: template.externalId,
     updated_at: template.updatedAt,
   }
   await trx
@@ -70,6 +89,7 @@ export async function saveTemplate(trx: Trx, template: Template): Promise<void> 
     .values({ id: template.id, user_id: template.userId, created_at: template.createdAt, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+  await replaceMetadata(trx, 'templates', template, template.metadata)
 }
 
 async function clearDefault(trx: Trx, { userId, id }: Template) {

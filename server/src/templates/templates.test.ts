@@ -34,6 +34,8 @@ test('a template can be created, read, changed and deleted', async () => {
     updatedAt: now,
     requirements: [],
     pricing: null,
+    metadata: {},
+    externalId: null,
   })
   assert.deepEqual((await call('GET', `/templates/${id}`)).body, created.body)
 

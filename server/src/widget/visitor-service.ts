@@ -175,7 +175,11 @@ export function visitorConversations({ database, clock, profiles, leadSessions, 
 
 const bytesOf = (conversation: Conversation) => Buffer.byteLength(JSON.stringify(conversation))
 
-function leadFieldsOf(conversation: Conversation, reading: BriefReading, page: string | null): LeadSessionChange {
+function leadFieldsOf(
+  conversation: Conversation,
+  reading: BriefReading,
+  page: string | null,
+): Omit<LeadSessionChange, 'metadata'> {
   const { brief, answers, clientName, clientEmail } = conversation
   return {
     brief,

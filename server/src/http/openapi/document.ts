@@ -90,6 +90,7 @@ function parametersIn(place: 'path' | 'query', schema: TSchema, shared: Componen
     in: place,
     description: description ?? (place === 'path' ? `The ID of the ${name.replace(/_id$/, '')}.` : undefined),
     ...(required.includes(name) && { required: true }),
+    ...(schema['type'] === 'object' && { style: 'deepObject', explode: true }),
     schema,
     ...(Array.isArray(examples) && { example: examples[0] }),
   }))

@@ -167,6 +167,10 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     },
     advice: 'Show the client the `totals`. If they agree, accept again with the new `expectedTotal`.',
   },
+  external_id_taken: {
+    detail: 'Another proposal of your account has this externalId. Find it with `?externalId=` in the list.',
+    advice: 'Find the record with `?externalId=` in the list and update it, or send another `externalId`.',
+  },
   no_price: {
     detail: 'This proposal has no price yet. Ask the provider for it with a message.',
     advice: 'Show the proposal without a price. It has neither `pricing` nor a total nor hours with a rate.',

@@ -21,7 +21,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
   await insertRows(upgraded, tables)
   const before = await rowsOf(upgraded.db, tables)
 
-  const names = ['001-schema', '002-pricing', '003-insights', '004-files']
+  const names = ['001-schema', '002-pricing', '003-insights', '004-files', '006-metadata']
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])
   assert.deepEqual(await schemaOf(upgraded), await schemaOf(fresh))
@@ -74,17 +74,38 @@ test('a database that lacks one of those migrations is left as it is, with the v
   assert.equal((await migrationNames(database.db)).length, 17)
 })
 
-/** What 002-pricing and 003-insights add. The former writes the new member in place of the last brace, which the sample text of the record lacks. */
-function withAdditions({ proposals, templates, shares, stored_bytes, ...others }: Record<string, unknown[]>) {
+const sampleRecord = '{"createdAt":"created"}'
+
+/** What the migrations after 001-schema add. */
+function withAdditions({
+  proposals,
+  templates,
+  shares,
+  lead_sessions,
+  stored_bytes,
+  ...others
+}: Record<string, unknown[]>) {
   const [proposal, sums] = [proposals?.[0], stored_bytes?.[0]] as Array<Record<string, unknown>>
   const noInsights = { template_id: null, won_currency: null, won_high: null, won_low: null }
-  const record = 'recor,"pricing":null}'
+  const record = '{"createdAt":"created","pricing":null,"metadata":{},"externalId":null}'
+  const noMetadata = { metadata: null, external_id: null }
   return {
     ...others,
-    proposals: [{ ...proposal, ...noInsights, record, version: Number(proposal?.['version']) + 1 }],
-    templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null }],
+    proposals: [
+      {
+        ...proposal,
+        ...noInsights,
+        record,
+        created_at: 'created',
+        external_id: null,
+        is_total_agreed: null,
+        version: Number(proposal?.['version']) + 2,
+      },
+    ],
+    templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null, ...noMetadata }],
+    lead_sessions: [{ ...(lead_sessions?.[0] as object), ...noMetadata }],
     shares: [{ ...(shares?.[0] as object), answer_selection: null, answer_totals: null }],
-    stored_bytes: [{ ...sums, bytes: Number(sums?.['bytes']) + record.length - 'record'.length }],
+    stored_bytes: [{ ...sums, bytes: Number(sums?.['bytes']) + record.length - sampleRecord.length }],
   }
 }
 
@@ -111,6 +132,7 @@ async function insertRows(database: Database, tables: Table[]) {
   const sample = (table: string, column: string, dataType: string) => {
     if (dataType.startsWith('_')) return sql.raw("'{7}'")
     if (/int/i.test(dataType)) return 7
+    if (column === 'record') return sampleRecord
     return column === 'id' ? (referenced[table] ?? 'id') : column.replace(/_id$/, '')
   }
   const first = Object.keys(referenced).flatMap((name) => tables.find((table) => table.name === name) ?? [])

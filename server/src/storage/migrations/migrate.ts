@@ -6,10 +6,11 @@ import { schema } from './001-schema.ts'
 import { pricing } from './002-pricing.ts'
 import { insights } from './003-insights.ts'
 import { files } from './004-files.ts'
+import { metadata } from './006-metadata.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
-const migrations: Migration[] = [schema, pricing, insights, files]
+const migrations: Migration[] = [schema, pricing, insights, files, metadata]
 
 const targets: Record<Database['dialect'], Target> = {
   sqlite: { dialect: 'sqlite', text: 'text' },

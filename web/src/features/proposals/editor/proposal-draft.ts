@@ -18,7 +18,7 @@ export interface Draft {
   hourlyRate: string | null
   requirements: Requirement[]
   settings: Record<string, unknown>
-  /** If false, the price is hours × rate, and the stored total is their sum. */
+  /** If false, the price is hours × rate, and the server calculates the total. */
   isFixedPrice: boolean
   fixedTotal: string | null
   /** Priced lines. They replace the other two ways to price. */
@@ -84,7 +84,17 @@ export function changeOf(draft: Draft, stored: Proposal): ProposalChange {
   const changed = Object.entries(wanted).filter(
     ([field, value]) => !isSame(value, before[field as keyof Proposal]) || (field === 'total' && isNoLongerPriced),
   )
-  return Object.fromEntries(changed)
+  return withTotal(Object.fromEntries(changed), draft)
+}
+
+/**
+ * The server keeps a total that it was sent, and calculates any other from the hours. So a fixed price is sent with every
+ * change, and a price by hours is sent as null.
+ */
+function withTotal(change: ProposalChange, draft: Draft): ProposalChange {
+  if (draft.pricing) return change
+  if (!draft.isFixedPrice) return change.total === undefined ? change : { ...change, total: null }
+  return Object.keys(change).length === 0 ? change : { ...change, total: draft.fixedTotal }
 }
 
 /** The draft without parts that cannot be saved yet: empty requirements and lines, and lines with a problem. */

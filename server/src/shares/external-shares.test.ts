@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inconsistencies, provider } from '../../test/client-side.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+
+/** Shares and their conversations for callers with a key. */
+
+let service: Service
+let caller: Caller
+let ada: ReturnType<typeof provider>
+
+before(async () => {
+  service = await startService({ publicPerMinute: 1_000_000 })
+  caller = await service.caller()
+  ada = provider(service, caller)
+})
+after(async () => {
+  assert.deepEqual(await inconsistencies(service), [])
+  await service.stop()
+})
+
+const revoke = (id: string, shareId: string, who = ada) => who.call('DELETE', `/proposals/${id}/shares/${shareId}`)
+const unknown = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+
+test('a key lists the shares of a proposal and revokes one, and the link ends', async () => {
+  const { id, share, client } = await ada.shared()
+  const listed = (await ada.call('GET', `/proposals/${id}/shares`)).body
+  assert.deepEqual([listed.total, listed.shares[0].id, listed.shares[0].state], [1, share.id, 'live'])
+  const revoked = await revoke(id, share.id)
+  assert.deepEqual([revoked.status, revoked.text], [204, ''])
+  const read = await client.read()
+  assert.deepEqual([read.status, read.body.error], [410, 'share_expired'])
+  assert.equal((await ada.call('GET', `/proposals/${id}/shares`)).body.shares[0].state, 'revoked')
+  assert.equal((await revoke(id, share.id)).status, 204, 'once more changes nothing')
+})
+
+test('a share is found only below its own proposal and account, and revoking needs the scope write', async () => {
+  const [first, second] = [await ada.shared(), await ada.shared()]
+  const bea = provider(service, await service.caller())
+  const codes = async (answer: ReturnType<typeof revoke>) => {
+    const { status, body } = await answer
+    return `${status} ${body.error}`
+  }
+  assert.equal(await codes(revoke(first.id, second.share.id)), '404 share_not_found')
+  assert.equal(await codes(revoke(first.id, unknown)), '404 share_not_found')
+  assert.equal(await codes(revoke(unknown, first.share.id)), '404 proposal_not_found')
+  assert.equal(await codes(revoke(first.id, first.share.id, bea)), '404 proposal_not_found')
+  assert.equal(await codes(bea.call('GET', `/proposals/${first.id}/shares`)), '404 proposal_not_found')
+  assert.equal((await revoke(first.id, 'x')).status, 422)
+  const { key } = await service.services.keys.create(caller.userId, { name: 'reader', scopes: ['read'] })
+  const refused = await service.call('DELETE', `/proposals/${first.id}/shares/${first.share.id}`, { key })
+  assert.deepEqual([refused.status, refused.body.error], [403, 'insufficient_scope'])
+  assert.equal((await service.call('GET', `/proposals/${first.id}/shares`, { key })).body.total, 1)
+  assert.equal((await first.client.read()).status, 200)
+})
+
+test('messages of an earlier share are read by its id', async () => {
+  const { id, share, client } = await ada.shared({}, { recipientEmail: 'first@cafe.example' })
+  await client.write({ content: 'To the first link' })
+  service.clock.advance(1000)
+  const second = await ada.share(id, { recipientEmail: 'second@cafe.example' })
+  const messages = async (query: string) => (await ada.call('GET', `/proposals/${id}/messages${query}`)).body
+  const newest = await messages('')
+  assert.deepEqual([newest.shareId, newest.total], [second.id, 0])
+  const earlier = await messages(`?shareId=${share.id.toUpperCase()}&limit=1`)
+  assert.deepEqual([earlier.shareId, earlier.total, earlier.messages[0].content], [share.id, 1, 'To the first link'])
+  assert.notEqual((await messages(`?shareId=${share.id}`)).messages[0].readAt, null, 'listing marks them as read')
+  const other = await ada.shared()
+  for (const shareId of [unknown, other.share.id]) {
+    const { status, body } = await ada.call('GET', `/proposals/${id}/messages?shareId=${shareId}`)
+    assert.deepEqual([status, body.error], [404, 'share_not_found'])
+  }
+  assert.equal((await ada.call('GET', `/proposals/${id}/messages?shareId=x`)).status, 422)
+})
