@@ -200,7 +200,7 @@ test('the page shows until when the offer is valid, as the PDF does, and links t
   await page.locator('.facts').getByText(day).waitFor()
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await becomes(beyond, 0, 'a word without an end is broken')
-  await page.getByRole('link', { name: 'Questions?' }).click()
+  await page.getByRole('link', { name: 'Ask a question' }).click()
   await isFocused(page, page.getByLabel('Your message'))
 })
 

@@ -49,10 +49,12 @@ test('the printed amounts equal the calculated price to the cent', async () => {
   has(text, `Subtotal ${formatMoney(price.subtotal, 'EUR', 'en')}`, `Total ${formatMoney(price.total, 'EUR', 'en')}`)
 })
 
-test('without hours the priorities are printed instead, and without a price there is no investment section', async () => {
-  const text = pdfText((await printed({ requirements: [{ name: 'Booking', priority: 'high', complexity: 7 }] })).bytes)
-  has(text, 'PRIORITY', 'High')
-  assert.doesNotMatch(text, /Complexity|7 of 10/, 'the complexity is for the provider only')
+test('priorities and complexities are not printed, and without a price there is no investment section', async () => {
+  const requirements = [{ name: 'Booking', priority: 'high', complexity: 7 }]
+  const text = pdfText((await printed({ requirements })).bytes)
+  has(text, 'Scope of work 1 Booking')
+  assert.doesNotMatch(text, /priority|high|complexity|7 of 10/i, 'these are for the provider only')
+  assert.doesNotMatch(pdfText((await printed({ requirements, total: '900' })).bytes), /priority|high|complexity/i)
   assert.ok(!text.includes('Investment'))
   has(pdfText((await printed({})).bytes), 'No requirements yet.')
 })

@@ -18,11 +18,13 @@ import {
 
 const NUMBER_WIDTH = 14
 const HOURS_WIDTH = 48
-const PRIORITY_WIDTH = 84
 const CAPTION_WIDTH = 120
 const SUM_WIDTH = 150
 
-/** The scope of work: one row per requirement, with its hours and amount if they are known and not hidden. */
+/**
+ * The scope of work: one row per requirement, with its hours and amount if they are known and not hidden. Priority and
+ * complexity are not printed, because clients do not see them on their page either.
+ */
 export function scope({ printable: { proposal, price }, language, words }: Edition): Content[] {
   const { requirements, pricing } = proposal
   // The items of an offer say what the client gets.
@@ -38,17 +40,14 @@ export function scope({ printable: { proposal, price }, language, words }: Editi
   const numbers: Column = { width: NUMBER_WIDTH, caption: '', cell: (_, index) => line(String(index + 1), 'number') }
   const facts: Column[] = []
   if (hasHours) facts.push({ width: HOURS_WIDTH, caption: words.hours, alignment: 'right', cell: hours })
-  else if (!hasAmounts) facts.push({ width: PRIORITY_WIDTH, caption: words.priority, cell: priority })
   if (hasAmounts) {
     facts.push({ width: amountWidth(longest), caption: words.amount, alignment: 'right', cell: amount })
   }
   const nameWidth = [numbers, ...facts].reduce((remaining, { width }) => remaining - width - columnPadding, textWidth)
   const columns = [numbers, { width: nameWidth, caption: words.requirement, cell: described }, ...facts]
+  // The names alone need no header below the heading of the section.
+  const hasHeader = facts.length > 0
 
-  // The complexity is not printed, because clients do not see it on their page either.
-  function priority(requirement: Requirement): TableCell {
-    return line(words[requirement.priority], 'cell')
-  }
   function hours(_: Requirement, index: number): TableCell {
     const value = lines[index]?.hours
     return line(value ? formatDecimal(value, language) : '–', 'cell', { alignment: 'right' })
@@ -62,11 +61,13 @@ export function scope({ printable: { proposal, price }, language, words }: Editi
     {
       layout: rows,
       table: {
-        headerRows: 1,
+        headerRows: hasHeader ? 1 : 0,
         dontBreakRows: requirements.every(({ name, description }) => isShort(name + description)),
         widths: columns.map(({ width }) => width),
         body: [
-          columns.map(({ caption, alignment }) => label(caption, alignment ? { alignment } : {})),
+          ...(hasHeader
+            ? [columns.map(({ caption, alignment }) => label(caption, alignment ? { alignment } : {}))]
+            : []),
           ...requirements.map((requirement, index) => columns.map(({ cell }) => cell(requirement, index))),
         ],
       },

@@ -26,8 +26,8 @@ export function answerPanel(
     element(
       'div',
       { class: 'others' },
-      button(words.requestChanges, 'button', dialogs.changes.open),
-      element('a', { class: 'button plain ask', attributes: { href: '#message' } }, words.ask),
+      element('a', { class: 'button ask', attributes: { href: '#message' } }, words.ask),
+      button(words.requestChanges, 'button plain', dialogs.changes.open),
       button(words.decline, 'button plain', dialogs.decline.open),
     ),
   )
@@ -60,18 +60,21 @@ function offerSum(offer: Offer, edition: Edition): HTMLElement[] {
   const chosen = picks(offer, edition).map((pick) => element('li', {}, pick))
   return [
     ...sumHead(hasChoices(offer.chosen) ? words.yourTotal : words.total, main),
-    ...(tax ? [sumNote(tax)] : []),
+    ...(tax ? [sumNote(tax, 'panel-note panel-tax')] : []),
     ...fees.map((fee) => sumNote(words.plusFee(fee))),
     ...(chosen.length > 0 ? [element('ul', { class: 'picks' }, ...chosen)] : []),
   ]
 }
 
+/** A longer amount would break in two at the usual size. */
+const MOST_LARGE_CHARACTERS = 14
+
 const sumHead = (label: string, amount: string) => [
   element('p', { class: 'panel-label' }, label),
-  element('p', { class: 'panel-amount' }, amount),
+  element('p', { class: amount.length > MOST_LARGE_CHARACTERS ? 'panel-amount long' : 'panel-amount' }, amount),
 ]
 
-const sumNote = (text: string) => element('p', { class: 'panel-note' }, text)
+const sumNote = (text: string, className = 'panel-note') => element('p', { class: className }, text)
 
 /** The answer that was given; null while the proposal can be answered. */
 export function outcome(page: SharedPage, { words, moment }: Edition): HTMLElement | null {

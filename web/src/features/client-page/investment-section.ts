@@ -30,6 +30,8 @@ export function investmentSection(first: Offer, edition: Edition, { change, retr
   function ruleOf({ choice, title }: Section): string | null {
     if (first.mode === 'accepted') return choice === 'all' ? (title ? null : words.included) : words.yourChoice
     if (choice === 'all') return isChoosable || !title ? words.everythingIncluded : null
+    // Nothing can be picked anymore, for example after declining.
+    if (first.mode === 'closed' && title) return null
     return choice === 'one' ? words.pickOne : words.pickAny
   }
 

@@ -89,8 +89,12 @@ export function paymentSchedule(offer: Offer, edition: Edition): HTMLElement | n
       {},
       element('span', { class: 'share' }, percent && words.percent(edition.decimal(percent))),
       element('span', { class: 'payment' }, priceWords(edition, offer).amount(amount)),
-      label.trim() && !isNamedSo ? element('span', { class: 'payment-label' }, label) : null,
-      element('span', { class: 'when' }, when),
+      element(
+        'span',
+        { class: 'payment-text' },
+        label.trim() && !isNamedSo ? element('span', { class: 'payment-label' }, label) : null,
+        element('span', { class: 'when' }, when),
+      ),
     )
   }
 }

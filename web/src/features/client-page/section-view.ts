@@ -26,6 +26,6 @@ export interface SectionOptions {
 export const groupTitle = ({ section: { title, description }, rule }: SectionOptions) => [
   title ? element('span', { class: 'group-name' }, title) : null,
   title && rule ? ' ' : null,
-  rule ? element('span', { class: title ? 'group-rule' : 'group-name' }, rule) : null,
+  rule ? element('span', { class: title ? 'group-rule' : 'group-name untitled' }, rule) : null,
   description.trim() ? element('span', { class: 'group-text text' }, description.trim()) : null,
 ]

@@ -77,7 +77,7 @@ export const en = {
   accept: 'Accept',
   acceptProposal: 'Accept proposal',
   requestChanges: 'Request changes',
-  ask: 'Questions?',
+  ask: 'Ask a question',
   decline: 'Decline',
   cancel: 'Cancel',
   back: 'Back',

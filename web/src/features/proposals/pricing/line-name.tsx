@@ -61,12 +61,10 @@ function Notes({ line }: Pick<LineProps, 'line'>) {
     <p className="-mt-0.5 flex flex-wrap gap-x-2 gap-y-1 px-2 pb-2 text-xs text-quiet">
       {description && <span className="line-clamp-1">{description}</span>}
       {hasRange && (
-        <span className="rounded-full bg-hover px-2">{words.rangeChip(decimal(range.min), decimal(range.max))}</span>
+        <span className="rounded-lg bg-hover px-2">{words.rangeChip(decimal(range.min), decimal(range.max))}</span>
       )}
       {discountPercent && (
-        <span className="rounded-full bg-accent-wash px-2 text-accent">
-          {words.discounted(decimal(discountPercent))}
-        </span>
+        <span className="rounded-lg bg-accent-wash px-2 text-accent">{words.discounted(decimal(discountPercent))}</span>
       )}
     </p>
   )
