@@ -2,19 +2,7 @@ import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
-import {
-  accent,
-  amountWidth,
-  columnPadding,
-  heading,
-  isShort,
-  label,
-  line,
-  rows,
-  sums,
-  text,
-  textWidth,
-} from './typography.ts'
+import { amountWidth, columnPadding, heading, isShort, label, line, text, textWidth } from './typography.ts'
 
 const NUMBER_WIDTH = 14
 const HOURS_WIDTH = 48
@@ -23,7 +11,7 @@ const CAPTION_WIDTH = 120
 const SUM_WIDTH = 150
 
 /** The scope of work: one row per requirement, with its hours and amount if they are known and not hidden. */
-export function scope({ printable: { proposal, price }, language, words }: Edition): Content[] {
+export function scope({ printable: { proposal, price }, language, words, look }: Edition): Content[] {
   const { requirements } = proposal
   if (requirements.length === 0) return [heading(words.scope), line(words.nothingYet, 'quiet')]
   const lines = price?.lines ?? []
@@ -58,7 +46,7 @@ export function scope({ printable: { proposal, price }, language, words }: Editi
   return [
     heading(words.scope),
     {
-      layout: rows,
+      layout: look.rows,
       table: {
         headerRows: 1,
         dontBreakRows: requirements.every(({ name, description }) => isShort(name + description)),
@@ -86,7 +74,7 @@ function described({ name, description }: Requirement): TableCell {
 }
 
 /** The price of a proposal without priced items: subtotal, tax and total. */
-export function investment({ printable: { proposal, price }, language, words }: Edition): Content[] {
+export function investment({ printable: { proposal, price }, language, words, look }: Edition): Content[] {
   if (!price) return []
   const money = (amount: string) => formatMoney(amount, price.currency, language)
   const row = (caption: string, amount: string): TableCell[] => [
@@ -100,7 +88,7 @@ export function investment({ printable: { proposal, price }, language, words }: 
   }
   body.push([
     line(words.total, 'heading'),
-    line(money(price.total), 'heading', { alignment: 'right', color: accent, fontSize: 15 }),
+    line(money(price.total), 'heading', { alignment: 'right', color: look.accent, fontSize: 15 }),
   ])
   const rate = price.basis === 'hours' && proposal.hourlyRate ? words.atRate(money(proposal.hourlyRate)) : ''
   return [
@@ -111,7 +99,7 @@ export function investment({ printable: { proposal, price }, language, words }: 
         {
           columns: [
             { width: textWidth - CAPTION_WIDTH - SUM_WIDTH, ...line(rate, 'quiet', { margin: [0, 5, 24, 0] }) },
-            { width: 'auto', layout: sums, table: { widths: [CAPTION_WIDTH, SUM_WIDTH], body } },
+            { width: 'auto', layout: look.sums, table: { widths: [CAPTION_WIDTH, SUM_WIDTH], body } },
           ],
         },
       ],
