@@ -178,6 +178,7 @@ export function services(dependencies: Dependencies) {
       proposals: proposalService,
       profiles: profileService,
       acceptedPrice: (proposal) => links.acceptedPrice(database.db, proposal),
+      files: fileService,
       threads: printThreads({ cacheSpace: space }),
     }),
     ai: aiService,

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
+import { accentOf } from '@proffer/core/brand/accent.ts'
 import { shareBudget } from '@proffer/core/budgets.ts'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
+import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, isFocused, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
 
@@ -25,6 +27,9 @@ async function shared(proposal: object = {}, share: object = {}) {
   const created = await app.provider.shared({ name: 'Ticket shop', requirements, ...proposal }, share)
   return { ...created, path: pathOf(created.share.shareUrl) }
 }
+
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`
 
 /** Presses Tab until the named element has the focus. */
 async function tabTo(page: Page, name: string) {
@@ -240,13 +245,31 @@ test('a message that is refused permanently shows the reason', async () => {
   await becomes(() => page.getByLabel('Your message').inputValue(), 'One more.')
 })
 
-test('the shared proposal can be downloaded as a PDF', async () => {
+test('the page and its PDF have the logo and the color of the brand', async () => {
+  const { key } = app.caller
+  const upload = { key, body: await png(120, 40), headers: { 'content-type': 'image/png' } }
+  await app.service.call('PUT', '/profile/logo', upload)
+  await app.provider.call('PATCH', '/profile', { profile: { brandColor: '#ffd400' } })
   const { path } = await shared({ total: '600' })
+  await app.provider.call('PATCH', '/profile', { profile: { brandColor: null, logoUrl: null } })
+
   const page = await app.visit(path)
+  const logo = page.getByRole('img', { name: 'Alder & Finch' })
+  await becomes(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth), 120)
+  const { light, dark } = accentOf('#ffd400')
+  const fill = () => button(page, 'Accept').evaluate((node) => getComputedStyle(node).backgroundColor)
+  await becomes(fill, rgb(light.fill))
+  await checkAccessibility(page, 'a brand in light mode')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await becomes(fill, rgb(dark.fill))
+  await checkAccessibility(page, 'a brand in dark mode')
+
   const link = page.getByRole('link', { name: 'Download PDF' }).first()
   const document = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
   assert.equal(document.headers()['content-type'], 'application/pdf')
-  assert.match((await document.body()).toString('latin1', 0, 8), /^%PDF-/)
+  const body = (await document.body()).toString('latin1')
+  assert.match(body, /^%PDF-/)
+  assert.match(body, /\/Subtype \/Image/)
 })
 
 test('user texts are shown as text, and only web addresses become links', async () => {

@@ -27,8 +27,6 @@ export const fileTypes: Record<string, readonly string[]> = {
   [ZIP]: ['zip'],
 }
 
-export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const
-
 export const FileRecord = named(
   'File',
   Type.Object({

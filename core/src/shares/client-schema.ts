@@ -95,6 +95,9 @@ export const ShareState = named(
 )
 export type ShareState = Static<typeof ShareState>
 
+const Color = Type.String({ examples: ['#1f6feb'] })
+const AccentTones = Type.Object({ text: Color, fill: Color, onFill: Color, wash: Color })
+
 const pageFields = {
   share: Type.Object({
     id: Id,
@@ -111,6 +114,15 @@ const pageFields = {
     examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   }),
   provider: PublicSummary,
+  accent: Type.Optional(
+    Type.Object(
+      { light: AccentTones, dark: AccentTones },
+      {
+        description:
+          "The colours of the page, derived from the letterhead's `brandColor` so that text is readable. Absent without one.",
+      },
+    ),
+  ),
   price: Nullable(Price),
   payment: Nullable(
     Type.Object(

@@ -14,6 +14,8 @@ export const operationTable = {
   proposal_status: { method: 'GET', path: '/proposals/{proposal_id}/status' },
   pricing_calculate: { method: 'POST', path: '/pricing/calculate' },
   proposal_share: { method: 'POST', path: '/proposals/{proposal_id}/share' },
+  share_list: { method: 'GET', path: '/proposals/{proposal_id}/shares' },
+  share_delete: { method: 'DELETE', path: '/proposals/{proposal_id}/shares/{share_id}' },
   message_list: { method: 'GET', path: '/proposals/{proposal_id}/messages' },
   message_send: { method: 'POST', path: '/proposals/{proposal_id}/messages' },
   lead_session_list: { method: 'GET', path: '/lead-sessions' },
@@ -67,6 +69,7 @@ export interface DocumentedErrors {
   api_key_expired: components['schemas']['UnauthorizedBody']
   api_key_revoked: components['schemas']['UnauthorizedBody']
   default_template_not_set: ErrorBody<'default_template_not_set'>
+  external_id_taken: ErrorBody<'external_id_taken'>
   external_user_quota_exceeded: components['schemas']['QuotaExceededBody']
   external_user_rate_limit_exceeded: components['schemas']['RateLimitedBody']
   file_in_use: ErrorBody<'file_in_use'>
@@ -88,6 +91,7 @@ export interface DocumentedErrors {
   proposal_not_shared: ErrorBody<'proposal_not_shared'>
   rate_limit_exceeded: components['schemas']['RateLimitedBody']
   service_unavailable: components['schemas']['UnavailableBody']
+  share_not_found: ErrorBody<'share_not_found'>
   stale_proposal: ErrorBody<'stale_proposal'>
   stale_template: ErrorBody<'stale_template'>
   storage_quota_exceeded: ErrorBody<'storage_quota_exceeded'>

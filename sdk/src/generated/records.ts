@@ -123,6 +123,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proposals/{proposal_id}/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the shares of a proposal */
+        get: operations["share_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{proposal_id}/shares/{share_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a share */
+        delete: operations["share_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{proposal_id}/messages": {
         parameters: {
             query?: never;
@@ -548,6 +582,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptedSelection: {
+            /** @description What the client chose, as it was sent. Items that are not named have their default. */
+            items: {
+                id: string;
+                selected?: boolean;
+                /** @description Exact decimal text with at least two decimals. */
+                quantity?: string;
+            }[];
+        };
         AnalyzeBriefRequest: {
             /** @description The client's brief, as plain text. */
             brief: string;
@@ -1027,6 +1070,12 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description Your own keys and texts. Private: clients never see them. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
+            externalId: string | null;
         };
         LeadSessionChange: {
             /** @enum {string} */
@@ -1050,10 +1099,18 @@ export interface components {
              * @description The proposal created from the session.
              */
             proposalId?: string | null;
+            /** @description Merged by key: keys that you leave out stay, and null removes a key. Null instead of the object removes all keys. At most 50 keys of 40 characters, with texts of at most 500 characters. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
+            /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
+            externalId?: string | null;
         };
         LeadSessionList: {
             leadSessions: components["schemas"]["LeadSession"][];
             total: number;
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            nextCursor: string | null;
         };
         LeadSessionWithSecret: {
             /** Format: uuid */
@@ -1081,6 +1138,12 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description Your own keys and texts. Private: clients never see them. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
+            externalId: string | null;
             /** @description Signs the callbacks. Shown only once, when a `callbackUrl` is first set. */
             callbackSecret?: string;
         };
@@ -1157,6 +1220,12 @@ export interface components {
             /** @description Two-letter language code, stored in lower case. Default `en`. */
             language?: string | null;
             providerChatId?: string | null;
+            /** @description Your own keys and texts. Private: clients never see them. At most 50 keys of 40 characters, with texts of at most 500 characters. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
+            /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
+            externalId?: string | null;
         };
         NewMessage: {
             content: string;
@@ -1182,9 +1251,15 @@ export interface components {
             settings?: {
                 [key: string]: unknown;
             } | null;
-            /** @description The agreed net price. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then. */
+            /** @description The agreed net price. Without it, `total` is the net of hours × rate, and null returns to that. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then. */
             total?: string | number | null;
             pricing?: components["schemas"]["PricingInput"] | null;
+            /** @description Your own keys and texts. Private: clients never see them. At most 50 keys of 40 characters, with texts of at most 500 characters. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
+            /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
+            externalId?: string | null;
         };
         /** @default {} */
         NewShare: {
@@ -1209,6 +1284,12 @@ export interface components {
             } | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
             pricing?: components["schemas"]["PricingInput"] | null;
+            /** @description Your own keys and texts. Private: clients never see them. At most 50 keys of 40 characters, with texts of at most 500 characters. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
+            /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
+            externalId?: string | null;
         };
         NewWebhook: {
             name: string;
@@ -1682,6 +1763,12 @@ export interface components {
             outcomeValue: string | null;
             authorName: string | null;
             pricing: components["schemas"]["Pricing"] | null;
+            /** @description Your own keys and texts. Private: clients never see them. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
+            externalId: string | null;
         };
         ProposalChange: {
             name?: string;
@@ -1697,17 +1784,25 @@ export interface components {
             } | null;
             /** @enum {string} */
             status?: "draft" | "sent" | "accepted" | "rejected" | "revision";
-            /** @description The agreed net price. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then. */
+            /** @description The agreed net price. Without it, `total` is the net of hours × rate, and null returns to that. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then. */
             total?: string | number | null;
             pricing?: components["schemas"]["PricingInput"] | null;
             outcomeReason?: string | null;
             outcomeNotes?: string | null;
             /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             outcomeValue?: string | number | null;
+            /** @description Merged by key: keys that you leave out stay, and null removes a key. Null instead of the object removes all keys. At most 50 keys of 40 characters, with texts of at most 500 characters. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
+            /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
+            externalId?: string | null;
         };
         ProposalList: {
             proposals: components["schemas"]["Proposal"][];
             total: number;
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            nextCursor: string | null;
         };
         ProposalStatusRecord: {
             /** Format: uuid */
@@ -1917,6 +2012,47 @@ export interface components {
             /** Format: date-time */
             respondedAt: string | null;
         };
+        ShareDetails: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            proposalId: string;
+            recipientName: string | null;
+            recipientEmail: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string | null;
+            viewCount: number;
+            /** Format: date-time */
+            lastViewedAt: string | null;
+            /** Format: date-time */
+            respondedAt: string | null;
+            /**
+             * Format: uri
+             * @description Null when the link no longer works.
+             */
+            shareUrl: string | null;
+            /**
+             * @description Whether the link still works. An answered share stays live. See `answer`.
+             * @enum {string}
+             */
+            state: "live" | "superseded" | "expired" | "revoked";
+            message: string | null;
+            /** @description SHA-256 of the stored snapshot that the client answers. */
+            snapshotHash: string;
+            answer: {
+                /** @enum {string} */
+                answer: "accepted" | "rejected" | "revision";
+                name: string | null;
+                note: string | null;
+                reason: string | null;
+                selection: components["schemas"]["AcceptedSelection"] | null;
+                totals: components["schemas"]["Totals"] | null;
+                address: string | null;
+                userAgent: string | null;
+            } | null;
+        };
         ShareInfo: {
             is_shared: boolean;
             /** Format: uri */
@@ -1933,6 +2069,10 @@ export interface components {
             responded_at: string | null;
             message_count: number;
             unread_count: number;
+        };
+        ShareList: {
+            shares: components["schemas"]["ShareDetails"][];
+            total: number;
         };
         Template: {
             /** Format: uuid */
@@ -1951,6 +2091,12 @@ export interface components {
             updatedAt: string;
             requirements: components["schemas"]["Requirement"][];
             pricing: components["schemas"]["Pricing"] | null;
+            /** @description Your own keys and texts. Private: clients never see them. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
+            externalId: string | null;
         };
         TemplateChange: {
             name?: string;
@@ -1961,10 +2107,18 @@ export interface components {
             } | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
             pricing?: components["schemas"]["PricingInput"] | null;
+            /** @description Merged by key: keys that you leave out stay, and null removes a key. Null instead of the object removes all keys. At most 50 keys of 40 characters, with texts of at most 500 characters. */
+            metadata?: {
+                [key: string]: string | null;
+            } | null;
+            /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
+            externalId?: string | null;
         };
         TemplateList: {
             templates: components["schemas"]["Template"][];
             total: number;
+            /** @description Pass it as `cursor` to get the next page. Null on the last page. */
+            nextCursor: string | null;
         };
         /** @description Read only. What the selected items cost: once, per month and per year. Null if no selected item recurs. */
         Totals: {
@@ -2187,6 +2341,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AcceptedSelection = components['schemas']['AcceptedSelection'];
 export type AnalyzeBriefRequest = components['schemas']['AnalyzeBriefRequest'];
 export type AnalyzeBriefResponse = components['schemas']['AnalyzeBriefResponse'];
 export type AnalyzedRequirement = components['schemas']['AnalyzedRequirement'];
@@ -2248,7 +2403,9 @@ export type RequirementInput = components['schemas']['RequirementInput'];
 export type Selection = components['schemas']['Selection'];
 export type SentMessage = components['schemas']['SentMessage'];
 export type Share = components['schemas']['Share'];
+export type ShareDetails = components['schemas']['ShareDetails'];
 export type ShareInfo = components['schemas']['ShareInfo'];
+export type ShareList = components['schemas']['ShareList'];
 export type Template = components['schemas']['Template'];
 export type TemplateChange = components['schemas']['TemplateChange'];
 export type TemplateList = components['schemas']['TemplateList'];
@@ -2299,12 +2456,28 @@ export interface operations {
                 q?: string;
                 /** @description A leading `-` sorts in descending order. */
                 sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name" | "total" | "-total";
+                /** @description Only the record with this `externalId`. */
+                externalId?: string;
+                /** @description Only records with this text at this key, as `metadata[key]=value`. Several keys must all match. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description Only records created after this time. An RFC 3339 timestamp. */
+                createdAfter?: string;
+                /** @description Only records created before this time. An RFC 3339 timestamp. */
+                createdBefore?: string;
+                /** @description Only records changed after this time. An RFC 3339 timestamp. */
+                updatedAfter?: string;
+                /** @description Only records changed before this time. An RFC 3339 timestamp. */
+                updatedBefore?: string;
                 /** @description The number of records to skip. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
                 /** @description The maximum number of records to return. */
                 limit?: number;
+                /** @description The `nextCursor` of the page before, with the same filters and `sort`. Cannot be combined with `offset` or `skip`. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -2518,9 +2691,57 @@ export interface operations {
             };
         };
     };
+    share_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shares. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareList"];
+                };
+            };
+        };
+    };
+    share_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+                /** @description The ID of the share. */
+                share_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     message_list: {
         parameters: {
             query?: {
+                /** @description The conversation on this share. Default: the most recent one. */
+                shareId?: string;
                 /** @description The number of records to skip. */
                 offset?: number;
                 /** @description Another name for `offset`. */
@@ -2586,12 +2807,28 @@ export interface operations {
                 status?: "gathering_info" | "pending" | "proposal_ready" | "closed";
                 /** @description Only the session that this proposal was created from. */
                 proposalId?: string;
+                /** @description Only the record with this `externalId`. */
+                externalId?: string;
+                /** @description Only records with this text at this key, as `metadata[key]=value`. Several keys must all match. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description Only records created after this time. An RFC 3339 timestamp. */
+                createdAfter?: string;
+                /** @description Only records created before this time. An RFC 3339 timestamp. */
+                createdBefore?: string;
+                /** @description Only records changed after this time. An RFC 3339 timestamp. */
+                updatedAfter?: string;
+                /** @description Only records changed before this time. An RFC 3339 timestamp. */
+                updatedBefore?: string;
                 /** @description The number of records to skip. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
                 /** @description The maximum number of records to return. */
                 limit?: number;
+                /** @description The `nextCursor` of the page before, with the same filters and `sort`. Cannot be combined with `offset` or `skip`. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -2983,12 +3220,28 @@ export interface operations {
     template_list: {
         parameters: {
             query?: {
+                /** @description Only the record with this `externalId`. */
+                externalId?: string;
+                /** @description Only records with this text at this key, as `metadata[key]=value`. Several keys must all match. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description Only records created after this time. An RFC 3339 timestamp. */
+                createdAfter?: string;
+                /** @description Only records created before this time. An RFC 3339 timestamp. */
+                createdBefore?: string;
+                /** @description Only records changed after this time. An RFC 3339 timestamp. */
+                updatedAfter?: string;
+                /** @description Only records changed before this time. An RFC 3339 timestamp. */
+                updatedBefore?: string;
                 /** @description The number of records to skip. */
                 offset?: number;
                 /** @description Another name for `offset`. */
                 skip?: number;
                 /** @description The maximum number of records to return. */
                 limit?: number;
+                /** @description The `nextCursor` of the page before, with the same filters and `sort`. Cannot be combined with `offset` or `skip`. */
+                cursor?: string;
             };
             header?: never;
             path?: never;

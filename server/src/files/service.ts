@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { logoHashOf } from '@proffer/core/brand/logo.ts'
 import type { FileList, FileRecord } from '@proffer/core/files/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import { AppError, notFound } from '../http/errors.ts'
@@ -50,7 +52,6 @@ interface Received {
 }
 
 const LOGO = 'image/png'
-const logoPath = /\/logos\/([0-9a-f]{64})\.png$/
 
 export function files({ database, clock, storage, store, images, links, publicUrl, onError }: Options) {
   const { db } = database
@@ -137,6 +138,13 @@ export function files({ database, clock, storage, store, images, links, publicUr
     /** A logo by the hash in its address. Everybody may see it. */
     logo: async (sha256: string) => withContent(await findLogo(db, sha256)),
 
+    /** The PNG of a logo. Null if it was deleted. */
+    async readLogo(sha256: string): Promise<Buffer | null> {
+      const file = await findLogo(db, sha256)
+      const content = file && (await store.open(file.id))
+      return content ? buffer(content) : null
+    },
+
     /** Stores the record of a logo, unless the account has this logo already. Returns its address. */
     async addLogo(trx: Trx, userId: string, logo: AcceptedFile): Promise<string> {
       const existing = await findOwnLogo(trx, userId, logo.sha256)
@@ -147,7 +155,7 @@ export function files({ database, clock, storage, store, images, links, publicUr
 
     /** The profile has this logo address now. The account's other logos are kept only for what clients already see. */
     keepLogo: (trx: Trx, userId: string, logoUrl: string | null): Promise<void> =>
-      keepLogo(trx, userId, logoPath.exec(logoUrl ?? '')?.[1] ?? null, clock.now().toISOString()),
+      keepLogo(trx, userId, logoHashOf(logoUrl), clock.now().toISOString()),
   }
 }
 

@@ -12,6 +12,10 @@ export interface MailContent {
   parts: Part[]
   /** Says why the reader gets this mail. */
   footer: string
+  /** The provider's logo, an image on this service. */
+  logoUrl?: string | null
+  /** The provider's colour, `#rrggbb`. */
+  brandColor?: string | undefined
 }
 
 export type Content = Omit<MailContent, 'language'>

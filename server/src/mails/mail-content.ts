@@ -1,6 +1,7 @@
+import { logoPathOf } from '@proffer/core/brand/logo.ts'
 import { formatMoney } from '@proffer/core/currency.ts'
 import { formatDay, formatMoment } from '@proffer/core/language.ts'
-import type { Mail, MailKind } from '../outbox/mail.ts'
+import type { Mail, MailBrand, MailKind } from '../outbox/mail.ts'
 import { accountContent } from './account-content.ts'
 import { button, type Content, facts, type MailContent, type Part, paragraph, quote, SERVICE } from './content.ts'
 import { nameShown, titleShown } from './names.ts'
@@ -13,6 +14,12 @@ interface Setting {
   /** The full address of a page of the application. */
   pageOf: (path: string) => string
   abuseContact: string
+}
+
+/** Only a logo on this service is shown, so that no other site learns when the client reads the mail. */
+function brandOf(brand: MailBrand | undefined, { pageOf }: Setting): Pick<Content, 'logoUrl' | 'brandColor'> {
+  const logo = logoPathOf(brand?.logoUrl)
+  return { logoUrl: logo && pageOf(logo), brandColor: brand?.brandColor }
 }
 
 // The mail shows the start of a long brief. The application shows all of it.
@@ -45,7 +52,8 @@ function contentOf(mail: Mail, setting: Setting): Content {
   }
 }
 
-function shareLink({ data, language, replyTo }: MailOf<'share_link'>, { words, abuseContact }: Setting): Content {
+function shareLink({ data, language, replyTo }: MailOf<'share_link'>, setting: Setting): Content {
+  const { words, abuseContact } = setting
   const { message, shareUrl, expiresAt } = data
   const provider = nameShown(data.providerName) ?? words.aProvider
   const proposalName = titleShown(data.proposalName)
@@ -63,10 +71,12 @@ function shareLink({ data, language, replyTo }: MailOf<'share_link'>, { words, a
       ...(expiresAt ? [paragraph(words.shareLink.until(formatDay(expiresAt, language)))] : []),
     ],
     footer: clientFooter(provider, replyTo, { words, abuseContact }),
+    ...brandOf(data.brand, setting),
   }
 }
 
-function providerMessage({ data, replyTo }: MailOf<'provider_message'>, { words, abuseContact }: Setting): Content {
+function providerMessage({ data, replyTo }: MailOf<'provider_message'>, setting: Setting): Content {
+  const { words, abuseContact } = setting
   const { content, attachmentCount, shareUrl } = data
   const provider = nameShown(data.providerName) ?? words.aProvider
   const proposalName = titleShown(data.proposalName)
@@ -83,6 +93,7 @@ function providerMessage({ data, replyTo }: MailOf<'provider_message'>, { words,
       button(words.providerMessage.open, shareUrl),
     ],
     footer: clientFooter(provider, replyTo, { words, abuseContact }),
+    ...brandOf(data.brand, setting),
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { accentOf } from '@proffer/core/brand/accent.ts'
 import fc from 'fast-check'
 import { readMail } from '../../test/mail-text.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
@@ -193,6 +194,17 @@ test('no mail loads anything when it is opened', async () => {
     const { html } = await read(mail)
     assert.doesNotMatch(html, /<img|<link|url\(|@import|src=/)
   }
+})
+
+test('a mail to a client has the logo on this service and the brand color, and no image from elsewhere', async () => {
+  const path = `/logos/${'0a'.repeat(32)}.png`
+  const branded = (logoUrl: string) =>
+    read({ ...shareLink, data: { ...shareLink.data, brand: { logoUrl, brandColor: '#ffd400' } } })
+  const { html } = await branded(`${publicUrl}${path}`)
+  assert.ok(html.includes(`<img src="${publicUrl}${path}" alt="${shareLink.data.providerName}"`), html)
+  const { fill, onFill } = accentOf('#ffd400').light
+  assert.ok(html.includes(`background:${fill};color:${onFill};`))
+  assert.doesNotMatch((await branded('https://evil.example/x.png')).html, /<img|evil/)
 })
 
 test("every attempt sends the same bytes, with the delivery's id", async () => {

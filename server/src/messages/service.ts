@@ -13,7 +13,7 @@ import { attachedFiles } from '../files/references.ts'
 import type { FileUses } from '../files/uses.ts'
 import { AppError, notFound, tooManyRequests } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
-import type { RecordMail } from '../outbox/mail.ts'
+import { brandMember, type RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
@@ -132,6 +132,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         await markRead(trx, { userId, shareId: share.id }, 'client', message.createdAt)
         const { recipientEmail, recipientName } = share
         if (!recipientEmail) return { ...message, notification: 'no_recipient' }
+        const { language, letterhead } = await links.snapshot(trx, share)
         const data = {
           proposalId,
           providerName: provider.name,
@@ -140,8 +141,8 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
           content: message.content,
           attachmentCount: message.attachments.length,
           shareUrl: links.urlOf(share),
+          ...brandMember(letterhead),
         }
-        const { language } = await links.snapshot(trx, share)
         const mail = {
           kind: 'provider_message',
           to: recipientEmail,

@@ -12,6 +12,16 @@ interface AcceptedOffer {
   moreOptions: number
 }
 
+/** The look of mails to a client. */
+export interface MailBrand {
+  logoUrl: string | null
+  brandColor?: string | undefined
+}
+
+/** The member `brand` of a mail to a client. A provider without logo and colour has none. */
+export const brandMember = ({ logoUrl, brandColor }: MailBrand): { brand?: MailBrand } =>
+  logoUrl || brandColor ? { brand: { logoUrl, brandColor } } : {}
+
 /** The data of each kind of mail. The slice `mails` turns it into text. */
 interface MailContents {
   /** To the client: the link to a proposal. */
@@ -23,6 +33,7 @@ interface MailContents {
     message: string | null
     shareUrl: string
     expiresAt: string | null
+    brand?: MailBrand
   }
   /** To the client: a message of the provider. */
   provider_message: {
@@ -33,6 +44,7 @@ interface MailContents {
     content: string
     attachmentCount: number
     shareUrl: string
+    brand?: MailBrand
   }
   /** To the provider: a message of the client. */
   client_message: {

@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '@proffer/core/language.ts'
 import { localizeClause } from '@proffer/core/profile/clause-text.ts'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
-import { barred, heading, ink, label, line, text, together } from './typography.ts'
+import { heading, ink, label, line, text, together } from './typography.ts'
 
 const SIGNATURE_WIDTH = 225
 
@@ -53,7 +53,7 @@ export function notes({ printable: { proposal, letterhead, validUntil }, languag
 }
 
 /** Who accepted the proposal and when. If nobody has, the signature lines. */
-export function acceptanceBlock({ printable, language, words }: Edition): Content[] {
+export function acceptanceBlock({ printable, language, words, look }: Edition): Content[] {
   const { acceptance, proposal, letterhead } = printable
   if (acceptance) {
     const moment = formatMoment(acceptance.at, language)
@@ -62,7 +62,7 @@ export function acceptanceBlock({ printable, language, words }: Edition): Conten
     if (acceptance.fingerprint) {
       parts.push(line(`${words.fingerprint}: ${acceptance.fingerprint}`, 'small', { margin: [0, 5, 0, 0] }))
     }
-    const box: Content = { layout: barred, table: { widths: ['*'], body: [[{ stack: parts }]] } }
+    const box: Content = { layout: look.barred, table: { widths: ['*'], body: [[{ stack: parts }]] } }
     return [{ unbreakable: true, stack: [heading(words.acceptance), box] }]
   }
   const signatures: Content = {

@@ -5,7 +5,7 @@ import { offer } from './offer-sections.ts'
 import { languageOf, type PrintableProposal } from './printable-proposal.ts'
 import { printableLine } from './printable-text.ts'
 import { investment, scope } from './scope-sections.ts'
-import { accent, hairline, ink, label, line, pageMargins, styles, text, textWidth } from './typography.ts'
+import { hairline, ink, type Look, label, line, lookIn, pageMargins, text, textWidth } from './typography.ts'
 import { type Wording, wordings } from './wording.ts'
 
 const REFERENCE_LENGTH = 8
@@ -13,6 +13,9 @@ const CONTACT_WIDTH = 190
 const FACT_WIDTH = 120
 const REFERENCE_WIDTH = 62
 const GAP = 24
+const LOGO = 'logo'
+const LOGO_WIDTH = 180
+const LOGO_HEIGHT = 44
 const MAX_FOOTER = 70
 const PAGE_NUMBER_WIDTH = 90
 
@@ -21,13 +24,15 @@ export interface Edition {
   printable: PrintableProposal
   language: Language
   words: Wording
+  look: Look
 }
 
-/** Builds the document definition for pdfmake. */
-export function documentOf(printable: PrintableProposal): TDocumentDefinitions {
+/** Builds the document definition for pdfmake. The logo is a PNG. */
+export function documentOf(printable: PrintableProposal, logo: Uint8Array | null): TDocumentDefinitions {
   const { proposal, letterhead, issuedAt } = printable
   const language = languageOf(proposal.settings, letterhead)
-  const edition: Edition = { printable, language, words: wordings[language] }
+  const look = lookIn(letterhead.brandColor)
+  const edition: Edition = { printable, language, words: wordings[language], look }
   const when = new Date(issuedAt)
   return {
     pageSize: 'A4',
@@ -43,10 +48,11 @@ export function documentOf(printable: PrintableProposal): TDocumentDefinitions {
       modDate: when,
     },
     defaultStyle: { font: 'Roboto', fontSize: 9.5, color: ink },
-    styles,
+    styles: look.styles,
+    ...(logo && { images: { [LOGO]: `data:image/png;base64,${Buffer.from(logo).toString('base64')}` } }),
     footer: footer(edition),
     content: [
-      ...brand(edition),
+      ...brand(edition, logo !== null),
       ...title(edition),
       ...introduction(edition),
       ...scope(edition),
@@ -59,17 +65,19 @@ export function documentOf(printable: PrintableProposal): TDocumentDefinitions {
   }
 }
 
-function brand({ printable: { letterhead }, words }: Edition): Content[] {
+function brand({ printable: { letterhead }, words, look }: Edition, hasLogo: boolean): Content[] {
   const { companyName, name, slogan, email, phone, website, location, taxId } = letterhead
   const site = website?.replace(/^https?:\/\//i, '')
   const contacts = [companyName ? name : '', email, phone, site, location, taxId ? `${words.taxId} ${taxId}` : '']
   const shown = contacts.filter((contact): contact is string => Boolean(contact?.trim()))
+  const logo: Content = { image: LOGO, fit: [LOGO_WIDTH, LOGO_HEIGHT], margin: [0, 0, 0, 8] }
   return [
     {
       columns: [
         {
           width: textWidth - CONTACT_WIDTH - GAP,
           stack: [
+            ...(hasLogo ? [logo] : []),
             line(companyName || name, 'brand'),
             ...(slogan.trim() ? [line(slogan, 'quiet', { margin: [0, 3, 0, 0] })] : []),
           ],
@@ -81,7 +89,7 @@ function brand({ printable: { letterhead }, words }: Edition): Content[] {
       ],
       columnGap: GAP,
     },
-    rule(accent, 1.5, [0, 14, 0, 0]),
+    rule(look.accent, 1.5, [0, 14, 0, 0]),
   ]
 }
 

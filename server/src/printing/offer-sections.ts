@@ -6,18 +6,7 @@ import type { SharedItem, SharedPricing } from '@proffer/core/shares/snapshot.ts
 import type { Content, ContentText, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
 import { schedule, totals } from './offer-totals.ts'
-import {
-  amountWidth,
-  columnPadding,
-  heading,
-  isShort,
-  label,
-  line,
-  quiet,
-  rows,
-  text,
-  textWidth,
-} from './typography.ts'
+import { amountWidth, columnPadding, heading, isShort, label, line, quiet, text, textWidth } from './typography.ts'
 
 const CHOICE_WIDTH = 96
 const QUANTITY_WIDTH = 76
@@ -75,7 +64,7 @@ interface Column {
 /** The title is in the header, so that it is repeated on every page and never far from the first row. */
 function sectionTable(section: Section, printing: OfferPrinting): Content {
   const { title, description, items } = section
-  const { words } = printing.edition
+  const { words, look } = printing.edition
   const facts = factColumns(section, printing)
   const nameWidth = facts.reduce((remaining, { width }) => remaining - width - columnPadding, textWidth)
   const columns: Column[] = [{ width: nameWidth, caption: words.item, cell: described }, ...facts]
@@ -89,7 +78,7 @@ function sectionTable(section: Section, printing: OfferPrinting): Content {
     ? [[{ ...text(description, 'quiet'), colSpan: columns.length }, ...empty]]
     : []
   return {
-    layout: rows,
+    layout: look.rows,
     margin: [0, 0, 0, 14],
     table: {
       headerRows: 1,

@@ -5,7 +5,7 @@ import type { PriceTotals, Totals } from '@proffer/core/pricing/totals-schema.ts
 import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
-import { accent, amountWidth, columnPadding, label, line, rows, sums, textWidth } from './typography.ts'
+import { amountWidth, columnPadding, label, line, textWidth } from './typography.ts'
 
 const CAPTION_WIDTH = 170
 const SUM_WIDTH = 130
@@ -71,7 +71,7 @@ function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isL
     const isOnly = taxes.length === 1
     body.push(row(isOnly ? words.taxAt(name, percent) : words.taxOn(name, percent, money(net)), money(amount)))
   }
-  const look = { alignment: 'right', color: accent, fontSize: isLong ? SMALL_SIZE : size } as const
+  const look = { alignment: 'right', color: edition.look.accent, fontSize: isLong ? SMALL_SIZE : size } as const
   body.push([line(caption, 'heading'), line(money(sum.gross), 'heading', look)])
   const sumWidth = isLong ? WIDE_SUM_WIDTH : SUM_WIDTH
   return {
@@ -79,7 +79,7 @@ function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isL
     margin: [0, 0, 0, 10],
     columns: [
       { width: textWidth - CAPTION_WIDTH - sumWidth, text: '' },
-      { width: 'auto', layout: sums, table: { widths: [CAPTION_WIDTH, sumWidth], body } },
+      { width: 'auto', layout: edition.look.sums, table: { widths: [CAPTION_WIDTH, sumWidth], body } },
     ],
   }
 }
@@ -117,7 +117,7 @@ export function schedule(edition: Edition, pricing: SharedPricing, { schedule: p
   const labelWidth = factWidths.reduce((remaining, width) => remaining - width - columnPadding, textWidth)
   return [
     {
-      layout: rows,
+      layout: edition.look.rows,
       margin: [0, 8, 0, 0],
       table: {
         headerRows: 1,

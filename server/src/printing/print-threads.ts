@@ -3,6 +3,7 @@ import { workBudget } from '@proffer/core/budgets.ts'
 import { printingTooSlow } from '../http/errors.ts'
 import { workerPool } from '../process/worker-pool.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
+import type { PrintTask } from './print.ts'
 import type { PrintableProposal } from './printable-proposal.ts'
 
 export type PrintThreads = ReturnType<typeof printThreads>
@@ -19,7 +20,7 @@ interface Options {
  * the process. Printed documents are cached, and a document that is being printed is not printed twice.
  */
 export function printThreads({ cacheSpace, timeoutMs = workBudget.printMs, idleMs = 20_000 }: Options) {
-  const pool = workerPool<PrintableProposal, Uint8Array<ArrayBuffer>>({
+  const pool = workerPool<PrintTask, Uint8Array<ArrayBuffer>>({
     script: new URL('./print-worker.ts', import.meta.url),
     size: workBudget.threads,
     timeoutMs,
@@ -33,15 +34,15 @@ export function printThreads({ cacheSpace, timeoutMs = workBudget.printMs, idleM
   const printed = cacheSpace.cache<Buffer>()
   const pendingPrints = new Map<string, Promise<Buffer>>()
 
-  async function print(account: string, printable: PrintableProposal, hash: string, isLong: boolean): Promise<Buffer> {
-    const bytes = Buffer.from((await pool.run(account, printable, { isLong })).buffer)
+  async function print(account: string, task: PrintTask, hash: string, isLong: boolean): Promise<Buffer> {
+    const bytes = Buffer.from((await pool.run(account, task, { isLong })).buffer)
     printed.set(hash, bytes, bytes.length)
     return bytes
   }
 
   return {
-    /** Returns the PDF. `account` owns the document. */
-    async print(account: string, printable: PrintableProposal): Promise<Buffer> {
+    /** Returns the PDF. `account` owns the document. The letterhead names the logo by its hash, so that the cache can. */
+    async print(account: string, printable: PrintableProposal, logo: Buffer | null = null): Promise<Buffer> {
       const text = JSON.stringify(printable)
       const hash = createHash('sha256').update(text).digest('base64url')
       const cached = printed.get(hash)
@@ -49,7 +50,7 @@ export function printThreads({ cacheSpace, timeoutMs = workBudget.printMs, idleM
       const pending = pendingPrints.get(hash)
       if (pending !== undefined) return pending
       const isLong = text.length > workBudget.longCharacters
-      const printing = print(account, printable, hash, isLong).finally(() => pendingPrints.delete(hash))
+      const printing = print(account, { printable, logo }, hash, isLong).finally(() => pendingPrints.delete(hash))
       pendingPrints.set(hash, printing)
       return printing
     },

@@ -26,6 +26,12 @@ function prepare() {
 
 prepare()
 
+export interface PrintTask {
+  printable: PrintableProposal
+  /** The logo of the letterhead, as a PNG. */
+  logo: Uint8Array | null
+}
+
 /** Prints a proposal as a PDF. The same proposal always gives the same bytes. */
-export const print = (printable: PrintableProposal): Promise<Buffer> =>
-  pdfmake.createPdf(documentOf(printable)).getBuffer()
+export const print = ({ printable, logo }: PrintTask): Promise<Buffer> =>
+  pdfmake.createPdf(documentOf(printable, logo)).getBuffer()

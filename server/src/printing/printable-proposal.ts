@@ -1,3 +1,4 @@
+import { logoHashOf } from '@proffer/core/brand/logo.ts'
 import type { Language } from '@proffer/core/language.ts'
 import { readLanguage } from '@proffer/core/language.ts'
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
@@ -51,6 +52,9 @@ interface Acceptance {
 export interface Letterhead {
   companyName: string
   slogan: string
+  /** The hash of an uploaded logo. An image elsewhere is never printed. */
+  logo: string | null
+  brandColor: string | null
   name: string
   location: string
   email: string | null
@@ -70,6 +74,8 @@ export function letterheadOf({ name, email, profile }: Pick<User, 'name' | 'emai
   return {
     companyName: profile.companyName,
     slogan: profile.slogan,
+    logo: logoHashOf(profile.logoUrl),
+    brandColor: profile.brandColor,
     name: profile.name || name,
     location: profile.location,
     email: profile.email || email,

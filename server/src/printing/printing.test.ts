@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Caller, Service } from '../../test/harness.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { has, printingScene } from '../../test/printing-scene.ts'
+import { png } from '../../test/sample-files.ts'
 
 type Scene = Awaited<ReturnType<typeof printingScene>>
 
@@ -55,6 +56,26 @@ test('an accepted proposal shows the acceptance instead of signature lines, and 
   const text = pdfText((await pdfOf(id)).bytes)
   has(text, 'Accepted by Ana Ruiz on November 15, 2026 at 9:30 AM UTC.', 'ES91 2100')
   assert.ok(!text.includes('Name, date and signature'))
+})
+
+test('a printed proposal has the uploaded logo and the brand color, and survives the removal of the logo', async () => {
+  const eve = await service.caller()
+  const { id } = await create({ total: 10 }, eve)
+  const images = async () => (await pdfOf(id, eve)).bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+  assert.equal(await images(), 0)
+  const upload = { key: eve.key, body: await png(400, 100), headers: { 'content-type': 'image/png' } }
+  const answer = await service.call('PUT', '/profile/logo', upload)
+  assert.equal(answer.status, 200, answer.text)
+  assert.equal(await images(), 1)
+
+  const plain = (await pdfOf(id, eve)).bytes
+  await profile({ brandColor: '#b3261e' }, eve)
+  assert.ok(!(await pdfOf(id, eve)).bytes.equals(plain), 'the accent has another color')
+
+  // An address with the hash of no stored logo, as after the logo was deleted.
+  const gone = answer.body.profile.logoUrl.replace(/[0-9a-f]{64}/, 'f'.repeat(64))
+  await profile({ logoUrl: gone }, eve)
+  assert.equal(await images(), 0)
 })
 
 test('the same proposal prints to the same bytes', async () => {

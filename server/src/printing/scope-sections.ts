@@ -2,19 +2,7 @@ import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
-import {
-  accent,
-  amountWidth,
-  columnPadding,
-  heading,
-  isShort,
-  label,
-  line,
-  rows,
-  sums,
-  text,
-  textWidth,
-} from './typography.ts'
+import { amountWidth, columnPadding, heading, isShort, label, line, text, textWidth } from './typography.ts'
 
 const NUMBER_WIDTH = 14
 const HOURS_WIDTH = 48
@@ -25,7 +13,7 @@ const SUM_WIDTH = 150
  * The scope of work: one row per requirement, with its hours and amount if they are known and not hidden. Priority and
  * complexity are not printed, because clients do not see them on their page either.
  */
-export function scope({ printable: { proposal, price }, language, words }: Edition): Content[] {
+export function scope({ printable: { proposal, price }, language, words, look }: Edition): Content[] {
   const { requirements, pricing } = proposal
   // The items of an offer say what the client gets.
   if (requirements.length === 0 && pricing) return []
@@ -59,7 +47,7 @@ export function scope({ printable: { proposal, price }, language, words }: Editi
   return [
     heading(words.scope),
     {
-      layout: rows,
+      layout: look.rows,
       table: {
         headerRows: hasHeader ? 1 : 0,
         dontBreakRows: requirements.every(({ name, description }) => isShort(name + description)),
@@ -89,7 +77,7 @@ function described({ name, description }: Requirement): TableCell {
 }
 
 /** The price of a proposal without priced items: subtotal, tax and total. */
-export function investment({ printable: { proposal, price }, language, words }: Edition): Content[] {
+export function investment({ printable: { proposal, price }, language, words, look }: Edition): Content[] {
   if (!price) return []
   const money = (amount: string) => formatMoney(amount, price.currency, language)
   const row = (caption: string, amount: string): TableCell[] => [
@@ -103,7 +91,7 @@ export function investment({ printable: { proposal, price }, language, words }: 
   }
   body.push([
     line(words.total, 'heading'),
-    line(money(price.total), 'heading', { alignment: 'right', color: accent, fontSize: 15 }),
+    line(money(price.total), 'heading', { alignment: 'right', color: look.accent, fontSize: 15 }),
   ])
   const rate = price.basis === 'hours' && proposal.hourlyRate ? words.atRate(money(proposal.hourlyRate)) : ''
   return [
@@ -114,7 +102,7 @@ export function investment({ printable: { proposal, price }, language, words }: 
         {
           columns: [
             { width: textWidth - CAPTION_WIDTH - SUM_WIDTH, ...line(rate, 'quiet', { margin: [0, 5, 24, 0] }) },
-            { width: 'auto', layout: sums, table: { widths: [CAPTION_WIDTH, SUM_WIDTH], body } },
+            { width: 'auto', layout: look.sums, table: { widths: [CAPTION_WIDTH, SUM_WIDTH], body } },
           ],
         },
       ],

@@ -1,4 +1,5 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import type { Files } from '../files/service.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { PrintThreads } from './print-threads.ts'
@@ -11,6 +12,7 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   /** What the client chose and accepted of a proposal with priced items. */
   acceptedPrice: (key: { userId: string; proposalId: string }) => Promise<ChosenPrice | null>
+  files: Pick<Files, 'readLogo'>
   threads: PrintThreads
 }
 
@@ -20,10 +22,14 @@ export interface PrintedDocument {
   bytes: Buffer
 }
 
-export function printing({ proposals, profiles, acceptedPrice, threads }: Options) {
+export function printing({ proposals, profiles, acceptedPrice, files, threads }: Options) {
   /** Prints a proposal or a shared snapshot. `account` owns the document. */
   async function print(account: string, printable: PrintableProposal): Promise<PrintedDocument> {
-    return { fileName: `${printable.proposal.name}.pdf`, bytes: await threads.print(account, printable) }
+    const { letterhead, proposal } = printable
+    const logo = letterhead.logo === null ? null : await files.readLogo(letterhead.logo)
+    // A deleted logo is left out, and the cache must not mix up the two documents.
+    const shown = logo ? printable : { ...printable, letterhead: { ...letterhead, logo: null } }
+    return { fileName: `${proposal.name}.pdf`, bytes: await threads.print(account, shown, logo) }
   }
 
   return {

@@ -1,10 +1,12 @@
+import { accentOf } from '@proffer/core/brand/accent.ts'
 import type { Content, ContentText, CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces.js'
 import { printableLine, printableText } from './printable-text.ts'
 
-/** The styles of the document: one typeface, one accent colour, few lines. */
+/** The styles of the document: one typeface, few lines, and the provider's colour as the accent. */
 export const ink = '#1a1e21'
 export const quiet = '#595f66'
-export const accent = '#0f6250'
+/** The accent of a provider without a brand colour. */
+const DEFAULT_ACCENT = '#0f6250'
 export const hairline = '#dcd7cd'
 
 export const pageMargins: [number, number, number, number] = [56, 54, 56, 62]
@@ -12,7 +14,15 @@ const A4_WIDTH = 595.28
 /** Columns have fixed widths, because a long word would push automatic columns off the page. */
 export const textWidth = A4_WIDTH - pageMargins[0] - pageMargins[2]
 
-export const styles: StyleDictionary = {
+export type Look = ReturnType<typeof lookIn>
+
+/** The styles and tables of a document in the provider's colour. The page is white, so the colours for light ground apply. */
+export function lookIn(brandColor: string | null) {
+  const accent = brandColor ? accentOf(brandColor).light.text : DEFAULT_ACCENT
+  return { accent, styles: stylesIn(accent), rows: rows(accent), sums: sums(accent), barred: barred(accent) }
+}
+
+const stylesIn = (accent: string): StyleDictionary => ({
   brand: { fontSize: 15, bold: true, color: ink },
   label: { fontSize: 7.5, bold: true, color: accent, characterSpacing: 0.8 },
   title: { fontSize: 23, bold: true, color: ink, lineHeight: 1.1 },
@@ -25,12 +35,12 @@ export const styles: StyleDictionary = {
   body: { fontSize: 9.5, color: ink, lineHeight: 1.3 },
   quiet: { fontSize: 9, color: quiet, lineHeight: 1.25 },
   small: { fontSize: 7.5, color: quiet },
-}
+})
 
 export const columnPadding = 12
 
 /** Rows separated by hairlines, with a stronger line below the header. */
-export const rows: CustomTableLayout = {
+const rows = (accent: string): CustomTableLayout => ({
   hLineWidth: (line, { table }) => (line === 0 ? 0 : line === table.headerRows ? 1 : 0.5),
   hLineColor: (line, { table }) => (line === table.headerRows ? accent : hairline),
   vLineWidth: () => 0,
@@ -38,10 +48,10 @@ export const rows: CustomTableLayout = {
   paddingRight: () => 0,
   paddingTop: () => 7,
   paddingBottom: () => 7,
-}
+})
 
 /** No lines except one above the last row. */
-export const sums: CustomTableLayout = {
+const sums = (accent: string): CustomTableLayout => ({
   hLineWidth: (line, { table }) => (line === table.body.length - 1 ? 1 : 0),
   hLineColor: () => accent,
   vLineWidth: () => 0,
@@ -49,10 +59,10 @@ export const sums: CustomTableLayout = {
   paddingRight: () => 0,
   paddingTop: () => 5,
   paddingBottom: () => 5,
-}
+})
 
 /** A bar of the accent colour on the left. */
-export const barred: CustomTableLayout = {
+const barred = (accent: string): CustomTableLayout => ({
   hLineWidth: () => 0,
   vLineWidth: (line) => (line === 0 ? 3 : 0),
   vLineColor: () => accent,
@@ -60,7 +70,7 @@ export const barred: CustomTableLayout = {
   paddingRight: () => 0,
   paddingTop: () => 8,
   paddingBottom: () => 8,
-}
+})
 
 const DIGIT_WIDTH = 5.7
 const NARROWEST_AMOUNT = 48

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { logoTypes } from '@proffer/core/brand/logo.ts'
 import { fileBudget } from '@proffer/core/budgets.ts'
-import { logoTypes } from '@proffer/core/files/schema.ts'
 import { User } from '@proffer/core/profile/schema.ts'
 import type { Files } from '../files/service.ts'
 import { acceptUploads } from '../files/uploads-routes.ts'

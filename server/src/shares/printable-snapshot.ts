@@ -1,3 +1,4 @@
+import { logoHashOf } from '@proffer/core/brand/logo.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 import type { SharedDocument } from '@proffer/core/shares/client-schema.ts'
 import type { PrintableProposal } from '../printing/printable-proposal.ts'
@@ -20,6 +21,8 @@ export function printableSnapshot({
     letterhead: {
       companyName: provider.companyName,
       slogan: provider.slogan,
+      logo: logoHashOf(letterhead.logoUrl),
+      brandColor: letterhead.brandColor ?? null,
       name: provider.name,
       location: provider.location,
       email: letterhead.email,

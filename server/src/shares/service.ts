@@ -3,7 +3,7 @@ import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { notFound } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
-import type { RecordMail } from '../outbox/mail.ts'
+import { brandMember, type RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import { contactOf } from '../profile/contact.ts'
@@ -107,8 +107,9 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
           const { recipientName, message, expiresAt } = share
           const { name: providerName, email: replyTo } = contactOf(author)
           const proposalName = proposal.name
-          const data = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
-          const { language } = snapshot
+          const { language, letterhead } = snapshot
+          const shown = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
+          const data = { ...shown, ...brandMember(letterhead) }
           const mail = { kind: 'share_link', to: share.recipientEmail, language, replyTo, data } as const
           await recordMail(trx, userId, mail, now)
         }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { accentOf } from '@proffer/core/brand/accent.ts'
 import { readLanguage } from '@proffer/core/language.ts'
 import { withTotals } from '@proffer/core/pricing/totals.ts'
 import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
@@ -61,5 +62,12 @@ export function differences(before: StoredSnapshot, after: StoredSnapshot): stri
 export function shownPart(stored: StoredSnapshot, snapshotHash: string) {
   const price = priceOf(stored.proposal, { rate: stored.terms.taxRate, name: stored.terms.taxName })
   const shown = hidePrices(stored, price)
-  return { snapshot: shown.snapshot, snapshotHash, provider: stored.provider, price: shown.price }
+  const { brandColor } = stored.letterhead
+  return {
+    snapshot: shown.snapshot,
+    snapshotHash,
+    provider: stored.provider,
+    ...(brandColor && { accent: accentOf(brandColor) }),
+    price: shown.price,
+  }
 }

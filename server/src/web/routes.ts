@@ -45,10 +45,10 @@ const policy = ({
     `frame-ancestors ${around}`,
   ].join('; ')
 
-// The page loads nothing from other origins, not even the provider's logo, so that no third party learns that a client opened
-// a proposal. The address contains the token, so it must not appear in a Referer header or a search engine.
+// The page loads nothing from other origins, not even a logo that the provider keeps elsewhere, so that no third party learns
+// that a client opened a proposal. The address contains the token, so it must not appear in a Referer header or a search engine.
 const clientPageHeaders = {
-  'content-security-policy': policy({ images: 'data:' }),
+  'content-security-policy': policy({ images: "'self' data:" }),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
@@ -56,7 +56,7 @@ const clientPageHeaders = {
 // The same page, shown to the provider inside the application. Its address has no link token, and it needs a session.
 const previewHeaders = {
   ...clientPageHeaders,
-  'content-security-policy': policy({ images: 'data:', around: "'self'" }),
+  'content-security-policy': policy({ images: "'self' data:", around: "'self'" }),
 }
 
 const appHeaders = {

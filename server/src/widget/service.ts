@@ -13,7 +13,7 @@ export type Widgets = ReturnType<typeof widgets>
 interface Options {
   database: Database
   clock: Clock
-  profiles: Pick<Profiles, 'publicSummary'>
+  profiles: Pick<Profiles, 'get' | 'publicSummary'>
   publicUrl: string
 }
 
@@ -31,14 +31,14 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
     snippet: `<script src="${publicUrl}/widget.js" data-widget="${widgetId}" async></script>`,
   })
 
-  function newWidget(userId: string): WidgetRow {
+  function newWidget(userId: string, brandColor: string | null): WidgetRow {
     const now = clock.now().toISOString()
     return {
       userId,
       publicId: newPublicId(),
       isActive: true,
       greeting: null,
-      accentColor: DEFAULT_ACCENT,
+      accentColor: brandColor ?? DEFAULT_ACCENT,
       language: 'auto',
       allowedOrigins: [],
       createdAt: now,
@@ -46,15 +46,17 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
     }
   }
 
-  const change = (userId: string, applyChange: (before: WidgetRow) => WidgetRow): Promise<Widget> =>
-    database.transact(userId, async (trx: Trx) => {
+  async function change(userId: string, applyChange: (before: WidgetRow) => WidgetRow): Promise<Widget> {
+    const { profile } = await profiles.get(userId)
+    return database.transact(userId, async (trx: Trx) => {
       const before = await findWidget(trx, userId)
-      const after = applyChange(before ?? newWidget(userId))
+      const after = applyChange(before ?? newWidget(userId, profile.brandColor))
       if (isDeepStrictEqual(before, after)) return recordOf(after)
       const saved = before ? { ...after, updatedAt: clock.now().toISOString() } : after
       await saveWidget(trx, saved)
       return recordOf(saved)
     })
+  }
 
   return {
     async get(userId: string): Promise<Widget> {

@@ -29,6 +29,15 @@ test('the widget is created when it is first read, switched on and with a line t
   assert.deepEqual(await get(), widget)
 })
 
+test('a new widget has the brand color, and keeps its own color afterwards', async () => {
+  const branded = await service.browser()
+  const brand = (brandColor: string) => branded.call('PATCH', '/profile', { body: { profile: { brandColor } } })
+  await brand('#aa3300')
+  assert.equal((await get(branded)).accentColor, '#aa3300')
+  await brand('#1f6feb')
+  assert.equal((await get(branded)).accentColor, '#aa3300')
+})
+
 test('concurrent first reads create one widget', async () => {
   const fresh = await service.browser()
   const widgets = await Promise.all(Array.from({ length: 6 }, () => get(fresh)))

@@ -38,6 +38,8 @@ export const api = {
   patch: <T = void>(path: string, body: unknown, options: Options = {}) =>
     requestValue<T>('PATCH', path, { ...options, body }),
   delete: (path: string, options: Options = {}) => requestValue<void>('DELETE', path, options),
+  /** Sends the file as it is, with its media type. */
+  putFile: <T>(path: string, file: Blob) => requestValue<T>('PUT', path, { body: file }),
 
   /** With the record's ETag, for a later change with `ifMatch`. */
   getVersioned: <T>(path: string, signal?: AbortSignal): Promise<Versioned<T>> => request<T>('GET', path, { signal }),
@@ -54,9 +56,9 @@ async function requestValue<T>(method: Method, path: string, options: Options): 
 
 async function request<T>(method: Method, path: string, options: Options): Promise<Answer<T>> {
   const url = PREFIX + path + queryText(options.query)
-  const body = options.body === undefined ? null : JSON.stringify(options.body)
+  const body = bodyOf(options.body)
   const headers: Record<string, string> = {}
-  if (body !== null) headers['content-type'] = 'application/json'
+  if (body !== null) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
   if (options.ifMatch) headers['if-match'] = options.ifMatch
   const requestText = `${url} ${body}`
   if (method === 'POST') headers['idempotency-key'] = keyOf(requestText)
@@ -66,6 +68,11 @@ async function request<T>(method: Method, path: string, options: Options): Promi
   if (!response.ok) throw await refusalOf(response)
   const value = response.status === 204 ? undefined : await response.json()
   return { value: value as T, etag: response.headers.get('etag'), headers: response.headers }
+}
+
+function bodyOf(body: unknown): Blob | string | null {
+  if (body === undefined) return null
+  return body instanceof Blob ? body : JSON.stringify(body)
 }
 
 // Reuses the Idempotency-Key for an identical POST whose response was lost, so that the server does not repeat the work.

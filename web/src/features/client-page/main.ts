@@ -3,6 +3,7 @@ import type { Failure } from '../../plain/call.ts'
 import { element } from '../../plain/element.ts'
 import { answerDialogs } from './answer-dialogs.ts'
 import { answerPanel, outcome } from './answer-panel.ts'
+import { masthead, showAccent } from './brand.ts'
 import { clientApi } from './client-api.ts'
 import { conversation } from './conversation.ts'
 import { browserLanguage, editionIn } from './edition.ts'
@@ -15,7 +16,6 @@ import {
   about,
   colophon,
   investment,
-  masthead,
   notes,
   opening,
   payment,
@@ -111,6 +111,7 @@ function showProposal(first: SharedPage) {
   function paint() {
     const { documentElement: html } = document
     html.lang = edition.language
+    showAccent(page)
     document.title = `${page.snapshot.proposal.name} · ${providerName(page)}`
     const skip = element('a', { class: 'skip', attributes: { href: '#title' } }, words.skipToContent)
     const offer = offers.read(page)

@@ -11,27 +11,6 @@ import { place } from './place.ts'
 export const providerName = ({ provider, snapshot }: SharedPage): string =>
   provider.companyName || provider.name || snapshot.proposal.authorName || snapshot.letterhead.email
 
-export function masthead(page: SharedPage): HTMLElement {
-  const name = providerName(page)
-  const initials = name
-    .split(/\s+/)
-    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase())
-    .join('')
-  return element(
-    'header',
-    { class: 'masthead' },
-    element('span', { class: 'monogram', attributes: { 'aria-hidden': 'true' } }, initials),
-    element(
-      'div',
-      {},
-      element('p', { class: 'brand' }, name),
-      page.provider.slogan ? element('p', { class: 'slogan' }, page.provider.slogan) : null,
-    ),
-  )
-}
-
 export function opening(page: SharedPage, { words, day }: Edition): HTMLElement {
   const { share, snapshot } = page
   const { proposal } = snapshot

@@ -2,6 +2,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { TagsField } from '../../ui/tags-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ColorField } from './color-field.tsx'
 import { RateCards, RelevantProjects, TeamMembers } from './document-fields.tsx'
 import { Group, Pair } from './group.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -13,7 +14,7 @@ interface Props {
   form: ProfileForm
 }
 
-export function BrandGroup({ form }: Props) {
+export function BrandGroup({ form, onLogo }: Props & { onLogo: (logoUrl: string | null) => void }) {
   const words = useProfileWords()
   const field = useProfileField(form)
   return (
@@ -25,7 +26,8 @@ export function BrandGroup({ form }: Props) {
         <OpenSelect {...field('providerType')} names={words.providerTypes} />
       </Pair>
       <TextField {...field('slogan')} required={false} />
-      <LogoField form={form} />
+      <LogoField logoUrl={form.values.logoUrl} onChange={onLogo} />
+      <ColorField {...field('brandColor')} required={false} />
       <TextArea {...field('bio')} required={false} />
     </Group>
   )

@@ -18,7 +18,7 @@ import { AccountGroup } from './account-group.tsx'
 import { GroupIndex } from './group.tsx'
 import { BrandGroup, ContactGroup, OrganisationGroup, ProjectsGroup, WorkGroup } from './presentation-groups.tsx'
 import type { ProfileForm } from './profile-fields.ts'
-import { useStoreProfile } from './profile-queries.ts'
+import { useStoreProfile, useUpdateProfile } from './profile-queries.ts'
 import { changeOf, type ProfileValues, validateProfile, valuesOf } from './profile-values.ts'
 import { PublicSummary } from './public-summary.tsx'
 import { AiGroup, BillingGroup, IntegrationsGroup, ProposalsGroup } from './terms-groups.tsx'
@@ -44,7 +44,7 @@ export function ProfilePage() {
 }
 
 function ProfileEditor({ user }: { user: User }) {
-  const { base, form, change, discard } = useProfileForm(user)
+  const { base, form, change, discard, storeLogo } = useProfileForm(user)
   const count = Object.keys(change.profile ?? {}).length + (change.name === undefined ? 0 : 1)
 
   // The link to a group was opened before the page had loaded, so it scrolls there now.
@@ -53,7 +53,7 @@ function ProfileEditor({ user }: { user: User }) {
   return (
     <Form form={form} failure={<span />} className="flex min-w-0 flex-col gap-6">
       <LeaveGuard when={count > 0 && !form.isSending} />
-      <BrandGroup form={form} />
+      <BrandGroup form={form} onLogo={storeLogo} />
       <ContactGroup form={form} />
       <WorkGroup form={form} />
       <OrganisationGroup form={form} />
@@ -73,9 +73,15 @@ function useProfileForm(user: User) {
   const ui = useUiWords()
   const toast = useToast()
   const storeProfile = useStoreProfile()
+  const updateProfile = useUpdateProfile()
   // The initial record of the form: only fields that differ from it are sent.
   const [base, setBase] = useState(user)
-  const messages = { ...ui.issues, notAnObject: words.notAnObject, notAList: words.notAList }
+  const messages = {
+    ...ui.issues,
+    notAnObject: words.notAnObject,
+    notAList: words.notAList,
+    notAColor: words.color.wrong,
+  }
   const form = useForm<ProfileValues, User>({
     initial: valuesOf(user),
     check: (values) => validateProfile(base, values, messages),
@@ -109,7 +115,15 @@ function useProfileForm(user: User) {
     form.reset(valuesOf(user))
   }
 
-  return { base, form, change, discard: showStored }
+  /** The logo is stored at once, not with the form. Unsaved changes stay. */
+  function storeLogo(logoUrl: string | null) {
+    const withLogo = (record: User) => ({ ...record, profile: { ...record.profile, logoUrl } })
+    setBase(withLogo)
+    form.set('logoUrl', logoUrl ?? '')
+    updateProfile(withLogo)
+  }
+
+  return { base, form, change, discard: showStored, storeLogo }
 }
 
 interface SaveBarProps {

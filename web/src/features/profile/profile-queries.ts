@@ -17,3 +17,10 @@ export function useStoreProfile() {
     void queries.invalidateQueries({ queryKey: meQuery.queryKey })
   }
 }
+
+/** Changes the cached record, after a part of it was stored on its own. */
+export function useUpdateProfile() {
+  const queries = useQueryClient()
+  return (change: (record: User) => User) =>
+    queries.setQueryData(profileQuery.queryKey, (record) => record && change(record))
+}

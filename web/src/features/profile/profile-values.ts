@@ -82,8 +82,27 @@ function wireOf(field: string, value: unknown): unknown {
   if ((objectFields as readonly string[]).includes(field)) return readObject(String(value)) ?? {}
   if ((documentFields as readonly string[]).includes(field)) return documentsOf(value as Documents) ?? []
   if (typeof value !== 'string') return value
-  const text = value.trim()
+  const text = wireTextOf(field, value.trim())
   return text === '' && !mayBeEmpty.includes(field) ? null : text
+}
+
+/** Completes what people type: `example.com` becomes a web address, and `1F6FEB` becomes a colour. */
+function wireTextOf(field: string, text: string): string {
+  if ((addressFields as readonly string[]).includes(field)) return addressOf(text)
+  return field === 'brandColor' ? (readColor(text) ?? text) : text
+}
+
+const hasScheme = /^[a-z][a-z0-9+-]*:/i
+const startsWithHost = /^[^/?#\s]+\.[^/?#\s.]/
+
+const addressOf = (text: string) => (!hasScheme.test(text) && startsWithHost.test(text) ? `https://${text}` : text)
+
+/** Reads `#rrggbb` and `#rgb`, also without the `#`. Null if the text is not a colour. */
+export function readColor(text: string): string | null {
+  const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
+  if (digits === undefined) return null
+  const all = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  return `#${all.toLowerCase()}`
 }
 
 /** The rows of a list; null when the text is not a JSON list of objects. */
@@ -97,18 +116,12 @@ interface Messages {
   missing: string
   url: string
   email: string
+  notAColor: string
   notAnObject: string
   notAList: string
 }
 
-const addressFields = [
-  'logoUrl',
-  'website',
-  'portfolioUrl',
-  'githubUrl',
-  'linkedinUrl',
-  'clientPaymentLinkUrl',
-] as const
+const addressFields = ['website', 'portfolioUrl', 'githubUrl', 'linkedinUrl', 'clientPaymentLinkUrl'] as const
 
 /** Checks the values before they are sent. Values that an integration stored earlier are not checked. */
 export function validateProfile(
@@ -121,8 +134,9 @@ export function validateProfile(
   if (values.accountName.trim() === '') found['accountName'] = messages.missing
   for (const field of addressFields) {
     const given = change[field]
-    if (given && !isAddress(given, field === 'logoUrl')) found[field] = messages.url
+    if (given && !isAddress(given)) found[field] = messages.url
   }
+  if (change.brandColor && readColor(change.brandColor) === null) found['brandColor'] = messages.notAColor
   if (change.email && !/^[^@\s]+@[^@\s]+$/.test(change.email)) found['email'] = messages.email
   for (const field of [...objectFields, 'otherDefaults'] as const) {
     if (readObject(values[field]) === null) found[field] = messages.notAnObject
@@ -131,5 +145,4 @@ export function validateProfile(
   return found
 }
 
-const isAddress = (text: string, orPicture: boolean) =>
-  (URL.canParse(text) && /^https?:/i.test(text)) || (orPicture && /^(\/|data:image\/)/i.test(text))
+const isAddress = (text: string) => URL.canParse(text) && /^https?:/i.test(text)

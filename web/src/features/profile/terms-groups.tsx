@@ -12,6 +12,7 @@ import { Group, Pair } from './group.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
 import type { ProfileValues } from './profile-values.ts'
 import { SecretField } from './secret-field.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
 import { useProfileWords } from './words.ts'
 
 interface Props {
@@ -72,11 +73,14 @@ const providers = [
 
 export function AiGroup({ form, stored }: Props & { stored: ProfileValues }) {
   const field = useProfileField(form)
+  const { aiProvider, anthropicApiKey } = form.values
+  const hasAnthropic = aiProvider === 'anthropic' || anthropicApiKey !== '' || stored.anthropicApiKey !== ''
   return (
     <Group name="ai">
       <Select {...field('aiProvider')} options={providers} />
       <SecretField {...field('apiKey')} stored={stored.apiKey} />
       <SecretField {...field('openaiApiKey')} stored={stored.openaiApiKey} />
+      {hasAnthropic && <SecretField {...field('anthropicApiKey')} stored={stored.anthropicApiKey} />}
     </Group>
   )
 }
@@ -97,6 +101,7 @@ export function IntegrationsGroup({ form }: Props) {
     <Group name="integrations">
       <Pair>
         <Select {...field('uiLanguage')} options={languages} />
+        <TimeZoneField {...field('timezone')} required={false} />
         <TextField {...field('telegramChatId')} required={false} />
         <TextField {...field('theme')} required={false} />
         <TextField {...field('themeStyle')} required={false} />

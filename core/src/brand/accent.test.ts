@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type Accent, accentOf, grounds } from './accent.ts'
+import { contrast, hexOf, mix, oklchOf } from './oklch.ts'
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+const extremes = ['#000000', '#ffffff', '#808080', '#ffff00', '#00ffff', '#ff0000', '#00ff00', '#0000ff', '#ff00ff']
+
+function checkContrast(brand: string, accent: Accent) {
+  for (const theme of ['light', 'dark'] as const) {
+    const { text, fill, onFill, wash } = accent[theme]
+    const pairs: Array<[string, string]> = [
+      ...[...grounds[theme].grounds, wash].map((ground): [string, string] => [text, ground]),
+      [onFill, fill],
+      [grounds[theme].quiet, wash],
+    ]
+    for (const [front, back] of pairs) {
+      assert.ok(contrast(front, back) >= 4.5, `${brand}, ${theme}: ${front} on ${back}`)
+    }
+  }
+}
+
+test('every brand colour gives readable text, in light and dark', () => {
+  for (const brand of extremes) checkContrast(brand, accentOf(brand))
+  fc.assert(fc.property(color, (brand) => checkContrast(brand, accentOf(brand))))
+})
+
+test('a readable colour stays as it is', () => {
+  const { light } = accentOf('#0f5a4a')
+  assert.deepEqual([light.text, light.fill, light.onFill], ['#0f5a4a', '#0f5a4a', '#ffffff'])
+})
+
+test('a light colour keeps its tone as a ground, with dark text on it', () => {
+  const { light } = accentOf('#ffd400')
+  assert.equal(light.fill, '#ffd400')
+  assert.ok(oklchOf(light.onFill).lightness < 0.2)
+  assert.ok(oklchOf(light.text).lightness < 0.475)
+})
+
+test('derived colours keep the hue of the brand', () => {
+  const { hue } = oklchOf('#1f6feb')
+  const { light, dark } = accentOf('#1f6feb')
+  for (const tone of [light.text, light.fill, dark.text]) {
+    assert.ok(Math.abs(oklchOf(tone).hue - hue) < 0.05, tone)
+  }
+})
+
+test('colours survive the way to OKLCH and back', () => {
+  fc.assert(fc.property(color, (hex) => assert.equal(hexOf(oklchOf(hex)), hex)))
+})
+
+test('mixing and contrast agree with known values', () => {
+  assert.equal(contrast('#000000', '#ffffff'), 21)
+  assert.equal(contrast('#777777', '#ffffff').toFixed(2), '4.48')
+  assert.equal(mix('#123456', 1, '#ffffff'), '#123456')
+  assert.equal(mix('#123456', 0, '#fffefb'), '#fffefb')
+})

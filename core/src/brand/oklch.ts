@@ -1,0 +1,99 @@
+/** Colours in OKLCH, where equal steps of lightness look equal. The matrices are from Björn Ottosson's definition of Oklab. */
+
+export interface Oklch {
+  /** From 0, black, to 1, white. */
+  lightness: number
+  /** 0 is grey. Colours of a screen reach about 0.37. */
+  chroma: number
+  /** In radians. */
+  hue: number
+}
+
+type Triple = [number, number, number]
+
+/** Reads `#rrggbb`. */
+export function oklchOf(hex: string): Oklch {
+  const [lightness, a, b] = oklabOf(hex)
+  return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
+}
+
+/** Writes `#rrggbb`. A colour that no screen shows loses chroma until one does, and keeps its lightness and hue. */
+export function hexOf({ lightness, chroma, hue }: Oklch): string {
+  let shown = linearOf({ lightness, chroma: 0, hue })
+  let low = 0
+  let high = chroma
+  for (let step = 0; step < 20; step += 1) {
+    const tried = step === 0 ? high : (low + high) / 2
+    const linear = linearOf({ lightness, chroma: tried, hue })
+    if (linear.every(isShown)) {
+      shown = linear
+      low = tried
+    } else high = tried
+  }
+  return hexOfLinear(shown)
+}
+
+/** `share` of one colour and the rest of the other, mixed in Oklab. */
+export function mix(hex: string, share: number, other: string): string {
+  const first = oklabOf(hex)
+  const second = oklabOf(other)
+  return hexOfLinear(linearOfLab(first.map((value, i) => value * share + (second[i] ?? 0) * (1 - share)) as Triple))
+}
+
+/** The contrast ratio of WCAG 2, from 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((one, other) => one - other)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const isShown = (value: number) => value >= -0.0005 && value <= 1.0005
+
+function luminance(hex: string): number {
+  const [red, green, blue] = linearOfHex(hex)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function linearOfHex(hex: string): Triple {
+  const linear = (start: number) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [linear(1), linear(3), linear(5)]
+}
+
+function hexOfLinear(linear: Triple): string {
+  const digits = linear.map((value) => {
+    const inside = Math.min(Math.max(value, 0), 1)
+    const encoded = inside <= 0.0031308 ? inside * 12.92 : 1.055 * inside ** (1 / 2.4) - 0.055
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${digits.join('')}`
+}
+
+function oklabOf(hex: string): Triple {
+  const [red, green, blue] = linearOfHex(hex)
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  ]
+}
+
+const linearOf = ({ lightness, chroma, hue }: Oklch): Triple =>
+  linearOfLab([lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)])
+
+function linearOfLab([lightness, a, b]: Triple): Triple {
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ]
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Caller } from '../../server/test/harness.ts'
+import { jpeg, png } from '../../server/test/sample-files.ts'
+import { checkAccessibility } from './axe.ts'
+import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
+
+let app: TestApp
+before(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
+
+const patch = (account: Caller, profile: object) =>
+  app.service.call('PATCH', '/profile', { key: account.key, body: { profile } })
+const stored = async (account: Caller) => (await app.service.call('GET', '/profile', { key: account.key })).body
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}\\s*(optional|opcional)?$`))
+const group = (page: Page, name: string) => page.getByRole('region', { name })
+const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${content}</svg>`
+
+async function save(page: Page) {
+  await button(page, 'Save changes').click()
+  await button(page, 'Save changes').waitFor({ state: 'detached' })
+}
+
+test('addresses and colors are completed when they are saved', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/profile', { as: account })
+  await field(page, 'Website').fill(' engine.example/en ')
+  await field(page, 'Portfolio').fill('http://engine.example:8080')
+  await field(page, 'Brand color').fill('1F6')
+  await save(page)
+  const { profile } = await stored(account)
+  assert.deepEqual(
+    [profile.website, profile.portfolioUrl, profile.brandColor],
+    ['https://engine.example/en', 'http://engine.example:8080', '#11ff66'],
+  )
+  await becomes(() => field(page, 'Website').inputValue(), 'https://engine.example/en')
+  await becomes(() => page.getByLabel('Pick a brand color').inputValue(), '#11ff66')
+})
+
+test('a logo is chosen or dropped, and can be removed', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/profile', { as: account })
+  const logo = group(page, 'Brand').getByRole('group', { name: 'Logo' })
+  const image = page.getByRole('img', { name: 'Your logo' })
+  const storedLogo = async () => (await stored(account)).profile.logoUrl
+  const choose = (name: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.getByLabel(name, { exact: true }).setInputFiles(file)
+  await field(page, 'Slogan').fill('Not saved yet')
+  const refused = [
+    { name: 'logo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a'), text: 'This is not a PNG' },
+    { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(1024 * 1024 + 1), text: 'larger than 1 MB' },
+    { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg('<script/>')), text: 'can’t be used' },
+    { name: 'logo.png', mimeType: 'image/png', buffer: await jpeg(), text: 'This is not a PNG' },
+  ]
+  await field(page, 'Slogan').press('Tab')
+  await isFocused(page, page.getByLabel('Choose image', { exact: true }))
+  for (const { text, ...file } of refused) {
+    await choose('Choose image', file)
+    await logo.getByRole('alert').getByText(text).waitFor()
+  }
+  await checkAccessibility(page)
+  assert.equal(await storedLogo(), null)
+
+  await choose('Choose image', { name: 'logo.png', mimeType: 'image/png', buffer: await png(40, 20) })
+  await page.getByText('Logo saved').waitFor()
+  await becomes(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth), 40)
+  const first = await storedLogo()
+  assert.match(first, /\/logos\/[0-9a-f]{64}\.png$/)
+
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'logo.svg', { type: 'image/svg+xml' }))
+    return transfer
+  }, svg('<rect width="9" height="9"/>'))
+  await logo.dispatchEvent('drop', { dataTransfer: dropped })
+  await becomes(async () => (await storedLogo()) !== first, true)
+  await becomes(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth === 40), false)
+
+  await button(page, 'Remove').click()
+  await image.waitFor({ state: 'detached' })
+  assert.equal(await storedLogo(), null)
+
+  // Only the other change is left to save.
+  await page.getByText('1 unsaved change').waitFor()
+  await save(page)
+  assert.equal((await stored(account)).profile.slogan, 'Not saved yet')
+})
+
+test('language, logo and account are accessible in Spanish, in dark mode and on a phone', async () => {
+  const account = await app.service.caller()
+  await patch(account, { brandColor: '#ffd400', companyName: 'Sociedad de Desarrolladores Independientes '.repeat(3) })
+  const upload = { key: account.key, body: await png(300, 80), headers: { 'content-type': 'image/png' } }
+  assert.equal((await app.service.call('PUT', '/profile/logo', upload)).status, 200)
+  const page = await app.signedIn('/profile', { as: account, colorScheme: 'dark', ...PHONE })
+  await page.getByRole('img', { name: 'Your logo' }).waitFor()
+  await field(page, 'App language').selectOption('es')
+  await button(page, 'Save changes').click()
+  await heading(page, 'Perfil').waitFor()
+  await group(page, 'Cuenta y equipo').getByText('Sin equipo').waitFor()
+  await field(page, 'Lema').fill('Nuevo')
+  await page.getByText('1 cambio sin guardar').waitFor()
+  await checkAccessibility(page)
+})
