@@ -17,6 +17,7 @@ import type { Config } from './config/config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { type CreatedDemo, demoSignIn } from './demo/sign-in.ts'
 import { documentationRoutes } from './documentation/routes.ts'
+import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { ownHosts } from './http/host-check.ts'
 import { type HttpServerOptions, httpServer } from './http/http-server.ts'
@@ -170,7 +171,8 @@ const sharedSlices = ({ services, clock }: Parts, usageService: UsageService) =>
   printingRoutes(services.printing),
   profileRoutes(services.profiles),
   templateRoutes(services.templates),
-  webhookRoutes(services.webhooks, services.webhookDeliveries),
+  webhookRoutes(services.webhooks, services.webhookDeliveries, services.webhookRecovery),
+  eventRoutes(services.events),
   aiRoutes(services.ai),
   usageRoutes(usageService),
 ]

@@ -11,6 +11,7 @@ export const tags = {
   'AI Services': 'Analysis of client briefs.',
   Usage: 'Quotas, limits and usage of the account.',
   Webhooks: 'Subscriptions that deliver events to your URL.',
+  Events: 'What has happened in the account, in order.',
   'Lead Sessions': 'Client inquiries from a channel, such as a website or a messaging app.',
   Account: 'Sign-up, sign-in and account settings.',
   'API Keys': 'The API keys of the account.',

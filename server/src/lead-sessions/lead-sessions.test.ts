@@ -231,7 +231,7 @@ test('of two concurrent status changes the second is checked against the result 
 
 test('the callback secret is shown once, with the first callback URL, and is stored encrypted', async () => {
   const created = (await create({ callbackUrl: CALLBACK })).body
-  assert.match(created.callbackSecret, /^whsec_[\w-]{43}$/)
+  assert.match(created.callbackSecret, /^whsec_[A-Za-z0-9]{43}=$/)
   assert.equal('callbackSecret' in (await get(created.id)), false)
   const rows = await service.database.db.selectFrom('lead_sessions').selectAll().execute()
   assert.ok(!JSON.stringify(rows).includes(created.callbackSecret))

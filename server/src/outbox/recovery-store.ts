@@ -1,0 +1,94 @@
+import type { Db, Trx } from '../storage/database.ts'
+
+/** Queries that find the events a webhook has not received. */
+
+export async function insertReceipts(trx: Trx, laneId: string, eventIds: string[]): Promise<void> {
+  if (eventIds.length === 0) return
+  await trx
+    .insertInto('delivery_receipts')
+    .values([...new Set(eventIds)].map((id) => ({ event_id: id, lane_id: laneId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Deletes the receipts of events before the given id. */
+export async function deleteReceipts(trx: Trx, before: string): Promise<void> {
+  await trx.deleteFrom('delivery_receipts').where('event_id', '<', before).execute()
+}
+
+interface EventRange {
+  userId: string
+  kinds: string[]
+  /** The id after which to start. */
+  after: string
+  /** The earliest time of an event. Ids may be a little later than the time of their event. */
+  since: string
+  limit: number
+}
+
+export interface StoredEvent {
+  id: string
+  kind: string
+  data: string
+  subjectId: string | null
+  deliveryIds: string[]
+  createdAt: string
+}
+
+/** The events of an account in their order. */
+export async function listStoredEvents(db: Db, { userId, kinds, after, since, limit }: EventRange) {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'kind', 'data', 'subject_id as subjectId', 'deliveries', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .where('id', '>', after)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>=', since)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ deliveries, ...event }): StoredEvent => ({ ...event, deliveryIds: idsIn(deliveries) }))
+}
+
+const idsIn = (deliveries: string | null): string[] => (deliveries === null ? [] : JSON.parse(deliveries))
+
+export type DeliveryState = 'waiting' | 'delivered' | 'failed'
+
+/** The state of those of the deliveries that belong to the lane and are still in its log or in the queue. */
+export async function findStates(db: Db, laneId: string, ids: string[]): Promise<Map<string, DeliveryState>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deliveries')
+    .leftJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
+    .leftJoin('delivery_attempts', (join) =>
+      join.onRef('delivery_attempts.delivery_id', '=', 'deliveries.id').on('delivery_attempts.status', '=', 'delivered'),
+    )
+    .select(['deliveries.id', 'delivery_queue.delivery_id as queuedId', 'delivery_attempts.id as successId'])
+    .where('deliveries.id', 'in', ids)
+    .where('deliveries.lane_id', '=', laneId)
+    .execute()
+  return new Map(rows.map(({ id, queuedId, successId }) => [id, stateOf(queuedId, successId)]))
+}
+
+function stateOf(queuedId: string | null, successId: string | null): DeliveryState {
+  if (queuedId !== null) return 'waiting'
+  return successId === null ? 'failed' : 'delivered'
+}
+
+/** Those of the events that have a receipt from the lane. */
+export async function findReceipts(db: Db, laneId: string, eventIds: string[]): Promise<Set<string>> {
+  if (eventIds.length === 0) return new Set()
+  const query = db.selectFrom('delivery_receipts').select('event_id as id').where('event_id', 'in', eventIds)
+  const rows = await query.where('lane_id', '=', laneId).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function findDeliveryIds(db: Db, userId: string, eventId: string): Promise<string[] | undefined> {
+  const query = db.selectFrom('events').select('deliveries').where('id', '=', eventId).where('user_id', '=', userId)
+  const row = await query.executeTakeFirst()
+  return row && idsIn(row.deliveries)
+}
+
+export async function replaceDeliveryIds(trx: Trx, eventId: string, ids: string[]): Promise<void> {
+  await trx.updateTable('events').set({ deliveries: JSON.stringify(ids) }).where('id', '=', eventId).execute()
+}
