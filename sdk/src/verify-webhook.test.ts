@@ -154,7 +154,7 @@ const members: Record<EventKind, string[]> = {
   'proposal.updated': [...proposal, 'updated_at', 'changed'],
   'proposal.shared': [...proposal, 'shared_at'],
   'proposal.viewed': [...proposal, 'viewed_at'],
-  'proposal.accepted': answer,
+  'proposal.accepted': [...answer, 'accepted_by', 'total_gross', 'selection', 'recurring'],
   'proposal.rejected': [...answer, 'reason'],
   'proposal.revision_requested': answer,
   'proposal.message_received': [...proposal, 'message'],

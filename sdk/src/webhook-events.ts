@@ -1,7 +1,10 @@
 import type { NewWebhook } from './generated/records.ts'
 
-/** The events that a webhook can subscribe to. */
-export type EventKind = NewWebhook['events'][number]
+/** What a webhook can subscribe to: a kind of event, or a pattern such as `proposal.*`. */
+export type Subscription = NewWebhook['events'][number]
+
+/** The kinds of events. */
+export type EventKind = Exclude<Subscription, `${string}*`>
 
 interface ProposalData {
   proposal_id: string
@@ -16,6 +19,19 @@ interface ProposalData {
 interface AnswerData extends ProposalData {
   responded_at: string
   client_note: string | null
+}
+
+interface AcceptedPrice {
+  /** The name that the client typed. */
+  accepted_by: string | null
+  total_gross: number | null
+  selection: Record<string, unknown> | null
+  recurring: { monthly: Sums | null; yearly: Sums | null } | null
+}
+
+interface Sums {
+  net: number
+  gross: number
 }
 
 interface LeadSessionData {
@@ -41,7 +57,7 @@ export interface EventData {
   'proposal.updated': ProposalData & { updated_at: string; changed: string[] }
   'proposal.shared': ProposalData & { shared_at: string }
   'proposal.viewed': ProposalData & { viewed_at: string }
-  'proposal.accepted': AnswerData
+  'proposal.accepted': AnswerData & AcceptedPrice
   'proposal.rejected': AnswerData & { reason: string | null }
   'proposal.revision_requested': AnswerData
   'proposal.message_received': ProposalData & { message: ReceivedMessage }
@@ -52,6 +68,8 @@ export interface EventData {
 
 interface EventOf<Kind extends keyof EventData> {
   event: Kind
+  /** The id of the event, the same in all of its deliveries. Missing in deliveries that an earlier version queued. */
+  event_id?: string
   timestamp: string
   /** `wh_<webhook id>`, or `ls_<session id>` when it came to a lead session's `callbackUrl`. */
   webhook_id: string

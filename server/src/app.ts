@@ -1,4 +1,6 @@
 import { shareBudget } from '@proffer/core/budgets.ts'
+import { eventDocuments, eventPayloadSchema } from '@proffer/core/webhooks/event-data.ts'
+import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { externalDoor } from './access/doors/external-door.ts'
 import { publicDoor } from './access/doors/public-door.ts'
@@ -134,7 +136,7 @@ async function mountDescriptions(
   { publicUrl, traceHeaders }: Config,
   { operations, publicOperations }: DescribedOperations,
 ) {
-  const external = { operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders }
+  const external = { operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders, webhooks: sentWebhooks() }
   const open = { operations: publicOperations, info: aboutPublic, serverUrl: PUBLIC_PREFIX }
   await app.register(
     documentRoute(() => documentText(external)),
@@ -261,5 +263,8 @@ function browserIdentity({ config, services, demo = () => undefined }: Parts) {
     demoAccess: demoSignIn({ demo, accounts: services.accounts }),
   }
 }
+
+const sentWebhooks = () =>
+  eventKinds.map((name) => ({ name, when: eventDocuments[name].when, payload: eventPayloadSchema(name) }))
 
 const documentText = (options: DocumentOptions) => `${JSON.stringify(openApiDocument(options), null, 2)}\n`

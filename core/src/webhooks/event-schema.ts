@@ -3,7 +3,7 @@ import { FreeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import { eventKinds, eventPatterns } from './event-kinds.ts'
 
 export const RecordedEvent = named(
-  'Event',
+  'RecordedEvent',
   Type.Object({
     id: { ...Id, description: 'The `event_id` in the payload of every delivery of the event.' },
     event: OneOf(eventKinds, { examples: ['proposal.accepted'] }),

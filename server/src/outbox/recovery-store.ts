@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 
 /** Queries that find the events a webhook has not received. */
@@ -26,33 +27,49 @@ interface EventRange {
   limit: number
 }
 
-export interface StoredEvent {
+/** An event with the ids of its deliveries. */
+export interface SentEvent {
   id: string
-  kind: string
-  data: string
-  subjectId: string | null
   deliveryIds: string[]
-  createdAt: string
 }
 
 /** The events of an account in their order. */
-export async function listStoredEvents(db: Db, { userId, kinds, after, since, limit }: EventRange) {
+export async function listSentEvents(db: Db, range: EventRange): Promise<SentEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'deliveries'])
+    .where('user_id', '=', range.userId)
+    .where('id', '>', range.after)
+    .where('kind', 'in', range.kinds)
+    .where('created_at', '>=', range.since)
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(range.limit)
+    .execute()
+  return rows.map(({ id, deliveries }) => ({ id, deliveryIds: idsIn(deliveries) }))
+}
+
+export interface StoredEvent extends SentEvent {
+  kind: string
+  data: string
+  subjectId: string | null
+  createdAt: string
+}
+
+export async function findStoredEvents(db: Db, userId: string, ids: string[]): Promise<StoredEvent[]> {
   const rows = await db
     .selectFrom('events')
     .select(['id', 'kind', 'data', 'subject_id as subjectId', 'deliveries', 'created_at as createdAt'])
     .where('user_id', '=', userId)
-    .where('id', '>', after)
-    .where('kind', 'in', kinds)
-    .where('created_at', '>=', since)
+    .where('id', 'in', ids)
     .orderBy('id')
-    .limit(limit)
     .execute()
-  return rows.map(({ deliveries, ...event }): StoredEvent => ({ ...event, deliveryIds: idsIn(deliveries) }))
+  return rows.map(({ deliveries, ...event }) => ({ ...event, deliveryIds: idsIn(deliveries) }))
 }
 
 const idsIn = (deliveries: string | null): string[] => (deliveries === null ? [] : JSON.parse(deliveries))
 
-export type DeliveryState = 'waiting' | 'delivered' | 'failed'
+type DeliveryState = 'waiting' | 'delivered' | 'failed'
 
 /** The state of those of the deliveries that belong to the lane and are still in its log or in the queue. */
 export async function findStates(db: Db, laneId: string, ids: string[]): Promise<Map<string, DeliveryState>> {
@@ -75,8 +92,25 @@ function stateOf(queuedId: string | null, successId: string | null): DeliverySta
   return successId === null ? 'failed' : 'delivered'
 }
 
+/** Those of the events that were neither delivered to the lane nor wait in it, and the state of their deliveries. */
+export async function findMissed<Event extends SentEvent>(db: Db, laneId: string, events: Event[]) {
+  const receipts = await findReceipts(
+    db,
+    laneId,
+    events.map(({ id }) => id),
+  )
+  const states = await findStates(
+    db,
+    laneId,
+    events.flatMap(({ deliveryIds }) => deliveryIds),
+  )
+  const isDone = (id: string) => states.get(id) === 'delivered' || states.get(id) === 'waiting'
+  const missed = events.filter(({ id, deliveryIds }) => !receipts.has(id) && !deliveryIds.some(isDone))
+  return { missed, states }
+}
+
 /** Those of the events that have a receipt from the lane. */
-export async function findReceipts(db: Db, laneId: string, eventIds: string[]): Promise<Set<string>> {
+async function findReceipts(db: Db, laneId: string, eventIds: string[]): Promise<Set<string>> {
   if (eventIds.length === 0) return new Set()
   const query = db.selectFrom('delivery_receipts').select('event_id as id').where('event_id', 'in', eventIds)
   const rows = await query.where('lane_id', '=', laneId).execute()
@@ -89,6 +123,10 @@ export async function findDeliveryIds(db: Db, userId: string, eventId: string): 
   return row && idsIn(row.deliveries)
 }
 
-export async function replaceDeliveryIds(trx: Trx, eventId: string, ids: string[]): Promise<void> {
-  await trx.updateTable('events').set({ deliveries: JSON.stringify(ids) }).where('id', '=', eventId).execute()
+export async function replaceDeliveryIds(trx: Trx, events: SentEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ id, deliveryIds }) => sql`(${id}, ${JSON.stringify(deliveryIds)})`)
+  // Both databases name the columns of such a list like this.
+  await sql`update events set deliveries = listed.column2 from (values ${sql.join(rows)}) as listed
+    where events.id = listed.column1`.execute(trx)
 }

@@ -128,7 +128,7 @@ async function linkToEvent(
   const ids = await findDeliveryIds(trx, userId, eventId)
   if (!ids || ids.length >= MAX_LINKED) return
   const others = state === 'failed' ? ids.filter((other) => other !== originalId) : ids
-  await replaceDeliveryIds(trx, eventId, [...others, id])
+  await replaceDeliveryIds(trx, [{ id: eventId, deliveryIds: [...others, id] }])
 }
 
 const erased = () =>

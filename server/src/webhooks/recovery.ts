@@ -3,17 +3,10 @@ import type { RecoveryResult } from '@proffer/core/webhooks/schema.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { isErased } from '../outbox/erasure.ts'
 import { eventPayload, webhookReference } from '../outbox/payload.ts'
-import { enqueue } from '../outbox/queue-store.ts'
-import {
-  type DeliveryState,
-  findReceipts,
-  findStates,
-  listStoredEvents,
-  replaceDeliveryIds,
-  type StoredEvent,
-} from '../outbox/recovery-store.ts'
+import { enqueueAll } from '../outbox/queue-store.ts'
+import { findMissed, findStoredEvents, listSentEvents, replaceDeliveryIds } from '../outbox/recovery-store.ts'
 import type { Clock } from '../process/clock.ts'
-import { type Database, notify, type Trx } from '../storage/database.ts'
+import { type Database, notify } from '../storage/database.ts'
 import { firstIdOf, newId } from '../values/ids.ts'
 import { findWebhook, type WebhookRow } from './store.ts'
 
@@ -26,7 +19,7 @@ interface Options {
   retentionMs: number
 }
 
-const EVENTS_AT_ONCE = 100
+const EVENTS_AT_ONCE = 250
 /** How many events one call queues at most. */
 export const MAX_RECOVERED = 1_000
 
@@ -35,26 +28,50 @@ export const MAX_RECOVERED = 1_000
  * paused. An event that was delivered or is waiting is never queued, so a call can be repeated.
  */
 export function webhookRecovery({ database, clock, retentionMs }: Options) {
-  /** Returns how many events it queued, and the id after which to continue, if there is more. */
-  const recoverBatch = (webhook: WebhookRow, since: Date, after: string, limit: number) =>
-    // In the account's queue, so that two calls cannot queue the same event.
-    database.transact(webhook.userId, async (trx) => {
-      const { userId, id: laneId } = webhook
+  /** Queues those of the events that are missed, and returns how many. */
+  const queueMissed = ({ userId, id: laneId }: WebhookRow, eventIds: string[]): Promise<number> =>
+    // In the account's queue, and the state is read again, so that two calls cannot queue the same event.
+    database.transact(userId, async (trx) => {
       if (!(await findWebhook(trx, { userId, id: laneId }))) throw notFound('webhook')
-      const range = { userId, kinds: kindsOf(webhook.events), after, since: since.toISOString() }
-      const events = await listStoredEvents(trx, { ...range, limit: EVENTS_AT_ONCE })
-      const eventIds = events.map(({ id }) => id)
-      const receipts = await findReceipts(trx, laneId, eventIds)
-      const allIds = events.flatMap(({ deliveryIds }) => deliveryIds)
-      const states = await findStates(trx, laneId, allIds)
-      const missed = events
-        .filter(({ id, deliveryIds }) => !receipts.has(id) && !deliveryIds.some(isDone(states)))
+      const { missed, states } = await findMissed(trx, laneId, await findStoredEvents(trx, userId, eventIds))
+      const now = clock.now()
+      const reference = webhookReference(laneId)
+      const deliveries = missed
         .filter(({ data }) => !isErased(JSON.parse(data)))
-      for (const event of missed.slice(0, limit)) await queueAgain(trx, event, webhook, states, clock.now())
-      if (missed.length > 0) notify('outbox')
-      const hasMore = events.length === EVENTS_AT_ONCE && missed.length < limit
-      return { queued: Math.min(missed.length, limit), next: hasMore ? eventIds.at(-1) : undefined }
+        .map(({ id: eventId, kind: event, data: json, subjectId, deliveryIds, createdAt }) => ({
+          event,
+          subjectId,
+          userId,
+          id: newId(now),
+          body: eventPayload({ event, eventId, at: new Date(createdAt), reference, json }),
+          eventId,
+          // The new delivery takes the place of the failed one, so that the list does not grow with every call.
+          others: deliveryIds.filter((deliveryId) => states.get(deliveryId) !== 'failed'),
+        }))
+      await enqueueAll(trx, laneId, deliveries, now)
+      await replaceDeliveryIds(
+        trx,
+        deliveries.map(({ id, eventId, others }) => ({ id: eventId, deliveryIds: [...others, id] })),
+      )
+      if (deliveries.length > 0) notify('outbox')
+      return deliveries.length
     })
+
+  /** Queues up to MAX_RECOVERED missed events. Events that are not missed cost a few reads, and no transaction. */
+  async function queueAllMissed(webhook: WebhookRow, from: Date): Promise<number> {
+    const { userId, id: laneId, events } = webhook
+    const range = { userId, kinds: kindsOf(events), since: from.toISOString(), limit: EVENTS_AT_ONCE }
+    let queued = 0
+    let after: string | undefined = firstIdOf(from)
+    while (after !== undefined && queued < MAX_RECOVERED) {
+      const page = await listSentEvents(database.db, { ...range, after })
+      const { missed } = await findMissed(database.db, laneId, page)
+      const ids = missed.slice(0, MAX_RECOVERED - queued).map(({ id }) => id)
+      if (ids.length > 0) queued += await queueMissed(webhook, ids)
+      after = page.length === EVENTS_AT_ONCE ? page.at(-1)?.id : undefined
+    }
+    return queued
+  }
 
   return {
     async recover(userId: string, id: string, sinceText: string): Promise<RecoveryResult> {
@@ -64,42 +81,9 @@ export function webhookRecovery({ database, clock, retentionMs }: Options) {
       const since = requirePast(sinceText, now)
       // Events from before its creation were never meant for the webhook, and older ones than the retention time are gone.
       const from = new Date(Math.max(since.getTime(), Date.parse(webhook.createdAt), now.getTime() - retentionMs))
-      let queued = 0
-      let next: string | undefined = firstIdOf(from)
-      while (next !== undefined) {
-        const batch: { queued: number; next: string | undefined } = await recoverBatch(
-          webhook,
-          from,
-          next,
-          MAX_RECOVERED - queued,
-        )
-        queued += batch.queued
-        next = batch.next
-      }
-      return { queued }
+      return { queued: await queueAllMissed(webhook, from) }
     },
   }
-}
-
-const isDone = (states: Map<string, DeliveryState>) => (id: string) => {
-  const state = states.get(id)
-  return state === 'delivered' || state === 'waiting'
-}
-
-async function queueAgain(
-  trx: Trx,
-  { id: eventId, kind, data, subjectId, deliveryIds, createdAt }: StoredEvent,
-  { userId, id: laneId }: WebhookRow,
-  states: Map<string, DeliveryState>,
-  now: Date,
-) {
-  const reference = webhookReference(laneId)
-  const body = eventPayload({ event: kind, eventId, at: new Date(createdAt), reference, json: data })
-  const id = newId(now)
-  await enqueue(trx, { id, laneId, userId, event: kind, body, subjectId, at: now })
-  // The new delivery takes the place of the failed one, so that the list does not grow with every call.
-  const others = deliveryIds.filter((deliveryId) => states.get(deliveryId) !== 'failed')
-  await replaceDeliveryIds(trx, eventId, [...others, id])
 }
 
 function requirePast(text: string, now: Date): Date {

@@ -237,12 +237,12 @@ test('an operation lists the errors that its method, its quota and its parameter
     return Object.keys(operation.responses).join(' ')
   }
   const params = Type.Object({ id: Type.String() })
-  assert.equal(statuses({}), '200 400 401 402 403 429 500 503')
-  assert.equal(statuses({ quota: 'free' }), '200 400 401 403 429 500 503')
+  assert.equal(statuses({}), '200 400 401 402 403 422 429 500 503')
+  assert.equal(statuses({ quota: 'free' }), '200 400 401 403 422 429 500 503')
   assert.equal(statuses({ params, path: '/:id' }), '200 400 401 402 403 422 429 500 503')
   assert.equal(statuses({ method: 'DELETE' }), '200 400 401 402 403 413 415 422 429 500 503')
   assert.equal(statuses({ method: 'POST' }), '200 400 401 402 403 409 413 415 422 429 500 503')
-  assert.equal(statuses({ preconditions: ['If-None-Match'] }), '200 304 400 401 402 403 429 500 503')
+  assert.equal(statuses({ preconditions: ['If-None-Match'] }), '200 304 400 401 402 403 422 429 500 503')
 })
 
 test("an operation's own errors join the shared ones of the same status", () => {
@@ -264,8 +264,8 @@ test('the headers an operation reads are its parameters', () => {
     return parameters.map((parameter: Any) => parameter.name + (parameter.required ? '!' : ''))
   }
   const trace = ['X-Partner-Id!', 'X-External-User-Id!', 'X-Agent-Id!']
-  assert.deepEqual(names({}), trace)
-  assert.deepEqual(names({ method: 'POST' }), [...trace, 'Idempotency-Key'])
-  assert.deepEqual(names({ method: 'PUT', preconditions: ['If-Match'] }), [...trace, 'If-Match'])
-  assert.deepEqual(names({}, 'optional'), ['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id'])
+  assert.deepEqual(names({}), [...trace, 'Prefer'])
+  assert.deepEqual(names({ method: 'POST' }), [...trace, 'Idempotency-Key', 'Prefer'])
+  assert.deepEqual(names({ method: 'PUT', preconditions: ['If-Match'] }), [...trace, 'If-Match', 'Prefer'])
+  assert.deepEqual(names({}, 'optional'), ['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id', 'Prefer'])
 })
