@@ -33,6 +33,7 @@ const withoutDatabase = [
   'server/src/mails/mails.test.ts',
   'server/src/mails/transports.test.ts',
   'server/src/outbox/resolve.test.ts',
+  'server/src/outbox/signature.test.ts',
   'server/src/printing/print-threads.test.ts',
   'server/src/process/log.test.ts',
   'server/src/process/stop-on-signal.test.ts',

@@ -104,6 +104,9 @@ export const eventPayloadSchema = (kind: EventKind) =>
     event: OneOf([kind]),
     event_id: { ...Id, description: 'The id of the event. It is the same in every delivery of the event.' },
     timestamp: { ...Timestamp, description: 'When the event happened.' },
-    webhook_id: Text('wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90', 'The webhook, or `ls_` and the id of the lead session.'),
+    webhook_id: Text(
+      'wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
+      'The webhook, or `ls_` and the id of the lead session.',
+    ),
     data: eventDocuments[kind].data,
   })

@@ -179,7 +179,9 @@ test('a page is read from the index, at any depth and with any filter', async ()
     const plan = await database.transact(null, async (trx) => {
       // An empty table is scanned. The plan of a full one is what counts.
       if (database.dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
-      return JSON.stringify((await sql.raw(`${explain} ${select} ${kinds} order by user_id, id limit 50`).execute(trx)).rows)
+      return JSON.stringify(
+        (await sql.raw(`${explain} ${select} ${kinds} order by user_id, id limit 50`).execute(trx)).rows,
+      )
     })
     assert.match(plan, /events_by_user/)
     assert.doesNotMatch(plan, /sort|temp b-tree/i)

@@ -49,6 +49,8 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   allOf?: JsonSchema[]
+  /** Members of the record that a request may repeat and that are ignored. */
+  'x-read-only'?: string[]
 }
 
 type Issues = ValidationIssue[]
@@ -97,6 +99,7 @@ const alternativesOf = (schema: JsonSchema): JsonSchema[] => [
 function schemasOf(schema: JsonSchema, name: string): JsonSchema[] {
   const { properties, patternProperties = {}, additionalProperties } = schema
   if (properties && Object.hasOwn(properties, name)) return [properties[name] as JsonSchema]
+  if (schema['x-read-only']?.includes(name)) return [anything]
   const patterns = Object.entries(patternProperties).filter(([pattern]) => new RegExp(pattern, 'u').test(name))
   if (patterns.length > 0) return patterns.map(([, member]) => member)
   if (typeof additionalProperties === 'object') return [additionalProperties]

@@ -68,7 +68,12 @@ export async function enqueue(trx: Trx, { at, subjectId = null, ...delivery }: N
 }
 
 /** The same for several deliveries of one lane, with a few statements. */
-export async function enqueueAll(trx: Trx, laneId: string, deliveries: Array<Omit<NewDelivery, 'laneId' | 'at'>>, at: Date) {
+export async function enqueueAll(
+  trx: Trx,
+  laneId: string,
+  deliveries: Array<Omit<NewDelivery, 'laneId' | 'at'>>,
+  at: Date,
+) {
   if (deliveries.length === 0) return
   const due = at.toISOString()
   const rows = deliveries.map(({ id, userId, event, body, subjectId = null }) => ({

@@ -78,7 +78,9 @@ export async function findStates(db: Db, laneId: string, ids: string[]): Promise
     .selectFrom('deliveries')
     .leftJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
     .leftJoin('delivery_attempts', (join) =>
-      join.onRef('delivery_attempts.delivery_id', '=', 'deliveries.id').on('delivery_attempts.status', '=', 'delivered'),
+      join
+        .onRef('delivery_attempts.delivery_id', '=', 'deliveries.id')
+        .on('delivery_attempts.status', '=', 'delivered'),
     )
     .select(['deliveries.id', 'delivery_queue.delivery_id as queuedId', 'delivery_attempts.id as successId'])
     .where('deliveries.id', 'in', ids)

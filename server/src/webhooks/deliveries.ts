@@ -120,7 +120,13 @@ const MAX_LINKED = 100
  */
 async function linkToEvent(
   trx: Trx,
-  { id, userId, laneId, body, originalId }: { id: string; userId: string; laneId: string; body: string; originalId: string },
+  {
+    id,
+    userId,
+    laneId,
+    body,
+    originalId,
+  }: { id: string; userId: string; laneId: string; body: string; originalId: string },
 ) {
   const eventId = eventIdIn(body)
   const state = (await findStates(trx, laneId, [originalId])).get(originalId)

@@ -84,7 +84,11 @@ test('every event is as its schema in the `webhooks` section of the OpenAPI docu
   const share = await ada.share(priced.id)
   const selection = { items: [{ id: 'care', selected: true }] }
   assert.equal((await client(scene.service, share.shareUrl).accept({ name: 'Inês', selection })).status, 200)
-  const { body } = await call('POST', '/lead-sessions', { channel: 'chat', channelId: '1', callbackUrl: hook.receiver.url })
+  const { body } = await call('POST', '/lead-sessions', {
+    channel: 'chat',
+    channelId: '1',
+    callbackUrl: hook.receiver.url,
+  })
   await call('PATCH', `/lead-sessions/${body.id}`, { status: 'pending' })
 
   const kinds = () => new Set(kindsAt(hook.receiver.received))

@@ -48,9 +48,19 @@ test('events that were not queued because the webhook was paused are recovered, 
   const answer = await recover(hook)
   assert.deepEqual([answer.status, answer.body], [202, { queued: 2 }])
   await scene.logged(hook, 3)
-  assert.deepEqual(bodies(hook).map(({ data }) => data.name).sort(), ['before', 'one', 'two'])
+  assert.deepEqual(
+    bodies(hook)
+      .map(({ data }) => data.name)
+      .sort(),
+    ['before', 'one', 'two'],
+  )
   const ids = (await eventsOf(hook)).map(({ id }: { id: string }) => id)
-  assert.deepEqual(bodies(hook).map(({ event_id }) => event_id).sort(), ids.sort())
+  assert.deepEqual(
+    bodies(hook)
+      .map(({ event_id }) => event_id)
+      .sort(),
+    ids.sort(),
+  )
   assert.equal(await queued(hook), 0)
 })
 
@@ -75,7 +85,10 @@ test('an event whose delivery waits is not queued again, not even by calls at th
   await pause(hook)
   for (let n = 0; n < 5; n++) await scene.createProposal(hook.caller)
   const answers = await Promise.all(Array.from({ length: 6 }, () => queued(hook)))
-  assert.equal(answers.reduce((sum: number, n: number) => sum + n, 0), 5)
+  assert.equal(
+    answers.reduce((sum: number, n: number) => sum + n, 0),
+    5,
+  )
   assert.equal(hook.receiver.received.length, 0, 'the webhook is paused')
   await resume(hook)
   await scene.logged(hook, 5)
@@ -126,7 +139,11 @@ test('one call queues a limited number of events, and the next call continues', 
     id: event.id.slice(0, -6) + n.toString(16).padStart(6, '0'),
   })).filter(({ id }) => id !== event.id)
   await database.transact(null, async (trx) => {
-    for (let n = 0; n < rows.length; n += 500) await trx.insertInto('events').values(rows.slice(n, n + 500)).execute()
+    for (let n = 0; n < rows.length; n += 500)
+      await trx
+        .insertInto('events')
+        .values(rows.slice(n, n + 500))
+        .execute()
   })
   const total = rows.length + 1
   assert.equal(await queued(hook), 1_000)

@@ -20,10 +20,7 @@ const headers = {
   ],
   'X-Service-Timestamp': ['When it was sent, in seconds since 1970.', '1794735000'],
   'X-Service-Webhook-Id': ['`wh_` and the id of the webhook.', 'wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],
-  'X-Service-Delivery-Id': [
-    'The id of the delivery, the same on every retry.',
-    '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
-  ],
+  'X-Service-Delivery-Id': ['The id of the delivery, the same on every retry.', '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],
   'webhook-id': ['The id of the delivery, for Standard Webhooks libraries.', '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],
   'webhook-timestamp': ['When it was sent, for Standard Webhooks libraries.', '1794735000'],
   'webhook-signature': [
