@@ -59,10 +59,12 @@ const withoutDatabase = [
 
 /** Files with their own process, because they measure memory or rely on the order of ids. */
 const ownProcess = [
+  'server/src/events/events.test.ts',
   'server/src/outbox/erasure.test.ts',
   'server/src/outbox/sealed-link.test.ts',
   'server/src/webhooks/bad-receivers.test.ts',
   'server/src/webhooks/logs.test.ts',
+  'server/src/webhooks/recovery.test.ts',
 ]
 
 /** The longest files. They start first, so that no lane works alone at the end. */

@@ -173,8 +173,10 @@ test('the public document names every public operation, and asks for neither key
   const ids = [...service.operations, ...service.appOperations].map(({ id }) => id)
   for (const { id } of service.publicOperations) assert.ok(!ids.includes(id), id)
   assert.equal(servedPublic.components.securitySchemes, undefined)
-  assert.equal(servedPublic.components.parameters, undefined, 'no header is asked for')
+  assert.deepEqual(Object.keys(servedPublic.components.parameters), ['Prefer'])
+  assert.equal(servedPublic.components.parameters.Prefer.required, undefined, 'no header is asked for')
   assert.deepEqual(Object.keys(servedPublic.components.headers).sort(), [
+    'Preference-Applied',
     'Retry-After',
     'X-Request-Id',
     'X-Service-Api-Version',
@@ -193,7 +195,7 @@ test('a public operation lists the errors that its method and its parameters mak
     return Object.keys(operationsOf(document)[0].responses).join(' ')
   }
   const params = Type.Object({ token: Type.String() })
-  assert.equal(statuses({}), '200 429 500 503')
+  assert.equal(statuses({}), '200 422 429 500 503')
   assert.equal(statuses({ params, path: '/:token' }), '200 422 429 500 503')
   assert.equal(statuses({ method: 'POST', errors: ['share_not_found'] }), '200 404 413 415 422 429 500 503')
 })
