@@ -166,8 +166,11 @@ test('only a status change records an event and a callback, with the same data',
   }
   assert.deepEqual((await eventsOf(body.id)).at(-1), ['lead_session.updated', data])
   const timestamp = service.clock.now().toISOString()
+  const { events } = (await ada.call('GET', '/events?type=lead_session.updated&limit=100')).body
+  const isOfSession = (event: { data: { session_id: string } }) => event.data.session_id === body.id
+  const { id: event_id } = events.find(isOfSession)
   assert.deepEqual(await called(body.id), [
-    { event: 'lead_session.updated', timestamp, webhook_id: `ls_${body.id}`, data },
+    { event: 'lead_session.updated', event_id, timestamp, webhook_id: `ls_${body.id}`, data },
   ])
 })
 
