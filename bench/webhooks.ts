@@ -97,7 +97,7 @@ for (let n = 0; n < ENDPOINTS; n++) {
 const [webhook] = created
 if (!webhook) throw new Error('no webhook')
 
-const record = () => database.transact(null, (trx) => recordEvent(trx, { userId, kind, data, at: systemClock.now() }))
+const record = () => database.transact(userId, (trx) => recordEvent(trx, { userId, kind, data, at: systemClock.now() }))
 
 /** Resolves when `count` more attempts have been stored. */
 const ended = (count: number) =>
@@ -112,7 +112,7 @@ async function bareRound(): Promise<number> {
   const reference = webhookReference(webhook?.id ?? '')
   const posts = Array.from({ length: EVENTS }, (_, n) => {
     const at = systemClock.now()
-    const body = eventPayload({ event: kind, at, reference, json: JSON.stringify(data) })
+    const body = eventPayload({ event: kind, eventId: `bare-${n}`, at, reference, json: JSON.stringify(data) })
     return { body, headers: signedHeaders({ event: kind, reference, deliveryId: `bare-${n}`, body, at, keys }) }
   })
   const started = performance.now()

@@ -35,6 +35,7 @@ const withoutDatabase = [
   'server/src/mails/mails.test.ts',
   'server/src/mails/transports.test.ts',
   'server/src/outbox/resolve.test.ts',
+  'server/src/outbox/signature.test.ts',
   'server/src/printing/print-threads.test.ts',
   'server/src/process/log.test.ts',
   'server/src/process/stop-on-signal.test.ts',
@@ -62,10 +63,12 @@ const withoutDatabase = [
 
 /** Files with their own process, because they measure memory or rely on the order of ids. */
 const ownProcess = [
+  'server/src/events/events.test.ts',
   'server/src/outbox/erasure.test.ts',
   'server/src/outbox/sealed-link.test.ts',
   'server/src/webhooks/bad-receivers.test.ts',
   'server/src/webhooks/logs.test.ts',
+  'server/src/webhooks/recovery.test.ts',
 ]
 
 /** The longest files. They start first, so that no lane works alone at the end. */

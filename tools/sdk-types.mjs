@@ -19,8 +19,10 @@ export async function sdkFiles(document) {
 
 /** The SDK's types need the inputs and the successful responses only, without headers, errors and examples. */
 function withoutUnusedParts(document) {
-  const paths = mapValues(document.paths, (item) => mapValues(item, (operation) => slim(operation, document)))
-  return { ...document, paths, components: { schemas: withoutExamples(document.components.schemas) } }
+  const slimItems = (items = {}) =>
+    mapValues(items, (item) => mapValues(item, (operation) => slim(operation, document)))
+  const [paths, webhooks] = [slimItems(document.paths), slimItems(document.webhooks)]
+  return { ...document, paths, webhooks, components: { schemas: withoutExamples(document.components.schemas) } }
 }
 
 function slim({ operationId, summary, parameters = [], requestBody, responses }, document) {

@@ -38,8 +38,9 @@ case $time in '' | *[!0-9]*) refuse 'no time' ;; esac
 age=$(($(date +%s) - time))
 [ "${age#-}" -le $TOLERANCE_SECONDS ] || refuse 'too old, or the clock is wrong'
 
-# The key is the decoded text after "whsec_". Its 43 characters of base64 need one "=" of padding.
-key=$(printf '%s=\n' "${PROFFER_WEBHOOK_SECRET#whsec_}" | openssl base64 -d -A | hex)
+# The key is the decoded text after "whsec_". Its 43 characters of base64 need one "=" of padding, which older secrets lack.
+text=${PROFFER_WEBHOOK_SECRET#whsec_}
+key=$(printf '%s=\n' "${text%=}" | openssl base64 -d -A | hex)
 expected=$({ printf '%s.%s.' "$id" "$time"; cat "$body"; } | hmac "$key")
 
 # There are two signatures while the secret is rotated.

@@ -1,5 +1,6 @@
 import { type CallOptions, type Connection, type Send, sender } from './request.ts'
 import { ai } from './resources/ai.ts'
+import { events } from './resources/events.ts'
 import { leadSessions } from './resources/lead-sessions.ts'
 import { messages } from './resources/messages.ts'
 import { pricing } from './resources/pricing.ts'
@@ -24,6 +25,8 @@ export interface ProfferOptions extends TraceabilityIds, Omit<CallOptions, 'sign
   apiKey: string
   /** The URL of the service, with or without `/api/external/v1`. Default `http://127.0.0.1:8080`. */
   baseUrl?: string | undefined
+  /** Whether the service refuses unknown members and parameters, so that a spelling mistake throws. Default true. */
+  strict?: boolean | undefined
   /** A custom fetch, for example one that uses a proxy. */
   fetch?: typeof fetch | undefined
   /** Waits between attempts. Tests can replace it. */
@@ -44,6 +47,7 @@ export class Proffer {
   readonly me: ReturnType<typeof me>
   readonly usage: ReturnType<typeof usage>
   readonly webhooks: ReturnType<typeof webhooks>
+  readonly events: ReturnType<typeof events>
   readonly ai: ReturnType<typeof ai>
   // Private, so that logging this object does not print the API key.
   readonly #options: ProfferOptions
@@ -60,6 +64,7 @@ export class Proffer {
     this.me = me(send)
     this.usage = usage(send)
     this.webhooks = webhooks(send)
+    this.events = events(send)
     this.ai = ai(send)
   }
 
@@ -76,6 +81,7 @@ function connectionOf(options: ProfferOptions): Connection {
     'x-partner-id': validateHeader('partnerId', partnerId),
     'x-external-user-id': validateHeader('externalUserId', externalUserId),
     'x-agent-id': validateHeader('agentId', agentId),
+    ...(options.strict !== false && { prefer: 'handling=strict' }),
   }
   return {
     baseUrl: apiBaseUrl(options.baseUrl ?? 'http://127.0.0.1:8080'),

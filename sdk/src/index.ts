@@ -12,6 +12,7 @@ export type {
   DifferentiatorsResponse,
   DiscoveryChecklistRequest,
   DiscoveryChecklistResponse,
+  EventList,
   LeadSession,
   LeadSessionChange,
   LeadSessionList,
@@ -46,6 +47,8 @@ export type {
   PublicSummary,
   Quota,
   RateLimit,
+  RecordedEvent,
+  RecoveryResult,
   Redelivery,
   Requirement,
   RequirementInput,
@@ -78,4 +81,4 @@ export {
   type WebhookHeaders,
   WebhookVerificationError,
 } from './verify-webhook.ts'
-export type { EventData, EventKind, WebhookEvent } from './webhook-events.ts'
+export type { EventData, EventKind, Subscription, WebhookEvent } from './webhook-events.ts'

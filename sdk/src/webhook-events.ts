@@ -1,7 +1,10 @@
 import type { NewWebhook } from './generated/records.ts'
 
-/** The events that a webhook can subscribe to. */
-export type EventKind = NewWebhook['events'][number]
+/** What a webhook can subscribe to: a kind of event, or a pattern such as `proposal.*`. */
+export type Subscription = NewWebhook['events'][number]
+
+/** The kinds of events. */
+export type EventKind = Exclude<Subscription, `${string}*`>
 
 interface ProposalData {
   proposal_id: string
@@ -73,6 +76,8 @@ export interface EventData {
 
 interface EventOf<Kind extends keyof EventData> {
   event: Kind
+  /** The id of the event, the same in all of its deliveries. Missing in deliveries that an earlier version queued. */
+  event_id?: string
   timestamp: string
   /** `wh_<webhook id>`, or `ls_<session id>` when it came to a lead session's `callbackUrl`. */
   webhook_id: string

@@ -1,4 +1,6 @@
 import { shareBudget } from '@proffer/core/budgets.ts'
+import { eventDocuments, eventPayloadSchema } from '@proffer/core/webhooks/event-data.ts'
+import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { externalDoor } from './access/doors/external-door.ts'
 import { publicDoor } from './access/doors/public-door.ts'
@@ -17,6 +19,7 @@ import type { Config } from './config/config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { type CreatedDemo, demoSignIn } from './demo/sign-in.ts'
 import { documentationRoutes } from './documentation/routes.ts'
+import { eventRoutes } from './events/routes.ts'
 import { downloadRoutes } from './files/download-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { healthRoutes } from './http/health.ts'
@@ -144,7 +147,7 @@ async function mountDescriptions(
   { publicUrl, traceHeaders }: Config,
   { operations, publicOperations }: DescribedOperations,
 ) {
-  const external = { operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders }
+  const external = { operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders, webhooks: sentWebhooks() }
   const open = { operations: publicOperations, info: aboutPublic, serverUrl: PUBLIC_PREFIX }
   await app.register(
     documentRoute(() => documentText(external)),
@@ -183,7 +186,8 @@ const sharedSlices = ({ services, clock }: Parts, usageService: UsageService, up
   logoRoutes({ ...services, slots: uploads }),
   fileRoutes({ ...services, slots: uploads }),
   templateRoutes(services.templates),
-  webhookRoutes(services.webhooks, services.webhookDeliveries),
+  webhookRoutes(services.webhooks, services.webhookDeliveries, services.webhookRecovery),
+  eventRoutes(services.events),
   aiRoutes(services.ai),
   usageRoutes(usageService),
 ]
@@ -272,5 +276,8 @@ function browserIdentity({ config, services, demo = () => undefined }: Parts) {
     demoAccess: demoSignIn({ demo, accounts: services.accounts }),
   }
 }
+
+const sentWebhooks = () =>
+  eventKinds.map((name) => ({ name, when: eventDocuments[name].when, payload: eventPayloadSchema(name) }))
 
 const documentText = (options: DocumentOptions) => `${JSON.stringify(openApiDocument(options), null, 2)}\n`

@@ -13,6 +13,7 @@ import { briefRequirements } from './ai/brief-requirements.ts'
 import { type Pause, pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
 import type { Config } from './config/config.ts'
+import { events } from './events/service.ts'
 import { directoryStore } from './files/file-store.ts'
 import { images } from './files/images.ts'
 import { files } from './files/service.ts'
@@ -58,6 +59,7 @@ import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { templates } from './templates/service.ts'
 import { webhookDeliveries } from './webhooks/deliveries.ts'
+import { webhookRecovery } from './webhooks/recovery.ts'
 import { webhookSender } from './webhooks/sender.ts'
 import { webhooks } from './webhooks/service.ts'
 import { widgets } from './widget/service.ts'
@@ -293,6 +295,8 @@ function deliveryServices(
   return {
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
     webhookDeliveries: webhookDeliveries({ database, clock, sealer, sender }),
+    webhookRecovery: webhookRecovery({ database, clock, retentionMs }),
+    events: events({ database, clock, sealer, retentionMs }),
     outbox: closingAfter(engine, [poster, transport]),
     recordMail: mailRecorder({
       sealer,

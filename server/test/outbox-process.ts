@@ -45,7 +45,9 @@ const engine = outbox({
 process.on('message', async (message) => {
   if (message === 'start') return engine.start()
   const data = { message: String(message) }
-  await database.transact(null, (trx) => recordEvent(trx, { userId, kind: 'proposal.created', data, at: clock.now() }))
+  await database.transact(userId, (trx) =>
+    recordEvent(trx, { userId, kind: 'proposal.created', data, at: clock.now() }),
+  )
   if (message === 'record and die') process.kill(process.pid, 'SIGKILL')
 })
 process.on('disconnect', () => process.exit())

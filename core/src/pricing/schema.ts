@@ -127,6 +127,8 @@ export const PricingInput = named(
       description:
         'An offer that the client can configure: priced items in sections, a discount and a payment schedule. At most 500 ' +
         'items in all. `totals` is calculated; if it is sent, it is ignored.',
+      // So that a pricing that was read can be sent back, even with `Prefer: handling=strict`.
+      'x-read-only': ['totals'],
     },
   ),
 )

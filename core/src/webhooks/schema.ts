@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { FreeForm, HttpUrl, Id, NonBlankText, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
-import { eventKinds } from './event-kinds.ts'
+import { eventKinds, eventPatterns } from './event-kinds.ts'
 
 const Name = Type.String({ ...NonBlankText, maxLength: 100, examples: ['CRM'] })
-const Events = Type.Array(OneOf(eventKinds, { examples: ['proposal.accepted'] }), {
+const Events = Type.Array(OneOf([...eventKinds, ...eventPatterns], { examples: ['proposal.accepted'] }), {
   minItems: 1,
   maxItems: 100,
-  description: 'The events to deliver. To receive all events, list each one.',
+  description:
+    'The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also ' +
+    'matches events that are added later.',
 })
 /** The result of one delivery attempt. */
 const AttemptStatus = OneOf(['delivered', 'retry_scheduled', 'failed'])
@@ -129,3 +131,21 @@ export const Redelivery = named(
   }),
 )
 export type Redelivery = Static<typeof Redelivery>
+
+export const Recovery = named(
+  'Recovery',
+  Type.Object({
+    since: Type.String({
+      format: 'date-time',
+      description: 'Recover the events from this time on. It must not be in the future.',
+      examples: ['2026-11-15T09:30:00.000Z'],
+    }),
+  }),
+)
+export type Recovery = Static<typeof Recovery>
+
+export const RecoveryResult = named(
+  'RecoveryResult',
+  Type.Object({ queued: Type.Integer({ minimum: 0, description: 'The number of events that were queued again.' }) }),
+)
+export type RecoveryResult = Static<typeof RecoveryResult>

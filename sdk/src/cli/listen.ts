@@ -1,4 +1,4 @@
-import type { EventKind, Proffer, WebhookWithSecret } from '../index.ts'
+import type { EventKind, Proffer, Subscription, WebhookWithSecret } from '../index.ts'
 import type { Command, Context } from './command.ts'
 import { directDeliveries } from './direct-deliveries.ts'
 import { UsageError } from './failure.ts'
@@ -20,6 +20,8 @@ const kinds = Object.keys({
   'lead_session.updated': 0,
 } satisfies Record<EventKind, 0>) as EventKind[]
 
+const patterns: Subscription[] = ['*', 'proposal.*', 'lead_session.*']
+
 const CLEAN_UP = { timeoutMs: 5_000, maxRetries: 1 }
 
 export const listen: Command = {
@@ -32,7 +34,7 @@ export const listen: Command = {
     'Requires a key with the scopes read and write.',
   options: {
     'forward-to': { value: '<port or url>', about: 'the port or URL of your application' },
-    events: { value: '<a,b>', about: 'the events to forward (default: all)' },
+    events: { value: '<a,b>', about: 'the events to forward, such as proposal.* (default: all)' },
     interval: { value: '<seconds>', about: 'how often to poll the log (default: 10)' },
     poll: { about: 'poll the log even if the service is on this machine' },
   },
@@ -48,7 +50,7 @@ export const listen: Command = {
 
 interface ListenOptions {
   forward: Forward
-  events: EventKind[]
+  events: Subscription[]
   intervalMs: number
   isLocal: boolean
 }
@@ -93,10 +95,10 @@ async function cleanUp(client: Proffer, id: string, { output }: Context) {
   }
 }
 
-function eventsOf(text: string | undefined): EventKind[] {
+function eventsOf(text: string | undefined): Subscription[] {
   if (text === undefined) return kinds
   return text.split(',').map((name) => {
-    const kind = kinds.find((kind) => kind === name.trim())
+    const kind = [...kinds, ...patterns].find((known) => known === name.trim())
     if (!kind) throw new UsageError(`Unknown event "${name}". Known events: ${kinds.join(', ')}.`)
     return kind
   })

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { type EventKind, type Proffer, ProfferError } from '../index.ts'
+import { type Proffer, ProfferError, type Subscription } from '../index.ts'
 
 /** A host name that never resolves (RFC 2606). Deliveries to it fail immediately but appear in the log. */
 const UNREACHABLE_URL = 'https://proffer-cli.invalid/listen'
@@ -11,7 +11,7 @@ const nameOf = (pid: number) => `proffer-cli listen (${host}, ${pid})`
 export async function createWebhook(
   client: Proffer,
   url: string | undefined,
-  events: EventKind[],
+  events: Subscription[],
   signal: AbortSignal,
 ) {
   const make = (url: string) => client.webhooks.create({ name: nameOf(process.pid), url, events }, { signal })

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import type {
   NewWebhook,
+  RecoveryResult,
   Redelivery,
   Webhook,
   WebhookChange,
@@ -60,8 +61,17 @@ export function webhooks(send: Send) {
         return { items, total }
       }, query.limit),
 
+    /**
+     * Queues every event since `since` again that was not delivered, or not queued because the webhook was paused. Repeat it until
+     * `queued` is 0.
+     */
+    recover: (id: string, since: string | Date, options?: PostOptions): Call<RecoveryResult> =>
+      send('webhook_recover', { path: { id }, body: { since: timeText(since) } }, options),
+
     /** Sends the event of a log entry again. */
     redeliver: (id: string, logId: string, options?: PostOptions): Call<Redelivery> =>
       send('webhook_redeliver', { path: { id, log_id: logId } }, options),
   }
 }
+
+const timeText = (time: string | Date) => (time instanceof Date ? time.toISOString() : time)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { eventDocuments } from '@proffer/core/webhooks/event-data.ts'
 import type { ErrorCode } from '../http/error-catalogue.ts'
 import { errorCatalogue } from '../http/error-catalogue.ts'
 import { errorDocuments } from '../http/openapi/error-documents.ts'
@@ -28,6 +29,11 @@ export const guides = [
     about: 'External ids, metadata, filters, and reading long lists by cursor.',
   },
   { slug: 'webhooks', title: 'Receive webhooks', about: 'Verification, retries, duplicates, order, testing.' },
+  {
+    slug: 'events',
+    title: 'Follow events',
+    about: 'The list of events, recovering missed ones, and what each event contains.',
+  },
   {
     slug: 'agents',
     title: 'Connect AI agents over MCP',
@@ -74,6 +80,7 @@ export async function guideText(guide: Guide, publicUrl: string): Promise<string
     .replaceAll(WRITTEN_URL, () => publicUrl)
     .replace('{{errors}}', () => errorSections())
     .replace('{{tools}}', () => toolTable())
+    .replace('{{events}}', () => eventSections())
 }
 
 /** Errors that callers with an API key never get: only the application and the client's page do. */
@@ -103,5 +110,31 @@ function toolTable(): string {
   const rows = tools.map(({ name, title }) => `| \`${name}\` | ${cell(title)} |`)
   return ['| tool | for |', '|---|---|', ...rows].join('\n')
 }
+
+interface DocumentedMember {
+  type?: string | string[]
+  format?: string
+  description?: string
+}
+
+/** One section for each kind of event, with the members of its data. */
+function eventSections(): string {
+  const sections = Object.entries(eventDocuments).map(([kind, { when, data }]) => {
+    const { properties } = data as unknown as { properties: Record<string, DocumentedMember> }
+    const rows = Object.entries(properties).map(
+      ([name, member]) => `| \`${name}\` | ${typeText(member)} | ${cell(member.description ?? '')} |`,
+    )
+    return [`### \`${kind}\``, '', when, '', '| member of `data` | type | meaning |', '|---|---|---|', ...rows].join(
+      '\n',
+    )
+  })
+  return sections.join('\n\n')
+}
+
+const typeText = ({ type, format }: DocumentedMember) =>
+  [type]
+    .flat()
+    .map((name) => (format && name !== 'null' ? format : name))
+    .join(' or ')
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

@@ -15,6 +15,7 @@ import { isTimeZone } from '../values/time-zone.ts'
 import { ValidationError, type ValidationIssue } from './errors.ts'
 import { shownPath } from './json-body.ts'
 import { isLongerAsJson } from './json-bytes.ts'
+import { prefersStrict, STRICT, unknownInputs } from './strict-handling.ts'
 import { issueOf } from './validation-messages.ts'
 
 /** The error of a percentage above 100. */
@@ -132,13 +133,19 @@ export function validateRequests(app: FastifyInstance) {
   app.addHook('onRoute', (route: RouteOptions) => {
     const checks = checksOf(route)
     const takesBody = [route.method].flat().some((method) => method !== 'GET' && method !== 'HEAD')
-    if (checks.length === 0 && !takesBody) return
+    const isOperation = Boolean(route.config?.operation ?? route.config?.publicOperation)
+    if (checks.length === 0 && !takesBody && !isOperation) return
+    const findUnknown = isOperation ? unknownInputs(route) : undefined
     const emptyBody = (route.schema?.body as { default?: object } | undefined)?.default
-    const hook: preValidationHookHandler = (request, _reply, done) => {
+    const hook: preValidationHookHandler = (request, reply, done) => {
       // A body without required members may be left out. Its schema then has a default.
       if (emptyBody && request.body === undefined) request.body = { ...emptyBody }
       const issues: ValidationIssue[] = request.issues ?? []
       for (const check of checks) check(request, issues)
+      if (findUnknown && prefersStrict(request.headers['prefer'])) {
+        reply.header('preference-applied', STRICT)
+        issues.push(...findUnknown(request))
+      }
       done(issues.length > 0 ? new ValidationError(issues.slice(0, requestBudget.issues)) : undefined)
     }
     route.preValidation = [...[route.preValidation ?? []].flat(), hook]

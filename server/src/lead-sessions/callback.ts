@@ -23,15 +23,18 @@ interface Callback {
   sessionId: string
   url: string
   kind: EventKind
+  eventId: string
   data: Record<string, unknown>
   at: Date
 }
 
 /** Records a callback in the transaction of the change that causes it, and returns its id. */
-export async function recordCallback(trx: Trx, { userId, sessionId, url, kind, data, at }: Callback): Promise<string> {
+export async function recordCallback(trx: Trx, callback: Callback): Promise<string> {
+  const { userId, sessionId, url, kind, eventId, data, at } = callback
   const laneId = laneOf(userId, url)
   await openLane(trx, { userId, laneId, kind: CALLBACK })
-  const body = eventPayload({ event: kind, at, reference: sessionReference(sessionId), json: JSON.stringify(data) })
+  const reference = sessionReference(sessionId)
+  const body = eventPayload({ event: kind, eventId, at, reference, json: JSON.stringify(data) })
   const id = newId(at)
   await enqueue(trx, { id, laneId, userId, event: kind, body, subjectId: sessionId, at })
   notify('outbox')

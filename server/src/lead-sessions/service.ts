@@ -79,8 +79,9 @@ export function leadSessions(options: Options) {
     const data = { ...leadData(session), previous_status: before.status }
     const { callbackUrl: url } = session
     const event = { userId, kind: 'lead_session.updated', data, at } as const
-    const callback = url ? [await recordCallback(trx, { ...event, sessionId, url })] : []
-    await recordEvent(trx, { ...event, alsoSent: callback })
+    const alsoSend = async (eventId: string) =>
+      url ? [await recordCallback(trx, { ...event, eventId, sessionId, url })] : []
+    await recordEvent(trx, { ...event, alsoSend })
   }
 
   /** Creates a session inside the caller's transaction. */

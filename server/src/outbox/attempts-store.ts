@@ -3,6 +3,8 @@ import type { Page } from '@proffer/core/wire.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { preparedChange } from '../storage/prepared.ts'
 import { firstIdOf } from '../values/ids.ts'
+import { eventIdIn } from './payload.ts'
+import { insertReceipts } from './recovery-store.ts'
 
 /** One attempt to send a delivery, as the log shows it. */
 export interface Attempt {
@@ -162,20 +164,29 @@ export interface Retention {
 
 /**
  * Removes the oldest attempts of a lane beyond age or count, but never the newest one. A delivery is removed with its
- * last attempt. Returns how many attempts were removed.
+ * last attempt. If it succeeded and its event is still kept, a receipt stays. Returns how many attempts were removed.
  */
 export async function trimAttempts(trx: Trx, lane: LaneKey, retention: Retention): Promise<number> {
-  const firstKept = await findFirstKept(trx, lane, retention)
-  if (firstKept === undefined) return 0
+  const firstKeptAttempt = await findFirstKept(trx, lane, retention)
+  if (firstKeptAttempt === undefined) return 0
   const removed = await trx
     .deleteFrom('delivery_attempts')
     .where('id', 'in', () =>
-      matching(trx, lane).select('id').where('id', '<', firstKept).orderBy('id').limit(retention.limit),
+      matching(trx, lane).select('id').where('id', '<', firstKeptAttempt).orderBy('id').limit(retention.limit),
     )
     .returning(['delivery_id as deliveryId', 'status'])
     .execute()
   const finished = removed.filter(({ status }) => status !== 'retry_scheduled').map(({ deliveryId }) => deliveryId)
-  if (finished.length > 0) await trx.deleteFrom('deliveries').where('id', 'in', finished).execute()
+  if (finished.length === 0) return removed.length
+  const deliveries = await trx.deleteFrom('deliveries').where('id', 'in', finished).returning(['id', 'body']).execute()
+  const delivered = new Set(removed.filter(({ status }) => status === 'delivered').map(({ deliveryId }) => deliveryId))
+  const eventIds = deliveries.filter(({ id }) => delivered.has(id)).flatMap(({ body }) => eventIdIn(body) ?? [])
+  const firstKept = firstIdOf(retention.olderThan)
+  await insertReceipts(
+    trx,
+    lane.laneId,
+    eventIds.filter((id) => id >= firstKept),
+  )
   return removed.length
 }
 

@@ -1,8 +1,8 @@
 import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
 import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
 import { notify, type Trx } from '../storage/database.ts'
-import { preparedChange } from '../storage/prepared.ts'
-import { newId } from '../values/ids.ts'
+import { prepared, preparedChange } from '../storage/prepared.ts'
+import { newId, newIdAfter } from '../values/ids.ts'
 import { eventPayload, webhookReference } from './payload.ts'
 import { enqueue } from './queue-store.ts'
 import { findSubscribers } from './subscriptions-store.ts'
@@ -12,8 +12,8 @@ interface NewEvent {
   kind: EventKind
   data: Record<string, unknown>
   at: Date
-  /** The ids of further deliveries for this event, besides those to webhooks. */
-  alsoSent?: string[]
+  /** Queues further deliveries for this event, besides those to webhooks, and returns their ids. */
+  alsoSend?: (eventId: string) => Promise<string[]>
 }
 
 interface EventRow {
@@ -39,29 +39,43 @@ const insertEvent = preparedChange<EventRow>()((db, value) =>
   }),
 )
 
+const lastEventOf = prepared<{ userId: string }>()((db, value) =>
+  db
+    .selectFrom('events')
+    .select('id')
+    .where('user_id', '=', value('userId'))
+    .orderBy('user_id', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
 /**
  * Stores the event and one delivery for each subscribed webhook, in the transaction of the change. The body of each delivery
  * is final, so every retry sends the same bytes. Returns how many bytes the event adds to the account's storage. With
  * `isCounted: false` the caller adds them.
+ *
+ * The transaction must be in the account's queue. The id of an event then sorts after those of all earlier events of the
+ * account, whichever process recorded them, so a reader that follows the ids misses none.
  */
 export async function recordEvent(
   trx: Trx,
-  { userId, kind, data, at, alsoSent = [] }: NewEvent,
+  { userId, kind, data, at, alsoSend }: NewEvent,
   { isCounted = true } = {},
 ): Promise<number> {
   const json = JSON.stringify(data)
   const subjectId = subjectOf(data)
-  const id = newId(at)
-  const subscribers = await findSubscribers(trx, { userId, event: kind })
+  const [last] = await lastEventOf(trx, { userId })
+  const id = newIdAfter(last?.id, at)
+  const subscribers = await findSubscribers(trx, { userId, kind })
   const webhookDeliveries = subscribers.map((laneId) => ({ laneId, id: newId(at) }))
   // Stored with the event, so that its deliveries can be found without an index over all deliveries.
-  const ids = [...webhookDeliveries.map((delivery) => delivery.id), ...alsoSent]
+  const ids = [...webhookDeliveries.map((delivery) => delivery.id), ...((await alsoSend?.(id)) ?? [])]
   const deliveries = ids.length > 0 ? JSON.stringify(ids) : null
   await insertEvent(trx, { id, userId, kind, data: json, subjectId, deliveries, at: at.toISOString() })
   const bytes = Buffer.byteLength(json)
   if (isCounted) await addStoredBytes(trx, userId, bytes)
   for (const delivery of webhookDeliveries) {
-    const body = eventPayload({ event: kind, at, reference: webhookReference(delivery.laneId), json })
+    const body = eventPayload({ event: kind, eventId: id, at, reference: webhookReference(delivery.laneId), json })
     await enqueue(trx, { ...delivery, userId, event: kind, body, subjectId, at })
   }
   if (webhookDeliveries.length > 0) notify('outbox')

@@ -3,6 +3,8 @@ export const webhookReference = (id: string) => `wh_${id}`
 
 interface Payload {
   event: string
+  /** The same in all deliveries of an event. */
+  eventId: string
   at: Date
   /** The sender: `wh_<webhook id>`, or `ls_<session id>` for a callback. */
   reference: string
@@ -11,5 +13,9 @@ interface Payload {
 }
 
 /** The body of a delivery. */
-export const eventPayload = ({ event, at, reference, json }: Payload) =>
-  `{"event":${JSON.stringify(event)},"timestamp":"${at.toISOString()}","webhook_id":"${reference}","data":${json}}`
+export const eventPayload = ({ event, eventId, at, reference, json }: Payload) =>
+  `{"event":${JSON.stringify(event)},"event_id":"${eventId}","timestamp":"${at.toISOString()}",` +
+  `"webhook_id":"${reference}","data":${json}}`
+
+/** The id of the event in a stored body. Undefined for mails, and for bodies that an earlier version stored. */
+export const eventIdIn = (body: string): string | undefined => /^\{"event":"[^"]+","event_id":"([^"]+)"/.exec(body)?.[1]

@@ -67,6 +67,30 @@ export async function enqueue(trx: Trx, { at, subjectId = null, ...delivery }: N
   await advanceLane(trx, { laneId: delivery.laneId, at: due })
 }
 
+/** The same for several deliveries of one lane, with a few statements. */
+export async function enqueueAll(
+  trx: Trx,
+  laneId: string,
+  deliveries: Array<Omit<NewDelivery, 'laneId' | 'at'>>,
+  at: Date,
+) {
+  if (deliveries.length === 0) return
+  const due = at.toISOString()
+  const rows = deliveries.map(({ id, userId, event, body, subjectId = null }) => ({
+    id,
+    lane_id: laneId,
+    user_id: userId,
+    event,
+    body,
+    subject_id: subjectId,
+    created_at: due,
+  }))
+  const waiting = rows.map(({ id }) => ({ delivery_id: id, lane_id: laneId, attempts: 0, due_at: due, token: null }))
+  await trx.insertInto('deliveries').values(rows).execute()
+  await trx.insertInto('delivery_queue').values(waiting).execute()
+  await advanceLane(trx, { laneId, at: due })
+}
+
 export interface LaneTurn {
   id: string
   userId: string

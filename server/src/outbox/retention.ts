@@ -12,6 +12,7 @@ import {
   storePosition,
   walkEvents,
 } from './erasure-store.ts'
+import { deleteReceipts } from './recovery-store.ts'
 
 interface RetentionRules {
   retentionMs: number
@@ -67,6 +68,7 @@ export async function sweepEvents(
   signal: AbortSignal,
 ): Promise<void> {
   const before = firstIdOf(new Date(clock.now().getTime() - retentionMs))
+  await database.transact(null, (trx) => deleteReceipts(trx, before))
   let hasMore = true
   while (hasMore && !signal.aborted) {
     hasMore = await database.transact(null, (trx) => eraseOldEvents(trx, before))

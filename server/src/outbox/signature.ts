@@ -5,13 +5,14 @@ const SECRET_BYTES = 32
 const VISIBLE_LENGTH = 12
 
 /**
- * Creates a secret of 32 random bytes in base64url. It tries until the text has neither `-` nor `_`, so that the text is also
- * plain base64, which the Standard Webhooks libraries decode. That costs 2 of 256 bits.
+ * Creates a secret of 32 random bytes. It tries until the text has neither `+` nor `/`, so that the text is base64 and base64url
+ * at once. That costs 2 of 256 bits. The text is padded, because the Standard Webhooks libraries for Go, Rust, C# and Elixir
+ * refuse base64 without padding. Secrets of earlier versions have no padding and keep working.
  */
 export function newSecret(): string {
   for (;;) {
-    const text = randomBytes(SECRET_BYTES).toString('base64url')
-    if (!/[-_]/.test(text)) return PREFIX + text
+    const text = randomBytes(SECRET_BYTES).toString('base64')
+    if (!/[+/]/.test(text)) return PREFIX + text
   }
 }
 

@@ -1,18 +1,20 @@
+import { subscriptionsFor } from '@proffer/core/webhooks/event-kinds.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
 
-const subscribers = prepared<{ userId: string; event: string }>()((db, value) =>
+const subscribers = prepared<{ userId: string; kind: string; group: string; all: string }>()((db, value) =>
   db
     .selectFrom('event_subscriptions')
     .select('lane_id as laneId')
+    .distinct()
     .where('user_id', '=', value('userId'))
-    .where('event', '=', value('event'))
+    .where('event', 'in', [value('kind'), value('group'), value('all')])
     .orderBy('lane_id'),
 )
 
-/** The lanes that are subscribed to an event of the account. */
-export async function findSubscribers(db: Db, key: { userId: string; event: string }): Promise<string[]> {
-  return (await subscribers(db, key)).map(({ laneId }) => laneId)
+/** The lanes that are subscribed to a kind of event of the account, by its name or by a pattern. Each is listed once. */
+export async function findSubscribers(db: Db, { userId, kind }: { userId: string; kind: string }): Promise<string[]> {
+  return (await subscribers(db, { userId, ...subscriptionsFor(kind) })).map(({ laneId }) => laneId)
 }
 
 /** Replaces the subscriptions of the lane. */

@@ -11,8 +11,8 @@ export const about = {
 (the owner of the integration), \`X-External-User-Id\` (the end user) and \`X-Agent-Id\` (the agent or workflow).
 
 **Bodies.** Requests and responses are JSON, at most 1 MiB. Every field of a record is always present. Unset fields are
-\`null\`, \`[]\` or \`{}\`. Unknown members of a request are ignored. IDs are UUIDs, timestamps are ISO 8601 in UTC, and money is
-exact decimal text.
+\`null\`, \`[]\` or \`{}\`. IDs are UUIDs, timestamps are ISO 8601 in UTC, and money is exact decimal text. Unknown members and
+query parameters of a request are ignored. With the header \`Prefer: handling=strict\` they are refused with 422.
 
 **Lists.** Use \`offset\` and \`limit\` to read a page. The response contains the page and the \`total\`.
 
@@ -37,8 +37,8 @@ export const aboutPublic = {
 with the token of a conversation can continue it. If the owner of a widget allows only certain sites, a request with another
 \`Origin\` gets 403.
 
-**Bodies.** Requests and responses are JSON, at most 1 MiB. Unknown members of a request are ignored. Timestamps are ISO 8601 in
-UTC, and money is exact decimal text.
+**Bodies.** Requests and responses are JSON, at most 1 MiB. Timestamps are ISO 8601 in UTC, and money is exact decimal text.
+Unknown members of a request are ignored. With the header \`Prefer: handling=strict\` they are refused with 422.
 
 **Errors.** Every error has a stable code in \`error\` and a human-readable message in \`detail\`. A 422 lists up to 100 problems
 in \`detail\`.

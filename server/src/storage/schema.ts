@@ -28,6 +28,7 @@ export interface Schema {
   deliveries: DeliveriesTable
   delivery_queue: DeliveryQueueTable
   delivery_attempts: DeliveryAttemptsTable
+  delivery_receipts: DeliveryReceiptsTable
   webhooks: WebhooksTable
   idempotency_keys: IdempotencyKeysTable
   sealed_checks: SealedChecksTable
@@ -326,6 +327,11 @@ interface DeliveryAttemptsTable {
   error: string | null
   created_at: string
   next_retry_at: string | null
+}
+
+interface DeliveryReceiptsTable {
+  event_id: string
+  lane_id: string
 }
 
 interface WebhooksTable {

@@ -48,3 +48,16 @@ function timeOf(ms: number) {
 
 /** The smallest id of the given time: no id of this time or later sorts before it. */
 export const firstIdOf = (at: Date): string => `${timeOf(at.getTime())}-7000-8000-000000000000`
+
+/**
+ * Creates an id that sorts after `previous`, even if another process with a faster clock created that one. Its time is the
+ * given one if possible.
+ */
+export function newIdAfter(previous: string | undefined, at: Date): string {
+  const id = newId(at)
+  if (previous === undefined || id > previous) return id
+  // The time and the counter are the first 48 and 12 bits, without the version between them.
+  const digits = previous.slice(0, 8) + previous.slice(9, 13) + previous.slice(15, 18)
+  const next = (BigInt(`0x${digits}`) + 1n).toString(16).padStart(15, '0')
+  return `${next.slice(0, 8)}-${next.slice(8, 12)}-7${next.slice(12)}-${randomEnd()}`
+}

@@ -148,7 +148,7 @@ test('hundreds of events reach healthy endpoints while others fail, and memory d
   const failing = await Promise.all(behaviours.map((behaviour) => longTimeoutScene.hook({ behaviour })))
   const healthy = await Promise.all(Array.from({ length: 5 }, () => longTimeoutScene.hook()))
   const record = ({ caller }: Hook, n: number) =>
-    database.transact(null, (trx) =>
+    database.transact(caller.userId, (trx) =>
       recordEvent(trx, {
         userId: caller.userId,
         kind: 'proposal.created',

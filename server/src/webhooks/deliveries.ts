@@ -10,12 +10,13 @@ import {
 } from '../outbox/attempts-store.ts'
 import { failure, type Outcome, type Sender } from '../outbox/delivery.ts'
 import { isErased } from '../outbox/erasure.ts'
-import { eventPayload, webhookReference } from '../outbox/payload.ts'
+import { eventIdIn, eventPayload, webhookReference } from '../outbox/payload.ts'
 import { enqueue } from '../outbox/queue-store.ts'
+import { findDeliveryIds, findStates, replaceDeliveryIds } from '../outbox/recovery-store.ts'
 import { type OpenedBody, openBody } from '../outbox/sealed-link.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
-import { type Database, notify } from '../storage/database.ts'
+import { type Database, notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { findWebhook } from './store.ts'
 
@@ -71,7 +72,7 @@ export function webhookDeliveries({ database, clock, sealer, sender }: Options) 
       const startedMs = clock.monotonicMs()
       const deliveryId = newId(at)
       const reference = webhookReference(id)
-      const body = eventPayload({ event: 'test', at, reference, json: JSON.stringify(sample) })
+      const body = eventPayload({ event: 'test', eventId: newId(at), at, reference, json: JSON.stringify(sample) })
       const outcome = await send({ id: deliveryId, event: 'test', body })
       const durationMs = Math.round(clock.monotonicMs() - startedMs)
       const endedAt = clock.now()
@@ -103,11 +104,37 @@ export function webhookDeliveries({ database, clock, sealer, sender }: Options) 
         if (isErased(JSON.parse(body).data)) throw erased()
         const delivery = { id: newId(at), userId, laneId: id, event, body, subjectId, at }
         await enqueue(trx, delivery)
+        await linkToEvent(trx, { ...delivery, originalId: attempt.deliveryId })
         notify('outbox')
         const webhook_id = webhookReference(id)
         return { delivery_id: delivery.id, webhook_id, event: event as Redelivery['event'], status: 'queued' }
       }),
   }
+}
+
+const MAX_LINKED = 100
+
+/**
+ * Lists a redelivery with its event, in place of the failed delivery, so that recovering missed events knows of it. If the
+ * original was delivered, there is nothing to recover.
+ */
+async function linkToEvent(
+  trx: Trx,
+  {
+    id,
+    userId,
+    laneId,
+    body,
+    originalId,
+  }: { id: string; userId: string; laneId: string; body: string; originalId: string },
+) {
+  const eventId = eventIdIn(body)
+  const state = (await findStates(trx, laneId, [originalId])).get(originalId)
+  if (eventId === undefined || state === 'delivered') return
+  const ids = await findDeliveryIds(trx, userId, eventId)
+  if (!ids || ids.length >= MAX_LINKED) return
+  const others = state === 'failed' ? ids.filter((other) => other !== originalId) : ids
+  await replaceDeliveryIds(trx, [{ id: eventId, deliveryIds: [...others, id] }])
 }
 
 const erased = () =>

@@ -16,7 +16,7 @@ const bodySignature = (secret: string, body: string) => createHmac('sha256', sec
 /** Signs like the Standard Webhooks libraries: the key is the base64 text after the prefix. */
 function standardSignature(secret: string, { headers, body }: Received) {
   const text = secret.replace('whsec_', '')
-  assert.match(text, /^[A-Za-z0-9+/]+$/)
+  assert.match(text, /^[A-Za-z0-9]{43}=$/)
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   return `v1,${createHmac('sha256', Buffer.from(text, 'base64')).update(signed).digest('base64')}`
 }
@@ -27,8 +27,11 @@ test('an event reaches the webhook with the specified payload and headers, signe
   const [delivery] = await hook.receiver.waitFor(1)
   assert.ok(delivery)
   const { headers, body } = delivery
+  const eventId = JSON.parse(body).event_id
+  assert.match(eventId, /^[0-9a-f-]{36}$/)
   assert.deepEqual(JSON.parse(body), {
     event: 'proposal.created',
+    event_id: eventId,
     timestamp: proposal.createdAt,
     webhook_id: `wh_${hook.id}`,
     data: {

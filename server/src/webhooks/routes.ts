@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   NewWebhook,
+  Recovery,
+  RecoveryResult,
   Redelivery,
   Webhook,
   WebhookChange,
@@ -16,6 +18,7 @@ import {
 import { page } from '@proffer/core/wire.ts'
 import { operation } from '../http/operation.ts'
 import type { WebhookDeliveries } from './deliveries.ts'
+import { MAX_RECOVERED, type WebhookRecovery } from './recovery.ts'
 import type { Webhooks } from './service.ts'
 
 const tag = 'Webhooks'
@@ -66,7 +69,7 @@ const update = operation({
   summary: 'Update a webhook',
   description:
     'Changes only the fields in the body. While `is_active` is false, nothing is sent: new events are not ' +
-    'queued, and retries wait until it is true again. Waiting deliveries are sent to the current `url`.',
+    'queued, and retries wait until it is true again. Recover the missed events afterwards. Waiting deliveries are sent to the current `url`.',
   scope: 'write',
   params: WebhookPath,
   body: WebhookChange,
@@ -123,9 +126,31 @@ const redeliver = operation({
   errors: ['webhook_not_found', 'webhook_log_not_found', 'webhook_log_erased'],
 })
 
+const recover = operation({
+  id: 'webhook_recover',
+  tag,
+  summary: 'Recover missed events',
+  description:
+    'Queues again every event since then that was not delivered, or that was not queued because the webhook was paused. Only ' +
+    'events that the webhook subscribes to now count, from its creation on and as long as events are kept. Events that were ' +
+    `delivered or are waiting are not queued again. One call queues at most ${MAX_RECOVERED.toLocaleString('en')} events: ` +
+    'repeat it until `queued` is 0. If the webhook is paused, the events wait until you resume it.',
+  scope: 'write',
+  params: WebhookPath,
+  body: Recovery,
+  answer: { status: 202, description: 'The events are queued.', schema: RecoveryResult },
+  // It reads many events in small transactions. A single one would hold up other requests.
+  reachesOutside: true,
+  errors: ['webhook_not_found'],
+})
+
 const bareId = (id: string) => id.replace(/^wh_/, '')
 
-export function webhookRoutes(webhooks: Webhooks, deliveries: WebhookDeliveries): FastifyPluginAsyncTypebox {
+export function webhookRoutes(
+  webhooks: Webhooks,
+  deliveries: WebhookDeliveries,
+  recovery: WebhookRecovery,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     // Runs before the handler, which may be inside a transaction, because the check may wait for DNS.
     const checkTarget = async ({ body }: { body: unknown }) => {
@@ -159,6 +184,11 @@ export function webhookRoutes(webhooks: Webhooks, deliveries: WebhookDeliveries)
     app.get('/webhooks/:id/logs', logs, async ({ caller, params, query }) =>
       deliveries.logs(caller.userId, bareId(params.id), query),
     )
+
+    app.post('/webhooks/:id/recover', recover, async ({ caller, params, body }, reply) => {
+      reply.code(202)
+      return recovery.recover(caller.userId, bareId(params.id), body.since)
+    })
 
     app.post('/webhooks/:id/logs/:log_id/redeliver', redeliver, async ({ caller, params }, reply) => {
       reply.code(202)

@@ -48,7 +48,7 @@ test('any site can call the widget operations: preflights succeed and responses 
     assert.equal(statusCode, 204)
     assert.equal(headers['access-control-allow-origin'], '*')
     assert.ok(String(headers['access-control-allow-methods']).includes(method))
-    assert.equal(headers['access-control-allow-headers'], 'content-type')
+    assert.equal(headers['access-control-allow-headers'], 'content-type, prefer')
     assert.equal(headers['access-control-allow-credentials'], undefined)
   }
   for (const answer of [await visitor.show(), await visitor.read('x'), await visitor.say(token, {})]) {
@@ -80,7 +80,7 @@ test('the requests of one address are limited per minute, and the page can read 
   const refused = await visitor.show()
   assert.deepEqual([refused.status, refused.body.error], [429, 'rate_limit_exceeded'])
   assert.equal(refused.headers['access-control-allow-origin'], '*')
-  assert.equal(refused.headers['access-control-expose-headers'], 'retry-after')
+  assert.equal(refused.headers['access-control-expose-headers'], 'retry-after, preference-applied')
   assert.equal((await freshVisitor().show()).status, 200)
 })
 

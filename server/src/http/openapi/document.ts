@@ -5,6 +5,7 @@ import { exampleOf } from './examples.ts'
 import { headerParameters } from './headers.ts'
 import { documentedResponses } from './responses.ts'
 import { documentedSchema } from './schemas.ts'
+import { documentedWebhooks, type SentWebhook } from './webhooks.ts'
 
 export interface DocumentOptions {
   operations: readonly AnyOperation[]
@@ -12,6 +13,8 @@ export interface DocumentOptions {
   serverUrl: string
   /** For operations that take an API key. */
   traceHeaders?: 'required' | 'optional'
+  /** The requests that the service sends. */
+  webhooks?: readonly SentWebhook[]
 }
 
 const SCHEME = 'ApiKey'
@@ -25,7 +28,8 @@ const securitySchemes = {
 }
 
 /** Creates the OpenAPI 3.1 document of the operations. The same operations in the same order give the same document. */
-export function openApiDocument({ operations, info, serverUrl, traceHeaders = 'required' }: DocumentOptions): Json {
+export function openApiDocument(options: DocumentOptions): Json {
+  const { operations, info, serverUrl, traceHeaders = 'required', webhooks = [] } = options
   const shared = components()
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
@@ -39,6 +43,7 @@ export function openApiDocument({ operations, info, serverUrl, traceHeaders = 'r
     servers: [{ url: serverUrl, description: 'The server of this document.' }],
     tags: usedTags.map(([name, description]) => ({ name, description })),
     paths,
+    ...(webhooks.length > 0 && { webhooks: documentedWebhooks(webhooks, shared) }),
     components: { ...(operations.some(({ door }) => door !== 'public') && { securitySchemes }), ...shared.all() },
   }
 }

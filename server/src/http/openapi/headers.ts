@@ -47,12 +47,20 @@ export function headerParameters(operation: AnyOperation, mode: TraceMode, compo
       example: '"v1"',
     })
   })
-  if (operation.door === 'public') return preconditions
+  const prefer = parameter('Prefer', {
+    name: 'Prefer',
+    description:
+      'With `handling=strict` (RFC 7240), unknown body members and query parameters are refused with 422 and the type ' +
+      '`extra_forbidden`. Without it, they are ignored.',
+    schema: { type: 'string', maxLength: requestBudget.headBytes },
+    example: 'handling=strict',
+  })
+  if (operation.door === 'public') return [...preconditions, prefer]
   const traces = Object.entries(traceParameters).map(([component, { name, description, example }]) => {
     const schema = { ...text, maxLength: 200 }
     return parameter(component, { name, description, required: mode === 'required', schema, example })
   })
-  if (operation.method !== 'POST') return [...traces, ...preconditions]
+  if (operation.method !== 'POST') return [...traces, ...preconditions, prefer]
   const idempotencyKey = parameter('IdempotencyKey', {
     name: 'Idempotency-Key',
     description:
@@ -61,7 +69,7 @@ export function headerParameters(operation: AnyOperation, mode: TraceMode, compo
     schema: { ...text, maxLength: 255 },
     example: 'order-4711',
   })
-  return [...traces, ...preconditions, idempotencyKey]
+  return [...traces, ...preconditions, idempotencyKey, prefer]
 }
 
 const answerHeaders = {
@@ -90,6 +98,7 @@ const answerHeaders = {
   'Retry-After': header('The number of seconds to wait before a retry.', 12, {
     schema: { type: 'integer', minimum: 1 },
   }),
+  'Preference-Applied': header('`handling=strict` if the request asked for it in `Prefer`.', 'handling=strict'),
   'Idempotent-Replayed': header('`true` when this is the stored response of an earlier request.', 'true'),
 }
 
@@ -105,6 +114,7 @@ const onEveryAnswer: HeaderName[] = [
   'X-Service-Generated-At',
   'X-Service-Api-Version',
   'X-Request-Id',
+  'Preference-Applied',
 ]
 
 interface ResponseKind {

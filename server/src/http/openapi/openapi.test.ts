@@ -175,8 +175,10 @@ test('the public document names every public operation, and asks for neither key
   const ids = [...service.operations, ...service.appOperations].map(({ id }) => id)
   for (const { id } of service.publicOperations) assert.ok(!ids.includes(id), id)
   assert.equal(servedPublic.components.securitySchemes, undefined)
-  assert.equal(servedPublic.components.parameters, undefined, 'no header is asked for')
+  assert.deepEqual(Object.keys(servedPublic.components.parameters), ['Prefer'])
+  assert.equal(servedPublic.components.parameters.Prefer.required, undefined, 'no header is asked for')
   assert.deepEqual(Object.keys(servedPublic.components.headers).sort(), [
+    'Preference-Applied',
     'Retry-After',
     'X-Request-Id',
     'X-Service-Api-Version',
@@ -195,7 +197,7 @@ test('a public operation lists the errors that its method and its parameters mak
     return Object.keys(operationsOf(document)[0].responses).join(' ')
   }
   const params = Type.Object({ token: Type.String() })
-  assert.equal(statuses({}), '200 429 500 503')
+  assert.equal(statuses({}), '200 422 429 500 503')
   assert.equal(statuses({ params, path: '/:token' }), '200 422 429 500 503')
   assert.equal(statuses({ method: 'POST', errors: ['share_not_found'] }), '200 404 413 415 422 429 500 503')
 })
@@ -239,12 +241,12 @@ test('an operation lists the errors that its method, its quota and its parameter
     return Object.keys(operation.responses).join(' ')
   }
   const params = Type.Object({ id: Type.String() })
-  assert.equal(statuses({}), '200 400 401 402 403 429 500 503')
-  assert.equal(statuses({ quota: 'free' }), '200 400 401 403 429 500 503')
+  assert.equal(statuses({}), '200 400 401 402 403 422 429 500 503')
+  assert.equal(statuses({ quota: 'free' }), '200 400 401 403 422 429 500 503')
   assert.equal(statuses({ params, path: '/:id' }), '200 400 401 402 403 422 429 500 503')
   assert.equal(statuses({ method: 'DELETE' }), '200 400 401 402 403 413 415 422 429 500 503')
   assert.equal(statuses({ method: 'POST' }), '200 400 401 402 403 409 413 415 422 429 500 503')
-  assert.equal(statuses({ preconditions: ['If-None-Match'] }), '200 304 400 401 402 403 429 500 503')
+  assert.equal(statuses({ preconditions: ['If-None-Match'] }), '200 304 400 401 402 403 422 429 500 503')
 })
 
 test("an operation's own errors join the shared ones of the same status", () => {
@@ -266,8 +268,8 @@ test('the headers an operation reads are its parameters', () => {
     return parameters.map((parameter: Any) => parameter.name + (parameter.required ? '!' : ''))
   }
   const trace = ['X-Partner-Id!', 'X-External-User-Id!', 'X-Agent-Id!']
-  assert.deepEqual(names({}), trace)
-  assert.deepEqual(names({ method: 'POST' }), [...trace, 'Idempotency-Key'])
-  assert.deepEqual(names({ method: 'PUT', preconditions: ['If-Match'] }), [...trace, 'If-Match'])
-  assert.deepEqual(names({}, 'optional'), ['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id'])
+  assert.deepEqual(names({}), [...trace, 'Prefer'])
+  assert.deepEqual(names({ method: 'POST' }), [...trace, 'Idempotency-Key', 'Prefer'])
+  assert.deepEqual(names({ method: 'PUT', preconditions: ['If-Match'] }), [...trace, 'If-Match', 'Prefer'])
+  assert.deepEqual(names({}, 'optional'), ['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id', 'Prefer'])
 })

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../error-catalogue.ts'
 import type { AnyOperation } from '../operation.ts'
 
-const always: ErrorCode[] = ['rate_limit_exceeded', 'internal_error', 'service_unavailable']
+// A request that prefers strict handling is refused for unknown parameters, even if the operation has none.
+const always: ErrorCode[] = ['validation_error', 'rate_limit_exceeded', 'internal_error', 'service_unavailable']
 const ofKeys: ErrorCode[] = [
   'missing_traceability_headers',
   'missing_api_key',
@@ -17,7 +18,7 @@ const ofKeys: ErrorCode[] = [
 const ofSession: ErrorCode[] = ['not_signed_in']
 const ofOrigin: ErrorCode[] = ['foreign_origin']
 const ofQuota: ErrorCode[] = ['monthly_quota_exceeded', 'external_user_quota_exceeded', 'agent_id_quota_exceeded']
-const ofBody: ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'validation_error']
+const ofBody: ErrorCode[] = ['payload_too_large', 'unsupported_media_type']
 const ofIdempotency: ErrorCode[] = ['idempotency_key_reused', 'idempotency_in_progress']
 
 /** The errors of the door. */
@@ -30,13 +31,12 @@ function ofDoor(operation: AnyOperation): ErrorCode[] {
 
 /** Every error that an operation can return: those of its door and its own. */
 export function possibleErrors(operation: AnyOperation): ErrorCode[] {
-  const { door, method, params, query, errors } = operation
+  const { door, method, errors } = operation
   const possible = new Set<ErrorCode>([
     ...ofDoor(operation),
     ...always,
     // The server reads a body with every method except GET, even if the operation has none.
     ...(method === 'GET' ? [] : ofBody),
-    ...(params || query ? (['validation_error'] as const) : []),
     ...(method === 'POST' && door !== 'public' ? ofIdempotency : []),
     ...errors,
   ])

@@ -1,16 +1,18 @@
-import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
+import { type EventKind, kindsOf, type Subscription } from '@proffer/core/webhooks/event-kinds.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { useWebhooksWords } from './words.ts'
 
 interface Props {
-  value: EventKind[]
+  value: Subscription[]
   onChange: (events: EventKind[]) => void
   error?: string | null
 }
 
 /** The events to choose from, grouped by subject, each with a description. */
-export function EventPicker({ value, onChange, error }: Props) {
+export function EventPicker({ value: subscriptions, onChange, error }: Props) {
   const words = useWebhooksWords()
+  // A pattern is shown as the events that it matches. It is replaced by them when the reader changes one.
+  const value = kindsOf(subscriptions)
   const known = Object.keys(words.events) as EventKind[]
 
   /** Keeps the events in the order of the list. */

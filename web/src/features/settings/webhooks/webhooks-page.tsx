@@ -1,3 +1,4 @@
+import { kindsOf } from '@proffer/core/webhooks/event-kinds.ts'
 import type { Webhook } from '@proffer/core/webhooks/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -76,7 +77,10 @@ function WebhookTable({ webhooks }: { webhooks: Webhook[] }) {
     {
       title: words.subscribed,
       className: '@3xl:whitespace-nowrap',
-      cell: ({ events }) => (events.length === most ? words.allEvents : words.eventCount(events.length)),
+      cell: ({ events }) => {
+        const { length } = kindsOf(events)
+        return length === most ? words.allEvents : words.eventCount(length)
+      },
     },
     { title: words.state, cell: ({ is_active }) => <WebhookState isActive={is_active} /> },
     { title: words.health, cell: (webhook) => <LastDelivery webhook={webhook} /> },

@@ -1,0 +1,112 @@
+import { type TProperties, type TSchema, Type } from 'typebox'
+import { FreeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import type { EventKind } from './event-kinds.ts'
+
+/** The schemas of what webhooks receive: one for the `data` of each kind of event. New members may be added at any time. */
+
+const Amount = Type.Number({ minimum: 0, examples: [3020] })
+const Text = (example: string, description?: string) =>
+  Type.String({ examples: [example], ...(description !== undefined && { description }) })
+
+const proposal = {
+  proposal_id: Id,
+  name: Text('Café website'),
+  status: Text('sent', 'The status of the proposal after the event.'),
+  client_name: Nullable(Text('Harbour Café')),
+  total: Nullable({ ...Amount, description: 'The one-time price before tax. Null if the proposal has no price.' }),
+  currency: Text('EUR'),
+  share_url: Nullable(Text('https://proffer.example/p/…', 'The link for the client. Null before the first share.')),
+}
+
+const answer = {
+  ...proposal,
+  responded_at: Timestamp,
+  client_note: Nullable(Text('Can we start in May?')),
+}
+
+const session = {
+  session_id: Id,
+  channel: Text('website'),
+  channel_id: Text('visitor-17'),
+  client_name: Nullable(Text('Harbour Café')),
+  brief: Nullable(Text('We need a website with a menu and online booking.')),
+  status: Text('gathering_info', 'The status of the lead session after the event.'),
+}
+
+const Sums = Nullable(Type.Object({ net: Amount, gross: Amount }))
+
+const message = Type.Object({
+  id: Id,
+  content: Text('When can you start?'),
+  attachments: Type.Array(FreeForm),
+  sender_name: Nullable(Text('Inês Duarte')),
+  created_at: Timestamp,
+})
+
+interface Documented {
+  /** When the event happens. */
+  when: string
+  data: TSchema
+}
+
+const event = (title: string, when: string, members: TProperties): Documented => ({
+  when,
+  data: named(`${title}Data`, Type.Object(members)),
+})
+
+export const eventDocuments: Record<EventKind, Documented> = {
+  'proposal.created': event('ProposalCreated', 'A proposal is created.', { ...proposal, created_at: Timestamp }),
+  'proposal.updated': event('ProposalUpdated', 'A proposal is changed.', {
+    ...proposal,
+    updated_at: Timestamp,
+    changed: Type.Array(Text('name'), { description: 'The names of the changed fields.' }),
+  }),
+  'proposal.shared': event('ProposalShared', 'A proposal gets a link for the client.', {
+    ...proposal,
+    shared_at: Timestamp,
+  }),
+  'proposal.viewed': event('ProposalViewed', 'The client opens a link for the first time.', {
+    ...proposal,
+    viewed_at: Timestamp,
+  }),
+  'proposal.accepted': event('ProposalAccepted', 'The client accepts the proposal.', {
+    ...answer,
+    accepted_by: Nullable(Text('Inês Duarte', 'The name that the client typed.')),
+    total_gross: Nullable({ ...Amount, description: 'The accepted one-time price with tax.' }),
+    selection: Nullable({
+      ...FreeForm,
+      description: 'What the client selected, as it was sent. Null without a selection, and without `pricing`.',
+    }),
+    recurring: Nullable({
+      ...Type.Object({ monthly: Sums, yearly: Sums }),
+      description: 'What the client pays every month and every year. Null without `pricing`.',
+    }),
+  }),
+  'proposal.rejected': event('ProposalRejected', 'The client rejects the proposal.', {
+    ...answer,
+    reason: Nullable(Text('The budget was cut.')),
+  }),
+  'proposal.revision_requested': event('ProposalRevisionRequested', 'The client asks for changes.', answer),
+  'proposal.message_received': event('ProposalMessageReceived', 'The client writes a message.', {
+    ...proposal,
+    message,
+  }),
+  'lead_session.created': event('LeadSessionCreated', 'A lead session starts.', session),
+  'lead_session.updated': event('LeadSessionUpdated', 'The status of a lead session changes.', {
+    ...session,
+    previous_status: Text('gathering_info'),
+  }),
+}
+
+/** The body of a delivery. */
+export const eventPayloadSchema = (kind: EventKind) =>
+  Type.Object({
+    event: OneOf([kind]),
+    event_id: { ...Id, description: 'The id of the event. It is the same in every delivery of the event.' },
+    timestamp: { ...Timestamp, description: 'When the event happened.' },
+    webhook_id: Text(
+      'wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
+      'The webhook, or `ls_` and the id of the lead session.',
+    ),
+    data: eventDocuments[kind].data,
+  })

@@ -1,0 +1,25 @@
+import type { Call } from '../call.ts'
+import type { EventList, RecordedEvent } from '../generated/records.ts'
+import type { CallOptions, Input, Send } from '../request.ts'
+
+type ListQuery = NonNullable<Input<'event_list'>['query']>
+
+export function events(send: Send) {
+  const list = (query: ListQuery = {}, options?: CallOptions): Call<EventList> => send('event_list', { query }, options)
+
+  return {
+    /** One page, newest last. Pass its `nextAfter` as `after` to read on. */
+    list,
+
+    /** Every event after `after`, read page by page (of `limit`) as you go. It ends after the newest event. */
+    async *all(query: ListQuery = {}, options?: CallOptions): AsyncGenerator<RecordedEvent, void, undefined> {
+      let after = query.after
+      for (;;) {
+        const page = await list({ limit: 100, ...query, ...(after && { after }) }, options)
+        yield* page.events
+        if (page.nextAfter === null) return
+        after = page.nextAfter
+      }
+    },
+  }
+}

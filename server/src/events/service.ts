@@ -1,0 +1,39 @@
+import { type EventKind, kindsOf } from '@proffer/core/webhooks/event-kinds.ts'
+import { type EventList, type EventQuery, limitOf } from '@proffer/core/webhooks/event-schema.ts'
+import { openData } from '../outbox/sealed-link.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Sealer } from '../process/secrets.ts'
+import type { Database } from '../storage/database.ts'
+import { firstIdOf } from '../values/ids.ts'
+import { listEvents } from './store.ts'
+
+export type Events = ReturnType<typeof events>
+
+interface Options {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+  /** How long events are kept. */
+  retentionMs: number
+}
+
+/** The events of an account, for callers that follow them without a webhook. */
+export function events({ database, clock, sealer, retentionMs }: Options) {
+  return {
+    async list(userId: string, query: EventQuery): Promise<EventList> {
+      const firstKept = firstIdOf(new Date(Math.max(0, clock.now().getTime() - retentionMs)))
+      const after = [query.after ?? '', firstKept].sort()[1] ?? ''
+      const kinds = query.type === undefined || query.type === '*' ? undefined : kindsOf([query.type])
+      const rows = await listEvents(database.db, { userId, after, kinds, limit: limitOf(query) })
+      return {
+        events: rows.map(({ id, kind, data, createdAt }) => ({
+          id,
+          event: kind as EventKind,
+          timestamp: createdAt,
+          data: openData(sealer, JSON.parse(data)),
+        })),
+        nextAfter: rows.at(-1)?.id ?? null,
+      }
+    },
+  }
+}

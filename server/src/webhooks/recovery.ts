@@ -1,0 +1,95 @@
+import { kindsOf } from '@proffer/core/webhooks/event-kinds.ts'
+import type { RecoveryResult } from '@proffer/core/webhooks/schema.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import { isErased } from '../outbox/erasure.ts'
+import { eventPayload, webhookReference } from '../outbox/payload.ts'
+import { enqueueAll } from '../outbox/queue-store.ts'
+import { findMissed, findStoredEvents, listSentEvents, replaceDeliveryIds } from '../outbox/recovery-store.ts'
+import type { Clock } from '../process/clock.ts'
+import { type Database, notify } from '../storage/database.ts'
+import { firstIdOf, newId } from '../values/ids.ts'
+import { findWebhook, type WebhookRow } from './store.ts'
+
+export type WebhookRecovery = ReturnType<typeof webhookRecovery>
+
+interface Options {
+  database: Database
+  clock: Clock
+  /** How long events are kept. */
+  retentionMs: number
+}
+
+const EVENTS_AT_ONCE = 250
+/** How many events one call queues at most. */
+export const MAX_RECOVERED = 1_000
+
+/**
+ * Queues events again that a webhook has missed: their delivery failed, or they were not queued because the webhook was
+ * paused. An event that was delivered or is waiting is never queued, so a call can be repeated.
+ */
+export function webhookRecovery({ database, clock, retentionMs }: Options) {
+  /** Queues those of the events that are missed, and returns how many. */
+  const queueMissed = ({ userId, id: laneId }: WebhookRow, eventIds: string[]): Promise<number> =>
+    // In the account's queue, and the state is read again, so that two calls cannot queue the same event.
+    database.transact(userId, async (trx) => {
+      if (!(await findWebhook(trx, { userId, id: laneId }))) throw notFound('webhook')
+      const { missed, states } = await findMissed(trx, laneId, await findStoredEvents(trx, userId, eventIds))
+      const now = clock.now()
+      const reference = webhookReference(laneId)
+      const deliveries = missed
+        .filter(({ data }) => !isErased(JSON.parse(data)))
+        .map(({ id: eventId, kind: event, data: json, subjectId, deliveryIds, createdAt }) => ({
+          event,
+          subjectId,
+          userId,
+          id: newId(now),
+          body: eventPayload({ event, eventId, at: new Date(createdAt), reference, json }),
+          eventId,
+          // The new delivery takes the place of the failed one, so that the list does not grow with every call.
+          others: deliveryIds.filter((deliveryId) => states.get(deliveryId) !== 'failed'),
+        }))
+      await enqueueAll(trx, laneId, deliveries, now)
+      await replaceDeliveryIds(
+        trx,
+        deliveries.map(({ id, eventId, others }) => ({ id: eventId, deliveryIds: [...others, id] })),
+      )
+      if (deliveries.length > 0) notify('outbox')
+      return deliveries.length
+    })
+
+  /** Queues up to MAX_RECOVERED missed events. Events that are not missed cost a few reads, and no transaction. */
+  async function queueAllMissed(webhook: WebhookRow, from: Date): Promise<number> {
+    const { userId, id: laneId, events } = webhook
+    const range = { userId, kinds: kindsOf(events), since: from.toISOString(), limit: EVENTS_AT_ONCE }
+    let queued = 0
+    let after: string | undefined = firstIdOf(from)
+    while (after !== undefined && queued < MAX_RECOVERED) {
+      const page = await listSentEvents(database.db, { ...range, after })
+      const { missed } = await findMissed(database.db, laneId, page)
+      const ids = missed.slice(0, MAX_RECOVERED - queued).map(({ id }) => id)
+      if (ids.length > 0) queued += await queueMissed(webhook, ids)
+      after = page.length === EVENTS_AT_ONCE ? page.at(-1)?.id : undefined
+    }
+    return queued
+  }
+
+  return {
+    async recover(userId: string, id: string, sinceText: string): Promise<RecoveryResult> {
+      const webhook = await findWebhook(database.db, { userId, id })
+      if (!webhook) throw notFound('webhook')
+      const now = clock.now()
+      const since = requirePast(sinceText, now)
+      // Events from before its creation were never meant for the webhook, and older ones than the retention time are gone.
+      const from = new Date(Math.max(since.getTime(), Date.parse(webhook.createdAt), now.getTime() - retentionMs))
+      return { queued: await queueAllMissed(webhook, from) }
+    },
+  }
+}
+
+function requirePast(text: string, now: Date): Date {
+  const since = new Date(text)
+  const loc = ['body', 'since']
+  if (Number.isNaN(since.getTime())) throw invalid(loc, 'datetime_parsing', 'Input should be a valid datetime')
+  if (since > now) throw invalid(loc, 'datetime_past', 'Input should be in the past')
+  return since
+}
