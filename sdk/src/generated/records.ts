@@ -459,6 +459,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recover missed events */
+        post: operations["webhook_recover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/{id}/logs/{log_id}/redeliver": {
         parameters: {
             query?: never;
@@ -470,6 +487,23 @@ export interface paths {
         put?: never;
         /** Redeliver an event */
         post: operations["webhook_redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List events */
+        get: operations["event_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -579,7 +613,178 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "proposal.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.created */
+        post: operations["event_proposal_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "proposal.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.updated */
+        post: operations["event_proposal_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "proposal.shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.shared */
+        post: operations["event_proposal_shared"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "proposal.viewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.viewed */
+        post: operations["event_proposal_viewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "proposal.accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.accepted */
+        post: operations["event_proposal_accepted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "proposal.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.rejected */
+        post: operations["event_proposal_rejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "proposal.revision_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.revision_requested */
+        post: operations["event_proposal_revision_requested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "proposal.message_received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.message_received */
+        post: operations["event_proposal_message_received"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lead_session.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** lead_session.created */
+        post: operations["event_lead_session_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lead_session.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** lead_session.updated */
+        post: operations["event_lead_session_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AcceptedSelection: {
@@ -992,6 +1197,14 @@ export interface components {
             leadSession: components["schemas"]["LeadSession"];
             proposal: components["schemas"]["Proposal"];
         };
+        EventList: {
+            events: components["schemas"]["RecordedEvent"][];
+            /**
+             * Format: uuid
+             * @description The id of the last event of the page. Pass it as `after` to read on. Null when the page is empty: ask again later with the same `after`.
+             */
+            nextAfter: string | null;
+        };
         File: {
             /** Format: uuid */
             id: string;
@@ -1106,11 +1319,32 @@ export interface components {
             /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
             externalId?: string | null;
         };
+        LeadSessionCreatedData: {
+            /** Format: uuid */
+            session_id: string;
+            channel: string;
+            channel_id: string;
+            client_name: string | null;
+            brief: string | null;
+            /** @description The status of the lead session after the event. */
+            status: string;
+        };
         LeadSessionList: {
             leadSessions: components["schemas"]["LeadSession"][];
             total: number;
             /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: string | null;
+        };
+        LeadSessionUpdatedData: {
+            /** Format: uuid */
+            session_id: string;
+            channel: string;
+            channel_id: string;
+            client_name: string | null;
+            brief: string | null;
+            /** @description The status of the lead session after the event. */
+            status: string;
+            previous_status: string;
         };
         LeadSessionWithSecret: {
             /** Format: uuid */
@@ -1295,8 +1529,8 @@ export interface components {
             name: string;
             /** @description An absolute http or https URL without a user name and password. */
             url: string;
-            /** @description The events to deliver. To receive all events, list each one. */
-            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
+            /** @description The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
+            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
         };
         PayloadTooLargeBody: {
             /**
@@ -1770,6 +2004,41 @@ export interface components {
             /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
             externalId: string | null;
         };
+        ProposalAcceptedData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share. */
+            share_url: string | null;
+            /** Format: date-time */
+            responded_at: string;
+            client_note: string | null;
+            /** @description The name that the client typed. */
+            accepted_by: string | null;
+            /** @description The accepted one-time price with tax. */
+            total_gross: number | null;
+            /** @description What the client selected, as it was sent. Null without a selection, and without `pricing`. */
+            selection: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What the client pays every month and every year. Null without `pricing`. */
+            recurring: {
+                monthly: {
+                    net: number;
+                    gross: number;
+                } | null;
+                yearly: {
+                    net: number;
+                    gross: number;
+                } | null;
+            } | null;
+        };
         ProposalChange: {
             name?: string;
             clientName?: string | null;
@@ -1798,11 +2067,98 @@ export interface components {
             /** @description The ID of the record in your own system, unique in the account. Private: clients never see it. */
             externalId?: string | null;
         };
+        ProposalCreatedData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share. */
+            share_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         ProposalList: {
             proposals: components["schemas"]["Proposal"][];
             total: number;
             /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: string | null;
+        };
+        ProposalMessageReceivedData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share. */
+            share_url: string | null;
+            message: {
+                /** Format: uuid */
+                id: string;
+                content: string;
+                attachments: {
+                    [key: string]: unknown;
+                }[];
+                sender_name: string | null;
+                /** Format: date-time */
+                created_at: string;
+            };
+        };
+        ProposalRejectedData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share. */
+            share_url: string | null;
+            /** Format: date-time */
+            responded_at: string;
+            client_note: string | null;
+            reason: string | null;
+        };
+        ProposalRevisionRequestedData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share. */
+            share_url: string | null;
+            /** Format: date-time */
+            responded_at: string;
+            client_note: string | null;
+        };
+        ProposalSharedData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share. */
+            share_url: string | null;
+            /** Format: date-time */
+            shared_at: string;
         };
         ProposalStatusRecord: {
             /** Format: uuid */
@@ -1816,6 +2172,38 @@ export interface components {
             total: number | null;
             currency: string;
             share_info: components["schemas"]["ShareInfo"];
+        };
+        ProposalUpdatedData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share. */
+            share_url: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The names of the changed fields. */
+            changed: string[];
+        };
+        ProposalViewedData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share. */
+            share_url: string | null;
+            /** Format: date-time */
+            viewed_at: string;
         };
         PublicSummary: {
             /** @default  */
@@ -1899,6 +2287,32 @@ export interface components {
             detail: string;
             limit: number;
             retry_after: number;
+        };
+        RecordedEvent: {
+            /**
+             * Format: uuid
+             * @description The `event_id` in the payload of every delivery of the event.
+             */
+            id: string;
+            /** @enum {string} */
+            event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated";
+            /** Format: date-time */
+            timestamp: string;
+            /** @description The `data` that webhooks receive; its schema is in the `webhooks` section. After the proposal is deleted, it contains no names and texts, and has `erased: true`. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        Recovery: {
+            /**
+             * Format: date-time
+             * @description Recover the events from this time on. It must not be in the future.
+             */
+            since: string;
+        };
+        RecoveryResult: {
+            /** @description The number of events that were queued again. */
+            queued: number;
         };
         Redelivery: {
             /**
@@ -2234,8 +2648,8 @@ export interface components {
             name: string;
             /** @description An absolute http or https URL without a user name and password. */
             url: string;
-            /** @description The events to deliver. To receive all events, list each one. */
-            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
+            /** @description The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
+            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
             /** @description While false, nothing is sent. */
             is_active: boolean;
             /** Format: date-time */
@@ -2255,8 +2669,8 @@ export interface components {
             name?: string;
             /** @description An absolute http or https URL without a user name and password. */
             url?: string;
-            /** @description The events to deliver. To receive all events, list each one. */
-            events?: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
+            /** @description The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
+            events?: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
             /** @description False pauses deliveries, true resumes them. */
             is_active?: boolean;
         };
@@ -2315,8 +2729,8 @@ export interface components {
             name: string;
             /** @description An absolute http or https URL without a user name and password. */
             url: string;
-            /** @description The events to deliver. To receive all events, list each one. */
-            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated")[];
+            /** @description The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
+            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
             /** @description While false, nothing is sent. */
             is_active: boolean;
             /** Format: date-time */
@@ -2355,6 +2769,7 @@ export type DiscoveryChecklistRequest = components['schemas']['DiscoveryChecklis
 export type DiscoveryChecklistResponse = components['schemas']['DiscoveryChecklistResponse'];
 export type DraftSettings = components['schemas']['DraftSettings'];
 export type DraftedProposal = components['schemas']['DraftedProposal'];
+export type EventList = components['schemas']['EventList'];
 export type File = components['schemas']['File'];
 export type FileList = components['schemas']['FileList'];
 export type ForbiddenBody = components['schemas']['ForbiddenBody'];
@@ -2362,7 +2777,9 @@ export type IdempotencyConflictBody = components['schemas']['IdempotencyConflict
 export type InternalErrorBody = components['schemas']['InternalErrorBody'];
 export type LeadSession = components['schemas']['LeadSession'];
 export type LeadSessionChange = components['schemas']['LeadSessionChange'];
+export type LeadSessionCreatedData = components['schemas']['LeadSessionCreatedData'];
 export type LeadSessionList = components['schemas']['LeadSessionList'];
+export type LeadSessionUpdatedData = components['schemas']['LeadSessionUpdatedData'];
 export type LeadSessionWithSecret = components['schemas']['LeadSessionWithSecret'];
 export type Me = components['schemas']['Me'];
 export type Message = components['schemas']['Message'];
@@ -2389,14 +2806,25 @@ export type PricingInput = components['schemas']['PricingInput'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
 export type Proposal = components['schemas']['Proposal'];
+export type ProposalAcceptedData = components['schemas']['ProposalAcceptedData'];
 export type ProposalChange = components['schemas']['ProposalChange'];
+export type ProposalCreatedData = components['schemas']['ProposalCreatedData'];
 export type ProposalList = components['schemas']['ProposalList'];
+export type ProposalMessageReceivedData = components['schemas']['ProposalMessageReceivedData'];
+export type ProposalRejectedData = components['schemas']['ProposalRejectedData'];
+export type ProposalRevisionRequestedData = components['schemas']['ProposalRevisionRequestedData'];
+export type ProposalSharedData = components['schemas']['ProposalSharedData'];
 export type ProposalStatusRecord = components['schemas']['ProposalStatusRecord'];
+export type ProposalUpdatedData = components['schemas']['ProposalUpdatedData'];
+export type ProposalViewedData = components['schemas']['ProposalViewedData'];
 export type PublicSummary = components['schemas']['PublicSummary'];
 export type Quota = components['schemas']['Quota'];
 export type QuotaExceededBody = components['schemas']['QuotaExceededBody'];
 export type RateLimit = components['schemas']['RateLimit'];
 export type RateLimitedBody = components['schemas']['RateLimitedBody'];
+export type RecordedEvent = components['schemas']['RecordedEvent'];
+export type Recovery = components['schemas']['Recovery'];
+export type RecoveryResult = components['schemas']['RecoveryResult'];
 export type Redelivery = components['schemas']['Redelivery'];
 export type Requirement = components['schemas']['Requirement'];
 export type RequirementInput = components['schemas']['RequirementInput'];
@@ -3534,6 +3962,33 @@ export interface operations {
             };
         };
     };
+    webhook_recover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID, with or without the prefix `wh_`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recovery"];
+            };
+        };
+        responses: {
+            /** @description The events are queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryResult"];
+                };
+            };
+        };
+    };
     webhook_redeliver: {
         parameters: {
             query?: never;
@@ -3555,6 +4010,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Redelivery"];
+                };
+            };
+        };
+    };
+    event_list: {
+        parameters: {
+            query?: {
+                /** @description Only events of this kind, or of a group with `proposal.*` or `lead_session.*`. */
+                type?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*";
+                /** @description Only events after the event with this id. */
+                after?: string;
+                /** @description The maximum number of events to return. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventList"];
                 };
             };
         };
@@ -3695,6 +4177,386 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Precheck"];
                 };
+            };
+        };
+    };
+    event_proposal_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.created";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalCreatedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_proposal_updated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.updated";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalUpdatedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_proposal_shared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.shared";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalSharedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_proposal_viewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.viewed";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalViewedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_proposal_accepted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.accepted";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalAcceptedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_proposal_rejected: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.rejected";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalRejectedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_proposal_revision_requested: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.revision_requested";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalRevisionRequestedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_proposal_message_received: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.message_received";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalMessageReceivedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_lead_session_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "lead_session.created";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["LeadSessionCreatedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_lead_session_updated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "lead_session.updated";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["LeadSessionUpdatedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
