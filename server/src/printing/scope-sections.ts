@@ -1,7 +1,7 @@
 import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
-import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
+import type { PrintedRequirement as Requirement } from './printable-proposal.ts'
 import {
   accent,
   amountWidth,
@@ -18,11 +18,13 @@ import {
 
 const NUMBER_WIDTH = 14
 const HOURS_WIDTH = 48
-const PRIORITY_WIDTH = 84
 const CAPTION_WIDTH = 120
 const SUM_WIDTH = 150
 
-/** The scope of work: one row per requirement, with its hours and amount if they are known and not hidden. */
+/**
+ * The scope of work: one row per requirement, with its hours and amount if they are known and not hidden. The priority and the
+ * complexity are not printed, because they are not for the client.
+ */
 export function scope({ printable: { proposal, price }, language, words }: Edition): Content[] {
   const { requirements } = proposal
   if (requirements.length === 0) return [heading(words.scope), line(words.nothingYet, 'quiet')]
@@ -36,17 +38,12 @@ export function scope({ printable: { proposal, price }, language, words }: Editi
   const numbers: Column = { width: NUMBER_WIDTH, caption: '', cell: (_, index) => line(String(index + 1), 'number') }
   const facts: Column[] = []
   if (hasHours) facts.push({ width: HOURS_WIDTH, caption: words.hours, alignment: 'right', cell: hours })
-  else if (!hasAmounts) facts.push({ width: PRIORITY_WIDTH, caption: words.priority, cell: priority })
   if (hasAmounts) {
     facts.push({ width: amountWidth(longest), caption: words.amount, alignment: 'right', cell: amount })
   }
   const nameWidth = [numbers, ...facts].reduce((remaining, { width }) => remaining - width - columnPadding, textWidth)
   const columns = [numbers, { width: nameWidth, caption: words.requirement, cell: described }, ...facts]
 
-  // The complexity is not printed, because clients do not see it on their page either.
-  function priority(requirement: Requirement): TableCell {
-    return line(words[requirement.priority], 'cell')
-  }
   function hours(_: Requirement, index: number): TableCell {
     const value = lines[index]?.hours
     return line(value ? formatDecimal(value, language) : '–', 'cell', { alignment: 'right' })

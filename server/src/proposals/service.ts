@@ -14,7 +14,7 @@ import { afterCommit, type Database, type Db, type Trx } from '../storage/databa
 import type { Templates } from '../templates/service.ts'
 import { proposalLists } from './list-service.ts'
 import { copyOf, newProposal } from './new-proposal.ts'
-import { changedBy, changedFields, changesPricing, eventData, type Move, movedBy, statusRecord } from './proposal.ts'
+import { changedBy, changedFields, changesPricing, eventData, type Move, movedBy, proposalAccepted, statusRecord } from './proposal.ts'
 import {
   deleteProposal,
   findChangedProposals,
@@ -37,7 +37,7 @@ interface Options {
   storage: Pick<StorageBudget, 'reserveWithEvent'>
   profiles: Pick<Profiles, 'author'>
   templates: Pick<Templates, 'get'>
-  shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl'>
+  shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl' | 'newest'>
 }
 
 /** A proposal that has just been stored, as the text that goes out. */
@@ -174,9 +174,11 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
       return after
     },
 
-    remove: (userId: string, id: string, ifMatch: string | undefined): Promise<void> =>
+    remove: (userId: string, id: string, ifMatch: string | undefined, force = false): Promise<void> =>
       database.transact(userId, async (trx) => {
         const { proposal } = await readForUpdate(trx, userId, id, ifMatch)
+        const share = force ? undefined : await shareLinks.newest(trx, { userId, proposalId: id })
+        if (share?.answer === 'accepted') throw proposalAccepted('Add ?force=true if you want to delete it.')
         await deleteProposal(trx, proposal)
         forgetAfterCommit(proposal)
         await eraseLater(trx, { userId, subjectId: id }, clock.now())

@@ -21,7 +21,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
   await insertRows(upgraded, tables)
   const before = await rowsOf(upgraded.db, tables)
 
-  assert.deepEqual(await migrate(upgraded, clock), ['001-schema', '002-pricing', '003-insights'])
+  assert.deepEqual(await migrate(upgraded, clock), ['001-schema', '002-pricing', '003-insights', '005-versions'])
   assert.deepEqual(await migrate(upgraded, clock), [])
   assert.deepEqual(await schemaOf(upgraded), await schemaOf(fresh))
   assert.deepEqual(await migrationNames(upgraded.db), await migrationNames(fresh.db))
@@ -73,7 +73,7 @@ test('a database that lacks one of those migrations is left as it is, with the v
   assert.equal((await migrationNames(database.db)).length, 17)
 })
 
-/** What 002-pricing and 003-insights add. The former writes the new member in place of the last brace, which the sample text of the record lacks. */
+/** What 002-pricing, 003-insights and 005-versions add. The former writes the new member in place of the last brace, which the sample text of the record lacks. */
 function withAdditions({ proposals, templates, shares, stored_bytes, ...others }: Record<string, unknown[]>) {
   const [proposal, sums] = [proposals?.[0], stored_bytes?.[0]] as Array<Record<string, unknown>>
   const noInsights = { template_id: null, won_currency: null, won_high: null, won_low: null }
@@ -82,9 +82,19 @@ function withAdditions({ proposals, templates, shares, stored_bytes, ...others }
     ...others,
     proposals: [{ ...proposal, ...noInsights, record, version: Number(proposal?.['version']) + 1 }],
     templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null }],
-    shares: [{ ...(shares?.[0] as object), answer_selection: null, answer_totals: null }],
+    shares: [{ ...(shares?.[0] as object), answer_selection: null, answer_totals: null, ...firstVersion }],
     stored_bytes: [{ ...sums, bytes: Number(sums?.['bytes']) + record.length - 'record'.length }],
   }
+}
+
+/** A link from before 005-versions that the client has opened. */
+const firstVersion = {
+  version: 1,
+  shared_at: 'created_at',
+  seen_version: 1,
+  private_part: null,
+  summary: null,
+  changes: null,
 }
 
 interface Table {

@@ -5,10 +5,11 @@ import type { Database, Db, Trx } from '../database.ts'
 import { schema } from './001-schema.ts'
 import { pricing } from './002-pricing.ts'
 import { insights } from './003-insights.ts'
+import { versions } from './005-versions.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
-const migrations: Migration[] = [schema, pricing, insights]
+const migrations: Migration[] = [schema, pricing, insights, versions]
 
 const targets: Record<Database['dialect'], Target> = {
   sqlite: { dialect: 'sqlite', text: 'text' },

@@ -39,8 +39,12 @@ export const replaceByteTriggers = ({ dialect }: Target, table: string, columns:
       ? `drop trigger stored_${table}_${change}`
       : `drop function stored_${table}_${change}() cascade`,
   ),
-  ...(dialect === 'sqlite' ? sqliteTableTriggers(table, columns) : postgresTableTriggers(table, columns)),
+  ...byteTriggers({ dialect }, table, columns),
 ]
+
+/** Counts these columns of a table that has not been counted before. */
+export const byteTriggers = ({ dialect }: Pick<Target, 'dialect'>, table: string, columns: string[]): string[] =>
+  dialect === 'sqlite' ? sqliteTableTriggers(table, columns) : postgresTableTriggers(table, columns)
 
 const addInSqlite = (bytes: string, userId: string) =>
   `begin update stored_bytes set bytes = bytes + ${bytes} where user_id = ${userId}; end`
