@@ -39,7 +39,10 @@ export const NewShare = named(
         }),
       ),
       force: Type.Optional(
-        Type.Boolean({ description: 'Share again although the client has accepted the newest version.', default: false }),
+        Type.Boolean({
+          description: 'Share again although the client has accepted the newest version.',
+          default: false,
+        }),
       ),
     },
     { default: {} },

@@ -14,7 +14,16 @@ import { afterCommit, type Database, type Db, type Trx } from '../storage/databa
 import type { Templates } from '../templates/service.ts'
 import { proposalLists } from './list-service.ts'
 import { copyOf, newProposal } from './new-proposal.ts'
-import { changedBy, changedFields, changesPricing, eventData, type Move, movedBy, proposalAccepted, statusRecord } from './proposal.ts'
+import {
+  changedBy,
+  changedFields,
+  changesPricing,
+  eventData,
+  type Move,
+  movedBy,
+  proposalAccepted,
+  statusRecord,
+} from './proposal.ts'
 import {
   deleteProposal,
   findChangedProposals,

@@ -36,7 +36,9 @@ export function changesSince({ version, snapshot: before }: NumberedSnapshot, af
     since: version,
     fields: [
       ...plainFields.filter((field) => old[field] !== current[field]),
-      ...shownSettings.filter((name) => old.settings[name] !== current.settings[name]).map((name) => `settings.${name}`),
+      ...shownSettings
+        .filter((name) => old.settings[name] !== current.settings[name])
+        .map((name) => `settings.${name}`),
       ...changedPricing(old, current),
       ...parts.filter((part) => !isDeepStrictEqual(from[part], to[part])),
     ],

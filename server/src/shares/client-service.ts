@@ -20,6 +20,7 @@ import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
+import { refuseOtherVersion } from './answered-version.ts'
 import {
   answerEventData,
   answerMail,
@@ -30,7 +31,6 @@ import {
   stateOf,
   withAnswer,
 } from './answers.ts'
-import { refuseOtherVersion } from './answered-version.ts'
 import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-price.ts'
 import type { ShareLinks } from './links.ts'
 import { recordOptions } from './offered-options.ts'

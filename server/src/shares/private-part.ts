@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { knownRequirement, knownSettings } from '@proffer/core/shares/known-fields.ts'
 import type { Proposal, ProposalChange, RequirementInput } from '@proffer/core/proposals/schema.ts'
+import { knownRequirement, knownSettings } from '@proffer/core/shares/known-fields.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 
 type Members = Record<string, unknown>

@@ -99,7 +99,15 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
           const { recipientName, message, expiresAt } = share
           const { name: providerName, email: replyTo } = contactOf(author)
           const shareUrl = links.urlOf(share)
-          const data = { proposalId, providerName, recipientName, proposalName: proposal.name, message, shareUrl, expiresAt }
+          const data = {
+            proposalId,
+            providerName,
+            recipientName,
+            proposalName: proposal.name,
+            message,
+            shareUrl,
+            expiresAt,
+          }
           const { language } = snapshot
           const mail = { kind: 'share_link', to: share.recipientEmail, language, replyTo, data } as const
           await recordMail(trx, userId, mail, now)
@@ -148,7 +156,8 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       return {
         share: unsent,
         version: (newest?.version ?? 0) + (isShared ? 0 : 1),
-        changes: newest && shared && !isShared ? changesSince({ version: newest.version, snapshot: shared }, fresh) : null,
+        changes:
+          newest && shared && !isShared ? changesSince({ version: newest.version, snapshot: shared }, fresh) : null,
         ...shownPart(snapshot, sha256(JSON.stringify(snapshot))),
         unshared: newest ? { sharedAt: newest.sharedAt, fields } : null,
         payment: null,

@@ -99,7 +99,8 @@ export interface NewVersion {
   changes: string | null
 }
 
-export type NewShareRow = NewVersion & Pick<ShareRow, 'id' | 'userId' | 'proposalId' | 'sealedToken'> & { tokenHash: string }
+export type NewShareRow = NewVersion &
+  Pick<ShareRow, 'id' | 'userId' | 'proposalId' | 'sealedToken'> & { tokenHash: string }
 
 export const versionColumns = (version: NewVersion) => ({
   version: version.version,

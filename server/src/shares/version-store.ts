@@ -75,7 +75,11 @@ interface Versions extends ProposalKey {
 }
 
 /** The versions of a proposal or of one link, newest first. */
-export function listVersions(db: Db, { userId, proposalId, shareId }: Versions, page: { limit: number; offset: number }) {
+export function listVersions(
+  db: Db,
+  { userId, proposalId, shareId }: Versions,
+  page: { limit: number; offset: number },
+) {
   const newest = db
     .selectFrom('shares')
     .select(listedColumns)

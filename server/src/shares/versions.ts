@@ -61,7 +61,12 @@ export function versions({ database: { db }, links, proposals }: Options) {
     },
 
     /** Makes the draft equal to the version. The client sees it only after it is shared again. */
-    async restore(userId: string, proposalId: string, version: number, ifMatch: string | undefined): Promise<StoredRecord> {
+    async restore(
+      userId: string,
+      proposalId: string,
+      version: number,
+      ifMatch: string | undefined,
+    ): Promise<StoredRecord> {
       await proposals.find(db, userId, proposalId)
       const found = await findVersion(db, { userId, proposalId }, version)
       if (!found) throw versionNotFound(version)

@@ -178,7 +178,8 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   },
   proposal_accepted: {
     detail: 'The client has accepted this proposal. Send "force": true if you want to share it again.',
-    advice: 'Ask the person who is responsible. To go on, send `force: true` when you share, or `?force=true` when you delete.',
+    advice:
+      'Ask the person who is responsible. To go on, send `force: true` when you share, or `?force=true` when you delete.',
   },
   version_not_found: {
     detail: 'This proposal has no version 7. List its versions to find the right one.',
@@ -193,7 +194,8 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice: 'Delete a webhook that you no longer need, or add the events to an existing webhook.',
   },
   message_limit_reached: {
-    detail: 'This conversation has reached the limit of 1000 messages. To start a new one, share the proposal again with "newLink": true.',
+    detail:
+      'This conversation has reached the limit of 1000 messages. To start a new one, share the proposal again with "newLink": true.',
     advice: 'Share the proposal again with `newLink: true`. The new link starts a new conversation.',
   },
   origin_not_allowed: {

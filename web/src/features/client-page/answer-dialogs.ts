@@ -18,7 +18,7 @@ interface Options {
   edition: Edition
   api: ClientApi
   onAnswered: (state: ShareState) => void
-  /** Called when the answer came too late: the proposal was answered, or the link is no longer valid. */
+  /** Called when the answer came too late: there is another answer or a newer version, or the link is no longer valid. */
   onOvertaken: () => void
 }
 
@@ -82,7 +82,7 @@ function acceptDialog(options: Options): Dialog {
     ],
     sendLabel: words.confirmAccept,
     otherButtons: [quietButton(words.back, () => show(first, name.input))],
-    send: () => api.accept({ name: name.input.value.trim(), note: note.input.value }),
+    send: () => api.accept({ name: name.input.value.trim(), note: note.input.value, version: page.version }),
   })
 
   const first = element(
@@ -150,7 +150,8 @@ function changesDialog(options: Options): Dialog {
     sendLabel: words.sendChanges,
     otherButtons: [quietButton(words.cancel, () => view.close())],
     send: () => {
-      if (note.input.value.trim() !== '') return options.api.requestChanges({ note: note.input.value })
+      const { version } = options.page
+      if (note.input.value.trim() !== '') return options.api.requestChanges({ note: note.input.value, version })
       note.complain(words.changesMissing)
       return null
     },
@@ -184,7 +185,7 @@ function declineDialog(options: Options): Dialog {
     otherButtons: [quietButton(words.cancel, () => view.close())],
     send: () => {
       const reason = radios.find(({ checked }) => checked)?.value ?? null
-      return api.reject({ reason, note: note.input.value })
+      return api.reject({ reason, note: note.input.value, version: page.version })
     },
   })
   const view = dialog({ id: 'decline', title: words.declineTitle, closeLabel: words.close, content: [form] })

@@ -15,9 +15,9 @@ export function clientApi({ path, content, isPreview }: typeof place) {
     read: (): Promise<Result<SharedPage>> => call('GET', content),
     earlier: (before: string): Promise<Result<EarlierMessages>> => call('GET', `${path}/conversation?before=${before}`),
     view: (isOwn: boolean) => post(`view${isOwn ? '?preview=true' : ''}`),
-    accept: (body: { name: string; note: string }) => answer('accept', body),
-    reject: (body: { reason: string | null; note: string }) => answer('reject', body),
-    requestChanges: (body: { note: string }) => answer('request-changes', body),
+    accept: (body: { name: string; note: string; version: number }) => answer('accept', body),
+    reject: (body: { reason: string | null; note: string; version: number }) => answer('reject', body),
+    requestChanges: (body: { note: string; version: number }) => answer('request-changes', body),
     write: (body: { content: string; attachments: Array<{ url: string }> }) => post<Message>('messages', body),
   }
 }

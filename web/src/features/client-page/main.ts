@@ -13,6 +13,7 @@ import {
   colophon,
   investment,
   masthead,
+  newVersionNote,
   notes,
   opening,
   payment,
@@ -69,22 +70,27 @@ function showProposal(first: SharedPage) {
   let readAt = performance.now()
 
   const talk = conversation({ page, edition, api, announce })
-  const dialogs = answerDialogs({
-    page,
-    edition,
-    api,
-    onAnswered: async (state) => {
-      page = { ...page, state }
-      paint()
-      focusOutcome()
-      // Only the server knows the payment details. The answer is stored even if this request fails.
-      await refresh()
-    },
-    onOvertaken: async () => {
-      await refresh()
-      focusOutcome()
-    },
-  })
+  let dialogs = dialogsOf(page)
+  let isNewVersion = false
+
+  function dialogsOf(shown: SharedPage) {
+    return answerDialogs({
+      page: shown,
+      edition,
+      api,
+      onAnswered: async (state) => {
+        page = { ...page, state }
+        paint()
+        focusOutcome()
+        // Only the server knows the payment details. The answer is stored even if this request fails.
+        await refresh()
+      },
+      onOvertaken: async () => {
+        await refresh()
+        focusOutcome()
+      },
+    })
+  }
 
   function paint() {
     const { documentElement: html } = document
@@ -92,6 +98,7 @@ function showProposal(first: SharedPage) {
     document.title = `${page.snapshot.proposal.name} · ${providerName(page)}`
     const skip = element('a', { class: 'skip', attributes: { href: '#title' } }, words.skipToContent)
     const sections = [
+      isNewVersion ? newVersionNote(page, edition) : null,
       outcome(page, edition),
       opening(page, edition),
       scope(page, edition),
@@ -121,8 +128,16 @@ function showProposal(first: SharedPage) {
     if (!result.ok)
       return result.failure.kind === 'refused' && result.failure.status !== 429 && showDeadEnd(result.failure)
     const isChanged = JSON.stringify(result.value) !== JSON.stringify(page)
+    const isReplaced = result.value.version !== page.version
     page = result.value
     if (!isChanged) return
+    if (isReplaced) {
+      // The dialogs name what the client accepts, so they belong to one version.
+      dialogs = dialogsOf(page)
+      isNewVersion = true
+      announce(words.newVersion(page.version))
+      void api.view(isOwnLook)
+    }
     talk.show(page)
     const focused = document.activeElement?.id
     paint()
