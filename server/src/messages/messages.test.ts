@@ -198,10 +198,10 @@ test("the provider's messages become read when the client opens the page or repl
   assert.equal((await list(id)).messages.at(-2).readAt, service.clock.now().toISOString())
 })
 
-test('a conversation belongs to its share; a new share starts another one', async () => {
+test('a conversation belongs to its link; a new link starts another one', async () => {
   const { id, client: reader } = await ada.shared()
   await reader.write({ content: 'Old' })
-  const share = await ada.share(id)
+  const share = await ada.share(id, { newLink: true })
   assert.deepEqual(await list(id), { messages: [], total: 0, shareId: share.id })
   assert.equal(await unread(id), 0)
 })

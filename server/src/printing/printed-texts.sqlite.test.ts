@@ -49,10 +49,10 @@ test('the printed amounts equal the calculated price to the cent', async () => {
   has(text, `Subtotal ${formatMoney(price.subtotal, 'EUR', 'en')}`, `Total ${formatMoney(price.total, 'EUR', 'en')}`)
 })
 
-test('without hours the priorities are printed instead, and without a price there is no investment section', async () => {
+test('priority and complexity are not printed, and without a price there is no investment section', async () => {
   const text = pdfText((await printed({ requirements: [{ name: 'Booking', priority: 'high', complexity: 7 }] })).bytes)
-  has(text, 'PRIORITY', 'High')
-  assert.doesNotMatch(text, /Complexity|7 of 10/, 'the complexity is for the provider only')
+  has(text, 'Booking')
+  assert.doesNotMatch(text, /PRIORITY|High|Complexity|7 of 10/, 'both are for the provider only')
   assert.ok(!text.includes('Investment'))
   has(pdfText((await printed({})).bytes), 'No requirements yet.')
 })

@@ -103,6 +103,10 @@ export function changedFields(before: Proposal, after: Proposal): string[] {
   )
 }
 
+/** Whether the client has accepted the newest version. An acceptance that the provider undid by another status does not count. */
+export const isAccepted = ({ status }: Proposal, newest: { answer: string | null } | undefined) =>
+  status === 'accepted' && newest?.answer === 'accepted'
+
 /** Refuses to share or delete what a client has accepted, unless the caller insists. */
 export const proposalAccepted = (advice: string) =>
   new AppError(409, 'proposal_accepted', `The client has accepted this proposal. ${advice}`)

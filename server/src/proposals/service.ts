@@ -19,6 +19,7 @@ import {
   changedFields,
   changesPricing,
   eventData,
+  isAccepted,
   type Move,
   movedBy,
   proposalAccepted,
@@ -187,7 +188,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
       database.transact(userId, async (trx) => {
         const { proposal } = await readForUpdate(trx, userId, id, ifMatch)
         const share = force ? undefined : await shareLinks.newest(trx, { userId, proposalId: id })
-        if (share?.answer === 'accepted') throw proposalAccepted('Add ?force=true if you want to delete it.')
+        if (isAccepted(proposal, share)) throw proposalAccepted('Add ?force=true if you want to delete it.')
         await deleteProposal(trx, proposal)
         forgetAfterCommit(proposal)
         await eraseLater(trx, { userId, subjectId: id }, clock.now())

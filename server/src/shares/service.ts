@@ -8,7 +8,7 @@ import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
-import { eventData, proposalAccepted } from '../proposals/proposal.ts'
+import { eventData, isAccepted, proposalAccepted } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database } from '../storage/database.ts'
@@ -81,7 +81,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
         const now = clock.now()
         const current = await proposals.readForUpdate(trx, userId, proposalId)
         const last = await links.newest(trx, { userId, proposalId })
-        if (last?.answer === 'accepted' && !input.force) throw proposalAccepted(shareAdvice)
+        if (!input.force && isAccepted(current.proposal, last)) throw proposalAccepted(shareAdvice)
         const earlier = { reason: last?.answerReason ?? null, note: last?.answerNote ?? null }
         const tax = { rate: author.profile.taxRate, name: author.profile.taxName }
         const proposal = await proposals.move(trx, current, { status: 'sent', earlier, tax }, now)

@@ -70,12 +70,13 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   const revisionAt = clock.now().toISOString()
   assert.equal(revision.body.status, 'revision')
 
-  // The provider revises it and shares it again. The old link no longer works, and the client accepts the new version.
+  // The provider revises it and shares it again. The client accepts the new version through the same link.
   later()
   await ada.call('PUT', `/proposals/${proposal.id}`, { total: '1500' })
   const second = await ada.share(proposal.id, recipient)
   later()
-  assert.equal((await ines.accept({ name: 'Inês Duarte' })).body.error, 'share_superseded')
+  assert.deepEqual([second.shareUrl, second.version], [first.shareUrl, 2])
+  assert.equal((await ines.accept({ name: 'Inês Duarte', version: 1 })).body.error, 'version_changed')
   const again = client(service, second.shareUrl)
   await again.view()
   const { snapshotHash } = (await again.read()).body

@@ -53,7 +53,7 @@ const shareOf = ({ recipientName, recipientEmail, message, expiresInDays }: Valu
 export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
   const { share: words } = useDetailWords()
   const changed = useProposalsChanged()
-  const isAccepted = newest?.answer?.answer === 'accepted'
+  const isAccepted = proposal.status === 'accepted' && newest?.answer?.answer === 'accepted'
   const form = useForm({
     initial: firstValues(proposal, newest),
     // The notice below says so if the client has accepted. An acceptance that it does not show yet must not be replaced.
