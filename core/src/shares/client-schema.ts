@@ -117,11 +117,8 @@ const pageFields = {
     expiresAt: Nullable(Timestamp),
   }),
   version: VersionNumber,
-  changes: Nullable({
-    ...VersionChanges,
-    description:
-      'Since the version that the client opened last, or since the one before if they opened none. Null for the first version.',
-  }),
+  // Since the version that the client opened last, or since the one before if they opened none. Null for the first version.
+  changes: Nullable(VersionChanges),
   snapshot: Snapshot,
   snapshotHash: Type.String({
     description:

@@ -54,7 +54,8 @@ const Version = named(
         respondedAt: Timestamp,
       }),
     ),
-    changes: Nullable({ ...VersionChanges, description: 'Since the version before. Null for the first one.' }),
+    // Since the version before. Null for the first one.
+    changes: Nullable(VersionChanges),
   }),
 )
 export type Version = Static<typeof Version>
