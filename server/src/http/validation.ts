@@ -163,7 +163,7 @@ function checkBody(schema: object): Check {
   }
 }
 
-/** Converts the texts of a query to the types in the schema. A text that cannot be converted stays, and validation reports it. */
+/** Converts the texts of a path or query to the types in the schema. A text that cannot be converted stays, and validation reports it. */
 function textConverter(schema: object) {
   const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> }
   const conversions = Object.entries(properties).flatMap(([name, { type }]) => {
