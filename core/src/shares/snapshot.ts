@@ -88,8 +88,9 @@ const Terms = Type.Object({
 
 /**
  * The content that a client sees and answers: the shared proposal, the provider and the terms of the price. It has only the
- * members of these lists and of `known-fields.ts`, so the provider's internal data and members of the caller stay out. It also leaves out how to pay, which is shown only
- * after acceptance. `settings.show` of the proposal decides which prices it shows (`hide-prices.ts`).
+ * members of these lists and of `known-fields.ts`, so the provider's internal data and members of the caller stay out. It also
+ * leaves out how to pay, which is shown only after acceptance. `settings.show` of the proposal decides which prices it shows
+ * (`hide-prices.ts`).
  */
 export const Snapshot = named(
   'Snapshot',

@@ -86,12 +86,14 @@ function matchParts<P extends Part>(before: P[], after: P[]): Map<P, P> {
   const matches = new Map<P, P>()
   for (const key of ['id', 'name'] as const) {
     const taken = new Set(matches.values())
-    const open = new Map(before.filter((part) => !taken.has(part)).map((part) => [part[key], part]))
+    // Several parts may have the same name, so they match in their order.
+    const open = Map.groupBy(
+      before.filter((part) => !taken.has(part)),
+      (part) => part[key],
+    )
     for (const part of after) {
-      const old = matches.has(part) ? undefined : open.get(part[key])
-      if (!old) continue
-      matches.set(part, old)
-      open.delete(part[key])
+      const old = matches.has(part) ? undefined : open.get(part[key])?.shift()
+      if (old) matches.set(part, old)
     }
   }
   return matches

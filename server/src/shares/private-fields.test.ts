@@ -25,8 +25,28 @@ const mark = (place: string) => `${MARK}-${place}`
 
 /** What a client may see of a profile. `bankDetails` and `clientPaymentLinkUrl` belong to it after acceptance only. */
 const shownOfProfile = [
-  ...['companyName', 'slogan', 'name', 'bio', 'yearsOfExperience', 'portfolioUrl', 'githubUrl', 'linkedinUrl', 'skills'],
-  ...['providerType', 'role', 'seniority', 'location', 'website', 'orgDescription', 'orgServices', 'orgClients', 'teamSize'],
+  ...[
+    'companyName',
+    'slogan',
+    'name',
+    'bio',
+    'yearsOfExperience',
+    'portfolioUrl',
+    'githubUrl',
+    'linkedinUrl',
+    'skills',
+  ],
+  ...[
+    'providerType',
+    'role',
+    'seniority',
+    'location',
+    'website',
+    'orgDescription',
+    'orgServices',
+    'orgClients',
+    'teamSize',
+  ],
   ...['logoUrl', 'email', 'phone', 'companyTaxId', 'taxRate', 'taxName', 'paymentInfo', 'paymentMethods'],
   ...['customValidityNote', 'customOperationalNote', 'customClauses', 'uiLanguage', 'brandColor'],
 ]
