@@ -2297,7 +2297,10 @@ export interface operations {
     };
     proposal_delete: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Delete the proposal although the client has accepted it. */
+                force?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The ID of the proposal. */

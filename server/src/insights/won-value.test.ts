@@ -55,7 +55,7 @@ test('the value won is summed exactly by month and currency, and only while the 
   assert.deepEqual((await ada.insights('?since=2026-11-01T00:00:00Z')).won_by_month, [november])
 
   await ada.set(undone, { status: 'revision' })
-  await ada.call('DELETE', `/proposals/${largest}`)
+  await ada.call('DELETE', `/proposals/${largest}?force=true`)
   assert.deepEqual((await ada.insights()).won_by_month, [
     { ...october[0], count: 1, value: '0.0002' },
     october[1],

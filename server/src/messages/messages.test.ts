@@ -301,7 +301,7 @@ test('the application counts unread messages of all proposals without marking th
   assert.deepEqual(await unreadCounts(), { proposals: expected, total: 3 })
   assert.deepEqual(await unreadCounts(), { proposals: expected, total: 3 })
   await eve.call('GET', `/proposals/${first.id}/messages`)
-  await eve.share(second.id)
+  await eve.share(second.id, { newLink: true })
   assert.deepEqual(await unreadCounts(), { proposals: [], total: 0 }, 'read messages and former shares do not count')
 })
 

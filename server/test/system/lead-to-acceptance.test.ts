@@ -192,9 +192,14 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   const shares = await service.services.shares.list(caller.userId, proposal.id)
   assert.deepEqual(
     shares.map((share) => [share.state, share.viewCount, share.answer?.answer, share.answer?.name]),
+    [['live', 2, 'accepted', 'Inês Duarte']],
+  )
+  const { versions } = await service.services.versions.ofProposal(caller.userId, proposal.id, { offset: 0, limit: 10 })
+  assert.deepEqual(
+    versions.map(({ version, answer, total }) => [version, answer?.answer, total]),
     [
-      ['live', 1, 'accepted', 'Inês Duarte'],
-      ['superseded', 1, 'revision', null],
+      [2, 'accepted', '1500.00'],
+      [1, 'revision', '3000.00'],
     ],
   )
   assert.equal(shares[0]?.snapshotHash, snapshotHash)

@@ -58,6 +58,36 @@ test('proposals that were won before 003-insights count with what was agreed, ot
   )
 })
 
+test('links from before 005-versions become versions in the order in which they were shared', async (t) => {
+  const database = await databaseWith(t, 'earlier')
+  const tables = (await listTables(database.db)).filter(({ name }) => name === 'users' || name === 'proposals')
+  await insertRows(database, tables)
+  // The ids are in another order, and the last link has never been opened.
+  const links = [
+    { id: 'c', createdAt: '2026-01', supersededAt: '2026-02', views: 3 },
+    { id: 'a', createdAt: '2026-02', supersededAt: '2026-03', views: 1 },
+    { id: 'b', createdAt: '2026-03', supersededAt: null, views: 0 },
+  ]
+  await database.transact(null, async (trx) => {
+    for (const { id, createdAt, supersededAt, views } of links) {
+      await sql`insert into shares (id, user_id, proposal_id, token_hash, sealed_token, snapshot, snapshot_hash, created_at,
+          superseded_at, view_count)
+        values (${id}, 'user', 'proposal', ${id}, '', '{}', '', ${createdAt}, ${supersededAt}, ${views})`.execute(trx)
+    }
+  })
+  await migrate(database, clock)
+  const query = sql`select id, version, shared_at as at, seen_version as seen from shares order by version`
+  const { rows } = await query.execute(database.db)
+  assert.deepEqual(
+    rows.map((row) => ({ ...(row as object) })),
+    [
+      { id: 'c', version: 1, at: '2026-01', seen: 1 },
+      { id: 'a', version: 2, at: '2026-02', seen: 2 },
+      { id: 'b', version: 3, at: '2026-03', seen: null },
+    ],
+  )
+})
+
 /** PostgreSQL returns a bigint as text. */
 const asStored = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
 
