@@ -46,7 +46,8 @@ test('a proposal is drafted, changed, copied, shared, answered and deleted', asy
   assert.deepEqual([total, proposals[0]?.id], [1, draft.id])
   const pdf = await proffer.proposals.pdf(draft.id)
   assert.equal(new TextDecoder().decode(pdf.slice(0, 5)), '%PDF-')
-  assert.equal(await proffer.proposals.delete(draft.id), undefined)
+  assert.equal((await refusal(proffer.proposals.delete(draft.id))).code, 'proposal_accepted')
+  assert.equal(await proffer.proposals.delete(draft.id, { force: true }), undefined)
   assert.equal((await refusal(proffer.proposals.get(draft.id))).code, 'proposal_not_found')
 })
 

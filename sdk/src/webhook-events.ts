@@ -63,7 +63,7 @@ interface ReceivedMessage {
 export interface EventData {
   'proposal.created': ProposalData & { created_at: string }
   'proposal.updated': ProposalData & { updated_at: string; changed: string[] }
-  'proposal.shared': ProposalData & { shared_at: string }
+  'proposal.shared': ProposalData & { shared_at: string; version: number }
   'proposal.viewed': ProposalData & { viewed_at: string }
   'proposal.accepted': AcceptedData
   'proposal.rejected': AnswerData & { reason: string | null }

@@ -177,7 +177,7 @@ async function mount<Mounted = MountedOperation>(
 const sharedSlices = ({ services, clock }: Parts, usageService: UsageService, uploads: UploadSlots) => [
   proposalRoutes(services.proposals),
   pricingRoutes({ profiles: services.profiles, clock }),
-  shareRoutes(services.shares),
+  shareRoutes(services.shares, services.versions),
   messageRoutes(services.messages),
   leadSessionRoutes(services.leadSessions),
   draftingRoutes(services.drafting),

@@ -52,6 +52,7 @@ import { sessions } from './sessions/service.ts'
 import { clientShares } from './shares/client-service.ts'
 import { type ShareLinks, shareLinks } from './shares/links.ts'
 import { shares } from './shares/service.ts'
+import { versions } from './shares/versions.ts'
 import { type StorageBudget, storageBudget } from './storage/budgets/storage-budget.ts'
 import { cacheSpace } from './storage/caches/cache-space.ts'
 import type { Database } from './storage/database.ts'
@@ -221,6 +222,7 @@ function clientServices(parts: ClientParts) {
   const leadSessionService = leadSessions(parts)
   return {
     shares: shares(parts),
+    versions: versions(parts),
     messages: messageService,
     clientShares: clientShares({ ...parts, messages: messageService }),
     leadSessions: leadSessionService,

@@ -26,6 +26,7 @@ export function client(service: Service, shareUrl: string, headers: Record<strin
     reject: (body?: unknown) => post('reject', body),
     requestChanges: (body: unknown = { note: 'Cheaper, please' }) => post('request-changes', body),
     write: (body: unknown = { content: 'Hello' }) => post('messages', body),
+    versions: () => service.call('GET', `${path}/versions`, { headers: browserHeaders }),
   }
 }
 
@@ -81,6 +82,11 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
   const checks = [
     sql`select 'two live shares' as what, proposal_id from shares where superseded_at is null
       group by proposal_id having count(*) > 1`,
+    sql`select 'two versions with one number' as what, proposal_id, version from (
+      select proposal_id, version from shares union all select proposal_id, version from share_versions
+    ) as numbered group by proposal_id, version having count(*) > 1`,
+    sql`select 'version newer than its link' as what, v.share_id from share_versions v join shares s on s.id = v.share_id
+      where v.version >= s.version or v.proposal_id <> s.proposal_id or v.user_id <> s.user_id`,
     sql`select 'share without proposal' as what, id from shares where proposal_id not in (select id from proposals)`,
     sql`select 'message without share' as what, id from messages where share_id not in (select id from shares)`,
     sql`select 'message of another proposal' as what, m.id from messages m join shares s on s.id = m.share_id
@@ -113,7 +119,13 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
             + coalesce(octet_length(metadata), 0) from templates
           union all select user_id, coalesce(octet_length(message), 0) + octet_length(snapshot)
             + coalesce(octet_length(answer_note), 0) + coalesce(octet_length(answer_reason), 0)
-            + coalesce(octet_length(answer_selection), 0) + coalesce(octet_length(answer_totals), 0) from shares
+            + coalesce(octet_length(answer_selection), 0) + coalesce(octet_length(answer_totals), 0)
+            + coalesce(octet_length(private_part), 0) + coalesce(octet_length(summary), 0)
+            + coalesce(octet_length(changes), 0) from shares
+          union all select user_id, coalesce(octet_length(message), 0) + octet_length(snapshot)
+            + coalesce(octet_length(answer_note), 0) + coalesce(octet_length(answer_reason), 0)
+            + coalesce(octet_length(answer_selection), 0) + coalesce(octet_length(answer_totals), 0)
+            + coalesce(octet_length(private_part), 0) + coalesce(octet_length(summary), 0) from share_versions
           union all select user_id, octet_length(content) + octet_length(attachments) from messages
           union all select user_id, coalesce(octet_length(brief), 0) + octet_length(discovery_data)
             + coalesce(octet_length(metadata), 0) from lead_sessions

@@ -21,6 +21,8 @@ const makers: Record<string, Maker> = {
   },
   share_id: async ({ services }, userId, { proposal_id = '' }) =>
     (await services.shares.share(userId, proposal_id, {})).id,
+  version: async ({ services }, userId, { proposal_id = '' }) =>
+    String((await services.shares.share(userId, proposal_id, {})).version),
   session_id: async ({ services }, userId) =>
     (await services.leadSessions.create(userId, { channel: 'chat', channelId: '1' })).id,
   file_id: async ({ services: { files } }, userId) => {

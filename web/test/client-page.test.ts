@@ -143,7 +143,7 @@ test('a second answer is refused and shows the first one', async () => {
 
 test('invalid and outdated links say why, in the language of the browser', async () => {
   const old = await shared()
-  await app.provider.share(old.id)
+  await app.provider.share(old.id, { newLink: true })
   const withdrawn = await shared()
   await app.provider.call('PUT', `/proposals/${withdrawn.id}`, { status: 'draft' })
   const expired = await shared({}, { expiresInDays: 1 })

@@ -10,7 +10,8 @@ export interface Tax {
   name: string
 }
 
-type PriceInput = Pick<Proposal, 'currency' | 'hourlyRate' | 'total' | 'requirements'> & {
+type PriceInput = Pick<Proposal, 'currency' | 'hourlyRate' | 'total'> & {
+  requirements: Array<{ id: string }>
   pricing?: Proposal['pricing']
 }
 

@@ -206,6 +206,11 @@ export const ProposalQuery = Type.Object({
 export type ProposalQuery = Static<typeof ProposalQuery>
 
 export const ProposalPath = Type.Object({ proposal_id: Id })
+export const DeleteQuery = Type.Object({
+  force: Type.Optional(
+    Type.Boolean({ description: 'Delete the proposal although the client has accepted it.', default: false }),
+  ),
+})
 export const DuplicateQuery = Type.Object({
   name: Type.Optional(Type.String({ ...Name, description: 'Name of the copy. Default: the name with ` (copy)`.' })),
 })

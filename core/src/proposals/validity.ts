@@ -19,3 +19,44 @@ export const isValidityDays = (days: unknown): days is number =>
 
 const daysAfter = (time: string, days: unknown) =>
   isValidityDays(days) ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString() : null
+
+/** When a link that is shared at `sharedAt` must end because of the settings: the earliest of their limits. Null without any. */
+export function settingsExpiryOf(settings: Proposal['settings'], sharedAt: string, timeZone: string): string | null {
+  const limits = [endOfDay(settings['validUntil'], timeZone), daysAfter(sharedAt, settings['validityDays'])]
+  return limits.filter((limit) => limit !== null).sort()[0] ?? null
+}
+
+/** The midnight that ends the day in the time zone. Null if the value does not start with a day that exists. */
+function endOfDay(value: unknown, timeZone: string): string | null {
+  const day = typeof value === 'string' ? (/^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? '') : ''
+  const start = Date.parse(`${day}T00:00:00Z`)
+  // JavaScript reads February 30 as March 2.
+  if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) return null
+  const midnight = start + DAY_MS
+  // The offset at the guessed time may differ from the one at midnight if the clocks change that night.
+  const guess = midnight - offsetMs(midnight, timeZone)
+  return new Date(midnight - offsetMs(guess, timeZone)).toISOString()
+}
+
+/** How far the time zone is ahead of UTC at this time. An unknown time zone counts as UTC. */
+function offsetMs(time: number, timeZone: string): number {
+  const second = Math.floor(time / 1000) * 1000
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...wallClock }).formatToParts(second)
+    const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+    const month = read('month') - 1
+    return Date.UTC(read('year'), month, read('day'), read('hour'), read('minute'), read('second')) - second
+  } catch {
+    return 0
+  }
+}
+
+const wallClock = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const

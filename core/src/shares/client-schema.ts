@@ -7,6 +7,7 @@ import { proposalStatuses } from '../proposals/schema.ts'
 import { Id, Line, NonBlankText, Nullable, named, OneOf, SumInput, Timestamp, UnvalidatedId } from '../wire.ts'
 import { acceptedPriceFields } from './accepted-price-schema.ts'
 import { Snapshot } from './snapshot.ts'
+import { VersionChanges, VersionNumber } from './versions-schema.ts'
 
 /** The schemas of the client's page. A client has no key, only the token of the link. */
 
@@ -33,6 +34,13 @@ export const ViewReceipt = named(
   }),
 )
 
+const AnsweredVersion = Type.Optional(
+  Nullable({
+    ...VersionNumber,
+    description: 'The version that the client saw. If there is a newer one, the answer is 409 `version_changed`.',
+  }),
+)
+
 export const Acceptance = named(
   'Acceptance',
   Type.Object({
@@ -53,6 +61,7 @@ export const Acceptance = named(
         examples: ['3714.60'],
       }),
     ),
+    version: AnsweredVersion,
   }),
 )
 export type Acceptance = Static<typeof Acceptance>
@@ -63,6 +72,7 @@ export const Rejection = named(
     {
       reason: Type.Optional(Nullable(Type.String({ maxLength: 2000, examples: ['Over budget'] }))),
       note: Type.Optional(Nullable(Type.String({ ...Note, examples: ['Perhaps next year.'] }))),
+      version: AnsweredVersion,
     },
     { default: {} },
   ),
@@ -71,7 +81,10 @@ export type Rejection = Static<typeof Rejection>
 
 export const ChangeRequest = named(
   'ChangeRequest',
-  Type.Object({ note: Type.String({ ...Note, ...NonBlankText, examples: ['Please leave out the menu page.'] }) }),
+  Type.Object({
+    note: Type.String({ ...Note, ...NonBlankText, examples: ['Please leave out the menu page.'] }),
+    version: AnsweredVersion,
+  }),
 )
 export type ChangeRequest = Static<typeof ChangeRequest>
 
@@ -106,6 +119,9 @@ const pageFields = {
     createdAt: Timestamp,
     expiresAt: Nullable(Timestamp),
   }),
+  version: VersionNumber,
+  // Since the version that the client opened last, or since the one before if they opened none. Null for the first version.
+  changes: Nullable(VersionChanges),
   snapshot: Snapshot,
   snapshotHash: Type.String({
     description:

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import { acceptedPriceFields } from './accepted-price-schema.ts'
+import { VersionNumber } from './versions-schema.ts'
 
 const MAX_EXPIRY_DAYS = 365
 
@@ -25,10 +26,23 @@ export const NewShare = named(
           Type.Integer({
             minimum: 1,
             maximum: MAX_EXPIRY_DAYS,
-            description: 'The link expires after this number of days. Without it, the link does not expire.',
+            description:
+              'The link expires after this number of days. `settings.validUntil` and `settings.validityDays` limit it too.',
             examples: [30],
           }),
         ),
+      ),
+      newLink: Type.Optional(
+        Type.Boolean({
+          description: 'Make a new link even if the recipient has one. The old link stops working.',
+          default: false,
+        }),
+      ),
+      force: Type.Optional(
+        Type.Boolean({
+          description: 'Share again although the client has accepted the newest version.',
+          default: false,
+        }),
       ),
     },
     { default: {} },
@@ -42,13 +56,15 @@ export const Share = named(
   Type.Object({
     id: Id,
     proposalId: Id,
+    version: VersionNumber,
     shareUrl: Type.String({
       format: 'uri',
       description: 'The link for the client. Anyone with the link can view and answer the proposal.',
     }),
     recipientName: Nullable(Type.String()),
     recipientEmail: Nullable(Type.String()),
-    createdAt: Timestamp,
+    createdAt: { ...Timestamp, description: 'When the link was made.' },
+    sharedAt: { ...Timestamp, description: 'When the newest version was published under the link.' },
     expiresAt: Nullable(Timestamp),
     viewCount: Count,
     lastViewedAt: Nullable(Timestamp),
@@ -57,10 +73,12 @@ export const Share = named(
   {
     id: '019a8b85-35f1-7b1c-8d2e-9a0b1c2d3e4f',
     proposalId: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
+    version: 1,
     shareUrl: 'https://proffer.example/p/k3Vd0aXo1s',
     recipientName: 'Inês Duarte',
     recipientEmail: 'owner@harbour-cafe.example',
     createdAt: '2026-11-15T09:40:00.000Z',
+    sharedAt: '2026-11-15T09:40:00.000Z',
     expiresAt: '2026-12-15T09:40:00.000Z',
     viewCount: 0,
     lastViewedAt: null,

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { PriceItem, PriceSection, Pricing } from '../pricing/schema.ts'
 import { Clause, PublicSummary } from '../profile/schema.ts'
-import { Proposal } from '../proposals/schema.ts'
-import { MoneyText, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import { Proposal, Requirement } from '../proposals/schema.ts'
+import { FreeForm, MoneyText, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 export const shownFields = [
   'id',
@@ -39,10 +39,29 @@ const SharedPricing = named(
 )
 export type SharedPricing = Static<typeof SharedPricing>
 
+const { id, name, description } = Requirement.properties
+const SharedRequirement = named(
+  'SharedRequirement',
+  Type.Object({
+    id,
+    name,
+    description,
+    hours: Type.Optional(
+      Type.Unsafe<number | string>({ type: ['number', 'string'], description: 'Absent unless `settings.show.hours`.' }),
+    ),
+  }),
+)
+export type SharedRequirement = Static<typeof SharedRequirement>
+
 const SharedProposal = named(
   'SharedProposal',
   Type.Object({
     ...Type.Pick(Proposal, shownFields).properties,
+    requirements: Type.Array(SharedRequirement),
+    settings: Type.Unsafe<Record<string, unknown>>({
+      ...FreeForm,
+      description: 'Only `language`, `validUntil`, `validityDays`, `introduction`, `notes` and `show`.',
+    }),
     // With the totals of the default selection. Absent from a proposal that release 1 shared.
     pricing: Type.Optional(Nullable(SharedPricing)),
   }),
@@ -69,9 +88,10 @@ const Terms = Type.Object({
 })
 
 /**
- * The content that a client sees and answers: the shared proposal, the provider and the terms of the price. It leaves out
- * the provider's internal data (notes on outcomes, margins, credentials). It also leaves out how to pay, which is shown only
- * after acceptance. `settings.show` of the proposal decides which prices it shows (`hide-prices.ts`).
+ * The content that a client sees and answers: the shared proposal, the provider and the terms of the price. It has only the
+ * members of these lists and of `known-fields.ts`, so the provider's internal data and members of the caller stay out. It also
+ * leaves out how to pay, which is shown only after acceptance. `settings.show` of the proposal decides which prices it shows
+ * (`hide-prices.ts`).
  */
 export const Snapshot = named(
   'Snapshot',

@@ -64,6 +64,7 @@ export const eventDocuments: Record<EventKind, Documented> = {
   'proposal.shared': event('ProposalShared', 'A proposal gets a link for the client.', {
     ...proposal,
     shared_at: Timestamp,
+    version: Type.Integer({ minimum: 1, description: 'The version that was published.', examples: [1] }),
   }),
   'proposal.viewed': event('ProposalViewed', 'The client opens a link for the first time.', {
     ...proposal,

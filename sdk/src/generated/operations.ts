@@ -13,6 +13,8 @@ export const operationTable = {
   proposal_duplicate: { method: 'POST', path: '/proposals/{proposal_id}/duplicate' },
   proposal_status: { method: 'GET', path: '/proposals/{proposal_id}/status' },
   pricing_calculate: { method: 'POST', path: '/pricing/calculate' },
+  proposal_versions_list: { method: 'GET', path: '/proposals/{proposal_id}/versions' },
+  proposal_version_restore: { method: 'POST', path: '/proposals/{proposal_id}/versions/{version}/restore' },
   proposal_share: { method: 'POST', path: '/proposals/{proposal_id}/share' },
   share_list: { method: 'GET', path: '/proposals/{proposal_id}/shares' },
   share_delete: { method: 'DELETE', path: '/proposals/{proposal_id}/shares/{share_id}' },
@@ -89,6 +91,7 @@ export interface DocumentedErrors {
   missing_traceability_headers: components['schemas']['BadRequestBody']
   monthly_quota_exceeded: components['schemas']['QuotaExceededBody']
   payload_too_large: components['schemas']['PayloadTooLargeBody']
+  proposal_accepted: ErrorBody<'proposal_accepted'>
   proposal_not_found: ErrorBody<'proposal_not_found'>
   proposal_not_shared: ErrorBody<'proposal_not_shared'>
   rate_limit_exceeded: components['schemas']['RateLimitedBody']
@@ -100,6 +103,7 @@ export interface DocumentedErrors {
   template_not_found: ErrorBody<'template_not_found'>
   unsupported_media_type: components['schemas']['UnsupportedMediaTypeBody']
   validation_error: components['schemas']['ValidationFailedBody']
+  version_not_found: ErrorBody<'version_not_found'>
   webhook_limit_reached: ErrorBody<'webhook_limit_reached'>
   webhook_log_erased: ErrorBody<'webhook_log_erased'>
   webhook_log_not_found: ErrorBody<'webhook_log_not_found'>

@@ -106,6 +106,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proposals/{proposal_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the versions of a proposal */
+        get: operations["proposal_versions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{proposal_id}/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a version of a proposal */
+        post: operations["proposal_version_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{proposal_id}/share": {
         parameters: {
             query?: never;
@@ -1505,8 +1539,18 @@ export interface components {
             recipientEmail?: string | null;
             /** @description A message to the client, shown in the email and on the page. */
             message?: string | null;
-            /** @description The link expires after this number of days. Without it, the link does not expire. */
+            /** @description The link expires after this number of days. `settings.validUntil` and `settings.validityDays` limit it too. */
             expiresInDays?: number | null;
+            /**
+             * @description Make a new link even if the recipient has one. The old link stops working.
+             * @default false
+             */
+            newLink?: boolean;
+            /**
+             * @description Share again although the client has accepted the newest version.
+             * @default false
+             */
+            force?: boolean;
         };
         NewTemplate: {
             name: string;
@@ -2159,6 +2203,8 @@ export interface components {
             share_url: string | null;
             /** Format: date-time */
             shared_at: string;
+            /** @description The version that was published. */
+            version: number;
         };
         ProposalStatusRecord: {
             /** Format: uuid */
@@ -2189,6 +2235,29 @@ export interface components {
             updated_at: string;
             /** @description The names of the changed fields. */
             changed: string[];
+        };
+        ProposalVersion: {
+            version: number;
+            /** Format: date-time */
+            sharedAt: string;
+            /** @description SHA-256 of the stored snapshot that the client answers. */
+            snapshotSha256: string;
+            /** @description One-time net. Null if there was no price. */
+            total: string | null;
+            answer: {
+                /** @enum {string} */
+                answer: "accepted" | "rejected" | "revision";
+                name: string | null;
+                note: string | null;
+                reason: string | null;
+                /** Format: date-time */
+                respondedAt: string;
+            } | null;
+            changes: components["schemas"]["VersionChanges"] | null;
+        };
+        ProposalVersionList: {
+            versions: components["schemas"]["ProposalVersion"][];
+            total: number;
         };
         ProposalViewedData: {
             /** Format: uuid */
@@ -2409,6 +2478,7 @@ export interface components {
             id: string;
             /** Format: uuid */
             proposalId: string;
+            version: number;
             /**
              * Format: uri
              * @description The link for the client. Anyone with the link can view and answer the proposal.
@@ -2416,8 +2486,16 @@ export interface components {
             shareUrl: string;
             recipientName: string | null;
             recipientEmail: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the link was made.
+             */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the newest version was published under the link.
+             */
+            sharedAt: string;
             /** Format: date-time */
             expiresAt: string | null;
             viewCount: number;
@@ -2431,10 +2509,19 @@ export interface components {
             id: string;
             /** Format: uuid */
             proposalId: string;
+            version: number;
             recipientName: string | null;
             recipientEmail: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the link was made.
+             */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the newest version was published under the link.
+             */
+            sharedAt: string;
             /** Format: date-time */
             expiresAt: string | null;
             viewCount: number;
@@ -2642,6 +2729,50 @@ export interface components {
             /** @description The kind of problem, in pydantic's vocabulary. */
             type: string;
         };
+        VersionChanges: {
+            /** @description The version that this one is compared with. */
+            since: number;
+            /** @description Fields of the proposal, members of `settings` and `pricing` such as `settings.notes`, and `language`, `provider`, `letterhead` or `terms`. */
+            fields: string[];
+            requirements: {
+                added: {
+                    id: string;
+                    name: string;
+                }[];
+                removed: {
+                    id: string;
+                    name: string;
+                }[];
+                changed: {
+                    id: string;
+                    name: string;
+                    /** @description The members that differ. */
+                    fields: string[];
+                }[];
+            };
+            priceLines: {
+                added: {
+                    id: string;
+                    name: string;
+                }[];
+                removed: {
+                    id: string;
+                    name: string;
+                }[];
+                changed: {
+                    id: string;
+                    name: string;
+                    /** @description The members that differ. */
+                    fields: string[];
+                }[];
+            };
+            total: {
+                /** @description One-time net. Null if there was no price. */
+                old: string | null;
+                /** @description One-time net. Null if there was no price. */
+                new: string | null;
+            };
+        };
         Webhook: {
             /** Format: uuid */
             id: string;
@@ -2816,6 +2947,8 @@ export type ProposalRevisionRequestedData = components['schemas']['ProposalRevis
 export type ProposalSharedData = components['schemas']['ProposalSharedData'];
 export type ProposalStatusRecord = components['schemas']['ProposalStatusRecord'];
 export type ProposalUpdatedData = components['schemas']['ProposalUpdatedData'];
+export type ProposalVersion = components['schemas']['ProposalVersion'];
+export type ProposalVersionList = components['schemas']['ProposalVersionList'];
 export type ProposalViewedData = components['schemas']['ProposalViewedData'];
 export type PublicSummary = components['schemas']['PublicSummary'];
 export type Quota = components['schemas']['Quota'];
@@ -2846,6 +2979,7 @@ export type User = components['schemas']['User'];
 export type UserChange = components['schemas']['UserChange'];
 export type ValidationFailedBody = components['schemas']['ValidationFailedBody'];
 export type ValidationIssue = components['schemas']['ValidationIssue'];
+export type VersionChanges = components['schemas']['VersionChanges'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookChange = components['schemas']['WebhookChange'];
 export type WebhookList = components['schemas']['WebhookList'];
@@ -3000,7 +3134,10 @@ export interface operations {
     };
     proposal_delete: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Delete the proposal although the client has accepted it. */
+                force?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The ID of the proposal. */
@@ -3092,6 +3229,61 @@ export interface operations {
             };
         };
     };
+    proposal_versions_list: {
+        parameters: {
+            query?: {
+                /** @description The number of records to skip. */
+                offset?: number;
+                /** @description Another name for `offset`. */
+                skip?: number;
+                /** @description The maximum number of records to return. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalVersionList"];
+                };
+            };
+        };
+    };
+    proposal_version_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+                /** @description The ID of the version. */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The restored proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
     proposal_share: {
         parameters: {
             query?: never;
@@ -3108,7 +3300,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new share. */
+            /** @description The link with its newest version. */
             201: {
                 headers: {
                     [name: string]: unknown;

@@ -47,8 +47,9 @@ export function proposals(send: Send) {
     update: (id: string, body: ProposalChange, options?: IfMatchOptions): Call<Proposal> =>
       send('proposal_update', { path: { proposal_id: id }, body }, options),
 
-    delete: (id: string, options?: IfMatchOptions): Call<undefined> =>
-      send('proposal_delete', { path: { proposal_id: id } }, options),
+    /** With `force`, also a proposal that the client has accepted. */
+    delete: (id: string, { force, ...options }: IfMatchOptions & { force?: boolean } = {}): Call<undefined> =>
+      send('proposal_delete', { path: { proposal_id: id }, ...(force && { query: { force } }) }, options),
 
     /** Creates a draft with the same content, named `name` or "<name> (copy)". */
     duplicate: (id: string, query: { name?: string } = {}, options?: PostOptions): Call<Proposal> =>
@@ -58,7 +59,7 @@ export function proposals(send: Send) {
     status: (id: string, options?: CallOptions): Call<ProposalStatusRecord> =>
       send('proposal_status', { path: { proposal_id: id } }, options),
 
-    /** Creates a snapshot for the client and a link to it. */
+    /** Publishes a snapshot for the client. The same recipient keeps the link and gets a new version. */
     share: (id: string, body: NewShare = {}, options?: PostOptions): Call<Share> =>
       send('proposal_share', { path: { proposal_id: id }, body }, options),
 

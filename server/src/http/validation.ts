@@ -165,15 +165,17 @@ function checksOf({ schema }: RouteOptions): Check[] {
 
 function checkPath(schema: object): Check {
   const validator = compiledOnUse(pathAndQueryValidators, schema)
+  const convert = textConverter(schema)
   return (request, issues) => {
     const validate = validator()
+    convert(request.params as Record<string, unknown>)
     if (!validate(request.params)) issues.push(...failuresOf(validate, 'path'))
   }
 }
 
 function checkQuery(schema: object): Check {
   const validator = compiledOnUse(pathAndQueryValidators, schema)
-  const convert = queryConverter(schema)
+  const convert = textConverter(schema)
   const collectObjects = objectCollector(schema)
   return (request, issues) => {
     const validate = validator()
@@ -202,8 +204,8 @@ function checkBody(schema: object): Check {
   }
 }
 
-/** Converts the texts of a query to the types in the schema. A text that cannot be converted stays, and validation reports it. */
-function queryConverter(schema: object) {
+/** Converts the texts of a path or query to the types in the schema. A text that cannot be converted stays, and validation reports it. */
+function textConverter(schema: object) {
   const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> }
   const conversions = Object.entries(properties).flatMap(([name, { type }]) => {
     const convert = converters[String(type)]

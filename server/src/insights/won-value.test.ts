@@ -55,7 +55,7 @@ test('the value won is summed exactly by month and currency, and only while the 
   assert.deepEqual((await ada.insights('?since=2026-11-01T00:00:00Z')).won_by_month, [november])
 
   await ada.set(undone, { status: 'revision' })
-  await ada.call('DELETE', `/proposals/${largest}`)
+  await ada.call('DELETE', `/proposals/${largest}?force=true`)
   assert.deepEqual((await ada.insights()).won_by_month, [
     { ...october[0], count: 1, value: '0.0002' },
     october[1],
@@ -133,7 +133,7 @@ test('options and packages are counted as offered and taken, with what the clien
   await client(service, shareUrl).accept({ name: 'Inês', selection: sampleSelection })
   assert.deepEqual(new Set(await offered()), new Set([2]), 'a proposal that is accepted again counts once')
   await ada.set(second, { status: 'rejected' })
-  await ada.call('DELETE', `/proposals/${first}`)
+  await ada.call('DELETE', `/proposals/${first}?force=true`)
   assert.deepEqual(await offered(), [])
   const rows = sql<{ n: number }>`select count(*) as n from offered_options where proposal_id = ${first}`
   assert.equal(Number((await rows.execute(service.database.db)).rows[0]?.n), 0)

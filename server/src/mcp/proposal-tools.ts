@@ -103,7 +103,7 @@ export const proposalTools: Tool[] = [
     operations: ['proposal_delete'],
     description:
       'Permanently deletes a proposal with its links and its conversation. The client can no longer open it. This cannot be ' +
-      'undone: ask the person first and name the proposal.',
+      'undone: ask the person first and name the proposal. One that the client has accepted needs `force`.',
     say: () => 'The proposal was deleted.',
   },
   {
@@ -111,12 +111,14 @@ export const proposalTools: Tool[] = [
     title: 'Share a proposal with the client',
     operations: ['proposal_share'],
     description:
-      'Creates a snapshot of the proposal and returns `shareUrl`, the link where the client reads and answers it. With ' +
-      '`recipientEmail`, the link is emailed immediately, so ask the person before you pass it. The status becomes sent, older ' +
-      'links stop working, and an earlier answer of the client is cleared.',
+      'Publishes a snapshot of the proposal and returns `shareUrl`, the link where the client reads and answers it. Sharing ' +
+      'again with the same recipient publishes a new version under the same link; another recipient or `newLink` makes a new ' +
+      'link, and older links stop working. With `recipientEmail`, the link is emailed immediately, so ask the person before you ' +
+      'pass it. The status becomes sent, and an earlier answer is cleared. After an acceptance the call fails with ' +
+      'proposal_accepted: pass `force` only if the person wants to ask the client again.',
     hints: { destructiveHint: true, openWorldHint: true },
-    say: ({ shareUrl, recipientEmail }) =>
-      `Shared at ${shareUrl} and ${recipientEmail ? `emailed to ${recipientEmail}` : 'not emailed to anyone'}.`,
+    say: ({ shareUrl, recipientEmail, version }) =>
+      `Shared version ${version} at ${shareUrl} and ${recipientEmail ? `emailed to ${recipientEmail}` : 'not emailed to anyone'}.`,
   },
   {
     name: 'list_messages',

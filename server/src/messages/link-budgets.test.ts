@@ -150,10 +150,10 @@ test('a full conversation accepts no more messages from either side; a new link 
     ],
   )
   assert.deepEqual([fromProvider.status, fromProvider.body.error], [409, 'message_limit_reached'])
-  assert.match(fromProvider.body.detail, /1000 messages.*Share the proposal again/)
+  assert.match(fromProvider.body.detail, /1000 messages.*share the proposal again with "newLink": true/)
   assert.equal((await ada.call('GET', `/proposals/${talk.id}/messages?offset=990`)).body.total, 1000)
 
-  const { shareUrl } = await ada.share(talk.id)
+  const { shareUrl } = await ada.share(talk.id, { newLink: true })
   assert.equal((await client(service, shareUrl).write()).status, 201)
   assert.equal((await send()).status, 201)
 })

@@ -198,10 +198,10 @@ test("the provider's messages become read when the client opens the page or repl
   assert.equal((await list(id)).messages.at(-2).readAt, service.clock.now().toISOString())
 })
 
-test('a conversation belongs to its share; a new share starts another one', async () => {
+test('a conversation belongs to its link; a new link starts another one', async () => {
   const { id, client: reader } = await ada.shared()
   await reader.write({ content: 'Old' })
-  const share = await ada.share(id)
+  const share = await ada.share(id, { newLink: true })
   assert.deepEqual(await list(id), { messages: [], total: 0, shareId: share.id })
   assert.equal(await unread(id), 0)
 })
@@ -301,7 +301,7 @@ test('the application counts unread messages of all proposals without marking th
   assert.deepEqual(await unreadCounts(), { proposals: expected, total: 3 })
   assert.deepEqual(await unreadCounts(), { proposals: expected, total: 3 })
   await eve.call('GET', `/proposals/${first.id}/messages`)
-  await eve.share(second.id)
+  await eve.share(second.id, { newLink: true })
   assert.deepEqual(await unreadCounts(), { proposals: [], total: 0 }, 'read messages and former shares do not count')
 })
 

@@ -228,7 +228,7 @@ const conversationFull = () =>
   new AppError(
     409,
     'message_limit_reached',
-    `This conversation has reached the limit of ${shareBudget.messages} messages. Share the proposal again to start a new one.`,
+    `This conversation has reached the limit of ${shareBudget.messages} messages. To start a new one, share the proposal again with "newLink": true.`,
   )
 
 const conversationFullForClient = () =>

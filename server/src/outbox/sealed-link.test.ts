@@ -75,7 +75,7 @@ test('after the link was replaced, retries and redeliveries still send the same 
   const { id, share } = await ada.shared()
   await scene.logged(hook, 1)
   await scene.change(hook, { events: ['proposal.created'] })
-  const newer = await ada.share(id)
+  const newer = await ada.share(id, { newLink: true })
   assert.notEqual(newer.shareUrl, share.shareUrl)
   hook.receiver.behave(answers(200))
   scene.pass(MINUTE_MS)

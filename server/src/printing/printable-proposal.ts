@@ -9,7 +9,7 @@ import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Profile, User } from '@proffer/core/profile/schema.ts'
 import type { Price } from '@proffer/core/proposals/price.ts'
 import { priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import type { Proposal, Requirement } from '@proffer/core/proposals/schema.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 import { hidePricesOf } from '@proffer/core/shares/hide-prices.ts'
 import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
@@ -32,8 +32,10 @@ export interface PrintableProposal {
 
 type PrintedProposal = Pick<
   Proposal,
-  'id' | 'name' | 'clientName' | 'clientLocation' | 'currency' | 'hourlyRate' | 'total' | 'requirements' | 'settings'
-> & { pricing?: SharedPricing | null }
+  'id' | 'name' | 'clientName' | 'clientLocation' | 'currency' | 'hourlyRate' | 'total' | 'settings'
+> & { requirements: PrintedRequirement[]; pricing?: SharedPricing | null }
+
+export type PrintedRequirement = Pick<Requirement, 'id' | 'name' | 'description'>
 
 /** A client's selection, and its price when they accepted it. */
 export interface ChosenPrice {

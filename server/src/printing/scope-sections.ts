@@ -1,7 +1,7 @@
 import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
-import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
+import type { PrintedRequirement as Requirement } from './printable-proposal.ts'
 import { amountWidth, columnPadding, heading, isShort, label, line, text, textWidth } from './typography.ts'
 
 const NUMBER_WIDTH = 14

@@ -10,7 +10,7 @@ import type {
   RequirementInput,
   ShareInfo,
 } from '@proffer/core/proposals/schema.ts'
-import { invalid } from '../http/errors.ts'
+import { AppError, invalid } from '../http/errors.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
 import { priceContext, storedPricing } from '../pricing/priced.ts'
 import { newId } from '../values/ids.ts'
@@ -112,6 +112,14 @@ export function changedFields(before: Proposal, after: Proposal): string[] {
     (field) => !isDeepStrictEqual(before[field as keyof Proposal], after[field as keyof Proposal]),
   )
 }
+
+/** Whether the client has accepted the newest version. An acceptance that the provider undid by another status does not count. */
+export const isAccepted = ({ status }: Proposal, newest: { answer: string | null } | undefined) =>
+  status === 'accepted' && newest?.answer === 'accepted'
+
+/** Refuses to share or delete what a client has accepted, unless the caller insists. */
+export const proposalAccepted = (advice: string) =>
+  new AppError(409, 'proposal_accepted', `The client has accepted this proposal. ${advice}`)
 
 /** Events carry amounts as numbers. */
 export const asNumber = (money: string | null) => (money === null ? null : Number(money))

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
+  DeleteQuery,
   DuplicateQuery,
   NewProposal,
   Proposal,
@@ -89,12 +90,15 @@ const remove = operation({
   id: 'proposal_delete',
   tag,
   summary: 'Delete a proposal',
-  description: 'Deletes the proposal with its shares and messages. Supports `If-Match`.',
+  description:
+    'Deletes the proposal with its shares and messages. If the client has accepted its newest version, send `force=true`. ' +
+    'Supports `If-Match`.',
   scope: 'write',
   params: ProposalPath,
+  query: DeleteQuery,
   preconditions: ['If-Match'],
   answer: { status: 204, description: 'Deleted.' },
-  errors: ['proposal_not_found', 'stale_proposal'],
+  errors: ['proposal_not_found', 'stale_proposal', 'proposal_accepted'],
 })
 
 const duplicate = operation({
@@ -153,8 +157,8 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
     })
 
     app.delete('/proposals/:proposal_id', remove, async (request, reply) => {
-      const { caller, params, headers } = request
-      await proposals.remove(caller.userId, params.proposal_id, headers['if-match'])
+      const { caller, params, headers, query } = request
+      await proposals.remove(caller.userId, params.proposal_id, headers['if-match'], query.force)
       reply.code(204)
     })
 

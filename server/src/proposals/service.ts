@@ -23,9 +23,11 @@ import {
   changedFields,
   changesPricing,
   eventData,
+  isAccepted,
   isTotalAgreed,
   type Move,
   movedBy,
+  proposalAccepted,
   statusRecord,
 } from './proposal.ts'
 import {
@@ -52,7 +54,7 @@ interface Options {
   profiles: Pick<Profiles, 'author'>
   files: Pick<FileUses, 'check' | 'record' | 'removeWith'>
   templates: Pick<Templates, 'get' | 'find'>
-  shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl'>
+  shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl' | 'newest'>
 }
 
 /** A proposal that has just been stored, as the text that goes out. */
@@ -216,9 +218,11 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
       return after
     },
 
-    remove: (userId: string, id: string, ifMatch: string | undefined): Promise<void> =>
+    remove: (userId: string, id: string, ifMatch: string | undefined, force = false): Promise<void> =>
       database.transact(userId, async (trx) => {
         const { proposal } = await readForUpdate(trx, userId, id, ifMatch)
+        const share = force ? undefined : await shareLinks.newest(trx, { userId, proposalId: id })
+        if (isAccepted(proposal, share)) throw proposalAccepted('Add ?force=true if you want to delete it.')
         await files.removeWith(trx, { userId, proposalId: id })
         await deleteProposal(trx, proposal)
         forgetAfterCommit(proposal)

@@ -166,7 +166,7 @@ test('a link that was answered or taken back says so before it looks at the pric
   assert.deepEqual([early.status, early.body.error], [409, 'invalid_transition'])
 
   const superseded = await offered()
-  await ada.share(superseded.id)
+  await ada.share(superseded.id, { newLink: true })
   const old = await superseded.client.accept(bad)
   assert.deepEqual([old.status, old.body.error], [410, 'share_superseded'])
 })

@@ -215,7 +215,7 @@ test('of two tabs that answer at once exactly one succeeds', async () => {
 test('an answer concurrent with a new share is either stored before it or refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, client: reader } = await ada.shared()
-    const [answer] = await Promise.all([reader.accept(), ada.share(id)])
+    const [answer] = await Promise.all([reader.accept(), ada.share(id, { newLink: true, force: true })])
     assert.ok([200, 410].includes(answer.status), answer.text)
     const proposal = await ada.get(id)
     assert.equal(proposal.status, 'sent', 'the newest share asks anew')

@@ -181,7 +181,7 @@ test('without pricing, the price is the total, or hours × rate, and there is no
 
 test('a link that does not work has no price', async () => {
   const { id, client: old } = await offered()
-  const { shareUrl } = await ada.share(id, { expiresInDays: 1 })
+  const { shareUrl } = await ada.share(id, { expiresInDays: 1, newLink: true })
   const superseded = await old.price()
   assert.deepEqual([superseded.status, superseded.body.error], [410, 'share_superseded'])
   service.clock.advance(86_400_000)

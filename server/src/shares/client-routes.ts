@@ -12,6 +12,8 @@ import {
   ViewQuery,
   ViewReceipt,
 } from '@proffer/core/shares/client-schema.ts'
+import { VersionList, VersionQuery } from '@proffer/core/shares/versions-schema.ts'
+import { page } from '@proffer/core/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AddressLimit } from '../access/limits/address-limit.ts'
 import { tooManyRequests } from '../http/errors.ts'
@@ -21,11 +23,13 @@ import type { Messages } from '../messages/service.ts'
 import type { Printing } from '../printing/service.ts'
 import type { ClientShares, Evidence } from './client-service.ts'
 import { printableSnapshot } from './printable-snapshot.ts'
+import type { Versions } from './versions.ts'
 import { isSeenByPerson } from './view-counting.ts'
 
 interface Options {
   clientShares: ClientShares
   messages: Pick<Messages, 'receive'>
+  versions: Pick<Versions, 'ofShare'>
   printing: Pick<Printing, 'print'>
   /** The account that is signed in where the request comes from, if any. */
   signedIn: (request: FastifyRequest) => Promise<string | undefined>
@@ -37,7 +41,7 @@ const MAX_USER_AGENT = 1000
 
 /** The errors of a link that does not work. */
 const linkErrors = ['share_not_found', 'share_expired', 'share_superseded'] as const
-const answerErrors = [...linkErrors, 'already_responded', 'invalid_transition'] as const
+const answerErrors = [...linkErrors, 'already_responded', 'invalid_transition', 'version_changed'] as const
 
 const shared = { tag: 'Shared proposals', params: SharePath } as const
 
@@ -47,8 +51,20 @@ const read = publicOperation({
   summary: 'Read a shared proposal',
   description:
     "Returns the content of the client's page: the shared proposal, its price, the provider, the newest messages and the " +
-    "client's answer. Values that `settings.show` hides are null or absent. Reading does not count as a view.",
+    "client's answer. `version` says which version it is, and `changes` what differs from the version that the client opened " +
+    'last. Values that `settings.show` hides are null or absent. Reading does not count as a view.',
   answer: { status: 200, description: 'The content of the page.', schema: SharedPage },
+  errors: linkErrors,
+})
+
+const versionList = publicOperation({
+  ...shared,
+  id: 'shared_versions_list',
+  summary: 'List the versions of a shared proposal',
+  description:
+    'Returns the versions that were published under this link, newest first, with their totals, answers and changes.',
+  query: VersionQuery,
+  answer: { status: 200, description: 'A page of versions.', schema: VersionList },
   errors: linkErrors,
 })
 
@@ -83,7 +99,7 @@ const view = publicOperation({
   summary: 'Report a view of the page',
   description:
     'The page calls this operation when it opens. Views by link scanners, previews and the signed-in provider are not counted. ' +
-    'The first view sends the event `proposal.viewed`.',
+    'The first view of each version sends the event `proposal.viewed`.',
   query: ViewQuery,
   answer: { status: 200, description: 'Whether the view was counted.', schema: ViewReceipt },
   errors: linkErrors,
@@ -107,7 +123,8 @@ const accept = publicOperation({
   id: 'shared_proposal_accept',
   summary: 'Accept the proposal',
   description:
-    'A link accepts one answer, and only while the proposal is `sent`. The acceptance is binding. `selection` says what the ' +
+    'A version accepts one answer, and only while the proposal is `sent`. The acceptance is binding. Send the `version` that the ' +
+    'client saw: if there is a newer one, the answer is 409 `version_changed` with the changes. `selection` says what the ' +
     'client chose. Send the one-time gross that the client saw as `expectedTotal`: if the selection costs something else, ' +
     'nothing is stored, and the 409 `price_changed` carries the `totals`.',
   body: Acceptance,
@@ -119,7 +136,7 @@ const reject = publicOperation({
   ...shared,
   id: 'shared_proposal_reject',
   summary: 'Reject the proposal',
-  description: 'A link accepts one answer, and only while the proposal is `sent`.',
+  description: 'A version accepts one answer, and only while the proposal is `sent`.',
   body: Rejection,
   answer: { status: 200, description: 'The state after the answer.', schema: ShareState },
   errors: answerErrors,
@@ -129,7 +146,7 @@ const requestChanges = publicOperation({
   ...shared,
   id: 'shared_proposal_request_changes',
   summary: 'Request changes',
-  description: 'The status becomes `revision`. The provider changes the proposal and shares it again, with a new link.',
+  description: 'The status becomes `revision`. The provider changes the proposal and publishes a new version.',
   body: ChangeRequest,
   answer: { status: 200, description: 'The state after the answer.', schema: ShareState },
   errors: answerErrors,
@@ -150,6 +167,7 @@ const write = publicOperation({
 export function clientRoutes({
   clientShares,
   messages,
+  versions,
   printing,
   signedIn,
   reads,
@@ -165,14 +183,18 @@ export function clientRoutes({
   return async (app) => {
     app.get('/shares/:token', read, async ({ params: { token } }) => clientShares.read(await followToRead(token)))
 
+    app.get('/shares/:token/versions', versionList, async ({ params: { token }, query }) =>
+      versions.ofShare(await followToRead(token), page(query)),
+    )
+
     app.get('/shares/:token/conversation', conversation, async ({ params: { token }, query }) =>
       clientShares.readMessages(await followToRead(token), query.before),
     )
 
     app.get('/shares/:token/pdf', pdf, async (request, reply) => {
       const share = await followToRead(request.params.token)
-      const page = await clientShares.readDocument(share)
-      const { fileName, bytes } = await printing.print(share.userId, printableSnapshot(page))
+      const document = await clientShares.readDocument(share)
+      const { fileName, bytes } = await printing.print(share.userId, printableSnapshot(document))
       reply.headers({ 'content-type': 'application/pdf', 'content-disposition': inlineFile(fileName) })
       return bytes
     })

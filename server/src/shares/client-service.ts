@@ -20,6 +20,7 @@ import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
+import { refuseOtherVersion } from './answered-version.ts'
 import {
   answerEventData,
   answerMail,
@@ -54,6 +55,9 @@ export interface Evidence {
   userAgent: string | null
 }
 
+/** An answer, and the version that the client saw. Null if they did not say. */
+type VersionedAnswer = GivenAnswer & { version: number | null }
+
 /** The client's side of a share. Anyone with the link token can read and answer. */
 export function clientShares({ database, clock, links, profiles, proposals, messages, recordMail }: Options) {
   const { db } = database
@@ -61,7 +65,7 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
   /** Records the one answer to a share. The account's queue orders two concurrent answers, so the second is refused. */
   async function respond(
     token: string,
-    given: GivenAnswer,
+    { version, ...given }: VersionedAnswer,
     evidence: Evidence,
     choice: Choice | null = null,
   ): Promise<ShareState> {
@@ -71,6 +75,7 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
       const now = clock.now()
       const { share, snapshot } = await links.followWithSnapshot(trx, token, now)
       const current = await proposals.readForUpdate(trx, userId, share.proposalId)
+      await refuseOtherVersion(trx, share, snapshot, version)
       refuseUnlessOpen(share, current.proposal.status)
       const shown = snapshot.proposal
       const price = choice && acceptedPrice(snapshot, choice)
@@ -89,10 +94,12 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
 
   async function documentOf(share: ShareRow): Promise<SharedDocument> {
     const { status } = await proposals.find(db, share.userId, share.proposalId)
-    const snapshot = await links.snapshot(db, share)
-    const { id, recipientName, message, createdAt, expiresAt, snapshotHash } = share
+    const { snapshot, changes } = await links.content(db, share)
+    const { id, recipientName, message, createdAt, expiresAt, snapshotHash, version } = share
     return {
       share: { id, recipientName, message, createdAt, expiresAt },
+      version,
+      changes,
       ...shownPart(snapshot, snapshotHash),
       payment: status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
       state: stateOf(share, status),
@@ -129,7 +136,7 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
     /** The account that the link belongs to, so that the provider's own views are not counted. */
     ownerOf: async (token: string): Promise<string> => (await links.follow(db, token)).userId,
 
-    /** Counts a view of the page by the client. The first one records an event. */
+    /** Counts a view of the page by the client. The first one of each version records an event. */
     async view(token: string): Promise<void> {
       const { userId } = await links.follow(db, token)
       await database.transact(userId, async (trx) => {
@@ -138,8 +145,8 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
         const viewedAt = now.toISOString()
         await countView(trx, share, viewedAt)
         await messages.seenByClient(trx, share, viewedAt)
-        if (share.viewCount > 0) return
-        // Only the first view needs the proposal and the snapshot, so they are not read before.
+        if (share.seenVersion === share.version) return
+        // Only the first view of a version needs the proposal and the snapshot, so they are not read before.
         const { status } = await proposals.find(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
         const data = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), viewed_at: viewedAt }
@@ -155,18 +162,18 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
     },
 
     accept(token: string, acceptance: Acceptance, evidence: Evidence): Promise<ShareState> {
-      const { name, note, selection = null, expectedTotal = null } = acceptance
-      const given = { name: name.trim(), note: note?.trim() || null, reason: null }
+      const { name, note, selection = null, expectedTotal = null, version = null } = acceptance
+      const given = { name: name.trim(), note: note?.trim() || null, reason: null, version }
       return respond(token, { answer: 'accepted', ...given }, evidence, { selection, expectedTotal })
     },
 
-    reject(token: string, { reason, note }: Rejection, evidence: Evidence): Promise<ShareState> {
-      const given = { name: null, note: note?.trim() || null, reason: reason?.trim() || null }
+    reject(token: string, { reason, note, version = null }: Rejection, evidence: Evidence): Promise<ShareState> {
+      const given = { name: null, note: note?.trim() || null, reason: reason?.trim() || null, version }
       return respond(token, { answer: 'rejected', ...given }, evidence)
     },
 
-    requestChanges(token: string, { note }: ChangeRequest, evidence: Evidence): Promise<ShareState> {
-      return respond(token, { answer: 'revision', name: null, note: note.trim(), reason: null }, evidence)
+    requestChanges(token: string, { note, version = null }: ChangeRequest, evidence: Evidence): Promise<ShareState> {
+      return respond(token, { answer: 'revision', name: null, note: note.trim(), reason: null, version }, evidence)
     },
   }
 }

@@ -47,7 +47,7 @@ test("the client's page is sent with the status that its link has", async () => 
     assert.equal((await answers(malformed, 404)).body, live.body)
   }
   assert.equal(unknown.body, live.body)
-  const again = await ada.share(id, { expiresInDays: 1 })
+  const again = await ada.share(id, { expiresInDays: 1, newLink: true })
   assert.equal((await answers(token, 410)).body, live.body)
   const newest = tokenOf(again.shareUrl)
   await answers(newest, 200)
@@ -67,7 +67,7 @@ test('a cached page of a link that has ended is answered with 410', async () => 
   const token = tokenOf(share.shareUrl)
   const { headers } = await open(token)
   assert.equal(headers['cache-control'], 'no-store')
-  await ada.share(id)
+  await ada.share(id, { newLink: true })
   for (const held of [String(headers['etag']), '*']) {
     assert.equal((await open(token, { 'if-none-match': held })).statusCode, 410)
   }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { ShareInfo } from '@proffer/core/proposals/schema.ts'
+import { knownSnapshot } from '@proffer/core/shares/known-fields.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
+import type { VersionChanges } from '@proffer/core/shares/versions-schema.ts'
 import { AppError } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
@@ -45,6 +47,14 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
   const isOpen = ({ expiresAt, revokedAt }: ShareRow, now = clock.now()) =>
     revokedAt === null && (expiresAt === null || now.toISOString() < expiresAt)
 
+  /** The newest version, and what has changed since the one that the client opened last. */
+  async function content(db: Db, share: ShareRow) {
+    const found = await findSnapshot(db, share)
+    if (!found) throw leadsNowhere()
+    const changes: VersionChanges | null = found.changes === null ? null : JSON.parse(found.changes)
+    return { snapshot: readSnapshot(found.snapshot), changes }
+  }
+
   return {
     newToken() {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -65,12 +75,9 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
       return share?.answer === 'accepted' ? acceptedPriceOf(keptPriceOf(share)) : null
     },
 
-    /** What the client was shown through this share. */
-    async snapshot(db: Db, share: ShareRow): Promise<StoredSnapshot> {
-      const text = await findSnapshot(db, share)
-      if (text === undefined) throw leadsNowhere()
-      return JSON.parse(text)
-    },
+    /** What the client is shown through this share: its newest version. */
+    snapshot: async (db: Db, share: ShareRow): Promise<StoredSnapshot> => (await content(db, share)).snapshot,
+    content,
 
     /** The share that the token leads to. Throws if there is none or the link is no longer valid. */
     async follow(db: Db, token: string, now = clock.now()): Promise<ShareRow> {
@@ -82,7 +89,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     async followWithSnapshot(db: Db, token: string, now: Date): Promise<{ share: ShareRow; snapshot: StoredSnapshot }> {
       const found = wellFormedToken.test(token) ? await findShareWithSnapshot(db, sha256(token)) : undefined
       const { snapshot, ...share } = checkOpen(found, now)
-      return { share, snapshot: JSON.parse(snapshot) }
+      return { share, snapshot: readSnapshot(snapshot) }
     },
 
     /** The link of the proposal's newest share for an event, if it is still valid. */
@@ -100,7 +107,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
       return {
         is_shared: open,
         share_url: open ? urlOf(share) : null,
-        shared_at: share.createdAt,
+        shared_at: share.sharedAt,
         expires_at: share.expiresAt,
         recipient_email: share.recipientEmail,
         view_count: share.viewCount,
@@ -112,6 +119,9 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     },
   }
 }
+
+/** The stored text with the members that a client may see. */
+export const readSnapshot = (text: string): StoredSnapshot => knownSnapshot(JSON.parse(text))
 
 const leadsNowhere = () =>
   new AppError(404, 'share_not_found', 'This link is invalid. Check that you copied the complete link.')

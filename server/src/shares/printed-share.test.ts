@@ -62,12 +62,12 @@ test('payment details are shown only while the proposal is accepted, whether the
   )
   await set('accepted')
   assert.equal(await told(), 'IBAN PT50')
-  assert.equal(await told(client(service, (await ada.share(id)).shareUrl)), null)
+  assert.equal(await told(client(service, (await ada.share(id, { force: true })).shareUrl)), null)
 })
 
 test('a link that leads nowhere any more prints nothing', async () => {
   const { id, client } = await ada.shared()
-  await ada.share(id)
+  await ada.share(id, { newLink: true })
   const { status, body } = await service.call('GET', `${client.path}/pdf`)
   assert.deepEqual([status, body.error], [410, 'share_superseded'])
 })

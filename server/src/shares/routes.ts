@@ -1,24 +1,61 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ProposalPath } from '@proffer/core/proposals/schema.ts'
+import { Proposal, ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { Preview } from '@proffer/core/shares/client-schema.ts'
 import { NewShare, Share, ShareDetails, ShareList, SharePathParams } from '@proffer/core/shares/schema.ts'
+import { VersionList, VersionPath, VersionQuery } from '@proffer/core/shares/versions-schema.ts'
+import { page } from '@proffer/core/wire.ts'
+import { sendRecord } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
 import type { Shares } from './service.ts'
+import type { Versions } from './versions.ts'
 
 const share = operation({
   id: 'proposal_share',
   tag: 'Proposals',
   summary: 'Share a proposal with the client',
   description:
-    'Creates a snapshot of the proposal and a link to it. The client sees and answers exactly this snapshot, ' +
-    'whatever you edit later. The status becomes `sent`, a previous outcome is cleared, and older links stop ' +
-    'working. With an email address, the link is emailed. If the account has reached its email limit, nothing ' +
-    'is shared.',
+    'Publishes a snapshot of the proposal. The client sees and answers exactly this snapshot, whatever you edit later. Sharing ' +
+    'again with the same recipient publishes a new `version` under the same link and keeps the conversation. Another recipient, ' +
+    '`newLink` or a revoked link makes a new link, and the old one stops working. The status becomes `sent`, and a previous outcome is cleared. With ' +
+    'an email address, the link is emailed. If the account has reached its email limit, nothing is shared.',
   scope: 'write',
   params: ProposalPath,
   body: NewShare,
-  answer: { status: 201, description: 'The new share.', schema: Share },
-  errors: ['proposal_not_found', 'mail_quota_exceeded', 'storage_quota_exceeded'],
+  answer: { status: 201, description: 'The link with its newest version.', schema: Share },
+  errors: ['proposal_not_found', 'proposal_accepted', 'mail_quota_exceeded', 'storage_quota_exceeded'],
+})
+
+const versionList = operation({
+  id: 'proposal_versions_list',
+  tag: 'Proposals',
+  summary: 'List the versions of a proposal',
+  description:
+    'Returns what was shared, newest first: when, at which total, with which answer of the client, and what had changed since ' +
+    'the version before. Versions are numbered per proposal, across its links.',
+  scope: 'read',
+  params: ProposalPath,
+  query: VersionQuery,
+  answer: { status: 200, description: 'A page of versions.', schema: VersionList },
+  errors: ['proposal_not_found'],
+})
+
+const restore = operation({
+  id: 'proposal_version_restore',
+  tag: 'Proposals',
+  summary: 'Restore a version of a proposal',
+  description:
+    'Makes the draft equal to the version: name, client, currency, rate, requirements, settings, total and pricing. The status ' +
+    'does not change, and the client sees the draft only after you share it again. Supports `If-Match`.',
+  scope: 'write',
+  params: VersionPath,
+  preconditions: ['If-Match'],
+  answer: {
+    status: 200,
+    description: 'The restored proposal.',
+    schema: Proposal,
+    headers: { ETag: 'The version of the record, for `If-Match`.' },
+  },
+  errors: ['proposal_not_found', 'version_not_found', 'stale_proposal', 'storage_quota_exceeded'],
 })
 
 const list = operation({
@@ -69,8 +106,19 @@ const preview = operation({
   errors: ['proposal_not_found'],
 })
 
-export function shareRoutes(shares: Shares): FastifyPluginAsyncTypebox {
+export function shareRoutes(shares: Shares, versions: Versions): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.get('/proposals/:proposal_id/versions', versionList, async ({ caller, params, query }) =>
+      versions.ofProposal(caller.userId, params.proposal_id, page(query)),
+    )
+
+    app.post('/proposals/:proposal_id/versions/:version/restore', restore, async (request, reply) => {
+      const { caller, params, headers } = request
+      const { proposal_id, version } = params
+      const restored = await versions.restore(caller.userId, proposal_id, version, headers['if-match'])
+      return sendRecord(request, reply, restored)
+    })
+
     app.post('/proposals/:proposal_id/share', share, async ({ caller, params, body }, reply) => {
       const made = await shares.share(caller.userId, params.proposal_id, body)
       reply.code(201)

@@ -8,16 +8,16 @@ import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
-import { eventData } from '../proposals/proposal.ts'
+import { eventData, isAccepted, proposalAccepted } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database } from '../storage/database.ts'
-import { newId } from '../values/ids.ts'
-import { DAY_MS } from '../values/time-units.ts'
 import { keptPriceOf } from './answers.ts'
+import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
+import { addLink, bytesOf, linkToKeep, newVersion, publishUnder } from './publication.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
-import { findShare, insertNewestShare, listShares, revokeShare, type ShareRow } from './store.ts'
+import { findShare, listShares, revokeShare, type ShareRow } from './store.ts'
 
 export type Shares = ReturnType<typeof shares>
 
@@ -38,10 +38,12 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
   const shareOf = (row: ShareRow): Share => ({
     id: row.id,
     proposalId: row.proposalId,
+    version: row.version,
     shareUrl: links.urlOf(row),
     recipientName: row.recipientName,
     recipientEmail: row.recipientEmail,
     createdAt: row.createdAt,
+    sharedAt: row.sharedAt,
     expiresAt: row.expiresAt,
     viewCount: row.viewCount,
     lastViewedAt: row.lastViewedAt,
@@ -72,40 +74,31 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
   }
 
   return {
-    /** Stores a snapshot of the proposal for the client, and creates the link to it. */
+    /** Publishes a snapshot of the proposal for the client: as a new version under their link, or with a new link. */
     async share(userId: string, proposalId: string, input: NewShare): Promise<Share> {
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
-      const token = links.newToken()
-      const shareUrl = links.urlOf(token)
       return database.transact(userId, async (trx) => {
         const now = clock.now()
-        const lastShare = await links.newest(trx, { userId, proposalId })
-        const earlier = { reason: lastShare?.answerReason ?? null, note: lastShare?.answerNote ?? null }
         const current = await proposals.readForUpdate(trx, userId, proposalId)
+        const last = await links.newest(trx, { userId, proposalId })
+        if (!input.force && isAccepted(current.proposal, last)) throw proposalAccepted(shareAdvice)
+        const earlier = { reason: last?.answerReason ?? null, note: last?.answerNote ?? null }
         const tax = { rate: author.profile.taxRate, name: author.profile.taxName }
         const proposal = await proposals.move(trx, current, { status: 'sent', earlier, tax }, now)
         const snapshot = snapshotOf({ proposal, author, provider, at: now })
-        const text = JSON.stringify(snapshot)
-        const share = {
-          id: newId(now),
-          userId,
-          proposalId,
-          ...token,
-          recipientName: input.recipientName?.trim() || null,
-          recipientEmail: input.recipientEmail ?? null,
-          message: input.message?.trim() || null,
-          snapshot: text,
-          snapshotHash: sha256(text),
-          createdAt: now.toISOString(),
-          expiresAt: expiryOf(input, now),
-        }
-        await storage.reserveWithEvent(trx, userId, Buffer.byteLength(text) + Buffer.byteLength(share.message ?? ''))
-        await insertNewestShare(trx, share)
-        const data = { ...eventData(proposal, links.sealedUrlOf(token)), shared_at: share.createdAt }
+        const version = await newVersion(trx, links, { input, proposal, snapshot, author, last, now })
+        await storage.reserveWithEvent(trx, userId, bytesOf(version))
+        const link = linkToKeep({ last, input })
+        const share = link
+          ? await publishUnder(trx, link, version)
+          : await addLink(trx, { userId, proposalId }, links.newToken(), version)
+        const shared = { shared_at: version.sharedAt, version: version.version }
+        const data = { ...eventData(proposal, links.sealedUrlOf(share)), ...shared }
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
         if (share.recipientEmail) {
           const { recipientName, message, expiresAt } = share
           const { name: providerName, email: replyTo } = contactOf(author)
+          const shareUrl = links.urlOf(share)
           const proposalName = proposal.name
           const { language, letterhead } = snapshot
           const shown = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
@@ -113,7 +106,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
           const mail = { kind: 'share_link', to: share.recipientEmail, language, replyTo, data } as const
           await recordMail(trx, userId, mail, now)
         }
-        return shareOf({ ...share, ...untouched })
+        return shareOf(share)
       })
     },
 
@@ -144,8 +137,9 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       const shared = newest && (await links.snapshot(db, newest))
       const fresh: StoredSnapshot = JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at: now })))
       const fields = shared ? differences(shared, fresh) : []
+      const isShared = shared !== undefined && fields.length === 0
       // If nothing has changed, show the date on which the client's copy was shared.
-      const snapshot = shared && fields.length === 0 ? { ...fresh, sharedAt: shared.sharedAt } : fresh
+      const snapshot = isShared ? { ...fresh, sharedAt: shared.sharedAt } : fresh
       const unsent = {
         id: proposalId,
         recipientName: null,
@@ -155,8 +149,11 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
       }
       return {
         share: unsent,
+        version: (newest?.version ?? 0) + (isShared ? 0 : 1),
+        changes:
+          newest && shared && !isShared ? changesSince({ version: newest.version, snapshot: shared }, fresh) : null,
         ...shownPart(snapshot, sha256(JSON.stringify(snapshot))),
-        unshared: newest ? { sharedAt: newest.createdAt, fields } : null,
+        unshared: newest ? { sharedAt: newest.sharedAt, fields } : null,
         payment: null,
         messages: [],
         state: { status: 'sent', canRespond: true, respondedAt: null, answer: null },
@@ -165,21 +162,4 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
   }
 }
 
-const untouched = {
-  supersededAt: null,
-  revokedAt: null,
-  viewCount: 0,
-  lastViewedAt: null,
-  answer: null,
-  respondedAt: null,
-  answerName: null,
-  answerNote: null,
-  answerReason: null,
-  answerAddress: null,
-  answerUserAgent: null,
-  answerSelection: null,
-  answerTotals: null,
-}
-
-const expiryOf = ({ expiresInDays }: NewShare, now: Date) =>
-  expiresInDays ? new Date(now.getTime() + expiresInDays * DAY_MS).toISOString() : null
+const shareAdvice = 'Send "force": true if you want to share it again.'

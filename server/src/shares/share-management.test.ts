@@ -28,7 +28,7 @@ test('every share is listed, newest first, with its state, its answer, and the l
   await reader.view()
   await reader.reject({ reason: 'Too dear', note: 'Sorry' })
   service.clock.advance(1000)
-  const second = await ada.share(id, { expiresInDays: 1 })
+  const second = await ada.share(id, { expiresInDays: 1, newLink: true })
   const { shares, total } = await sharesOf(id)
   assert.equal(total, 2)
   assert.deepEqual(shares[0], {

@@ -27,10 +27,12 @@ test('sharing answers the link and sends the proposal', async () => {
   assert.deepEqual(answer.body, {
     id: answer.body.id,
     proposalId: id,
+    version: 1,
     shareUrl: answer.body.shareUrl,
     recipientName: 'Inês',
     recipientEmail: 'ines@cafe.example',
     createdAt: now.toISOString(),
+    sharedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + 30 * DAY_MS).toISOString(),
     viewCount: 0,
     lastViewedAt: null,
@@ -49,6 +51,7 @@ test('sharing answers the link and sends the proposal', async () => {
     currency: 'EUR',
     share_url: answer.body.shareUrl,
     shared_at: now.toISOString(),
+    version: 1,
   })
   assert.deepEqual(service.mails.at(-1), {
     kind: 'share_link',
@@ -161,6 +164,8 @@ test("a snapshot keeps the provider's own business to the provider", async () =>
   assert.ok(!text.includes(caller.userId))
   assert.deepEqual(Object.keys(body), [
     'share',
+    'version',
+    'changes',
     'snapshot',
     'snapshotHash',
     'provider',
@@ -184,7 +189,7 @@ test("a snapshot keeps the provider's own business to the provider", async () =>
 
 test('the newest share is the live one; every operation on an older link says so', async () => {
   const { id, client: old } = await ada.shared()
-  const live = client(service, (await ada.share(id)).shareUrl)
+  const live = client(service, (await ada.share(id, { newLink: true })).shareUrl)
   for (const action of [old.read, old.view, old.accept, old.reject, old.requestChanges, old.write]) {
     const { status, body } = await action()
     assert.equal(status, 410)
@@ -251,12 +256,12 @@ test('an event of a shared proposal carries its live link', async () => {
   assert.equal((await ada.status(copy.id)).share_info.is_shared, false)
 })
 
-test('sharing again asks anew: an earlier outcome is cleared, and the earlier answer is kept with its share', async () => {
+test('a new link asks anew: an earlier outcome is cleared, and the earlier answer is kept with its share', async () => {
   const { id, client: first } = await ada.shared()
   await first.reject({ reason: 'Too dear', note: 'Sorry' })
   const rejected = await ada.get(id)
   assert.deepEqual([rejected.outcome, rejected.outcomeReason, rejected.outcomeNotes], ['rejected', 'Too dear', 'Sorry'])
-  await ada.share(id)
+  await ada.share(id, { newLink: true })
   const again = await ada.get(id)
   assert.equal(again.status, 'sent')
   for (const field of ['outcome', 'outcomeAt', 'outcomeReason', 'outcomeNotes', 'outcomeValue']) {
@@ -281,9 +286,9 @@ test('sharing again leaves what the provider wrote about an outcome as it is', a
   assert.deepEqual([outcome, outcomeReason, outcomeNotes], [null, null, 'Call in May'])
 })
 
-test('of many shares at once one is live, and all links but one are superseded', async () => {
+test('of many new links at once one is live, and all links but one are superseded', async () => {
   const { id } = await ada.propose()
-  const shares = await Promise.all(Array.from({ length: 8 }, () => ada.share(id)))
+  const shares = await Promise.all(Array.from({ length: 8 }, () => ada.share(id, { newLink: true })))
   const answers = await Promise.all(shares.map(({ shareUrl }) => client(service, shareUrl).read()))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(7).fill(410)])
   assert.equal((await ada.events('proposal.shared')).filter(({ data }) => data.proposal_id === id).length, 8)

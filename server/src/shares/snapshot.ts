@@ -6,6 +6,7 @@ import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { hidePrices } from '@proffer/core/shares/hide-prices.ts'
+import { knownClause, knownRequirement, knownSettings } from '@proffer/core/shares/known-fields.ts'
 import { type StoredProposal, type StoredSnapshot, shownFields } from '@proffer/core/shares/snapshot.ts'
 
 interface Source {
@@ -17,7 +18,11 @@ interface Source {
 
 export function snapshotOf({ proposal, author, provider, at }: Source): StoredSnapshot {
   const { profile } = author
-  const shown = Object.fromEntries(shownFields.map((field) => [field, proposal[field]])) as StoredProposal
+  const shown = {
+    ...Object.fromEntries(shownFields.map((field) => [field, proposal[field]])),
+    requirements: proposal.requirements.map(knownRequirement),
+    settings: knownSettings(proposal.settings),
+  } as StoredProposal
   const context = { currency: proposal.currency, taxRate: profile.taxRate, taxName: profile.taxName }
   // Calculated again, because the profile's tax rate may have changed since the proposal did.
   shown.pricing = proposal.pricing && withTotals(proposal.pricing, context)
@@ -41,7 +46,7 @@ export function snapshotOf({ proposal, author, provider, at }: Source): StoredSn
       paymentMethods: profile.paymentMethods,
       validityNote: profile.customValidityNote,
       operationalNote: profile.customOperationalNote,
-      clauses: profile.customClauses,
+      clauses: profile.customClauses.map(knownClause),
     },
   }
 }

@@ -15,6 +15,9 @@ export interface ShareRow {
   recipientName: string | null
   recipientEmail: string | null
   message: string | null
+  /** The newest version of the link. The snapshot, the message and the answer belong to it. */
+  version: number
+  sharedAt: string
   snapshotHash: string
   createdAt: string
   expiresAt: string | null
@@ -22,6 +25,8 @@ export interface ShareRow {
   revokedAt: string | null
   viewCount: number
   lastViewedAt: string | null
+  /** The version that the client opened last. */
+  seenVersion: number | null
   answer: Answer | null
   respondedAt: string | null
   answerName: string | null
@@ -57,6 +62,8 @@ const columns = [
   'recipient_name as recipientName',
   'recipient_email as recipientEmail',
   'message',
+  'version',
+  'shared_at as sharedAt',
   'snapshot_hash as snapshotHash',
   'created_at as createdAt',
   'expires_at as expiresAt',
@@ -64,6 +71,7 @@ const columns = [
   'revoked_at as revokedAt',
   'view_count as viewCount',
   'last_viewed_at as lastViewedAt',
+  'seen_version as seenVersion',
   'answer',
   'responded_at as respondedAt',
   'answer_name as answerName',
@@ -75,25 +83,44 @@ const columns = [
   'answer_totals as answerTotals',
 ] as const
 
-export type NewShareRow = Pick<
-  ShareRow,
-  | 'id'
-  | 'userId'
-  | 'proposalId'
-  | 'sealedToken'
-  | 'recipientName'
-  | 'recipientEmail'
-  | 'message'
-  | 'snapshotHash'
-  | 'createdAt'
-  | 'expiresAt'
-> & { tokenHash: string; snapshot: string }
+/** A version to publish. */
+export interface NewVersion {
+  version: number
+  sharedAt: string
+  recipientName: string | null
+  recipientEmail: string | null
+  message: string | null
+  expiresAt: string | null
+  snapshot: string
+  snapshotHash: string
+  privatePart: string
+  summary: string
+  /** Since the version that the client opened last. */
+  changes: string | null
+}
+
+export type NewShareRow = NewVersion &
+  Pick<ShareRow, 'id' | 'userId' | 'proposalId' | 'sealedToken'> & { tokenHash: string }
+
+export const versionColumns = (version: NewVersion) => ({
+  version: version.version,
+  shared_at: version.sharedAt,
+  recipient_name: version.recipientName,
+  recipient_email: version.recipientEmail,
+  message: version.message,
+  expires_at: version.expiresAt,
+  snapshot: version.snapshot,
+  snapshot_hash: version.snapshotHash,
+  private_part: version.privatePart,
+  summary: version.summary,
+  changes: version.changes,
+})
 
 /** Adds the share as the newest of its proposal, and marks the one before as superseded. */
 export async function insertNewestShare(trx: Trx, share: NewShareRow): Promise<void> {
   await trx
     .updateTable('shares')
-    .set({ superseded_at: share.createdAt })
+    .set({ superseded_at: share.sharedAt })
     .where('proposal_id', '=', share.proposalId)
     .where('user_id', '=', share.userId)
     .where('superseded_at', 'is', null)
@@ -106,14 +133,9 @@ export async function insertNewestShare(trx: Trx, share: NewShareRow): Promise<v
       proposal_id: share.proposalId,
       token_hash: share.tokenHash,
       sealed_token: share.sealedToken,
-      recipient_name: share.recipientName,
-      recipient_email: share.recipientEmail,
-      message: share.message,
-      snapshot: share.snapshot,
-      snapshot_hash: share.snapshotHash,
-      created_at: share.createdAt,
-      expires_at: share.expiresAt,
+      created_at: share.sharedAt,
       view_count: 0,
+      ...versionColumns(share),
     })
     .execute()
 }
@@ -148,10 +170,13 @@ export function findShareWithSnapshot(db: Db, tokenHash: string): Promise<ShareW
   return query.where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-/** The frozen text, byte for byte. */
-export async function findSnapshot(db: Db, { userId, id }: ShareKey): Promise<string | undefined> {
-  const query = db.selectFrom('shares').select('snapshot').where('id', '=', id).where('user_id', '=', userId)
-  return (await query.executeTakeFirst())?.snapshot
+/** The frozen text, byte for byte, and what has changed since the version that the client opened last. */
+export function findSnapshot(
+  db: Db,
+  { userId, id }: ShareKey,
+): Promise<{ snapshot: string; changes: string | null } | undefined> {
+  const query = db.selectFrom('shares').select(['snapshot', 'changes']).where('id', '=', id)
+  return query.where('user_id', '=', userId).executeTakeFirst()
 }
 
 export function listShares(db: Db, { userId, proposalId }: ProposalKey): Promise<ShareRow[]> {
@@ -162,7 +187,7 @@ export function listShares(db: Db, { userId, proposalId }: ProposalKey): Promise
 export async function countView(trx: Trx, { userId, id }: ShareKey, at: string): Promise<void> {
   await trx
     .updateTable('shares')
-    .set({ view_count: sql`view_count + 1`, last_viewed_at: at })
+    .set({ view_count: sql`view_count + 1`, last_viewed_at: at, seen_version: sql`version` })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .execute()

@@ -44,7 +44,7 @@ test('views are counted, and the first view of a share records an event', async 
 
   const again = client(service, (await ada.share(id)).shareUrl)
   await again.view()
-  assert.equal((await viewEventsOf(id)).length, 2, 'the first view of another share')
+  assert.equal((await viewEventsOf(id)).length, 2, 'the first view of another version')
 })
 
 test('twenty concurrent first views are counted as twenty and record one event', async () => {

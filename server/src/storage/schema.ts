@@ -17,6 +17,7 @@ export interface Schema {
   templates: TemplatesTable
   template_metadata: MetadataTable
   shares: SharesTable
+  share_versions: ShareVersionsTable
   messages: MessagesTable
   lead_sessions: LeadSessionsTable
   lead_session_metadata: MetadataTable
@@ -172,23 +173,19 @@ interface TemplatesTable {
   external_id: string | null
 }
 
-interface SharesTable {
-  id: string
+/** A version of a shared proposal, with the client's answer to it. */
+interface VersionColumns {
   user_id: string
   proposal_id: string
-  token_hash: string
-  sealed_token: string
-  recipient_name: string | null
-  recipient_email: string | null
+  version: number
+  shared_at: string
   message: string | null
   snapshot: string
   snapshot_hash: string
-  created_at: string
-  expires_at: string | null
-  superseded_at: string | null
-  revoked_at: string | null
-  view_count: number
-  last_viewed_at: string | null
+  /** JSON of what the snapshot leaves out of the draft. Null for a version from before 005-versions. */
+  private_part: string | null
+  /** JSON of the total and of the changes since the version before. Null for a version from before 005-versions. */
+  summary: string | null
   answer: 'accepted' | 'rejected' | 'revision' | null
   responded_at: string | null
   answer_name: string | null
@@ -198,6 +195,30 @@ interface SharesTable {
   answer_user_agent: string | null
   answer_selection: string | null
   answer_totals: string | null
+}
+
+/** A link with its newest version. */
+interface SharesTable extends VersionColumns {
+  id: string
+  token_hash: string
+  sealed_token: string
+  recipient_name: string | null
+  recipient_email: string | null
+  created_at: string
+  expires_at: string | null
+  superseded_at: string | null
+  revoked_at: string | null
+  view_count: number
+  last_viewed_at: string | null
+  /** The version that the client opened last. */
+  seen_version: number | null
+  /** JSON of what has changed since that version. Null for the first version. */
+  changes: string | null
+}
+
+/** A version of a link that a newer one has replaced. */
+interface ShareVersionsTable extends VersionColumns {
+  share_id: string
 }
 
 interface MessagesTable {

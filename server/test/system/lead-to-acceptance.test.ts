@@ -70,12 +70,13 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   const revisionAt = clock.now().toISOString()
   assert.equal(revision.body.status, 'revision')
 
-  // The provider revises it and shares it again. The old link no longer works, and the client accepts the new version.
+  // The provider revises it and shares it again. The client accepts the new version through the same link.
   later()
   await ada.call('PUT', `/proposals/${proposal.id}`, { total: '1500' })
   const second = await ada.share(proposal.id, recipient)
   later()
-  assert.equal((await ines.accept({ name: 'Inês Duarte' })).body.error, 'share_superseded')
+  assert.deepEqual([second.shareUrl, second.version], [first.shareUrl, 2])
+  assert.equal((await ines.accept({ name: 'Inês Duarte', version: 1 })).body.error, 'version_changed')
   const again = client(service, second.shareUrl)
   await again.view()
   const { snapshotHash } = (await again.read()).body
@@ -191,9 +192,14 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   const shares = await service.services.shares.list(caller.userId, proposal.id)
   assert.deepEqual(
     shares.map((share) => [share.state, share.viewCount, share.answer?.answer, share.answer?.name]),
+    [['live', 2, 'accepted', 'Inês Duarte']],
+  )
+  const { versions } = await service.services.versions.ofProposal(caller.userId, proposal.id, { offset: 0, limit: 10 })
+  assert.deepEqual(
+    versions.map(({ version, answer, total }) => [version, answer?.answer, total]),
     [
-      ['live', 1, 'accepted', 'Inês Duarte'],
-      ['superseded', 1, 'revision', null],
+      [2, 'accepted', '1500.00'],
+      [1, 'revision', '3000.00'],
     ],
   )
   assert.equal(shares[0]?.snapshotHash, snapshotHash)

@@ -1,4 +1,5 @@
 import { Totals } from '@proffer/core/pricing/totals-schema.ts'
+import { VersionChanges, VersionNumber } from '@proffer/core/shares/versions-schema.ts'
 import { Nullable, OneOf, Timestamp } from '@proffer/core/wire.ts'
 import { type TSchema, Type } from 'typebox'
 import type { ErrorCode } from '../error-catalogue.ts'
@@ -171,6 +172,23 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'Another proposal of your account has this externalId. Find it with `?externalId=` in the list.',
     advice: 'Find the record with `?externalId=` in the list and update it, or send another `externalId`.',
   },
+  version_changed: {
+    detail: 'The provider has published a newer version. Read it and answer again.',
+    members: {
+      version: VersionNumber,
+      changes: Nullable(VersionChanges),
+    },
+    advice: 'Show the client the newest version and the `changes`. If they agree, answer again with the new `version`.',
+  },
+  proposal_accepted: {
+    detail: 'The client has accepted this proposal. Send "force": true if you want to share it again.',
+    advice:
+      'Ask the person who is responsible. To go on, send `force: true` when you share, or `?force=true` when you delete.',
+  },
+  version_not_found: {
+    detail: 'This proposal has no version 7. List its versions to find the right one.',
+    advice: 'List the versions of the proposal to find the right number.',
+  },
   no_price: {
     detail: 'This proposal has no price yet. Ask the provider for it with a message.',
     advice: 'Show the proposal without a price. It has neither `pricing` nor a total nor hours with a rate.',
@@ -180,8 +198,9 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice: 'Delete a webhook that you no longer need, or add the events to an existing webhook.',
   },
   message_limit_reached: {
-    detail: 'This conversation has reached the limit of 1000 messages. Share the proposal again to start a new one.',
-    advice: 'Share the proposal again. The new link starts a new conversation.',
+    detail:
+      'This conversation has reached the limit of 1000 messages. To start a new one, share the proposal again with "newLink": true.',
+    advice: 'Share the proposal again with `newLink: true`. The new link starts a new conversation.',
   },
   origin_not_allowed: {
     detail: 'This widget is not allowed on this site.',

@@ -21,7 +21,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
   await insertRows(upgraded, tables)
   const before = await rowsOf(upgraded.db, tables)
 
-  const names = ['001-schema', '002-pricing', '003-insights', '004-files', '006-metadata', '007-events']
+  const names = ['001-schema', '002-pricing', '003-insights', '004-files', '005-versions', '006-metadata', '007-events']
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])
   assert.deepEqual(await schemaOf(upgraded), await schemaOf(fresh))
@@ -56,6 +56,36 @@ test('proposals that were won before 003-insights count with what was agreed, ot
   assert.deepEqual(
     rows.map((row) => [row['won_currency'], row['won_high'], row['won_low']].map(asStored)),
     cases.map(({ won }) => won),
+  )
+})
+
+test('links from before 005-versions become versions in the order in which they were shared', async (t) => {
+  const database = await databaseWith(t, 'earlier')
+  const tables = (await listTables(database.db)).filter(({ name }) => name === 'users' || name === 'proposals')
+  await insertRows(database, tables)
+  // The ids are in another order, and the last link has never been opened.
+  const links = [
+    { id: 'c', createdAt: '2026-01', supersededAt: '2026-02', views: 3 },
+    { id: 'a', createdAt: '2026-02', supersededAt: '2026-03', views: 1 },
+    { id: 'b', createdAt: '2026-03', supersededAt: null, views: 0 },
+  ]
+  await database.transact(null, async (trx) => {
+    for (const { id, createdAt, supersededAt, views } of links) {
+      await sql`insert into shares (id, user_id, proposal_id, token_hash, sealed_token, snapshot, snapshot_hash, created_at,
+          superseded_at, view_count)
+        values (${id}, 'user', 'proposal', ${id}, '', '{}', '', ${createdAt}, ${supersededAt}, ${views})`.execute(trx)
+    }
+  })
+  await migrate(database, clock)
+  const query = sql`select id, version, shared_at as at, seen_version as seen from shares order by version`
+  const { rows } = await query.execute(database.db)
+  assert.deepEqual(
+    rows.map((row) => ({ ...(row as object) })),
+    [
+      { id: 'c', version: 1, at: '2026-01', seen: 1 },
+      { id: 'a', version: 2, at: '2026-02', seen: 2 },
+      { id: 'b', version: 3, at: '2026-03', seen: null },
+    ],
   )
 })
 
@@ -104,9 +134,19 @@ function withAdditions({
     ],
     templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null, ...noMetadata }],
     lead_sessions: [{ ...(lead_sessions?.[0] as object), ...noMetadata }],
-    shares: [{ ...(shares?.[0] as object), answer_selection: null, answer_totals: null }],
+    shares: [{ ...(shares?.[0] as object), answer_selection: null, answer_totals: null, ...firstVersion }],
     stored_bytes: [{ ...sums, bytes: Number(sums?.['bytes']) + record.length - sampleRecord.length }],
   }
+}
+
+/** A link from before 005-versions that the client has opened. */
+const firstVersion = {
+  version: 1,
+  shared_at: 'created_at',
+  seen_version: 1,
+  private_part: null,
+  summary: null,
+  changes: null,
 }
 
 interface Table {

@@ -6,12 +6,13 @@ import { schema } from './001-schema.ts'
 import { pricing } from './002-pricing.ts'
 import { insights } from './003-insights.ts'
 import { files } from './004-files.ts'
+import { versions } from './005-versions.ts'
 import { metadata } from './006-metadata.ts'
 import { events } from './007-events.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
-const migrations: Migration[] = [schema, pricing, insights, files, metadata, events]
+const migrations: Migration[] = [schema, pricing, insights, files, versions, metadata, events]
 
 const targets: Record<Database['dialect'], Target> = {
   sqlite: { dialect: 'sqlite', text: 'text' },

@@ -23,7 +23,7 @@ interface Options {
   api: ClientApi
   offers: OfferKeeper
   onAnswered: (state: ShareState) => void
-  /** Called when the answer came too late: the proposal was answered, or the link is no longer valid. */
+  /** Called when the answer came too late: there is another answer or a newer version, or the link is no longer valid. */
   onOvertaken: () => void
 }
 
@@ -98,7 +98,8 @@ function acceptDialog(options: Options): AcceptDialog {
     ],
     sendLabel,
     otherButtons: [quietButton(words.back, () => show(first, name.input))],
-    send: () => api.accept({ name: name.input.value.trim(), note: note.input.value, ...choice() }),
+    send: () =>
+      api.accept({ name: name.input.value.trim(), note: note.input.value, version: page.version, ...choice() }),
     failureText: (failure) => {
       const offer = changedPrice(failure) && offers.current()
       return offer ? words.priceChanged(mainSum(offer)) : behaviour.failureText(failure)
@@ -193,7 +194,8 @@ function changesDialog(options: Options): Dialog {
     sendLabel: words.sendChanges,
     otherButtons: [quietButton(words.cancel, () => view.close())],
     send: () => {
-      if (note.input.value.trim() !== '') return options.api.requestChanges({ note: note.input.value })
+      const { version } = options.page
+      if (note.input.value.trim() !== '') return options.api.requestChanges({ note: note.input.value, version })
       note.complain(words.changesMissing)
       return null
     },
@@ -227,7 +229,7 @@ function declineDialog(options: Options): Dialog {
     otherButtons: [quietButton(words.cancel, () => view.close())],
     send: () => {
       const reason = radios.find(({ checked }) => checked)?.value ?? null
-      return api.reject({ reason, note: note.input.value })
+      return api.reject({ reason, note: note.input.value, version: page.version })
     },
   })
   const view = dialog({ id: 'decline', title: words.declineTitle, closeLabel: words.close, content: [form] })

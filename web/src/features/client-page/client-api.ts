@@ -18,10 +18,10 @@ export function clientApi({ path, content, isPreview }: typeof place) {
     earlier: (before: string): Promise<Result<EarlierMessages>> => call('GET', `${path}/conversation?before=${before}`),
     view: (isOwn: boolean) => post(`view${isOwn ? '?preview=true' : ''}`),
     price: (body: { selection: Selection }) => post<PriceAnswer>('price', body),
-    accept: (body: { name: string; note: string; selection?: Selection; expectedTotal?: string }) =>
+    accept: (body: { name: string; note: string; version: number; selection?: Selection; expectedTotal?: string }) =>
       answer('accept', body),
-    reject: (body: { reason: string | null; note: string }) => answer('reject', body),
-    requestChanges: (body: { note: string }) => answer('request-changes', body),
+    reject: (body: { reason: string | null; note: string; version: number }) => answer('reject', body),
+    requestChanges: (body: { note: string; version: number }) => answer('request-changes', body),
     write: (body: { content: string; attachments: Array<{ url: string }> }) => post<Message>('messages', body),
   }
 }

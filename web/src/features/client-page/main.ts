@@ -16,6 +16,7 @@ import {
   about,
   colophon,
   investment,
+  newVersionNote,
   notes,
   opening,
   payment,
@@ -77,23 +78,28 @@ function showProposal(first: SharedPage) {
 
   const talk = conversation({ page, edition, api, announce })
   const offers = offerKeeper({ api, onChange: showPrice })
-  const dialogs = answerDialogs({
-    page,
-    edition,
-    api,
-    offers,
-    onAnswered: async (state) => {
-      page = { ...page, state }
-      paint()
-      focusOutcome()
-      // Only the server knows the payment details. The answer is stored even if this request fails.
-      await refresh()
-    },
-    onOvertaken: async () => {
-      await refresh()
-      focusOutcome()
-    },
-  })
+  let dialogs = dialogsOf(page)
+  let isNewVersion = false
+
+  function dialogsOf(shown: SharedPage) {
+    return answerDialogs({
+      page: shown,
+      edition,
+      api,
+      offers,
+      onAnswered: async (state) => {
+        page = { ...page, state }
+        paint()
+        focusOutcome()
+        // Only the server knows the payment details. The answer is stored even if this request fails.
+        await refresh()
+      },
+      onOvertaken: async () => {
+        await refresh()
+        focusOutcome()
+      },
+    })
+  }
 
   function showPrice(offer: Offer) {
     for (const view of [...priceViews, dialogs.accept]) view.update(offer)
@@ -123,6 +129,7 @@ function showProposal(first: SharedPage) {
       announcedTotal = totalInWords(offer)
     }
     const sections = [
+      isNewVersion ? newVersionNote(page, edition) : null,
       outcome(page, edition),
       opening(page, edition),
       scope(page, edition),
@@ -152,8 +159,16 @@ function showProposal(first: SharedPage) {
     if (!result.ok)
       return result.failure.kind === 'refused' && result.failure.status !== 429 && showDeadEnd(result.failure)
     const isChanged = JSON.stringify(result.value) !== JSON.stringify(page)
+    const isReplaced = result.value.version !== page.version
     page = result.value
     if (!isChanged) return
+    if (isReplaced) {
+      // The dialogs name what the client accepts, so they belong to one version.
+      dialogs = dialogsOf(page)
+      isNewVersion = true
+      announce(words.newVersion(page.version))
+      void api.view(isOwnLook)
+    }
     talk.show(page)
     const focused = document.activeElement?.id
     paint()

@@ -1,7 +1,7 @@
 import { localizeClause } from '@proffer/core/profile/clause-text.ts'
-import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
+import type { SharedRequirement } from '@proffer/core/shares/snapshot.ts'
 import { element, outsideLink } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
 import { place } from './place.ts'
@@ -27,6 +27,7 @@ export function opening(page: SharedPage, { words, day }: Edition): HTMLElement 
       { class: 'facts' },
       author ? fact(words.preparedBy, author) : null,
       fact(words.sharedOn, day(snapshot.sharedAt)),
+      page.version > 1 ? fact(words.version, String(page.version)) : null,
       validUntil ? fact(words.validUntil, day(validUntil)) : null,
       !validUntil && share.expiresAt ? fact(words.linkOpenUntil, day(share.expiresAt)) : null,
     ),
@@ -34,6 +35,10 @@ export function opening(page: SharedPage, { words, day }: Edition): HTMLElement 
     paragraph(proposal.settings['introduction'], 'lead'),
   )
 }
+
+/** Shown when a version was published while the page was open. */
+export const newVersionNote = ({ version }: SharedPage, { words }: Edition): HTMLElement =>
+  element('p', { class: 'consent', attributes: { id: 'new-version' } }, words.newVersion(version))
 
 const fact = (term: string, value: string) => element('div', {}, element('dt', {}, term), element('dd', {}, value))
 
@@ -76,8 +81,7 @@ export function scope(page: SharedPage, { words, money, decimal }: Edition): HTM
 }
 
 /** `hours` is a free-form member, so its value may not be a number. */
-function ownHours(requirement: Requirement): string | null {
-  const { hours } = requirement as { hours?: unknown }
+function ownHours({ hours }: SharedRequirement): string | null {
   const text = String(hours ?? '')
   return /^\d+(\.\d+)?$/.test(text) ? text : null
 }

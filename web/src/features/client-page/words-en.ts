@@ -5,6 +5,7 @@ export const en = {
   loading: 'Loading the proposal…',
   preparedBy: 'Prepared by',
   sharedOn: 'Sent',
+  version: 'Version',
   validUntil: 'Valid until',
   linkOpenUntil: 'Link valid until',
   aNoteFrom: (name: string) => `A note from ${name}`,
@@ -163,6 +164,7 @@ export const en = {
 
   expiredTitle: 'This link has expired',
   expiredText: 'You can no longer view this proposal here. Ask the sender for a new link.',
+  newVersion: (version: number) => `There is a new version: version ${version}. Please read it before you answer.`,
   supersededTitle: 'There is a newer version',
   supersededText: 'A newer version has been sent. Look for the new link in your inbox.',
   notFoundTitle: 'This link doesn’t work',

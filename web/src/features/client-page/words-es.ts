@@ -7,6 +7,7 @@ export const es: Words = {
   loading: 'Cargando la propuesta…',
   preparedBy: 'Preparada por',
   sharedOn: 'Enviada',
+  version: 'Versión',
   validUntil: 'Válida hasta',
   linkOpenUntil: 'Enlace válido hasta',
   aNoteFrom: (name) => `Una nota de ${name}`,
@@ -165,6 +166,7 @@ export const es: Words = {
 
   expiredTitle: 'Este enlace ha caducado',
   expiredText: 'Ya no puede ver esta propuesta aquí. Pida un enlace nuevo a quien se la envió.',
+  newVersion: (version) => `Hay una versión nueva: la versión ${version}. Léala antes de responder.`,
   supersededTitle: 'Hay una versión más reciente',
   supersededText: 'Se ha enviado una versión más reciente. Busque el enlace nuevo en su correo.',
   notFoundTitle: 'Este enlace no funciona',

@@ -33,16 +33,16 @@ export function useDuplicate() {
   })
 }
 
-/** Deletes the proposal after a few seconds, unless that is undone. */
+/** Deletes the proposal after a few seconds, unless that is undone. An accepted one needs `force`: ask before. */
 export function useDelete() {
   const words = useProposalsWords()
   const removal = useRemoval()
   const changed = useProposalsChanged()
-  return ({ id, name }: Named) =>
+  return ({ id, name }: Named, { force = false } = {}) =>
     removal.start({
       id,
       text: words.deleted(name),
-      remove: (options) => api.delete(`/proposals/${id}`, options),
+      remove: (options) => api.delete(`/proposals/${id}${force ? '?force=true' : ''}`, options),
       onRemoved: changed,
     })
 }

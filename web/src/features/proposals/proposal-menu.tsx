@@ -53,10 +53,10 @@ export function ProposalMenu({ editor: { editState, autosave } }: { editor: Edit
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={words.removeTitle(proposal.name)}
-        description={words.removeBody}
+        description={proposal.status === 'accepted' ? words.removeAcceptedBody : words.removeBody}
         confirmLabel={words.remove}
         onConfirm={async () => {
-          remove(proposal)
+          remove(proposal, { force: proposal.status === 'accepted' })
           await navigate({ to: '/proposals', ignoreBlocker: true })
         }}
       />

@@ -24,6 +24,8 @@ export const en = {
   remove: 'Delete proposal',
   removeTitle: (name: string) => `Delete ${name}?`,
   removeBody: 'Its links stop working and its messages are deleted.',
+  removeAcceptedBody:
+    'Your client has accepted this proposal. Their acceptance, its links and its messages are deleted.',
   unread: (count: string) => `${count} unread`,
   tabs: {
     label: 'Proposal sections',

@@ -25,6 +25,7 @@ export const es: typeof en = {
   remove: 'Eliminar propuesta',
   removeTitle: (name: string) => `¿Eliminar ${name}?`,
   removeBody: 'Sus enlaces dejarán de funcionar y sus mensajes se eliminarán.',
+  removeAcceptedBody: 'Tu cliente ha aceptado esta propuesta. Se eliminan su aceptación, los enlaces y los mensajes.',
   unread: (count: string) => `${count} sin leer`,
   tabs: {
     label: 'Secciones de la propuesta',

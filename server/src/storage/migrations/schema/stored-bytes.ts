@@ -42,7 +42,7 @@ export const replaceByteTriggers = ({ dialect }: Target, table: string, columns:
       ? `drop trigger stored_${table}_${change}`
       : `drop function stored_${table}_${change}() cascade`,
   ),
-  ...(dialect === 'sqlite' ? sqliteTableTriggers(table, columns) : postgresTableTriggers(table, columns)),
+  ...byteTriggers({ dialect }, table, columns),
 ]
 
 /** Counts a new table by a column that holds the bytes of each row. */
@@ -50,6 +50,10 @@ export const countSizes = ({ dialect }: Target, table: string, column: string): 
   dialect === 'sqlite'
     ? sqliteTableTriggers(table, [column], bytesNamedBy)
     : postgresTableTriggers(table, [column], bytesNamedBy)
+
+/** Counts these columns of a table that has not been counted before. */
+export const byteTriggers = ({ dialect }: Pick<Target, 'dialect'>, table: string, columns: string[]): string[] =>
+  dialect === 'sqlite' ? sqliteTableTriggers(table, columns) : postgresTableTriggers(table, columns)
 
 const addInSqlite = (bytes: string, userId: string) =>
   `begin update stored_bytes set bytes = bytes + ${bytes} where user_id = ${userId}; end`

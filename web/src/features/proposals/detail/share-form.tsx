@@ -53,9 +53,11 @@ const shareOf = ({ recipientName, recipientEmail, message, expiresInDays }: Valu
 export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
   const { share: words } = useDetailWords()
   const changed = useProposalsChanged()
+  const isAccepted = proposal.status === 'accepted' && newest?.answer?.answer === 'accepted'
   const form = useForm({
     initial: firstValues(proposal, newest),
-    send: (values) => api.post<Share>(`/proposals/${proposal.id}/share`, shareOf(values)),
+    // The notice below says so if the client has accepted. An acceptance that it does not show yet must not be replaced.
+    send: (values) => api.post<Share>(`/proposals/${proposal.id}/share`, { ...shareOf(values), force: isAccepted }),
     onSent(share) {
       void changed()
       onShared(share)
@@ -88,7 +90,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
         {...form.field('expiresInDays')}
       />
       {isOpenPrice && <Notice tone="warn">{words.noPrice}</Notice>}
-      {newest && <EffectsOfSharing newest={newest} />}
+      {newest && <EffectsOfSharing newest={newest} email={form.values.recipientEmail} />}
       <div className="flex justify-end max-sm:flex-col">
         <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending}>
           {newest ? words.sendAgain : words.send}
@@ -98,9 +100,15 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
   )
 }
 
-function EffectsOfSharing({ newest: { state, createdAt, answer } }: { newest: ShareDetails }) {
+/** The same recipient keeps the link and the conversation. */
+function EffectsOfSharing({ newest, email }: { newest: ShareDetails; email: string }) {
   const { share: words } = useDetailWords()
   const format = useFormat()
-  const effects = [state === 'live' && words.replaces(format.day(createdAt)), answer && words.asksAnew, words.newTalk]
+  const { state, createdAt, answer, recipientEmail } = newest
+  const isSameRecipient = (recipientEmail ?? '').toLowerCase() === email.trim().toLowerCase()
+  const keepsLink = isSameRecipient && (state === 'live' || state === 'expired')
+  const effects = keepsLink
+    ? [words.sameLink, answer && words.asksAnew]
+    : [state === 'live' && words.replaces(format.day(createdAt)), answer && words.asksAnew, words.newTalk]
   return <Notice tone="warn">{effects.filter(Boolean).join(' ')}</Notice>
 }

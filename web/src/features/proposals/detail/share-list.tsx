@@ -63,9 +63,9 @@ export function ShareList({ title, proposalId, shares }: Props) {
 function ShareSummary({ share, onRevoke }: { share: ShareDetails; onRevoke: () => void }) {
   const { share: words } = useDetailWords()
   const format = useFormat()
-  const { recipientName, recipientEmail, state, answer, viewCount, lastViewedAt, expiresAt, createdAt } = share
+  const { recipientName, recipientEmail, state, answer, viewCount, lastViewedAt, expiresAt, sharedAt } = share
   const facts = [
-    words.sharedOn(format.day(createdAt)),
+    words.sharedOn(format.day(sharedAt)),
     lastViewedAt ? words.opened(viewCount, format.ago(lastViewedAt)) : words.notOpened,
     state === 'live' && expiresAt && words.expiresOn(format.day(expiresAt)),
   ]

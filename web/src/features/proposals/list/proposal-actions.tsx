@@ -1,5 +1,7 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyIcon, EditIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
 import { useUiWords } from '../../../ui/words.ts'
@@ -14,24 +16,36 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
   const duplicate = useDuplicate()
   const remove = useDelete()
   const params = { proposalId: proposal.id }
+  const [isAsking, setIsAsking] = useState(false)
+  const isAccepted = proposal.status === 'accepted'
   return (
-    <MoreMenu itemName={proposal.name}>
-      <MenuItem icon={<EditIcon />} onSelect={() => void navigate({ to: '/proposals/$proposalId', params })}>
-        {words.open}
-      </MenuItem>
-      <MenuItem
-        icon={<SendIcon />}
-        onSelect={() => void navigate({ to: '/proposals/$proposalId', params, search: { share: true } })}
-      >
-        {words.share}
-      </MenuItem>
-      <MenuItem icon={<CopyIcon />} onSelect={() => duplicate.mutate(proposal)}>
-        {words.duplicate}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={<TrashIcon />} danger onSelect={() => remove(proposal)}>
-        {ui.delete}
-      </MenuItem>
-    </MoreMenu>
+    <>
+      <MoreMenu itemName={proposal.name}>
+        <MenuItem icon={<EditIcon />} onSelect={() => void navigate({ to: '/proposals/$proposalId', params })}>
+          {words.open}
+        </MenuItem>
+        <MenuItem
+          icon={<SendIcon />}
+          onSelect={() => void navigate({ to: '/proposals/$proposalId', params, search: { share: true } })}
+        >
+          {words.share}
+        </MenuItem>
+        <MenuItem icon={<CopyIcon />} onSelect={() => duplicate.mutate(proposal)}>
+          {words.duplicate}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<TrashIcon />} danger onSelect={() => (isAccepted ? setIsAsking(true) : remove(proposal))}>
+          {ui.delete}
+        </MenuItem>
+      </MoreMenu>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={words.removeTitle(proposal.name)}
+        description={words.removeAcceptedBody}
+        confirmLabel={words.remove}
+        onConfirm={() => remove(proposal, { force: true })}
+      />
+    </>
   )
 }

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { settingsExpiryOf } from './validity.ts'
+
+const sharedAt = '2026-11-15T09:40:00.000Z'
+
+const cases: Array<[Record<string, unknown>, string, string | null]> = [
+  [{}, 'UTC', null],
+  [{ validUntil: '2026-12-31' }, 'UTC', '2027-01-01T00:00:00.000Z'],
+  [{ validUntil: '2026-12-31' }, 'Europe/Madrid', '2026-12-31T23:00:00.000Z'],
+  [{ validUntil: '2026-06-30' }, 'Europe/Madrid', '2026-06-30T22:00:00.000Z'],
+  [{ validUntil: '2026-12-31' }, 'America/Los_Angeles', '2027-01-01T08:00:00.000Z'],
+  [{ validUntil: '2026-12-31' }, 'Pacific/Kiritimati', '2026-12-31T10:00:00.000Z'],
+  [{ validUntil: '2026-12-31' }, 'Asia/Kathmandu', '2026-12-31T18:15:00.000Z'],
+  // The clocks change in the night before, on the day itself and in the night after.
+  [{ validUntil: '2026-03-28' }, 'Europe/Lisbon', '2026-03-29T00:00:00.000Z'],
+  [{ validUntil: '2026-03-29' }, 'Europe/Lisbon', '2026-03-29T23:00:00.000Z'],
+  [{ validUntil: '2026-10-24' }, 'Europe/Madrid', '2026-10-24T22:00:00.000Z'],
+  [{ validUntil: '2026-10-25' }, 'Europe/Madrid', '2026-10-25T23:00:00.000Z'],
+  [{ validUntil: '2026-12-31T10:00:00Z' }, 'UTC', '2027-01-01T00:00:00.000Z'],
+  [{ validUntil: '2026-12-31' }, 'Not/AZone', '2027-01-01T00:00:00.000Z'],
+  [{ validUntil: '2026-02-30' }, 'UTC', null],
+  [{ validUntil: '2026-13-01' }, 'UTC', null],
+  [{ validUntil: 'soon' }, 'UTC', null],
+  [{ validUntil: 20261231 }, 'UTC', null],
+  [{ validityDays: 10 }, 'UTC', '2026-11-25T09:40:00.000Z'],
+  [{ validityDays: '10' }, 'UTC', null],
+  [{ validityDays: 0 }, 'UTC', null],
+  [{ validityDays: 2.5 }, 'UTC', null],
+  [{ validityDays: 10, validUntil: '2026-11-20' }, 'UTC', '2026-11-21T00:00:00.000Z'],
+  [{ validityDays: 2, validUntil: '2026-11-20' }, 'UTC', '2026-11-17T09:40:00.000Z'],
+  [{ validityDays: 2, validUntil: '2020-01-01' }, 'UTC', '2020-01-02T00:00:00.000Z'],
+]
+for (const [settings, timeZone, expected] of cases) {
+  test(`the settings ${JSON.stringify(settings)} end a link in ${timeZone} at ${expected}`, () => {
+    assert.equal(settingsExpiryOf(settings, sharedAt, timeZone), expected)
+  })
+}

@@ -1,0 +1,64 @@
+import type { Clause } from '../profile/schema.ts'
+import type { SharedRequirement, StoredSnapshot } from './snapshot.ts'
+
+/**
+ * What a client may see of the parts of a proposal and a profile in which callers can store members of their own. Only these
+ * members leave the service. Values of another type are left out too, because pages and PDFs do not show them.
+ */
+
+const settingTypes = {
+  language: 'string',
+  validUntil: 'string',
+  validityDays: 'number',
+  introduction: 'string',
+  notes: 'string',
+} as const
+const showMembers = ['hours', 'rates', 'lineAmounts'] as const
+const clauseTexts = ['id', 'titleEs', 'titleEn', 'contentEs', 'contentEn'] as const
+const clauseDocuments = ['title', 'content'] as const
+
+type Members = Record<string, unknown>
+
+export function knownSettings(settings: Members): Members {
+  const known = Object.entries(settingTypes).filter(([name, type]) => typeof settings[name] === type)
+  const show = settings['show']
+  return {
+    ...Object.fromEntries(known.map(([name]) => [name, settings[name]])),
+    ...(isObject(show) && { show: pick(show, showMembers, 'boolean') }),
+  }
+}
+
+/** `hours` is an extra member of the caller, but prices are calculated from it. */
+export function knownRequirement(requirement: { id: string; name: string; description: string }): SharedRequirement {
+  const { id, name, description } = requirement
+  const { hours } = requirement as { hours?: unknown }
+  const hasHours = typeof hours === 'number' || typeof hours === 'string'
+  return { id, name, description, ...(hasHours && { hours }) }
+}
+
+export function knownClause(clause: Clause): Clause {
+  const documents = clauseDocuments.flatMap((name) => {
+    const document = clause[name]
+    return isObject(document) ? [[name, pick(document, ['es', 'en'], 'string')]] : []
+  })
+  return { ...pick(clause, clauseTexts, 'string'), ...Object.fromEntries(documents) }
+}
+
+/** A snapshot from before this list existed holds the caller's document. It stays as stored, and the client gets this part. */
+export function knownSnapshot(stored: StoredSnapshot): StoredSnapshot {
+  const { proposal, terms } = stored
+  return {
+    ...stored,
+    proposal: {
+      ...proposal,
+      requirements: proposal.requirements.map(knownRequirement),
+      settings: knownSettings(proposal.settings),
+    },
+    terms: { ...terms, clauses: terms.clauses.map(knownClause) },
+  }
+}
+
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null
+
+const pick = (from: Members, names: readonly string[], type: 'string' | 'boolean'): Members =>
+  Object.fromEntries(names.filter((name) => typeof from[name] === type).map((name) => [name, from[name]]))

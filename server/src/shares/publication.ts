@@ -1,0 +1,111 @@
+import type { User } from '@proffer/core/profile/schema.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { settingsExpiryOf } from '@proffer/core/proposals/validity.ts'
+import type { NewShare } from '@proffer/core/shares/schema.ts'
+import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
+import { sha256 } from '../process/secrets.ts'
+import type { Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
+import { DAY_MS } from '../values/time-units.ts'
+import { changesSince, summaryOf } from './changes.ts'
+import { readSnapshot, type ShareLinks } from './links.ts'
+import { privatePartOf } from './private-part.ts'
+import { insertNewestShare, type NewVersion, type ProposalKey, type ShareRow } from './store.ts'
+import { findVersion, publishVersion } from './version-store.ts'
+
+/** How a version reaches the client: under the link that they have, or with a new link. */
+
+export interface Publication {
+  input: NewShare
+  proposal: Proposal
+  snapshot: StoredSnapshot
+  author: User
+  /** The newest share of the proposal so far. */
+  last: ShareRow | undefined
+  now: Date
+}
+
+/**
+ * A new version goes under the link of the same recipient. An expired link works again then. A revoked one does not, because
+ * the provider has ended it.
+ */
+export function linkToKeep({ last, input }: Pick<Publication, 'last' | 'input'>): ShareRow | null {
+  if (!last || input.newLink || last.revokedAt !== null) return null
+  return sameAddress(last.recipientEmail, input.recipientEmail ?? null) ? last : null
+}
+
+const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
+
+/** The version to store. A new link starts without changes, because its client has seen no version before. */
+export async function newVersion(trx: Trx, links: ShareLinks, publication: Publication): Promise<NewVersion> {
+  const { input, proposal, snapshot, author, last, now } = publication
+  const link = linkToKeep(publication)
+  const before = last ? { version: last.version, snapshot: await links.snapshot(trx, last) } : null
+  const summary = summaryOf(snapshot, before)
+  const changes = link && ((await sinceOpened(trx, link, snapshot)) ?? summary.changes)
+  const text = JSON.stringify(snapshot)
+  const sharedAt = now.toISOString()
+  return {
+    version: (last?.version ?? 0) + 1,
+    sharedAt,
+    recipientName: input.recipientName?.trim() || (link?.recipientName ?? null),
+    recipientEmail: input.recipientEmail ?? null,
+    message: input.message?.trim() || null,
+    expiresAt: expiryOf(input, proposal, author, sharedAt),
+    snapshot: text,
+    snapshotHash: sha256(text),
+    privatePart: JSON.stringify(privatePartOf(proposal)),
+    summary: JSON.stringify(summary),
+    changes: changes && JSON.stringify(changes),
+  }
+}
+
+/** The changes since the version that the client opened last, unless that is the newest one or none. */
+async function sinceOpened(trx: Trx, link: ShareRow, snapshot: StoredSnapshot) {
+  const { seenVersion: version, userId, proposalId, id: shareId } = link
+  if (version === null || version === link.version) return null
+  const opened = await findVersion(trx, { userId, proposalId, shareId }, version)
+  return opened ? changesSince({ version, snapshot: readSnapshot(opened.snapshot) }, snapshot) : null
+}
+
+/** The earliest of the limits that the request and the settings set. Days end in the provider's time zone. */
+function expiryOf({ expiresInDays }: NewShare, { settings }: Proposal, { profile }: User, sharedAt: string) {
+  const { timezone = 'UTC' } = profile as { timezone?: string }
+  const requested = expiresInDays ? new Date(Date.parse(sharedAt) + expiresInDays * DAY_MS).toISOString() : null
+  const limits = [requested, settingsExpiryOf(settings, sharedAt, timezone)]
+  return limits.filter((limit) => limit !== null).sort()[0] ?? null
+}
+
+/** How many bytes the version adds to what the account stores. */
+export const bytesOf = ({ snapshot, privatePart, summary, changes, message }: NewVersion) =>
+  [snapshot, privatePart, summary, changes ?? '', message ?? ''].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+
+export async function publishUnder(trx: Trx, link: ShareRow, version: NewVersion): Promise<ShareRow> {
+  await publishVersion(trx, link, version)
+  return { ...link, ...unanswered, ...version }
+}
+
+export async function addLink(
+  trx: Trx,
+  proposal: ProposalKey,
+  token: ReturnType<ShareLinks['newToken']>,
+  version: NewVersion,
+): Promise<ShareRow> {
+  const share = { id: newId(new Date(version.sharedAt)), ...proposal, ...token, ...version }
+  await insertNewestShare(trx, share)
+  return { ...share, ...unopened, ...unanswered, createdAt: version.sharedAt }
+}
+
+const unopened = { supersededAt: null, revokedAt: null, viewCount: 0, lastViewedAt: null, seenVersion: null }
+
+const unanswered = {
+  answer: null,
+  respondedAt: null,
+  answerName: null,
+  answerNote: null,
+  answerReason: null,
+  answerAddress: null,
+  answerUserAgent: null,
+  answerSelection: null,
+  answerTotals: null,
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inconsistencies, provider } from '../../test/client-side.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { pricedOffer } from '../../test/priced-offer.ts'
+
+let service: Service
+let caller: Caller
+let ada: ReturnType<typeof provider>
+
+before(async () => {
+  service = await startService({ publicPerMinute: 1_000_000 })
+  caller = await service.caller()
+  ada = provider(service, caller)
+})
+after(async () => {
+  assert.deepEqual(await inconsistencies(service), [])
+  await service.stop()
+})
+
+const edit = async (id: string, change: object) =>
+  assert.equal((await ada.call('PUT', `/proposals/${id}`, change)).status, 200)
+const none = { added: [], removed: [], changed: [] }
+const names = (parts: Array<{ name: string }>) => parts.map(({ name }) => name)
+
+test('the first version has no changes, and neither has a version that is published unchanged', async () => {
+  const { id, client: reader } = await ada.shared()
+  const first = (await reader.read()).body
+  assert.deepEqual([first.version, first.changes], [1, null])
+  await ada.share(id)
+  const total = { old: '100.00', new: '100.00' }
+  const expected = { since: 1, fields: [], requirements: none, priceLines: none, total }
+  assert.deepEqual((await reader.read()).body.changes, expected)
+})
+
+test('fields, requirements and the total are compared; requirements also by name', async () => {
+  const requirements = [{ name: 'Booking', description: 'Short' }, { name: 'Menu' }, { name: 'Map' }]
+  const settings = { introduction: 'Hello', notes: 'Same', mine: 1 }
+  const { id, client: reader } = await ada.shared({ total: '3000', requirements, settings })
+  await edit(id, {
+    name: 'Renamed',
+    total: '2500',
+    settings: { introduction: 'Good day', notes: 'Same', mine: 2 },
+    requirements: [{ name: 'Booking', description: 'Longer' }, { name: 'Map', rationale: 'Private' }, { name: 'Shop' }],
+  })
+  await ada.share(id)
+  const { changes } = (await reader.read()).body
+  assert.deepEqual(changes.fields, ['name', 'settings.introduction'])
+  assert.deepEqual([names(changes.requirements.added), names(changes.requirements.removed)], [['Shop'], ['Menu']])
+  assert.deepEqual(
+    changes.requirements.changed.map(({ name, fields }: { name: string; fields: string[] }) => [name, fields]),
+    [['Booking', ['description']]],
+  )
+  assert.deepEqual(changes.total, { old: '3000.00', new: '2500.00' })
+  const [newest] = (await ada.call('GET', `/proposals/${id}/versions`)).body.versions
+  assert.deepEqual(newest.changes, changes)
+  assert.deepEqual((await reader.versions()).body.versions[0].changes, changes)
+})
+
+test('price lines are compared, and the total is the one-time net', async () => {
+  const { id, client: reader } = await ada.shared({ currency: 'EUR', total: undefined, pricing: pricedOffer })
+  const { pricing } = await ada.get(id)
+  const [first, ...others] = pricing.sections
+  const [changed, ...kept] = first.items
+  const items = [{ ...changed, unitPrice: '999.00' }, ...kept, { name: 'Extra', unitPrice: '10' }]
+  await edit(id, { pricing: { ...pricing, sections: [{ ...first, items }, ...others.slice(0, -1)] } })
+  await ada.share(id)
+  const { priceLines, total, fields } = (await reader.read()).body.changes
+  assert.deepEqual(priceLines.changed, [{ id: changed.id, name: changed.name, fields: ['unitPrice'] }])
+  assert.deepEqual(names(priceLines.added), ['Extra'])
+  assert.deepEqual(names(priceLines.removed), names(others.at(-1).items))
+  assert.deepEqual(fields, ['pricing.sections'])
+  assert.equal(total.old, pricing.totals.oneTime.net)
+  assert.equal(total.new, (await ada.get(id)).total)
+})
+
+test('hidden hours and rates do not show up as changes', async () => {
+  const hourly = { total: null, hourlyRate: '50', requirements: [{ id: 'a', name: 'Booking', hours: 10 }] }
+  const { id, client: reader } = await ada.shared(hourly)
+  await edit(id, { hourlyRate: '25', requirements: [{ id: 'a', name: 'Booking', hours: 20 }] })
+  await ada.share(id)
+  const { fields, requirements, total } = (await reader.read()).body.changes
+  assert.deepEqual([fields, requirements, total], [[], none, { old: '500.00', new: '500.00' }])
+  await edit(id, { settings: { show: { hours: true } } })
+  await ada.share(id)
+  const shown = (await reader.read()).body.changes
+  assert.deepEqual(shown.requirements.changed, [{ id: 'a', name: 'Booking', fields: ['hours'] }])
+})
+
+test('changes are those since the version that the client opened last', async () => {
+  const { id, client: reader } = await ada.shared({ total: '1' })
+  const publish = async (total: string) => {
+    await edit(id, { total })
+    await ada.share(id)
+    return (await reader.read()).body.changes
+  }
+  const oldTotal = ({ since, total }: { since: number; total: { old: string } }) => [since, total.old]
+  assert.deepEqual(oldTotal(await publish('2')), [1, '1.00'], 'before any view: since the version before')
+  assert.deepEqual(oldTotal(await publish('3')), [2, '2.00'])
+  await reader.view()
+  assert.deepEqual(oldTotal((await reader.read()).body.changes), [2, '2.00'], 'they stay visible after the view')
+  assert.deepEqual(oldTotal(await publish('4')), [3, '3.00'])
+  assert.deepEqual(oldTotal(await publish('5')), [3, '3.00'], 'version 4 was never opened')
+  await reader.view()
+  assert.deepEqual(oldTotal(await publish('6')), [5, '5.00'])
+  const viewed = (await ada.events('proposal.viewed')).filter(({ data }) => data.proposal_id === id)
+  assert.equal(viewed.length, 2, 'the first view of a version is an event')
+})
+
+test('a restored version makes the draft equal to it, with what the client never saw', async () => {
+  const draft = {
+    name: 'Original',
+    clientName: 'Harbour Café',
+    clientLocation: 'Lisbon',
+    currency: 'EUR',
+    hourlyRate: '75.50',
+    total: '3000.00',
+    requirements: [
+      {
+        name: 'Booking',
+        description: 'D',
+        rationale: 'Why',
+        complexity: 7,
+        priority: 'high',
+        hours: 12,
+        own: { a: 1 },
+      },
+      { name: 'Menu' },
+    ],
+    settings: { language: 'es', validityDays: 30, show: { hours: true, own: 1 }, introduction: { own: 2 }, own: [3] },
+  }
+  const { id } = await ada.shared(draft)
+  const before = await ada.get(id)
+  await edit(id, {
+    name: 'Other',
+    clientName: null,
+    clientLocation: null,
+    currency: 'USD',
+    hourlyRate: null,
+    requirements: [],
+    settings: { more: true },
+    pricing: pricedOffer,
+  })
+  await ada.share(id)
+  const restored = await ada.call('POST', `/proposals/${id}/versions/1/restore`)
+  assert.equal(restored.status, 200)
+  assert.ok(restored.headers['etag'])
+  const { updatedAt, ...after } = await ada.get(id)
+  const { updatedAt: _, ...original } = before
+  assert.deepEqual(after, original)
+  assert.equal(restored.body.updatedAt, updatedAt)
+  assert.equal((await ada.events('proposal.updated')).at(-1)?.data.name, 'Original')
+
+  const priced = await ada.call('POST', `/proposals/${id}/versions/2/restore`)
+  assert.deepEqual([priced.body.name, priced.body.total], ['Other', priced.body.pricing.totals.oneTime.net])
+  assert.deepEqual(priced.body.settings, { more: true })
+})
+
+test('a version that does not exist cannot be restored, nor one of another account', async () => {
+  const { id } = await ada.shared()
+  const restore = (version: string, who = ada) => who.call('POST', `/proposals/${id}/versions/${version}/restore`)
+  for (const version of ['2', '2147483647']) {
+    const { status, body } = await restore(version)
+    assert.deepEqual([status, body.error], [404, 'version_not_found'])
+  }
+  for (const version of ['0', '-1', 'x', '1.5', '99999999999'])
+    assert.equal((await restore(version)).status, 422, version)
+  const stranger = provider(service, await service.caller())
+  assert.equal((await restore('1', stranger)).body.error, 'proposal_not_found')
+  assert.equal((await stranger.call('GET', `/proposals/${id}/versions`)).body.error, 'proposal_not_found')
+  const stale = { key: caller.key, headers: { 'if-match': '"v99"' } }
+  assert.equal((await service.call('POST', `/proposals/${id}/versions/1/restore`, stale)).status, 412)
+})

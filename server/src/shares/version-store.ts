@@ -1,0 +1,123 @@
+import type { Db, Trx } from '../storage/database.ts'
+import { type NewVersion, type ProposalKey, type ShareRow, versionColumns } from './store.ts'
+
+const archivedColumns = [
+  'user_id',
+  'proposal_id',
+  'version',
+  'shared_at',
+  'message',
+  'snapshot',
+  'snapshot_hash',
+  'private_part',
+  'summary',
+  'answer',
+  'responded_at',
+  'answer_name',
+  'answer_note',
+  'answer_reason',
+  'answer_address',
+  'answer_user_agent',
+  'answer_selection',
+  'answer_totals',
+] as const
+
+const unanswered = {
+  answer: null,
+  responded_at: null,
+  answer_name: null,
+  answer_note: null,
+  answer_reason: null,
+  answer_address: null,
+  answer_user_agent: null,
+  answer_selection: null,
+  answer_totals: null,
+}
+
+/** Publishes a version under an existing link. The version before moves to `share_versions`, with its answer. */
+export async function publishVersion(trx: Trx, share: ShareRow, next: NewVersion): Promise<void> {
+  await trx
+    .insertInto('share_versions')
+    .columns(['share_id', ...archivedColumns])
+    .expression((eb) =>
+      eb
+        .selectFrom('shares')
+        .select(['id', ...archivedColumns])
+        .where('id', '=', share.id)
+        .where('user_id', '=', share.userId),
+    )
+    .execute()
+  await trx
+    .updateTable('shares')
+    .set({ ...unanswered, ...versionColumns(next) })
+    .where('id', '=', share.id)
+    .where('user_id', '=', share.userId)
+    .execute()
+}
+
+const listedColumns = [
+  'version',
+  'shared_at as sharedAt',
+  'snapshot_hash as snapshotHash',
+  'summary',
+  'answer',
+  'responded_at as respondedAt',
+  'answer_name as answerName',
+  'answer_note as answerNote',
+  'answer_reason as answerReason',
+] as const
+
+export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number]
+
+interface Versions extends ProposalKey {
+  /** Only versions of this link. */
+  shareId?: string
+}
+
+/** The versions of a proposal or of one link, newest first. */
+export function listVersions(
+  db: Db,
+  { userId, proposalId, shareId }: Versions,
+  page: { limit: number; offset: number },
+) {
+  const newest = db
+    .selectFrom('shares')
+    .select(listedColumns)
+    .where('proposal_id', '=', proposalId)
+    .where('user_id', '=', userId)
+    .$if(shareId !== undefined, (query) => query.where('id', '=', shareId as string))
+  const earlier = db
+    .selectFrom('share_versions')
+    .select(listedColumns)
+    .where('proposal_id', '=', proposalId)
+    .where('user_id', '=', userId)
+    .$if(shareId !== undefined, (query) => query.where('share_id', '=', shareId as string))
+  return newest.unionAll(earlier).orderBy('version', 'desc').limit(page.limit).offset(page.offset).execute()
+}
+
+/** How many versions one link has. */
+export async function countVersions(db: Db, share: Pick<ShareRow, 'id' | 'userId'>): Promise<number> {
+  const query = db.selectFrom('share_versions').where('share_id', '=', share.id).where('user_id', '=', share.userId)
+  const { n } = await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(n) + 1
+}
+
+/** What was shared as this version, and the part of the draft that was not. */
+export function findVersion(db: Db, { userId, proposalId, shareId }: Versions, version: number) {
+  const columns = ['snapshot', 'private_part as privatePart'] as const
+  const newest = db
+    .selectFrom('shares')
+    .select(columns)
+    .where('proposal_id', '=', proposalId)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .$if(shareId !== undefined, (query) => query.where('id', '=', shareId as string))
+  const earlier = db
+    .selectFrom('share_versions')
+    .select(columns)
+    .where('proposal_id', '=', proposalId)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .$if(shareId !== undefined, (query) => query.where('share_id', '=', shareId as string))
+  return newest.unionAll(earlier).executeTakeFirst()
+}
