@@ -153,7 +153,7 @@ const session = ['session_id', 'channel', 'channel_id', 'client_name', 'brief', 
 const members: Record<EventKind, string[]> = {
   'proposal.created': [...proposal, 'created_at'],
   'proposal.updated': [...proposal, 'updated_at', 'changed'],
-  'proposal.shared': [...proposal, 'shared_at'],
+  'proposal.shared': [...proposal, 'shared_at', 'version'],
   'proposal.viewed': [...proposal, 'viewed_at'],
   'proposal.accepted': [...answer, 'accepted_by', 'total_gross', 'selection', 'recurring'],
   'proposal.rejected': [...answer, 'reason'],
