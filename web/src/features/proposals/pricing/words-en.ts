@@ -125,7 +125,7 @@ export const pricingEn = {
   show: {
     title: 'What the client sees',
     hours: 'Hours',
-    rates: 'Hourly rate',
+    rates: 'Rate per hour',
     lineAmounts: 'Line and unit prices',
     hint: 'The total is always shown.',
   },

@@ -132,7 +132,7 @@ export const pricingEs: typeof pricingEn = {
   show: {
     title: 'Qué ve el cliente',
     hours: 'Horas',
-    rates: 'Tarifa por hora',
+    rates: 'Precio por hora',
     lineAmounts: 'Precios por línea y por unidad',
     hint: 'El total se muestra siempre.',
   },
