@@ -1,5 +1,24 @@
 import type { Tier } from '@proffer/core/plans.ts'
 import type { Generated } from 'kysely'
+import type {
+  DeliveriesTable,
+  DeliveryAttemptsTable,
+  DeliveryLanesTable,
+  DeliveryQueueTable,
+  DeliveryReceiptsTable,
+  ErasuresTable,
+  EventSubscriptionsTable,
+  EventsTable,
+  UpkeepTable,
+  WebhooksTable,
+} from './outbox-tables.ts'
+import type {
+  SpendingTable,
+  StoredBytesTable,
+  UsageDaysTable,
+  UsageMonthsTable,
+  UsagePartsTable,
+} from './usage-tables.ts'
 
 /**
  * The tables, the same on both databases, with text and integer columns only. Times are ISO text, flags are 0 or 1, and
@@ -279,97 +298,6 @@ interface WidgetConversationsTable {
   created_at: string
 }
 
-interface EventsTable {
-  id: string
-  user_id: string
-  kind: string
-  data: string
-  subject_id: string | null
-  deliveries: string | null
-  created_at: string
-}
-
-interface EventSubscriptionsTable {
-  user_id: string
-  event: string
-  lane_id: string
-}
-
-interface DeliveryLanesTable {
-  id: string
-  user_id: string
-  kind: string
-  state: 'open' | 'paused' | 'closed'
-  suspect: number
-  due_at: string | null
-}
-
-interface DeliveriesTable {
-  id: string
-  lane_id: string
-  user_id: string
-  event: string
-  body: string
-  subject_id: string | null
-  created_at: string
-}
-
-interface ErasuresTable {
-  subject_id: string
-  user_id: string
-  created_at: string
-  check_at: string | null
-}
-
-interface UpkeepTable {
-  name: string
-  position: string
-}
-
-interface DeliveryQueueTable {
-  delivery_id: string
-  lane_id: string
-  attempts: number
-  due_at: string
-  token: string | null
-}
-
-interface DeliveryAttemptsTable {
-  id: string
-  lane_id: string
-  user_id: string
-  delivery_id: string
-  event: string
-  number: number
-  status: 'delivered' | 'retry_scheduled' | 'failed'
-  status_code: number | null
-  response_body: string | null
-  response_time_ms: number
-  error: string | null
-  created_at: string
-  next_retry_at: string | null
-}
-
-interface DeliveryReceiptsTable {
-  event_id: string
-  lane_id: string
-}
-
-interface WebhooksTable {
-  id: string
-  user_id: string
-  name: string
-  url: string
-  events: string
-  is_active: number
-  secret: string
-  secret_prefix: string
-  previous_secret: string | null
-  previous_secret_until: string | null
-  created_at: string
-  updated_at: string
-}
-
 interface IdempotencyKeysTable {
   user_id: string
   key: string
@@ -381,42 +309,9 @@ interface IdempotencyKeysTable {
   created_at: string
 }
 
-interface UsageMonthsTable {
-  user_id: string
-  month: string
-  used: number
-}
-
 interface SealedChecksTable {
   name: string
   sealed: string
-}
-
-interface UsageDaysTable {
-  user_id: string
-  day: string
-  used: number
-}
-
-interface UsagePartsTable {
-  user_id: string
-  month: string
-  kind: 'external_user' | 'agent'
-  id: string
-  used: number
-}
-
-interface SpendingTable {
-  subject: string
-  window_start: string
-  window_end: string
-  n: number
-}
-
-/** Triggers keep it up to date (`migrations/schema/stored-bytes.ts`). */
-interface StoredBytesTable {
-  user_id: string
-  bytes: number
 }
 
 interface FilesTable {

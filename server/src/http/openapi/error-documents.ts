@@ -1,30 +1,10 @@
 import { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import { VersionChanges, VersionNumber } from '@proffer/core/shares/versions-schema.ts'
-import { Nullable, OneOf, Timestamp } from '@proffer/core/wire.ts'
-import { type TSchema, Type } from 'typebox'
+import { Nullable, OneOf } from '@proffer/core/wire.ts'
+import { Type } from 'typebox'
 import type { ErrorCode } from '../error-catalogue.ts'
 import type { Door } from '../operation.ts'
-
-export interface ErrorDocument {
-  /** An example of the body's `detail`. */
-  detail: string
-  /** Further members of the body, besides `error` and `detail`. */
-  members?: Record<string, TSchema>
-  retryAfter?: true
-  /** What the caller should do. Shown in the errors guide and in MCP tool results. */
-  advice: string
-}
-
-const Limit = Type.Integer({ minimum: 0, examples: [30] })
-const traceHeader = OneOf(['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id'])
-const scope = OneOf(['read', 'write'])
-
-const quota = {
-  limit: Type.Integer({ minimum: 0, examples: [2000] }),
-  used: Type.Integer({ minimum: 0, examples: [2000] }),
-  resets_at: Type.String({ ...Timestamp, examples: ['2026-12-01T00:00:00.000Z'] }),
-}
-const rate = { limit: Limit, retry_after: Type.Integer({ minimum: 1, examples: [12] }) }
+import { type ErrorDocument, quota, rate, scope, traceHeader } from './error-members.ts'
 
 export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   missing_traceability_headers: {

@@ -1,0 +1,34 @@
+/** The tables that count calls, spending and stored bytes. */
+
+export interface UsageMonthsTable {
+  user_id: string
+  month: string
+  used: number
+}
+
+export interface UsageDaysTable {
+  user_id: string
+  day: string
+  used: number
+}
+
+export interface UsagePartsTable {
+  user_id: string
+  month: string
+  kind: 'external_user' | 'agent'
+  id: string
+  used: number
+}
+
+export interface SpendingTable {
+  subject: string
+  window_start: string
+  window_end: string
+  n: number
+}
+
+/** Triggers keep it up to date (`migrations/schema/stored-bytes.ts`). */
+export interface StoredBytesTable {
+  user_id: string
+  bytes: number
+}
