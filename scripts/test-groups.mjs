@@ -64,6 +64,7 @@ const withoutDatabase = [
 /** Files with their own process, because they measure memory or rely on the order of ids. */
 const ownProcess = [
   'server/src/events/events.test.ts',
+  'server/src/files/file-uses.test.ts',
   'server/src/outbox/erasure.test.ts',
   'server/src/outbox/sealed-link.test.ts',
   'server/src/webhooks/bad-receivers.test.ts',

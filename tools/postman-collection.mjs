@@ -38,12 +38,18 @@ export function postmanCollection(document) {
     },
     variable: [
       ...Object.entries(settings).map(([key, [value, description]]) => ({ key, value, type: 'string', description })),
-      ...ids.map((key) => ({ key, value: '', type: 'string', description: 'Filled by the request that creates one.' })),
+      ...ids.map(variableOf),
     ],
     item: document.tags.map(folder),
   }
   return `${JSON.stringify(collection, null, 2)}\n`
 }
+
+/** The first version of a proposal is 1. Ids are filled by the requests that create something. */
+const variableOf = (key) =>
+  key === 'version'
+    ? { key, value: '1', type: 'string', description: 'The number of a shared version.' }
+    : { key, value: '', type: 'string', description: 'Filled by the request that creates one.' }
 
 /** Requests that create come first, those that delete last. */
 const rank = ({ method, path }) => (method === 'delete' ? 2 : method === 'post' && !path.includes('{') ? 0 : 1)

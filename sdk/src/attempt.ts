@@ -1,11 +1,14 @@
 import type { ErrorFacts } from './errors.ts'
 import { type ResponseMeta, responseMeta } from './response-meta.ts'
 
+/** The bytes of a file. They are read again for each attempt, so a stream is not enough. */
+export type FileContent = Uint8Array<ArrayBuffer> | Blob
+
 export interface HttpRequest {
   method: string
   url: string
   headers: Record<string, string>
-  body: string | undefined
+  body: string | FileContent | undefined
   isFile: boolean
 }
 

@@ -51,6 +51,40 @@ test('a proposal is drafted, changed, copied, shared, answered and deleted', asy
   assert.equal((await refusal(proffer.proposals.get(draft.id))).code, 'proposal_not_found')
 })
 
+test('a file and a logo are uploaded and deleted', async () => {
+  const proffer = await service.client()
+  const bytes = new TextEncoder().encode('Two rooms, größer than before.')
+  const file = await proffer.files.create(bytes, { name: "Café's 100% plan.txt", type: 'text/plain' })
+  assert.deepEqual([file.name, file.type, file.size], ["Café's 100% plan.txt", 'text/plain', bytes.length])
+  const { id } = await proffer.files.create(new Blob(['a,b\n1,2\n']), { type: 'text/csv' })
+  assert.equal((await proffer.files.get(id)).size, 8)
+  assert.equal((await proffer.files.list({ limit: 1 })).total, 2)
+  assert.equal(await proffer.files.delete(id), undefined)
+  assert.equal((await refusal(proffer.files.get(id))).code, 'file_not_found')
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+  const { profile } = await proffer.profile.setLogo(new TextEncoder().encode(svg), 'image/svg+xml')
+  assert.ok(profile.logoUrl)
+  assert.equal(await proffer.profile.deleteLogo(), undefined)
+  assert.equal((await proffer.profile.get()).profile.logoUrl, null)
+})
+
+test('an earlier version is restored and a share is revoked', async () => {
+  const proffer = await service.client()
+  const { id } = await proffer.proposals.create({ name: 'First name', clientName: 'Harbour Café', total: 100 })
+  await proffer.proposals.share(id)
+  await proffer.proposals.update(id, { name: 'Second name' })
+  const { versions } = await proffer.proposals.versions(id, { limit: 1 })
+  assert.equal(versions[0]?.version, 1)
+  const stale = proffer.proposals.restoreVersion(id, 1, { ifMatch: '"old"' })
+  assert.equal((await refusal(stale)).code, 'stale_proposal')
+  assert.equal((await proffer.proposals.restoreVersion(id, 1)).name, 'First name')
+  const { shares } = await proffer.proposals.shares(id)
+  assert.equal(shares[0]?.state, 'live')
+  assert.equal(await proffer.proposals.revokeShare(id, shares[0]?.id ?? ''), undefined)
+  assert.equal((await proffer.proposals.shares(id)).shares[0]?.state, 'revoked')
+})
+
 test('an offer is priced, stored, and reused as a template', async () => {
   const proffer = await service.client()
   const pricing = {

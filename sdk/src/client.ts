@@ -1,6 +1,7 @@
 import { type CallOptions, type Connection, type Send, sender } from './request.ts'
 import { ai } from './resources/ai.ts'
 import { events } from './resources/events.ts'
+import { files } from './resources/files.ts'
 import { leadSessions } from './resources/lead-sessions.ts'
 import { messages } from './resources/messages.ts'
 import { pricing } from './resources/pricing.ts'
@@ -44,6 +45,7 @@ export class Proffer {
   readonly leadSessions: ReturnType<typeof leadSessions>
   readonly templates: ReturnType<typeof templates>
   readonly profile: ReturnType<typeof profile>
+  readonly files: ReturnType<typeof files>
   readonly me: ReturnType<typeof me>
   readonly usage: ReturnType<typeof usage>
   readonly webhooks: ReturnType<typeof webhooks>
@@ -61,6 +63,7 @@ export class Proffer {
     this.leadSessions = leadSessions(send)
     this.templates = templates(send)
     this.profile = profile(send)
+    this.files = files(send)
     this.me = me(send)
     this.usage = usage(send)
     this.webhooks = webhooks(send)

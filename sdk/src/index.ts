@@ -1,3 +1,4 @@
+export type { FileContent } from './attempt.ts'
 export type { Call, WithMeta } from './call.ts'
 export { Proffer, type ProfferOptions, type TraceabilityIds } from './client.ts'
 export { type ErrorCode, ProfferError } from './errors.ts'
@@ -13,6 +14,8 @@ export type {
   DiscoveryChecklistRequest,
   DiscoveryChecklistResponse,
   EventList,
+  File,
+  FileList,
   LeadSession,
   LeadSessionChange,
   LeadSessionList,
@@ -44,6 +47,8 @@ export type {
   ProposalChange,
   ProposalList,
   ProposalStatusRecord,
+  ProposalVersion,
+  ProposalVersionList,
   PublicSummary,
   Quota,
   RateLimit,
@@ -55,7 +60,9 @@ export type {
   Selection,
   SentMessage,
   Share,
+  ShareDetails,
   ShareInfo,
+  ShareList,
   Template,
   TemplateChange,
   TemplateList,
@@ -64,6 +71,7 @@ export type {
   User,
   UserChange,
   ValidationIssue,
+  VersionChanges,
   Webhook,
   WebhookChange,
   WebhookList,

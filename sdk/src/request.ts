@@ -1,4 +1,4 @@
-import { attempt, type HttpRequest } from './attempt.ts'
+import { attempt, type FileContent, type HttpRequest } from './attempt.ts'
 import { type Call, call, type WithMeta } from './call.ts'
 import { type ErrorFacts, ProfferError } from './errors.ts'
 import { operationTable } from './generated/operations.ts'
@@ -31,7 +31,7 @@ type AnyOptions = PostOptions & IfMatchOptions & { ifNoneMatch?: string | undefi
 
 type OperationId = keyof typeof operationTable
 
-/** The input of an operation: its path and query parameters, and its body. */
+/** The input of an operation: its path and query parameters, and its JSON body or the file that it uploads. */
 export type Input<Id extends OperationId> = Pick<operations[Id]['parameters'], 'path' | 'query'> &
   BodyOf<operations[Id]>
 
@@ -39,7 +39,17 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: { 'applicat
   ? { body: Body }
   : Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
     ? { body?: Body }
-    : object
+    : Operation extends { requestBody: { content: infer Types } }
+      ? { upload: Upload<keyof Types> }
+      : object
+
+/** A file as the body of a request. */
+interface Upload<Type> {
+  content: FileContent
+  /** The media type. */
+  type: Type
+  name?: string | undefined
+}
 
 type Content<Response> = Response extends { content: { 'application/json': infer Body } }
   ? Body
@@ -85,9 +95,10 @@ export const sender =
   }
 
 interface LooseInput {
-  path?: Record<string, string>
+  path?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
+  upload?: Upload<string>
 }
 
 /** Repeats the request until it succeeds or another attempt cannot help. */
@@ -144,21 +155,30 @@ function httpRequest(
   if (method === 'POST' && !storesNothing) headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
   if (options.ifMatch !== undefined) headers.set('if-match', options.ifMatch)
   if (options.ifNoneMatch !== undefined) headers.set('if-none-match', options.ifNoneMatch)
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const { upload } = input
+  const json = input.body === undefined ? undefined : JSON.stringify(input.body)
+  if (json !== undefined) headers.set('content-type', 'application/json')
+  if (upload) {
+    headers.set('content-type', upload.type)
+    // A file has no members that could be misspelt.
+    headers.delete('prefer')
+  }
+  // Headers allow only ASCII.
+  if (upload?.name !== undefined) headers.set('x-file-name', `UTF-8''${encodeURIComponent(upload.name)}`)
   return {
     method,
     url: connection.baseUrl + filled(path, input.path ?? {}) + queryText(input.query ?? {}),
     headers: Object.fromEntries(headers),
-    body,
+    body: upload?.content ?? json,
     isFile: 'isFile' in rest,
   }
 }
 
 /** An empty id, or one of dots, would change the path. */
-function filled(path: string, values: Record<string, string>): string {
+function filled(path: string, values: Record<string, string | number>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
+    const given = values[name]
+    const value = typeof given === 'number' ? String(given) : given
     if (typeof value !== 'string' || /^\.{0,2}$/.test(value))
       throw new TypeError(`${name} is not a valid ID: ${String(value)}`)
     return encodeURIComponent(value)

@@ -173,7 +173,7 @@ test('every kind of event has the members of its type', async () => {
   await one.client.write()
   await one.client.accept()
   for (const respond of ['reject', 'requestChanges'] as const) {
-    const share = await provider(scene.service, caller).share(one.id)
+    const share = await provider(scene.service, caller).share(one.id, { force: true })
     await client(scene.service, share.shareUrl)[respond]()
   }
   const { body } = await call('POST', '/lead-sessions', { channel: 'chat', channelId: '1' })

@@ -62,9 +62,9 @@ const makers: Record<string, Maker> = {
 
 export const parametersOf = ({ path }: AnyOperation) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
 
-/** Fills these ids into the path. Missing parameters get an id that does not exist. */
+/** Fills these ids into the path. Missing parameters get an id that does not exist. A version is a number. */
 export const pathWith = (operation: AnyOperation, ids: Record<string, string>) =>
-  operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())
+  operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? (name === 'version' ? '1' : randomUUID()))
 
 export async function idsOf(service: Service, userId: string, operation: AnyOperation) {
   const ids: Record<string, string> = {}

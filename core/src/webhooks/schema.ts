@@ -137,6 +137,7 @@ export const Recovery = named(
   Type.Object({
     since: Type.String({
       format: 'date-time',
+      maxLength: 40,
       description: 'Recover the events from this time on. It must not be in the future.',
       examples: ['2026-11-15T09:30:00.000Z'],
     }),

@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proposals/{proposal_id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Share a proposal with the client */
+        post: operations["proposal_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{proposal_id}/versions": {
         parameters: {
             query?: never;
@@ -134,23 +151,6 @@ export interface paths {
         put?: never;
         /** Restore a version of a proposal */
         post: operations["proposal_version_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/proposals/{proposal_id}/share": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Share a proposal with the client */
-        post: operations["proposal_share"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3229,6 +3229,33 @@ export interface operations {
             };
         };
     };
+    proposal_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewShare"];
+            };
+        };
+        responses: {
+            /** @description The link with its newest version. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+        };
+    };
     proposal_versions_list: {
         parameters: {
             query?: {
@@ -3280,33 +3307,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Proposal"];
-                };
-            };
-        };
-    };
-    proposal_share: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The ID of the proposal. */
-                proposal_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["NewShare"];
-            };
-        };
-        responses: {
-            /** @description The link with its newest version. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Share"];
                 };
             };
         };

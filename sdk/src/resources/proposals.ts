@@ -6,12 +6,15 @@ import type {
   ProposalChange,
   ProposalList,
   ProposalStatusRecord,
+  ProposalVersionList,
   Share,
+  ShareList,
 } from '../generated/records.ts'
 import { iteratePages } from '../pages.ts'
 import type { CallOptions, IfMatchOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'proposal_list'>['query']>
+type VersionQuery = NonNullable<Input<'proposal_versions_list'>['query']>
 
 export function proposals(send: Send) {
   const list = (query: ListQuery = {}, options?: CallOptions): Call<ProposalList> =>
@@ -62,6 +65,22 @@ export function proposals(send: Send) {
     /** Publishes a snapshot for the client. The same recipient keeps the link and gets a new version. */
     share: (id: string, body: NewShare = {}, options?: PostOptions): Call<Share> =>
       send('proposal_share', { path: { proposal_id: id }, body }, options),
+
+    /** Every share of the proposal. */
+    shares: (id: string, options?: CallOptions): Call<ShareList> =>
+      send('share_list', { path: { proposal_id: id } }, options),
+
+    /** The link of the share stops working. */
+    revokeShare: (id: string, shareId: string, options?: CallOptions): Call<undefined> =>
+      send('share_delete', { path: { proposal_id: id, share_id: shareId } }, options),
+
+    /** One page of the versions, newest first. */
+    versions: (id: string, query: VersionQuery = {}, options?: CallOptions): Call<ProposalVersionList> =>
+      send('proposal_versions_list', { path: { proposal_id: id }, query }, options),
+
+    /** Makes the draft equal to an earlier version. The client sees it only after you share it again. */
+    restoreVersion: (id: string, version: number, options?: PostOptions & IfMatchOptions): Call<Proposal> =>
+      send('proposal_version_restore', { path: { proposal_id: id, version } }, options),
 
     /** The current proposal as a PDF. */
     pdf: (id: string, options?: CallOptions): Call<Uint8Array<ArrayBuffer>> =>

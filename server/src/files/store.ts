@@ -186,16 +186,20 @@ export async function keepLogo(trx: Trx, userId: string, sha256: string | null, 
 export async function listShared(db: Db, { userId, proposalId }: ProposalKey, ids: string[]): Promise<string[]> {
   const shared: string[] = []
   for (const id of ids) {
-    // Settings are stored as they were sent, so an id in them may be in upper case.
-    const query = db
-      .selectFrom('shares')
-      .select('id')
-      .where('proposal_id', '=', proposalId)
-      .where('user_id', '=', userId)
-    const found = await query.where(sql`lower(snapshot)`, 'like', `%${id}%`).limit(1).execute()
-    if (found.length > 0) shared.push(id)
+    if (await isNamedIn(db, 'shares', { userId, proposalId }, id)) shared.push(id)
+    else if (await isNamedIn(db, 'share_versions', { userId, proposalId }, id)) shared.push(id)
   }
   return shared
+}
+
+/** Whether a version in this table names the file. The private part counts too, because a version can be restored. */
+async function isNamedIn(db: Db, table: 'shares' | 'share_versions', key: ProposalKey, id: string): Promise<boolean> {
+  const versions = db.selectFrom(table).where('proposal_id', '=', key.proposalId).where('user_id', '=', key.userId)
+  // Settings are stored as they were sent, so an id in them may be in upper case.
+  const named = versions.where(({ eb, or }) =>
+    or([eb(sql`lower(snapshot)`, 'like', `%${id}%`), eb(sql`lower(private_part)`, 'like', `%${id}%`)]),
+  )
+  return (await named.select('version').limit(1).execute()).length > 0
 }
 
 /** Whether a client still sees the logo. This reads all snapshots of the account, so it must not hold up other changes. */

@@ -32,7 +32,7 @@ export const leadTools: Tool[] = [
       'Records a new inquiry. `channel` is where it came from (such as email or phone), and `channelId` identifies the client ' +
       'there (an address or a number). First use find_leads to check that it does not exist yet. Copy the text of the client ' +
       'into `brief` unchanged.',
-    omit: ['callbackUrl', 'providerChatId'],
+    omit: ['callbackUrl', 'providerChatId', 'metadata'],
     say: (lead) => `Recorded the lead from ${who(lead)}, id ${lead.id}.`,
   },
   {
@@ -43,7 +43,7 @@ export const leadTools: Tool[] = [
       'Changes only the fields you pass. `status` moves one step at a time (gathering_info, pending, proposal_ready, closed), ' +
       'one step back, or from any status to closed. Other changes fail with invalid_transition. `discoveryData` is merged into ' +
       'the stored object. Use it for answers of the client. `proposalId` links the proposal created from the lead.',
-    omit: ['callbackUrl', 'providerChatId'],
+    omit: ['callbackUrl', 'providerChatId', 'metadata'],
     say: (lead) => `The lead from ${who(lead)} is ${lead.status}.`,
   },
 ]

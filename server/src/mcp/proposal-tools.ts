@@ -57,6 +57,8 @@ export const proposalTools: Tool[] = [
       'default to the profile. For an offer with priced items, optional extras, packages or monthly fees, pass `pricing`: ' +
       '`total` is then its one-time net, so leave `total` out. Without `pricing`, set `total` only if a price was agreed; ' +
       'otherwise the price comes from hours and rate. If you have a brief, use draft_proposal_from_brief instead.',
+    // For other systems. Agents find a record by `externalId`.
+    omit: ['metadata'],
     say: (proposal) => `Created the draft ${named(proposal)}, id ${proposal.id}.`,
   },
   {
@@ -68,6 +70,7 @@ export const proposalTools: Tool[] = [
       'whole, so read the proposal first and pass them completely with the same `id`s. With `pricing`, leave `total` out. A client with a link sees the shared version until ' +
       'you call share_proposal again. Set `status` to accepted or rejected, with `outcomeReason`, only if the client answered ' +
       'in another way, such as by phone.',
+    omit: ['metadata'],
     say: (proposal) => `Updated ${named(proposal)}. Its status is ${proposal.status}.`,
   },
   {

@@ -108,6 +108,12 @@ const preview = operation({
 
 export function shareRoutes(shares: Shares, versions: Versions): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.post('/proposals/:proposal_id/share', share, async ({ caller, params, body }, reply) => {
+      const made = await shares.share(caller.userId, params.proposal_id, body)
+      reply.code(201)
+      return made
+    })
+
     app.get('/proposals/:proposal_id/versions', versionList, async ({ caller, params, query }) =>
       versions.ofProposal(caller.userId, params.proposal_id, page(query)),
     )
@@ -117,12 +123,6 @@ export function shareRoutes(shares: Shares, versions: Versions): FastifyPluginAs
       const { proposal_id, version } = params
       const restored = await versions.restore(caller.userId, proposal_id, version, headers['if-match'])
       return sendRecord(request, reply, restored)
-    })
-
-    app.post('/proposals/:proposal_id/share', share, async ({ caller, params, body }, reply) => {
-      const made = await shares.share(caller.userId, params.proposal_id, body)
-      reply.code(201)
-      return made
     })
 
     app.get('/proposals/:proposal_id/shares', list, async ({ caller, params }) => {

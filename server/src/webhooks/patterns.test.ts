@@ -78,7 +78,7 @@ test('every event is as its schema in the `webhooks` section of the OpenAPI docu
   await plain.client.write()
   await plain.client.accept()
   for (const respond of ['reject', 'requestChanges'] as const) {
-    await client(scene.service, (await ada.share(plain.id, { newLink: true })).shareUrl)[respond]()
+    await client(scene.service, (await ada.share(plain.id, { newLink: true, force: true })).shareUrl)[respond]()
   }
   const priced = await ada.propose({ pricing })
   const share = await ada.share(priced.id)

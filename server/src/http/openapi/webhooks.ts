@@ -29,6 +29,9 @@ const headers = {
   ],
 } as const
 
+// Longer than any header that is sent, also with the signatures of two secrets.
+const MAX_HEADER_LENGTH = 500
+
 /** The `webhooks` section of the document: one request for each event. */
 export function documentedWebhooks(webhooks: readonly SentWebhook[], components: Components): Record<string, Json> {
   const parameters = Object.entries(headers).map(([name, [description, example]]) =>
@@ -37,7 +40,7 @@ export function documentedWebhooks(webhooks: readonly SentWebhook[], components:
       name,
       description,
       required: true,
-      schema: { type: 'string' },
+      schema: { type: 'string', maxLength: MAX_HEADER_LENGTH },
       example,
     }),
   )

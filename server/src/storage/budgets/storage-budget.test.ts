@@ -143,7 +143,7 @@ test('a full account refuses to store more, and can still delete, shrink and ans
   assert.equal((await ada.call('PUT', `/proposals/${id}`, { settings: {} })).status, 200)
   assert.equal((await ada.call('PUT', `/templates/${templateId}`, { settings: {} })).status, 200)
   assert.equal((await ada.call('DELETE', `/templates/${templateId}`)).status, 204)
-  assert.equal((await ada.call('DELETE', `/proposals/${id}`)).status, 204)
+  assert.equal((await ada.call('DELETE', `/proposals/${id}?force=true`)).status, 204)
   assert.ok((await ada.used()) < before)
   assert.equal((await ada.call('POST', '/templates', { name: 'U' })).status, 201)
 })
