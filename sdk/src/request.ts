@@ -72,8 +72,8 @@ export interface Connection extends RetrySettings {
 interface Nature {
   /** Set when a retry after a lost response could lose data. The call is then not repeated. */
   isUnrepeatable?: boolean
-  /** Set when a POST changes nothing. It needs no key: the service would keep the response for nothing. */
-  storesNothing?: boolean
+  /** Set when carrying out a POST twice has the same result as once: the service would keep the response for nothing. */
+  needsNoKey?: boolean
   /** The default timeout of an attempt. */
   usualTimeoutMs?: number
 }
@@ -148,11 +148,11 @@ function httpRequest(
   input: LooseInput,
   options: AnyOptions,
   connection: Connection,
-  { storesNothing = false }: Nature,
+  { needsNoKey = false }: Nature,
 ): HttpRequest {
   const { method, path, ...rest } = operationTable[id]
   const headers = new Headers(connection.headers)
-  if (method === 'POST' && !storesNothing) headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
+  if (method === 'POST' && !needsNoKey) headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
   if (options.ifMatch !== undefined) headers.set('if-match', options.ifMatch)
   if (options.ifNoneMatch !== undefined) headers.set('if-none-match', options.ifNoneMatch)
   const { upload } = input

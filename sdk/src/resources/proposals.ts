@@ -79,8 +79,8 @@ export function proposals(send: Send) {
       send('proposal_versions_list', { path: { proposal_id: id }, query }, options),
 
     /** Makes the draft equal to an earlier version. The client sees it only after you share it again. */
-    restoreVersion: (id: string, version: number, options?: PostOptions & IfMatchOptions): Call<Proposal> =>
-      send('proposal_version_restore', { path: { proposal_id: id, version } }, options),
+    restoreVersion: (id: string, version: number, options?: IfMatchOptions): Call<Proposal> =>
+      send('proposal_version_restore', { path: { proposal_id: id, version } }, options, { needsNoKey: true }),
 
     /** The current proposal as a PDF. */
     pdf: (id: string, options?: CallOptions): Call<Uint8Array<ArrayBuffer>> =>
