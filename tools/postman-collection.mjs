@@ -126,6 +126,6 @@ function storeIdScript({ method, path }, operations) {
   if (method !== 'get' || operations.some((other) => other.path === path && other.method === 'post')) return undefined
   return [
     'const [newest] = Object.values(pm.response.json())[0]',
-    `if (newest) pm.collectionVariables.set('${name}', newest.id)`,
+    `if (newest) pm.collectionVariables.set('${name}', newest.${name === 'version' ? name : 'id'})`,
   ]
 }

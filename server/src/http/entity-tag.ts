@@ -7,7 +7,7 @@ export interface StoredRecord {
   json: string | Buffer
 }
 
-const entityTag = (version: number) => `"v${version}"`
+export const entityTag = (version: number) => `"v${version}"`
 
 /** Sends a stored record with its ETag, or a 304 if the caller already has this version. */
 export function sendRecord(request: FastifyRequest, reply: FastifyReply, record: StoredRecord) {

@@ -56,13 +56,15 @@ interface JsonSchema {
 type Issues = ValidationIssue[]
 
 /** Finds the unknown members and parameters of requests to a route. */
-export function unknownInputs({ schema }: RouteOptions): (request: FastifyRequest) => Issues {
+export function unknownInputs({ schema, config }: RouteOptions): (request: FastifyRequest) => Issues {
+  const isUpload = config?.operation?.rawBody !== undefined
   const { querystring, body } = (schema ?? {}) as { querystring?: JsonSchema; body?: JsonSchema }
   const known = { query: [querystring ?? { properties: {} }], body: [body ?? { properties: {} }] }
   return (request) => {
     const issues: Issues = []
     findUnknown(known.query, request.query, ['query'], issues)
-    findUnknown(known.body, request.body, ['body'], issues)
+    // The body of an upload is a file, not a document with members.
+    if (!isUpload) findUnknown(known.body, request.body, ['body'], issues)
     return issues
   }
 }

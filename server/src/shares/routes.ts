@@ -4,7 +4,7 @@ import { Preview } from '@proffer/core/shares/client-schema.ts'
 import { NewShare, Share, ShareDetails, ShareList, SharePathParams } from '@proffer/core/shares/schema.ts'
 import { VersionList, VersionPath, VersionQuery } from '@proffer/core/shares/versions-schema.ts'
 import { page } from '@proffer/core/wire.ts'
-import { sendRecord } from '../http/entity-tag.ts'
+import { entityTag } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
 import type { Shares } from './service.ts'
 import type { Versions } from './versions.ts'
@@ -122,7 +122,9 @@ export function shareRoutes(shares: Shares, versions: Versions): FastifyPluginAs
       const { caller, params, headers } = request
       const { proposal_id, version } = params
       const restored = await versions.restore(caller.userId, proposal_id, version, headers['if-match'])
-      return sendRecord(request, reply, restored)
+      reply.header('etag', entityTag(restored.version)).header('content-type', 'application/json; charset=utf-8')
+      // A handler of POST returns its payload, so that a repeat with the same idempotency key gets it again.
+      return restored.json.toString()
     })
 
     app.get('/proposals/:proposal_id/shares', list, async ({ caller, params }) => {
