@@ -29,9 +29,18 @@ interface Item {
     method: string
     header: Pair[]
     url: { path: string[]; query?: Pair[]; variable?: Pair[] }
-    body?: { raw: string }
+    body?: { mode: 'raw'; raw: string } | { mode: 'file' }
   }
 }
+
+/** The file that a user would choose for an upload. */
+const chosenFile = (type: string | undefined) =>
+  type === 'image/png'
+    ? Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      )
+    : Buffer.from('March: design. April: build.')
 
 test('the Postman collection, run from top to bottom on a new account, succeeds', async () => {
   const collection = read('postman/proffer.postman_collection.json')
@@ -53,7 +62,7 @@ test('the Postman collection, run from top to bottom on a new account, succeeds'
     }
     const answer = await service.call(method, `/${path}${query && `?${query}`}`, {
       headers,
-      ...(body && { body: body.raw }),
+      ...(body && { body: body.mode === 'raw' ? body.raw : chosenFile(headers['Content-Type']) }),
     })
     const pm = { response: { code: answer.status, json: () => answer.body }, collectionVariables: variables }
     for (const { script } of event) new Function('pm', script.exec.join('\n'))(pm)

@@ -51,8 +51,11 @@ const variableOf = (key) =>
     ? { key, value: '1', type: 'string', description: 'The number of a shared version.' }
     : { key, value: '', type: 'string', description: 'Filled by the request that creates one.' }
 
-/** Requests that create come first, those that delete last. */
-const rank = ({ method, path }) => (method === 'delete' ? 2 : method === 'post' && !path.includes('{') ? 0 : 1)
+/** Requests that create come first, those that delete last, a part before its whole. */
+function rank({ method, path }) {
+  if (method === 'delete') return 3 - namesIn(path).length / 10
+  return method === 'post' && !path.includes('{') ? 0 : 1
+}
 
 const namesIn = (path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
 
