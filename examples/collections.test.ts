@@ -56,7 +56,7 @@ test('the Postman collection, run from top to bottom on a new account, succeeds'
     const pathVariables = new Map(url.variable?.map((pair) => [`:${pair.key}`, filled(pair.value)]))
     const path = url.path.map((segment) => pathVariables.get(segment) ?? segment).join('/')
     const query = new URLSearchParams(enabled(url.query).map((pair) => [pair.key, filled(pair.value)])).toString()
-    const headers = {
+    const headers: Record<string, string> = {
       [name]: value,
       ...Object.fromEntries(enabled(header).map((pair) => [pair.key, filled(pair.value)])),
     }

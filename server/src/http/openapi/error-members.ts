@@ -11,7 +11,7 @@ export interface ErrorDocument {
   advice: string
 }
 
-export const Limit = Type.Integer({ minimum: 0, examples: [30] })
+const Limit = Type.Integer({ minimum: 0, examples: [30] })
 export const traceHeader = OneOf(['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id'])
 export const scope = OneOf(['read', 'write'])
 
