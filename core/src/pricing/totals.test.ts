@@ -72,7 +72,7 @@ test('a whole offer: three kinds of sections, a discount, two tax rates, a month
 const lines: Array<[what: string, items: PriceItemInput[], currency: string, net: string]> = [
   ['half a cent is rounded up', [item('0.335', { quantity: '3' })], 'EUR', '1.01'],
   ['less than half a cent is rounded down', [item('0.0049')], 'EUR', '0.00'],
-  ['each line is rounded by itself', [item('0.005'), item('0.005')], 'EUR', '0.02'],
+  ['each line is rounded before the lines are added', [item('0.005'), item('0.005')], 'EUR', '0.02'],
   ['a line discount is taken before rounding', [item('9.99', { discountPercent: '50' })], 'EUR', '5.00'],
   ['a line discount of 100 % leaves nothing', [item('9.99', { discountPercent: '100' })], 'EUR', '0.00'],
   ['the yen has no decimals', [item('333.5', { quantity: '3' })], 'JPY', '1001.00'],

@@ -55,7 +55,7 @@ const UNIT = toUnits('1.00')
 
 /**
  * A total that was given is the net price agreed. Without one it is hours × rate over the requirements that have
- * hours, each line rounded by itself so that the lines add up. Null when neither is known.
+ * hours, each of these lines rounded before they are added, so that they add up. Null when neither is known.
  */
 function formerPriceOf(proposal: Priced, tax: Tax): Price | null {
   const { currency, total } = proposal

@@ -76,7 +76,7 @@ function readDocument(lines: string[], start: number, proposal: Draft) {
       item = itemOf(bulleted)
       proposal.requirements.push(item)
     } else if (isTableLine(line))
-      throw lineError(index, 'a price table needs a heading of its own, such as "## Price".')
+      throw lineError(index, 'every price table needs a heading above it, such as "## Price".')
     else if (item && (line.trim() === '' || /^\s/.test(line))) addTo(item, line.trim())
     else if (line.trim() === '') introduction.push('')
     else if (proposal.requirements.length === 0) introduction.push(line)

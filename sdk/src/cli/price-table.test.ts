@@ -189,7 +189,7 @@ for (const [what, text, expected] of [
   [
     'a table under the name',
     '| Item | Unit price |\n|--|--|\n| A | 1 |',
-    /line 3: a price table needs a heading of its own/,
+    /line 3: every price table needs a heading above it/,
   ],
 ] as const) {
   test(`a price table with ${what} is refused with its line`, () => {

@@ -18,7 +18,7 @@ export interface PresentedLink {
 
 export type SignedLinks = ReturnType<typeof signedLinks>
 
-/** Addresses that show one file to whoever has them, for an hour. The name in them is only for the reader. */
+/** Links to a file that work without a key for an hour. The file name in a link is only shown; the id finds the file. */
 export function signedLinks({ clock, sealer, publicUrl }: Options) {
   const sign = (id: string, expires: string) => sealer.sign(`file ${id} ${expires}`)
 

@@ -35,7 +35,7 @@ async function answerTo(upload: ClientRequest) {
   return { status: response.statusCode, body: JSON.parse(text) }
 }
 
-test('an upload whose sender goes away leaves nothing', async () => {
+test('an upload that the sender breaks off leaves no file', async () => {
   const ada = await service.caller()
   const upload = open(ada, { 'content-length': 1_000_000 })
   upload.on('error', () => {})

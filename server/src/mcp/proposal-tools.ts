@@ -67,8 +67,8 @@ export const proposalTools: Tool[] = [
     operations: ['proposal_update'],
     description:
       'Changes only the fields you pass. Null clears a field. `requirements`, `pricing` and `settings` are each replaced as a ' +
-      'whole, so read the proposal first and pass them completely with the same `id`s. With `pricing`, leave `total` out. A client with a link sees the shared version until ' +
-      'you call share_proposal again. Set `status` to accepted or rejected, with `outcomeReason`, only if the client answered ' +
+      'whole, so read the proposal first and pass them completely with the same `id`s. With `pricing`, leave `total` ' +
+      'out. A client with a link sees the shared version until you call share_proposal again. Set `status` to accepted or rejected, with `outcomeReason`, only if the client answered ' +
       'in another way, such as by phone.',
     omit: ['metadata'],
     say: (proposal) => `Updated ${named(proposal)}. Its status is ${proposal.status}.`,

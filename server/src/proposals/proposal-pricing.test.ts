@@ -143,7 +143,7 @@ test('sent totals are ignored, so a record can be sent back as it was read', asy
   assert.deepEqual((await put(before.id, { pricing: { ...pricing, totals: {} } })).body, before)
 })
 
-test('another currency rounds the same items anew', async () => {
+test('a change of currency rounds the items again', async () => {
   const { id, total } = await propose({ currency: 'EUR', pricing: priced('10.5555', '10.5555') })
   assert.equal(total, '21.12')
   for (const [currency, net] of [

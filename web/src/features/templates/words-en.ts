@@ -12,7 +12,9 @@ export const en = {
   deleted: (name: string) => `${name} deleted.`,
   empty: {
     title: 'No templates yet',
-    body: 'A template holds the requirements, prices and texts that a proposal starts with, and how long it is valid. The default is preselected when you start from a template or a brief.',
+    body:
+      'A template holds the requirements, prices and texts that a proposal starts with, and how long it is valid. ' +
+      'The default is preselected when you start from a template or a brief.',
     action: 'Create your first template',
   },
   form: {

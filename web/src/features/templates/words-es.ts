@@ -14,7 +14,9 @@ export const es: typeof en = {
   deleted: (name) => `Se ha eliminado ${name}.`,
   empty: {
     title: 'Aún no hay plantillas',
-    body: 'Una plantilla contiene los requisitos, los precios y los textos con los que empieza una propuesta, y cuánto tiempo es válida. La predeterminada aparece seleccionada al empezar con una plantilla o un encargo.',
+    body:
+      'Una plantilla contiene los requisitos, los precios y los textos con los que empieza una propuesta, y cuánto tiempo es ' +
+      'válida. La predeterminada aparece seleccionada al empezar con una plantilla o un encargo.',
     action: 'Crear la primera plantilla',
   },
   form: {
