@@ -3,7 +3,7 @@ import type { NewProposal } from '@proffer/core/proposals/schema.ts'
 /** A proposal with ten requirements whose record comes to about 3.4 kB. */
 export const sampleProposal: NewProposal = {
   name: 'Booking platform for a chain of climbing gyms',
-  clientName: 'Vertical Ground GmbH',
+  clientName: 'Vertical Ground Österreich GmbH',
   clientLocation: 'Graz, Austria',
   currency: 'EUR',
   hourlyRate: '85.00',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { compareMoney, moneySortKey, parseMoney } from './money.ts'
+import { compareMoney, fromUnits, moneySortKey, parseMoney, toUnits } from './money.ts'
 
 const cases: Array<[input: number | string, result: string]> = [
   [75.5, '75.50'],
@@ -74,5 +74,15 @@ test('any amount with at most four decimals is exact as text and as a number, an
       if (a < 10n ** 15n) assert.equal(parse(Number(text(a))), first)
     }),
     { verbose: true },
+  )
+})
+
+const SEED = Date.now() % 1_000_000
+
+test(`amounts of any length are exact in units (seed ${SEED})`, () => {
+  const amounts = [13, 14, 15, 16, 17, 20].map((digits) => fc.bigInt({ min: 0n, max: 10n ** BigInt(digits) }))
+  fc.assert(
+    fc.property(fc.oneof(...amounts), (units) => assert.equal(toUnits(fromUnits(units)), units)),
+    { seed: SEED, numRuns: 2_000 },
   )
 })

@@ -38,12 +38,12 @@ function repeatedIds(sections: PriceSection[], schedule: Payment[]): PricingIssu
 }
 
 function repeats(parts: Array<{ id: string }>, noun: string, loc: string[], known = new Set<string>()): PricingIssue[] {
+  const msg = `another ${noun} of this pricing has the same id. Change it or leave it out`
   const issues: PricingIssue[] = []
-  for (const [index, { id }] of parts.entries()) {
-    const msg = `another ${noun} of this pricing has the same id. Change it or leave it out`
+  parts.forEach(({ id }, index) => {
     if (known.has(id)) issues.push(brokenRule([...loc, String(index), 'id'], msg))
     known.add(id)
-  }
+  })
   return issues
 }
 

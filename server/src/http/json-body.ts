@@ -7,6 +7,8 @@ import { exceededLimit } from './json-limits.ts'
 const integer = /^-?\d+$/
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i
 const TOO_MANY_VALUES = `Value error, the body should have at most ${requestBudget.values} values`
+/** Bytes of a body that is parsed before its values are counted. Its values take a few megabytes at most. */
+const PARSED_WITHOUT_SCAN = 256 * 1024
 const TOO_DEEP = `nested deeper than ${requestBudget.depth} levels`
 const ROUNDED = Symbol('an integer that a double cannot hold exactly')
 
@@ -59,8 +61,8 @@ function parseJson(body: Buffer): ParsedBody {
   if (body.length === 0) return { value: undefined, issues: [], values: 0 }
   try {
     if (!isUtf8(body)) throw new Error('the body is not valid UTF-8')
-    const excess = exceededLimit(body, requestBudget)
-    if (excess === 'values') throw new OverBudget({ loc: ['body'], msg: TOO_MANY_VALUES, type: 'value_error' })
+    const excess = body.length > PARSED_WITHOUT_SCAN ? exceededLimit(body, requestBudget) : undefined
+    if (excess === 'values') throw tooManyValues()
     if (excess === 'depth') throw new Error(TOO_DEEP)
     const text = body.toString('utf8')
     const value: unknown = JSON.parse(text)
@@ -88,6 +90,8 @@ class OverBudget extends Error {
   }
 }
 
+const tooManyValues = () => new OverBudget({ loc: ['body'], msg: TOO_MANY_VALUES, type: 'value_error' })
+
 function markRounded(_key: string, value: unknown, context?: { source?: string }): unknown {
   const isRounded = typeof value === 'number' && !Number.isSafeInteger(value) && integer.test(context?.source ?? '')
   return isRounded ? ROUNDED : value
@@ -110,6 +114,7 @@ class Inspection {
 
   visit(value: unknown): void {
     this.values += 1
+    if (this.values > requestBudget.values) throw tooManyValues()
     if (typeof value === 'string') this.#visitText(value)
     else if (typeof value === 'number') this.#visitNumber(value)
     else if (value === ROUNDED) {

@@ -15,9 +15,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
 }
 
-/** Adds blanks, because a text that is too short to exceed the limit of values is not scanned. */
-const check = (text: string, values: number, depth = 100) =>
-  exceededLimit(Buffer.from(text + ' '.repeat(2 * values + 1)), { values, depth })
+const check = (text: string, values: number, depth = 100) => exceededLimit(Buffer.from(text), { values, depth })
 
 test(`the values and levels of any document are counted without parsing it (seed ${SEED})`, () => {
   const documents = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' })

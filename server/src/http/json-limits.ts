@@ -19,8 +19,7 @@ interface JsonLimits {
  * items has n - 1 commas, so the scan counts one value for each comma and one for each list or object that is not empty.
  */
 export function exceededLimit(text: Buffer, limits: JsonLimits): keyof JsonLimits | undefined {
-  // A value and the comma after it take two bytes.
-  if (text.length <= 2 * limits.values || !canHaveMore(text, limits.values)) return undefined
+  if (!canHaveMore(text, limits.values)) return undefined
   let values = 1
   let depth = 0
   let isJustOpened = false
