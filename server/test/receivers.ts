@@ -100,7 +100,12 @@ export const pours: Behaviour = (_request, response) => {
 }
 
 /** Responds with 200 and a small body that decompresses to 64 MB. */
-export const bombs = answers(200, gzipSync(Buffer.alloc(64 * 1024 * 1024)), { 'content-encoding': 'gzip' })
+export const bombs: Behaviour = (...exchange) => {
+  // Compressed on first use, because most tests that import this file do not need it.
+  compressedZeros ??= gzipSync(Buffer.alloc(64 * 1024 * 1024))
+  return answers(200, compressedZeros, { 'content-encoding': 'gzip' })(...exchange)
+}
+let compressedZeros: Buffer | undefined
 
 /** Resets a connection when it is reused, like a server whose idle timeout ends at that moment. */
 export function resetsReusedSockets(): Behaviour {

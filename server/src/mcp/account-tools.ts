@@ -76,7 +76,7 @@ export const accountTools: Tool[] = [
       'Use `status` failed or retry_scheduled to find out why a system did not receive an event.',
     // A model works with several kinds of ids, so the argument says which kind this is.
     input: () => Type.Object({ webhook_id: WebhookPath.properties.id, ...WebhookLogQuery.properties }),
-    omit: ['skip'],
+    omit: ['skip', 'event'],
     defaults: { limit: 10 },
     run: (call, { webhook_id, ...args }) => call('webhook_logs', { id: webhook_id, ...args }),
     say: ({ logs, total }) => `${logs.length} of ${total} attempts.`,

@@ -3,6 +3,10 @@ import type { Tool } from './tool.ts'
 /** Keys of AI providers belong in the profile, not in a conversation. */
 const credentials = ['apiKey', 'openaiApiKey', 'anthropicApiKey', 'aiProvider'] as const
 
+/** Inputs for applications that plan a team. */
+const planning = ['teamMembers', 'userProfile', 'availableProviders', 'proposalType', 'clientBudgetType'] as const
+
+const hasFailed = ({ success }: { success: boolean }) => !success
 const failed = ({ error }: { error: string | null }) => `The AI provider failed: ${error}`
 
 export const analysisTools: Tool[] = [
@@ -15,6 +19,8 @@ export const analysisTools: Tool[] = [
       '`existingRequirements` to get only the missing ones. To create a proposal in one step, use draft_proposal_from_brief. ' +
       'If `success` is false, read `error`.',
     omit: credentials,
+    asIn: { existingRequirements: 'create_proposal' },
+    hasFailed,
     say: (answer) => (answer.success ? `${answer.requirements.length} requirements.` : failed(answer)),
   },
   {
@@ -25,7 +31,8 @@ export const analysisTools: Tool[] = [
       'Rates a brief (`briefQualityScore`, 1 to 10), and returns what is unclear and which questions to ask the client, by ' +
       'priority. Use it before you draft from a short or vague brief. If the score is below 6, ask the high-priority questions ' +
       'first. Pass the answers you already have in `clarifyingAnswers`, so that they are not asked again.',
-    omit: credentials,
+    omit: [...credentials, ...planning],
+    hasFailed,
     say: (answer) =>
       answer.success
         ? `The brief scores ${answer.briefQualityScore} of 10. ${answer.questions.length} questions are open.`
@@ -39,6 +46,7 @@ export const analysisTools: Tool[] = [
       'Returns questions and tips for a first conversation with a client. Use it when there is no brief yet and you only know ' +
       'the kind of project (`projectType`), the industry and some context.',
     omit: credentials,
+    hasFailed,
     say: (answer) => (answer.success ? `${answer.questions.length} questions to ask.` : failed(answer)),
   },
   {
@@ -49,7 +57,9 @@ export const analysisTools: Tool[] = [
       'Writes the "why choose me" section of a proposal from facts. Pass the result of get_profile_summary and the ' +
       'requirements of the proposal. Nothing is invented, so pass everything you know. Save the result in the ' +
       "proposal's settings (such as `introduction`) with update_proposal.",
-    omit: credentials,
+    omit: [...credentials, ...planning, 'agencyMargin', 'benchRoles'],
+    asIn: { requirements: 'create_proposal' },
+    hasFailed,
     say: (answer) => (answer.success ? `Wrote "${answer.differentiators.title}".` : failed(answer)),
   },
 ]

@@ -9,7 +9,7 @@ interface ListedTool {
   title: string
   description: string
   inputSchema: InputSchema
-  annotations: Hints & { title: string }
+  annotations: Hints
   _meta: Record<string, unknown>
 }
 
@@ -34,13 +34,18 @@ export function catalogue(tools: readonly Tool[], operations: readonly MountedOp
     title: tool.title,
     description: tool.description,
     inputSchema: inputSchema(tool, operationOf),
-    annotations: { title: tool.title, ...hintsOf(tool, tool.operations.map(operationOf)) },
+    annotations: hintsOf(tool, tool.operations.map(operationOf)),
     _meta: { 'proffer/operations': tool.operations },
   }))
   const byName = new Map(tools.map((tool, index) => [tool.name, { tool, schema: listed[index]?.inputSchema }]))
 
   return {
     listed,
+
+    /** The tools that a key with these scopes may use. */
+    listedFor: (scopes: readonly string[]) =>
+      listed.filter((_, index) => tools[index]?.operations.every((id) => scopes.includes(operationOf(id).scope))),
+
     has: (name: string) => byName.has(name),
 
     /** Returns the result. An error of the API is a result too, so that the agent can read what to do. */
@@ -63,13 +68,15 @@ function runTool(tool: Tool, args: Arguments, call: Call) {
   return tool.run ? tool.run(call, all) : call(tool.operations[0], all)
 }
 
-function toolAnswer({ say, trim = (answer) => answer }: Tool, answer: Record<string, unknown>): ToolAnswer {
+function toolAnswer(tool: Tool, answer: Record<string, unknown>): ToolAnswer {
+  const { say, trim = (answer) => answer, hasFailed = () => false } = tool
   const shown = trim(answer)
   const isEmpty = Object.keys(shown).length === 0
   const sentence = { type: 'text' as const, text: say(answer) }
   if (isEmpty) return { content: [sentence], structuredContent: { done: true } }
+  const failure = hasFailed(answer) && { isError: true as const }
   // Clients that do not read structured content show the texts to the model.
-  return { content: [sentence, { type: 'text', text: JSON.stringify(shown) }], structuredContent: shown }
+  return { content: [sentence, { type: 'text', text: JSON.stringify(shown) }], structuredContent: shown, ...failure }
 }
 
 const refused = ({ message, body }: Refusal): ToolAnswer => ({

@@ -38,8 +38,10 @@ export const draftingTools: Tool[] = [
       'nothing until you call share_proposal. If the brief is short or vague, use find_brief_gaps first. Show the ' +
       'requirements to the person and let them correct them.',
     input: () => DraftFromBrief,
+    omit: ['metadata', 'externalId'],
     hints: { destructiveHint: false },
     run: draftFromBrief,
+    hasFailed: ({ proposal }) => proposal === null,
     say: sayDraft,
   },
   {

@@ -1,3 +1,6 @@
+import { ExternalId } from '@proffer/core/metadata.ts'
+import { QuantityInput } from '@proffer/core/pricing/schema.ts'
+import { MoneyInput, Paging, PercentInput } from '@proffer/core/wire.ts'
 import type { TSchema } from 'typebox'
 import type { Components, Json } from '../http/openapi/components.ts'
 import { documentedSchema } from '../http/openapi/schemas.ts'
@@ -22,7 +25,8 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
       if (tool.omit?.includes(name)) continue
       if (name in properties) throw new Error(`${tool.name} would have two arguments named ${name}.`)
       const defaultValue = tool.defaults?.[name]
-      properties[name] = defaultValue === undefined ? schema : { ...schema, default: defaultValue }
+      const shown = shortened(schema, tool.asIn?.[name])
+      properties[name] = defaultValue === undefined ? shown : { ...shown, default: defaultValue }
     }
     required.push(...(documented.required ?? []))
   }
@@ -32,19 +36,74 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
 const partsOf = ({ params, query, body }: MountedOperation) =>
   [params, query, body].filter((part) => part !== undefined)
 
+/** The type of an input, and which tool describes it. */
+function shortened(schema: Json, describedBy: string | undefined): Json {
+  if (!describedBy) return schema
+  const { type } = schema
+  return { type, ...(type === 'array' && { items: { type: 'object' } }), description: `As in ${describedBy}.` }
+}
+
+/** Limits of a value. The API checks them, and its error says what to change. */
+const limits = new Set([
+  'maxLength',
+  'minLength',
+  'maxItems',
+  'minItems',
+  'maxProperties',
+  'minProperties',
+  'minimum',
+  'maximum',
+  'pattern',
+  'propertyNames',
+])
+
+/** Long descriptions that many inputs share, in fewer words. Undefined leaves out what the name of the input says. */
+const shorterDescriptions = new Map([
+  [descriptionOf(MoneyInput), 'Decimal text.'],
+  [descriptionOf(QuantityInput), undefined],
+  [descriptionOf(PercentInput), 'From 0 to 100.'],
+  [descriptionOf(ExternalId), "The record's ID in another system. Private."],
+  [descriptionOf(Paging.properties.offset), undefined],
+  [descriptionOf(Paging.properties.limit), undefined],
+])
+
+function descriptionOf(schema: TSchema): unknown {
+  return (schema as { description?: string }).description
+}
+
 /**
- * Inlines all schemas, because models do not resolve references. Removes our own keywords, which some clients reject, and
- * examples, which would be repeated in several tools and fill the model's context.
+ * Inlines all schemas, because models do not resolve references. Removes what would fill the model's context: limits and
+ * examples, and our own keywords, which some clients reject.
  */
 const inline = (schema: TSchema): Json =>
   JSON.parse(
-    JSON.stringify(documentedSchema(schema, 'input', inPlace), (key, value) =>
-      isLeftOut(key, value) ? undefined : value,
-    ),
+    JSON.stringify(documentedSchema(schema, 'input', inPlace), (keyword, value) => {
+      if (isLeftOut(keyword, value)) return undefined
+      if (keyword === 'description' && shorterDescriptions.has(value)) return shorterDescriptions.get(value)
+      if (keyword === 'enum') return (value as unknown[]).filter((item) => item !== null)
+      return isSchema(value) ? portable(value) : value
+    }),
   )
 
 const isLeftOut = (keyword: string, value: unknown) =>
-  keyword.startsWith('x-') || (keyword === 'examples' && Array.isArray(value))
+  keyword.startsWith('x-') ||
+  (keyword === 'examples' && Array.isArray(value)) ||
+  (limits.has(keyword) && !isPropertySchema(value)) ||
+  (keyword === 'additionalProperties' && value !== false) ||
+  (keyword === 'default' && (value === '' || (Array.isArray(value) && value.length === 0)))
+
+/** Whether a member that is called like a keyword is an input, such as one called `pattern`. */
+const isPropertySchema = (value: unknown) => isSchema(value) && 'type' in value
+
+const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** With one type for each value, because many clients cannot handle a list of types. The API accepts null as well. */
+function portable({ type, anyOf, ...rest }: Json): Json {
+  const schemas = (anyOf as Json[] | undefined)?.filter((schema) => schema['type'] !== 'null') ?? []
+  if (schemas.length === 1) return { ...rest, ...schemas[0] }
+  const [first] = Array.isArray(type) ? type : [type]
+  return { ...(first !== undefined && { type: first }), ...(anyOf !== undefined && { anyOf }), ...rest }
+}
 
 const inPlace = {
   refer: (_kind: string, _name: string, value: Json) => value,

@@ -282,6 +282,7 @@ test('an unexpected error does not show its text to the agent', async () => {
   const errors: Error[] = []
   const caller = {
     call: run,
+    scopes: ['read', 'write'],
     instructions: '',
     onError: () => {},
     onInternalError: (error: Error) => errors.push(error),

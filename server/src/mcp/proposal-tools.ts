@@ -71,6 +71,7 @@ export const proposalTools: Tool[] = [
       'out. A client with a link sees the shared version until you call share_proposal again. Set `status` to accepted or rejected, with `outcomeReason`, only if the client answered ' +
       'in another way, such as by phone.',
     omit: ['metadata'],
+    asIn: { requirements: 'create_proposal', pricing: 'create_proposal' },
     say: (proposal) => `Updated ${named(proposal)}. Its status is ${proposal.status}.`,
   },
   {
@@ -82,6 +83,7 @@ export const proposalTools: Tool[] = [
       'nothing. Use it to check an offer before create_proposal or update_proposal, or to answer what a choice of the client ' +
       'would cost (`selection`). To choose another package, name it with `selected: true` and the default one with ' +
       '`selected: false`. Never add up prices yourself.',
+    asIn: { pricing: 'create_proposal' },
     say: ({ totals: { oneTime, monthly, yearly } }) =>
       [
         `Once: ${oneTime.net} net, ${oneTime.gross} with tax.`,

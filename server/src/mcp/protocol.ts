@@ -16,6 +16,8 @@ import type { Call } from './tool.ts'
 
 interface Caller {
   call: Call
+  /** The scopes of the key. */
+  scopes: readonly string[]
   instructions: string
   /** Called for invalid messages. */
   onError: (error: Error) => void
@@ -47,7 +49,7 @@ export async function answerMessage(request: Request, message: unknown, catalogu
   }
 }
 
-function serverFor(catalogue: Catalogue, { call, instructions, onError, onInternalError }: Caller): Server {
+function serverFor(catalogue: Catalogue, { call, scopes, instructions, onError, onInternalError }: Caller): Server {
   const capabilities = { tools: {}, resources: {}, prompts: {} }
   const server = new Server(info, { capabilities, instructions })
   server.onerror = onError
@@ -59,7 +61,7 @@ function serverFor(catalogue: Catalogue, { call, instructions, onError, onIntern
     throw new ProtocolError(ProtocolErrorCode.InternalError, 'Something went wrong on our side.')
   }
 
-  server.setRequestHandler('tools/list', () => ({ tools: catalogue.listed as Tool[] }))
+  server.setRequestHandler('tools/list', () => ({ tools: catalogue.listedFor(scopes) as Tool[] }))
   server.setRequestHandler('tools/call', async ({ params }) => {
     if (!catalogue.has(params.name)) throw invalidParams(`Unknown tool: ${params.name}`)
     return { ...(await catalogue.use(params.name, params.arguments ?? {}, call).catch(hideErrorText)) }

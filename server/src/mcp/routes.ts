@@ -61,6 +61,7 @@ export function mcpRoutes({
       const { answerMessage } = await import('./protocol.ts')
       listed ??= catalogue(tools, operations)
       const headers = admissionHeaders(request)
+      const { scopes } = await keys.authenticate(presentedKey(request))
       const call = operationCaller({
         operations,
         prefix,
@@ -70,6 +71,7 @@ export function mcpRoutes({
       })
       const response = await answerMessage(webRequest(request, publicUrl), request.body, listed, {
         call,
+        scopes,
         instructions: instructionsFor(traceHeaders === 'required' ? missingTraces(headers) : []),
         onError: (error) => request.log.debug({ err: error }, 'invalid MCP message'),
         onInternalError: (error) => request.log.error({ err: error }, 'a tool failed'),

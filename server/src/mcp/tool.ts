@@ -10,8 +10,8 @@ export type Call = (operationId: string, args?: Arguments) => Promise<OperationR
 
 export interface Hints {
   readOnlyHint: boolean
-  destructiveHint: boolean
-  idempotentHint: boolean
+  destructiveHint?: boolean
+  idempotentHint?: boolean
   openWorldHint: boolean
 }
 
@@ -27,6 +27,8 @@ export interface Tool {
   input?: (operationOf: (id: string) => MountedOperation) => TSchema
   /** Input fields of the operation that are hidden from the model. */
   omit?: readonly string[]
+  /** Inputs that another tool describes in full, with the name of that tool. Large schemas are listed only once. */
+  asIn?: Record<string, string>
   /** Default arguments, such as a page size that fits into the context. */
   defaults?: Arguments
   /** Hints that differ from those derived from the operation's method and scope. */
@@ -35,6 +37,8 @@ export interface Tool {
   run?: (call: Call, args: Arguments) => Promise<OperationResult>
   /** Removes parts of a long response that a model does not need. */
   trim?: (answer: OperationResult) => OperationResult
+  /** Whether the response reports a failure, such as that of an AI provider. */
+  hasFailed?: (answer: OperationResult) => boolean
   /** Summarises the response in one sentence. */
   say: (answer: OperationResult) => string
 }
@@ -50,15 +54,20 @@ export const omittedListParameters = [
   'updatedBefore',
 ] as const
 
-/** Derives the hints from the operations' methods and scopes. The tool's own hints win. */
+/**
+ * Derives the hints from the operations' methods and scopes. The tool's own hints win. The hints about changes have no
+ * meaning for a tool that only reads.
+ */
 export function hintsOf({ hints }: Tool, operations: MountedOperation[]): Hints {
-  const readOnlyHint = operations.every(({ scope }) => scope === 'read')
+  const openWorldHint = operations.some(({ reachesOutside }) => reachesOutside === true)
+  const readOnlyHint = hints?.readOnlyHint ?? operations.every(({ scope }) => scope === 'read')
+  if (readOnlyHint) return { readOnlyHint, openWorldHint, ...hints }
   const replaces = operations.some(({ method }) => ['PUT', 'PATCH', 'DELETE'].includes(method))
   return {
     readOnlyHint,
-    destructiveHint: !readOnlyHint && replaces,
-    idempotentHint: readOnlyHint || operations.every(({ method }) => method !== 'POST'),
-    openWorldHint: operations.some(({ reachesOutside }) => reachesOutside === true),
+    destructiveHint: replaces,
+    idempotentHint: operations.every(({ method }) => method !== 'POST'),
+    openWorldHint,
     ...hints,
   }
 }

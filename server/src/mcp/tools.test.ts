@@ -34,7 +34,7 @@ test('hints follow the method and the scope of the operations', () => {
     const operations = (_meta['proffer/operations'] as string[]).map(operationOf)
     if (annotations.readOnlyHint) {
       for (const { id, scope } of operations) assert.equal(scope, 'read', `${name} calls ${id}`)
-      assert.equal(annotations.destructiveHint, false, name)
+      assert.deepEqual([annotations.destructiveHint, annotations.idempotentHint], [undefined, undefined], name)
     }
     if (operations.some(({ method }) => method === 'DELETE')) assert.equal(annotations.destructiveHint, true, name)
     if (operations.some(({ reachesOutside }) => reachesOutside)) assert.equal(annotations.openWorldHint, true, name)
@@ -68,7 +68,7 @@ test('the hints of each tool are as listed', () => {
   ])
   const inside = having('openWorldHint', false)
   for (const name of ['send_message', 'share_proposal', 'analyze_brief']) assert.ok(!inside.includes(name), name)
-  const repeatable = listed().filter(({ annotations }) => !annotations.idempotentHint)
+  const repeatable = listed().filter(({ annotations }) => annotations.idempotentHint === false)
   assert.deepEqual(
     repeatable.map(({ name }) => name),
     [
@@ -92,6 +92,32 @@ test('input schemas are closed objects without references, internal keywords or 
     const text = JSON.stringify(inputSchema)
     assert.doesNotMatch(text, /\$ref|"x-|apiKey/i, name)
     for (const required of inputSchema.required ?? []) assert.ok(inputSchema.properties[required], name)
+  }
+})
+
+test('every value has one type, because many clients cannot handle a list of types', () => {
+  for (const { name, inputSchema } of listed()) {
+    assert.doesNotMatch(JSON.stringify(inputSchema), /"type":\[|"null"/, name)
+  }
+})
+
+test('a key gets only the tools that it may use', () => {
+  const { listedFor, listed: all } = catalogue(tools, service.operations)
+  const forReading = listedFor(['read']).map(({ name }) => name)
+  assert.ok(forReading.includes('get_proposal') && forReading.includes('analyze_brief'))
+  for (const name of ['create_proposal', 'send_message', 'draft_proposal_from_brief']) {
+    assert.ok(!forReading.includes(name), name)
+  }
+  assert.equal(listedFor(['read', 'write']).length, all.length)
+})
+
+test('a failure of the AI provider is an error of the tool', async () => {
+  const { use } = catalogue(tools, service.operations)
+  const call = async () => ({ success: false, error: 'No credit left.', requirements: [], questions: [] })
+  for (const name of ['analyze_brief', 'find_brief_gaps', 'draft_proposal_from_brief']) {
+    const { isError, content } = await use(name, { brief: 'A shop for hand-made chairs.' }, call)
+    assert.equal(isError, true, name)
+    assert.match(content[0]?.text ?? '', /No credit left/)
   }
 })
 
@@ -119,5 +145,11 @@ test('descriptions and instructions name only tools that exist', () => {
 })
 
 test("the list of tools is small enough for a model's context", () => {
-  assert.ok(JSON.stringify(listed()).length < 50_000)
+  const bytes = Buffer.byteLength(JSON.stringify(listed()))
+  assert.ok(
+    bytes < 30_000,
+    `${bytes} bytes: ${listed()
+      .map((t) => `${t.name} ${JSON.stringify(t).length}`)
+      .join(', ')}`,
+  )
 })
