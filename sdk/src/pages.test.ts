@@ -26,7 +26,7 @@ test('a whole list is read in order, with any page size', async () => {
   }
 })
 
-test('an unchanged list takes one call per page, where each page overlaps the previous one by one item', async () => {
+test('a list takes one call per page', async () => {
   let calls = 0
   const counting: typeof fetch = (input, init) => {
     calls += 1
@@ -73,6 +73,24 @@ test('items deleted during reading cause no gaps, even if all read items are del
 
   for await (const { id } of few.proffer.proposals.all({ limit: 10 })) await few.proffer.proposals.delete(id)
   assert.equal((await few.proffer.proposals.list()).total, 0)
+})
+
+test('a list without a cursor is read without gaps and duplicates while items come and go', async () => {
+  const list = Array.from({ length: 25 }, (_, n) => ({ id: String(n) }))
+  const page = async ({ offset, limit }: { offset: number; limit: number }) => ({
+    items: list.slice(offset, offset + limit),
+    total: list.length,
+  })
+  const read: string[] = []
+  for await (const { id } of iteratePages(page, 10)) {
+    read.push(id)
+    if (read.length === 5) list.unshift({ id: 'new' })
+    if (read.length === 10) list.splice(0, 4)
+  }
+  assert.deepEqual(
+    read,
+    Array.from({ length: 25 }, (_, n) => String(n)),
+  )
 })
 
 test('reading a list that keeps changing ends', async () => {

@@ -3,13 +3,26 @@ const MAX_PAGE_SIZE = 100
 /** The maximum number of times that earlier pages are read again, so that reading a list that keeps changing ends. */
 const MAX_REREADS = 20
 
+/** Reads all items of a list with a cursor, page by page. An item that existed at the start is returned exactly once. */
+export async function* iterateByCursor<Item>(
+  read: (page: { cursor?: string; limit: number }) => Promise<{ items: Item[]; nextCursor: string | null }>,
+  limit = MAX_PAGE_SIZE,
+): AsyncGenerator<Item, void, undefined> {
+  let cursor: string | null = null
+  do {
+    const { items, nextCursor } = await read({ limit, ...(cursor !== null && { cursor }) })
+    yield* items
+    cursor = nextCursor
+  } while (cursor !== null)
+}
+
 interface Page<Item> {
   items: Item[]
   total: number
 }
 
 /**
- * Reads all items of a list, page by page. A list can change while it is read. A new item pushes others to the next page, so
+ * Reads all items of a list without a cursor, page by page. A list can change while it is read. A new item pushes others to the next page, so
  * items that were already returned are skipped. A removed item pulls others back to an earlier page. To miss none of them,
  * each page starts with the last item of the page before. If it does not, the earlier pages are read again.
  */

@@ -8,7 +8,7 @@ import type {
   LeadSessionWithSecret,
   NewLeadSession,
 } from '../generated/records.ts'
-import { iteratePages } from '../pages.ts'
+import { iterateByCursor } from '../pages.ts'
 import type { CallOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'lead_session_list'>['query']>
@@ -26,10 +26,10 @@ export function leadSessions(send: Send) {
     list,
 
     /** Every session that matches, read page by page (of `limit`) as you go. */
-    all: (query: Omit<ListQuery, 'offset' | 'skip'> = {}, options?: CallOptions) =>
-      iteratePages<LeadSession>(async (page) => {
-        const { leadSessions, total } = await list({ ...query, ...page }, options)
-        return { items: leadSessions, total }
+    all: (query: Omit<ListQuery, 'offset' | 'skip' | 'cursor'> = {}, options?: CallOptions) =>
+      iterateByCursor<LeadSession>(async (page) => {
+        const { leadSessions, nextCursor } = await list({ ...query, ...page }, options)
+        return { items: leadSessions, nextCursor }
       }, query.limit),
 
     get: (id: string, options?: CallOptions): Call<LeadSession> =>

@@ -10,7 +10,7 @@ import type {
   Share,
   ShareList,
 } from '../generated/records.ts'
-import { iteratePages } from '../pages.ts'
+import { iterateByCursor } from '../pages.ts'
 import type { CallOptions, IfMatchOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'proposal_list'>['query']>
@@ -37,10 +37,10 @@ export function proposals(send: Send) {
      * Iterates over all matching proposals. Loads the next page of `limit` proposals when it is needed:
      * `for await (const proposal of all({ q: 'café' }))`.
      */
-    all: (query: Omit<ListQuery, 'offset' | 'skip'> = {}, options?: CallOptions) =>
-      iteratePages<Proposal>(async (page) => {
-        const { proposals, total } = await list({ ...query, ...page }, options)
-        return { items: proposals, total }
+    all: (query: Omit<ListQuery, 'offset' | 'skip' | 'cursor'> = {}, options?: CallOptions) =>
+      iterateByCursor<Proposal>(async (page) => {
+        const { proposals, nextCursor } = await list({ ...query, ...page }, options)
+        return { items: proposals, nextCursor }
       }, query.limit),
 
     /** One proposal. With `ifNoneMatch`, returns undefined if the proposal has not changed. */

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts'
 import type { NewTemplate, Template, TemplateChange, TemplateList } from '../generated/records.ts'
-import { iteratePages } from '../pages.ts'
+import { iterateByCursor } from '../pages.ts'
 import type { CallOptions, IfMatchOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'template_list'>['query']>
@@ -29,9 +29,9 @@ export function templates(send: Send) {
 
     /** Every template, read page by page as you go. */
     all: (options?: CallOptions) =>
-      iteratePages<Template>(async (page) => {
-        const { templates, total } = await list(page, options)
-        return { items: templates, total }
+      iterateByCursor<Template>(async (page) => {
+        const { templates, nextCursor } = await list(page, options)
+        return { items: templates, nextCursor }
       }),
 
     /** One template. With `ifNoneMatch`, undefined while it has not changed. */
