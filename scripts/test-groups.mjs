@@ -55,6 +55,7 @@ const withoutDatabase = [
   'server/test/leftovers.test.ts',
   'server/test/system/erasure-after-kill.test.ts',
   'server/test/system/first-start.test.ts',
+  'server/test/system/killed-reminders.test.ts',
   'server/test/system/many-processes.test.ts',
   'server/test/system/serve.test.ts',
   'server/test/system/starting-on-postgres.test.ts',

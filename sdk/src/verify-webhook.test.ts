@@ -159,6 +159,10 @@ const members: Record<EventKind, string[]> = {
   'proposal.rejected': [...answer, 'reason'],
   'proposal.revision_requested': answer,
   'proposal.message_received': [...proposal, 'message'],
+  'proposal.reminded': [...proposal, 'reminded_at', 'reminders_sent', 'is_scheduled'],
+  'proposal.expiring': [...proposal, 'expires_at'],
+  'proposal.expired': [...proposal, 'expires_at'],
+  'proposal.deleted': [...proposal, 'deleted_at'],
   'lead_session.created': session,
   'lead_session.updated': [...session, 'previous_status'],
 }
@@ -176,13 +180,22 @@ test('every kind of event has the members of its type', async () => {
     const share = await provider(scene.service, caller).share(one.id, { force: true })
     await client(scene.service, share.shareUrl)[respond]()
   }
+  const { schedule } = scene.service.services
+  const expiring = { recipientEmail: 'client@example.com', expiresInDays: 1 }
+  const { id } = await shared.call(provider(scene.service, caller), {}, expiring)
+  await call('POST', `/proposals/${id}/remind`)
+  await schedule.runDue()
+  scene.clock.advance(86_400_000)
+  await schedule.runDue()
+  await call('DELETE', `/proposals/${id}`)
   const { body } = await call('POST', '/lead-sessions', { channel: 'chat', channelId: '1' })
   await call('PATCH', `/lead-sessions/${body.id}`, { status: 'pending' })
 
   const kinds = () => new Set(all.receiver.received.map(({ headers }) => headers['x-service-event']))
   await waitUntil(() => kinds().size === Object.keys(members).length, 'every kind of event')
   for (const { body, headers } of all.receiver.received) {
-    const event: WebhookEvent = await verifyWebhook(body, headers, all.secret, { now: scene.clock.now() })
+    const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000)
+    const event: WebhookEvent = await verifyWebhook(body, headers, all.secret, { now: sentAt })
     assert.deepEqual(Object.keys(event.data).sort(), members[event.event as EventKind].toSorted(), event.event)
   }
 })

@@ -69,6 +69,10 @@ export interface EventData {
   'proposal.rejected': AnswerData & { reason: string | null }
   'proposal.revision_requested': AnswerData
   'proposal.message_received': ProposalData & { message: ReceivedMessage }
+  'proposal.reminded': ProposalData & { reminded_at: string; reminders_sent: number; is_scheduled: boolean }
+  'proposal.expiring': ProposalData & { expires_at: string }
+  'proposal.expired': ProposalData & { expires_at: string }
+  'proposal.deleted': ProposalData & { deleted_at: string }
   'lead_session.created': LeadSessionData
   'lead_session.updated': LeadSessionData & { previous_status: string }
   test: Record<string, unknown>

@@ -48,6 +48,7 @@ import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { clientRoutes, readTooOften } from './shares/client-routes.ts'
 import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
+import { stopRoutes } from './shares/stop-routes.ts'
 import type { Database } from './storage/database.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { usageOverviews } from './usage/overview.ts'
@@ -128,6 +129,7 @@ export async function buildApp(parts: Parts) {
   await app.register(healthRoutes(database))
   const downloads = addressLimit({ clock, perMinute: DOWNLOADS_PER_ADDRESS })
   await app.register(downloadRoutes({ files: services.files, limit: downloads }))
+  await app.register(stopRoutes({ reminders: services.reminders, limit }))
   await app.register(pages.routes)
   app.addHook('onClose', async () => {
     services.images.stop()
@@ -177,7 +179,7 @@ async function mount<Mounted = MountedOperation>(
 const sharedSlices = ({ services, clock }: Parts, usageService: UsageService, uploads: UploadSlots) => [
   proposalRoutes(services.proposals),
   pricingRoutes({ profiles: services.profiles, clock }),
-  shareRoutes(services.shares, services.versions),
+  shareRoutes(services),
   messageRoutes(services.messages),
   leadSessionRoutes(services.leadSessions),
   draftingRoutes(services.drafting),

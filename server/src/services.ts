@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { reminderGapMs } from '@proffer/core/shares/reminders.ts'
 import { credentials } from './accounts/credentials.ts'
 import { knownDevices } from './accounts/known-devices.ts'
 import { mailLinks } from './accounts/mail-links.ts'
@@ -37,6 +38,7 @@ import type { RecordMail } from './outbox/mail.ts'
 import type { OutboxMetrics } from './outbox/metrics.ts'
 import { type Outbox, outbox } from './outbox/outbox.ts'
 import { nameResolver, type Resolve } from './outbox/resolve.ts'
+import { scheduledActions } from './outbox/scheduled-actions.ts'
 import type { TargetRules } from './outbox/target-guard.ts'
 import type { TargetLimits } from './outbox/target-loads.ts'
 import { upkeep } from './outbox/upkeep.ts'
@@ -51,7 +53,10 @@ import { type Proposals, proposals } from './proposals/service.ts'
 import { sessions } from './sessions/service.ts'
 import { clientShares } from './shares/client-service.ts'
 import { type ShareLinks, shareLinks } from './shares/links.ts'
+import { reminderSending } from './shares/reminder-sending.ts'
+import { reminders } from './shares/reminders.ts'
 import { shares } from './shares/service.ts'
+import { shareActions } from './shares/share-actions.ts'
 import { versions } from './shares/versions.ts'
 import { type StorageBudget, storageBudget } from './storage/budgets/storage-budget.ts'
 import { cacheSpace } from './storage/caches/cache-space.ts'
@@ -105,6 +110,7 @@ type ServiceSettings = Pick<
   | 'webhookTimeoutMs'
   | 'eventRetentionMs'
   | 'allowPrivateTargets'
+  | 'production'
 >
 
 interface Dependencies {
@@ -199,6 +205,8 @@ export function services(dependencies: Dependencies) {
       analyseBrief: dependencies.analyseBrief ?? briefRequirements(aiService),
       readBrief: briefReading(aiService),
       publicUrl: config.publicUrl,
+      reminderGapMs: reminderGapMs(config.production),
+      onError,
     }),
     ...delivery,
   }
@@ -214,14 +222,20 @@ interface ClientParts
   proposals: Proposals
   readBrief: ReadBrief
   publicUrl: string
+  reminderGapMs: number
+  onError: (error: unknown) => void
 }
 
 /** Client-facing services: shares, answers, messages, leads. */
 function clientServices(parts: ClientParts) {
   const messageService = messages(parts)
   const leadSessionService = leadSessions(parts)
+  const sendReminder = reminderSending(parts)
+  const reminderService = reminders({ ...parts, sendReminder })
   return {
-    shares: shares(parts),
+    shares: shares({ ...parts, reminders: reminderService }),
+    reminders: reminderService,
+    schedule: scheduledActions({ ...parts, handlers: shareActions({ ...parts, sendReminder }) }),
     versions: versions(parts),
     messages: messageService,
     clientShares: clientShares({ ...parts, messages: messageService }),

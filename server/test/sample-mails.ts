@@ -23,6 +23,16 @@ export const sampleMails = {
     kind: 'share_link',
     data: { ...toldClient, message: 'As we said on Tuesday.', expiresAt: '2026-12-15T00:00:00.000Z' },
   },
+  newVersion: {
+    ...toClient,
+    kind: 'share_link',
+    data: { ...toldClient, message: null, expiresAt: null, isNewVersion: true },
+  },
+  reminder: {
+    ...toClient,
+    kind: 'reminder',
+    data: { ...toldClient, expiresAt: '2026-12-15T00:00:00.000Z', stopUrl: `${shareUrl}/reminders` },
+  },
   providerMessage: {
     ...toClient,
     kind: 'provider_message',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import { acceptedPriceFields } from './accepted-price-schema.ts'
+import { MAX_REMINDERS } from './reminders.ts'
 import { VersionNumber } from './versions-schema.ts'
 
 const MAX_EXPIRY_DAYS = 365
@@ -12,6 +13,14 @@ const Message = Type.String({
   examples: ['Here is what we talked about.'],
 })
 const Count = Type.Integer({ minimum: 0 })
+const Reminders = Type.Array(Type.String({ maxLength: 10 }), {
+  maxItems: MAX_REMINDERS,
+  description:
+    'When the recipient is reminded by email while the proposal has no answer: durations after sharing, as a whole number with ' +
+    '`d`, `h`, `m` or `s` (days, hours, minutes, seconds). Ascending, each at least 1 hour after the one before. A server that ' +
+    'does not run in production accepts 1 second. At most 365 days. Null is the same as an empty list.',
+  examples: [['3d', '7d', '14d']],
+})
 
 export const NewShare = named(
   'NewShare',
@@ -32,6 +41,7 @@ export const NewShare = named(
           }),
         ),
       ),
+      reminders: Type.Optional(Nullable(Reminders)),
       newLink: Type.Optional(
         Type.Boolean({
           description: 'Make a new link even if the recipient has one. The old link stops working.',
@@ -51,6 +61,14 @@ export const NewShare = named(
 )
 export type NewShare = Static<typeof NewShare>
 
+export const ShareChange = named('ShareChange', Type.Object({ reminders: Type.Optional(Nullable(Reminders)) }), {
+  reminders: ['3d', '7d', '14d'],
+})
+export type ShareChange = Static<typeof ShareChange>
+
+export const SentReminder = named('SentReminder', Type.Object({ remindedAt: Timestamp }))
+export type SentReminder = Static<typeof SentReminder>
+
 export const Share = named(
   'Share',
   Type.Object({
@@ -69,6 +87,19 @@ export const Share = named(
     viewCount: Count,
     lastViewedAt: Nullable(Timestamp),
     respondedAt: Nullable(Timestamp),
+    reminders: Type.Array(Type.String(), {
+      description: 'When the recipient is reminded, as durations after `sharedAt`.',
+    }),
+    remindersSent: { ...Count, description: 'How many reminders were emailed since `sharedAt`.' },
+    nextReminderAt: Nullable({
+      ...Timestamp,
+      description:
+        'When the next reminder is due. Null if none is: without an email address, after the answer, and so on.',
+    }),
+    remindersStoppedAt: Nullable({
+      ...Timestamp,
+      description: 'When the client stopped the reminders, by the link in one of them.',
+    }),
   }),
   {
     id: '019a8b85-35f1-7b1c-8d2e-9a0b1c2d3e4f',
@@ -83,6 +114,10 @@ export const Share = named(
     viewCount: 0,
     lastViewedAt: null,
     respondedAt: null,
+    reminders: ['3d', '7d'],
+    remindersSent: 0,
+    nextReminderAt: '2026-11-18T09:40:00.000Z',
+    remindersStoppedAt: null,
   },
 )
 export type Share = Static<typeof Share>

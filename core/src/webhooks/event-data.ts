@@ -15,7 +15,12 @@ const proposal = {
   client_name: Nullable(Text('Harbour Café')),
   total: Nullable({ ...Amount, description: 'The one-time price before tax. Null if the proposal has no price.' }),
   currency: Text('EUR'),
-  share_url: Nullable(Text('https://proffer.example/p/…', 'The link for the client. Null before the first share.')),
+  share_url: Nullable(
+    Text(
+      'https://proffer.example/p/…',
+      'The link for the client. Null before the first share, and when it no longer works.',
+    ),
+  ),
 }
 
 const answer = {
@@ -92,6 +97,22 @@ export const eventDocuments: Record<EventKind, Documented> = {
     ...proposal,
     message,
   }),
+  'proposal.reminded': event('ProposalReminded', 'The client is reminded of the proposal by email.', {
+    ...proposal,
+    reminded_at: Timestamp,
+    reminders_sent: Type.Integer({ minimum: 1, description: 'How many since the proposal was shared.', examples: [1] }),
+    is_scheduled: Type.Boolean({ description: 'False if the reminder was sent on request.' }),
+  }),
+  'proposal.expiring': event(
+    'ProposalExpiring',
+    'The link expires in 3 days and the client has not answered. If the link is valid for less than 3 days, right after sharing.',
+    { ...proposal, expires_at: Timestamp },
+  ),
+  'proposal.expired': event('ProposalExpired', 'The link expires and the client has not answered.', {
+    ...proposal,
+    expires_at: Timestamp,
+  }),
+  'proposal.deleted': event('ProposalDeleted', 'A proposal is deleted.', { ...proposal, deleted_at: Timestamp }),
   'lead_session.created': event('LeadSessionCreated', 'A lead session starts.', session),
   'lead_session.updated': event('LeadSessionUpdated', 'The status of a lead session changes.', {
     ...session,

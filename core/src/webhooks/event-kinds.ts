@@ -8,6 +8,10 @@ export const eventKinds = [
   'proposal.rejected',
   'proposal.revision_requested',
   'proposal.message_received',
+  'proposal.reminded',
+  'proposal.expiring',
+  'proposal.expired',
+  'proposal.deleted',
   'lead_session.created',
   'lead_session.updated',
 ] as const

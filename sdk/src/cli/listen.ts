@@ -16,6 +16,10 @@ const kinds = Object.keys({
   'proposal.rejected': 0,
   'proposal.revision_requested': 0,
   'proposal.message_received': 0,
+  'proposal.reminded': 0,
+  'proposal.expiring': 0,
+  'proposal.expired': 0,
+  'proposal.deleted': 0,
   'lead_session.created': 0,
   'lead_session.updated': 0,
 } satisfies Record<EventKind, 0>) as EventKind[]

@@ -7,7 +7,9 @@ import type {
   ProposalList,
   ProposalStatusRecord,
   ProposalVersionList,
+  SentReminder,
   Share,
+  ShareChange,
   ShareList,
 } from '../generated/records.ts'
 import { iterateByCursor } from '../pages.ts'
@@ -65,6 +67,14 @@ export function proposals(send: Send) {
     /** Publishes a snapshot for the client. The same recipient keeps the link and gets a new version. */
     share: (id: string, body: NewShare = {}, options?: PostOptions): Call<Share> =>
       send('proposal_share', { path: { proposal_id: id }, body }, options),
+
+    /** Changes the reminders of the newest link. */
+    updateShare: (id: string, body: ShareChange, options?: CallOptions): Call<Share> =>
+      send('share_update', { path: { proposal_id: id }, body }, options),
+
+    /** Emails a reminder to the recipient now, at most once per hour. */
+    remind: (id: string, options?: PostOptions): Call<SentReminder> =>
+      send('proposal_remind', { path: { proposal_id: id } }, options),
 
     /** Every share of the proposal. */
     shares: (id: string, options?: CallOptions): Call<ShareList> =>

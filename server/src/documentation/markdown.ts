@@ -1,5 +1,5 @@
 import { parse, Renderer, Tokenizer, type Tokens } from 'marked'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../values/escape-html.ts'
 
 export interface Heading {
   level: number

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../values/escape-html.ts'
 import { type Guide, guides } from './guides.ts'
 import { type Heading, renderMarkdown } from './markdown.ts'
 

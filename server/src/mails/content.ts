@@ -12,6 +12,8 @@ export interface MailContent {
   parts: Part[]
   /** Says why the reader gets this mail. */
   footer: string
+  /** A link below the footer, such as the one that stops reminders. */
+  footerLink?: { label: string; url: string }
   /** The provider's logo, an image on this service. */
   logoUrl?: string | null
   /** The provider's colour, `#rrggbb`. */

@@ -5,7 +5,8 @@ import type { MailContent, Part } from './content.ts'
  * Renders the content of a mail as HTML that all mail programs display: tables, inline styles, and no
  * external resources except the provider's logo on this service. All text from people is escaped.
  */
-export function html({ language, sender, subject, title, preview, parts, footer, ...brand }: MailContent): string {
+export function html(content: MailContent): string {
+  const { language, sender, subject, title, preview, parts, footer, footerLink, ...brand } = content
   const tones = brand.brandColor ? accentOf(brand.brandColor).light : defaultTones
   return `<!doctype html>
 <html lang="${language}">
@@ -25,7 +26,7 @@ export function html({ language, sender, subject, title, preview, parts, footer,
 <h1 style="margin:0 0 18px;${font(22, 29)}font-weight:600;color:${colours.ink};">${escaped(title)}</h1>
 ${parts.map((part) => renderPart(part, tones)).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 8px 0;${font(12, 18)}color:${colours.quiet};">${lines(footer)}</td></tr>
+<tr><td style="padding:16px 8px 0;${font(12, 18)}color:${colours.quiet};">${lines(footer)}${footerLink ? quietLink(footerLink) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -74,6 +75,9 @@ function renderPart(part: Part, tones: Tones): string {
 <p style="margin:0 0 16px;${font(12, 18)}color:${colours.quiet};">${escaped(part.url)}</p>`
   }
 }
+
+const quietLink = ({ label, url }: { label: string; url: string }) =>
+  `<br><a href="${escaped(url)}" style="color:${colours.quiet};">${escaped(label)}</a>`
 
 const factRow = ({ name, value }: { name: string; value: string }) =>
   `<tr><td valign="top" width="120" style="padding:4px 12px 4px 0;${font(14)}color:${colours.quiet};">${escaped(name)}</td>` +

@@ -34,6 +34,7 @@ const budgetGroups: Record<
   'client' | 'provider' | 'confirmation' | 'accountAccess' | 'securityNotice' | 'invitation'
 > = {
   share_link: 'client',
+  reminder: 'client',
   provider_message: 'client',
   client_message: 'provider',
   client_answer: 'provider',
@@ -123,16 +124,15 @@ function mailboxOf(address: string): string {
   return `${local}${address.slice(at)}`.toLowerCase()
 }
 
-export const mailQuotaExceeded = ({ limit, name, retryAfterSeconds }: ExceededMailBudget) =>
-  new AppError(
-    429,
-    'mail_quota_exceeded',
+export function mailQuotaExceeded({ limit, name, retryAfterSeconds }: ExceededMailBudget, kind: MailKind) {
+  const advice =
+    kind === 'reminder' ? 'Write to the client yourself' : 'Share without an email address and send the link yourself'
+  const detail =
     limit === 0
-      ? 'This account cannot send emails to clients. Share without an email address and send the link yourself.'
-      : `You have reached the limit of ${limit} ${name}. Share without an email address ` +
-          `and send the link yourself, or try again in ${waitText(retryAfterSeconds)}.`,
-    retryLater(limit, retryAfterSeconds),
-  )
+      ? `This account cannot send emails to clients. ${advice}.`
+      : `You have reached the limit of ${limit} ${name}. ${advice}, or try again in ${waitText(retryAfterSeconds)}.`
+  return new AppError(429, 'mail_quota_exceeded', detail, retryLater(limit, retryAfterSeconds))
+}
 
 function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)

@@ -39,6 +39,8 @@ function contentOf(mail: Mail, setting: Setting): Content {
   switch (mail.kind) {
     case 'share_link':
       return shareLink(mail, setting)
+    case 'reminder':
+      return reminder(mail, setting)
     case 'provider_message':
       return providerMessage(mail, setting)
     case 'client_message':
@@ -57,9 +59,10 @@ function shareLink({ data, language, replyTo }: MailOf<'share_link'>, setting: S
   const { message, shareUrl, expiresAt } = data
   const provider = nameShown(data.providerName) ?? words.aProvider
   const proposalName = titleShown(data.proposalName)
-  const body = words.shareLink.body(provider, proposalName)
+  const text = data.isNewVersion ? words.newVersion : words.shareLink
+  const body = text.body(provider, proposalName)
   return {
-    subject: words.shareLink.subject(provider, proposalName),
+    subject: text.subject(provider, proposalName),
     sender: provider,
     title: proposalName,
     preview: body,
@@ -71,6 +74,29 @@ function shareLink({ data, language, replyTo }: MailOf<'share_link'>, setting: S
       ...(expiresAt ? [paragraph(words.shareLink.until(formatDay(expiresAt, language)))] : []),
     ],
     footer: clientFooter(provider, replyTo, { words, abuseContact }),
+    ...brandOf(data.brand, setting),
+  }
+}
+
+function reminder({ data, language, replyTo }: MailOf<'reminder'>, setting: Setting): Content {
+  const { words } = setting
+  const { shareUrl, expiresAt, stopUrl } = data
+  const provider = nameShown(data.providerName) ?? words.aProvider
+  const proposalName = titleShown(data.proposalName)
+  const body = words.reminder.body(provider, proposalName)
+  return {
+    subject: words.reminder.subject(provider, proposalName),
+    sender: provider,
+    title: proposalName,
+    preview: body,
+    parts: [
+      paragraph(words.hello(nameShown(data.recipientName))),
+      paragraph(body),
+      ...(expiresAt ? [paragraph(words.reminder.until(formatDay(expiresAt, language)))] : []),
+      button(words.shareLink.open, shareUrl),
+    ],
+    footer: clientFooter(provider, replyTo, setting),
+    footerLink: { label: words.reminder.stop, url: stopUrl },
     ...brandOf(data.brand, setting),
   }
 }

@@ -69,6 +69,26 @@ test('the mail about an acceptance repeats no amount, and lists nothing that was
   assert.doesNotMatch(text, /with tax|Per month|Per year|Options/)
 })
 
+test('a reminder says who waits for what until when, with one button and a way to stop', async () => {
+  const { headers, text, html } = await read(sampleMails.reminder)
+  assert.deepEqual(headers['subject'], ['Reminder from Estudio Norte: Website relaunch'])
+  const stopUrl = 'https://proffer.example/p/token/reminders'
+  assert.deepEqual(headers['list-unsubscribe'], [`<${stopUrl}>`])
+  assert.deepEqual(headers['list-unsubscribe-post'], ['List-Unsubscribe=One-Click'])
+  for (const part of [text, html]) {
+    for (const words of ['Estudio Norte is waiting', 'Website relaunch', 'until December 15, 2026', stopUrl]) {
+      assert.ok(part.includes(words), `${words} in ${part}`)
+    }
+  }
+  assert.equal(html.match(/<a /g)?.length, 2)
+})
+
+test('the mail about a new version says that it is one', async () => {
+  const { headers, text } = await read(sampleMails.newVersion)
+  assert.deepEqual(headers['subject'], ['Estudio Norte sent you a new version: Website relaunch'])
+  assert.match(text, /a new version of the proposal “Website relaunch”/)
+})
+
 test('a mail about a message, an answer or an inquiry has its text and a link', async () => {
   const expected: Array<[Mail, string, string[]]> = [
     [
@@ -96,7 +116,7 @@ test('a mail about a message, an answer or an inquiry has its text and a link', 
 })
 
 test("a mail to a client names the sender's address and where to report abuse", async () => {
-  for (const mail of [shareLink, providerMessage]) {
+  for (const mail of [shareLink, providerMessage, sampleMails.reminder]) {
     const { headers, text, html } = await read(mail)
     assert.deepEqual(headers['x-report-abuse'], ['Please report abuse of this service to abuse@proffer.example'])
     for (const part of [text, html]) {
@@ -152,6 +172,8 @@ test('a mail about a rejection or requested changes has the reason or the note',
 test('every mail exists in Spanish', async () => {
   const subjects = [
     'Estudio Norte le ha enviado una propuesta: Website relaunch',
+    'Estudio Norte le ha enviado una nueva versión: Website relaunch',
+    'Recordatorio de Estudio Norte: Website relaunch',
     'Nuevo mensaje de Estudio Norte sobre Website relaunch',
     'Nuevo mensaje de Ana sobre Website relaunch',
     'Ana ha aceptado Website relaunch',

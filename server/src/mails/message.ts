@@ -37,6 +37,7 @@ export async function messageOf(id: string, mail: OutgoingMail, from: Sender): P
     headers: {
       // Prevents out-of-office replies.
       'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
       ...(mail.reportAbuse && { 'X-Report-Abuse': `Please report abuse of this service to ${mail.reportAbuse}` }),
     },
     baseBoundary: id,
@@ -46,6 +47,12 @@ export async function messageOf(id: string, mail: OutgoingMail, from: Sender): P
   const raw = await composer.compile().build()
   return { id, at: mail.at, envelope: { from: from.address, to: [to] }, raw }
 }
+
+/** With these headers, a mail program offers a button that sends a POST to the page (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 function usable(address: string): string {
   if (isEmailAddress(address)) return address

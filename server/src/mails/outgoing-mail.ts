@@ -16,6 +16,8 @@ export interface OutgoingMail {
   html: string
   /** The contact for abuse reports, sent as a header. Unset when the service itself is the sender. */
   reportAbuse?: string
+  /** The page where the reader can stop mails like this one, sent as a header. */
+  unsubscribeUrl?: string
   at: string
 }
 
@@ -31,7 +33,7 @@ const MAX_SUBJECT = 180
 export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOptions): OutgoingMail {
   const content = mailContent(mail, { publicUrl, abuseContact })
   const { providerName, recipientName } = { providerName: null, recipientName: null, ...mail.data }
-  const isForClient = mail.kind === 'share_link' || mail.kind === 'provider_message'
+  const isForClient = mail.kind === 'share_link' || mail.kind === 'provider_message' || mail.kind === 'reminder'
   return {
     fromName: nameShown(providerName),
     to: mail.to,
@@ -41,6 +43,7 @@ export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOp
     text: plainText(content),
     html: html(content),
     ...(isForClient && { reportAbuse: abuseContact }),
+    ...(mail.kind === 'reminder' && { unsubscribeUrl: mail.data.stopUrl }),
     at: at.toISOString(),
   }
 }

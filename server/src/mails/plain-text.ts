@@ -1,8 +1,9 @@
 import type { MailContent, Part } from './content.ts'
 
 /** Renders the content of a mail as plain text. */
-export function plainText({ title, parts, footer }: MailContent): string {
-  const body = [title, ...parts.map(renderPart), `-- \n${footer}`].map(withoutControls)
+export function plainText({ title, parts, footer, footerLink }: MailContent): string {
+  const last = footerLink ? `\n${footerLink.label}:\n${footerLink.url}` : ''
+  const body = [title, ...parts.map(renderPart), `-- \n${footer}${last}`].map(withoutControls)
   return `${body.join('\n\n')}\n`
 }
 

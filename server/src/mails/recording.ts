@@ -17,8 +17,9 @@ export const mailLane = (userId: string) => `mail_${userId}`
 // The lane of mails to people without an account, such as sign-up mails.
 const VISITORS = 'visitors'
 
-// A request explicitly asks for these mails. If the budget is used up, it fails, and the caller can repeat it without a mail.
-const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link'])
+// A request explicitly asks for these mails. If the budget is used up, it fails, and the caller can repeat it without a mail. A
+// planned reminder is tried again later.
+const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link', 'reminder'])
 
 /** A mail that was not sent because a budget is used up. It has no address, because it is written to the log. */
 export interface DroppedMail {
@@ -43,7 +44,7 @@ export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail
   return async (trx, account, mail, at) => {
     const { kind, to } = mail
     const exceeded = await countMail(trx, { userId: account, kind, to }, planBudgets, at)
-    if (exceeded && refusedOverBudget.has(kind)) throw mailQuotaExceeded(exceeded)
+    if (exceeded && refusedOverBudget.has(kind)) throw mailQuotaExceeded(exceeded, kind)
     if (exceeded) {
       const { limit, retryAfterSeconds } = exceeded
       afterCommit(() => onDropped({ userId: account, kind, limit, retryAfterSeconds }))

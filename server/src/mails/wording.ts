@@ -13,6 +13,18 @@ const en = {
     open: 'View proposal',
     until: (day: string) => `This link expires on ${day}.`,
   },
+  newVersion: {
+    subject: (provider: string, proposal: string) => `${provider} sent you a new version: ${proposal}`,
+    body: (provider: string, proposal: string) =>
+      `${provider} sent you a new version of the proposal “${proposal}”. It replaces the one before. You can read it, ask questions and respond online.`,
+  },
+  reminder: {
+    subject: (provider: string, proposal: string) => `Reminder from ${provider}: ${proposal}`,
+    body: (provider: string, proposal: string) =>
+      `${provider} is waiting for your answer to the proposal “${proposal}”. You can accept it, decline it or ask a question online. You don’t need an account.`,
+    until: (day: string) => `You can answer until ${day}.`,
+    stop: 'Stop reminders about this proposal',
+  },
   providerMessage: {
     subject: (provider: string, proposal: string) => `New message from ${provider} about ${proposal}`,
     body: (provider: string, proposal: string) => `${provider} sent you a message about the proposal “${proposal}”:`,
@@ -135,6 +147,18 @@ const es: typeof en = {
     wrote: (provider) => `Mensaje de ${provider}:`,
     open: 'Ver la propuesta',
     until: (day) => `Este enlace caduca el ${day}.`,
+  },
+  newVersion: {
+    subject: (provider, proposal) => `${provider} le ha enviado una nueva versión: ${proposal}`,
+    body: (provider, proposal) =>
+      `${provider} le ha enviado una nueva versión de la propuesta «${proposal}». Sustituye a la anterior. Puede leerla, hacer preguntas y responder en línea.`,
+  },
+  reminder: {
+    subject: (provider, proposal) => `Recordatorio de ${provider}: ${proposal}`,
+    body: (provider, proposal) =>
+      `${provider} espera su respuesta a la propuesta «${proposal}». Puede aceptarla, rechazarla o hacer una pregunta en línea. No necesita una cuenta.`,
+    until: (day) => `Puede responder hasta el ${day}.`,
+    stop: 'No recibir más recordatorios de esta propuesta',
   },
   providerMessage: {
     subject: (provider, proposal) => `Nuevo mensaje de ${provider} sobre ${proposal}`,

@@ -33,6 +33,20 @@ interface MailContents {
     message: string | null
     shareUrl: string
     expiresAt: string | null
+    /** Whether the client got an earlier version. Absent from a mail that an earlier release stored. */
+    isNewVersion?: boolean
+    brand?: MailBrand
+  }
+  /** To the client: a reminder of a proposal without an answer. */
+  reminder: {
+    proposalId: string
+    providerName: string
+    recipientName: string | null
+    proposalName: string
+    shareUrl: string
+    expiresAt: string | null
+    /** The page where the client can stop the reminders. */
+    stopUrl: string
     brand?: MailBrand
   }
   /** To the client: a message of the provider. */

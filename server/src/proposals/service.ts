@@ -54,7 +54,7 @@ interface Options {
   profiles: Pick<Profiles, 'author'>
   files: Pick<FileUses, 'check' | 'record' | 'removeWith'>
   templates: Pick<Templates, 'get' | 'find'>
-  shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl' | 'newest'>
+  shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl' | 'newest' | 'statusChanged'>
 }
 
 /** A proposal that has just been stored, as the text that goes out. */
@@ -195,6 +195,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         const stored = await replaceProposal(trx, current, after, json, isAgreed)
         await recordFiles(trx, after, current.proposal)
         forgetAfterCommit(after)
+        if (after.status !== current.proposal.status) await shareLinks.statusChanged(trx, after, now)
         const sealedUrl = await shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
@@ -226,7 +227,10 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         await files.removeWith(trx, { userId, proposalId: id })
         await deleteProposal(trx, proposal)
         forgetAfterCommit(proposal)
-        await eraseLater(trx, { userId, subjectId: id }, clock.now())
+        const now = clock.now()
+        const data = { ...eventData(proposal, null), deleted_at: now.toISOString() }
+        await recordEvent(trx, { userId, kind: 'proposal.deleted', data, at: now })
+        await eraseLater(trx, { userId, subjectId: id }, now)
       }),
   }
 

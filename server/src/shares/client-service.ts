@@ -34,6 +34,7 @@ import {
 import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-price.ts'
 import type { ShareLinks } from './links.ts'
 import { recordOptions } from './offered-options.ts'
+import { updateSchedule } from './share-schedule.ts'
 import { shownPart } from './snapshot.ts'
 import { countView, recordAnswer, type ShareRow, type StoredAnswer } from './store.ts'
 
@@ -88,7 +89,9 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
       const data = answerEventData(answered, links.sealedUrlOf(share))
       await recordEvent(trx, { userId, kind: eventOf[given.answer], data, at: now })
       await recordMail(trx, userId, answerMail(answered), now)
-      return stateOf(withAnswer(share, stored), given.answer)
+      const answeredShare = withAnswer(share, stored)
+      await updateSchedule(trx, answeredShare, given.answer, now)
+      return stateOf(answeredShare, given.answer)
     })
   }
 

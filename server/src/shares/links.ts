@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ShareInfo } from '@proffer/core/proposals/schema.ts'
+import type { Proposal, ShareInfo } from '@proffer/core/proposals/schema.ts'
 import { knownSnapshot } from '@proffer/core/shares/known-fields.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { VersionChanges } from '@proffer/core/shares/versions-schema.ts'
@@ -7,8 +7,9 @@ import { AppError } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
 import { unshared } from '../proposals/proposal.ts'
-import type { Db } from '../storage/database.ts'
+import type { Db, Trx } from '../storage/database.ts'
 import { acceptedPriceOf, keptPriceOf } from './answers.ts'
+import { updateSchedule } from './share-schedule.ts'
 import {
   countMessages,
   findNewestShare,
@@ -85,7 +86,14 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
       return checkOpen(share, now)
     },
 
-    /** The same with the snapshot, in one query. */
+    /** The share that the token leads to, even if the link is no longer valid. */
+    async find(db: Db, token: string): Promise<ShareRow> {
+      const share = wellFormedToken.test(token) ? await findShareByTokenHash(db, sha256(token)) : undefined
+      if (!share) throw leadsNowhere()
+      return share
+    },
+
+    /** The same as `follow` with the snapshot, in one query. */
     async followWithSnapshot(db: Db, token: string, now: Date): Promise<{ share: ShareRow; snapshot: StoredSnapshot }> {
       const found = wellFormedToken.test(token) ? await findShareWithSnapshot(db, sha256(token)) : undefined
       const { snapshot, ...share } = checkOpen(found, now)
@@ -96,6 +104,12 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     async liveSealedUrl(db: Db, proposal: ProposalKey): Promise<string | null> {
       const share = await findNewestShare(db, proposal)
       return share && isOpen(share) ? sealedUrlOf(share) : null
+    },
+
+    /** Plans or cancels what happens later with the newest share, after the provider has set another status. */
+    async statusChanged(trx: Trx, { userId, id, status }: Proposal, now: Date): Promise<void> {
+      const share = await findNewestShare(trx, { userId, proposalId: id })
+      if (share) await updateSchedule(trx, share, status, now)
     },
 
     /** The part of the status record about the newest share. */

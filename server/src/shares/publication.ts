@@ -10,6 +10,7 @@ import { DAY_MS } from '../values/time-units.ts'
 import { changesSince, summaryOf } from './changes.ts'
 import { readSnapshot, type ShareLinks } from './links.ts'
 import { privatePartOf } from './private-part.ts'
+import { remindersFor } from './reminders.ts'
 import { insertNewestShare, type NewVersion, type ProposalKey, type ShareRow } from './store.ts'
 import { findVersion, publishVersion } from './version-store.ts'
 
@@ -22,6 +23,8 @@ export interface Publication {
   author: User
   /** The newest share of the proposal so far. */
   last: ShareRow | undefined
+  /** The shortest time between two reminders. */
+  reminderGapMs: number
   now: Date
 }
 
@@ -34,11 +37,11 @@ export function linkToKeep({ last, input }: Pick<Publication, 'last' | 'input'>)
   return sameAddress(last.recipientEmail, input.recipientEmail ?? null) ? last : null
 }
 
-const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
+export const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
 /** The version to store. A new link starts without changes, because its client has seen no version before. */
 export async function newVersion(trx: Trx, links: ShareLinks, publication: Publication): Promise<NewVersion> {
-  const { input, proposal, snapshot, author, last, now } = publication
+  const { input, proposal, snapshot, author, last, reminderGapMs, now } = publication
   const link = linkToKeep(publication)
   const before = last ? { version: last.version, snapshot: await links.snapshot(trx, last) } : null
   const summary = summaryOf(snapshot, before)
@@ -52,6 +55,7 @@ export async function newVersion(trx: Trx, links: ShareLinks, publication: Publi
     recipientEmail: input.recipientEmail ?? null,
     message: input.message?.trim() || null,
     expiresAt: expiryOf(input, proposal, author, sharedAt),
+    reminders: remindersFor(input, link, author.profile.proposalDefaults, reminderGapMs),
     snapshot: text,
     snapshotHash: sha256(text),
     privatePart: JSON.stringify(privatePartOf(proposal)),
@@ -82,7 +86,7 @@ export const bytesOf = ({ snapshot, privatePart, summary, changes, message }: Ne
 
 export async function publishUnder(trx: Trx, link: ShareRow, version: NewVersion): Promise<ShareRow> {
   await publishVersion(trx, link, version)
-  return { ...link, ...unanswered, ...version }
+  return { ...link, ...unanswered, ...unreminded, ...version }
 }
 
 export async function addLink(
@@ -93,10 +97,23 @@ export async function addLink(
 ): Promise<ShareRow> {
   const share = { id: newId(new Date(version.sharedAt)), ...proposal, ...token, ...version }
   await insertNewestShare(trx, share)
-  return { ...share, ...unopened, ...unanswered, createdAt: version.sharedAt }
+  return { ...share, ...unopened, ...unanswered, ...unreminded, createdAt: version.sharedAt }
 }
 
-const unopened = { supersededAt: null, revokedAt: null, viewCount: 0, lastViewedAt: null, seenVersion: null }
+const unopened = {
+  supersededAt: null,
+  revokedAt: null,
+  viewCount: 0,
+  lastViewedAt: null,
+  seenVersion: null,
+  nextReminderAt: null,
+  remindersStoppedAt: null,
+  remindRequestedAt: null,
+  expiringRecordedFor: null,
+  expiredRecordedFor: null,
+}
+
+const unreminded = { remindersSent: 0, remindersDone: 0 }
 
 const unanswered = {
   answer: null,

@@ -1,11 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Proposal, ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { Preview } from '@proffer/core/shares/client-schema.ts'
-import { NewShare, Share, ShareDetails, ShareList, SharePathParams } from '@proffer/core/shares/schema.ts'
+import {
+  NewShare,
+  SentReminder,
+  Share,
+  ShareChange,
+  ShareDetails,
+  ShareList,
+  SharePathParams,
+} from '@proffer/core/shares/schema.ts'
 import { VersionList, VersionPath, VersionQuery } from '@proffer/core/shares/versions-schema.ts'
 import { page } from '@proffer/core/wire.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
+import type { Reminders } from './reminders.ts'
 import type { Shares } from './service.ts'
 import type { Versions } from './versions.ts'
 
@@ -17,12 +26,48 @@ const share = operation({
     'Publishes a snapshot of the proposal. The client sees and answers exactly this snapshot, whatever you edit later. Sharing ' +
     'again with the same recipient publishes a new `version` under the same link and keeps the conversation. Another recipient, ' +
     '`newLink` or a revoked link makes a new link, and the old one stops working. The status becomes `sent`, and a previous outcome is cleared. With ' +
-    'an email address, the link is emailed. If the account has reached its email limit, nothing is shared.',
+    'an email address, the link is emailed. If the account has reached its email limit, nothing is shared. Without `reminders`, a ' +
+    "new version keeps those of the link, and a new link gets those of the profile's `proposalDefaults.reminders`.",
   scope: 'write',
   params: ProposalPath,
   body: NewShare,
   answer: { status: 201, description: 'The link with its newest version.', schema: Share },
   errors: ['proposal_not_found', 'proposal_accepted', 'mail_quota_exceeded', 'storage_quota_exceeded'],
+})
+
+const update = operation({
+  id: 'share_update',
+  tag: 'Proposals',
+  summary: 'Change the reminders of a share',
+  description:
+    'Replaces the reminders of the newest link. They still count from `sharedAt`, and those whose time has passed are not sent. ' +
+    'An empty list stops the reminders. Without `reminders`, nothing changes.',
+  scope: 'write',
+  params: ProposalPath,
+  body: ShareChange,
+  answer: { status: 200, description: 'The updated share.', schema: Share },
+  errors: ['proposal_not_found', 'proposal_not_shared'],
+})
+
+const remind = operation({
+  id: 'proposal_remind',
+  tag: 'Proposals',
+  summary: 'Remind the client',
+  description:
+    'Emails a reminder to the recipient now, at most once per hour. Planned reminders do not change. Sends the event ' +
+    '`proposal.reminded`.',
+  scope: 'write',
+  params: ProposalPath,
+  answer: { status: 202, description: 'The reminder is queued.', schema: SentReminder },
+  errors: [
+    'proposal_not_found',
+    'proposal_not_shared',
+    'already_responded',
+    'no_recipient',
+    'reminders_stopped',
+    'reminded_recently',
+    'mail_quota_exceeded',
+  ],
 })
 
 const versionList = operation({
@@ -106,12 +151,28 @@ const preview = operation({
   errors: ['proposal_not_found'],
 })
 
-export function shareRoutes(shares: Shares, versions: Versions): FastifyPluginAsyncTypebox {
+interface Services {
+  shares: Shares
+  versions: Versions
+  reminders: Pick<Reminders, 'remind'>
+}
+
+export function shareRoutes({ shares, versions, reminders }: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/proposals/:proposal_id/share', share, async ({ caller, params, body }, reply) => {
       const made = await shares.share(caller.userId, params.proposal_id, body)
       reply.code(201)
       return made
+    })
+
+    app.patch('/proposals/:proposal_id/share', update, async ({ caller, params, body }) =>
+      shares.update(caller.userId, params.proposal_id, body),
+    )
+
+    app.post('/proposals/:proposal_id/remind', remind, async ({ caller, params }, reply) => {
+      const sent = await reminders.remind(caller.userId, params.proposal_id)
+      reply.code(202)
+      return sent
     })
 
     app.get('/proposals/:proposal_id/versions', versionList, async ({ caller, params, query }) =>

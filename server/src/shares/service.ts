@@ -1,5 +1,5 @@
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
-import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
+import type { NewShare, Share, ShareChange, ShareDetails } from '@proffer/core/shares/schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { notFound } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
@@ -15,7 +15,9 @@ import type { Database } from '../storage/database.ts'
 import { keptPriceOf } from './answers.ts'
 import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
-import { addLink, bytesOf, linkToKeep, newVersion, publishUnder } from './publication.ts'
+import { addLink, bytesOf, linkToKeep, newVersion, publishUnder, sameAddress } from './publication.ts'
+import { checkReminders, type Reminders } from './reminders.ts'
+import { updateSchedule } from './share-schedule.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
 import { findShare, listShares, revokeShare, type ShareRow } from './store.ts'
 
@@ -29,10 +31,14 @@ interface Options {
   proposals: Pick<Proposals, 'find' | 'readForUpdate' | 'move'>
   recordMail: RecordMail
   storage: Pick<StorageBudget, 'reserveWithEvent'>
+  reminders: Pick<Reminders, 'update'>
+  /** The shortest time between two reminders. */
+  reminderGapMs: number
 }
 
 /** The provider's side of sharing. */
-export function shares({ database, clock, links, profiles, proposals, recordMail, storage }: Options) {
+export function shares(options: Options) {
+  const { database, clock, links, profiles, proposals, recordMail, storage, reminders, reminderGapMs } = options
   const { db } = database
 
   const shareOf = (row: ShareRow): Share => ({
@@ -48,6 +54,10 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
     viewCount: row.viewCount,
     lastViewedAt: row.lastViewedAt,
     respondedAt: row.respondedAt,
+    reminders: JSON.parse(row.reminders),
+    remindersSent: row.remindersSent,
+    nextReminderAt: stateOf(row) === 'live' ? row.nextReminderAt : null,
+    remindersStoppedAt: row.remindersStoppedAt,
   })
 
   const detailsOf = (row: ShareRow): ShareDetails => ({
@@ -76,6 +86,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
   return {
     /** Publishes a snapshot of the proposal for the client: as a new version under their link, or with a new link. */
     async share(userId: string, proposalId: string, input: NewShare): Promise<Share> {
+      checkReminders(input.reminders ?? [], reminderGapMs)
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
       return database.transact(userId, async (trx) => {
         const now = clock.now()
@@ -86,12 +97,15 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
         const tax = { rate: author.profile.taxRate, name: author.profile.taxName }
         const proposal = await proposals.move(trx, current, { status: 'sent', earlier, tax }, now)
         const snapshot = snapshotOf({ proposal, author, provider, at: now })
-        const version = await newVersion(trx, links, { input, proposal, snapshot, author, last, now })
+        const version = await newVersion(trx, links, { input, proposal, snapshot, author, last, reminderGapMs, now })
         await storage.reserveWithEvent(trx, userId, bytesOf(version))
         const link = linkToKeep({ last, input })
-        const share = link
+        const published = link
           ? await publishUnder(trx, link, version)
           : await addLink(trx, { userId, proposalId }, links.newToken(), version)
+        const { status } = proposal
+        if (last && !link) await updateSchedule(trx, { ...last, supersededAt: version.sharedAt }, status, now)
+        const share = await updateSchedule(trx, published, status, now, { isNew: link === null })
         const shared = { shared_at: version.sharedAt, version: version.version }
         const data = { ...eventData(proposal, links.sealedUrlOf(share)), ...shared }
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
@@ -101,14 +115,19 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
           const shareUrl = links.urlOf(share)
           const proposalName = proposal.name
           const { language, letterhead } = snapshot
+          const isNewVersion = last !== undefined && sameAddress(last.recipientEmail, share.recipientEmail)
           const shown = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
-          const data = { ...shown, ...brandMember(letterhead) }
+          const data = { ...shown, isNewVersion, ...brandMember(letterhead) }
           const mail = { kind: 'share_link', to: share.recipientEmail, language, replyTo, data } as const
           await recordMail(trx, userId, mail, now)
         }
         return shareOf(share)
       })
     },
+
+    /** Changes the reminders of the proposal's link. */
+    update: async (userId: string, proposalId: string, change: ShareChange): Promise<Share> =>
+      shareOf(await reminders.update(userId, proposalId, change)),
 
     /** Every share of the proposal, newest first. */
     async list(userId: string, proposalId: string): Promise<ShareDetails[]> {
@@ -119,13 +138,14 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
     /** Ends a link early. The client's answer and the proposal's status stay. */
     revoke: (userId: string, proposalId: string, shareId: string): Promise<ShareDetails> =>
       database.transact(userId, async (trx) => {
-        await proposals.find(trx, userId, proposalId)
+        const { status } = await proposals.find(trx, userId, proposalId)
         const share = await findShare(trx, { userId, id: shareId })
         if (share?.proposalId !== proposalId) throw notFound('share')
         if (share.revokedAt !== null) return detailsOf(share)
-        const revokedAt = clock.now().toISOString()
+        const now = clock.now()
+        const revokedAt = now.toISOString()
         await revokeShare(trx, share, revokedAt)
-        return detailsOf({ ...share, revokedAt })
+        return detailsOf(await updateSchedule(trx, { ...share, revokedAt }, status, now))
       }),
 
     /** What the client would see if the proposal were shared now. It writes nothing and sends nothing. */

@@ -37,6 +37,10 @@ test('sharing answers the link and sends the proposal', async () => {
     viewCount: 0,
     lastViewedAt: null,
     respondedAt: null,
+    reminders: [],
+    remindersSent: 0,
+    nextReminderAt: null,
+    remindersStoppedAt: null,
   })
   assert.match(answer.body.shareUrl, /^https:\/\/proffer\.example\/p\/[\w-]{43}$/)
   const proposal = await ada.get(id)
@@ -66,6 +70,7 @@ test('sharing answers the link and sends the proposal', async () => {
       message: 'Olá',
       shareUrl: answer.body.shareUrl,
       expiresAt: answer.body.expiresAt,
+      isNewVersion: false,
     },
   })
 })

@@ -37,6 +37,18 @@ export interface ShareRow {
   /** JSON texts of what the client chose and of what it costs. */
   answerSelection: string | null
   answerTotals: string | null
+  /** JSON: durations after `sharedAt`. */
+  reminders: string
+  remindersSent: number
+  /** How many of `reminders` were sent or skipped. */
+  remindersDone: number
+  nextReminderAt: string | null
+  remindersStoppedAt: string | null
+  /** When the provider last asked for a reminder. */
+  remindRequestedAt: string | null
+  /** The `expiresAt` for which each event was recorded. */
+  expiringRecordedFor: string | null
+  expiredRecordedFor: string | null
 }
 
 export interface ShareWithSnapshot extends ShareRow {
@@ -81,6 +93,14 @@ const columns = [
   'answer_user_agent as answerUserAgent',
   'answer_selection as answerSelection',
   'answer_totals as answerTotals',
+  'reminders',
+  'reminders_sent as remindersSent',
+  'reminders_done as remindersDone',
+  'next_reminder_at as nextReminderAt',
+  'reminders_stopped_at as remindersStoppedAt',
+  'remind_requested_at as remindRequestedAt',
+  'expiring_recorded_for as expiringRecordedFor',
+  'expired_recorded_for as expiredRecordedFor',
 ] as const
 
 /** A version to publish. */
@@ -91,6 +111,7 @@ export interface NewVersion {
   recipientEmail: string | null
   message: string | null
   expiresAt: string | null
+  reminders: string
   snapshot: string
   snapshotHash: string
   privatePart: string
@@ -109,6 +130,9 @@ export const versionColumns = (version: NewVersion) => ({
   recipient_email: version.recipientEmail,
   message: version.message,
   expires_at: version.expiresAt,
+  reminders: version.reminders,
+  reminders_sent: 0,
+  reminders_done: 0,
   snapshot: version.snapshot,
   snapshot_hash: version.snapshotHash,
   private_part: version.privatePart,

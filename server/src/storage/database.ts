@@ -52,7 +52,7 @@ export interface TransactOptions {
 }
 
 /** Signals between parts of the service that do not know each other. */
-export type Channel = 'outbox' | 'keys' | 'erasures'
+export type Channel = 'outbox' | 'keys' | 'erasures' | 'schedule'
 
 /** A transaction that is running. */
 export interface Transaction {

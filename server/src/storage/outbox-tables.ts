@@ -1,4 +1,4 @@
-/** The tables of the outbox: events, their subscriptions and deliveries, and what is to be removed. */
+/** The tables of the outbox: events, their subscriptions and deliveries, scheduled actions, and what is to be removed. */
 
 export interface EventsTable {
   id: string
@@ -33,6 +33,17 @@ export interface DeliveriesTable {
   body: string
   subject_id: string | null
   created_at: string
+}
+
+export interface ScheduledActionsTable {
+  /** The kind and what the action is about. There is one action for each. */
+  key: string
+  account_id: string
+  kind: string
+  share_id: string | null
+  due_at: string
+  /** How often the action has failed. */
+  attempts: number
 }
 
 export interface ErasuresTable {

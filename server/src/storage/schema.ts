@@ -9,6 +9,7 @@ import type {
   ErasuresTable,
   EventSubscriptionsTable,
   EventsTable,
+  ScheduledActionsTable,
   UpkeepTable,
   WebhooksTable,
 } from './outbox-tables.ts'
@@ -52,6 +53,7 @@ export interface Schema {
   webhooks: WebhooksTable
   idempotency_keys: IdempotencyKeysTable
   sealed_checks: SealedChecksTable
+  scheduled_actions: ScheduledActionsTable
   erasures: ErasuresTable
   upkeep: UpkeepTable
   usage_months: UsageMonthsTable
@@ -233,6 +235,18 @@ interface SharesTable extends VersionColumns {
   seen_version: number | null
   /** JSON of what has changed since that version. Null for the first version. */
   changes: string | null
+  /** JSON: durations after `shared_at`. */
+  reminders: string
+  reminders_sent: number
+  /** How many of `reminders` were sent or skipped. */
+  reminders_done: number
+  next_reminder_at: string | null
+  reminders_stopped_at: string | null
+  /** When the provider last asked for a reminder. */
+  remind_requested_at: string | null
+  /** The `expires_at` for which each event was recorded. */
+  expiring_recorded_for: string | null
+  expired_recorded_for: string | null
 }
 
 /** A version of a link that a newer one has replaced. */

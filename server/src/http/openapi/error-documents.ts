@@ -137,6 +137,15 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'The client has already responded to this proposal.',
     advice: 'Read the status. To ask the client again, share the proposal again.',
   },
+  no_recipient: {
+    detail:
+      'The proposal was shared without an email address. Share it again with `recipientEmail`, or send the link yourself.',
+    advice: 'Share the proposal again with the address of the client.',
+  },
+  reminders_stopped: {
+    detail: 'The client has stopped the reminders. Send a message instead.',
+    advice: 'Write a message to the client. Respect that they want no reminders.',
+  },
   invalid_transition: {
     detail: 'This status change is not possible from the current status.',
     advice: 'Read the record, then change the status step by step.',
@@ -285,6 +294,12 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     members: rate,
     retryAfter: true,
     advice: 'Request a password reset link, which works immediately, or wait for `Retry-After` seconds.',
+  },
+  reminded_recently: {
+    detail: 'You have reminded this client within the last hour. Wait before you send another reminder.',
+    members: rate,
+    retryAfter: true,
+    advice: 'Wait for the number of seconds in `Retry-After`.',
   },
   mail_quota_exceeded: {
     detail:

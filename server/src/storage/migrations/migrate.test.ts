@@ -21,7 +21,16 @@ test('a database of the migrations before 001-schema gets the schema of a new on
   await insertRows(upgraded, tables)
   const before = await rowsOf(upgraded.db, tables)
 
-  const names = ['001-schema', '002-pricing', '003-insights', '004-files', '005-versions', '006-metadata', '007-events']
+  const names = [
+    '001-schema',
+    '002-pricing',
+    '003-insights',
+    '004-files',
+    '005-versions',
+    '006-metadata',
+    '007-events',
+    '008-scheduled-actions',
+  ]
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])
   assert.deepEqual(await schemaOf(upgraded), await schemaOf(fresh))
@@ -89,6 +98,38 @@ test('links from before 005-versions become versions in the order in which they 
   )
 })
 
+test('links from before 008-scheduled-actions announce their expiry, unless it has passed or they are answered', async (t) => {
+  const database = await databaseWith(t, 'earlier')
+  await insertRows(
+    database,
+    (await listTables(database.db)).filter(({ name }) => name === 'users'),
+  )
+  const links = [
+    { id: 'open', expiresAt: '2126-01-10T09:30:00.123Z', answer: null },
+    { id: 'over', expiresAt: '2026-01-10T09:30:00.000Z', answer: null },
+    { id: 'answered', expiresAt: '2126-01-10T09:30:00.000Z', answer: 'accepted' },
+    { id: 'endless', expiresAt: null, answer: null },
+  ]
+  await database.transact(null, async (trx) => {
+    for (const { id, expiresAt, answer } of links) {
+      await sql`insert into proposals (id, user_id, status, name_key, search_text, total_key, updated_at, version, record)
+        values (${id}, 'user', 'sent', '', '', '', '', 1, ${sampleRecord})`.execute(trx)
+      await sql`insert into shares (id, user_id, proposal_id, token_hash, sealed_token, snapshot, snapshot_hash, created_at,
+          view_count, expires_at, answer)
+        values (${id}, 'user', ${id}, ${id}, '', '{}', '', '', 0, ${expiresAt}, ${answer})`.execute(trx)
+    }
+  })
+  await migrate(database, clock)
+  const query = database.db.selectFrom('scheduled_actions').select(['key', 'share_id', 'due_at']).orderBy('due_at')
+  assert.deepEqual(
+    (await query.execute()).map((row) => ({ ...row })),
+    [
+      { key: 'expiring open', share_id: 'open', due_at: '2126-01-07T09:30:00.123Z' },
+      { key: 'expired open', share_id: 'open', due_at: '2126-01-10T09:30:00.123Z' },
+    ],
+  )
+})
+
 /** PostgreSQL returns a bigint as text. */
 const asStored = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
 
@@ -134,7 +175,9 @@ function withAdditions({
     ],
     templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null, ...noMetadata }],
     lead_sessions: [{ ...(lead_sessions?.[0] as object), ...noMetadata }],
-    shares: [{ ...(shares?.[0] as object), answer_selection: null, answer_totals: null, ...firstVersion }],
+    shares: [
+      { ...(shares?.[0] as object), answer_selection: null, answer_totals: null, ...firstVersion, ...noReminders },
+    ],
     stored_bytes: [{ ...sums, bytes: Number(sums?.['bytes']) + record.length - sampleRecord.length }],
   }
 }
@@ -147,6 +190,17 @@ const firstVersion = {
   private_part: null,
   summary: null,
   changes: null,
+}
+
+const noReminders = {
+  reminders: '[]',
+  reminders_sent: 0,
+  reminders_done: 0,
+  next_reminder_at: null,
+  reminders_stopped_at: null,
+  remind_requested_at: null,
+  expiring_recorded_for: null,
+  expired_recorded_for: null,
 }
 
 interface Table {

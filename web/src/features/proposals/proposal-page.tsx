@@ -27,6 +27,7 @@ import { useProposalsWords } from './words.ts'
 const ActivityTab = lazy(async () => ({ default: (await import('./detail/activity-tab.tsx')).ActivityTab }))
 const ConversationTab = lazy(async () => ({ default: (await import('./detail/conversation-tab.tsx')).ConversationTab }))
 const PreviewTab = lazy(async () => ({ default: (await import('./detail/preview-tab.tsx')).PreviewTab }))
+const ReminderBar = lazy(async () => ({ default: (await import('./detail/reminder-bar.tsx')).ReminderBar }))
 const ShareDialog = lazy(async () => ({ default: (await import('./detail/share-dialog.tsx')).ShareDialog }))
 
 const route = getRouteApi('/app/proposals/$proposalId')
@@ -75,6 +76,11 @@ function ProposalView({ read }: { read: Versioned<Proposal> }) {
       <LeaveGuard when={editState.state !== 'saved'} save={() => autosave.save()} />
       <ProposalHeader editor={editor} onShare={() => void showShare(true)} />
       <SaveNotices editor={editor} />
+      {read.value.status === 'sent' && (
+        <Suspense>
+          <ReminderBar proposalId={id} />
+        </Suspense>
+      )}
       <Tabs label={words.tabs.label} value={tab} onChange={(chosen) => void show(chosen)} tabs={tabs}>
         <Suspense fallback={<SkeletonList />}>
           {tab === 'edit' && <EditorTab editor={editor} />}

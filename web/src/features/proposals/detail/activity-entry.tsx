@@ -1,7 +1,16 @@
 import type { Activity } from '@proffer/core/activity/schema.ts'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../../ui/badge.tsx'
-import { CheckIcon, CloseIcon, EditIcon, EyeIcon, PlusIcon, SendIcon, WidgetIcon } from '../../../ui/icons.tsx'
+import {
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  EditIcon,
+  EyeIcon,
+  PlusIcon,
+  SendIcon,
+  WidgetIcon,
+} from '../../../ui/icons.tsx'
 import type { TimelineEntry } from '../../../ui/timeline.tsx'
 import { DeliveryList } from '../../activity/delivery-list.tsx'
 import { useProposalsWords } from '../words.ts'
@@ -83,6 +92,12 @@ function useActivityText() {
         const title = words.messageFrom(texts(sender_name)[0] ?? words.client)
         return { title, icon: <WidgetIcon {...small} />, tone: 'accent', quote: texts(content) }
       }
+      case 'proposal.reminded':
+        return { title: words.reminded, icon: <SendIcon {...small} />, tone: 'info' }
+      case 'proposal.expiring':
+        return { title: words.expiring, icon: <ClockIcon {...small} />, tone: 'warn' }
+      case 'proposal.expired':
+        return { title: words.expired, icon: <ClockIcon {...small} />, tone: 'danger' }
       default:
         return { title: words.created, icon: <PlusIcon {...small} />, tone: 'accent' }
     }

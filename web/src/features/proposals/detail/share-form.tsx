@@ -1,8 +1,10 @@
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { api } from '../../../api/client.ts'
+import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -13,6 +15,8 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useProposalsChanged } from '../proposal-queries.ts'
+import { choiceOf, defaultReminders, isUsableChoice, type ReminderChoice, remindersOf } from './reminder-choice.ts'
+import { ReminderFields } from './reminder-fields.tsx'
 import { useDetailWords } from './words.ts'
 
 interface Props {
@@ -23,7 +27,7 @@ interface Props {
   onTyped: (isTyped: boolean) => void
 }
 
-interface Values {
+interface Values extends ReminderChoice {
   recipientName: string
   recipientEmail: string
   message: string
@@ -33,29 +37,35 @@ interface Values {
 const MAX_DAYS = 365
 
 /** Starts with the last recipient and the validity of the proposal. */
-function firstValues({ clientName, settings }: Proposal, newest: ShareDetails | undefined): Values {
+function firstValues({ clientName, settings }: Proposal, newest: ShareDetails | undefined, defaults: string[]): Values {
   const days = Number(settings['validityDays'])
   return {
     recipientName: newest?.recipientName ?? clientName ?? '',
     recipientEmail: newest?.recipientEmail ?? '',
     message: '',
     expiresInDays: Number.isInteger(days) && days > 0 && days <= MAX_DAYS ? days : null,
+    ...choiceOf(newest?.reminders ?? defaults),
   }
 }
 
-const shareOf = ({ recipientName, recipientEmail, message, expiresInDays }: Values): NewShare => ({
+const shareOf = ({ recipientName, recipientEmail, message, expiresInDays, ...reminders }: Values): NewShare => ({
   recipientName: recipientName.trim() || null,
   recipientEmail: recipientEmail.trim() || null,
   message: message.trim() || null,
   expiresInDays,
+  reminders: remindersOf(reminders),
 })
 
 export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
-  const { share: words } = useDetailWords()
+  const { share: words, reminders: reminderWords } = useDetailWords()
   const changed = useProposalsChanged()
+  const profile = useQuery(profileQuery).data?.profile
+  const defaults = defaultReminders(profile?.proposalDefaults['reminders'])
   const isAccepted = proposal.status === 'accepted' && newest?.answer?.answer === 'accepted'
   const form = useForm({
-    initial: firstValues(proposal, newest),
+    initial: firstValues(proposal, newest, defaults),
+    check: (values): Partial<Record<string, string>> =>
+      isUsableChoice(values) ? {} : { reminders: reminderWords.invalid },
     // The notice below says so if the client has accepted. An acceptance that it does not show yet must not be replaced.
     send: (values) => api.post<Share>(`/proposals/${proposal.id}/share`, { ...shareOf(values), force: isAccepted }),
     onSent(share) {
@@ -89,6 +99,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
         after={<span className="text-sm text-quiet">{words.days}</span>}
         {...form.field('expiresInDays')}
       />
+      <ReminderFields form={form} />
       {isOpenPrice && <Notice tone="warn">{words.noPrice}</Notice>}
       {newest && <EffectsOfSharing newest={newest} email={form.values.recipientEmail} />}
       <div className="flex justify-end max-sm:flex-col">

@@ -61,13 +61,14 @@ export function ShareList({ title, proposalId, shares }: Props) {
 }
 
 function ShareSummary({ share, onRevoke }: { share: ShareDetails; onRevoke: () => void }) {
-  const { share: words } = useDetailWords()
+  const { share: words, reminders } = useDetailWords()
   const format = useFormat()
   const { recipientName, recipientEmail, state, answer, viewCount, lastViewedAt, expiresAt, sharedAt } = share
   const facts = [
     words.sharedOn(format.day(sharedAt)),
     lastViewedAt ? words.opened(viewCount, format.ago(lastViewedAt)) : words.notOpened,
     state === 'live' && expiresAt && words.expiresOn(format.day(expiresAt)),
+    share.nextReminderAt && reminders.nextShort(format.moment(share.nextReminderAt)),
   ]
   const comment = answer && [answer.note, answer.reason].filter(Boolean).join(' · ')
   return (

@@ -42,6 +42,35 @@ export const en = {
       'The link will no longer open. Your client’s answer and the status don’t change. You can’t undo this, but you can share again.',
     revoked: 'Link revoked.',
   },
+  reminders: {
+    label: 'Reminders',
+    hint: 'We email your client until they answer. Needs an email address.',
+    plans: { none: 'No reminders', usual: 'After 3, 7 and 14 days', custom: 'At other times' },
+    custom: 'Days after sharing',
+    customHint: 'For example “3, 7, 14” or “12h, 2d”, in ascending order.',
+    invalid: 'Enter up to 10 times in ascending order, at least one hour apart, such as “3, 7, 14”.',
+    waiting: 'Your client has not answered yet.',
+    sent: (count: number) =>
+      count === 0 ? 'No reminder sent' : count === 1 ? '1 reminder sent' : `${count} reminders sent`,
+    next: (when: string) => `next one on ${when}`,
+    noneNext: 'none planned',
+    nextShort: (when: string) => `next reminder on ${when}`,
+    stoppedByClient: (day: string) => `your client stopped the reminders on ${day}`,
+    remindNow: 'Remind now',
+    reminded: (email: string) => `We’ve sent a reminder to ${email}.`,
+    stop: 'Stop reminders',
+    stopped: 'No more reminders will be sent.',
+    failures: {
+      reminded_recently: (minutes: number) =>
+        `You’ve reminded this client within the last hour. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+      already_responded: 'Your client has answered in the meantime.',
+      proposal_not_shared: 'The link no longer works. Share the proposal again to remind your client.',
+      no_recipient: 'There is no email address. Share the proposal again with one.',
+      reminders_stopped: 'Your client has stopped the reminders. Write a message instead.',
+      mail_quota_exceeded:
+        'You’ve reached your email limit for now. Write to your client yourself, or try again later.',
+    },
+  },
   activity: {
     empty: { title: 'No activity yet', body: 'Changes, views, messages and answers will appear here.' },
     older: 'Show older',
@@ -54,6 +83,9 @@ export const en = {
     rejected: 'The client declined',
     revisionRequested: 'The client requested changes',
     messageFrom: (name: string) => `Message from ${name}`,
+    reminded: 'Reminder sent to the client',
+    expiring: 'The link expires in less than 3 days',
+    expired: 'The link expired without an answer',
     client: 'the client',
     fields: {
       name: 'name',

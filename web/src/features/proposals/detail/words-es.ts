@@ -44,6 +44,39 @@ export const es: typeof en = {
       'El enlace dejará de abrirse. La respuesta de tu cliente y el estado no cambian. No se puede deshacer, pero puedes compartir de nuevo.',
     revoked: 'Enlace revocado.',
   },
+  reminders: {
+    label: 'Recordatorios',
+    hint: 'Escribimos a tu cliente hasta que responda. Hace falta un correo electrónico.',
+    plans: { none: 'Sin recordatorios', usual: 'A los 3, 7 y 14 días', custom: 'En otros momentos' },
+    custom: 'Días después de compartir',
+    customHint: 'Por ejemplo, «3, 7, 14» o «12h, 2d», en orden ascendente.',
+    invalid: 'Escribe hasta 10 momentos en orden ascendente, separados al menos una hora, como «3, 7, 14».',
+    waiting: 'Tu cliente aún no ha respondido.',
+    sent: (count) =>
+      count === 0
+        ? 'Ningún recordatorio enviado'
+        : count === 1
+          ? '1 recordatorio enviado'
+          : `${count} recordatorios enviados`,
+    next: (when) => `el próximo, el ${when}`,
+    noneNext: 'ninguno previsto',
+    nextShort: (when) => `próximo recordatorio el ${when}`,
+    stoppedByClient: (day) => `tu cliente desactivó los recordatorios el ${day}`,
+    remindNow: 'Recordar ahora',
+    reminded: (email) => `Hemos enviado un recordatorio a ${email}.`,
+    stop: 'Detener recordatorios',
+    stopped: 'No se enviarán más recordatorios.',
+    failures: {
+      reminded_recently: (minutes) =>
+        `Ya has enviado un recordatorio a este cliente en la última hora. Inténtalo de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
+      already_responded: 'Tu cliente ha respondido mientras tanto.',
+      proposal_not_shared: 'El enlace ya no funciona. Comparte la propuesta de nuevo para enviar un recordatorio.',
+      no_recipient: 'No hay dirección de correo. Comparte la propuesta de nuevo con una.',
+      reminders_stopped: 'Tu cliente ha desactivado los recordatorios. Escríbele un mensaje.',
+      mail_quota_exceeded:
+        'Has alcanzado tu límite de correos por ahora. Escribe tú a tu cliente o inténtalo más tarde.',
+    },
+  },
   activity: {
     empty: {
       title: 'Aún no hay actividad',
@@ -59,6 +92,9 @@ export const es: typeof en = {
     rejected: 'El cliente rechazó',
     revisionRequested: 'El cliente solicitó cambios',
     messageFrom: (name) => `Mensaje de ${name}`,
+    reminded: 'Recordatorio enviado al cliente',
+    expiring: 'El enlace caduca en menos de 3 días',
+    expired: 'El enlace caducó sin respuesta',
     client: 'el cliente',
     fields: {
       name: 'nombre',

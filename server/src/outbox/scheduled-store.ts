@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../storage/database.ts'
+
+export interface ScheduledAction {
+  /** The kind and what the action is about. There is one action for each. */
+  key: string
+  accountId: string
+  kind: string
+  shareId: string | null
+  dueAt: string
+  attempts: number
+}
+
+/** Adds an action, or moves the one that exists. */
+export async function saveAction(trx: Trx, action: Omit<ScheduledAction, 'attempts'>): Promise<void> {
+  await trx
+    .insertInto('scheduled_actions')
+    .values({
+      key: action.key,
+      account_id: action.accountId,
+      kind: action.kind,
+      share_id: action.shareId,
+      due_at: action.dueAt,
+      attempts: 0,
+    })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ due_at: action.dueAt, attempts: 0 }))
+    .execute()
+}
+
+/** Cancels all actions about a share. */
+export async function deleteActionsOf(trx: Trx, shareId: string): Promise<void> {
+  await trx.deleteFrom('scheduled_actions').where('share_id', '=', shareId).execute()
+}
+
+/** Removes the action if it is due. Returns false if it ran, was cancelled or was moved meanwhile. */
+export async function takeAction(trx: Trx, { key }: ScheduledAction, now: string): Promise<boolean> {
+  const query = trx.deleteFrom('scheduled_actions').where('key', '=', key).where('due_at', '<=', now)
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return Number(numDeletedRows) > 0
+}
+
+/** Moves an action that failed. One that was moved meanwhile stays where it is. */
+export async function postponeAction(trx: Trx, { key, dueAt }: ScheduledAction, until: string): Promise<void> {
+  await trx
+    .updateTable('scheduled_actions')
+    .set({ due_at: until, attempts: sql`attempts + 1` })
+    .where('key', '=', key)
+    .where('due_at', '=', dueAt)
+    .execute()
+}
+
+export function listDueActions(db: Db, now: string, limit: number): Promise<ScheduledAction[]> {
+  return db
+    .selectFrom('scheduled_actions')
+    .select(['key', 'account_id as accountId', 'kind', 'share_id as shareId', 'due_at as dueAt', 'attempts'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function findNextDueAt(db: Db): Promise<string | undefined> {
+  const query = db.selectFrom('scheduled_actions').select('due_at as dueAt').orderBy('due_at').limit(1)
+  return (await query.executeTakeFirst())?.dueAt
+}

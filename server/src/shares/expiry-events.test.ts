@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { provider } from '../../test/client-side.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { DAY_MS } from '../values/time-units.ts'
+
+let service: Service
+let caller: Caller
+let api: ReturnType<typeof provider>
+
+before(async () => {
+  service = await startService()
+  caller = await service.caller()
+  api = provider(service, caller)
+})
+after(() => service.stop())
+
+async function pass(ms: number) {
+  service.clock.advance(ms)
+  await service.services.schedule.runDue()
+}
+
+const eventsOf = async (id: string, kind: string) =>
+  (await api.events(kind)).map(({ data }) => data).filter((data) => data.proposal_id === id)
+const counts = async (id: string) => [
+  (await eventsOf(id, 'proposal.expiring')).length,
+  (await eventsOf(id, 'proposal.expired')).length,
+]
+
+test('a link is announced three days before its expiry and at its expiry, once each', async () => {
+  const { id, share, client } = await api.shared({}, { expiresInDays: 10 })
+  await pass(7 * DAY_MS - 1)
+  assert.deepEqual(await counts(id), [0, 0])
+  await pass(1)
+  await pass(0)
+  assert.deepEqual(await counts(id), [1, 0])
+  const [expiring] = await eventsOf(id, 'proposal.expiring')
+  assert.deepEqual([expiring.expires_at, expiring.share_url], [share.expiresAt, share.shareUrl])
+  service.clock.advance(3 * DAY_MS)
+  assert.equal((await client.read()).body.error, 'share_expired', 'before the event is recorded')
+  await pass(0)
+  await pass(DAY_MS)
+  assert.deepEqual(await counts(id), [1, 1])
+  const [expired] = await eventsOf(id, 'proposal.expired')
+  assert.deepEqual([expired.expires_at, expired.share_url, expired.status], [share.expiresAt, null, 'sent'])
+})
+
+test('a link that is valid for less than three days is announced right after sharing', async () => {
+  const { id } = await api.shared({}, { expiresInDays: 2 })
+  await pass(0)
+  assert.deepEqual(await counts(id), [1, 0])
+  await api.call('PATCH', `/proposals/${id}/share`, { reminders: ['1h'] })
+  await pass(0)
+  assert.deepEqual(await counts(id), [1, 0], 'another change does not repeat it')
+})
+
+test('if no process ran for long, only the expiry is announced', async () => {
+  const { id } = await api.shared({}, { expiresInDays: 10 })
+  await pass(20 * DAY_MS)
+  assert.deepEqual(await counts(id), [0, 1])
+})
+
+test('a change between the expiry and its event does not lose the event', async () => {
+  const { id } = await api.shared({}, { expiresInDays: 1 })
+  service.clock.advance(2 * DAY_MS)
+  await api.call('PUT', `/proposals/${id}`, { status: 'draft' })
+  await api.call('PUT', `/proposals/${id}`, { status: 'sent' })
+  await pass(0)
+  assert.equal((await counts(id))[1], 1)
+})
+
+test('a new version moves the expiry', async () => {
+  const { id } = await api.shared({}, { expiresInDays: 5 })
+  await pass(DAY_MS)
+  await api.share(id, { expiresInDays: 20 })
+  await pass(10 * DAY_MS)
+  assert.deepEqual(await counts(id), [0, 0])
+  await pass(7 * DAY_MS)
+  assert.deepEqual(await counts(id), [1, 0])
+  await pass(3 * DAY_MS)
+  assert.deepEqual(await counts(id), [1, 1])
+  await api.share(id, { expiresInDays: 5 })
+  await pass(5 * DAY_MS)
+  assert.equal((await counts(id))[1], 2, 'the next expiry is another event')
+})
+
+test('an answered, revoked or deleted link does not expire', async () => {
+  const answered = await api.shared({}, { expiresInDays: 5 })
+  await answered.client.reject()
+  const revoked = await api.shared({}, { expiresInDays: 5 })
+  await api.call('DELETE', `/proposals/${revoked.id}/shares/${revoked.share.id}`)
+  const deleted = await api.shared({}, { expiresInDays: 5 })
+  await api.call('DELETE', `/proposals/${deleted.id}`)
+  await pass(6 * DAY_MS)
+  for (const { id } of [answered, revoked, deleted]) assert.deepEqual(await counts(id), [0, 0])
+})
+
+test('deleting a proposal sends its last event with its name, and keeps neither', async () => {
+  const { id } = await api.shared({ name: 'Garden plan' })
+  await api.call('DELETE', `/proposals/${id}`)
+  const [event] = await eventsOf(id, 'proposal.deleted')
+  assert.deepEqual(
+    [event.name, event.status, event.share_url, event.deleted_at],
+    ['Garden plan', 'sent', null, service.clock.now().toISOString()],
+  )
+  await service.services.upkeep.sweep()
+  const [erased] = await eventsOf(id, 'proposal.deleted')
+  assert.deepEqual([erased.erased, erased.name], [true, undefined])
+})
+
+test('webhooks can subscribe to each of the events', async () => {
+  const events = ['proposal.reminded', 'proposal.expiring', 'proposal.expired', 'proposal.deleted']
+  const body = { name: 'x', url: 'http://127.0.0.1:9/', events }
+  const made = await api.call('POST', '/webhooks', body)
+  assert.equal(made.status, 201)
+  assert.deepEqual(made.body.events, events)
+})

@@ -1,0 +1,47 @@
+import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
+import { recordEvent } from '../outbox/events.ts'
+import { brandMember, type RecordMail } from '../outbox/mail.ts'
+import { contactOf } from '../profile/contact.ts'
+import type { Profiles } from '../profile/service.ts'
+import { eventData } from '../proposals/proposal.ts'
+import type { Trx } from '../storage/database.ts'
+import type { ShareLinks } from './links.ts'
+import { countReminder } from './reminder-store.ts'
+import type { ShareRow } from './store.ts'
+
+interface Options {
+  links: Pick<ShareLinks, 'snapshot' | 'urlOf' | 'sealedUrlOf'>
+  profiles: Pick<Profiles, 'get'>
+  recordMail: RecordMail
+}
+
+export type SendReminder = ReturnType<typeof reminderSending>
+
+/** A share whose recipient can get mail. */
+export type MailedShare = ShareRow & { recipientEmail: string }
+
+/**
+ * Mails one reminder and records its event, in the caller's transaction. Throws before it writes anything if the account has
+ * reached its mail limit.
+ */
+export function reminderSending({ links, profiles, recordMail }: Options) {
+  return async (
+    trx: Trx,
+    share: MailedShare,
+    { status, now, isScheduled }: { status: ProposalStatus; now: Date; isScheduled: boolean },
+  ): Promise<ShareRow> => {
+    const { userId, proposalId, recipientName, recipientEmail: to, expiresAt } = share
+    const { proposal, language, letterhead } = await links.snapshot(trx, share)
+    const { name: providerName, email: replyTo } = contactOf(await profiles.get(userId))
+    const shareUrl = links.urlOf(share)
+    const shown = { proposalId, providerName, recipientName, proposalName: proposal.name, shareUrl, expiresAt }
+    const data = { ...shown, stopUrl: `${shareUrl}/reminders`, ...brandMember(letterhead) }
+    await recordMail(trx, userId, { kind: 'reminder', to, language, replyTo, data }, now)
+    await countReminder(trx, share)
+    const remindersSent = share.remindersSent + 1
+    const reminded = { reminded_at: now.toISOString(), reminders_sent: remindersSent, is_scheduled: isScheduled }
+    const payload = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), ...reminded }
+    await recordEvent(trx, { userId, kind: 'proposal.reminded', data: payload, at: now })
+    return { ...share, remindersSent }
+  }
+}

@@ -1,0 +1,78 @@
+import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
+import { AppError } from '../http/errors.ts'
+import { recordEvent } from '../outbox/events.ts'
+import { type ActionHandler, scheduleAction } from '../outbox/scheduled-actions.ts'
+import { eventData } from '../proposals/proposal.ts'
+import type { Proposals } from '../proposals/service.ts'
+import type { Trx } from '../storage/database.ts'
+import { DAY_MS, HOUR_MS } from '../values/time-units.ts'
+import type { ShareLinks } from './links.ts'
+import type { SendReminder } from './reminder-sending.ts'
+import { setExpiryRecorded, setNextReminder } from './reminder-store.ts'
+import { isAwaitingAnswer, reminderTimes, type ShareActionKind, updateSchedule } from './share-schedule.ts'
+import { findShare, type ShareRow } from './store.ts'
+
+interface Options {
+  links: Pick<ShareLinks, 'isOpen' | 'snapshot' | 'sealedUrlOf'>
+  proposals: Pick<Proposals, 'find'>
+  sendReminder: SendReminder
+}
+
+/** While the account has reached its mail limit, a reminder is tried again this often, up to a day. */
+const RETRY_MS = HOUR_MS
+const GIVE_UP_AFTER_MS = DAY_MS
+
+/** What the outbox does when an action of a share is due. The transaction has removed the action already. */
+export function shareActions({ links, proposals, sendReminder }: Options): Record<ShareActionKind, ActionHandler> {
+  /** Runs the work if the provider still waits for an answer. */
+  const ifAwaited =
+    (work: (trx: Trx, share: ShareRow, status: ProposalStatus, now: Date) => Promise<void>): ActionHandler =>
+    async (trx, { accountId: userId, shareId }, now) => {
+      const share = shareId === null ? undefined : await findShare(trx, { userId, id: shareId })
+      if (!share) return
+      const { status } = await proposals.find(trx, userId, share.proposalId)
+      if (isAwaitingAnswer(share, status)) await work(trx, share, status, now)
+    }
+
+  const recordExpiry = (event: 'expiring' | 'expired') =>
+    ifAwaited(async (trx, share, status, now) => {
+      const { userId, expiresAt } = share
+      const isOpen = links.isOpen(share, now)
+      // If no process ran before the expiry, only the later event is recorded.
+      if (isOpen !== (event === 'expiring')) return
+      await setExpiryRecorded(trx, share, event)
+      const { proposal } = await links.snapshot(trx, share)
+      const sealedUrl = isOpen ? links.sealedUrlOf(share) : null
+      const data = { ...eventData({ ...proposal, status }, sealedUrl), expires_at: expiresAt }
+      await recordEvent(trx, { userId, kind: `proposal.${event}`, data, at: now })
+    })
+
+  return {
+    reminder: ifAwaited(async (trx, share, status, now) => {
+      const { recipientEmail, remindersDone } = share
+      const isWanted = recipientEmail !== null && share.remindersStoppedAt === null && links.isOpen(share, now)
+      if (!isWanted) return void (await updateSchedule(trx, share, status, now))
+      const done = { ...share, recipientEmail, nextReminderAt: null, remindersDone: remindersDone + 1 }
+      try {
+        const sent = await sendReminder(trx, done, { status, now, isScheduled: true })
+        await setNextReminder(trx, share, sent)
+        await updateSchedule(trx, sent, status, now)
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'mail_quota_exceeded')) throw error
+        const plannedAt = reminderTimes(share)[remindersDone] ?? now
+        if (now.getTime() - plannedAt.getTime() < GIVE_UP_AFTER_MS) return tryLater(trx, share, now)
+        await setNextReminder(trx, share, done)
+        await updateSchedule(trx, done, status, now)
+      }
+    }),
+
+    expiring: recordExpiry('expiring'),
+    expired: recordExpiry('expired'),
+  }
+}
+
+async function tryLater(trx: Trx, share: ShareRow, now: Date) {
+  const dueAt = new Date(now.getTime() + RETRY_MS)
+  await scheduleAction(trx, { accountId: share.userId, shareId: share.id, kind: 'reminder', dueAt }, now)
+  await setNextReminder(trx, share, { ...share, nextReminderAt: dueAt.toISOString() })
+}

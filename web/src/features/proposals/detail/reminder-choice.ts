@@ -1,0 +1,44 @@
+import { durationMs, MAX_REMINDERS, reminderFaults, reminderGapMs } from '@proffer/core/shares/reminders.ts'
+
+export type ReminderPlan = 'none' | 'usual' | 'custom'
+
+export interface ReminderChoice {
+  reminderPlan: ReminderPlan
+  /** The reminders of a custom plan, as the provider types them: "3, 7, 14" or "12h, 2d". */
+  reminders: string
+}
+
+const usual = ['3d', '7d', '14d']
+const usualText = '3, 7, 14'
+
+/** A number without a unit means days. Units may be written with a space or in upper case. */
+const readList = (text: string): string[] =>
+  text
+    .split(/[,;]/)
+    .map((part) => part.replace(/\s/g, '').toLowerCase())
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/.test(part) ? `${part}d` : part))
+
+export function choiceOf(reminders: readonly string[]): ReminderChoice {
+  if (reminders.length === 0) return { reminderPlan: 'none', reminders: usualText }
+  const isUsual = reminders.join() === usual.join()
+  const text = reminders.map((reminder) => reminder.replace(/^(\d+)d$/, '$1')).join(', ')
+  return { reminderPlan: isUsual ? 'usual' : 'custom', reminders: text }
+}
+
+export function remindersOf({ reminderPlan, reminders }: ReminderChoice): string[] {
+  if (reminderPlan === 'none') return []
+  return reminderPlan === 'usual' ? usual : readList(reminders)
+}
+
+/** Whether the list can be sent. The server of a test accepts shorter times, but a provider needs none. */
+export function isUsableChoice(choice: ReminderChoice): boolean {
+  const list = remindersOf(choice)
+  return list.length <= MAX_REMINDERS && reminderFaults(list, reminderGapMs(true)).length === 0
+}
+
+/** The defaults of the profile are free-form. */
+export const defaultReminders = (value: unknown): string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string' && durationMs(entry) !== undefined)
+    ? (value as string[])
+    : []
