@@ -177,7 +177,7 @@ async function mount<Mounted = MountedOperation>(
 const sharedSlices = ({ services, clock }: Parts, usageService: UsageService, uploads: UploadSlots) => [
   proposalRoutes(services.proposals),
   pricingRoutes({ profiles: services.profiles, clock }),
-  shareRoutes(services.shares, services.versions),
+  shareRoutes(services.shares, services.versions, services.acceptances),
   messageRoutes(services.messages),
   leadSessionRoutes(services.leadSessions),
   draftingRoutes(services.drafting),

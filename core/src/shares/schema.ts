@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import { signatureKinds } from './acceptance-schema.ts'
 import { acceptedPriceFields } from './accepted-price-schema.ts'
 import { VersionNumber } from './versions-schema.ts'
 
@@ -29,6 +30,22 @@ export const NewShare = named(
             description:
               'The link expires after this number of days. `settings.validUntil` and `settings.validityDays` limit it too.',
             examples: [30],
+          }),
+        ),
+      ),
+      signature: Type.Optional(
+        Nullable(
+          OneOf(signatureKinds, {
+            description:
+              'How the client signs: by typing their name, or by drawing. Default: the one in `proposalDefaults`.',
+          }),
+        ),
+      ),
+      verifyEmail: Type.Optional(
+        Nullable(
+          Type.Boolean({
+            description: 'Whether an acceptance needs a code that is sent to `recipientEmail`.',
+            default: false,
           }),
         ),
       ),
@@ -69,6 +86,8 @@ export const Share = named(
     viewCount: Count,
     lastViewedAt: Nullable(Timestamp),
     respondedAt: Nullable(Timestamp),
+    signature: OneOf(signatureKinds, { description: 'How the client signs.' }),
+    verifyEmail: Type.Boolean({ description: 'Whether an acceptance needs a code that is sent to the recipient.' }),
   }),
   {
     id: '019a8b85-35f1-7b1c-8d2e-9a0b1c2d3e4f',
@@ -83,6 +102,8 @@ export const Share = named(
     viewCount: 0,
     lastViewedAt: null,
     respondedAt: null,
+    signature: 'typed',
+    verifyEmail: false,
   },
 )
 export type Share = Static<typeof Share>

@@ -35,6 +35,8 @@ const budgetGroups: Record<
 > = {
   share_link: 'client',
   provider_message: 'client',
+  acceptance_copy: 'client',
+  verification_code: 'client',
   client_message: 'provider',
   client_answer: 'provider',
   new_lead: 'provider',

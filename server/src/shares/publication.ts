@@ -1,6 +1,7 @@
 import type { User } from '@proffer/core/profile/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { settingsExpiryOf } from '@proffer/core/proposals/validity.ts'
+import { type SignatureKind, signatureKinds } from '@proffer/core/shares/acceptance-schema.ts'
 import type { NewShare } from '@proffer/core/shares/schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -52,6 +53,8 @@ export async function newVersion(trx: Trx, links: ShareLinks, publication: Publi
     recipientEmail: input.recipientEmail ?? null,
     message: input.message?.trim() || null,
     expiresAt: expiryOf(input, proposal, author, sharedAt),
+    signature: input.signature ?? defaultSignature(author),
+    verifyEmail: input.verifyEmail ? 1 : 0,
     snapshot: text,
     snapshotHash: sha256(text),
     privatePart: JSON.stringify(privatePartOf(proposal)),
@@ -76,6 +79,12 @@ function expiryOf({ expiresInDays }: NewShare, { settings }: Proposal, { profile
   return limits.filter((limit) => limit !== null).sort()[0] ?? null
 }
 
+/** How clients of this provider sign unless the share says otherwise. */
+export function defaultSignature({ profile }: User): SignatureKind {
+  const chosen = profile.proposalDefaults['signature']
+  return signatureKinds.find((kind) => kind === chosen) ?? 'typed'
+}
+
 /** How many bytes the version adds to what the account stores. */
 export const bytesOf = ({ snapshot, privatePart, summary, changes, message }: NewVersion) =>
   [snapshot, privatePart, summary, changes ?? '', message ?? ''].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
@@ -96,7 +105,14 @@ export async function addLink(
   return { ...share, ...unopened, ...unanswered, createdAt: version.sharedAt }
 }
 
-const unopened = { supersededAt: null, revokedAt: null, viewCount: 0, lastViewedAt: null, seenVersion: null }
+const unopened = {
+  supersededAt: null,
+  revokedAt: null,
+  viewCount: 0,
+  lastViewedAt: null,
+  seenVersion: null,
+  firstViewedAt: null,
+}
 
 const unanswered = {
   answer: null,

@@ -1,7 +1,8 @@
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
+import { consentTexts } from '@proffer/core/shares/consent-text.ts'
 import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
-import { notFound } from '../http/errors.ts'
+import { invalid, notFound } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
 import { brandMember, type RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
@@ -15,7 +16,7 @@ import type { Database } from '../storage/database.ts'
 import { keptPriceOf } from './answers.ts'
 import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
-import { addLink, bytesOf, linkToKeep, newVersion, publishUnder } from './publication.ts'
+import { addLink, bytesOf, defaultSignature, linkToKeep, newVersion, publishUnder } from './publication.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
 import { findShare, listShares, revokeShare, type ShareRow } from './store.ts'
 
@@ -48,6 +49,8 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
     viewCount: row.viewCount,
     lastViewedAt: row.lastViewedAt,
     respondedAt: row.respondedAt,
+    signature: row.signature,
+    verifyEmail: row.verifyEmail === 1,
   })
 
   const detailsOf = (row: ShareRow): ShareDetails => ({
@@ -76,6 +79,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
   return {
     /** Publishes a snapshot of the proposal for the client: as a new version under their link, or with a new link. */
     async share(userId: string, proposalId: string, input: NewShare): Promise<Share> {
+      if (input.verifyEmail && !input.recipientEmail) throw noAddressToVerify()
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
       return database.transact(userId, async (trx) => {
         const now = clock.now()
@@ -146,9 +150,13 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
         message: null,
         createdAt: now.toISOString(),
         expiresAt: null,
+        signature: defaultSignature(author),
+        verifyEmail: false,
+        sentTo: null,
       }
       return {
         share: unsent,
+        consentText: consentTexts[snapshot.language],
         version: (newest?.version ?? 0) + (isShared ? 0 : 1),
         changes:
           newest && shared && !isShared ? changesSince({ version: newest.version, snapshot: shared }, fresh) : null,
@@ -157,9 +165,13 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
         payment: null,
         messages: [],
         state: { status: 'sent', canRespond: true, respondedAt: null, answer: null },
+        signature: null,
       }
     },
   }
 }
+
+const noAddressToVerify = () =>
+  invalid(['body', 'verifyEmail'], 'value_error', 'Value error, a code needs an address. Send recipientEmail as well')
 
 const shareAdvice = 'Send "force": true if you want to share it again.'

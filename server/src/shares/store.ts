@@ -1,4 +1,5 @@
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
+import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
@@ -37,6 +38,10 @@ export interface ShareRow {
   /** JSON texts of what the client chose and of what it costs. */
   answerSelection: string | null
   answerTotals: string | null
+  signature: SignatureKind
+  /** 1: an acceptance needs a code from the client's mail. */
+  verifyEmail: number
+  firstViewedAt: string | null
 }
 
 export interface ShareWithSnapshot extends ShareRow {
@@ -81,6 +86,9 @@ const columns = [
   'answer_user_agent as answerUserAgent',
   'answer_selection as answerSelection',
   'answer_totals as answerTotals',
+  'signature',
+  'verify_email as verifyEmail',
+  'first_viewed_at as firstViewedAt',
 ] as const
 
 /** A version to publish. */
@@ -91,6 +99,8 @@ export interface NewVersion {
   recipientEmail: string | null
   message: string | null
   expiresAt: string | null
+  signature: SignatureKind
+  verifyEmail: number
   snapshot: string
   snapshotHash: string
   privatePart: string
@@ -109,6 +119,8 @@ export const versionColumns = (version: NewVersion) => ({
   recipient_email: version.recipientEmail,
   message: version.message,
   expires_at: version.expiresAt,
+  signature: version.signature,
+  verify_email: version.verifyEmail,
   snapshot: version.snapshot,
   snapshot_hash: version.snapshotHash,
   private_part: version.privatePart,
@@ -187,7 +199,12 @@ export function listShares(db: Db, { userId, proposalId }: ProposalKey): Promise
 export async function countView(trx: Trx, { userId, id }: ShareKey, at: string): Promise<void> {
   await trx
     .updateTable('shares')
-    .set({ view_count: sql`view_count + 1`, last_viewed_at: at, seen_version: sql`version` })
+    .set({
+      view_count: sql`view_count + 1`,
+      first_viewed_at: sql`case when view_count = 0 then ${at} else first_viewed_at end`,
+      last_viewed_at: at,
+      seen_version: sql`version`,
+    })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .execute()
