@@ -63,8 +63,7 @@ function statement({ printable: { proposal }, language, words }: Edition, { reco
       strong(record.name),
       ...(client ? [forClient, strong(client)] : []),
       on,
-      strong(formatMoment(record.respondedAt, language)),
-      '.',
+      strong(`${formatMoment(record.respondedAt, language)}.`),
     ],
   }
 }

@@ -137,7 +137,7 @@ const noMoreCodes = () =>
   new AppError(
     429,
     'verification_locked',
-    `${codesPerVersion} codes were sent for this version, which is the limit. Ask the provider to share the proposal again.`,
+    `This version has sent its ${codesPerVersion} codes. Ask the provider to share the proposal again.`,
     retryLater(codesPerVersion, HOUR_MS / 1000),
   )
 
