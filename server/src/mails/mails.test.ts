@@ -153,6 +153,8 @@ test('every mail exists in Spanish', async () => {
   const subjects = [
     'Estudio Norte le ha enviado una propuesta: Website relaunch',
     'Nuevo mensaje de Estudio Norte sobre Website relaunch',
+    'Su copia firmada: Website relaunch',
+    '042517 es su código para Website relaunch',
     'Nuevo mensaje de Ana sobre Website relaunch',
     'Ana ha aceptado Website relaunch',
     'Nueva consulta: Marta',

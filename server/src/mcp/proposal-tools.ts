@@ -113,6 +113,7 @@ export const proposalTools: Tool[] = [
     name: 'share_proposal',
     title: 'Share a proposal with the client',
     operations: ['proposal_share'],
+    omit: ['signature', 'verifyEmail'],
     description:
       'Publishes a snapshot of the proposal and returns `shareUrl`, the link where the client reads and answers it. Sharing ' +
       'again with the same recipient publishes a new version under the same link; another recipient or `newLink` makes a new ' +

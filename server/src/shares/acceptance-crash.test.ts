@@ -68,7 +68,12 @@ test('kill -9 between the answer, the certificate, the mails and the event loses
   t.after(() => mailServer.stop())
 
   const starting = [0, 0, 0, PAST_LEASES_MS].map((aheadMs) => startProcess(mailServer.url, aheadMs))
-  const [first, second, third, last] = (await Promise.all(starting)) as [ChildProcess, ChildProcess, ChildProcess, ChildProcess]
+  const [first, second, third, last] = (await Promise.all(starting)) as [
+    ChildProcess,
+    ChildProcess,
+    ChildProcess,
+    ChildProcess,
+  ]
 
   // Killed inside the transaction: nothing is stored, so the client can accept again.
   let died = once(first, 'exit')

@@ -56,6 +56,18 @@ export function findAcceptedVersion(db: Db, { userId, proposalId, version }: Ver
   return newest.unionAll(earlier).executeTakeFirst()
 }
 
+/** When the versions before the newest one were published under this link. The newest come first. */
+export function listEarlierVersions(db: Db, { userId, id }: Pick<ShareRow, 'userId' | 'id'>, limit: number) {
+  return db
+    .selectFrom('share_versions')
+    .select(['version', 'shared_at as sharedAt'])
+    .where('share_id', '=', id)
+    .where('user_id', '=', userId)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** When each message of the conversation was written, and by whom. The newest come first. */
 export function listMessageTimes(db: Db, { userId, id }: Pick<ShareRow, 'userId' | 'id'>, limit: number) {
   return db

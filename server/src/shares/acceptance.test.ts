@@ -161,7 +161,7 @@ test('of two acceptances at once exactly one is stored, with its evidence and it
   assert.equal((await evidence(id)).body.name, winners[0])
   assert.deepEqual(
     service.mails.slice(before).map(({ kind }) => kind),
-    ['client_answer', 'acceptance_copy'],
+    ['acceptance_copy', 'client_answer'],
   )
 })
 

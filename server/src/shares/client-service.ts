@@ -121,9 +121,9 @@ export function clientShares(options: Options) {
       await proposals.move(trx, current, moveOf(answered), now)
       const data = answerEventData(answered, links.sealedUrlOf(share))
       await recordEvent(trx, { userId, kind: eventOf[given.answer], data, at: now })
-      await recordMail(trx, userId, answerMail(answered), now)
       const copy = signature && copyMail({ author, snapshot, share, shareUrl: links.urlOf(share) })
       if (copy) await recordMail(trx, userId, copy, now)
+      await recordMail(trx, userId, answerMail(answered), now)
       return { state: stateOf(withAnswer(share, stored), given.answer) }
     })
     if ('refusal' in result) throw result.refusal

@@ -37,6 +37,8 @@ test('sharing answers the link and sends the proposal', async () => {
     viewCount: 0,
     lastViewedAt: null,
     respondedAt: null,
+    signature: 'typed',
+    verifyEmail: false,
   })
   assert.match(answer.body.shareUrl, /^https:\/\/proffer\.example\/p\/[\w-]{43}$/)
   const proposal = await ada.get(id)
@@ -164,6 +166,7 @@ test("a snapshot keeps the provider's own business to the provider", async () =>
   assert.ok(!text.includes(caller.userId))
   assert.deepEqual(Object.keys(body), [
     'share',
+    'consentText',
     'version',
     'changes',
     'snapshot',
@@ -171,6 +174,7 @@ test("a snapshot keeps the provider's own business to the provider", async () =>
     'provider',
     'price',
     'payment',
+    'signature',
     'messages',
     'state',
   ])
@@ -240,6 +244,7 @@ test('share_info counts what happened on the newest share', async () => {
     view_count: 2,
     last_viewed_at: now,
     responded_at: null,
+    accepted_by: null,
     message_count: 2,
     unread_count: 2,
   })

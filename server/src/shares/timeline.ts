@@ -1,8 +1,7 @@
 import type { TimelineEntry } from '@proffer/core/shares/acceptance-schema.ts'
 import type { Trx } from '../storage/database.ts'
-import { listMessageTimes } from './acceptance-store.ts'
+import { listEarlierVersions, listMessageTimes } from './acceptance-store.ts'
 import type { ShareRow } from './store.ts'
-import { listVersions } from './version-store.ts'
 
 const MOST_VERSIONS = 50
 const MOST_MESSAGES = 100
@@ -19,8 +18,9 @@ export async function timelineOf(
   trx: Trx,
   { share, name, respondedAt, codeSentAt }: Acceptance,
 ): Promise<TimelineEntry[]> {
-  const { userId, proposalId, id: shareId, firstViewedAt, lastViewedAt, recipientEmail } = share
-  const versions = await listVersions(trx, { userId, proposalId, shareId }, { limit: MOST_VERSIONS, offset: 0 })
+  const { firstViewedAt, lastViewedAt, recipientEmail } = share
+  const earlier = await listEarlierVersions(trx, share, MOST_VERSIONS)
+  const versions = [{ version: share.version, sharedAt: share.sharedAt }, ...earlier]
   const messages = await listMessageTimes(trx, share, MOST_MESSAGES)
   const views = [...new Set([firstViewedAt, lastViewedAt])].filter((at) => at !== null)
   const entries: TimelineEntry[] = [

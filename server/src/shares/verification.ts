@@ -112,15 +112,22 @@ export function verification({ database, clock, sealer, links, profiles, proposa
       await countWrongCode(trx, share)
       const left = triesPerCode - stored.tries - 1
       const advice = left === 0 ? 'Request a new one.' : `${left} ${left === 1 ? 'try is' : 'tries are'} left.`
-      return { refusal: required(`The code is wrong. ${advice}`) }
+      return { refusal: required(`The code is wrong. ${advice}`, left) }
     },
   }
 }
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-const required = (detail: string) =>
-  new AppError(403, 'verification_required', `This proposal can be accepted only with a code from the email. ${detail}`)
+const required = (detail: string, triesLeft: number | null = null) =>
+  new AppError(
+    403,
+    'verification_required',
+    `This proposal can be accepted only with a code from the email. ${detail}`,
+    {
+      members: { tries_left: triesLeft },
+    },
+  )
 
 const locked = () =>
   new AppError(

@@ -166,8 +166,12 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   },
   verification_required: {
     detail: 'This proposal can be accepted only with a code from the email. The code is wrong. 3 tries are left.',
-    advice:
-      'Request a code with `POST .../verification`, and send it as `code`. `detail` says how many tries are left.',
+    members: {
+      tries_left: Nullable(
+        Type.Integer({ minimum: 0, description: 'With this code. Null if no code was checked.', examples: [3] }),
+      ),
+    },
+    advice: 'Request a code with `POST .../verification`, and send it as `code`.',
   },
   verification_not_required: {
     detail: 'This proposal can be accepted without a code. Accept it directly.',
