@@ -134,10 +134,12 @@ function withAdditions({
     ],
     templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null, ...noMetadata }],
     lead_sessions: [{ ...(lead_sessions?.[0] as object), ...noMetadata }],
-    shares: [{ ...(shares?.[0] as object), answer_selection: null, answer_totals: null, ...firstVersion }],
+    shares: [{ ...(shares?.[0] as object), answer_selection: null, answer_totals: null, ...firstVersion, ...typed }],
     stored_bytes: [{ ...sums, bytes: Number(sums?.['bytes']) + record.length - sampleRecord.length }],
   }
 }
+
+const typed = { signature: 'typed', verify_email: 0, first_viewed_at: null }
 
 /** A link from before 005-versions that the client has opened. */
 const firstVersion = {

@@ -1,5 +1,6 @@
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useLayoutEffect } from 'react'
 import { api } from '../../../api/client.ts'
@@ -13,6 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useProposalsChanged } from '../proposal-queries.ts'
+import { SigningFields, useUsualSignature } from './signing-fields.tsx'
 import { useDetailWords } from './words.ts'
 
 interface Props {
@@ -28,26 +30,34 @@ interface Values {
   recipientEmail: string
   message: string
   expiresInDays: number | null
+  signature: SignatureKind
+  verifyEmail: boolean
 }
 
 const MAX_DAYS = 365
 
 /** Starts with the last recipient and the validity of the proposal. */
-function firstValues({ clientName, settings }: Proposal, newest: ShareDetails | undefined): Values {
+function firstValues(
+  { clientName, settings }: Proposal,
+  newest: ShareDetails | undefined,
+  usualSignature: SignatureKind,
+): Values {
   const days = Number(settings['validityDays'])
   return {
     recipientName: newest?.recipientName ?? clientName ?? '',
     recipientEmail: newest?.recipientEmail ?? '',
     message: '',
     expiresInDays: Number.isInteger(days) && days > 0 && days <= MAX_DAYS ? days : null,
+    signature: newest?.signature ?? usualSignature,
+    verifyEmail: newest?.verifyEmail ?? false,
   }
 }
 
-const shareOf = ({ recipientName, recipientEmail, message, expiresInDays }: Values): NewShare => ({
+const shareOf = ({ recipientName, recipientEmail, message, ...others }: Values): NewShare => ({
   recipientName: recipientName.trim() || null,
   recipientEmail: recipientEmail.trim() || null,
   message: message.trim() || null,
-  expiresInDays,
+  ...others,
 })
 
 export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
@@ -55,7 +65,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
   const changed = useProposalsChanged()
   const isAccepted = proposal.status === 'accepted' && newest?.answer?.answer === 'accepted'
   const form = useForm({
-    initial: firstValues(proposal, newest),
+    initial: firstValues(proposal, newest, useUsualSignature()),
     // The notice below says so if the client has accepted. An acceptance that it does not show yet must not be replaced.
     send: (values) => api.post<Share>(`/proposals/${proposal.id}/share`, { ...shareOf(values), force: isAccepted }),
     onSent(share) {
@@ -89,6 +99,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
         after={<span className="text-sm text-quiet">{words.days}</span>}
         {...form.field('expiresInDays')}
       />
+      <SigningFields signature={form.field('signature')} verifyEmail={form.field('verifyEmail')} />
       {isOpenPrice && <Notice tone="warn">{words.noPrice}</Notice>}
       {newest && <EffectsOfSharing newest={newest} email={form.values.recipientEmail} />}
       <div className="flex justify-end max-sm:flex-col">
