@@ -103,6 +103,7 @@ test('a client draws a signature on a phone, confirms the address with a code, a
   // What the provider sees.
   const provider = await app.signedIn(`/proposals/${id}`)
   const card = provider.getByRole('region', { name: 'Acceptance' })
+  await card.getByText('Timeline').click()
   for (const text of [
     'Drawn by hand',
     'Confirmed by a code',
@@ -126,7 +127,7 @@ test('a signature can be drawn with the keyboard, and it survives a new version'
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key)
   await page.keyboard.press('Space')
   const drawn = await ink(page)
-  assert.match(drawn ?? '', /^M100 110Q/)
+  assert.match(drawn ?? '', /^M100 130Q/)
   await page.locator('#accept-consent').check()
 
   await app.provider.call('PUT', `/proposals/${id}`, { name: 'Ticket shop and guide' })
@@ -151,12 +152,13 @@ test('a provider chooses how the client signs, and a code without an address is 
   const page = await app.signedIn(`/proposals/${id}?share=true`)
   const dialog = page.getByRole('dialog', { name: 'Share with your client' })
   await dialog.getByLabel('Signature').selectOption('drawn')
-  await dialog.getByLabel('Verify email with a code').check()
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
-  await dialog.getByText(/a code needs an address|necesita/i).waitFor()
+  await dialog.getByLabel('Verify the address with a code').check()
+  await dialog.getByRole('button', { name: 'Share now' }).click()
+  await isFocused(page, dialog.getByLabel('Email'))
+  await dialog.getByText('This field is required.').waitFor()
   await checkAccessibility(page)
-  await dialog.getByLabel('Email', { exact: true }).fill(INES)
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await dialog.getByLabel('Email').fill(INES)
+  await dialog.getByRole('button', { name: 'Share now' }).click()
   const shared = async () => {
     const [share] = (await app.provider.call('GET', `/proposals/${id}/shares`)).body.shares
     return share && [share.signature, share.verifyEmail]

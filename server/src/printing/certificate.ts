@@ -12,6 +12,7 @@ import { hairline, heading, ink, label, line, quiet, text, textWidth } from './t
 const SIGNATURE_WIDTH = 230
 const SIGNATURE_HEIGHT = 70
 const SUMS_WIDTH = 180
+const SUM_NAME_WIDTH = 85
 const NAME_WIDTH = 92
 const TIME_WIDTH = 110
 const MOST_OPTIONS = 12
@@ -97,7 +98,7 @@ function signed({ printable, language, words }: Edition, { record }: Certificate
         width: SUMS_WIDTH,
         stack: sums.map(([name, value], index) => ({
           columns: [
-            line(name, 'quiet'),
+            { ...line(name, 'quiet'), width: SUM_NAME_WIDTH },
             line(value, index === 0 ? 'sectionTitle' : 'evidence', { alignment: 'right' }),
           ],
           margin: [0, 3, 0, 3] as [number, number, number, number],
@@ -140,7 +141,7 @@ function evidence({ printable, language, words }: Edition, { record, sharedAt, e
     [names.device, device.length > LONGEST_DEVICE ? `${device.slice(0, LONGEST_DEVICE)}…` : device],
     [names.version, names.versionShared(record.version, formatMoment(sharedAt, language))],
     [names.selection, selection],
-    [names.consent, record.consentText ? `“${record.consentText}”` : names.noConsent],
+    [names.consent, record.consentText ? names.quoted(record.consentText) : names.noConsent],
   ]
   const rows: TableCell[][] = facts
     .filter((fact): fact is [string, string] => Boolean(fact[1]))
@@ -177,10 +178,16 @@ function timeline({ language, words, look }: Edition, { record }: Certificate): 
   const messages = record.timeline.filter(({ kind }) => kind === 'message')
   const events = record.timeline.filter(({ kind }) => kind !== 'message')
   const shown = events.length > MOST_EVENTS ? [...events.slice(0, 2), ...events.slice(2 - MOST_EVENTS)] : events
-  const described = shown.map((entry) => [timeOf(entry.at, language), describe(entry, names)] as const)
   const last = messages.at(-1)
-  if (last) described.splice(-1, 0, [timeOf(last.at, language), names.messages(messages.length)])
-  const body = described.map(([at, what]) => [line(at, 'evidence', { color: quiet }), line(what, 'evidence')])
+  const count = last ? [{ at: last.at, what: names.messages(messages.length) }] : []
+  const [accepted, ...before] = shown.map((entry) => ({ at: entry.at, what: describe(entry, names) })).reverse()
+  // The acceptance stays last, even if the clock was set back before it.
+  const described = [...before.reverse(), ...count].sort((one, other) => Number(one.at > other.at) - Number(one.at < other.at))
+  if (accepted) described.push(accepted)
+  const body = described.map(({ at, what }) => [
+    line(timeOf(at, language), 'evidence', { color: quiet }),
+    line(what, 'evidence'),
+  ])
   return {
     layout: {
       hLineWidth: () => 0,
@@ -208,7 +215,7 @@ function timeOf(at: string, language: Edition['language']): string {
   return format.format(new Date(at))
 }
 
-function fingerprint({ language, words }: Edition, { record, verifyUrl }: Certificate): Content {
+function fingerprint({ words }: Edition, { record, verifyUrl }: Certificate): Content {
   const names = words.certificate
   const half = record.snapshotSha256.length / 2
   const hash = `${record.snapshotSha256.slice(0, half)} ${record.snapshotSha256.slice(half)}`
@@ -234,7 +241,7 @@ function fingerprint({ language, words }: Edition, { record, verifyUrl }: Certif
             stack: [
               label(names.verify),
               line(verifyUrl.replace(/^https?:\/\//, ''), 'evidence', { margin: [0, 3, 0, 3], ...link }),
-              line(names.at(formatMoment(record.respondedAt, language)), 'small'),
+              line(names.utc, 'small'),
             ],
           },
         ],

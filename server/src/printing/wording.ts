@@ -81,6 +81,7 @@ const en = {
     selection: 'Selection',
     more: (count: number) => `and ${count} more`,
     consent: 'Consent',
+    quoted: (text: string) => `“${text}”`,
     noConsent: 'The page showed no consent text.',
     timeline: 'Timeline',
     kinds: {
@@ -94,7 +95,7 @@ const en = {
       count === 1 ? '1 message in the conversation' : `${count} messages in the conversation`,
     fingerprint: 'SHA-256 of the accepted version',
     verify: 'Check this file',
-    at: (moment: string) => `All times are in UTC. Accepted on ${moment}.`,
+    utc: 'All times are in UTC.',
   },
   taxId: 'Tax ID',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -182,6 +183,7 @@ const es: typeof en = {
     selection: 'Selección',
     more: (count) => `y ${count} más`,
     consent: 'Consentimiento',
+    quoted: (text) => `«${text}»`,
     noConsent: 'La página no mostró un texto de consentimiento.',
     timeline: 'Cronología',
     kinds: {
@@ -194,7 +196,7 @@ const es: typeof en = {
     messages: (count) => (count === 1 ? '1 mensaje en la conversación' : `${count} mensajes en la conversación`),
     fingerprint: 'SHA-256 de la versión aceptada',
     verify: 'Comprobar este archivo',
-    at: (moment) => `Todas las horas son UTC. Aceptada el ${moment}.`,
+    utc: 'Todas las horas son UTC.',
   },
   taxId: 'NIF',
   page: (page, pages) => `Página ${page} de ${pages}`,

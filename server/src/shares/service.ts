@@ -171,7 +171,8 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
   }
 }
 
+/** At the field that the caller has to fill in. */
 const noAddressToVerify = () =>
-  invalid(['body', 'verifyEmail'], 'value_error', 'Value error, a code needs an address. Send recipientEmail as well')
+  invalid(['body', 'recipientEmail'], 'missing', 'Field required because verifyEmail is true')
 
 const shareAdvice = 'Send "force": true if you want to share it again.'

@@ -3,7 +3,7 @@ import { svgElement } from './signature-drawing.ts'
 import type { signingWords } from './signing-words.ts'
 
 const WIDTH = 600
-const HEIGHT = 220
+const HEIGHT = 260
 const KEY_STEP = 6
 const LONG_KEY_STEP = 24
 // Less than the server accepts. A signature has a few hundred points.
@@ -27,7 +27,7 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
   const pen = svgElement('circle', { r: 4, class: 'pen' })
   const svg = svgElement('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' })
   svg.append(ink, pen)
-  const hint = element('p', { class: 'hint', attributes: { id: 'signature-hint' } }, words.drawHint)
+  const hint = element('p', { class: 'hint', attributes: { id: 'signature-hint' } }, words.drawHint, ' ', element('span', { class: 'keys' }, words.keyHint))
   const problem = element('p', { class: 'problem', attributes: { id: 'signature-problem' } })
   const penState = element('span', { class: 'unseen', attributes: { role: 'status' } })
   const pad = element('div', {

@@ -3,8 +3,8 @@ import type { Language } from '@proffer/core/language.ts'
 /** The texts about signing, the code from the mail, and what happens after an acceptance. */
 const en = {
   signature: 'Signature',
-  drawHint:
-    'Sign with a finger, a pen or the mouse. With the keyboard: arrow keys move the pen, the space bar sets it down and lifts it.',
+  drawHint: 'Sign with a finger, a pen or the mouse.',
+  keyHint: 'With the keyboard: arrow keys move the pen, the space bar sets it down and lifts it.',
   padName: 'Signature field',
   undo: 'Undo',
   clear: 'Clear',
@@ -36,8 +36,8 @@ const en = {
 
 const es: typeof en = {
   signature: 'Firma',
-  drawHint:
-    'Firme con el dedo, un lápiz o el ratón. Con el teclado: las flechas mueven el lápiz; la barra espaciadora lo baja y lo levanta.',
+  drawHint: 'Firme con el dedo, un lápiz o el ratón.',
+  keyHint: 'Con el teclado: las flechas mueven el lápiz; la barra espaciadora lo baja y lo levanta.',
   padName: 'Campo de firma',
   undo: 'Deshacer',
   clear: 'Borrar',

@@ -26,8 +26,12 @@ export function AcceptanceCard({ proposal: { id } }: { proposal: Pick<Proposal, 
     <Card title={words.title}>
       {record.signature.svg && <Drawing path={record.signature.svg} label={words.signatureOf(record.name)} />}
       <Facts record={record} />
-      <h3 className="mt-6 mb-3 text-sm font-semibold">{words.timeline}</h3>
-      <Timeline entries={entries} />
+      <details className="mt-5">
+        <summary className="cursor-pointer py-1 text-sm font-semibold">{words.timeline}</summary>
+        <div className="mt-3">
+          <Timeline entries={entries} />
+        </div>
+      </details>
       <a href={`/api/app/v1/proposals/${id}/pdf`} download className={`mt-6 ${buttonClass({ wide: true })}`}>
         {words.pdf}
       </a>

@@ -5,7 +5,7 @@ const en = {
   signature: 'Signature',
   typed: 'Typed name',
   drawn: 'Drawn by hand',
-  verifyEmail: 'Verify email with a code',
+  verifyEmail: 'Verify the address with a code',
   verifyEmailHint: 'Your client enters six digits from an email before accepting.',
   evidence: {
     title: 'Acceptance',
@@ -39,7 +39,7 @@ const es: typeof en = {
   signature: 'Firma',
   typed: 'Nombre escrito',
   drawn: 'Dibujada a mano',
-  verifyEmail: 'Verificar el correo con un código',
+  verifyEmail: 'Verificar la dirección con un código',
   verifyEmailHint: 'Tu cliente introduce seis cifras de un correo antes de aceptar.',
   evidence: {
     title: 'Aceptación',
