@@ -39,7 +39,7 @@ type PrintedProposal = Pick<
 export type PrintedRequirement = Pick<Requirement, 'id' | 'name' | 'description'>
 
 /** A client's selection, and its price when they accepted it. */
-export interface ChosenPrice {
+interface ChosenPrice {
   selection: Selection
   totals: Totals
 }

@@ -8,8 +8,6 @@ import { signingWords } from './signing-words.ts'
 
 const DIGITS = 6
 
-export type CodeStep = ReturnType<typeof codeStep>
-
 /** The code that proves the client's address: sends it, and takes what the client types. */
 export function codeStep({ edition, api }: { edition: Edition; api: Pick<ClientApi, 'requestCode'> }) {
   const words = signingWords(edition.language)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { sha256 } from './sha256.ts'
+import { sha256 } from '../src/features/verify-page/sha256.ts'
 
 test('the hash is that of the standard for every length around a block, and for views into larger buffers', () => {
   for (const length of [0, 1, 55, 56, 57, 63, 64, 65, 119, 120, 127, 128, 1_000, 100_003]) {
