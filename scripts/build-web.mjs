@@ -24,7 +24,7 @@ const inputs = [
 ]
 
 /** Each page is built separately, so that it loads no code that only another page needs. */
-const pages = ['app/app.html', 'features/client-page/client-page.html']
+const pages = ['app/app.html', 'features/client-page/client-page.html', 'features/verify-page/verify-page.html']
 
 /** Single files with fixed names: one runs before a page is drawn, the other on the providers' own sites. */
 const scripts = { 'theme.js': 'app/stored-theme.ts', 'widget.js': 'features/widget/main.ts' }

@@ -92,6 +92,11 @@ export const shareBudget = {
   clientMessagesPerHour: 200,
   attachmentsPerMessage: 10,
   attachmentBytes: 4_096,
+  /** Codes that prove the recipient's address: how long one works, wrong tries for each, and how many are sent. */
+  codeMs: 600_000,
+  triesPerCode: 5,
+  codesPerHour: 10,
+  codesPerVersion: 20,
 } as const
 
 /** Logos and files. */

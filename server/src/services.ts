@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { workBudget } from '@proffer/core/budgets.ts'
 import { reminderGapMs } from '@proffer/core/shares/reminders.ts'
 import { credentials } from './accounts/credentials.ts'
 import { knownDevices } from './accounts/known-devices.ts'
@@ -51,12 +52,14 @@ import { sealer as makeSealer, type Sealer } from './process/secrets.ts'
 import { type Profiles, profiles } from './profile/service.ts'
 import { type Proposals, proposals } from './proposals/service.ts'
 import { sessions } from './sessions/service.ts'
+import { type Acceptances, acceptances } from './shares/acceptances.ts'
 import { clientShares } from './shares/client-service.ts'
 import { type ShareLinks, shareLinks } from './shares/links.ts'
 import { reminderSending } from './shares/reminder-sending.ts'
 import { reminders } from './shares/reminders.ts'
 import { shares } from './shares/service.ts'
 import { shareActions } from './shares/share-actions.ts'
+import { verification } from './shares/verification.ts'
 import { versions } from './shares/versions.ts'
 import { type StorageBudget, storageBudget } from './storage/budgets/storage-budget.ts'
 import { cacheSpace } from './storage/caches/cache-space.ts'
@@ -170,7 +173,29 @@ export function services(dependencies: Dependencies) {
     pause,
     onHeldBack: dependencies.metrics?.heldBack,
   })
-  const delivery = deliveryServices(dependencies, targets, fileParts.sweepFiles)
+  const acceptanceService = acceptances({
+    database,
+    clock,
+    links,
+    profiles: profileService,
+    proposals: proposalService,
+    publicUrl: config.publicUrl,
+  })
+  const printingService = printing({
+    proposals: proposalService,
+    profiles: profileService,
+    acceptances: acceptanceService,
+    files: fileService,
+    threads: printThreads({ cacheSpace: space }),
+  })
+  const delivery = deliveryServices(dependencies, {
+    targets,
+    sweepUploads: fileParts.sweepFiles,
+    async printSigned(userId, { proposalId, version }) {
+      const printable = await acceptanceService.signed({ userId, proposalId }, version)
+      return printable && (await printingService.print(userId, printable)).bytes
+    },
+  })
   const recordMail = dependencies.recordMail ?? delivery.recordMail
   const keyService = keys({ database, clock, onError })
   return {
@@ -183,13 +208,8 @@ export function services(dependencies: Dependencies) {
     files: fileService,
     images: fileParts.images,
     insights: insights({ database, clock }),
-    printing: printing({
-      proposals: proposalService,
-      profiles: profileService,
-      acceptedPrice: (proposal) => links.acceptedPrice(database.db, proposal),
-      files: fileService,
-      threads: printThreads({ cacheSpace: space }),
-    }),
+    printing: printingService,
+    acceptances: acceptanceService,
     ai: aiService,
     ...clientServices({
       database,
@@ -202,6 +222,7 @@ export function services(dependencies: Dependencies) {
       profiles: profileService,
       proposals: proposalService,
       recordMail,
+      acceptances: acceptanceService,
       analyseBrief: dependencies.analyseBrief ?? briefRequirements(aiService),
       readBrief: briefReading(aiService),
       publicUrl: config.publicUrl,
@@ -220,6 +241,7 @@ interface ClientParts
   files: FileUses
   profiles: Profiles
   proposals: Proposals
+  acceptances: Acceptances
   readBrief: ReadBrief
   publicUrl: string
   reminderGapMs: number
@@ -232,13 +254,15 @@ function clientServices(parts: ClientParts) {
   const leadSessionService = leadSessions(parts)
   const sendReminder = reminderSending(parts)
   const reminderService = reminders({ ...parts, sendReminder })
+  const codes = verification(parts)
   return {
     shares: shares({ ...parts, reminders: reminderService }),
     reminders: reminderService,
     schedule: scheduledActions({ ...parts, handlers: shareActions({ ...parts, sendReminder }) }),
+    verification: codes,
     versions: versions(parts),
     messages: messageService,
-    clientShares: clientShares({ ...parts, messages: messageService }),
+    clientShares: clientShares({ ...parts, messages: messageService, verification: codes }),
     leadSessions: leadSessionService,
     drafting: drafting({ ...parts, sessions: leadSessionService }),
     activities: activities({ ...parts, leadSessions: leadSessionService }),
@@ -280,12 +304,17 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
   }
 }
 
+interface DeliveryParts {
+  targets: TargetRules
+  sweepUploads: (signal: AbortSignal) => Promise<void>
+  printSigned: Parameters<typeof mailSender>[0]['printSigned']
+}
+
+// A mail may wait for a thread that prints its attachment.
+const MAIL_ATTEMPT_MS = MAIL_TIMEOUT_MS + workBudget.waitMs + workBudget.printMs
+
 /** The outbox and everything that it delivers: webhooks, callbacks, mails. It sends nothing until it is started. */
-function deliveryServices(
-  dependencies: Dependencies,
-  targets: TargetRules,
-  sweepUploads: (signal: AbortSignal) => Promise<void>,
-) {
+function deliveryServices(dependencies: Dependencies, { targets, sweepUploads, printSigned }: DeliveryParts) {
   const { database, clock, sealer, config, perHost, metrics, onMailDropped, onError } = dependencies
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const retentionMs = config.eventRetentionMs
@@ -298,7 +327,10 @@ function deliveryServices(
     senders: {
       webhook: sender,
       [CALLBACK]: callbackSender({ database, clock, sealer, poster }),
-      [MAIL]: { ...mailSender({ sealer, from: config.mailFrom, transport }), leaseMs: leaseMsFor(MAIL_TIMEOUT_MS) },
+      [MAIL]: {
+        ...mailSender({ sealer, from: config.mailFrom, transport, printSigned }),
+        leaseMs: leaseMsFor(MAIL_ATTEMPT_MS),
+      },
     },
     retryDelaysMs: config.webhookRetryDelaysMs,
     timeoutMs: config.webhookTimeoutMs,

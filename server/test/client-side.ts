@@ -26,6 +26,8 @@ export function client(service: Service, shareUrl: string, headers: Record<strin
     reject: (body?: unknown) => post('reject', body),
     requestChanges: (body: unknown = { note: 'Cheaper, please' }) => post('request-changes', body),
     write: (body: unknown = { content: 'Hello' }) => post('messages', body),
+    requestCode: () => post('verification'),
+    pdf: () => service.call('GET', `${path}/pdf`, { headers: browserHeaders }),
     versions: () => service.call('GET', `${path}/versions`, { headers: browserHeaders }),
   }
 }
@@ -92,6 +94,10 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
     sql`select 'message of another proposal' as what, m.id from messages m join shares s on s.id = m.share_id
       where s.proposal_id <> m.proposal_id or s.user_id <> m.user_id`,
     sql`select 'answer without time' as what, id from shares where (answer is null) <> (responded_at is null)`,
+    sql`select 'evidence without acceptance' as what, a.proposal_id from acceptances a
+      where not exists (select 1 from shares s where s.id = a.share_id and s.version = a.version and s.answer = 'accepted')
+      and not exists (select 1 from share_versions v where v.proposal_id = a.proposal_id and v.version = a.version
+        and v.answer = 'accepted')`,
     sql`select 'acceptance without name or origin' as what, id from shares
       where answer = 'accepted' and (answer_name is null or answer_address is null)`,
     sql`select 'session with a proposal of nobody' as what, id from lead_sessions
@@ -126,6 +132,7 @@ export async function inconsistencies(service: Service): Promise<unknown[]> {
             + coalesce(octet_length(answer_note), 0) + coalesce(octet_length(answer_reason), 0)
             + coalesce(octet_length(answer_selection), 0) + coalesce(octet_length(answer_totals), 0)
             + coalesce(octet_length(private_part), 0) + coalesce(octet_length(summary), 0) from share_versions
+          union all select user_id, octet_length(record) + octet_length(printed) from acceptances
           union all select user_id, octet_length(content) + octet_length(attachments) from messages
           union all select user_id, coalesce(octet_length(brief), 0) + octet_length(discovery_data)
             + coalesce(octet_length(metadata), 0) from lead_sessions

@@ -4,18 +4,32 @@ export interface ReadMail {
   headers: Record<string, string[]>
   text: string
   html: string
+  attachments: Array<{ fileName: string; type: string; bytes: Buffer }>
 }
 
 export function readMail(raw: string): ReadMail {
-  const { headers, body } = split(raw)
-  const type = headers['content-type']?.[0] ?? ''
-  const [, boundary = ''] = /boundary="([^"]+)"/.exec(type) ?? []
-  const parts = body.split(`--${boundary}`).slice(1, -1).map(split)
+  const message = split(raw)
+  const { headers } = message
+  const parts = partsOf(message)
   const part = (kind: string) => {
     const match = parts.find(({ headers }) => headers['content-type']?.[0]?.startsWith(kind))
     return match ? decodedBody(match) : ''
   }
-  return { headers, text: part('text/plain'), html: part('text/html') }
+  return { headers, text: part('text/plain'), html: part('text/html'), attachments: parts.flatMap(attachmentOf) }
+}
+
+/** The parts of a message, and those of the parts that have parts themselves. */
+function partsOf({ headers, body }: ReturnType<typeof split>): Array<ReturnType<typeof split>> {
+  const [, boundary] = /boundary="([^"]+)"/.exec(headers['content-type']?.[0] ?? '') ?? []
+  if (boundary === undefined) return []
+  const parts = body.split(`--${boundary}`).slice(1, -1).map(split)
+  return parts.flatMap((part) => [part, ...partsOf(part)])
+}
+
+function attachmentOf({ headers, body }: ReturnType<typeof split>) {
+  const [, fileName] = /filename="?([^";]+)"?/.exec(headers['content-disposition']?.[0] ?? '') ?? []
+  const [type = ''] = (headers['content-type']?.[0] ?? '').split(';')
+  return fileName === undefined ? [] : [{ fileName, type, bytes: Buffer.from(body, 'base64') }]
 }
 
 function split(message: string) {

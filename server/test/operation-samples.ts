@@ -73,7 +73,14 @@ export async function idsOf(service: Service, userId: string, operation: AnyOper
     assert.ok(make, `teach the tables how to make a ${name}`)
     ids[name] = await make(service, userId, ids)
   }
+  if (operation.path.endsWith('/acceptance')) await acceptShared(service, userId, ids['proposal_id'] ?? '')
   return ids
+}
+
+/** Only a proposal that a client has accepted has evidence. */
+async function acceptShared({ services }: Service, userId: string, proposalId: string) {
+  const { shareUrl } = await services.shares.share(userId, proposalId, {})
+  await services.clientShares.accept(tokenOf(shareUrl), { name: 'Secret' }, { address: '127.0.0.1', userAgent: null })
 }
 
 export function querySample({ query }: AnyOperation): string {

@@ -38,6 +38,19 @@ export const sampleMails = {
     kind: 'provider_message',
     data: { ...toldClient, content: 'Hosting is included.', attachmentCount: 2 },
   },
+  acceptanceCopy: { ...toClient, kind: 'acceptance_copy', data: { ...toldClient, version: 1 } },
+  verificationCode: {
+    ...toClient,
+    kind: 'verification_code',
+    data: {
+      proposalId,
+      providerName: 'Estudio Norte',
+      recipientName: 'Jon Ibáñez',
+      proposalName: 'Website relaunch',
+      code: '042517',
+      minutes: 10,
+    },
+  },
   clientMessage: {
     ...toProvider,
     kind: 'client_message',

@@ -76,6 +76,7 @@ async function totalBecomes(page: Page, expected: string) {
 async function openSummary(page: Page, acceptLabel = 'Accept', name = 'Inês Duarte') {
   await button(page, acceptLabel).click()
   await page.locator('#accept-name').fill(name)
+  await page.locator('#accept-consent').check()
   await page.locator('#accept-name').press('Enter')
   await page.locator('#accept .recap').waitFor()
 }
@@ -139,6 +140,7 @@ test('a price that has changed since the page was opened is shown before accepti
   await button(page, 'Accept').click()
   await page.locator('#accept-name').fill('Inês Duarte')
   await page.locator('#accept-note').fill('From May, please.')
+  await page.locator('#accept-consent').check()
   await button(page, 'Continue').click()
   await button(page, 'Accept for €2,583.00').click()
   await page

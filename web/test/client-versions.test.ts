@@ -12,9 +12,11 @@ after(() => app?.stop())
 test('a version that is published while the client answers is shown before they can accept it', async () => {
   const { id, share } = await app.provider.shared({ name: 'Ticket shop', total: '100' })
   const page = await app.visit(pathOf(share.shareUrl))
-  const accept = async (price: RegExp) => {
+  const accept = async (price: RegExp, kept: string) => {
     await button(page, 'Accept').click()
+    await becomes(() => page.getByLabel('Your full name').inputValue(), kept)
     await page.getByLabel('Your full name').fill('Inês Duarte')
+    await page.locator('#accept-consent').check()
     await button(page, 'Continue').click()
     await page.locator('.agreement').getByText(price).waitFor()
     await button(page, 'Yes, accept').click()
@@ -23,12 +25,12 @@ test('a version that is published while the client answers is shown before they 
   await app.provider.call('PUT', `/proposals/${id}`, { name: 'Ticket shop and guide', total: '120' })
   await app.provider.share(id)
 
-  await accept(/100/)
+  await accept(/100/, '')
   await page.getByText('There is a new version: version 2.').and(page.locator('#new-version')).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Ticket shop and guide' }).waitFor()
   assert.equal((await app.provider.get(id)).status, 'sent')
 
-  await accept(/120/)
+  await accept(/120/, 'Inês Duarte')
   await page.getByRole('heading', { name: 'You accepted this proposal' }).waitFor()
   assert.equal((await app.provider.get(id)).outcomeValue, '120.00')
 })

@@ -153,6 +153,7 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   await client.goto(app.origin + pathIn(await mailTo(INES, 2), /\/p\/[\w-]{43}/))
   await button(client, 'Accept').click()
   await client.getByLabel('Your full name').fill('Inês Duarte')
+  await client.locator('#accept-consent').check()
   await button(client, 'Continue').click()
   await button(client, 'Yes, accept').click()
   await client.getByRole('heading', { name: 'You accepted this proposal' }).waitFor()

@@ -158,6 +158,7 @@ test('a priced offer, from template to acceptance, has the same figures in every
   // The client accepts, and finds the same figures later.
   await button(client, 'Accept').click()
   await client.locator('#accept-name').fill('Inês Duarte')
+  await client.locator('#accept-consent').check()
   await button(client, 'Continue').click()
   await client.locator('#accept .recap').waitFor()
   assert.deepEqual(await client.locator('.recap li').allInnerTexts(), [

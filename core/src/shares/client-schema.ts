@@ -5,6 +5,7 @@ import { PublicSummary } from '../profile/schema.ts'
 import { Price } from '../proposals/price.ts'
 import { proposalStatuses } from '../proposals/schema.ts'
 import { Id, Line, NonBlankText, Nullable, named, OneOf, SumInput, Timestamp, UnvalidatedId } from '../wire.ts'
+import { Signature, SignatureInput, signatureKinds } from './acceptance-schema.ts'
 import { acceptedPriceFields } from './accepted-price-schema.ts'
 import { Snapshot } from './snapshot.ts'
 import { VersionChanges, VersionNumber } from './versions-schema.ts'
@@ -62,9 +63,40 @@ export const Acceptance = named(
       }),
     ),
     version: AnsweredVersion,
+    signature: Type.Optional(Nullable(SignatureInput)),
+    consent: Type.Optional(
+      Nullable(
+        Type.Unsafe<true>({
+          type: 'boolean',
+          enum: [true],
+          description: 'True if the page showed `consentText` and the client agreed to it. The text is stored then.',
+        }),
+      ),
+    ),
+    code: Type.Optional(
+      Nullable(
+        Type.String({
+          maxLength: 20,
+          description: 'The code from the email. Required if the share has `verifyEmail`.',
+          examples: ['123456'],
+        }),
+      ),
+    ),
   }),
 )
 export type Acceptance = Static<typeof Acceptance>
+
+export const CodeReceipt = named(
+  'CodeReceipt',
+  Type.Object({
+    sentTo: Type.String({
+      description: 'The masked address of the recipient.',
+      examples: ['i•••••@harbour-cafe.example'],
+    }),
+    expiresAt: Timestamp,
+  }),
+)
+export type CodeReceipt = Static<typeof CodeReceipt>
 
 export const Rejection = named(
   'Rejection',
@@ -118,7 +150,13 @@ const pageFields = {
     message: Nullable(Type.String({ examples: ['Here is what we talked about.'] })),
     createdAt: Timestamp,
     expiresAt: Nullable(Timestamp),
+    signature: OneOf(signatureKinds, { description: 'How the client signs.' }),
+    verifyEmail: Type.Boolean({ description: 'Whether an acceptance needs the code that is sent to the recipient.' }),
+    sentTo: Nullable(
+      Type.String({ description: 'The masked address of the recipient.', examples: ['i•••••@harbour-cafe.example'] }),
+    ),
   }),
+  consentText: Type.String({ description: 'What the client agrees to. An acceptance with `consent` stores it.' }),
   version: VersionNumber,
   // Since the version that the client opened last, or since the one before if they opened none. Null for the first version.
   changes: Nullable(VersionChanges),
@@ -156,6 +194,8 @@ const pageFields = {
     }),
   ),
   state: ShareState,
+  // Of an acceptance through this link. Null without one.
+  signature: Nullable(Signature),
 }
 
 export const SharedPage = named('SharedPage', Type.Object(pageFields))

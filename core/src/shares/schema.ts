@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EmailAddress, Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import { signatureKinds } from './acceptance-schema.ts'
 import { acceptedPriceFields } from './accepted-price-schema.ts'
 import { MAX_REMINDERS } from './reminders.ts'
 import { VersionNumber } from './versions-schema.ts'
@@ -42,6 +43,22 @@ export const NewShare = named(
         ),
       ),
       reminders: Type.Optional(Nullable(Reminders)),
+      signature: Type.Optional(
+        Nullable(
+          OneOf(signatureKinds, {
+            description:
+              'How the client signs: by typing their name, or by drawing. Default: the one in `proposalDefaults`.',
+          }),
+        ),
+      ),
+      verifyEmail: Type.Optional(
+        Nullable(
+          Type.Boolean({
+            description: 'Whether an acceptance needs a code that is sent to `recipientEmail`.',
+            default: false,
+          }),
+        ),
+      ),
       newLink: Type.Optional(
         Type.Boolean({
           description: 'Make a new link even if the recipient has one. The old link stops working.',
@@ -100,6 +117,8 @@ export const Share = named(
       ...Timestamp,
       description: 'When the client stopped the reminders, by the link in one of them.',
     }),
+    signature: OneOf(signatureKinds, { description: 'How the client signs.' }),
+    verifyEmail: Type.Boolean({ description: 'Whether an acceptance needs a code that is sent to the recipient.' }),
   }),
   {
     id: '019a8b85-35f1-7b1c-8d2e-9a0b1c2d3e4f',
@@ -118,6 +137,8 @@ export const Share = named(
     remindersSent: 0,
     nextReminderAt: '2026-11-18T09:40:00.000Z',
     remindersStoppedAt: null,
+    signature: 'typed',
+    verifyEmail: false,
   },
 )
 export type Share = Static<typeof Share>

@@ -14,8 +14,11 @@ export const operationTable = {
   proposal_status: { method: 'GET', path: '/proposals/{proposal_id}/status' },
   pricing_calculate: { method: 'POST', path: '/pricing/calculate' },
   proposal_share: { method: 'POST', path: '/proposals/{proposal_id}/share' },
+  share_update: { method: 'PATCH', path: '/proposals/{proposal_id}/share' },
+  proposal_remind: { method: 'POST', path: '/proposals/{proposal_id}/remind' },
   proposal_versions_list: { method: 'GET', path: '/proposals/{proposal_id}/versions' },
   proposal_version_restore: { method: 'POST', path: '/proposals/{proposal_id}/versions/{version}/restore' },
+  proposal_acceptance: { method: 'GET', path: '/proposals/{proposal_id}/acceptance' },
   share_list: { method: 'GET', path: '/proposals/{proposal_id}/shares' },
   share_delete: { method: 'DELETE', path: '/proposals/{proposal_id}/shares/{share_id}' },
   message_list: { method: 'GET', path: '/proposals/{proposal_id}/messages' },
@@ -69,6 +72,7 @@ export interface DocumentedErrors {
   agent_id_quota_exceeded: components['schemas']['QuotaExceededBody']
   agent_id_rate_limit_exceeded: components['schemas']['RateLimitedBody']
   ai_quota_exceeded: ErrorBody<'ai_quota_exceeded'>
+  already_responded: ErrorBody<'already_responded'>
   api_key_deactivated: components['schemas']['UnauthorizedBody']
   api_key_expired: components['schemas']['UnauthorizedBody']
   api_key_revoked: components['schemas']['UnauthorizedBody']
@@ -90,11 +94,15 @@ export interface DocumentedErrors {
   missing_api_key: components['schemas']['UnauthorizedBody']
   missing_traceability_headers: components['schemas']['BadRequestBody']
   monthly_quota_exceeded: components['schemas']['QuotaExceededBody']
+  no_recipient: ErrorBody<'no_recipient'>
+  not_accepted: ErrorBody<'not_accepted'>
   payload_too_large: components['schemas']['PayloadTooLargeBody']
   proposal_accepted: ErrorBody<'proposal_accepted'>
   proposal_not_found: ErrorBody<'proposal_not_found'>
   proposal_not_shared: ErrorBody<'proposal_not_shared'>
   rate_limit_exceeded: components['schemas']['RateLimitedBody']
+  reminded_recently: ErrorBody<'reminded_recently'>
+  reminders_stopped: ErrorBody<'reminders_stopped'>
   service_unavailable: components['schemas']['UnavailableBody']
   share_not_found: ErrorBody<'share_not_found'>
   stale_proposal: ErrorBody<'stale_proposal'>

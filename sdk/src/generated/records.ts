@@ -120,6 +120,24 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /** Change the reminders of a share */
+        patch: operations["share_update"];
+        trace?: never;
+    };
+    "/proposals/{proposal_id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remind the client */
+        post: operations["proposal_remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -151,6 +169,23 @@ export interface paths {
         put?: never;
         /** Restore a version of a proposal */
         post: operations["proposal_version_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{proposal_id}/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the evidence of an acceptance */
+        get: operations["proposal_acceptance"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -784,6 +819,74 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "proposal.reminded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.reminded */
+        post: operations["event_proposal_reminded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "proposal.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.expiring */
+        post: operations["event_proposal_expiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "proposal.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.expired */
+        post: operations["event_proposal_expired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "proposal.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** proposal.deleted */
+        post: operations["event_proposal_deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "lead_session.created": {
         parameters: {
             query?: never;
@@ -821,6 +924,30 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AcceptanceRecord: {
+            version: number;
+            /** @description The name that the client typed. */
+            name: string;
+            signature: components["schemas"]["Signature"];
+            /** @description What the client agreed to, word for word. Null if they were not shown a text. */
+            consentText: string | null;
+            /** Format: date-time */
+            consentAt: string | null;
+            /** Format: date-time */
+            respondedAt: string;
+            /** @description The IP address of the client. */
+            address: string | null;
+            /** @description The browser of the client, as it names itself. */
+            userAgent: string | null;
+            /** @description Whether the client entered a code that was sent to the recipient. */
+            emailVerified: boolean;
+            /** @description SHA-256 of the stored snapshot that the client accepted. */
+            snapshotSha256: string;
+            selection: components["schemas"]["AcceptedSelection"] | null;
+            totals: components["schemas"]["Totals"] | null;
+            /** @description What happened until the acceptance, oldest first. */
+            timeline: components["schemas"]["TimelineEntry"][];
+        };
         AcceptedSelection: {
             /** @description What the client chose, as it was sent. Items that are not named have their default. */
             items: {
@@ -1541,6 +1668,18 @@ export interface components {
             message?: string | null;
             /** @description The link expires after this number of days. `settings.validUntil` and `settings.validityDays` limit it too. */
             expiresInDays?: number | null;
+            /** @description When the recipient is reminded by email while the proposal has no answer: durations after sharing, as a whole number with `d`, `h`, `m` or `s` (days, hours, minutes, seconds). Ascending, each at least 1 hour after the one before. A server that does not run in production accepts 1 second. At most 365 days. Null is the same as an empty list. */
+            reminders?: string[] | null;
+            /**
+             * @description How the client signs: by typing their name, or by drawing. Default: the one in `proposalDefaults`.
+             * @enum {string|null}
+             */
+            signature?: "typed" | "drawn" | null;
+            /**
+             * @description Whether an acceptance needs a code that is sent to `recipientEmail`.
+             * @default false
+             */
+            verifyEmail?: boolean | null;
             /**
              * @description Make a new link even if the recipient has one. The old link stops working.
              * @default false
@@ -1574,7 +1713,7 @@ export interface components {
             /** @description An absolute http or https URL without a user name and password. */
             url: string;
             /** @description The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
-            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
+            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
         };
         PayloadTooLargeBody: {
             /**
@@ -2058,7 +2197,7 @@ export interface components {
             /** @description The one-time price before tax. Null if the proposal has no price. */
             total: number | null;
             currency: string;
-            /** @description The link for the client. Null before the first share. */
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
             /** Format: date-time */
             responded_at: string;
@@ -2121,10 +2260,55 @@ export interface components {
             /** @description The one-time price before tax. Null if the proposal has no price. */
             total: number | null;
             currency: string;
-            /** @description The link for the client. Null before the first share. */
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
             /** Format: date-time */
             created_at: string;
+        };
+        ProposalDeletedData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
+            share_url: string | null;
+            /** Format: date-time */
+            deleted_at: string;
+        };
+        ProposalExpiredData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
+            share_url: string | null;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        ProposalExpiringData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
+            share_url: string | null;
+            /** Format: date-time */
+            expires_at: string;
         };
         ProposalList: {
             proposals: components["schemas"]["Proposal"][];
@@ -2142,7 +2326,7 @@ export interface components {
             /** @description The one-time price before tax. Null if the proposal has no price. */
             total: number | null;
             currency: string;
-            /** @description The link for the client. Null before the first share. */
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
             message: {
                 /** Format: uuid */
@@ -2166,12 +2350,31 @@ export interface components {
             /** @description The one-time price before tax. Null if the proposal has no price. */
             total: number | null;
             currency: string;
-            /** @description The link for the client. Null before the first share. */
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
             /** Format: date-time */
             responded_at: string;
             client_note: string | null;
             reason: string | null;
+        };
+        ProposalRemindedData: {
+            /** Format: uuid */
+            proposal_id: string;
+            name: string;
+            /** @description The status of the proposal after the event. */
+            status: string;
+            client_name: string | null;
+            /** @description The one-time price before tax. Null if the proposal has no price. */
+            total: number | null;
+            currency: string;
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
+            share_url: string | null;
+            /** Format: date-time */
+            reminded_at: string;
+            /** @description How many since the proposal was shared. */
+            reminders_sent: number;
+            /** @description False if the reminder was sent on request. */
+            is_scheduled: boolean;
         };
         ProposalRevisionRequestedData: {
             /** Format: uuid */
@@ -2183,7 +2386,7 @@ export interface components {
             /** @description The one-time price before tax. Null if the proposal has no price. */
             total: number | null;
             currency: string;
-            /** @description The link for the client. Null before the first share. */
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
             /** Format: date-time */
             responded_at: string;
@@ -2199,7 +2402,7 @@ export interface components {
             /** @description The one-time price before tax. Null if the proposal has no price. */
             total: number | null;
             currency: string;
-            /** @description The link for the client. Null before the first share. */
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
             /** Format: date-time */
             shared_at: string;
@@ -2229,7 +2432,7 @@ export interface components {
             /** @description The one-time price before tax. Null if the proposal has no price. */
             total: number | null;
             currency: string;
-            /** @description The link for the client. Null before the first share. */
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
             /** Format: date-time */
             updated_at: string;
@@ -2269,7 +2472,7 @@ export interface components {
             /** @description The one-time price before tax. Null if the proposal has no price. */
             total: number | null;
             currency: string;
-            /** @description The link for the client. Null before the first share. */
+            /** @description The link for the client. Null before the first share, and when it no longer works. */
             share_url: string | null;
             /** Format: date-time */
             viewed_at: string;
@@ -2364,7 +2567,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated";
+            event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated";
             /** Format: date-time */
             timestamp: string;
             /** @description The `data` that webhooks receive; its schema is in the `webhooks` section. After the proposal is deleted, it contains no names and texts, and has `erased: true`. */
@@ -2391,7 +2594,7 @@ export interface components {
             delivery_id: string;
             webhook_id: string;
             /** @enum {string} */
-            event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "test";
+            event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "test";
             /** @enum {string} */
             status: "queued";
         };
@@ -2473,6 +2676,10 @@ export interface components {
              */
             notification: "queued" | "no_recipient" | "held_back";
         };
+        SentReminder: {
+            /** Format: date-time */
+            remindedAt: string;
+        };
         Share: {
             /** Format: uuid */
             id: string;
@@ -2503,6 +2710,31 @@ export interface components {
             lastViewedAt: string | null;
             /** Format: date-time */
             respondedAt: string | null;
+            /** @description When the recipient is reminded, as durations after `sharedAt`. */
+            reminders: string[];
+            /** @description How many reminders were emailed since `sharedAt`. */
+            remindersSent: number;
+            /**
+             * Format: date-time
+             * @description When the next reminder is due. Null if none is: without an email address, after the answer, and so on.
+             */
+            nextReminderAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the client stopped the reminders, by the link in one of them.
+             */
+            remindersStoppedAt: string | null;
+            /**
+             * @description How the client signs.
+             * @enum {string}
+             */
+            signature: "typed" | "drawn";
+            /** @description Whether an acceptance needs a code that is sent to the recipient. */
+            verifyEmail: boolean;
+        };
+        ShareChange: {
+            /** @description When the recipient is reminded by email while the proposal has no answer: durations after sharing, as a whole number with `d`, `h`, `m` or `s` (days, hours, minutes, seconds). Ascending, each at least 1 hour after the one before. A server that does not run in production accepts 1 second. At most 365 days. Null is the same as an empty list. */
+            reminders?: string[] | null;
         };
         ShareDetails: {
             /** Format: uuid */
@@ -2529,6 +2761,27 @@ export interface components {
             lastViewedAt: string | null;
             /** Format: date-time */
             respondedAt: string | null;
+            /** @description When the recipient is reminded, as durations after `sharedAt`. */
+            reminders: string[];
+            /** @description How many reminders were emailed since `sharedAt`. */
+            remindersSent: number;
+            /**
+             * Format: date-time
+             * @description When the next reminder is due. Null if none is: without an email address, after the answer, and so on.
+             */
+            nextReminderAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the client stopped the reminders, by the link in one of them.
+             */
+            remindersStoppedAt: string | null;
+            /**
+             * @description How the client signs.
+             * @enum {string}
+             */
+            signature: "typed" | "drawn";
+            /** @description Whether an acceptance needs a code that is sent to the recipient. */
+            verifyEmail: boolean;
             /**
              * Format: uri
              * @description Null when the link no longer works.
@@ -2568,12 +2821,20 @@ export interface components {
             last_viewed_at: string | null;
             /** Format: date-time */
             responded_at: string | null;
+            /** @description The name of the person who accepted the newest version. */
+            accepted_by: string | null;
             message_count: number;
             unread_count: number;
         };
         ShareList: {
             shares: components["schemas"]["ShareDetails"][];
             total: number;
+        };
+        Signature: {
+            /** @enum {string} */
+            kind: "typed" | "drawn";
+            /** @description The path data (`d`) of one SVG path: the commands M, L, C, Q and Z with numbers. Null for a typed signature. */
+            svg: string | null;
         };
         Template: {
             /** Format: uuid */
@@ -2620,6 +2881,14 @@ export interface components {
             total: number;
             /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: string | null;
+        };
+        TimelineEntry: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "shared" | "viewed" | "message" | "code_sent" | "code_verified" | "accepted";
+            /** @description Of `shared` the version, of `message` who wrote it (`client` or `provider`), of `code_sent` and `code_verified` the email address, of `accepted` the name. */
+            detail: string | null;
         };
         /** @description Read only. What the selected items cost: once, per month and per year. Null if no selected item recurs. */
         Totals: {
@@ -2780,7 +3049,7 @@ export interface components {
             /** @description An absolute http or https URL without a user name and password. */
             url: string;
             /** @description The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
-            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
+            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
             /** @description While false, nothing is sent. */
             is_active: boolean;
             /** Format: date-time */
@@ -2801,7 +3070,7 @@ export interface components {
             /** @description An absolute http or https URL without a user name and password. */
             url?: string;
             /** @description The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
-            events?: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
+            events?: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
             /** @description False pauses deliveries, true resumes them. */
             is_active?: boolean;
         };
@@ -2819,7 +3088,7 @@ export interface components {
             delivery_id: string;
             webhook_id: string;
             /** @enum {string} */
-            event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "test";
+            event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "test";
             /** @description 1 for the first attempt, 2 for the first retry. */
             attempt: number;
             /** @enum {string} */
@@ -2861,7 +3130,7 @@ export interface components {
             /** @description An absolute http or https URL without a user name and password. */
             url: string;
             /** @description The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
-            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
+            events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
             /** @description While false, nothing is sent. */
             is_active: boolean;
             /** Format: date-time */
@@ -2886,6 +3155,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AcceptanceRecord = components['schemas']['AcceptanceRecord'];
 export type AcceptedSelection = components['schemas']['AcceptedSelection'];
 export type AnalyzeBriefRequest = components['schemas']['AnalyzeBriefRequest'];
 export type AnalyzeBriefResponse = components['schemas']['AnalyzeBriefResponse'];
@@ -2940,9 +3210,13 @@ export type Proposal = components['schemas']['Proposal'];
 export type ProposalAcceptedData = components['schemas']['ProposalAcceptedData'];
 export type ProposalChange = components['schemas']['ProposalChange'];
 export type ProposalCreatedData = components['schemas']['ProposalCreatedData'];
+export type ProposalDeletedData = components['schemas']['ProposalDeletedData'];
+export type ProposalExpiredData = components['schemas']['ProposalExpiredData'];
+export type ProposalExpiringData = components['schemas']['ProposalExpiringData'];
 export type ProposalList = components['schemas']['ProposalList'];
 export type ProposalMessageReceivedData = components['schemas']['ProposalMessageReceivedData'];
 export type ProposalRejectedData = components['schemas']['ProposalRejectedData'];
+export type ProposalRemindedData = components['schemas']['ProposalRemindedData'];
 export type ProposalRevisionRequestedData = components['schemas']['ProposalRevisionRequestedData'];
 export type ProposalSharedData = components['schemas']['ProposalSharedData'];
 export type ProposalStatusRecord = components['schemas']['ProposalStatusRecord'];
@@ -2963,13 +3237,17 @@ export type Requirement = components['schemas']['Requirement'];
 export type RequirementInput = components['schemas']['RequirementInput'];
 export type Selection = components['schemas']['Selection'];
 export type SentMessage = components['schemas']['SentMessage'];
+export type SentReminder = components['schemas']['SentReminder'];
 export type Share = components['schemas']['Share'];
+export type ShareChange = components['schemas']['ShareChange'];
 export type ShareDetails = components['schemas']['ShareDetails'];
 export type ShareInfo = components['schemas']['ShareInfo'];
 export type ShareList = components['schemas']['ShareList'];
+export type Signature = components['schemas']['Signature'];
 export type Template = components['schemas']['Template'];
 export type TemplateChange = components['schemas']['TemplateChange'];
 export type TemplateList = components['schemas']['TemplateList'];
+export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type Totals = components['schemas']['Totals'];
 export type UnauthorizedBody = components['schemas']['UnauthorizedBody'];
 export type UnavailableBody = components['schemas']['UnavailableBody'];
@@ -3256,6 +3534,56 @@ export interface operations {
             };
         };
     };
+    share_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareChange"];
+            };
+        };
+        responses: {
+            /** @description The updated share. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+        };
+    };
+    proposal_remind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reminder is queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReminder"];
+                };
+            };
+        };
+    };
     proposal_versions_list: {
         parameters: {
             query?: {
@@ -3307,6 +3635,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Proposal"];
+                };
+            };
+        };
+    };
+    proposal_acceptance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the proposal. */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The evidence. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptanceRecord"];
                 };
             };
         };
@@ -4124,7 +4475,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only attempts to deliver this event. */
-                event?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "test";
+                event?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "test";
                 /** @description Only attempts with this result. */
                 status?: "delivered" | "retry_scheduled" | "failed";
                 /** @description The number of records to skip. */
@@ -4210,7 +4561,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only events of this kind, or of a group with `proposal.*` or `lead_session.*`. */
-                type?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*";
+                type?: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*";
                 /** @description Only events after the event with this id. */
                 after?: string;
                 /** @description The maximum number of events to return. */
@@ -4663,6 +5014,158 @@ export interface operations {
                     /** @description The webhook, or `ls_` and the id of the lead session. */
                     webhook_id: string;
                     data: components["schemas"]["ProposalMessageReceivedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_proposal_reminded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.reminded";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalRemindedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_proposal_expiring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.expiring";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalExpiringData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_proposal_expired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.expired";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalExpiredData"];
+                };
+            };
+        };
+        responses: {
+            /** @description The delivery has arrived. Any other response leads to a retry. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_proposal_deleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "proposal.deleted";
+                    /**
+                     * Format: uuid
+                     * @description The id of the event. It is the same in every delivery of the event.
+                     */
+                    event_id: string;
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The webhook, or `ls_` and the id of the lead session. */
+                    webhook_id: string;
+                    data: components["schemas"]["ProposalDeletedData"];
                 };
             };
         };

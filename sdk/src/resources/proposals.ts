@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import type {
+  AcceptanceRecord,
   NewProposal,
   NewShare,
   Proposal,
@@ -92,7 +93,11 @@ export function proposals(send: Send) {
     restoreVersion: (id: string, version: number, options?: IfMatchOptions): Call<Proposal> =>
       send('proposal_version_restore', { path: { proposal_id: id, version } }, options, { needsNoKey: true }),
 
-    /** The current proposal as a PDF. */
+    /** Who accepted the newest version, when, how and from where. */
+    acceptance: (id: string, options?: CallOptions): Call<AcceptanceRecord> =>
+      send('proposal_acceptance', { path: { proposal_id: id } }, options),
+
+    /** The current proposal as a PDF. After an acceptance by the client: the signed one, with its certificate. */
     pdf: (id: string, options?: CallOptions): Call<Uint8Array<ArrayBuffer>> =>
       send('proposal_pdf', { path: { proposal_id: id } }, options),
   }

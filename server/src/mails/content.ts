@@ -31,6 +31,8 @@ export type Part =
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; facts: Array<{ name: string; value: string }> }
   | { kind: 'button'; label: string; url: string }
+  /** A code that the reader types elsewhere. */
+  | { kind: 'code'; code: string }
 
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 

@@ -73,6 +73,8 @@ function renderPart(part: Part, tones: Tones): string {
     case 'button':
       return `<p style="margin:8px 0 22px;"><a href="${escaped(part.url)}" style="${buttonStyle(tones)}">${escaped(part.label)}</a></p>
 <p style="margin:0 0 16px;${font(12, 18)}color:${colours.quiet};">${escaped(part.url)}</p>`
+    case 'code':
+      return `<p style="margin:8px 0 22px;${font(32, 40)}font-weight:600;letter-spacing:6px;color:${tones.text};">${escaped(part.code)}</p>`
   }
 }
 

@@ -36,6 +36,8 @@ const budgetGroups: Record<
   share_link: 'client',
   reminder: 'client',
   provider_message: 'client',
+  acceptance_copy: 'client',
+  verification_code: 'client',
   client_message: 'provider',
   client_answer: 'provider',
   new_lead: 'provider',

@@ -49,6 +49,10 @@ function contentOf(mail: Mail, setting: Setting): Content {
       return clientAnswer(mail, setting)
     case 'new_lead':
       return newLead(mail, setting)
+    case 'acceptance_copy':
+      return acceptanceCopy(mail, setting)
+    case 'verification_code':
+      return verificationCode(mail, setting)
     default:
       return accountContent(mail, setting.words)
   }
@@ -123,6 +127,47 @@ function providerMessage({ data, replyTo }: MailOf<'provider_message'>, setting:
   }
 }
 
+function acceptanceCopy({ data, replyTo }: MailOf<'acceptance_copy'>, setting: Setting): Content {
+  const { words, abuseContact, pageOf } = setting
+  const provider = nameShown(data.providerName) ?? words.aProvider
+  const proposalName = titleShown(data.proposalName)
+  const body = words.acceptanceCopy.body(provider, proposalName)
+  return {
+    subject: words.acceptanceCopy.subject(proposalName),
+    sender: provider,
+    title: proposalName,
+    preview: body,
+    parts: [
+      paragraph(words.hello(nameShown(data.recipientName))),
+      paragraph(body),
+      button(words.acceptanceCopy.open, data.shareUrl),
+      paragraph(words.acceptanceCopy.verify(pageOf('/verify'))),
+    ],
+    footer: clientFooter(provider, replyTo, { words, abuseContact }),
+    ...brandOf(data.brand, setting),
+  }
+}
+
+function verificationCode({ data, replyTo }: MailOf<'verification_code'>, setting: Setting): Content {
+  const { words, abuseContact } = setting
+  const provider = nameShown(data.providerName) ?? words.aProvider
+  const proposalName = titleShown(data.proposalName)
+  return {
+    subject: words.verificationCode.subject(data.code, proposalName),
+    sender: provider,
+    title: words.verificationCode.title,
+    preview: proposalName,
+    parts: [
+      paragraph(words.hello(nameShown(data.recipientName))),
+      paragraph(words.verificationCode.body(provider, proposalName)),
+      { kind: 'code', code: data.code },
+      paragraph(words.verificationCode.until(data.minutes)),
+    ],
+    footer: clientFooter(provider, replyTo, { words, abuseContact }),
+    ...brandOf(data.brand, setting),
+  }
+}
+
 /** Names the sender with the address of the account, and says where to report the mail. */
 function clientFooter(
   provider: string,
@@ -172,6 +217,7 @@ function clientAnswer(mail: MailOf<'client_answer'>, { words, pageOf }: Setting)
         ...acceptedFacts(mail, words),
         [words.clientAnswer.when, formatMoment(respondedAt, language)],
       ),
+      ...(answer === 'accepted' && data.version !== undefined ? [paragraph(words.clientAnswer.attached)] : []),
       button(words.clientAnswer.open, pageOf(`/proposals/${proposalId}`)),
     ],
     footer: words.toProviderFooter,

@@ -175,6 +175,8 @@ test('every mail exists in Spanish', async () => {
     'Estudio Norte le ha enviado una nueva versión: Website relaunch',
     'Recordatorio de Estudio Norte: Website relaunch',
     'Nuevo mensaje de Estudio Norte sobre Website relaunch',
+    'Su copia firmada: Website relaunch',
+    '042517 es su código para Website relaunch',
     'Nuevo mensaje de Ana sobre Website relaunch',
     'Ana ha aceptado Website relaunch',
     'Nueva consulta: Marta',

@@ -14,6 +14,11 @@ export interface Message {
   raw: Buffer
 }
 
+export interface AttachedFile {
+  fileName: string
+  bytes: Buffer
+}
+
 /** The address is not valid, so a retry cannot succeed. */
 export class UnusableAddress extends Error {}
 
@@ -21,7 +26,7 @@ export class UnusableAddress extends Error {}
  * The message of a delivery. Every attempt sends the same bytes with the same id, so a receiver can detect a repeat. All
  * addresses are checked here, because a line break in one would add a header.
  */
-export async function messageOf(id: string, mail: OutgoingMail, from: Sender): Promise<Message> {
+export async function messageOf(id: string, mail: OutgoingMail, from: Sender, file?: AttachedFile): Promise<Message> {
   const to = usable(mail.to)
   // Loaded with the first mail, because most commands and some servers never send one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
@@ -40,6 +45,7 @@ export async function messageOf(id: string, mail: OutgoingMail, from: Sender): P
       ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
       ...(mail.reportAbuse && { 'X-Report-Abuse': `Please report abuse of this service to ${mail.reportAbuse}` }),
     },
+    ...(file && { attachments: [{ filename: file.fileName, content: file.bytes, contentType: 'application/pdf' }] }),
     baseBoundary: id,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,4 +1,4 @@
-import type { Mail } from '../outbox/mail.ts'
+import type { Mail, MailKind } from '../outbox/mail.ts'
 import { html } from './html.ts'
 import { mailContent } from './mail-content.ts'
 import { nameShown, oneLine } from './names.ts'
@@ -19,6 +19,14 @@ export interface OutgoingMail {
   /** The page where the reader can stop mails like this one, sent as a header. */
   unsubscribeUrl?: string
   at: string
+  /** The signed PDF to attach. It is printed when the mail is sent, so that it is not stored twice. */
+  signedPdf?: SignedPdf
+}
+
+export interface SignedPdf {
+  proposalId: string
+  version: number
+  fileName: string
 }
 
 interface RenderOptions {
@@ -28,12 +36,21 @@ interface RenderOptions {
 }
 
 const MAX_SUBJECT = 180
+const MAX_FILE_NAME = 100
+
+const toClients: ReadonlySet<MailKind> = new Set([
+  'share_link',
+  'provider_message',
+  'reminder',
+  'acceptance_copy',
+  'verification_code',
+])
 
 /** Renders a mail. Every attempt to send it sends this result. */
 export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOptions): OutgoingMail {
   const content = mailContent(mail, { publicUrl, abuseContact })
   const { providerName, recipientName } = { providerName: null, recipientName: null, ...mail.data }
-  const isForClient = mail.kind === 'share_link' || mail.kind === 'provider_message' || mail.kind === 'reminder'
+  const signedPdf = signedPdfOf(mail)
   return {
     fromName: nameShown(providerName),
     to: mail.to,
@@ -42,8 +59,18 @@ export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOp
     subject: oneLine(content.subject, MAX_SUBJECT),
     text: plainText(content),
     html: html(content),
-    ...(isForClient && { reportAbuse: abuseContact }),
+    ...(toClients.has(mail.kind) && { reportAbuse: abuseContact }),
     ...(mail.kind === 'reminder' && { unsubscribeUrl: mail.data.stopUrl }),
     at: at.toISOString(),
+    ...(signedPdf && { signedPdf }),
   }
+}
+
+/** The signed PDF goes to both parties of an acceptance. */
+function signedPdfOf({ kind, data }: Mail): SignedPdf | null {
+  if (kind !== 'acceptance_copy' && !(kind === 'client_answer' && data.answer === 'accepted')) return null
+  const { proposalId, version, proposalName } = data
+  if (version === undefined) return null
+  const name = oneLine(proposalName, MAX_FILE_NAME).replace(/[\\/:*?|]/g, ' ')
+  return { proposalId, version, fileName: `${name.trim() || 'proposal'}.pdf` }
 }

@@ -17,6 +17,8 @@ function renderPart(part: Part): string {
       return part.facts.map(renderFact).join('\n')
     case 'button':
       return `${part.label}:\n${part.url}`
+    case 'code':
+      return part.code
   }
 }
 

@@ -64,7 +64,23 @@ const en = {
     moreOptions: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
     when: 'Date',
     reason: 'Reason',
+    attached: 'The signed PDF with its certificate is attached.',
     open: 'View proposal',
+  },
+  acceptanceCopy: {
+    subject: (proposal: string) => `Your signed copy: ${proposal}`,
+    body: (provider: string, proposal: string) =>
+      `Thank you for accepting the proposal “${proposal}” from ${provider}. The signed PDF with its certificate is attached. Please keep it.`,
+    open: 'View proposal',
+    verify: (url: string) => `You can check at any time whether the file is unchanged: ${url}`,
+  },
+  verificationCode: {
+    subject: (code: string, proposal: string) => `${code} is your code for ${proposal}`,
+    title: 'Your code',
+    body: (provider: string, proposal: string) =>
+      `Enter this code on the page of the proposal “${proposal}” from ${provider} to accept it:`,
+    until: (minutes: number) =>
+      `The code works for ${minutes} minutes. If you did not request it, ignore this email and give the code to nobody.`,
   },
   newLead: {
     subject: (client: string | null) => (client ? `New lead: ${client}` : 'New lead from a visitor'),
@@ -199,7 +215,23 @@ const es: typeof en = {
     moreOptions: (count) => `y ${count} más`,
     when: 'Fecha',
     reason: 'Motivo',
+    attached: 'Se adjunta el PDF firmado con su certificado.',
     open: 'Ver la propuesta',
+  },
+  acceptanceCopy: {
+    subject: (proposal) => `Su copia firmada: ${proposal}`,
+    body: (provider, proposal) =>
+      `Gracias por aceptar la propuesta «${proposal}» de ${provider}. Se adjunta el PDF firmado con su certificado. Guárdelo, por favor.`,
+    open: 'Ver la propuesta',
+    verify: (url) => `Puede comprobar en cualquier momento si el archivo no ha cambiado: ${url}`,
+  },
+  verificationCode: {
+    subject: (code, proposal) => `${code} es su código para ${proposal}`,
+    title: 'Su código',
+    body: (provider, proposal) =>
+      `Introduzca este código en la página de la propuesta «${proposal}» de ${provider} para aceptarla:`,
+    until: (minutes) =>
+      `El código es válido durante ${minutes} minutos. Si no lo ha solicitado, ignore este correo y no dé el código a nadie.`,
   },
   newLead: {
     subject: (client) => (client ? `Nueva consulta: ${client}` : 'Nueva consulta de un visitante'),

@@ -121,8 +121,8 @@ export const proposalTools: Tool[] = [
       'link, and older links stop working. With `recipientEmail`, the link is emailed immediately, so ask the person before you ' +
       'pass it. The status becomes sent, and an earlier answer is cleared. After an acceptance the call fails with ' +
       'proposal_accepted: pass `force` only if the person wants to ask the client again.',
-    // The reminders of the profile or of the link apply.
-    omit: ['reminders'],
+    // Those of the profile or of the link apply.
+    omit: ['reminders', 'signature', 'verifyEmail'],
     hints: { destructiveHint: true, openWorldHint: true },
     say: ({ shareUrl, recipientEmail, version }) =>
       `Shared version ${version} at ${shareUrl} and ${recipientEmail ? `emailed to ${recipientEmail}` : 'not emailed to anyone'}.`,

@@ -81,6 +81,29 @@ interface MailContents {
     respondedAt: string
     /** Of an acceptance. Absent from a mail that an earlier version stored. */
     accepted?: AcceptedOffer | null
+    /** The version that was answered. The signed PDF of an acceptance is attached. */
+    version?: number
+  }
+  /** To the client: the signed PDF of what they accepted. */
+  acceptance_copy: {
+    proposalId: string
+    version: number
+    providerName: string
+    recipientName: string | null
+    proposalName: string
+    shareUrl: string
+    brand?: MailBrand
+  }
+  /** To the client: the code that proves their address. */
+  verification_code: {
+    proposalId: string
+    providerName: string
+    recipientName: string | null
+    proposalName: string
+    code: string
+    /** For how long it works. */
+    minutes: number
+    brand?: MailBrand
   }
   /** To the provider: a new lead. */
   new_lead: {

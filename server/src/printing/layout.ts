@@ -1,5 +1,6 @@
 import { formatDay, type Language } from '@proffer/core/language.ts'
 import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { certificatePage } from './certificate.ts'
 import { acceptanceBlock, clauses, notes, payment } from './closing-sections.ts'
 import { offer } from './offer-sections.ts'
 import { languageOf, type PrintableProposal } from './printable-proposal.ts'
@@ -61,6 +62,7 @@ export function documentOf(printable: PrintableProposal, logo: Uint8Array | null
       ...clauses(edition),
       ...notes(edition),
       ...acceptanceBlock(edition),
+      ...certificatePage(edition, logo !== null ? LOGO : null),
     ],
   }
 }

@@ -37,6 +37,7 @@ const printable = (requirements: number, fingerprint: string | null = null): Pri
   acceptance: { name: 'Ana Ruiz', at: '2026-11-16T10:00:00.000Z', fingerprint },
   payment: null,
   chosen: null,
+  certificate: null,
 })
 
 /** Starts printing threads that end with the test. */

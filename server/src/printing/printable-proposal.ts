@@ -2,15 +2,14 @@ import { logoHashOf } from '@proffer/core/brand/logo.ts'
 import type { Language } from '@proffer/core/language.ts'
 import { readLanguage } from '@proffer/core/language.ts'
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
-import type { Pricing } from '@proffer/core/pricing/schema.ts'
-import { applySelection } from '@proffer/core/pricing/selection.ts'
-import { totalsOf, withTotals } from '@proffer/core/pricing/totals.ts'
+import { withTotals } from '@proffer/core/pricing/totals.ts'
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Profile, User } from '@proffer/core/profile/schema.ts'
 import type { Price } from '@proffer/core/proposals/price.ts'
 import { priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, Requirement } from '@proffer/core/proposals/schema.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
+import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import { hidePricesOf } from '@proffer/core/shares/hide-prices.ts'
 import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
 
@@ -24,6 +23,8 @@ export interface PrintableProposal {
   issuedAt: string
   validUntil: string | null
   acceptance: Acceptance | null
+  /** The evidence of an acceptance by the client. It is printed on a page of its own. */
+  certificate: Certificate | null
   /** What the client chose from the priced items. Null if nobody has chosen: the default selection is printed then. */
   chosen: ChosenPrice | null
   /** Where to pay. Set only after the client has accepted, so that not everyone with the link sees it. */
@@ -38,7 +39,7 @@ type PrintedProposal = Pick<
 export type PrintedRequirement = Pick<Requirement, 'id' | 'name' | 'description'>
 
 /** A client's selection, and its price when they accepted it. */
-export interface ChosenPrice {
+interface ChosenPrice {
   selection: Selection
   totals: Totals
 }
@@ -48,6 +49,16 @@ interface Acceptance {
   at: string
   /** SHA-256 of the accepted snapshot. */
   fingerprint: string | null
+}
+
+export interface Certificate {
+  record: AcceptanceRecord
+  /** When the accepted version was shared. */
+  sharedAt: string
+  /** Where readers can check the file. */
+  verifyUrl: string
+  /** The address to which the proposal was sent. */
+  email: string | null
 }
 
 /** The parts of the provider's profile that are printed. */
@@ -98,8 +109,8 @@ export function letterheadOf({ name, email, profile }: Pick<User, 'name' | 'emai
 export const languageOf = (settings: Proposal['settings'], letterhead: Letterhead): Language =>
   readLanguage(settings['language'], letterhead.language)
 
-/** The current proposal, not the shared snapshot. `accepted` is what the client accepted of it, if they did. */
-export function printableNow(current: Proposal, user: User, accepted: ChosenPrice | null): PrintableProposal {
+/** The current proposal, not the shared snapshot. A proposal that the client has accepted is printed as they accepted it. */
+export function printableNow(current: Proposal, user: User): PrintableProposal {
   const { outcome, outcomeAt, clientName, settings, currency, updatedAt } = current
   const { bankDetails, clientPaymentLinkUrl } = user.profile
   const isAccepted = outcome === 'accepted' && outcomeAt !== null
@@ -112,20 +123,11 @@ export function printableNow(current: Proposal, user: User, accepted: ChosenPric
     proposal,
     letterhead,
     price,
-    chosen: pricing && accepted && fits(accepted, pricing, currency) ? accepted : null,
+    chosen: null,
     issuedAt: updatedAt,
     validUntil: validUntilOf(settings, updatedAt),
     acceptance: isAccepted ? { name: clientName ?? '', at: outcomeAt, fingerprint: null } : null,
+    certificate: null,
     payment: isAccepted ? { bankDetails, clientPaymentLinkUrl } : null,
   }
-}
-
-/** Whether the selection still has the accepted price. It has not if the provider changed the priced items afterwards. */
-function fits({ selection, totals }: ChosenPrice, pricing: Pricing, currency: string): boolean {
-  const result = applySelection(pricing, selection)
-  if ('issues' in result) return false
-  // Without taxes, because the profile's tax rate may have changed since.
-  const now = totalsOf(result.pricing, { currency, taxRate: 0, taxName: '' })
-  const isSame = (period: 'oneTime' | 'monthly' | 'yearly') => now[period]?.net === totals[period]?.net
-  return isSame('oneTime') && isSame('monthly') && isSame('yearly')
 }

@@ -67,8 +67,8 @@ test('after the acceptance both PDFs print only what was chosen, with its totals
   const body = { pricing: { sections: [{ items: [{ name: 'Another', unitPrice: 1 }] }] } }
   await service.call('PUT', `/proposals/${id}`, { key, body })
   const edited = await textAt(`/proposals/${id}/pdf`)
-  has(edited, 'Another', 'Total €1.21', 'Accepted by Harbour Café')
-  lacks(edited, 'You can choose', 'were chosen')
+  has(edited, 'One-time total €14,034.36', 'Accepted by Inês for Harbour Café')
+  lacks(edited, 'Another', 'You can choose')
 })
 
 test('an acceptance without a selection prints the default as chosen', async () => {

@@ -1,17 +1,19 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Files } from '../files/service.ts'
+import { sha256 } from '../process/secrets.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
+import type { Acceptances } from '../shares/acceptances.ts'
 import type { PrintThreads } from './print-threads.ts'
-import { type ChosenPrice, type PrintableProposal, printableNow } from './printable-proposal.ts'
+import { type PrintableProposal, printableNow } from './printable-proposal.ts'
 
 export type Printing = ReturnType<typeof printing>
 
 interface Options {
   proposals: Pick<Proposals, 'get'>
   profiles: Pick<Profiles, 'get'>
-  /** What the client chose and accepted of a proposal with priced items. */
-  acceptedPrice: (key: { userId: string; proposalId: string }) => Promise<ChosenPrice | null>
+  /** What a client accepted, and the record of the files that show it. */
+  acceptances: Pick<Acceptances, 'signedNow' | 'recordIssued'>
   files: Pick<Files, 'readLogo'>
   threads: PrintThreads
 }
@@ -22,26 +24,34 @@ export interface PrintedDocument {
   bytes: Buffer
 }
 
-export function printing({ proposals, profiles, acceptedPrice, files, threads }: Options) {
+export function printing({ proposals, profiles, acceptances, files, threads }: Options) {
   /** Prints a proposal or a shared snapshot. `account` owns the document. */
   async function print(account: string, printable: PrintableProposal): Promise<PrintedDocument> {
     const { letterhead, proposal } = printable
     const logo = letterhead.logo === null ? null : await files.readLogo(letterhead.logo)
     // A deleted logo is left out, and the cache must not mix up the two documents.
     const shown = logo ? printable : { ...printable, letterhead: { ...letterhead, logo: null } }
-    return { fileName: `${proposal.name}.pdf`, bytes: await threads.print(account, shown, logo) }
+    const bytes = await threads.print(account, shown, logo)
+    await recordIssued(account, printable, bytes)
+    return { fileName: `${proposal.name}.pdf`, bytes }
+  }
+
+  async function recordIssued(userId: string, { certificate, proposal }: PrintableProposal, bytes: Buffer) {
+    if (!certificate) return
+    const { version, respondedAt: acceptedAt } = certificate.record
+    const { id: proposalId, name: proposalName } = proposal
+    await acceptances.recordIssued({ userId, proposalId, version, proposalName, acceptedAt, sha256: sha256(bytes) })
   }
 
   return {
     print,
 
-    /** Prints the current proposal. */
+    /** Prints the current proposal, or what the client has accepted, with the certificate. */
     async proposal(userId: string, id: string): Promise<PrintedDocument> {
       const [record, user] = await Promise.all([proposals.get(userId, id), profiles.get(userId)])
       const proposal = JSON.parse(record.json.toString()) as Proposal
-      const isChosen = proposal.status === 'accepted' && proposal.pricing !== null
-      const accepted = isChosen ? await acceptedPrice({ userId, proposalId: id }) : null
-      return print(userId, printableNow(proposal, user, accepted))
+      const signed = proposal.status === 'accepted' ? await acceptances.signedNow({ userId, proposalId: id }) : null
+      return print(userId, signed ?? printableNow(proposal, user))
     },
 
     stop: () => threads.close(),

@@ -35,6 +35,10 @@ const stylesIn = (accent: string): StyleDictionary => ({
   body: { fontSize: 9.5, color: ink, lineHeight: 1.3 },
   quiet: { fontSize: 9, color: quiet, lineHeight: 1.25 },
   small: { fontSize: 7.5, color: quiet },
+  certificateTitle: { fontSize: 20, color: ink, lineHeight: 1.1 },
+  statement: { fontSize: 11, color: ink, lineHeight: 1.35 },
+  typedSignature: { fontSize: 24, italics: true, color: ink },
+  evidence: { fontSize: 8.5, color: ink, lineHeight: 1.25 },
 })
 
 export const columnPadding = 12

@@ -184,6 +184,7 @@ export const unshared: ShareInfo = {
   view_count: 0,
   last_viewed_at: null,
   responded_at: null,
+  accepted_by: null,
   message_count: 0,
   unread_count: 0,
 }

@@ -77,6 +77,7 @@ export const answerMail = ({ provider, share, shown, answer, price }: AnsweredSh
     total: price?.net ?? totalOf(shown),
     currency: shown.currency,
     respondedAt: answer.respondedAt,
+    version: share.version,
     accepted: price && acceptedOffer(shown, price),
   },
 })
@@ -118,7 +119,7 @@ export function stateOf(share: ShareRow, status: ProposalStatus): ShareState {
 }
 
 /** What the client chose, and what it costs. */
-export const keptPriceOf = ({ answerSelection, answerTotals }: ShareRow) => ({
+export const keptPriceOf = ({ answerSelection, answerTotals }: Pick<ShareRow, 'answerSelection' | 'answerTotals'>) => ({
   selection: answerSelection === null ? null : (JSON.parse(answerSelection) as AcceptedSelection),
   totals: answerTotals === null ? null : (JSON.parse(answerTotals) as Totals),
 })

@@ -96,6 +96,7 @@ test('an acceptance keeps name, time, address, user agent and the hash of what w
       total: '250.00',
       currency: 'USD',
       respondedAt: now,
+      version: 1,
       accepted: { gross: '250.00', monthly: null, yearly: null, options: [], moreOptions: 0 },
     },
   })

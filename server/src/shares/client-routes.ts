@@ -2,9 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ClientMessage, EarlierMessages, EarlierQuery, Message } from '@proffer/core/messages/schema.ts'
 import { PriceRequest } from '@proffer/core/pricing/calculation-schema.ts'
 import { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
+import { FileFingerprint, Verdict } from '@proffer/core/shares/acceptance-schema.ts'
 import {
   Acceptance,
   ChangeRequest,
+  CodeReceipt,
   Rejection,
   SharedPage,
   SharePath,
@@ -21,8 +23,9 @@ import { inlineFile } from '../http/file-answer.ts'
 import { publicOperation } from '../http/operation.ts'
 import type { Messages } from '../messages/service.ts'
 import type { Printing } from '../printing/service.ts'
+import type { Acceptances } from './acceptances.ts'
 import type { ClientShares, Evidence } from './client-service.ts'
-import { printableSnapshot } from './printable-snapshot.ts'
+import type { Verification } from './verification.ts'
 import type { Versions } from './versions.ts'
 import { isSeenByPerson } from './view-counting.ts'
 
@@ -31,6 +34,8 @@ interface Options {
   messages: Pick<Messages, 'receive'>
   versions: Pick<Versions, 'ofShare'>
   printing: Pick<Printing, 'print'>
+  verification: Pick<Verification, 'send'>
+  acceptances: Pick<Acceptances, 'verify'>
   /** The account that is signed in where the request comes from, if any. */
   signedIn: (request: FastifyRequest) => Promise<string | undefined>
   /** How often one link may be read, from all addresses together. */
@@ -83,7 +88,8 @@ const pdf = publicOperation({
   id: 'shared_pdf_get',
   summary: 'Get the shared proposal as a PDF',
   description:
-    'Returns the shared proposal as a PDF. After acceptance, the PDF shows who accepted it and when, and what they chose.',
+    'Returns the shared proposal as a PDF. After acceptance, the PDF shows what the client chose, and ends with a certificate: ' +
+    'who accepted it, when, how and from where. `POST /verify` knows this file.',
   answer: {
     status: 200,
     description: 'The PDF document.',
@@ -118,6 +124,34 @@ const price = publicOperation({
   errors: [...linkErrors, 'no_price'],
 })
 
+const requestCode = publicOperation({
+  ...shared,
+  id: 'shared_verification_create',
+  summary: 'Send a code to the recipient',
+  description:
+    'Mails six digits to the address with which the proposal was shared, if `share.verifyEmail` is set. A code works for ten ' +
+    'minutes and five tries, and only the newest one works. A link sends ten codes an hour, and twenty for each version.',
+  answer: { status: 202, description: 'Where the code was sent.', schema: CodeReceipt },
+  errors: [
+    ...linkErrors,
+    'already_responded',
+    'invalid_transition',
+    'verification_not_required',
+    'verification_locked',
+  ],
+})
+
+const verify = publicOperation({
+  tag: 'Shared proposals',
+  id: 'file_verify',
+  summary: 'Check a signed PDF',
+  description:
+    'Says whether this service issued exactly this file as the PDF of an accepted proposal, for which proposal, and when it was ' +
+    'accepted. The file itself is not sent. The page `/verify` uses it.',
+  body: FileFingerprint,
+  answer: { status: 200, description: 'Whether the file is genuine.', schema: Verdict },
+})
+
 const accept = publicOperation({
   ...shared,
   id: 'shared_proposal_accept',
@@ -126,10 +160,11 @@ const accept = publicOperation({
     'A version accepts one answer, and only while the proposal is `sent`. The acceptance is binding. Send the `version` that the ' +
     'client saw: if there is a newer one, the answer is 409 `version_changed` with the changes. `selection` says what the ' +
     'client chose. Send the one-time gross that the client saw as `expectedTotal`: if the selection costs something else, ' +
-    'nothing is stored, and the 409 `price_changed` carries the `totals`.',
+    'nothing is stored, and the 409 `price_changed` carries the `totals`. If `share.signature` is `drawn`, a drawn `signature` is ' +
+    'required. If `share.verifyEmail` is set, so is the `code` of the email. Client and provider get the signed PDF by email.',
   body: Acceptance,
   answer: { status: 200, description: 'The state after the answer.', schema: ShareState },
-  errors: [...answerErrors, 'price_changed'],
+  errors: [...answerErrors, 'price_changed', 'verification_required', 'verification_locked'],
 })
 
 const reject = publicOperation({
@@ -169,6 +204,8 @@ export function clientRoutes({
   messages,
   versions,
   printing,
+  verification,
+  acceptances,
   signedIn,
   reads,
 }: Options): FastifyPluginAsyncTypebox {
@@ -193,8 +230,7 @@ export function clientRoutes({
 
     app.get('/shares/:token/pdf', pdf, async (request, reply) => {
       const share = await followToRead(request.params.token)
-      const document = await clientShares.readDocument(share)
-      const { fileName, bytes } = await printing.print(share.userId, printableSnapshot(document))
+      const { fileName, bytes } = await printing.print(share.userId, await clientShares.readPrintable(share))
       reply.headers({ 'content-type': 'application/pdf', 'content-disposition': inlineFile(fileName) })
       return bytes
     })
@@ -211,6 +247,14 @@ export function clientRoutes({
     app.post('/shares/:token/price', price, async ({ params: { token }, body }) =>
       clientShares.price(await followToRead(token), body.selection ?? null),
     )
+
+    app.post('/shares/:token/verification', requestCode, async ({ params: { token } }, reply) => {
+      const receipt = await verification.send(token)
+      reply.code(202)
+      return receipt
+    })
+
+    app.post('/verify', verify, async ({ body }) => acceptances.verify(body.sha256))
 
     app.post('/shares/:token/accept', accept, async (request) =>
       clientShares.accept(request.params.token, request.body, evidenceOf(request)),

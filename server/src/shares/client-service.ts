@@ -1,7 +1,7 @@
 import type { EarlierMessages } from '@proffer/core/messages/schema.ts'
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
-import type { User } from '@proffer/core/profile/schema.ts'
+import type { SignatureInput } from '@proffer/core/shares/acceptance-schema.ts'
 import type {
   Acceptance,
   ChangeRequest,
@@ -10,16 +10,20 @@ import type {
   SharedPage,
   ShareState,
 } from '@proffer/core/shares/client-schema.ts'
+import { consentTexts } from '@proffer/core/shares/consent-text.ts'
+import { maskedAddress } from '@proffer/core/shares/masked-address.ts'
 import { AppError } from '../http/errors.ts'
 import type { Messages } from '../messages/service.ts'
 import { recordEvent } from '../outbox/events.ts'
 import type { RecordMail } from '../outbox/mail.ts'
+import type { PrintableProposal } from '../printing/printable-proposal.ts'
 import type { Clock } from '../process/clock.ts'
 import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
+import type { Acceptances } from './acceptances.ts'
 import { refuseOtherVersion } from './answered-version.ts'
 import {
   answerEventData,
@@ -34,9 +38,13 @@ import {
 import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-price.ts'
 import type { ShareLinks } from './links.ts'
 import { recordOptions } from './offered-options.ts'
+import { printableSnapshot } from './printable-snapshot.ts'
 import { updateSchedule } from './share-schedule.ts'
+import { paymentOf } from './signed-document.ts'
+import { copyMail, signatureFor } from './signing.ts'
 import { shownPart } from './snapshot.ts'
 import { countView, recordAnswer, type ShareRow, type StoredAnswer } from './store.ts'
+import type { Verification } from './verification.ts'
 
 export type ClientShares = ReturnType<typeof clientShares>
 
@@ -47,6 +55,8 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   proposals: Pick<Proposals, 'find' | 'readForUpdate' | 'move'>
   messages: Pick<Messages, 'ofShare' | 'seenByClient'>
+  acceptances: Pick<Acceptances, 'record' | 'signatureOf' | 'signedOf'>
+  verification: Pick<Verification, 'check'>
   recordMail: RecordMail
 }
 
@@ -56,56 +66,88 @@ export interface Evidence {
   userAgent: string | null
 }
 
+/** What an acceptance has beyond the other answers. */
+interface Accepting {
+  choice: Choice
+  signature: SignatureInput | null
+  hasConsented: boolean
+  code: string | null
+}
+
 /** An answer, and the version that the client saw. Null if they did not say. */
 type VersionedAnswer = GivenAnswer & { version: number | null }
 
 /** The client's side of a share. Anyone with the link token can read and answer. */
-export function clientShares({ database, clock, links, profiles, proposals, messages, recordMail }: Options) {
+export function clientShares(options: Options) {
+  const { database, clock, links, profiles, proposals, messages, recordMail } = options
+  const { acceptances: evidences, verification: codes } = options
   const { db } = database
 
-  /** Records the one answer to a share. The account's queue orders two concurrent answers, so the second is refused. */
+  /**
+   * Records the one answer to a share. The account's queue orders two concurrent answers, so the second is refused. A wrong
+   * code is counted, so that refusal must not undo the transaction.
+   */
   async function respond(
     token: string,
     { version, ...given }: VersionedAnswer,
     evidence: Evidence,
-    choice: Choice | null = null,
+    accepting: Accepting | null = null,
   ): Promise<ShareState> {
     const { userId } = await links.follow(db, token)
-    const provider = contactOf(await profiles.get(userId))
-    return database.transact(userId, async (trx) => {
+    const author = await profiles.get(userId)
+    const provider = contactOf(author)
+    const result = await database.transact(userId, async (trx) => {
       const now = clock.now()
       const { share, snapshot } = await links.followWithSnapshot(trx, token, now)
       const current = await proposals.readForUpdate(trx, userId, share.proposalId)
       await refuseOtherVersion(trx, share, snapshot, version)
       refuseUnlessOpen(share, current.proposal.status)
       const shown = snapshot.proposal
-      const price = choice && acceptedPrice(snapshot, choice)
+      const price = accepting && acceptedPrice(snapshot, accepting.choice)
+      const signature = accepting && signatureFor(share, accepting.signature)
+      // The code comes last, because a check uses it up or counts a try.
+      const checked = accepting && share.verifyEmail === 1 ? await codes.check(trx, share, accepting.code, now) : null
+      if (checked && 'refusal' in checked) return checked
       const { selection = null, totals = null } = price ?? {}
       const stored: StoredAnswer = { ...given, ...evidence, respondedAt: now.toISOString(), selection, totals }
       const answered = { provider, share, shown, answer: stored, price }
+      if (signature) {
+        const { hasConsented } = accepting
+        const codeSentAt = checked?.verified.sentAt ?? null
+        const payment = paymentOf(author)
+        await evidences.record(trx, { share, snapshot, answer: stored, signature, hasConsented, codeSentAt, payment })
+      }
       await recordAnswer(trx, share, stored)
       await recordOptions(trx, answered)
       await proposals.move(trx, current, moveOf(answered), now)
       const data = answerEventData(answered, links.sealedUrlOf(share))
       await recordEvent(trx, { userId, kind: eventOf[given.answer], data, at: now })
+      const copy = signature && copyMail({ author, snapshot, share, shareUrl: links.urlOf(share) })
+      if (copy) await recordMail(trx, userId, copy, now)
       await recordMail(trx, userId, answerMail(answered), now)
       const answeredShare = withAnswer(share, stored)
       await updateSchedule(trx, answeredShare, given.answer, now)
-      return stateOf(answeredShare, given.answer)
+      return { state: stateOf(answeredShare, given.answer) }
     })
+    if ('refusal' in result) throw result.refusal
+    return result.state
   }
 
   async function documentOf(share: ShareRow): Promise<SharedDocument> {
     const { status } = await proposals.find(db, share.userId, share.proposalId)
     const { snapshot, changes } = await links.content(db, share)
-    const { id, recipientName, message, createdAt, expiresAt, snapshotHash, version } = share
+    const { id, recipientName, message, createdAt, expiresAt, snapshotHash, version, signature, recipientEmail } = share
+    const signing = { signature, verifyEmail: share.verifyEmail === 1 }
+    const sentTo = recipientEmail && maskedAddress(recipientEmail)
     return {
-      share: { id, recipientName, message, createdAt, expiresAt },
+      share: { id, recipientName, message, createdAt, expiresAt, ...signing, sentTo },
+      consentText: consentTexts[snapshot.language],
       version,
       changes,
       ...shownPart(snapshot, snapshotHash),
       payment: status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
       state: stateOf(share, status),
+      signature: await evidences.signatureOf(db, share),
     }
   }
 
@@ -119,8 +161,12 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
       return { ...page, messages: newest, ...(hasEarlierMessages && { hasEarlierMessages: true as const }), state }
     },
 
-    /** The shared page without its messages. */
-    readDocument: documentOf,
+    /** The shared proposal to print. After an acceptance it has the certificate. */
+    async readPrintable(share: ShareRow): Promise<PrintableProposal> {
+      const document = await documentOf(share)
+      const signed = share.answer === 'accepted' ? await evidences.signedOf(share, document.state.status) : null
+      return signed ?? printableSnapshot({ ...document, expiresAt: share.expiresAt })
+    },
 
     readMessages: (share: ShareRow, before: string | undefined): Promise<EarlierMessages> =>
       messages.ofShare(db, share, before),
@@ -167,7 +213,12 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
     accept(token: string, acceptance: Acceptance, evidence: Evidence): Promise<ShareState> {
       const { name, note, selection = null, expectedTotal = null, version = null } = acceptance
       const given = { name: name.trim(), note: note?.trim() || null, reason: null, version }
-      return respond(token, { answer: 'accepted', ...given }, evidence, { selection, expectedTotal })
+      const { signature = null, consent, code = null } = acceptance
+      const signing = { signature, hasConsented: consent === true, code }
+      return respond(token, { answer: 'accepted', ...given }, evidence, {
+        choice: { selection, expectedTotal },
+        ...signing,
+      })
     },
 
     reject(token: string, { reason, note, version = null }: Rejection, evidence: Evidence): Promise<ShareState> {
@@ -180,5 +231,3 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
     },
   }
 }
-
-const paymentOf = ({ profile: { bankDetails, clientPaymentLinkUrl } }: User) => ({ bankDetails, clientPaymentLinkUrl })

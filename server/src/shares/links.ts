@@ -8,7 +8,6 @@ import type { Clock } from '../process/clock.ts'
 import { type Sealer, sha256 } from '../process/secrets.ts'
 import { unshared } from '../proposals/proposal.ts'
 import type { Db, Trx } from '../storage/database.ts'
-import { acceptedPriceOf, keptPriceOf } from './answers.ts'
 import { updateSchedule } from './share-schedule.ts'
 import {
   countMessages,
@@ -70,12 +69,6 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     /** The proposal's newest share. Its link may have expired or been revoked. */
     newest: (db: Db, proposal: ProposalKey): Promise<ShareRow | undefined> => findNewestShare(db, proposal),
 
-    /** What the client chose and accepted through the proposal's newest share. Null without an acceptance or priced items. */
-    async acceptedPrice(db: Db, proposal: ProposalKey) {
-      const share = await findNewestShare(db, proposal)
-      return share?.answer === 'accepted' ? acceptedPriceOf(keptPriceOf(share)) : null
-    },
-
     /** What the client is shown through this share: its newest version. */
     snapshot: async (db: Db, share: ShareRow): Promise<StoredSnapshot> => (await content(db, share)).snapshot,
     content,
@@ -127,6 +120,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
         view_count: share.viewCount,
         last_viewed_at: share.lastViewedAt,
         responded_at: share.respondedAt,
+        accepted_by: share.answer === 'accepted' ? share.answerName : null,
         message_count: messages.all,
         unread_count: messages.unread,
       }

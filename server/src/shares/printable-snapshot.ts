@@ -1,18 +1,17 @@
 import { logoHashOf } from '@proffer/core/brand/logo.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
-import type { SharedDocument } from '@proffer/core/shares/client-schema.ts'
+import type { SharedDocument, ShareState } from '@proffer/core/shares/client-schema.ts'
 import type { PrintableProposal } from '../printing/printable-proposal.ts'
 import { acceptedPriceOf } from './answers.ts'
 
+type PrintedPage = Pick<SharedDocument, 'snapshot' | 'snapshotHash' | 'price' | 'payment'> & {
+  state: Pick<ShareState, 'answer' | 'respondedAt'>
+  expiresAt: string | null
+}
+
 /** The client's page on paper: what was shared, who accepted it, and while it is accepted, where to pay. */
-export function printableSnapshot({
-  share,
-  snapshot,
-  snapshotHash,
-  price,
-  payment,
-  state,
-}: SharedDocument): PrintableProposal {
+export function printableSnapshot(document: PrintedPage): PrintableProposal {
+  const { snapshot, snapshotHash, price, payment, state, expiresAt } = document
   const { proposal, provider, letterhead, terms, language, sharedAt } = snapshot
   const { answer, respondedAt } = state
   const accepted = answer?.answer === 'accepted' && respondedAt !== null
@@ -38,10 +37,11 @@ export function printableSnapshot({
       language,
     },
     issuedAt: sharedAt,
-    validUntil: validUntilOf(proposal.settings, sharedAt) ?? share.expiresAt,
+    validUntil: validUntilOf(proposal.settings, sharedAt) ?? expiresAt,
     payment,
     price,
-    chosen: accepted ? acceptedPriceOf(answer) : null,
+    chosen: accepted && proposal.pricing ? acceptedPriceOf(answer) : null,
     acceptance: accepted ? { name: answer.name ?? '', at: respondedAt, fingerprint: snapshotHash } : null,
+    certificate: null,
   }
 }

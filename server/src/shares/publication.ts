@@ -1,6 +1,7 @@
 import type { User } from '@proffer/core/profile/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { settingsExpiryOf } from '@proffer/core/proposals/validity.ts'
+import { type SignatureKind, signatureKinds } from '@proffer/core/shares/acceptance-schema.ts'
 import type { NewShare } from '@proffer/core/shares/schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -56,6 +57,8 @@ export async function newVersion(trx: Trx, links: ShareLinks, publication: Publi
     message: input.message?.trim() || null,
     expiresAt: expiryOf(input, proposal, author, sharedAt),
     reminders: remindersFor(input, link, author.profile.proposalDefaults, reminderGapMs),
+    signature: input.signature ?? defaultSignature(author),
+    verifyEmail: input.verifyEmail ? 1 : 0,
     snapshot: text,
     snapshotHash: sha256(text),
     privatePart: JSON.stringify(privatePartOf(proposal)),
@@ -78,6 +81,12 @@ function expiryOf({ expiresInDays }: NewShare, { settings }: Proposal, { profile
   const requested = expiresInDays ? new Date(Date.parse(sharedAt) + expiresInDays * DAY_MS).toISOString() : null
   const limits = [requested, settingsExpiryOf(settings, sharedAt, timezone)]
   return limits.filter((limit) => limit !== null).sort()[0] ?? null
+}
+
+/** How clients of this provider sign unless the share says otherwise. */
+export function defaultSignature({ profile }: User): SignatureKind {
+  const chosen = profile.proposalDefaults['signature']
+  return signatureKinds.find((kind) => kind === chosen) ?? 'typed'
 }
 
 /** How many bytes the version adds to what the account stores. */
@@ -111,6 +120,7 @@ const unopened = {
   remindRequestedAt: null,
   expiringRecordedFor: null,
   expiredRecordedFor: null,
+  firstViewedAt: null,
 }
 
 const unreminded = { remindersSent: 0, remindersDone: 0 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Proposal, ProposalPath } from '@proffer/core/proposals/schema.ts'
+import { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import { Preview } from '@proffer/core/shares/client-schema.ts'
 import {
   NewShare,
@@ -14,6 +15,7 @@ import { VersionList, VersionPath, VersionQuery } from '@proffer/core/shares/ver
 import { page } from '@proffer/core/wire.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
+import type { Acceptances } from './acceptances.ts'
 import type { Reminders } from './reminders.ts'
 import type { Shares } from './service.ts'
 import type { Versions } from './versions.ts'
@@ -103,6 +105,19 @@ const restore = operation({
   errors: ['proposal_not_found', 'version_not_found', 'stale_proposal', 'storage_quota_exceeded'],
 })
 
+const acceptance = operation({
+  id: 'proposal_acceptance',
+  tag: 'Proposals',
+  summary: 'Get the evidence of an acceptance',
+  description:
+    'Returns who accepted the newest version, when, how and from where, what they chose and agreed to, and what happened before. ' +
+    'It was stored with the acceptance and never changes. The PDF of the proposal shows it on its last page.',
+  scope: 'read',
+  params: ProposalPath,
+  answer: { status: 200, description: 'The evidence.', schema: AcceptanceRecord },
+  errors: ['proposal_not_found', 'not_accepted'],
+})
+
 const list = operation({
   id: 'share_list',
   tag: 'Proposals',
@@ -155,9 +170,10 @@ interface Services {
   shares: Shares
   versions: Versions
   reminders: Pick<Reminders, 'remind'>
+  acceptances: Acceptances
 }
 
-export function shareRoutes({ shares, versions, reminders }: Services): FastifyPluginAsyncTypebox {
+export function shareRoutes({ shares, versions, reminders, acceptances }: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/proposals/:proposal_id/share', share, async ({ caller, params, body }, reply) => {
       const made = await shares.share(caller.userId, params.proposal_id, body)
@@ -187,6 +203,10 @@ export function shareRoutes({ shares, versions, reminders }: Services): FastifyP
       // A handler of POST returns its payload, so that a repeat with the same idempotency key gets it again.
       return restored.json.toString()
     })
+
+    app.get('/proposals/:proposal_id/acceptance', acceptance, async ({ caller, params }) =>
+      acceptances.get(caller.userId, params.proposal_id),
+    )
 
     app.get('/proposals/:proposal_id/shares', list, async ({ caller, params }) => {
       const found = await shares.list(caller.userId, params.proposal_id)

@@ -1,7 +1,8 @@
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
+import { consentTexts } from '@proffer/core/shares/consent-text.ts'
 import type { NewShare, Share, ShareChange, ShareDetails } from '@proffer/core/shares/schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
-import { notFound } from '../http/errors.ts'
+import { invalid, notFound } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
 import { brandMember, type RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
@@ -15,7 +16,7 @@ import type { Database } from '../storage/database.ts'
 import { keptPriceOf } from './answers.ts'
 import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
-import { addLink, bytesOf, linkToKeep, newVersion, publishUnder, sameAddress } from './publication.ts'
+import { addLink, bytesOf, defaultSignature, linkToKeep, newVersion, publishUnder, sameAddress } from './publication.ts'
 import { checkReminders, type Reminders } from './reminders.ts'
 import { updateSchedule } from './share-schedule.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
@@ -58,6 +59,8 @@ export function shares(options: Options) {
     remindersSent: row.remindersSent,
     nextReminderAt: stateOf(row) === 'live' ? row.nextReminderAt : null,
     remindersStoppedAt: row.remindersStoppedAt,
+    signature: row.signature,
+    verifyEmail: row.verifyEmail === 1,
   })
 
   const detailsOf = (row: ShareRow): ShareDetails => ({
@@ -87,6 +90,7 @@ export function shares(options: Options) {
     /** Publishes a snapshot of the proposal for the client: as a new version under their link, or with a new link. */
     async share(userId: string, proposalId: string, input: NewShare): Promise<Share> {
       checkReminders(input.reminders ?? [], reminderGapMs)
+      if (input.verifyEmail && !input.recipientEmail) throw noAddressToVerify()
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
       return database.transact(userId, async (trx) => {
         const now = clock.now()
@@ -166,9 +170,13 @@ export function shares(options: Options) {
         message: null,
         createdAt: now.toISOString(),
         expiresAt: null,
+        signature: defaultSignature(author),
+        verifyEmail: false,
+        sentTo: null,
       }
       return {
         share: unsent,
+        consentText: consentTexts[snapshot.language],
         version: (newest?.version ?? 0) + (isShared ? 0 : 1),
         changes:
           newest && shared && !isShared ? changesSince({ version: newest.version, snapshot: shared }, fresh) : null,
@@ -177,9 +185,14 @@ export function shares(options: Options) {
         payment: null,
         messages: [],
         state: { status: 'sent', canRespond: true, respondedAt: null, answer: null },
+        signature: null,
       }
     },
   }
 }
+
+/** At the field that the caller has to fill in. */
+const noAddressToVerify = () =>
+  invalid(['body', 'recipientEmail'], 'missing', 'Field required because verifyEmail is true')
 
 const shareAdvice = 'Send "force": true if you want to share it again.'

@@ -41,6 +41,8 @@ test('sharing answers the link and sends the proposal', async () => {
     remindersSent: 0,
     nextReminderAt: null,
     remindersStoppedAt: null,
+    signature: 'typed',
+    verifyEmail: false,
   })
   assert.match(answer.body.shareUrl, /^https:\/\/proffer\.example\/p\/[\w-]{43}$/)
   const proposal = await ada.get(id)
@@ -169,6 +171,7 @@ test("a snapshot keeps the provider's own business to the provider", async () =>
   assert.ok(!text.includes(caller.userId))
   assert.deepEqual(Object.keys(body), [
     'share',
+    'consentText',
     'version',
     'changes',
     'snapshot',
@@ -176,6 +179,7 @@ test("a snapshot keeps the provider's own business to the provider", async () =>
     'provider',
     'price',
     'payment',
+    'signature',
     'messages',
     'state',
   ])
@@ -245,6 +249,7 @@ test('share_info counts what happened on the newest share', async () => {
     view_count: 2,
     last_viewed_at: now,
     responded_at: null,
+    accepted_by: null,
     message_count: 2,
     unread_count: 2,
   })

@@ -1,4 +1,5 @@
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
+import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
@@ -49,6 +50,10 @@ export interface ShareRow {
   /** The `expiresAt` for which each event was recorded. */
   expiringRecordedFor: string | null
   expiredRecordedFor: string | null
+  signature: SignatureKind
+  /** 1: an acceptance needs a code from the client's mail. */
+  verifyEmail: number
+  firstViewedAt: string | null
 }
 
 export interface ShareWithSnapshot extends ShareRow {
@@ -101,6 +106,9 @@ const columns = [
   'remind_requested_at as remindRequestedAt',
   'expiring_recorded_for as expiringRecordedFor',
   'expired_recorded_for as expiredRecordedFor',
+  'signature',
+  'verify_email as verifyEmail',
+  'first_viewed_at as firstViewedAt',
 ] as const
 
 /** A version to publish. */
@@ -112,6 +120,8 @@ export interface NewVersion {
   message: string | null
   expiresAt: string | null
   reminders: string
+  signature: SignatureKind
+  verifyEmail: number
   snapshot: string
   snapshotHash: string
   privatePart: string
@@ -133,6 +143,8 @@ export const versionColumns = (version: NewVersion) => ({
   reminders: version.reminders,
   reminders_sent: 0,
   reminders_done: 0,
+  signature: version.signature,
+  verify_email: version.verifyEmail,
   snapshot: version.snapshot,
   snapshot_hash: version.snapshotHash,
   private_part: version.privatePart,
@@ -211,7 +223,12 @@ export function listShares(db: Db, { userId, proposalId }: ProposalKey): Promise
 export async function countView(trx: Trx, { userId, id }: ShareKey, at: string): Promise<void> {
   await trx
     .updateTable('shares')
-    .set({ view_count: sql`view_count + 1`, last_viewed_at: at, seen_version: sql`version` })
+    .set({
+      view_count: sql`view_count + 1`,
+      first_viewed_at: sql`case when view_count = 0 then ${at} else first_viewed_at end`,
+      last_viewed_at: at,
+      seen_version: sql`version`,
+    })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .execute()

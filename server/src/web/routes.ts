@@ -121,6 +121,7 @@ export function webPages({ linkStatus, directory = builtPages }: Options) {
     }
     for (const path of appPaths) app.get(path, application)
     app.get('/p/:token', sendClientPage)
+    app.get('/verify', page('verify-page.html', appHeaders))
     app.get('/preview/:proposal_id', page('client-page.html', previewHeaders))
   }
 

@@ -30,6 +30,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
     '006-metadata',
     '007-events',
     '008-scheduled-actions',
+    '009-acceptance',
   ]
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])
@@ -176,11 +177,20 @@ function withAdditions({
     templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null, ...noMetadata }],
     lead_sessions: [{ ...(lead_sessions?.[0] as object), ...noMetadata }],
     shares: [
-      { ...(shares?.[0] as object), answer_selection: null, answer_totals: null, ...firstVersion, ...noReminders },
+      {
+        ...(shares?.[0] as object),
+        answer_selection: null,
+        answer_totals: null,
+        ...firstVersion,
+        ...noReminders,
+        ...typed,
+      },
     ],
     stored_bytes: [{ ...sums, bytes: Number(sums?.['bytes']) + record.length - sampleRecord.length }],
   }
 }
+
+const typed = { signature: 'typed', verify_email: 0, first_viewed_at: null }
 
 /** A link from before 005-versions that the client has opened. */
 const firstVersion = {

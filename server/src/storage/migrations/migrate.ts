@@ -10,10 +10,21 @@ import { versions } from './005-versions.ts'
 import { metadata } from './006-metadata.ts'
 import { events } from './007-events.ts'
 import { scheduledActions } from './008-scheduled-actions.ts'
+import { acceptance } from './009-acceptance.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
-const migrations: Migration[] = [schema, pricing, insights, files, versions, metadata, events, scheduledActions]
+const migrations: Migration[] = [
+  schema,
+  pricing,
+  insights,
+  files,
+  versions,
+  metadata,
+  events,
+  scheduledActions,
+  acceptance,
+]
 
 const targets: Record<Database['dialect'], Target> = {
   sqlite: { dialect: 'sqlite', text: 'text' },

@@ -1,5 +1,6 @@
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
+import { acceptedState } from './accepted-state.ts'
 import type { answerDialogs } from './answer-dialogs.ts'
 import { hasChoices, headlineOf } from './choice.ts'
 import type { Edition } from './edition.ts'
@@ -77,9 +78,11 @@ const sumHead = (label: string, amount: string) => [
 const sumNote = (text: string, className = 'panel-note') => element('p', { class: className }, text)
 
 /** The answer that was given; null while the proposal can be answered. */
-export function outcome(page: SharedPage, { words, moment }: Edition): HTMLElement | null {
+export function outcome(page: SharedPage, edition: Edition): HTMLElement | null {
+  const { words, moment } = edition
   const { state } = page
   if (state.canRespond) return null
+  if (state.answer?.answer === 'accepted') return acceptedState(page, edition, givenReason())
   const summary = outcomeSummary()
   return element(
     'section',
@@ -94,13 +97,6 @@ export function outcome(page: SharedPage, { words, moment }: Edition): HTMLEleme
     const at = state.respondedAt ? moment(state.respondedAt) : ''
     const name = providerName(page)
     switch (state.answer?.answer) {
-      case 'accepted':
-        return {
-          look: 'accepted',
-          title: words.acceptedTitle,
-          text: words.acceptedBy(state.answer.name ?? '', at),
-          next: words.acceptedNext(name),
-        }
       case 'rejected':
         return { look: 'rejected', title: words.rejectedTitle, text: words.rejectedOn(at), next: words.writeBelow }
       case 'revision':

@@ -1,10 +1,21 @@
 import type { EarlierMessages, Message } from '@proffer/core/messages/schema.ts'
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
-import type { SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
+import type { CodeReceipt, SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
 import { call, type Result } from '../../plain/call.ts'
 import { ONLY_PREVIEW } from './failure-text.ts'
 import type { place } from './place.ts'
+
+interface AcceptedAnswer {
+  name: string
+  note: string
+  version: number
+  consent: true
+  signature: { kind: 'typed' | 'drawn'; svg?: string | null }
+  code?: string
+  selection?: Selection
+  expectedTotal?: string
+}
 
 export type ClientApi = ReturnType<typeof clientApi>
 
@@ -18,8 +29,8 @@ export function clientApi({ path, content, isPreview }: typeof place) {
     earlier: (before: string): Promise<Result<EarlierMessages>> => call('GET', `${path}/conversation?before=${before}`),
     view: (isOwn: boolean) => post(`view${isOwn ? '?preview=true' : ''}`),
     price: (body: { selection: Selection }) => post<PriceAnswer>('price', body),
-    accept: (body: { name: string; note: string; version: number; selection?: Selection; expectedTotal?: string }) =>
-      answer('accept', body),
+    accept: (body: AcceptedAnswer) => answer('accept', body),
+    requestCode: () => post<CodeReceipt>('verification'),
     reject: (body: { reason: string | null; note: string; version: number }) => answer('reject', body),
     requestChanges: (body: { note: string; version: number }) => answer('request-changes', body),
     write: (body: { content: string; attachments: Array<{ url: string }> }) => post<Message>('messages', body),

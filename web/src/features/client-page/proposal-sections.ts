@@ -5,6 +5,7 @@ import type { SharedRequirement } from '@proffer/core/shares/snapshot.ts'
 import { element, outsideLink } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
 import { place } from './place.ts'
+import { signingWords } from './signing-words.ts'
 
 /** The sections of the proposal. A section without content is left out. */
 
@@ -194,7 +195,7 @@ function tags(title: string, names: string[]): HTMLElement | null {
   return element('ul', { class: 'tags', attributes: { 'aria-label': title } }, ...items)
 }
 
-export function colophon(page: SharedPage, { words }: Edition): HTMLElement {
+export function colophon(page: SharedPage, { words, language }: Edition): HTMLElement {
   const { email, phone, companyTaxId } = page.snapshot.letterhead
   return element(
     'footer',
@@ -208,6 +209,7 @@ export function colophon(page: SharedPage, { words }: Edition): HTMLElement {
         .join(' · '),
     ),
     element('p', { class: 'fingerprint' }, `${words.fingerprint}: `, element('code', {}, page.snapshotHash)),
+    element('p', {}, element('a', { attributes: { href: '/verify' } }, signingWords(language).verify)),
     // Shown where there is no panel beside the proposal.
     documentLink(words.document),
   )

@@ -1,5 +1,6 @@
 import type { Activity } from '@proffer/core/activity/schema.ts'
 import type { MessageList } from '@proffer/core/messages/schema.ts'
+import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -24,6 +25,13 @@ export const sharesQuery = (proposalId: string) =>
     queryKey: keyOf('shares', proposalId),
     queryFn: ({ signal }) =>
       api.get<{ shares: ShareDetails[]; total: number }>(`/proposals/${proposalId}/shares`, undefined, signal),
+  })
+
+/** The evidence of the client's acceptance. */
+export const acceptanceQuery = (proposalId: string) =>
+  queryOptions({
+    queryKey: keyOf('acceptance', proposalId),
+    queryFn: ({ signal }) => api.get<AcceptanceRecord>(`/proposals/${proposalId}/acceptance`, undefined, signal),
   })
 
 export const activityQuery = (proposalId: string) =>

@@ -1,5 +1,6 @@
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
@@ -17,6 +18,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useProposalsChanged } from '../proposal-queries.ts'
 import { choiceOf, defaultReminders, isUsableChoice, type ReminderChoice, remindersOf } from './reminder-choice.ts'
 import { ReminderFields } from './reminder-fields.tsx'
+import { SigningFields, useUsualSignature } from './signing-fields.tsx'
 import { useDetailWords } from './words.ts'
 
 interface Props {
@@ -32,29 +34,48 @@ interface Values extends ReminderChoice {
   recipientEmail: string
   message: string
   expiresInDays: number | null
+  signature: SignatureKind
+  verifyEmail: boolean
 }
 
 const MAX_DAYS = 365
 
+/** What the profile says about new shares. */
+interface UsualChoices {
+  reminders: string[]
+  signature: SignatureKind
+}
+
 /** Starts with the last recipient and the validity of the proposal. */
-function firstValues({ clientName, settings }: Proposal, newest: ShareDetails | undefined, defaults: string[]): Values {
+function firstValues(
+  { clientName, settings }: Proposal,
+  newest: ShareDetails | undefined,
+  usual: UsualChoices,
+): Values {
   const days = Number(settings['validityDays'])
   return {
     recipientName: newest?.recipientName ?? clientName ?? '',
     recipientEmail: newest?.recipientEmail ?? '',
     message: '',
     expiresInDays: Number.isInteger(days) && days > 0 && days <= MAX_DAYS ? days : null,
-    ...choiceOf(newest?.reminders ?? defaults),
+    ...choiceOf(newest?.reminders ?? usual.reminders),
+    signature: newest?.signature ?? usual.signature,
+    verifyEmail: newest?.verifyEmail ?? false,
   }
 }
 
-const shareOf = ({ recipientName, recipientEmail, message, expiresInDays, ...reminders }: Values): NewShare => ({
-  recipientName: recipientName.trim() || null,
-  recipientEmail: recipientEmail.trim() || null,
-  message: message.trim() || null,
-  expiresInDays,
-  reminders: remindersOf(reminders),
-})
+const shareOf = (values: Values): NewShare => {
+  const { recipientName, recipientEmail, message, expiresInDays, signature, verifyEmail, ...reminders } = values
+  return {
+    recipientName: recipientName.trim() || null,
+    recipientEmail: recipientEmail.trim() || null,
+    message: message.trim() || null,
+    expiresInDays,
+    signature,
+    verifyEmail,
+    reminders: remindersOf(reminders),
+  }
+}
 
 export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
   const { share: words, reminders: reminderWords } = useDetailWords()
@@ -63,7 +84,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
   const defaults = defaultReminders(profile?.proposalDefaults['reminders'])
   const isAccepted = proposal.status === 'accepted' && newest?.answer?.answer === 'accepted'
   const form = useForm({
-    initial: firstValues(proposal, newest, defaults),
+    initial: firstValues(proposal, newest, { reminders: defaults, signature: useUsualSignature() }),
     check: (values): Partial<Record<string, string>> =>
       isUsableChoice(values) ? {} : { reminders: reminderWords.invalid },
     // The notice below says so if the client has accepted. An acceptance that it does not show yet must not be replaced.
@@ -100,6 +121,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
         {...form.field('expiresInDays')}
       />
       <ReminderFields form={form} />
+      <SigningFields signature={form.field('signature')} verifyEmail={form.field('verifyEmail')} />
       {isOpenPrice && <Notice tone="warn">{words.noPrice}</Notice>}
       {newest && <EffectsOfSharing newest={newest} email={form.values.recipientEmail} />}
       <div className="flex justify-end max-sm:flex-col">

@@ -1,10 +1,12 @@
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { PricingEditor } from '../pricing/pricing-editor.tsx'
 import { proposalStatusQuery } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
 import { BasicsCard } from './basics-card.tsx'
-import { WantedChanges } from './client-answer.tsx'
+import { useClientAnswer, WantedChanges } from './client-answer.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { usePricingOwner } from './pricing-of-editor.ts'
@@ -30,12 +32,26 @@ export function EditorTab({ editor }: { editor: Editor }) {
         <div className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-6">
           <PriceCard editor={editor} />
           <OutcomeCard editor={editor} />
+          <Evidence proposal={stored} />
         </div>
       </div>
       {/* A price table needs the whole width. */}
       {pricingOwner && <PricingEditor owner={pricingOwner} />}
       {pricingOwner && <TermsCard editor={editor} />}
     </div>
+  )
+}
+
+/** Loaded only for a proposal that the client accepted. */
+const AcceptanceCard = lazy(async () => ({ default: (await import('../detail/acceptance-card.tsx')).AcceptanceCard }))
+
+function Evidence({ proposal }: { proposal: Proposal }) {
+  const answer = useClientAnswer(proposal)
+  if (answer?.answer !== 'accepted') return null
+  return (
+    <Suspense>
+      <AcceptanceCard proposal={proposal} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,80 @@
+/** A drawn signature is the path data of one SVG path. This file reads it strictly and writes it again in one form. */
+
+export const MAX_SIGNATURE_CHARACTERS = 100_000
+const LARGEST_COORDINATE = 10_000
+const DECIMALS = 2
+
+/** How many numbers each command takes. */
+const numbersOf = { M: 2, L: 2, C: 6, Q: 4, Z: 0 } as const
+type Command = keyof typeof numbersOf
+
+export interface PathStep {
+  command: Command
+  numbers: number[]
+}
+
+const token = /[ \t\r\n,]*(?:([MLCQZmlcqz])|([+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})(?:[eE][+-]?\d{1,2})?))/y
+
+/** The steps of a path in absolute coordinates. Null if the text is no path that we draw, or draws nothing. */
+export function readSignaturePath(text: string): PathStep[] | null {
+  if (text.length > MAX_SIGNATURE_CHARACTERS) return null
+  const tokens = tokensOf(text)
+  if (!tokens || String(tokens[0]).toUpperCase() !== 'M') return null
+  const steps: PathStep[] = []
+  let [x, y, startX, startY] = [0, 0, 0, 0]
+  for (let at = 0; at < tokens.length; ) {
+    const letter = tokens[at]
+    if (typeof letter !== 'string') return null
+    at += 1
+    const isRelative = letter !== letter.toUpperCase()
+    let command = letter.toUpperCase() as Command
+    const count = numbersOf[command]
+    if (count === 0) {
+      steps.push({ command, numbers: [] })
+      ;[x, y] = [startX, startY]
+      continue
+    }
+    // One letter may be followed by several groups of numbers. After the first group of M, the others are lines.
+    do {
+      const group = tokens.slice(at, at + count)
+      if (group.length < count || !group.every((part) => typeof part === 'number')) return null
+      const numbers = group.map((part, index) => part + (isRelative ? (index % 2 === 0 ? x : y) : 0))
+      if (!numbers.every((part) => Math.abs(part) <= LARGEST_COORDINATE)) return null
+      ;[x, y] = [numbers[count - 2] as number, numbers[count - 1] as number]
+      if (command === 'M') [startX, startY] = [x, y]
+      steps.push({ command, numbers })
+      if (command === 'M') command = 'L'
+      at += count
+    } while (typeof tokens[at] === 'number')
+  }
+  return steps.some(({ command }) => command !== 'M' && command !== 'Z') ? steps : null
+}
+
+function tokensOf(text: string): Array<string | number> | null {
+  const tokens: Array<string | number> = []
+  const trimmed = text.trimEnd()
+  token.lastIndex = 0
+  while (token.lastIndex < trimmed.length) {
+    const match = token.exec(trimmed)
+    if (!match) return null
+    tokens.push(match[1] ?? Number(match[2]))
+  }
+  return tokens
+}
+
+/** The path as text, with only letters, digits, points, minus signs and spaces. */
+export const writeSignaturePath = (steps: PathStep[]): string =>
+  steps.map(({ command, numbers }) => command + numbers.map(rounded).join(' ')).join('')
+
+const rounded = (value: number) => String(Number(value.toFixed(DECIMALS)) + 0)
+
+/** The smallest box around all points of the path. */
+export function signatureBox(steps: PathStep[]) {
+  const numbersAt = (rest: 0 | 1) => steps.flatMap(({ numbers }) => numbers.filter((_, index) => index % 2 === rest))
+  const [xs, ys] = [numbersAt(0), numbersAt(1)]
+  const [left, top] = [lowest(xs), lowest(ys)]
+  return { left, top, width: highest(xs) - left, height: highest(ys) - top }
+}
+
+const lowest = (values: number[]) => values.reduce((low, value) => Math.min(low, value), Infinity)
+const highest = (values: number[]) => values.reduce((high, value) => Math.max(high, value), -Infinity)

@@ -1,0 +1,115 @@
+import type { Db, Trx } from '../storage/database.ts'
+import type { ProposalKey, ShareRow } from './store.ts'
+
+interface VersionKey extends ProposalKey {
+  version: number
+}
+
+export interface NewAcceptance extends VersionKey {
+  shareId: string
+  record: string
+  printed: string
+}
+
+export async function insertAcceptance(trx: Trx, acceptance: NewAcceptance): Promise<void> {
+  const { proposalId, version, shareId, userId, record, printed } = acceptance
+  await trx
+    .insertInto('acceptances')
+    .values({ proposal_id: proposalId, version, share_id: shareId, user_id: userId, record, printed })
+    .execute()
+}
+
+export function findAcceptance(db: Db, { userId, proposalId, version }: VersionKey) {
+  const query = db.selectFrom('acceptances').select(['record', 'printed']).where('proposal_id', '=', proposalId)
+  return query.where('version', '=', version).where('user_id', '=', userId).executeTakeFirst()
+}
+
+const acceptedColumns = [
+  'version',
+  'snapshot',
+  'snapshot_hash as snapshotHash',
+  'answer',
+  'responded_at as respondedAt',
+  'answer_name as answerName',
+  'answer_address as answerAddress',
+  'answer_user_agent as answerUserAgent',
+  'answer_selection as answerSelection',
+  'answer_totals as answerTotals',
+] as const
+
+export type AcceptedVersion = NonNullable<Awaited<ReturnType<typeof findAcceptedVersion>>>
+
+/** The version with the client's answer, whether it is the newest one of its link or not. */
+export function findAcceptedVersion(db: Db, { userId, proposalId, version }: VersionKey) {
+  const newest = db
+    .selectFrom('shares')
+    .select([...acceptedColumns, 'shared_at as sharedAt'])
+    .where('proposal_id', '=', proposalId)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+  const earlier = db
+    .selectFrom('share_versions')
+    .select([...acceptedColumns, 'shared_at as sharedAt'])
+    .where('proposal_id', '=', proposalId)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+  return newest.unionAll(earlier).executeTakeFirst()
+}
+
+/** When the versions before the newest one were published under this link. The newest come first. */
+export function listEarlierVersions(db: Db, { userId, id }: Pick<ShareRow, 'userId' | 'id'>, limit: number) {
+  return db
+    .selectFrom('share_versions')
+    .select(['version', 'shared_at as sharedAt'])
+    .where('share_id', '=', id)
+    .where('user_id', '=', userId)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** When each message of the conversation was written, and by whom. The newest come first. */
+export function listMessageTimes(db: Db, { userId, id }: Pick<ShareRow, 'userId' | 'id'>, limit: number) {
+  return db
+    .selectFrom('messages')
+    .select(['created_at as at', 'sender'])
+    .where('share_id', '=', id)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface IssuedDocument extends VersionKey {
+  sha256: string
+  proposalName: string
+  acceptedAt: string
+}
+
+export function findIssuedDocument(db: Db, sha256: string) {
+  return db
+    .selectFrom('issued_documents')
+    .select(['proposal_name as proposalName', 'accepted_at as acceptedAt'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+}
+
+/** Does nothing if the file is known, or if the proposal has been deleted meanwhile. */
+export async function insertIssuedDocument(trx: Trx, document: IssuedDocument, at: string): Promise<void> {
+  const { sha256, userId, proposalId, version, proposalName, acceptedAt } = document
+  const exists = trx.selectFrom('proposals').select('id').where('id', '=', proposalId).where('user_id', '=', userId)
+  if (!(await exists.executeTakeFirst())) return
+  await trx
+    .insertInto('issued_documents')
+    .values({
+      sha256,
+      proposal_id: proposalId,
+      version,
+      user_id: userId,
+      proposal_name: proposalName,
+      accepted_at: acceptedAt,
+      issued_at: at,
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { consentTexts } from '@proffer/core/shares/consent-text.ts'
+import { hostilePaths } from '@proffer/core/shares/hostile-paths.ts'
+import { BROWSER, client, inconsistencies, provider } from '../../test/client-side.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { largeSelection, largeTotals, pricedOffer } from '../../test/priced-offer.ts'
+
+let service: Service
+let caller: Caller
+let ada: ReturnType<typeof provider>
+
+before(async () => {
+  service = await startService({ publicPerMinute: 1_000_000, trustProxy: 1 })
+  caller = await service.caller()
+  ada = provider(service, caller)
+  await ada.call('PATCH', '/profile', { profile: { taxRate: 21, taxName: 'IVA' } })
+})
+after(async () => {
+  assert.deepEqual(await inconsistencies(service), [])
+  await service.stop()
+})
+
+const PATH = 'M10 60C30 10 50 90 80 40L120 60'
+const drawn = { kind: 'drawn', svg: PATH }
+const evidence = (id: string, key = caller.key) => service.call('GET', `/proposals/${id}/acceptance`, { key })
+
+test('a share says how the client signs: as requested, else as in the profile, else typed', async () => {
+  const { id, share, client: reader } = await ada.shared()
+  assert.deepEqual([share.signature, share.verifyEmail], ['typed', false])
+  const { body: page } = await reader.read()
+  assert.deepEqual([page.share.signature, page.share.verifyEmail, page.share.sentTo], ['typed', false, null])
+  assert.equal(page.consentText, consentTexts.en)
+
+  const to = { recipientEmail: 'jon@clinic.example' }
+  const again = await ada.share(id, { ...to, signature: 'drawn', verifyEmail: true })
+  assert.deepEqual([again.signature, again.verifyEmail], ['drawn', true])
+  const { share: shown } = (await client(service, again.shareUrl).read()).body
+  assert.deepEqual([shown.signature, shown.verifyEmail, shown.sentTo], ['drawn', true, 'j•••••@clinic.example'])
+  const [listed] = await service.services.shares.list(caller.userId, id)
+  assert.deepEqual([listed?.signature, listed?.verifyEmail], ['drawn', true])
+
+  const bob = provider(service, await service.caller())
+  await bob.call('PATCH', '/profile', { profile: { proposalDefaults: { signature: 'drawn' } } })
+  const drawing = await bob.shared()
+  assert.equal(drawing.share.signature, 'drawn')
+  assert.equal((await bob.share(drawing.id, { signature: 'typed' })).signature, 'typed')
+})
+
+test('a share with a code needs an address, and unknown kinds of signature are refused', async () => {
+  const { id } = await ada.propose()
+  for (const body of [{ verifyEmail: true }, { signature: 'stamped' }, { verifyEmail: 'yes' }]) {
+    const { status } = await ada.call('POST', `/proposals/${id}/share`, body)
+    assert.equal(status, 422, JSON.stringify(body))
+  }
+  assert.equal((await ada.status(id)).share_info.is_shared, false)
+})
+
+test('an acceptance with a name only works as in release 1, and its evidence is complete', async () => {
+  const { id, client: reader } = await ada.shared()
+  await reader.view()
+  service.clock.advance(60_000)
+  await reader.write()
+  service.clock.advance(60_000)
+  await reader.view()
+  service.clock.advance(60_000)
+  assert.equal((await evidence(id)).body.error, 'not_accepted')
+  const answer = await client(service, (await service.services.shares.list(caller.userId, id))[0]?.shareUrl ?? '', {
+    'x-forwarded-for': '203.0.113.24',
+  }).accept({ name: 'Inês Duarte' })
+  assert.equal(answer.status, 200, answer.text)
+  const { status, body } = await evidence(id)
+  assert.equal(status, 200)
+  const { timeline, totals, snapshotSha256, ...rest } = body
+  const respondedAt = answer.body.respondedAt
+  assert.deepEqual(rest, {
+    version: 1,
+    name: 'Inês Duarte',
+    signature: { kind: 'typed', svg: null },
+    consentText: null,
+    consentAt: null,
+    respondedAt,
+    address: '203.0.113.24',
+    userAgent: BROWSER,
+    emailVerified: false,
+    selection: null,
+  })
+  assert.equal(totals.oneTime.net, '100.00')
+  assert.equal(snapshotSha256, (await reader.read()).body.snapshotHash)
+  const kinds = timeline.map(({ kind, detail }: { kind: string; detail: string | null }) => [kind, detail])
+  assert.deepEqual(kinds, [
+    ['shared', '1'],
+    ['viewed', null],
+    ['message', 'client'],
+    ['viewed', null],
+    ['accepted', 'Inês Duarte'],
+  ])
+  assert.equal((await ada.status(id)).share_info.accepted_by, 'Inês Duarte')
+})
+
+test('a drawn signature, the consent and the selection are stored as they were given', async () => {
+  const offer = { total: undefined, currency: 'EUR', pricing: pricedOffer, settings: { language: 'es' } }
+  const { id, client: reader } = await ada.shared(offer, { signature: 'drawn' })
+  await ada.share(id, { signature: 'drawn' })
+  const signature = { kind: 'drawn', svg: 'm10 60 c20-50 40 30 70-20 l40 20' }
+  const accepted = await reader.accept({
+    name: 'Inês',
+    signature,
+    consent: true,
+    selection: largeSelection,
+    version: 2,
+  })
+  assert.equal(accepted.status, 200, accepted.text)
+  const { body } = await evidence(id)
+  assert.deepEqual(body.signature, { kind: 'drawn', svg: PATH })
+  assert.deepEqual([body.consentText, body.consentAt], [consentTexts.es, body.respondedAt])
+  assert.deepEqual([body.version, body.selection, body.totals], [2, largeSelection, largeTotals])
+  assert.deepEqual((await reader.read()).body.signature, body.signature)
+  // A version that nobody has accepted has no evidence.
+  await ada.share(id, { force: true })
+  assert.equal((await evidence(id)).body.error, 'not_accepted')
+  assert.equal((await reader.read()).body.signature, null)
+})
+
+test('a share that asks for a drawing refuses an acceptance without one, and nothing is stored', async () => {
+  const { id, client: reader } = await ada.shared({}, { signature: 'drawn' })
+  const bodies = [
+    { name: 'Inês' },
+    { name: 'Inês', signature: null },
+    { name: 'Inês', signature: { kind: 'typed' } },
+    { name: 'Inês', signature: { kind: 'typed', svg: PATH } },
+    { name: 'Inês', signature: { kind: 'drawn' } },
+    { name: 'Inês', signature: { kind: 'drawn', svg: null } },
+    { name: 'Inês', signature: { kind: 'drawn', svg: 7 } },
+    { name: 'Inês', signature: { kind: 'drawn', svg: `M0 0${'L1 1'.repeat(25_000)}` } },
+    { name: 'Inês', signature: { kind: 'stamped', svg: PATH } },
+    { name: 'Inês', signature: drawn, consent: false },
+    { name: 'Inês', signature: drawn, consent: 'yes' },
+    { name: 'Inês', signature: drawn, code: 123456 },
+    ...hostilePaths.map((svg) => ({ name: 'Inês', signature: { kind: 'drawn', svg } })),
+  ]
+  for (const body of bodies) {
+    const { status, text } = await reader.accept(body)
+    assert.equal(status, 422, `${JSON.stringify(body).slice(0, 200)}: ${text}`)
+  }
+  assert.deepEqual([(await ada.status(id)).status, (await ada.events('proposal.accepted')).length > 2], ['sent', false])
+  assert.equal((await reader.accept({ name: 'Inês', signature: drawn })).status, 200)
+})
+
+test('of two acceptances at once exactly one is stored, with its evidence and its mails', async () => {
+  const { id, client: reader } = await ada.shared({}, { recipientEmail: 'jon@clinic.example' })
+  const before = service.mails.length
+  const names = ['First', 'Second', 'Third']
+  const answers = await Promise.all(names.map((name) => reader.accept({ name, signature: drawn })))
+  const winners = names.filter((_, index) => answers[index]?.status === 200)
+  assert.equal(winners.length, 1)
+  assert.deepEqual(
+    new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error)),
+    new Set(['already_responded']),
+  )
+  assert.equal((await evidence(id)).body.name, winners[0])
+  assert.deepEqual(
+    service.mails.slice(before).map(({ kind }) => kind),
+    ['acceptance_copy', 'client_answer'],
+  )
+})
+
+test('a version that is published while the client accepts is refused with what changed, and nothing is lost', async () => {
+  const { id, client: reader } = await ada.shared({}, { signature: 'drawn' })
+  await ada.call('PUT', `/proposals/${id}`, { total: 200 })
+  await ada.share(id, { signature: 'drawn' })
+  const body = { name: 'Inês', signature: drawn, consent: true }
+  const refused = await reader.accept({ ...body, version: 1 })
+  assert.deepEqual([refused.status, refused.body.error, refused.body.version], [409, 'version_changed', 2])
+  assert.equal((await evidence(id)).status, 409)
+  assert.equal((await reader.accept({ ...body, version: 2 })).status, 200)
+})
+
+test('the evidence needs the scope to read and belongs to its account', async () => {
+  const { id, client: reader } = await ada.shared()
+  await reader.accept()
+  const eve = await service.caller()
+  assert.equal((await evidence(id, eve.key)).body.error, 'proposal_not_found')
+  const writer = await service.services.keys.create(caller.userId, { name: 'w', scopes: ['write'] })
+  assert.equal((await evidence(id, writer.key)).body.error, 'insufficient_scope')
+  const browser = await service.browser(caller)
+  const inApp = await browser.call('GET', `/proposals/${id}/acceptance`)
+  assert.deepEqual([inApp.status, inApp.body.name], [200, 'Inês Duarte'])
+})
+
+test('an acceptance by the provider has no evidence, and one without a stored record has what the answer has', async () => {
+  const told = await ada.propose()
+  await ada.call('PUT', `/proposals/${told.id}`, { status: 'accepted' })
+  assert.equal((await evidence(told.id)).body.error, 'not_accepted')
+
+  const { id, client: reader } = await ada.shared()
+  await reader.accept()
+  await service.database.transact(caller.userId, (trx) =>
+    trx.deleteFrom('acceptances').where('proposal_id', '=', id).execute(),
+  )
+  const { body } = await evidence(id)
+  assert.deepEqual([body.name, body.userAgent, body.signature.kind], ['Inês Duarte', BROWSER, 'typed'])
+  assert.deepEqual(
+    body.timeline.map(({ kind }: { kind: string }) => kind),
+    ['shared', 'accepted'],
+  )
+})

@@ -1,0 +1,171 @@
+import type { AcceptanceRecord, Signature, Verdict } from '@proffer/core/shares/acceptance-schema.ts'
+import { consentTexts } from '@proffer/core/shares/consent-text.ts'
+import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
+import { AppError } from '../http/errors.ts'
+import type { PrintableProposal } from '../printing/printable-proposal.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Profiles } from '../profile/service.ts'
+import { isAccepted } from '../proposals/proposal.ts'
+import type { Proposals } from '../proposals/service.ts'
+import type { Database, Db, Trx } from '../storage/database.ts'
+import {
+  type AcceptedVersion,
+  findAcceptance,
+  findAcceptedVersion,
+  findIssuedDocument,
+  type IssuedDocument,
+  insertAcceptance,
+  insertIssuedDocument,
+} from './acceptance-store.ts'
+import { keptPriceOf } from './answers.ts'
+import { totalsChosen } from './chosen-price.ts'
+import { readSnapshot, type ShareLinks } from './links.ts'
+import { paymentOf, type SignedExtras, signedDocument } from './signed-document.ts'
+import type { ProposalKey, ShareRow, StoredAnswer } from './store.ts'
+import { timelineOf } from './timeline.ts'
+
+export type Acceptances = ReturnType<typeof acceptances>
+
+interface Options {
+  database: Database
+  clock: Clock
+  links: Pick<ShareLinks, 'newest'>
+  profiles: Pick<Profiles, 'get'>
+  proposals: Pick<Proposals, 'find'>
+  publicUrl: string
+}
+
+interface Accepted {
+  share: ShareRow
+  snapshot: StoredSnapshot
+  answer: StoredAnswer
+  signature: Signature
+  hasConsented: boolean
+  /** When the code was sent that the client entered. Null if none was needed. */
+  codeSentAt: string | null
+  payment: SignedExtras['payment']
+}
+
+/** The evidence of acceptances, and the signed PDFs that show it. */
+export function acceptances({ database, clock, links, profiles, proposals, publicUrl }: Options) {
+  const { db } = database
+  const verifyUrl = `${publicUrl}/verify`
+
+  /** The record of a version that the client accepted. One from before evidence was stored has only what the answer has. */
+  async function recordOf(db: Db, key: ProposalKey, accepted: AcceptedVersion) {
+    const stored = await findAcceptance(db, { ...key, version: accepted.version })
+    if (!stored) return { record: withoutEvidence(accepted), extras: null }
+    return { record: JSON.parse(stored.record) as AcceptanceRecord, extras: JSON.parse(stored.printed) as SignedExtras }
+  }
+
+  async function document(key: ProposalKey, version: number, showsPayment: boolean): Promise<PrintableProposal | null> {
+    const accepted = await findAcceptedVersion(db, { ...key, version })
+    if (accepted?.answer !== 'accepted') return null
+    const { record, extras } = await recordOf(db, key, accepted)
+    const shown = extras ?? { payment: paymentOf(await profiles.get(key.userId)), expiresAt: null, verifyUrl }
+    const snapshot = readSnapshot(accepted.snapshot)
+    return signedDocument({ record, snapshot, extras: showsPayment ? shown : { ...shown, payment: null } })
+  }
+
+  return {
+    /** Stores the evidence in the transaction of the acceptance. */
+    async record(trx: Trx, accepted: Accepted): Promise<void> {
+      const { share, snapshot, answer, signature, hasConsented, codeSentAt, payment } = accepted
+      const { respondedAt, name, address, userAgent, selection } = answer
+      const record: AcceptanceRecord = {
+        version: share.version,
+        name: name ?? '',
+        signature,
+        consentText: hasConsented ? consentTexts[snapshot.language] : null,
+        consentAt: hasConsented ? respondedAt : null,
+        respondedAt,
+        address,
+        userAgent,
+        emailVerified: codeSentAt !== null,
+        snapshotSha256: share.snapshotHash,
+        selection,
+        totals: totalsChosen(snapshot, selection),
+        timeline: await timelineOf(trx, { share, name: name ?? '', respondedAt, codeSentAt }),
+      }
+      const extras: SignedExtras = { payment, expiresAt: share.expiresAt, verifyUrl, email: share.recipientEmail }
+      await insertAcceptance(trx, {
+        userId: share.userId,
+        proposalId: share.proposalId,
+        version: share.version,
+        shareId: share.id,
+        record: JSON.stringify(record),
+        printed: JSON.stringify(extras),
+      })
+    },
+
+    /** The evidence of the newest version. Throws if the client has not accepted it. */
+    async get(userId: string, proposalId: string): Promise<AcceptanceRecord> {
+      const proposal = await proposals.find(db, userId, proposalId)
+      const newest = await links.newest(db, { userId, proposalId })
+      if (!newest || !isAccepted(proposal, newest)) throw notAccepted()
+      const accepted = await findAcceptedVersion(db, { userId, proposalId, version: newest.version })
+      if (!accepted) throw notAccepted()
+      return (await recordOf(db, { userId, proposalId }, accepted)).record
+    },
+
+    /** The signature of the newest version of a link. Null without an acceptance. */
+    async signatureOf(db: Db, share: ShareRow): Promise<Signature | null> {
+      if (share.answer !== 'accepted') return null
+      const stored = await findAcceptance(db, share)
+      return stored ? (JSON.parse(stored.record) as AcceptanceRecord).signature : typed
+    },
+
+    /** The signed PDF of a version as it was at the acceptance. Null if there is none. */
+    signed: (key: ProposalKey, version: number) => document(key, version, true),
+
+    /** The signed PDF of a link's newest version. How to pay is in it only while the proposal is accepted. */
+    signedOf: (share: ShareRow, status: string) => document(share, share.version, status === 'accepted'),
+
+    /** The signed PDF of a proposal that is accepted. Null if it is not, or not by a client. */
+    async signedNow(key: ProposalKey): Promise<PrintableProposal | null> {
+      const newest = await links.newest(db, key)
+      return newest?.answer === 'accepted' ? document(key, newest.version, true) : null
+    },
+
+    /** Remembers a signed PDF before it leaves the service, so that `/verify` knows it. */
+    async recordIssued(issued: IssuedDocument): Promise<void> {
+      if (await findIssuedDocument(db, issued.sha256)) return
+      const at = clock.now().toISOString()
+      await database.transact(issued.userId, (trx) => insertIssuedDocument(trx, issued, at))
+    },
+
+    /** Whether this service issued exactly this file. */
+    async verify(sha256: string): Promise<Verdict> {
+      const found = await findIssuedDocument(db, sha256.toLowerCase())
+      if (!found) return { issued: false, proposalName: null, acceptedAt: null }
+      return { issued: true, ...found }
+    },
+  }
+}
+
+const typed: Signature = { kind: 'typed', svg: null }
+
+function withoutEvidence(accepted: AcceptedVersion): AcceptanceRecord {
+  const { version, sharedAt, answerName, answerAddress, answerUserAgent, snapshotHash } = accepted
+  const respondedAt = accepted.respondedAt ?? sharedAt
+  return {
+    version,
+    name: answerName ?? '',
+    signature: typed,
+    consentText: null,
+    consentAt: null,
+    respondedAt,
+    address: answerAddress,
+    userAgent: answerUserAgent,
+    emailVerified: false,
+    snapshotSha256: snapshotHash,
+    ...keptPriceOf(accepted),
+    timeline: [
+      { at: sharedAt, kind: 'shared', detail: String(version) },
+      { at: respondedAt, kind: 'accepted', detail: answerName },
+    ],
+  }
+}
+
+const notAccepted = () =>
+  new AppError(409, 'not_accepted', 'The client has not accepted the newest version of this proposal.')

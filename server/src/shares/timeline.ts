@@ -1,0 +1,37 @@
+import type { TimelineEntry } from '@proffer/core/shares/acceptance-schema.ts'
+import type { Trx } from '../storage/database.ts'
+import { listEarlierVersions, listMessageTimes } from './acceptance-store.ts'
+import type { ShareRow } from './store.ts'
+
+const MOST_VERSIONS = 50
+const MOST_MESSAGES = 100
+
+interface Acceptance {
+  share: ShareRow
+  name: string
+  respondedAt: string
+  codeSentAt: string | null
+}
+
+/** What happened on the link until the acceptance, oldest first. Of very many versions or messages it has the newest. */
+export async function timelineOf(
+  trx: Trx,
+  { share, name, respondedAt, codeSentAt }: Acceptance,
+): Promise<TimelineEntry[]> {
+  const { firstViewedAt, lastViewedAt, recipientEmail } = share
+  const earlier = await listEarlierVersions(trx, share, MOST_VERSIONS)
+  const versions = [{ version: share.version, sharedAt: share.sharedAt }, ...earlier]
+  const messages = await listMessageTimes(trx, share, MOST_MESSAGES)
+  const views = [...new Set([firstViewedAt, lastViewedAt])].filter((at) => at !== null)
+  const entries: TimelineEntry[] = [
+    ...versions.map(({ version, sharedAt: at }) => ({ at, kind: 'shared' as const, detail: String(version) })),
+    ...views.map((at) => ({ at, kind: 'viewed' as const, detail: null })),
+    ...messages.map(({ at, sender }) => ({ at, kind: 'message' as const, detail: sender })),
+    ...(codeSentAt ? [{ at: codeSentAt, kind: 'code_sent' as const, detail: recipientEmail }] : []),
+  ]
+  return [
+    ...entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    ...(codeSentAt ? [{ at: respondedAt, kind: 'code_verified' as const, detail: recipientEmail }] : []),
+    { at: respondedAt, kind: 'accepted' as const, detail: name },
+  ]
+}

@@ -1,0 +1,152 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { shareBudget } from '@proffer/core/budgets.ts'
+import type { CodeReceipt } from '@proffer/core/shares/client-schema.ts'
+import { maskedAddress } from '@proffer/core/shares/masked-address.ts'
+import { AppError, retryLater, tooManyRequests } from '../http/errors.ts'
+import { brandMember, type RecordMail } from '../outbox/mail.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Sealer } from '../process/secrets.ts'
+import { contactOf } from '../profile/contact.ts'
+import type { Profiles } from '../profile/service.ts'
+import type { Proposals } from '../proposals/service.ts'
+import { spend } from '../storage/budgets/spending-store.ts'
+import type { Database, Trx } from '../storage/database.ts'
+import { HOUR_MS } from '../values/time-units.ts'
+import { refuseUnlessOpen } from './answers.ts'
+import type { ShareLinks } from './links.ts'
+import type { ShareRow } from './store.ts'
+import { countWrongCode, deleteCode, findCode, replaceCode } from './verification-store.ts'
+
+export type Verification = ReturnType<typeof verification>
+
+interface Options {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+  links: ShareLinks
+  profiles: Pick<Profiles, 'get'>
+  proposals: Pick<Proposals, 'find'>
+  recordMail: RecordMail
+}
+
+const CODES = 1_000_000
+const DIGITS = 6
+const { codeMs, triesPerCode, codesPerHour, codesPerVersion } = shareBudget
+
+/** The result of a check: when the right code was sent, or why the acceptance is refused. */
+type Checked = { verified: { sentAt: string } } | { refusal: AppError }
+
+/**
+ * Codes that prove that the client reads the recipient's mail. Five tries for each of at most twenty codes are a hundred
+ * guesses among a million, so a guesser has a chance of 1 in 10,000 for each version that the provider publishes.
+ */
+export function verification({ database, clock, sealer, links, profiles, proposals, recordMail }: Options) {
+  // A code has few digits, so a plain hash could be reversed. The share makes a code useless for another link.
+  const hashOf = (share: ShareRow, code: string) => sealer.sign(`acceptance code ${share.id} ${share.version} ${code}`)
+
+  return {
+    /** Sends a new code to the recipient. The one before stops working. */
+    async send(token: string): Promise<CodeReceipt> {
+      const { userId } = await links.follow(database.db, token)
+      const author = await profiles.get(userId)
+      return database.transact(userId, async (trx) => {
+        const now = clock.now()
+        const { share, snapshot } = await links.followWithSnapshot(trx, token, now)
+        const { status } = await proposals.find(trx, userId, share.proposalId)
+        refuseUnlessOpen(share, status)
+        const to = share.recipientEmail
+        if (share.verifyEmail === 0 || to === null) throw notNeeded()
+        const before = await findCode(trx, share)
+        const sent = before?.version === share.version ? before.sent : 0
+        if (sent >= codesPerVersion) throw noMoreCodes()
+        const hour = { subject: `codes ${share.id}`, limit: codesPerHour, windowMs: HOUR_MS }
+        const waitSeconds = await spend(trx, hour, now)
+        if (waitSeconds !== undefined) throw tooManyCodes(codesPerHour, waitSeconds)
+        const code = String(randomInt(CODES)).padStart(DIGITS, '0')
+        const expiresAt = new Date(now.getTime() + codeMs).toISOString()
+        const codeHash = hashOf(share, code)
+        const stored = {
+          version: share.version,
+          codeHash,
+          sentAt: now.toISOString(),
+          expiresAt,
+          tries: 0,
+          sent: sent + 1,
+        }
+        await replaceCode(trx, share, stored)
+        const { name: providerName, email: replyTo } = contactOf(author)
+        const { recipientName, proposalId } = share
+        const data = {
+          ...{
+            proposalId,
+            providerName,
+            recipientName,
+            proposalName: snapshot.proposal.name,
+            code,
+            minutes: codeMs / 60_000,
+          },
+          ...brandMember(snapshot.letterhead),
+        }
+        const mail = { kind: 'verification_code', to, language: snapshot.language, replyTo, data } as const
+        if ((await recordMail(trx, userId, mail, now)) === 'held_back') throw tooManyCodes(codesPerHour, HOUR_MS / 1000)
+        return { sentTo: maskedAddress(to), expiresAt }
+      })
+    },
+
+    /**
+     * Checks the code of an acceptance and uses it up. A wrong code is counted, so the caller returns the refusal from its
+     * transaction instead of throwing it.
+     */
+    async check(trx: Trx, share: ShareRow, code: string | null, now: Date): Promise<Checked> {
+      const entered = code?.replaceAll(/\s/g, '') ?? ''
+      if (entered === '') return { refusal: required('Request a code, and send the one that was emailed as `code`.') }
+      const stored = await findCode(trx, share)
+      if (!stored || stored.version !== share.version) return { refusal: required('Request a code first.') }
+      if (stored.tries >= triesPerCode) return { refusal: locked() }
+      if (now.toISOString() >= stored.expiresAt)
+        return { refusal: required('The code has expired. Request a new one.') }
+      if (isSame(hashOf(share, entered), stored.codeHash)) {
+        await deleteCode(trx, share)
+        return { verified: { sentAt: stored.sentAt } }
+      }
+      await countWrongCode(trx, share)
+      const left = triesPerCode - stored.tries - 1
+      const advice = left === 0 ? 'Request a new one.' : `${left} ${left === 1 ? 'try is' : 'tries are'} left.`
+      return { refusal: required(`The code is wrong. ${advice}`, left) }
+    },
+  }
+}
+
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+const required = (detail: string, triesLeft: number | null = null) =>
+  new AppError(
+    403,
+    'verification_required',
+    `This proposal can be accepted only with a code from the email. ${detail}`,
+    {
+      members: { tries_left: triesLeft },
+    },
+  )
+
+const locked = () =>
+  new AppError(
+    429,
+    'verification_locked',
+    `The code was entered wrongly ${triesPerCode} times and no longer works. Request a new one.`,
+    retryLater(triesPerCode, 1),
+  )
+
+const tooManyCodes = (limit: number, retryAfterSeconds: number) =>
+  tooManyRequests(limit, retryAfterSeconds, 'Too many codes were requested. Use the newest one, or try again later.')
+
+const noMoreCodes = () =>
+  new AppError(
+    429,
+    'verification_locked',
+    `This version has sent its ${codesPerVersion} codes. Ask the provider to share the proposal again.`,
+    retryLater(codesPerVersion, HOUR_MS / 1000),
+  )
+
+const notNeeded = () =>
+  new AppError(409, 'verification_not_required', 'This proposal can be accepted without a code. Accept it directly.')

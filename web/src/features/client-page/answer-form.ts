@@ -1,0 +1,41 @@
+import type { SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
+import type { Failure } from '../../plain/call.ts'
+import { element } from '../../plain/element.ts'
+import type { ClientApi } from './client-api.ts'
+import type { Edition } from './edition.ts'
+import { failureText, isOvertaken } from './failure-text.ts'
+import type { OfferKeeper } from './offer.ts'
+
+/** What the dialogs of the three answers share. */
+
+export const MAX_NOTE = 10_000
+
+export interface AnswerOptions {
+  page: SharedPage
+  edition: Edition
+  api: ClientApi
+  offers: OfferKeeper
+  onAnswered: (state: ShareState) => void
+  /** Called when the answer came too late: there is another answer or a newer version, or the link is no longer valid. */
+  onOvertaken: () => void
+}
+
+export function dialogBehaviour({ edition: { words }, onAnswered, onOvertaken }: AnswerOptions, close: () => void) {
+  return {
+    sendingLabel: words.sending,
+    failureText: (failure: Failure) => failureText(failure, words),
+    onSent: (state: ShareState) => {
+      close()
+      onAnswered(state)
+    },
+    onFailure: (failure: Failure) => {
+      if (!isOvertaken(failure)) return false
+      close()
+      onOvertaken()
+      return true
+    },
+  }
+}
+
+export const quietButton = (label: string, onClick: () => void) =>
+  element('button', { class: 'button', attributes: { type: 'button' }, on: { click: onClick } }, label)

@@ -1,0 +1,72 @@
+import type { Failure } from '../../plain/call.ts'
+import { element } from '../../plain/element.ts'
+import { field } from '../../plain/field.ts'
+import type { ClientApi } from './client-api.ts'
+import type { Edition } from './edition.ts'
+import { failureText } from './failure-text.ts'
+import { signingWords } from './signing-words.ts'
+
+const DIGITS = 6
+
+/** The code that proves the client's address: sends it, and takes what the client types. */
+export function codeStep({ edition, api }: { edition: Edition; api: Pick<ClientApi, 'requestCode'> }) {
+  const words = signingWords(edition.language)
+  const code = field({
+    id: 'accept-code',
+    label: words.code,
+    attributes: { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: 12, required: true },
+  })
+  const state = element('p', { class: 'hint', attributes: { role: 'status' } })
+  const again = element(
+    'button',
+    { class: 'link', attributes: { type: 'button' }, on: { click: () => void request() } },
+    words.codeAgain,
+  )
+  let isSending = false
+  let isSent = false
+
+  async function request() {
+    if (isSending) return
+    isSending = true
+    state.textContent = words.codeSending
+    const result = await api.requestCode()
+    isSending = false
+    if (result.ok) {
+      isSent = true
+      code.input.value = ''
+      code.complain(null)
+      state.textContent = words.codeSent(result.value.sentTo)
+      code.input.focus()
+    } else {
+      state.textContent = ''
+      code.complain(requestFailure(result.failure))
+    }
+  }
+
+  function requestFailure(failure: Failure): string {
+    if (failure.kind === 'refused' && failure.status === 429) return words.codesUsedUp
+    if (failure.kind === 'refused' && failure.status >= 400) return words.codeFailed
+    return failureText(failure, edition.words)
+  }
+
+  return {
+    element: element('div', { class: 'code-step' }, code.element, state, again),
+    input: code.input,
+    /** Sends the first code. Opening the step again does not send another one. */
+    start: () => (isSent ? undefined : request()),
+    value: () => code.input.value.replaceAll(/\s/g, ''),
+    isComplete: () => code.input.value.replaceAll(/\D/g, '').length === DIGITS,
+    complainMissing: () => code.complain(words.codeMissing),
+
+    /** Shows at the field why the server refused the code. False if it refused something else. */
+    explain(failure: Failure): boolean {
+      if (failure.kind !== 'refused') return false
+      if (failure.code === 'verification_locked') code.complain(words.codeLocked)
+      else if (failure.code === 'verification_required') {
+        const left = (failure.body as { tries_left?: number | null } | undefined)?.tries_left
+        code.complain(left ? words.codeWrong(left) : words.codeExpired)
+      } else return false
+      return true
+    },
+  }
+}

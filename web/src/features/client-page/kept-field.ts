@@ -1,0 +1,12 @@
+import { type Field, field } from '../../plain/field.ts'
+
+/** The typed texts by field. They outlive the dialogs, which are made again when a newer version is published. */
+const typed = new Map<string, string>()
+
+/** A field that starts with what was typed before. */
+export function keptField(options: Parameters<typeof field>[0]): Field {
+  const made = field(options)
+  made.input.value = typed.get(options.id) ?? ''
+  made.input.addEventListener('input', () => typed.set(options.id, made.input.value))
+  return made
+}
