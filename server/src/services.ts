@@ -30,11 +30,18 @@ import { leadSessions } from './lead-sessions/service.ts'
 import { sweepMailFiles } from './mails/mail-files.ts'
 import { mailSender } from './mails/mail-sender.ts'
 import { MAIL_TIMEOUT_MS, mailFolderOf, mailTransport } from './mails/mail-transport.ts'
+import { notificationMailSender } from './mails/notification-mail-sender.ts'
 import { type DroppedMail, MAIL, mailRecorder } from './mails/recording.ts'
 import { messages } from './messages/service.ts'
+import { telegramPairing } from './notifications/pairing.ts'
+import { slackSender, telegramSender } from './notifications/senders.ts'
+import { notificationSettings } from './notifications/service.ts'
+import { telegramBot } from './notifications/telegram-bot.ts'
+import { telegramUpdates } from './notifications/telegram-updates.ts'
 import { httpPoster } from './outbox/http-post.ts'
 import type { RecordMail } from './outbox/mail.ts'
 import type { OutboxMetrics } from './outbox/metrics.ts'
+import { laneKinds } from './outbox/notifications.ts'
 import { type Outbox, outbox } from './outbox/outbox.ts'
 import { nameResolver, type Resolve } from './outbox/resolve.ts'
 import type { TargetRules } from './outbox/target-guard.ts'
@@ -46,6 +53,7 @@ import { type Clock, systemClock } from './process/clock.ts'
 import { directorySecretKey } from './process/data-directory.ts'
 import { checkSecretKey } from './process/secret-check.ts'
 import { sealer as makeSealer, type Sealer } from './process/secrets.ts'
+import { contactOf } from './profile/contact.ts'
 import { type Profiles, profiles } from './profile/service.ts'
 import { type Proposals, proposals } from './proposals/service.ts'
 import { sessions } from './sessions/service.ts'
@@ -105,6 +113,7 @@ type ServiceSettings = Pick<
   | 'webhookTimeoutMs'
   | 'eventRetentionMs'
   | 'allowPrivateTargets'
+  | 'telegram'
 >
 
 interface Dependencies {
@@ -164,7 +173,11 @@ export function services(dependencies: Dependencies) {
     pause,
     onHeldBack: dependencies.metrics?.heldBack,
   })
-  const delivery = deliveryServices(dependencies, targets, fileParts.sweepFiles)
+  const delivery = deliveryServices(dependencies, {
+    targets,
+    profiles: profileService,
+    sweepUploads: fileParts.sweepFiles,
+  })
   const recordMail = dependencies.recordMail ?? delivery.recordMail
   const keyService = keys({ database, clock, onError })
   return {
@@ -266,17 +279,27 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
   }
 }
 
-/** The outbox and everything that it delivers: webhooks, callbacks, mails. It sends nothing until it is started. */
-function deliveryServices(
-  dependencies: Dependencies,
-  targets: TargetRules,
-  sweepUploads: (signal: AbortSignal) => Promise<void>,
-) {
+interface DeliveryParts {
+  targets: TargetRules
+  profiles: Pick<Profiles, 'get' | 'update'>
+  sweepUploads: (signal: AbortSignal) => Promise<void>
+}
+
+/** The outbox and everything that it delivers: webhooks, callbacks, mails, notifications. It sends nothing until it is started. */
+function deliveryServices(dependencies: Dependencies, { targets, profiles, sweepUploads }: DeliveryParts) {
   const { database, clock, sealer, config, perHost, metrics, onMailDropped, onError } = dependencies
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const retentionMs = config.eventRetentionMs
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
   const transport = mailTransport(config)
+  const { botToken: token, baseUrl } = config.telegram
+  const bot = token === undefined ? undefined : telegramBot({ ...targets, token, baseUrl })
+  const pairing = telegramPairing({ database, clock, profiles, bot })
+  const contact = async (userId: string) => contactOf(await profiles.get(userId))
+  const languageOf = async (userId: string) => (await contact(userId)).language
+  const notified = { database, poster, languageOf, publicUrl: config.publicUrl }
+  const mails = { transport, from: config.mailFrom }
+  const mailLeaseMs = leaseMsFor(MAIL_TIMEOUT_MS)
   const sender = webhookSender({ database, clock, sealer, poster })
   const engine = outbox({
     database,
@@ -284,7 +307,13 @@ function deliveryServices(
     senders: {
       webhook: sender,
       [CALLBACK]: callbackSender({ database, clock, sealer, poster }),
-      [MAIL]: { ...mailSender({ sealer, from: config.mailFrom, transport }), leaseMs: leaseMsFor(MAIL_TIMEOUT_MS) },
+      [MAIL]: { ...mailSender({ ...mails, sealer }), leaseMs: mailLeaseMs },
+      [laneKinds.email]: {
+        ...notificationMailSender({ ...mails, ...config, contactOf: contact }),
+        leaseMs: mailLeaseMs,
+      },
+      [laneKinds.telegram]: telegramSender({ ...notified, bot }),
+      [laneKinds.slack]: slackSender({ ...notified, sealer }),
     },
     retryDelaysMs: config.webhookRetryDelaysMs,
     timeoutMs: config.webhookTimeoutMs,
@@ -298,6 +327,9 @@ function deliveryServices(
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
     webhookDeliveries: webhookDeliveries({ database, clock, sealer, sender }),
     webhookRecovery: webhookRecovery({ database, clock, retentionMs }),
+    notificationSettings: notificationSettings({ database, clock, sealer, targets, config }),
+    telegramPairing: pairing,
+    telegramUpdates: telegramUpdates({ database, bot, pairing, onError }),
     events: events({ database, clock, sealer, retentionMs }),
     outbox: closingAfter(engine, [poster, transport]),
     recordMail: mailRecorder({
