@@ -16,7 +16,7 @@ interface Options {
 }
 
 const CLAIM = 'telegram updates'
-const CLAIM_EVERY_MS = 15_000
+const CLAIM_EVERY_MS = 5_000
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 5 * MINUTE_MS
 

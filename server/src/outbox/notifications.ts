@@ -133,10 +133,14 @@ export function choicesOf({ kinds }: Pick<NotificationRow, 'kinds'>): Notificati
   return mergedChoices(defaultChoices, kinds === null ? {} : (JSON.parse(kinds) as NotificationChoicesChange))
 }
 
-export const mergedChoices = (choices: NotificationChoices, change: NotificationChoicesChange): NotificationChoices =>
-  Object.fromEntries(
-    notificationKinds.map((kind) => [kind, { ...choices[kind], ...change[kind] }]),
+/** Unknown members of the change are dropped. */
+export function mergedChoices(choices: NotificationChoices, change: NotificationChoicesChange): NotificationChoices {
+  const channelsOf = (kind: NotificationKind) =>
+    notificationChannels.map((channel) => [channel, change[kind]?.[channel] ?? choices[kind][channel]])
+  return Object.fromEntries(
+    notificationKinds.map((kind) => [kind, Object.fromEntries(channelsOf(kind))]),
   ) as NotificationChoices
+}
 
 export function chatIdOf({ profile }: Pick<NotificationRow, 'profile'>): string | null {
   const { telegramChatId } = JSON.parse(profile) as { telegramChatId?: string | null }
