@@ -69,7 +69,7 @@ export interface Config {
   underNpm: boolean
 }
 
-export interface TelegramConfig {
+interface TelegramConfig {
   /** The token of the bot that sends notifications. Unset: there is no bot. */
   botToken: string | undefined
   baseUrl: string

@@ -62,7 +62,7 @@ const attempts = (laneKind: string) =>
 const attempted = (laneKind: string, count: number) =>
   waitUntil(async () => {
     const rows = await attempts(laneKind)
-    return rows.length >= count && rows
+    return rows.length >= count ? rows : undefined
   }, `${count} attempts by ${laneKind}`)
 
 function pass(ms: number) {

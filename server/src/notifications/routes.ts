@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { mailBudget } from '@proffer/core/budgets.ts'
 import {
   NotificationSettings,
   NotificationSettingsChange,
@@ -39,7 +40,9 @@ const test = operation({
   id: 'notification_settings_test',
   tag,
   summary: 'Send a test notification',
-  description: 'Queues one message. Its result is in `lastTests` of the settings. At most 30 tests an hour.',
+  description:
+    'Queues one message. Its result is in `lastTests` of the settings. ' +
+    `At most ${mailBudget.notificationTestsPerHour} tests an hour.`,
   scope: 'write',
   body: NotificationTest,
   answer: { status: 202, description: 'The test is queued.', schema: QueuedNotificationTest },

@@ -1,3 +1,4 @@
+import { mailBudget } from '@proffer/core/budgets.ts'
 import {
   type NotificationChannel,
   type NotificationSettings,
@@ -28,8 +29,6 @@ interface Options {
   targets: TargetRules
   config: Pick<Config, 'smtpUrl' | 'telegram'>
 }
-
-const TESTS_PER_HOUR = 30
 
 /** The event of a test. Mails have their own, because the erasure of old mails goes by it. */
 const testEvents: Record<NotificationChannel, string> = {
@@ -102,9 +101,10 @@ export function notificationSettings({ database, clock, sealer, targets, config 
       database.transact(userId, async (trx) => {
         const at = clock.now()
         requireSetUp(await requireRow(trx, userId), channel)
-        const budget = { subject: `notification tests ${userId}`, limit: TESTS_PER_HOUR, windowMs: HOUR_MS }
+        const limit = mailBudget.notificationTestsPerHour
+        const budget = { subject: `notification tests ${userId}`, limit, windowMs: HOUR_MS }
         const waitSeconds = await spend(trx, budget, at)
-        if (waitSeconds !== undefined) throw tooManyRequests(TESTS_PER_HOUR, waitSeconds)
+        if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds)
         const body = JSON.stringify({ event: 'test', at: at.toISOString(), data: {} })
         const test = { userId, channel, event: testEvents[channel], body, subjectId: null, at }
         return { id: await queueNotification(trx, test), channel, status: 'queued' }

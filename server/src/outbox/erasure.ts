@@ -52,7 +52,8 @@ export async function eraseFinished(trx: Trx, { id, event, body }: { id: string;
 
 /**
  * Marks a record that this transaction deletes. After the commit, its names and texts are erased from events and deliveries in
- * small steps. Webhook deliveries and mails in the queue are sent unchanged first. Notifications are cancelled.
+ * small steps. Webhook deliveries and mails to clients in the queue are sent unchanged first. Notifications of the provider are
+ * cancelled.
  */
 export async function eraseLater(trx: Trx, subject: Subject, at: Date): Promise<void> {
   await cancelNotifications(trx, subject)

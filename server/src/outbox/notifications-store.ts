@@ -41,8 +41,14 @@ export async function storeNotificationRow(
     .execute()
 }
 
-/** Removes notifications about a record from the queue. Those of other kinds stay. */
-export async function cancelDeliveries(trx: Trx, { userId, subjectId }: Subject, laneKinds: readonly string[]) {
+interface Cancelled {
+  laneKinds: readonly string[]
+  /** Further deliveries, of any lane. */
+  events: readonly string[]
+}
+
+/** Removes these deliveries about a record from the queue. */
+export async function cancelDeliveries(trx: Trx, { userId, subjectId }: Subject, { laneKinds, events }: Cancelled) {
   const waiting: GivenUp[] = await trx
     .selectFrom('deliveries')
     .innerJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
@@ -50,7 +56,7 @@ export async function cancelDeliveries(trx: Trx, { userId, subjectId }: Subject,
     .select(['deliveries.id', 'delivery_queue.attempts'])
     .where('deliveries.subject_id', '=', subjectId)
     .where('deliveries.user_id', '=', userId)
-    .where('delivery_lanes.kind', 'in', laneKinds)
+    .where(({ or, eb }) => or([eb('delivery_lanes.kind', 'in', laneKinds), eb('deliveries.event', 'in', events)]))
     .execute()
   await giveUpDeliveries(trx, waiting)
 }

@@ -53,7 +53,7 @@ export interface StoredNotification {
 }
 
 /** What a text may name. Everything else of an event, such as the client's link, is left out. */
-export interface NotificationData {
+interface NotificationData {
   proposal_id?: string
   session_id?: string
   name?: string
@@ -124,9 +124,12 @@ async function hasBudget(trx: Trx, channel: NotificationChannel, userId: string,
   return waitSeconds === undefined
 }
 
+/** The mails that notify the provider and that slices record. */
+const notificationMails = ['mail.client_message', 'mail.client_answer', 'mail.new_lead']
+
 /** Removes notifications about a deleted record, so that nothing names it afterwards. */
 export const cancelNotifications = (trx: Trx, subject: Subject): Promise<void> =>
-  cancelDeliveries(trx, subject, Object.values(laneKinds))
+  cancelDeliveries(trx, subject, { laneKinds: Object.values(laneKinds), events: notificationMails })
 
 /** The choices of the account, completed with the defaults. */
 export function choicesOf({ kinds }: Pick<NotificationRow, 'kinds'>): NotificationChoices {
