@@ -45,7 +45,9 @@ export async function startTelegram() {
       if (waiting.length > 0) return respond(response, 409, { ok: false, description: 'Conflict: two readers' })
       if (typeof body['offset'] === 'number') offset = body['offset']
       waiting = [response]
+      const timer = setTimeout(() => respond(response, 200, { ok: true, result: [] }), Number(body['timeout']) * 1000)
       response.on('close', () => {
+        clearTimeout(timer)
         waiting = waiting.filter((other) => other !== response)
       })
       deliver()

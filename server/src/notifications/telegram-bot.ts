@@ -75,8 +75,9 @@ export function telegramBot({ token, baseUrl, ...rules }: Options) {
       }
       return { status: statusCode, text: Buffer.concat(chunks).toString() }
     } catch (error) {
-      const { code, message } = error as Error & { code?: string }
-      throw new TelegramFailure(method, code && code !== 'UND_ERR_INFO' ? String(code) : message)
+      const { name, code, message } = error as Error & { code?: unknown }
+      const reason = name === 'TimeoutError' ? 'no answer in time' : typeof code === 'string' ? code : message
+      throw new TelegramFailure(method, reason)
     }
   }
 

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { LOOK_AGAIN_MS, notificationsQuery } from './notification-queries.ts'
@@ -41,7 +42,11 @@ export function useChannelTest(channel: NotificationChannel, settings: Notificat
       </Button>
     ),
     result: (
-      <p role="status" className={isGood || isWaiting ? 'text-sm text-quiet' : 'text-sm break-words text-danger'}>
+      // It is always there, so that screen readers announce its text. While it is empty, it takes no space in a column with gaps.
+      <p
+        role="status"
+        className={classes('text-sm break-words empty:-mt-4', isGood || isWaiting ? 'text-quiet' : 'text-danger')}
+      >
         {isWaiting ? words.test.sending : last ? results[last.status] : ''}
       </p>
     ),

@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { isSetUp, useChangeNotifications } from './notification-queries.ts'
 import { useNotificationWords } from './words.ts'
 
-const cellClass = 'w-20 px-1 py-3 text-center align-middle max-sm:w-16'
+const cellClass = 'w-20 px-1 py-3 last:pr-3 text-center align-middle max-sm:w-14'
 
 /** A table of kinds and channels. Each tick takes effect at once. */
 export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
@@ -23,11 +23,11 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
       <table className="w-full text-left text-sm" aria-label={words.choices.title}>
         <thead>
           <tr className="border-b border-line text-xs text-quiet">
-            <th scope="col" className="py-2 pr-2 pl-6 align-bottom font-medium max-sm:pl-4">
+            <th scope="col" className="py-2 pr-2 pl-6 align-bottom font-medium">
               {words.choices.kind}
             </th>
             {notificationChannels.map((channel) => (
-              <th key={channel} scope="col" className="px-1 py-2 text-center align-bottom font-medium">
+              <th key={channel} scope="col" className="px-1 py-2 text-center align-bottom font-medium last:pr-3">
                 {words.channels[channel]}
                 {!setUp[channel] && <span className="block font-normal">{words.choices.off}</span>}
               </th>
@@ -37,7 +37,7 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
         <tbody>
           {notificationKinds.map((kind) => (
             <tr key={kind} className="border-b border-line last:border-0">
-              <th scope="row" className="py-3 pr-2 pl-6 font-medium max-sm:pl-4">
+              <th scope="row" className="py-3 pr-2 pl-6 font-medium">
                 {words.kinds[kind].title}
                 {words.kinds[kind].hint && (
                   <span className="block font-normal text-quiet">{words.kinds[kind].hint}</span>

@@ -54,7 +54,9 @@ function Connecting() {
           )}
           <CopyField label={code.url ? words.byHand : words.byHandOnly} value={`/start ${code.code}`} />
           <p role="status" className="flex items-center gap-2 text-sm text-quiet">
-            <Spinner />
+            <span className="shrink-0">
+              <Spinner />
+            </span>
             {words.waiting}
           </p>
           <div className="flex flex-wrap gap-2">

@@ -34,7 +34,7 @@ export const en = {
   telegram: {
     title: 'Telegram',
     unavailable: 'This server has no Telegram bot. Its operator can add one with the setting TELEGRAM_BOT_TOKEN.',
-    intro: 'Get notifications in a chat with our bot, or in a group.',
+    intro: 'Get notifications in a Telegram chat or group.',
     connect: 'Connect Telegram',
     connected: (chatId: string) => `Connected with chat ${chatId}.`,
     disconnect: 'Disconnect',

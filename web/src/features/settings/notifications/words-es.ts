@@ -7,7 +7,7 @@ export const es: typeof en = {
     title: 'Qué se envía y dónde',
     description: 'Los cambios se guardan al momento.',
     kind: 'Cuándo',
-    off: 'Sin configurar',
+    off: 'Inactivo',
     choice: (kind, channel) => `${kind}: ${channel}`,
   },
   kinds: {
@@ -37,7 +37,7 @@ export const es: typeof en = {
     title: 'Telegram',
     unavailable:
       'Este servidor no tiene un bot de Telegram. Su operador puede añadir uno con el ajuste TELEGRAM_BOT_TOKEN.',
-    intro: 'Recibe las notificaciones en un chat con nuestro bot o en un grupo.',
+    intro: 'Recibe las notificaciones en un chat o grupo de Telegram.',
     connect: 'Conectar Telegram',
     connected: (chatId) => `Conectado con el chat ${chatId}.`,
     disconnect: 'Desconectar',
