@@ -47,7 +47,6 @@ export const en = {
     byHandOnly: 'Send this message to the bot of this server',
     waiting: 'Waiting for your message. The code works once, for 15 minutes.',
     newCode: 'Get a new code',
-    done: 'Telegram connected.',
   },
   slack: {
     title: 'Slack',

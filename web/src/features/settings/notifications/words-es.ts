@@ -50,7 +50,6 @@ export const es: typeof en = {
     byHandOnly: 'Envía este mensaje al bot de este servidor',
     waiting: 'Esperando tu mensaje. El código sirve una vez, durante 15 minutos.',
     newCode: 'Obtener otro código',
-    done: 'Telegram conectado.',
   },
   slack: {
     title: 'Slack',
