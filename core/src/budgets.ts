@@ -130,8 +130,10 @@ export const mailBudget = {
   newAccountPerHour: 5,
   newAccountPerDay: 15,
   newAccountDays: 3,
-  /** To the owner of an account, about what clients do. */
+  /** To the owner of an account, about what clients do, by each channel. */
   notificationsPerHour: 100,
+  /** Test notifications that one account can send, by all channels together. */
+  notificationTestsPerHour: 30,
   /** To one address, from all requests: links to sign up, to reset a password, to confirm an address. */
   linksPerAddressPerHour: 5,
   /** To one address: notices that its password or address was changed. */

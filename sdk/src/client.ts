@@ -4,6 +4,7 @@ import { events } from './resources/events.ts'
 import { files } from './resources/files.ts'
 import { leadSessions } from './resources/lead-sessions.ts'
 import { messages } from './resources/messages.ts'
+import { notifications } from './resources/notifications.ts'
 import { pricing } from './resources/pricing.ts'
 import { me, profile } from './resources/profile.ts'
 import { proposals } from './resources/proposals.ts'
@@ -49,6 +50,7 @@ export class Proffer {
   readonly me: ReturnType<typeof me>
   readonly usage: ReturnType<typeof usage>
   readonly webhooks: ReturnType<typeof webhooks>
+  readonly notifications: ReturnType<typeof notifications>
   readonly events: ReturnType<typeof events>
   readonly ai: ReturnType<typeof ai>
   // Private, so that logging this object does not print the API key.
@@ -67,6 +69,7 @@ export class Proffer {
     this.me = me(send)
     this.usage = usage(send)
     this.webhooks = webhooks(send)
+    this.notifications = notifications(send)
     this.events = events(send)
     this.ai = ai(send)
   }

@@ -35,6 +35,7 @@ import { keyRoutes } from './keys/routes.ts'
 import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
+import { notificationRoutes, telegramRoutes } from './notifications/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
 import type { Clock } from './process/clock.ts'
@@ -189,6 +190,7 @@ const sharedSlices = ({ services, clock }: Parts, usageService: UsageService, up
   fileRoutes({ ...services, slots: uploads }),
   templateRoutes(services.templates),
   webhookRoutes(services.webhooks, services.webhookDeliveries, services.webhookRecovery),
+  notificationRoutes(services.notificationSettings),
   eventRoutes(services.events),
   aiRoutes(services.ai),
   usageRoutes(usageService),
@@ -211,6 +213,7 @@ function applicationSlices(
     shareManagementRoutes(services.shares),
     unreadRoutes(services.messages),
     webhookSecretRoutes(services.webhooks),
+    telegramRoutes(services.telegramPairing),
     widgetRoutes(services.widgets),
     usageOverviewRoutes(usageOverviews({ database, clock, settings: config.limits, usage, tally, storage })),
   ]

@@ -34,7 +34,7 @@ export async function serve(settings: Config): Promise<void> {
   logSettings(config, log)
 
   // They start after the server listens and stop after its last response.
-  const workers = [services.outbox, services.schedule, services.upkeep]
+  const workers = [services.outbox, services.schedule, services.upkeep, services.telegramUpdates]
   async function stop() {
     await app.close()
     await Promise.all(workers.map((worker) => worker.stop()))

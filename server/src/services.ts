@@ -32,11 +32,18 @@ import { leadSessions } from './lead-sessions/service.ts'
 import { sweepMailFiles } from './mails/mail-files.ts'
 import { mailSender } from './mails/mail-sender.ts'
 import { MAIL_TIMEOUT_MS, mailFolderOf, mailTransport } from './mails/mail-transport.ts'
+import { notificationMailSender } from './mails/notification-mail-sender.ts'
 import { type DroppedMail, MAIL, mailRecorder } from './mails/recording.ts'
 import { messages } from './messages/service.ts'
+import { telegramPairing } from './notifications/pairing.ts'
+import { slackSender, telegramSender } from './notifications/senders.ts'
+import { notificationSettings } from './notifications/service.ts'
+import { telegramBot } from './notifications/telegram-bot.ts'
+import { telegramUpdates } from './notifications/telegram-updates.ts'
 import { httpPoster } from './outbox/http-post.ts'
 import type { RecordMail } from './outbox/mail.ts'
 import type { OutboxMetrics } from './outbox/metrics.ts'
+import { laneKinds } from './outbox/notifications.ts'
 import { type Outbox, outbox } from './outbox/outbox.ts'
 import { nameResolver, type Resolve } from './outbox/resolve.ts'
 import { scheduledActions } from './outbox/scheduled-actions.ts'
@@ -49,6 +56,7 @@ import { type Clock, systemClock } from './process/clock.ts'
 import { directorySecretKey } from './process/data-directory.ts'
 import { checkSecretKey } from './process/secret-check.ts'
 import { sealer as makeSealer, type Sealer } from './process/secrets.ts'
+import { contactOf } from './profile/contact.ts'
 import { type Profiles, profiles } from './profile/service.ts'
 import { type Proposals, proposals } from './proposals/service.ts'
 import { sessions } from './sessions/service.ts'
@@ -114,6 +122,7 @@ type ServiceSettings = Pick<
   | 'eventRetentionMs'
   | 'allowPrivateTargets'
   | 'production'
+  | 'telegram'
 >
 
 interface Dependencies {
@@ -190,6 +199,7 @@ export function services(dependencies: Dependencies) {
   })
   const delivery = deliveryServices(dependencies, {
     targets,
+    profiles: profileService,
     sweepUploads: fileParts.sweepFiles,
     async printSigned(userId, { proposalId, version }) {
       const printable = await acceptanceService.signed({ userId, proposalId }, version)
@@ -306,6 +316,7 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
 
 interface DeliveryParts {
   targets: TargetRules
+  profiles: Pick<Profiles, 'get' | 'update'>
   sweepUploads: (signal: AbortSignal) => Promise<void>
   printSigned: Parameters<typeof mailSender>[0]['printSigned']
 }
@@ -313,13 +324,23 @@ interface DeliveryParts {
 // A mail may wait for a thread that prints its attachment.
 const MAIL_ATTEMPT_MS = MAIL_TIMEOUT_MS + workBudget.waitMs + workBudget.printMs
 
-/** The outbox and everything that it delivers: webhooks, callbacks, mails. It sends nothing until it is started. */
-function deliveryServices(dependencies: Dependencies, { targets, sweepUploads, printSigned }: DeliveryParts) {
+/** The outbox and everything that it delivers: webhooks, callbacks, mails, notifications. It sends nothing until it is started. */
+function deliveryServices(
+  dependencies: Dependencies,
+  { targets, profiles, sweepUploads, printSigned }: DeliveryParts,
+) {
   const { database, clock, sealer, config, perHost, metrics, onMailDropped, onError } = dependencies
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const retentionMs = config.eventRetentionMs
   const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
   const transport = mailTransport(config)
+  const { botToken: token, baseUrl } = config.telegram
+  const bot = token === undefined ? undefined : telegramBot({ ...targets, token, baseUrl })
+  const pairing = telegramPairing({ database, clock, profiles, bot })
+  const contact = async (userId: string) => contactOf(await profiles.get(userId))
+  const languageOf = async (userId: string) => (await contact(userId)).language
+  const notified = { database, poster, languageOf, publicUrl: config.publicUrl }
+  const mails = { transport, from: config.mailFrom }
   const sender = webhookSender({ database, clock, sealer, poster })
   const engine = outbox({
     database,
@@ -327,10 +348,13 @@ function deliveryServices(dependencies: Dependencies, { targets, sweepUploads, p
     senders: {
       webhook: sender,
       [CALLBACK]: callbackSender({ database, clock, sealer, poster }),
-      [MAIL]: {
-        ...mailSender({ sealer, from: config.mailFrom, transport, printSigned }),
-        leaseMs: leaseMsFor(MAIL_ATTEMPT_MS),
+      [MAIL]: { ...mailSender({ ...mails, sealer, printSigned }), leaseMs: leaseMsFor(MAIL_ATTEMPT_MS) },
+      [laneKinds.email]: {
+        ...notificationMailSender({ ...mails, ...config, contactOf: contact }),
+        leaseMs: leaseMsFor(MAIL_TIMEOUT_MS),
       },
+      [laneKinds.telegram]: telegramSender({ ...notified, bot }),
+      [laneKinds.slack]: slackSender({ ...notified, sealer }),
     },
     retryDelaysMs: config.webhookRetryDelaysMs,
     timeoutMs: config.webhookTimeoutMs,
@@ -344,6 +368,9 @@ function deliveryServices(dependencies: Dependencies, { targets, sweepUploads, p
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
     webhookDeliveries: webhookDeliveries({ database, clock, sealer, sender }),
     webhookRecovery: webhookRecovery({ database, clock, retentionMs }),
+    notificationSettings: notificationSettings({ database, clock, sealer, targets, config }),
+    telegramPairing: pairing,
+    telegramUpdates: telegramUpdates({ database, bot, pairing, onError }),
     events: events({ database, clock, sealer, retentionMs }),
     outbox: closingAfter(engine, [poster, transport]),
     recordMail: mailRecorder({

@@ -221,6 +221,7 @@ export async function startService(
     async stop() {
       await app.close()
       await services.schedule.stop()
+      await services.telegramUpdates.stop()
       await services.outbox.stop(0)
       await services.upkeep.stop()
       // A delivery that is still running may fail because its directory is gone. Ignore that.

@@ -80,6 +80,13 @@ export const sampleMails = {
       brief: 'A shop for 200 products',
     },
   },
+  proposalViewed: { ...toHolder, kind: 'proposal_viewed', data: toldProvider },
+  proposalExpiring: {
+    ...toHolder,
+    kind: 'proposal_expiring',
+    data: { ...toldProvider, expiresAt: '2026-11-25T10:00:00.000Z' },
+  },
+  notificationTest: { ...toHolder, kind: 'notification_test', data: {} },
   confirmSignUp: { ...toHolder, kind: 'confirm_sign_up', data: link },
   invitation: { ...toHolder, kind: 'invitation', data: link },
   accountExists: { ...toHolder, kind: 'account_exists', data: { resetUrl: link.url, expiresAt: link.expiresAt } },

@@ -62,6 +62,7 @@ const pages = () => [
   '/settings/widget',
   `/settings/webhooks/${webhookId}?tab=settings`,
   '/settings/account',
+  '/settings/notifications',
 ]
 
 const looks = {

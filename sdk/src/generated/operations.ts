@@ -53,6 +53,9 @@ export const operationTable = {
   webhook_logs: { method: 'GET', path: '/webhooks/{id}/logs' },
   webhook_recover: { method: 'POST', path: '/webhooks/{id}/recover' },
   webhook_redeliver: { method: 'POST', path: '/webhooks/{id}/logs/{log_id}/redeliver' },
+  notification_settings_get: { method: 'GET', path: '/notification-settings' },
+  notification_settings_put: { method: 'PUT', path: '/notification-settings' },
+  notification_settings_test: { method: 'POST', path: '/notification-settings/test' },
   event_list: { method: 'GET', path: '/events' },
   ai_analyze_brief: { method: 'POST', path: '/ai/analyze-brief' },
   ai_analyze_brief_discovery: { method: 'POST', path: '/ai/analyze-brief-discovery' },
@@ -76,6 +79,7 @@ export interface DocumentedErrors {
   api_key_deactivated: components['schemas']['UnauthorizedBody']
   api_key_expired: components['schemas']['UnauthorizedBody']
   api_key_revoked: components['schemas']['UnauthorizedBody']
+  channel_not_set_up: ErrorBody<'channel_not_set_up'>
   default_template_not_set: ErrorBody<'default_template_not_set'>
   external_id_taken: ErrorBody<'external_id_taken'>
   external_user_quota_exceeded: components['schemas']['QuotaExceededBody']

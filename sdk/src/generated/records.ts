@@ -562,6 +562,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notification-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the notification settings */
+        get: operations["notification_settings_get"];
+        /** Change the notification settings */
+        put: operations["notification_settings_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification-settings/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test notification */
+        post: operations["notification_settings_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -1715,6 +1750,138 @@ export interface components {
             /** @description The events to deliver. `*` stands for all events, `proposal.*` and `lead_session.*` for those of a group. A pattern also matches events that are added later. */
             events: ("proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "*" | "proposal.*" | "lead_session.*")[];
         };
+        NotificationSettings: {
+            kinds: {
+                /** @description The client opens the link for the first time, or a new version of the proposal for the first time. */
+                view: {
+                    email: boolean;
+                    telegram: boolean;
+                    slack: boolean;
+                };
+                /** @description The client writes a message. */
+                message: {
+                    email: boolean;
+                    telegram: boolean;
+                    slack: boolean;
+                };
+                /** @description The client accepts, declines or asks for changes. */
+                answer: {
+                    email: boolean;
+                    telegram: boolean;
+                    slack: boolean;
+                };
+                /** @description There is a new lead. */
+                lead: {
+                    email: boolean;
+                    telegram: boolean;
+                    slack: boolean;
+                };
+                /** @description A link is about to expire. */
+                expiring: {
+                    email: boolean;
+                    telegram: boolean;
+                    slack: boolean;
+                };
+            };
+            email: {
+                /** @description The address of the account. */
+                address: string;
+                /** @description Whether this server sends mail. If not, it writes mails to files in its data directory. */
+                available: boolean;
+            };
+            telegram: {
+                /** @description Whether this server has a Telegram bot. */
+                available: boolean;
+                /** @description `telegramChatId` of the profile. Null: not connected. */
+                chatId: string | null;
+            };
+            /** @description The incoming webhook, masked. Null if there is none. */
+            slackUrl: string | null;
+            lastTests: {
+                /** @description The last attempt to send a test. Null if there was none. */
+                email: {
+                    /**
+                     * Format: uuid
+                     * @description The `id` of the queued test.
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    status: "delivered" | "retry_scheduled" | "failed";
+                    /** Format: date-time */
+                    at: string;
+                    error: string | null;
+                } | null;
+                /** @description The last attempt to send a test. Null if there was none. */
+                telegram: {
+                    /**
+                     * Format: uuid
+                     * @description The `id` of the queued test.
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    status: "delivered" | "retry_scheduled" | "failed";
+                    /** Format: date-time */
+                    at: string;
+                    error: string | null;
+                } | null;
+                /** @description The last attempt to send a test. Null if there was none. */
+                slack: {
+                    /**
+                     * Format: uuid
+                     * @description The `id` of the queued test.
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    status: "delivered" | "retry_scheduled" | "failed";
+                    /** Format: date-time */
+                    at: string;
+                    error: string | null;
+                } | null;
+            };
+        };
+        NotificationSettingsChange: {
+            kinds?: {
+                /** @description The client opens the link for the first time, or a new version of the proposal for the first time. */
+                view?: {
+                    email?: boolean;
+                    telegram?: boolean;
+                    slack?: boolean;
+                };
+                /** @description The client writes a message. */
+                message?: {
+                    email?: boolean;
+                    telegram?: boolean;
+                    slack?: boolean;
+                };
+                /** @description The client accepts, declines or asks for changes. */
+                answer?: {
+                    email?: boolean;
+                    telegram?: boolean;
+                    slack?: boolean;
+                };
+                /** @description There is a new lead. */
+                lead?: {
+                    email?: boolean;
+                    telegram?: boolean;
+                    slack?: boolean;
+                };
+                /** @description A link is about to expire. */
+                expiring?: {
+                    email?: boolean;
+                    telegram?: boolean;
+                    slack?: boolean;
+                };
+            };
+            /** @description The URL of a Slack-compatible incoming webhook. Null removes it. A masked URL that you send back stays unchanged. */
+            slackUrl?: string | null;
+        };
+        NotificationTest: {
+            /**
+             * @description Where to send the test.
+             * @enum {string}
+             */
+            channel: "email" | "telegram" | "slack";
+        };
         PayloadTooLargeBody: {
             /**
              * @description A stable machine-readable code.
@@ -2517,6 +2684,14 @@ export interface components {
             /** @default  */
             summaryText: string;
         };
+        QueuedNotificationTest: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            channel: "email" | "telegram" | "slack";
+            /** @enum {string} */
+            status: "queued";
+        };
         Quota: {
             limit: number;
             /** @description Calls in this UTC calendar month that count against the quota. */
@@ -3191,6 +3366,9 @@ export type NewProposal = components['schemas']['NewProposal'];
 export type NewShare = components['schemas']['NewShare'];
 export type NewTemplate = components['schemas']['NewTemplate'];
 export type NewWebhook = components['schemas']['NewWebhook'];
+export type NotificationSettings = components['schemas']['NotificationSettings'];
+export type NotificationSettingsChange = components['schemas']['NotificationSettingsChange'];
+export type NotificationTest = components['schemas']['NotificationTest'];
 export type PayloadTooLargeBody = components['schemas']['PayloadTooLargeBody'];
 export type Payment = components['schemas']['Payment'];
 export type PaymentInput = components['schemas']['PaymentInput'];
@@ -3225,6 +3403,7 @@ export type ProposalVersion = components['schemas']['ProposalVersion'];
 export type ProposalVersionList = components['schemas']['ProposalVersionList'];
 export type ProposalViewedData = components['schemas']['ProposalViewedData'];
 export type PublicSummary = components['schemas']['PublicSummary'];
+export type QueuedNotificationTest = components['schemas']['QueuedNotificationTest'];
 export type Quota = components['schemas']['Quota'];
 export type QuotaExceededBody = components['schemas']['QuotaExceededBody'];
 export type RateLimit = components['schemas']['RateLimit'];
@@ -4553,6 +4732,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Redelivery"];
+                };
+            };
+        };
+    };
+    notification_settings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+        };
+    };
+    notification_settings_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettingsChange"];
+            };
+        };
+        responses: {
+            /** @description The changed settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+        };
+    };
+    notification_settings_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationTest"];
+            };
+        };
+        responses: {
+            /** @description The test is queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedNotificationTest"];
                 };
             };
         };

@@ -2,6 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { loadConfig } from './config.ts'
 
+test('TELEGRAM_BOT_TOKEN is refused if it cannot be part of a URL, without repeating it', () => {
+  const telegram = { TELEGRAM_BOT_TOKEN: '123:AA-b_c', TELEGRAM_BASE_URL: 'http://127.0.0.1:9/' }
+  assert.deepEqual(loadConfig(telegram).telegram, { botToken: '123:AA-b_c', baseUrl: 'http://127.0.0.1:9' })
+  for (const token of ['12 3:secret', '123/secret', '123:secret?'])
+    assert.throws(
+      () => loadConfig({ TELEGRAM_BOT_TOKEN: token }),
+      (error: Error) => /TELEGRAM_BOT_TOKEN is invalid/.test(error.message) && !error.message.includes('secret'),
+    )
+})
+
 test('deliveries follow the specification by default', () => {
   const config = loadConfig({})
   assert.deepEqual(config.webhookRetryDelaysMs, [30_000, 120_000, 900_000, 3_600_000, 14_400_000])

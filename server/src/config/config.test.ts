@@ -164,6 +164,7 @@ test('a setting that is unset or blank has its default', () => {
     webhookTimeoutMs: 10_000,
     eventRetentionMs: 30 * 86_400_000,
     allowPrivateTargets: true,
+    telegram: { botToken: undefined, baseUrl: 'https://api.telegram.org' },
     logLevel: 'info',
     underNpm: false,
   })

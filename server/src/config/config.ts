@@ -61,11 +61,18 @@ export interface Config {
   webhookTimeoutMs: number
   /** How long events keep names and texts, and how long delivery logs and mail files are kept. */
   eventRetentionMs: number
-  /** Whether webhooks and callbacks may go to addresses that are not public. */
+  /** Whether webhooks, callbacks and notifications may go to addresses that are not public. */
   allowPrivateTargets: boolean
+  telegram: TelegramConfig
   logLevel: LogLevel
   /** Whether an npm script started the process. */
   underNpm: boolean
+}
+
+interface TelegramConfig {
+  /** The token of the bot that sends notifications. Unset: there is no bot. */
+  botToken: string | undefined
+  baseUrl: string
 }
 
 export interface AiConfig {
@@ -135,6 +142,10 @@ export function loadConfig(env: Env = process.env): Config {
     webhookTimeoutMs: duration(env, 'WEBHOOK_TIMEOUT', { minMs: 10, maxMs: 300_000 }) ?? 10_000,
     eventRetentionMs: duration(env, 'EVENT_RETENTION', { minMs: 1_000, maxMs: 3650 * DAY_MS }) ?? 30 * DAY_MS,
     allowPrivateTargets: (oneOf(env, 'ALLOW_PRIVATE_TARGETS', ['true', 'false']) ?? String(!production)) === 'true',
+    telegram: {
+      botToken: telegramToken(env),
+      baseUrl: url(env, 'TELEGRAM_BASE_URL') ?? 'https://api.telegram.org',
+    },
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     underNpm: text(env, 'npm_lifecycle_event') !== undefined,
   })
@@ -295,6 +306,15 @@ function abuseContact(env: Env) {
       value,
       'an email address or URL such as abuse@proffer.example or https://proffer.example/report',
     )
+  }
+  return value
+}
+
+function telegramToken(env: Env) {
+  const value = text(env, 'TELEGRAM_BOT_TOKEN')
+  // The token is part of a URL. It is a secret, so the error does not repeat it.
+  if (value !== undefined && !/^[\w:-]{1,200}$/.test(value)) {
+    throw new ConfigError('TELEGRAM_BOT_TOKEN is invalid. Set it to the token that @BotFather gave you.')
   }
   return value
 }

@@ -34,6 +34,8 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: (day
   goBackTo(90)
   const { id: userId } = await services.accounts.create({ ...demoProvider, passwordHash, emailVerified: true })
   await services.profiles.update(userId, { profile: demoProfile })
+  // The views of the demo are history, so they are not mailed.
+  await services.notificationSettings.update(userId, { kinds: { view: { email: false } } })
   const { id: templateId } = await services.templates.create(userId, demoTemplate)
 
   const ids = new Map<string, string>()
@@ -59,6 +61,7 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: (day
   await services.leadSessions.update(userId, lead.id, { status: 'pending' })
 
   goBackTo(0)
+  await services.notificationSettings.update(userId, { kinds: { view: { email: true } } })
   const { key } = await services.keys.create(userId, { name: 'First steps', scopes: ['read', 'write'] })
   return { userId, key }
 }

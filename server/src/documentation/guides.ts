@@ -24,6 +24,11 @@ export const guides = [
   },
   { slug: 'leads', title: 'Turn leads into proposals', about: 'Lead sessions, callbacks, drafts and the lead widget.' },
   {
+    slug: 'notifications',
+    title: 'Get notified',
+    about: 'Tell the provider about views, messages, answers and leads by email, Telegram or Slack.',
+  },
+  {
     slug: 'own-data',
     title: 'Match records with your own system',
     about: 'External ids, metadata, filters, and reading long lists by cursor.',

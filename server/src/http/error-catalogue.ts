@@ -44,6 +44,7 @@ export const errorCatalogue = {
   not_accepted: 409,
   verification_not_required: 409,
   webhook_limit_reached: 409,
+  channel_not_set_up: 409,
   message_limit_reached: 409,
   conversation_closed: 409,
   conversation_moved_on: 409,

@@ -12,6 +12,7 @@ export const tags = {
   Usage: 'Quotas, limits and usage of the account.',
   Files: 'Images, appendices and other files that proposals, templates and messages name by `fileId`.',
   Webhooks: 'Subscriptions that deliver events to your URL.',
+  Notifications: 'What the provider is notified of, and where.',
   Events: 'What has happened in the account, in order.',
   'Lead Sessions': 'Client inquiries from a channel, such as a website or a messaging app.',
   Account: 'Sign-up, sign-in and account settings.',

@@ -14,6 +14,7 @@ import { mergedMetadata } from '../http/merged-metadata.ts'
 import { recordFilterOf } from '../http/record-filter.ts'
 import { recordEvent } from '../outbox/events.ts'
 import type { RecordMail } from '../outbox/mail.ts'
+import { queueNotifications } from '../outbox/notifications.ts'
 import { newSecret } from '../outbox/signature.ts'
 import { requirePublicTarget, type TargetRules } from '../outbox/target-guard.ts'
 import type { Clock } from '../process/clock.ts'
@@ -114,11 +115,13 @@ export function leadSessions(options: Options) {
     return { ...session, ...secret.shown }
   }
 
-  /** Mails the provider about a new lead. */
+  /** Notifies the provider of a new lead. */
   async function announce(trx: Trx, session: LeadSession, { email: to, language }: Contact, at: Date): Promise<void> {
     const { id: sessionId, userId, channel, clientName, clientEmail, brief } = session
     const data = { sessionId, channel, clientName, clientEmail, brief }
     await recordMail(trx, userId, { kind: 'new_lead', to, language, replyTo: clientEmail, data }, at)
+    const lead = { userId, kind: 'lead', event: 'lead_session.created', data: leadData(session), at } as const
+    await queueNotifications(trx, lead)
   }
 
   return {

@@ -5,6 +5,7 @@ import type { Mail, MailBrand, MailKind } from '../outbox/mail.ts'
 import { accountContent } from './account-content.ts'
 import { button, type Content, facts, type MailContent, type Part, paragraph, quote, SERVICE } from './content.ts'
 import { nameShown, titleShown } from './names.ts'
+import { noticeContent } from './notice-content.ts'
 import { type Wording, wordings } from './wording.ts'
 
 type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>
@@ -53,6 +54,10 @@ function contentOf(mail: Mail, setting: Setting): Content {
       return acceptanceCopy(mail, setting)
     case 'verification_code':
       return verificationCode(mail, setting)
+    case 'proposal_viewed':
+    case 'proposal_expiring':
+    case 'notification_test':
+      return noticeContent(mail, setting)
     default:
       return accountContent(mail, setting.words)
   }

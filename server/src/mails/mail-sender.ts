@@ -17,7 +17,7 @@ const M = 60_000
 const H = 60 * M
 
 // Longer than for webhooks, so that no mail is lost when the mail server is down overnight.
-const retryDelaysMs = [M / 2, 2 * M, 15 * M, H, 4 * H, 12 * H, 24 * H]
+export const retryDelaysMs = [M / 2, 2 * M, 15 * M, H, 4 * H, 12 * H, 24 * H]
 
 /** Sends the deliveries of the kind `email`. */
 export function mailSender({ sealer, from, transport, printSigned }: Options): Sender {

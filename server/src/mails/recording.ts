@@ -1,9 +1,12 @@
+import type { NotificationKind } from '@proffer/core/notifications/schema.ts'
 import type { Config } from '../config/config.ts'
 import { openLane } from '../outbox/lanes-store.ts'
 import type { MailKind, RecordMail } from '../outbox/mail.ts'
+import { choicesOf } from '../outbox/notifications.ts'
+import { findNotificationRow } from '../outbox/notifications-store.ts'
 import { enqueue } from '../outbox/queue-store.ts'
 import type { Sealer } from '../process/secrets.ts'
-import { afterCommit, notify } from '../storage/database.ts'
+import { afterCommit, notify, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { countMail, mailQuotaExceeded } from './mail-budgets.ts'
 import { renderMail } from './outgoing-mail.ts'
@@ -20,6 +23,13 @@ const VISITORS = 'visitors'
 // A request explicitly asks for these mails. If the budget is used up, it fails, and the caller can repeat it without a mail. A
 // planned reminder is tried again later.
 const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link', 'reminder'])
+
+// The provider can turn these off.
+const notificationKinds: Partial<Record<MailKind, NotificationKind>> = {
+  client_message: 'message',
+  client_answer: 'answer',
+  new_lead: 'lead',
+}
 
 /** A mail that was not sent because a budget is used up. It has no address, because it is written to the log. */
 export interface DroppedMail {
@@ -43,6 +53,7 @@ export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail
   const { publicUrl, abuseContact, planBudgets } = config
   return async (trx, account, mail, at) => {
     const { kind, to } = mail
+    if (account !== null && (await isTurnedOff(trx, account, kind))) return 'held_back'
     const exceeded = await countMail(trx, { userId: account, kind, to }, planBudgets, at)
     if (exceeded && refusedOverBudget.has(kind)) throw mailQuotaExceeded(exceeded, kind)
     if (exceeded) {
@@ -60,4 +71,11 @@ export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail
     notify('outbox')
     return 'queued'
   }
+}
+
+async function isTurnedOff(trx: Trx, userId: string, mailKind: MailKind): Promise<boolean> {
+  const kind = notificationKinds[mailKind]
+  if (!kind) return false
+  const row = await findNotificationRow(trx, userId)
+  return row !== undefined && !choicesOf(row)[kind].email
 }

@@ -92,6 +92,24 @@ const en = {
     noBrief: 'The client hasn’t described the project yet.',
     open: 'View lead',
   },
+  notice: {
+    viewed: {
+      subject: (client: string, proposal: string) => `${client} opened ${proposal}`,
+      body: (client: string, proposal: string) => `${client} opened the proposal “${proposal}” for the first time.`,
+    },
+    expiring: {
+      subject: (proposal: string) => `The link to ${proposal} expires soon`,
+      body: (client: string, proposal: string) =>
+        `The link that ${client} has to the proposal “${proposal}” expires soon.`,
+      until: 'Expires',
+    },
+    open: 'View proposal',
+    test: {
+      subject: 'Test notification',
+      body: 'This is a test. Notifications from Proffer arrive here.',
+    },
+    settings: 'Notification settings',
+  },
   account: {
     confirmSignUp: {
       subject: 'Confirm your email address',
@@ -143,7 +161,8 @@ const en = {
     footer: 'If you didn’t request this, you can ignore this email.',
     warning: 'If this wasn’t you, reset your password right away.',
   },
-  toProviderFooter: 'You’re receiving this email because you have a Proffer account.',
+  toProviderFooter:
+    'You’re receiving this email because you have a Proffer account. Choose your emails in the notification settings.',
   attachments: (n: number) =>
     n === 1
       ? '1 attachment. Open the conversation to view it.'
@@ -243,6 +262,23 @@ const es: typeof en = {
     noBrief: 'El cliente aún no ha descrito el proyecto.',
     open: 'Ver la consulta',
   },
+  notice: {
+    viewed: {
+      subject: (client, proposal) => `${client} ha abierto ${proposal}`,
+      body: (client, proposal) => `${client} ha abierto la propuesta «${proposal}» por primera vez.`,
+    },
+    expiring: {
+      subject: (proposal) => `El enlace a ${proposal} caduca pronto`,
+      body: (client, proposal) => `El enlace de ${client} a la propuesta «${proposal}» caduca pronto.`,
+      until: 'Caduca',
+    },
+    open: 'Ver la propuesta',
+    test: {
+      subject: 'Notificación de prueba',
+      body: 'Esto es una prueba. Las notificaciones de Proffer llegan aquí.',
+    },
+    settings: 'Ajustes de notificaciones',
+  },
   account: {
     confirmSignUp: {
       subject: 'Confirma tu correo electrónico',
@@ -294,7 +330,8 @@ const es: typeof en = {
     footer: 'Si no lo has solicitado, puedes ignorar este correo.',
     warning: 'Si no has sido tú, restablece tu contraseña cuanto antes.',
   },
-  toProviderFooter: 'Recibes este correo porque tienes una cuenta de Proffer.',
+  toProviderFooter:
+    'Recibes este correo porque tienes una cuenta de Proffer. Elige tus correos en los ajustes de notificaciones.',
   attachments: (n) =>
     n === 1
       ? '1 archivo adjunto, disponible en la conversación.'

@@ -37,10 +37,17 @@ interface Verdict {
 }
 
 /** The status after the n-th attempt, and the delay until the next one. */
-function verdictOf({ ok, permanent }: Outcome, attempts: number, retryDelaysMs: readonly number[]): Verdict {
+function verdictOf(
+  { ok, permanent, retryAfterMs = 0 }: Outcome,
+  attempts: number,
+  retryDelaysMs: readonly number[],
+): Verdict {
   if (ok) return { status: 'delivered', delayMs: undefined }
-  const delayMs = permanent ? undefined : retryDelaysMs[attempts - 1]
-  return { status: delayMs === undefined ? 'failed' : 'retry_scheduled', delayMs }
+  const ownDelayMs = permanent ? undefined : retryDelaysMs[attempts - 1]
+  if (ownDelayMs === undefined) return { status: 'failed', delayMs: undefined }
+  // An endpoint cannot postpone a retry beyond the longest delay. See `checkSchedule` in worker.ts.
+  const delayMs = Math.max(ownDelayMs, Math.min(retryAfterMs, Math.max(...retryDelaysMs)))
+  return { status: 'retry_scheduled', delayMs }
 }
 
 const later = (from: Date, delayMs: number | undefined) =>

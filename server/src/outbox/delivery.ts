@@ -30,6 +30,8 @@ export interface Outcome {
   statusCode: number | null
   responseBody: string | null
   error: string | null
+  /** The endpoint asked to wait this long before the next attempt. */
+  retryAfterMs?: number
   /** Another attempt would have the same result, so there is no retry. */
   permanent?: true
 }

@@ -137,19 +137,15 @@ export function listFinishedDeliveries(trx: Trx, subject: Subject, limit: number
     .execute()
 }
 
-/**
- * Removes deliveries of paused lanes from the queue. The log shows their last attempt as failed. A delivery without an
- * attempt in the log is deleted. Returns how many were removed.
- */
-export async function giveUpPausedDeliveries(trx: Trx, subject: Subject, limit: number): Promise<number> {
-  const paused = await deliveriesOf(trx, subject)
-    .innerJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
-    .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
-    .where('delivery_lanes.state', '=', 'paused')
-    .select(['deliveries.id', 'delivery_queue.attempts'])
-    .limit(limit)
-    .execute()
-  for (const { id, attempts } of paused) {
+/** A delivery in the queue that will not be sent. */
+export interface GivenUp {
+  id: string
+  attempts: number
+}
+
+/** Removes deliveries from the queue. The log shows their last attempt as failed. A delivery without an attempt in the log is deleted. */
+export async function giveUpDeliveries(trx: Trx, deliveries: GivenUp[]): Promise<void> {
+  for (const { id, attempts } of deliveries) {
     await trx.deleteFrom('delivery_queue').where('delivery_id', '=', id).execute()
     const { numUpdatedRows } = await trx
       .updateTable('delivery_attempts')
@@ -159,6 +155,18 @@ export async function giveUpPausedDeliveries(trx: Trx, subject: Subject, limit: 
       .executeTakeFirst()
     if (numUpdatedRows === 0n) await trx.deleteFrom('deliveries').where('id', '=', id).execute()
   }
+}
+
+/** Gives up deliveries of paused lanes. Returns how many. */
+export async function giveUpPausedDeliveries(trx: Trx, subject: Subject, limit: number): Promise<number> {
+  const paused = await deliveriesOf(trx, subject)
+    .innerJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
+    .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
+    .where('delivery_lanes.state', '=', 'paused')
+    .select(['deliveries.id', 'delivery_queue.attempts'])
+    .limit(limit)
+    .execute()
+  await giveUpDeliveries(trx, paused)
   return paused.length
 }
 

@@ -20,6 +20,7 @@ import {
   replaceEventData,
   type Subject,
 } from './erasure-store.ts'
+import { cancelNotifications } from './notifications.ts'
 
 type Data = Record<string, unknown>
 
@@ -51,9 +52,11 @@ export async function eraseFinished(trx: Trx, { id, event, body }: { id: string;
 
 /**
  * Marks a record that this transaction deletes. After the commit, its names and texts are erased from events and deliveries in
- * small steps. Deliveries in the queue are sent unchanged first.
+ * small steps. Webhook deliveries and mails to clients in the queue are sent unchanged first. Notifications of the provider are
+ * cancelled.
  */
 export async function eraseLater(trx: Trx, subject: Subject, at: Date): Promise<void> {
+  await cancelNotifications(trx, subject)
   await insertErasure(trx, subject, at)
   notify('erasures')
 }

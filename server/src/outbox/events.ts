@@ -3,6 +3,7 @@ import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
 import { notify, type Trx } from '../storage/database.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
 import { newId, newIdAfter } from '../values/ids.ts'
+import { notificationKindOf, queueNotifications } from './notifications.ts'
 import { eventPayload, webhookReference } from './payload.ts'
 import { enqueue } from './queue-store.ts'
 import { findSubscribers } from './subscriptions-store.ts'
@@ -50,8 +51,8 @@ const lastEventOf = prepared<{ userId: string }>()((db, value) =>
 )
 
 /**
- * Stores the event and one delivery for each subscribed webhook, in the transaction of the change. The body of each delivery
- * is final, so every retry sends the same bytes. Returns how many bytes the event adds to the account's storage. With
+ * Stores the event, one delivery for each subscribed webhook and the notifications of the provider, in the transaction of the
+ * change. The body of each delivery is final, so every retry sends the same bytes. Returns how many bytes the event adds to the account's storage. With
  * `isCounted: false` the caller adds them.
  *
  * The transaction must be in the account's queue. The id of an event then sorts after those of all earlier events of the
@@ -79,6 +80,8 @@ export async function recordEvent(
     await enqueue(trx, { ...delivery, userId, event: kind, body, subjectId, at })
   }
   if (webhookDeliveries.length > 0) notify('outbox')
+  const notificationKind = notificationKindOf(kind)
+  if (notificationKind) await queueNotifications(trx, { userId, kind: notificationKind, event: kind, data, at })
   return bytes
 }
 

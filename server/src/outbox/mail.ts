@@ -113,6 +113,12 @@ interface MailContents {
     clientEmail: string | null
     brief: string | null
   }
+  /** To the provider: the client opened the link, or a new version, for the first time. */
+  proposal_viewed: { proposalId: string; proposalName: string; clientName: string | null }
+  /** To the provider: a link is about to expire. */
+  proposal_expiring: { proposalId: string; proposalName: string; clientName: string | null; expiresAt: string | null }
+  /** To the provider, who asked for it. */
+  notification_test: Record<never, never>
   /** To the address of a sign-up. It repeats nothing from the form, because the address may belong to someone else. */
   confirm_sign_up: { url: string; expiresAt: string }
   /** To a person whom the operator invites to sign up. */
@@ -143,7 +149,7 @@ export type Mail = {
 
 /**
  * Stores a mail in the transaction of the change that causes it, so that it is sent if and only if the change commits. A mail for a
- * sign-up has no `userId`, because there is no account yet. A mail over budget is held back and never sent. If the caller asked
- * for this mail, the change is refused instead.
+ * sign-up has no `userId`, because there is no account yet. A mail over budget, or one that the provider has turned off, is held
+ * back and never sent. If the caller asked for this mail, the change is refused instead.
  */
 export type RecordMail = (trx: Trx, userId: string | null, mail: Mail, at: Date) => Promise<'queued' | 'held_back'>

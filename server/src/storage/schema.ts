@@ -66,6 +66,8 @@ export interface Schema {
   stored_bytes: StoredBytesTable
   files: FilesTable
   file_uses: FileUsesTable
+  notification_settings: NotificationSettingsTable
+  telegram_codes: TelegramCodesTable
 }
 
 interface UsersTable {
@@ -391,4 +393,21 @@ interface FileUsesTable {
   subject_id: string
   user_id: string
   proposal_id: string | null
+}
+
+interface NotificationSettingsTable {
+  user_id: string
+  /** JSON of the choices. Those that are absent are the defaults. */
+  kinds: string
+  /** Sealed. */
+  slack_url: string | null
+}
+
+/** Codes that connect a Telegram chat to an account. An account has at most one. */
+interface TelegramCodesTable {
+  code_hash: string
+  user_id: string
+  expires_at: string
+  /** The chat that used the code. */
+  chat_id: string | null
 }

@@ -231,6 +231,15 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/account/account-page.tsx'), 'AccountPage'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/notifications',
+  component: lazyRouteComponent(
+    () => import('../features/settings/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+})
+
 export const routeTree = root.addChildren([
   signIn,
   signInLink,
@@ -252,6 +261,7 @@ export const routeTree = root.addChildren([
     usage,
     profile,
     settings,
+    notifications,
     keys,
     webhooks,
     newWebhook,

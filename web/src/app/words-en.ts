@@ -12,6 +12,7 @@ export const en = {
   usage: 'Usage',
   profile: 'Profile',
   keys: 'API keys',
+  notifications: 'Notifications',
   webhooks: 'Webhooks',
   widget: 'Lead widget',
   account: 'Account',

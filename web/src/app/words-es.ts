@@ -14,6 +14,7 @@ export const es: typeof en = {
   usage: 'Uso',
   profile: 'Perfil',
   keys: 'Claves de API',
+  notifications: 'Notificaciones',
   webhooks: 'Webhooks',
   widget: 'Widget de consultas',
   account: 'Cuenta',

@@ -62,6 +62,7 @@ export const DocsIcon = icon(
   'M10 5.25C8.5 4 6 3.5 3 3.75v11.500c3-.25 5.50.25 7 1.50 1.50-1.25 4-1.75 7-1.500V3.750c-3-.25-5.50.25-7 1.500z',
   'M10 5.250v11.25',
 )
+export const BellIcon = icon('M4.5 14.25h11l-1.25-2V8.75a4.25 4.25 0 0 0-8.5 0v3.5z', 'M8.5 16.75a1.6 1.6 0 0 0 3 0')
 export const PlusIcon = icon('M10 4v12M4 10h12')
 export const CloseIcon = icon('m5 5 10 10M15 5 5 15')
 export const CheckIcon = icon('m4 10.5 4 4 8-9')

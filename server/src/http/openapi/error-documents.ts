@@ -209,6 +209,11 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'Your account has reached the limit of 20 webhooks. Delete one that you no longer need.',
     advice: 'Delete a webhook that you no longer need, or add the events to an existing webhook.',
   },
+  channel_not_set_up: {
+    detail: 'There is no Slack webhook yet. Set `slackUrl` first.',
+    advice:
+      'Set `slackUrl` for Slack. For Telegram, the operator sets `TELEGRAM_BOT_TOKEN` and you connect a chat in the application.',
+  },
   message_limit_reached: {
     detail:
       'This conversation has reached the limit of 1000 messages. To start a new one, share the proposal again with "newLink": true.',

@@ -3,6 +3,8 @@ import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { settableClock } from '../../../test/settable-clock.ts'
 import { freshDatabase } from '../../../test/test-database.ts'
+import { choicesOf } from '../../outbox/notifications.ts'
+import { findNotificationRow } from '../../outbox/notifications-store.ts'
 import type { Database, Db } from '../database.ts'
 import { migrate } from './migrate.ts'
 
@@ -31,6 +33,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
     '007-events',
     '008-scheduled-actions',
     '009-acceptance',
+    '010-notifications',
   ]
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])
@@ -38,6 +41,28 @@ test('a database of the migrations before 001-schema gets the schema of a new on
   assert.deepEqual(await migrationNames(upgraded.db), await migrationNames(fresh.db))
   assert.equal(Object.keys(before).length, upgraded.dialect === 'sqlite' ? 28 : 30)
   assert.deepEqual(await rowsOf(upgraded.db, tables), withAdditions(before))
+})
+
+test('accounts from before 010-notifications get only the mails that they got before', async (t) => {
+  const database = await databaseWith(t, 'earlier')
+  await insertRows(
+    database,
+    (await listTables(database.db)).filter(({ name }) => name === 'users'),
+  )
+  await migrate(database, clock)
+  const row = await findNotificationRow(database.db, 'user')
+  assert.ok(row)
+  const { view, message, answer, lead, expiring } = choicesOf(row)
+  assert.deepEqual(
+    [view, message, answer, lead, expiring].map(({ email, telegram, slack }) => [email, telegram && slack]),
+    [
+      [false, true],
+      [true, true],
+      [true, true],
+      [true, true],
+      [false, true],
+    ],
+  )
 })
 
 test('proposals that were won before 003-insights count with what was agreed, otherwise with their total', async (t) => {

@@ -11,6 +11,7 @@ import { metadata } from './006-metadata.ts'
 import { events } from './007-events.ts'
 import { scheduledActions } from './008-scheduled-actions.ts'
 import { acceptance } from './009-acceptance.ts'
+import { notifications } from './010-notifications.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
@@ -24,6 +25,7 @@ const migrations: Migration[] = [
   events,
   scheduledActions,
   acceptance,
+  notifications,
 ]
 
 const targets: Record<Database['dialect'], Target> = {

@@ -4,6 +4,7 @@ export const en = {
   parts: {
     account: { title: 'Account', body: 'Name, email address, password, language and active sessions.' },
     profile: { title: 'Profile', body: 'What your clients see: company, rates, tax and payment.' },
+    notifications: { title: 'Notifications', body: 'What we tell you about, by email, Telegram or Slack.' },
     keys: { title: 'API keys', body: 'Let your scripts and tools work with your proposals.' },
     webhooks: { title: 'Webhooks', body: 'Notify other systems as soon as something happens.' },
     widget: { title: 'Lead widget', body: 'A small chat for your site that turns visitors into leads.' },

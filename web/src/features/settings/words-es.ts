@@ -6,6 +6,7 @@ export const es: typeof en = {
   parts: {
     account: { title: 'Cuenta', body: 'Nombre, correo electrónico, contraseña, idioma y sesiones abiertas.' },
     profile: { title: 'Perfil', body: 'Lo que ven tus clientes: empresa, tarifas, impuestos y pago.' },
+    notifications: { title: 'Notificaciones', body: 'De qué te avisamos, por correo, Telegram o Slack.' },
     keys: { title: 'Claves de API', body: 'Permite que tus programas y herramientas trabajen con tus propuestas.' },
     webhooks: { title: 'Webhooks', body: 'Avisa a otros sistemas en cuanto ocurra algo.' },
     widget: { title: 'Widget de consultas', body: 'Un pequeño chat para tu sitio que convierte visitas en consultas.' },

@@ -1,0 +1,44 @@
+import { formatMoment } from '@proffer/core/language.ts'
+import type { Mail } from '../outbox/mail.ts'
+import { button, type Content, facts, paragraph, SERVICE } from './content.ts'
+import { nameShown, titleShown } from './names.ts'
+import type { Wording } from './wording.ts'
+
+type Notice = Extract<Mail, { kind: 'proposal_viewed' | 'proposal_expiring' | 'notification_test' }>
+
+interface Setting {
+  words: Wording
+  pageOf: (path: string) => string
+}
+
+/** Builds short notifications for the provider. */
+export function noticeContent(mail: Notice, { words, pageOf }: Setting): Content {
+  const { notice } = words
+  const from = { sender: SERVICE, footer: words.toProviderFooter }
+  if (mail.kind === 'notification_test') {
+    const { subject, body } = notice.test
+    const parts = [paragraph(body), button(notice.settings, pageOf('/settings/notifications'))]
+    return { ...from, subject, title: subject, preview: body, parts }
+  }
+  const client = nameShown(mail.data.clientName) ?? words.aClient
+  const proposal = titleShown(mail.data.proposalName)
+  const open = button(notice.open, pageOf(`/proposals/${mail.data.proposalId}`))
+  if (mail.kind === 'proposal_viewed') {
+    const body = notice.viewed.body(client, proposal)
+    const subject = notice.viewed.subject(client, proposal)
+    return { ...from, subject, title: proposal, preview: body, parts: [paragraph(body), open] }
+  }
+  const { expiresAt } = mail.data
+  const body = notice.expiring.body(client, proposal)
+  return {
+    ...from,
+    subject: notice.expiring.subject(proposal),
+    title: proposal,
+    preview: body,
+    parts: [
+      paragraph(body),
+      ...facts([notice.expiring.until, expiresAt && formatMoment(expiresAt, mail.language)]),
+      open,
+    ],
+  }
+}

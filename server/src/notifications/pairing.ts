@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { TelegramCode } from '@proffer/core/notifications/schema.ts'
+import { findPosition, storePosition } from '../outbox/erasure-store.ts'
+import { queueNotification } from '../outbox/notifications.ts'
+import type { Clock } from '../process/clock.ts'
+import { sha256 } from '../process/secrets.ts'
+import type { Profiles } from '../profile/service.ts'
+import type { Database } from '../storage/database.ts'
+import { MINUTE_MS } from '../values/time-units.ts'
+import { channelNotSetUp } from './not-set-up.ts'
+import { findCode, markCodeUsed, storeCode } from './store.ts'
+import type { TelegramBot } from './telegram-bot.ts'
+
+export type TelegramPairing = ReturnType<typeof telegramPairing>
+
+interface Options {
+  database: Database
+  clock: Clock
+  profiles: Pick<Profiles, 'update'>
+  bot: Pick<TelegramBot, 'name'> | undefined
+}
+
+const CODE_BYTES = 16
+const CODE_VALID_MS = 15 * MINUTE_MS
+
+/** Connects a Telegram chat to an account: the provider gets a code and sends it to the bot. */
+export function telegramPairing({ database, clock, profiles, bot }: Options) {
+  const botPosition = `telegram_bot_${bot?.name}`
+
+  return {
+    /** A new code replaces the old one. Only its hash is stored. */
+    async createCode(userId: string): Promise<TelegramCode> {
+      if (!bot) throw channelNotSetUp('telegram_unavailable')
+      const code = randomBytes(CODE_BYTES).toString('base64url')
+      const expiresAt = new Date(clock.now().getTime() + CODE_VALID_MS).toISOString()
+      await database.transact(userId, (trx) => storeCode(trx, { codeHash: sha256(code), userId, expiresAt }))
+      const botName = (await findPosition(database.db, botPosition)) || null
+      return { code, expiresAt, bot: botName, url: botName && `https://t.me/${botName}?start=${code}` }
+    },
+
+    /**
+     * Stores the chat in the profile of the account that has the code. An update can arrive twice, so the same chat may use its
+     * code again without effect.
+     */
+    async connect(code: string, chatId: string): Promise<'connected' | 'repeated' | 'unknown'> {
+      const codeHash = sha256(code)
+      const owner = await findCode(database.db, codeHash)
+      if (!owner) return 'unknown'
+      const { userId } = owner
+      return database.transact(userId, async (trx) => {
+        const at = clock.now()
+        const row = await findCode(trx, codeHash)
+        if (row?.chatId === chatId) return 'repeated'
+        if (!row || row.chatId !== null || row.expiresAt <= at.toISOString()) return 'unknown'
+        await markCodeUsed(trx, codeHash, chatId)
+        await profiles.update(userId, { profile: { telegramChatId: chatId } })
+        const body = JSON.stringify({ event: 'connected', at: at.toISOString(), data: {} })
+        await queueNotification(trx, { userId, channel: 'telegram', event: 'test', body, subjectId: null, at })
+        return 'connected'
+      })
+    },
+
+    /** Every process shows the name, but only the one that polls learns it. */
+    async storeBotName(name: string): Promise<void> {
+      if ((await findPosition(database.db, botPosition)) === name) return
+      await database.transact(null, (trx) => storePosition(trx, botPosition, name))
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Language } from '@proffer/core/language.ts'
+import { failure, type Outcome, type Send, type Sender } from '../outbox/delivery.ts'
+import type { HttpPoster } from '../outbox/http-post.ts'
+import { chatIdOf, type StoredNotification } from '../outbox/notifications.ts'
+import { findNotificationRow } from '../outbox/notifications-store.ts'
+import type { Sealer } from '../process/secrets.ts'
+import type { Database } from '../storage/database.ts'
+import type { TelegramBot } from './telegram-bot.ts'
+import { notificationText, slackText } from './text.ts'
+
+interface Options {
+  database: Database
+  poster: HttpPoster
+  languageOf: (userId: string) => Promise<Language>
+  publicUrl: string
+}
+
+const headers = { 'content-type': 'application/json', 'user-agent': 'Proffer-Notifications/1' }
+
+const notSetUp = (error: string): Send => {
+  const outcome: Outcome = { ...failure(error), permanent: true }
+  return async () => outcome
+}
+
+/** Sends to the chat that is connected now. The bot's token is part of the URL, so no outcome contains the URL. */
+export function telegramSender({
+  database,
+  poster,
+  languageOf,
+  publicUrl,
+  bot,
+}: Options & { bot: TelegramBot | undefined }): Sender {
+  return {
+    async open({ userId }) {
+      const row = await findNotificationRow(database.db, userId)
+      const chatId = row && chatIdOf(row)
+      if (!bot) return notSetUp('This server has no Telegram bot.')
+      if (!chatId) return notSetUp('No Telegram chat is connected.')
+      const language = await languageOf(userId)
+      const url = bot.urlOf('sendMessage')
+      const send: Send = async ({ body }) => {
+        const text = notificationText(JSON.parse(body) as StoredNotification, { language, publicUrl })
+        const outcome = await poster.post({ url, headers, body: bot.messageBody(chatId, text) })
+        return telegramOutcome(outcome)
+      }
+      send.host = url.hostname
+      return send
+    },
+  }
+}
+
+/** The chat does not exist, or its user has blocked the bot. */
+const permanentTelegramStatuses = [400, 403]
+const MAX_REASON = 200
+
+function telegramOutcome({ ok, statusCode, responseBody, error }: Outcome): Outcome {
+  if (ok || statusCode === null) return { ok, statusCode, responseBody: null, error }
+  const { description, parameters } = answerOf(responseBody)
+  const reason = typeof description === 'string' ? `: ${description.slice(0, MAX_REASON).toWellFormed()}` : ''
+  const retryAfterSeconds = Number(parameters?.retry_after)
+  return {
+    ...{ ok, statusCode, responseBody: null, error: `Telegram returned ${statusCode}${reason}` },
+    ...(retryAfterSeconds > 0 && { retryAfterMs: retryAfterSeconds * 1000 }),
+    ...(permanentTelegramStatuses.includes(statusCode) && { permanent: true as const }),
+  }
+}
+
+interface TelegramAnswer {
+  description?: unknown
+  parameters?: { retry_after?: unknown }
+}
+
+function answerOf(text: string | null): TelegramAnswer {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '')
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Sends to the current URL. The URL is a secret, so no outcome contains it. */
+export function slackSender({
+  database,
+  poster,
+  languageOf,
+  publicUrl,
+  sealer,
+}: Options & { sealer: Pick<Sealer, 'open'> }): Sender {
+  return {
+    async open({ userId }) {
+      const row = await findNotificationRow(database.db, userId)
+      if (!row?.sealedSlackUrl) return notSetUp('There is no Slack webhook.')
+      const url = new URL(sealer.open(row.sealedSlackUrl))
+      const language = await languageOf(userId)
+      const send: Send = async ({ body }) => {
+        const text = notificationText(JSON.parse(body) as StoredNotification, { language, publicUrl })
+        return slackOutcome(await poster.post({ url, headers, body: JSON.stringify({ text: slackText(text) }) }))
+      }
+      send.host = url.hostname.replace(/\.$/, '')
+      return send
+    },
+  }
+}
+
+/** The webhook was removed, or its channel was. */
+const permanentSlackStatuses = [400, 403, 404, 410]
+
+function slackOutcome({ ok, statusCode, responseBody, error }: Outcome): Outcome {
+  if (ok || statusCode === null) return { ok, statusCode, responseBody: null, error }
+  // Slack explains a refusal with a word such as `no_service`.
+  const reason = /^[a-z_]{1,60}$/.test(responseBody ?? '') ? `: ${responseBody}` : ''
+  return {
+    ...{ ok, statusCode, responseBody: null, error: `The webhook returned ${statusCode}${reason}` },
+    ...(permanentSlackStatuses.includes(statusCode) && { permanent: true as const }),
+  }
+}

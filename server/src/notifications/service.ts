@@ -1,0 +1,116 @@
+import { mailBudget } from '@proffer/core/budgets.ts'
+import {
+  type NotificationChannel,
+  type NotificationSettings,
+  type NotificationSettingsChange,
+  notificationChannels,
+  type QueuedNotificationTest,
+} from '@proffer/core/notifications/schema.ts'
+import type { Config } from '../config/config.ts'
+import { notFound, tooManyRequests } from '../http/errors.ts'
+import { chatIdOf, choicesOf, mergedChoices, notificationLane, queueNotification } from '../outbox/notifications.ts'
+import { findNotificationRow, type NotificationRow, storeNotificationRow } from '../outbox/notifications-store.ts'
+import { requirePublicTarget, type TargetRules } from '../outbox/target-guard.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Sealer } from '../process/secrets.ts'
+import { spend } from '../storage/budgets/spending-store.ts'
+import type { Database, Db } from '../storage/database.ts'
+import { HOUR_MS } from '../values/time-units.ts'
+import { isMaskedUrl, maskedUrl } from './masked-url.ts'
+import { channelNotSetUp } from './not-set-up.ts'
+import { findLastTest, type TestAttempt } from './store.ts'
+
+export type NotificationSettingsService = ReturnType<typeof notificationSettings>
+
+interface Options {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+  targets: TargetRules
+  config: Pick<Config, 'smtpUrl' | 'telegram'>
+}
+
+/** The event of a test. Mails have their own, because the erasure of old mails goes by it. */
+const testEvents: Record<NotificationChannel, string> = {
+  email: 'mail.notification_test',
+  telegram: 'test',
+  slack: 'test',
+}
+
+/** What a provider is notified of, and where. */
+export function notificationSettings({ database, clock, sealer, targets, config }: Options) {
+  const hasBot = config.telegram.botToken !== undefined
+
+  async function requireRow(db: Db, userId: string): Promise<NotificationRow> {
+    const row = await findNotificationRow(db, userId)
+    if (!row) throw notFound('account')
+    return row
+  }
+
+  async function recordOf(userId: string, row: NotificationRow): Promise<NotificationSettings> {
+    const results = await Promise.all(
+      notificationChannels.map((channel) =>
+        findLastTest(database.db, {
+          userId,
+          laneId: notificationLane(channel, userId),
+          event: testEvents[channel],
+        }),
+      ),
+    )
+    const [email, telegram, slack] = results.map(testResult)
+    return {
+      kinds: choicesOf(row),
+      email: { address: row.email, available: config.smtpUrl !== undefined },
+      telegram: { available: hasBot, chatId: chatIdOf(row) },
+      slackUrl: row.sealedSlackUrl && maskedUrl(sealer.open(row.sealedSlackUrl)),
+      lastTests: { email: email ?? null, telegram: telegram ?? null, slack: slack ?? null },
+    }
+  }
+
+  function requireSetUp(row: NotificationRow, channel: NotificationChannel) {
+    if (channel === 'slack' && row.sealedSlackUrl === null) throw channelNotSetUp('slack')
+    if (channel !== 'telegram') return
+    if (!hasBot) throw channelNotSetUp('telegram_unavailable')
+    if (chatIdOf(row) === null) throw channelNotSetUp('telegram')
+  }
+
+  return {
+    get: async (userId: string): Promise<NotificationSettings> =>
+      recordOf(userId, await requireRow(database.db, userId)),
+
+    /** Refuses a Slack URL that is not public. Separate from the change, because it may wait for DNS. */
+    async checkTarget({ slackUrl }: NotificationSettingsChange): Promise<void> {
+      if (slackUrl && !isMaskedUrl(slackUrl)) await requirePublicTarget(slackUrl, 'slackUrl', targets)
+    },
+
+    /** Changes only what is named. */
+    async update(userId: string, { kinds = {}, slackUrl }: NotificationSettingsChange): Promise<NotificationSettings> {
+      const row = await database.transact(userId, async (trx) => {
+        const before = await requireRow(trx, userId)
+        const keepsUrl = slackUrl === undefined || (slackUrl !== null && isMaskedUrl(slackUrl))
+        const sealedSlackUrl = keepsUrl ? before.sealedSlackUrl : slackUrl && sealer.seal(slackUrl)
+        const after = { ...before, kinds: JSON.stringify(mergedChoices(choicesOf(before), kinds)), sealedSlackUrl }
+        await storeNotificationRow(trx, userId, after)
+        return after
+      })
+      return recordOf(userId, row)
+    },
+
+    /** Queues one message. `lastTests` shows its result. */
+    test: (userId: string, channel: NotificationChannel): Promise<QueuedNotificationTest> =>
+      database.transact(userId, async (trx) => {
+        const at = clock.now()
+        requireSetUp(await requireRow(trx, userId), channel)
+        const limit = mailBudget.notificationTestsPerHour
+        const budget = { subject: `notification tests ${userId}`, limit, windowMs: HOUR_MS }
+        const waitSeconds = await spend(trx, budget, at)
+        if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds)
+        const body = JSON.stringify({ event: 'test', at: at.toISOString(), data: {} })
+        const test = { userId, channel, event: testEvents[channel], body, subjectId: null, at }
+        return { id: await queueNotification(trx, test), channel, status: 'queued' }
+      }),
+  }
+}
+
+const testResult = (attempt: TestAttempt | undefined) =>
+  attempt && { id: attempt.deliveryId, status: attempt.status, at: attempt.createdAt, error: attempt.error }

@@ -1,0 +1,70 @@
+import { formatMoney } from '@proffer/core/currency.ts'
+import { formatMoment, type Language } from '@proffer/core/language.ts'
+import { nameShown, oneLine, titleShown } from '../mails/names.ts'
+import type { StoredNotification } from '../outbox/notifications.ts'
+import { wordings } from './wording.ts'
+
+interface Reader {
+  language: Language
+  publicUrl: string
+}
+
+/** A notification as plain text, with the address of the page of the application on its last line. */
+export function notificationText(notification: StoredNotification, { language, publicUrl }: Reader): string {
+  const { path, lines } = partsOf(notification, language)
+  return [...lines.filter((line) => line !== ''), `${publicUrl}${path}`].join('\n')
+}
+
+interface TextParts {
+  path: string
+  lines: string[]
+}
+
+function partsOf({ event, data }: StoredNotification, language: Language): TextParts {
+  const words = wordings[language]
+  const { proposal_id, session_id, total, currency, expires_at } = data
+  const client = nameShown(data.accepted_by ?? data.client_name ?? null)
+  const clientName = client ?? words.aClient
+  const proposal = titleShown(data.name ?? '')
+  const quoted = oneLine(data.words ?? '', MAX_QUOTED)
+  const page = `/proposals/${proposal_id}`
+  switch (event) {
+    case 'proposal.viewed':
+      return { path: page, lines: [words.view(clientName, proposal)] }
+    case 'proposal.message_received':
+      return { path: `${page}?tab=conversation`, lines: [words.message(clientName, proposal), quoted] }
+    case 'proposal.accepted': {
+      const amount = typeof total === 'number' && currency ? formatMoney(String(total), currency, language) : null
+      return { path: page, lines: [words.accepted(clientName, proposal), amount ? words.total(amount) : '', quoted] }
+    }
+    case 'proposal.rejected':
+      return { path: page, lines: [words.rejected(clientName, proposal), quoted] }
+    case 'proposal.revision_requested':
+      return { path: page, lines: [words.revision(clientName, proposal), quoted] }
+    case 'proposal.expiring':
+      return {
+        path: page,
+        lines: [expires_at ? words.expiringAt(proposal, formatMoment(expires_at, language)) : words.expiring(proposal)],
+      }
+    case 'lead_session.created':
+      return { path: `/leads/${session_id}`, lines: [words.lead(client ?? words.aVisitor), quoted] }
+    case 'connected':
+      return { path: SETTINGS_PATH, lines: [words.connected] }
+    default:
+      return { path: SETTINGS_PATH, lines: [words.test] }
+  }
+}
+
+const MAX_QUOTED = 310
+const SETTINGS_PATH = '/settings/notifications'
+
+/**
+ * Escapes text for Slack, where `<` starts a link or a mention. Compatible services also read a plain `@channel` as a mention, so a
+ * zero-width space separates the sign from the name.
+ */
+export const slackText = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/@(?=\w)/g, '@\u200b')

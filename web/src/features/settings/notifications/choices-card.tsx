@@ -1,0 +1,98 @@
+import {
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationSettings,
+  notificationChannels,
+  notificationKinds,
+} from '@proffer/core/notifications/schema.ts'
+import { useState } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { useFailureText } from '../../../ui/error-notice.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { isSetUp, useChangeNotifications } from './notification-queries.ts'
+import { useNotificationWords } from './words.ts'
+
+const cellClass = 'w-20 px-1 py-3 last:pr-3 text-center align-middle max-sm:w-14'
+
+/** A table of kinds and channels. Each tick takes effect at once. */
+export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
+  const words = useNotificationWords()
+  const setUp = isSetUp(settings)
+  return (
+    <Card title={words.choices.title} description={words.choices.description} flush>
+      <table className="w-full text-left text-sm" aria-label={words.choices.title}>
+        <thead>
+          <tr className="border-b border-line text-xs text-quiet">
+            <th scope="col" className="py-2 pr-2 pl-6 align-bottom font-medium">
+              {words.choices.kind}
+            </th>
+            {notificationChannels.map((channel) => (
+              <th key={channel} scope="col" className="px-1 py-2 text-center align-bottom font-medium last:pr-3">
+                {words.channels[channel]}
+                {!setUp[channel] && <span className="block font-normal">{words.choices.off}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationKinds.map((kind) => (
+            <tr key={kind} className="border-b border-line last:border-0">
+              <th scope="row" className="py-3 pr-2 pl-6 font-medium">
+                {words.kinds[kind].title}
+                {words.kinds[kind].hint && (
+                  <span className="block font-normal text-quiet">{words.kinds[kind].hint}</span>
+                )}
+              </th>
+              {notificationChannels.map((channel) => (
+                <td key={channel} className={cellClass}>
+                  <Choice kind={kind} channel={channel} settings={settings} isDisabled={!setUp[channel]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+interface ChoiceProps {
+  kind: NotificationKind
+  channel: NotificationChannel
+  settings: NotificationSettings
+  isDisabled: boolean
+}
+
+function Choice({ kind, channel, settings, isDisabled }: ChoiceProps) {
+  const words = useNotificationWords()
+  const change = useChangeNotifications()
+  const toast = useToast()
+  const failureText = useFailureText()
+  /** The choice that is being saved. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
+
+  async function choose(isOn: boolean) {
+    setChosen(isOn)
+    try {
+      await change({ kinds: { [kind]: { [channel]: isOn } } })
+    } catch (error) {
+      toast({ text: failureText(error), tone: 'danger' })
+    } finally {
+      setChosen(null)
+    }
+  }
+
+  return (
+    // The label makes the whole cell a target.
+    <label className="inline-flex size-10 cursor-pointer items-center justify-center">
+      <input
+        type="checkbox"
+        aria-label={words.choices.choice(words.kinds[kind].title, words.channels[channel])}
+        checked={!isDisabled && (chosen ?? settings.kinds[kind][channel])}
+        disabled={isDisabled}
+        onChange={(event) => void choose(event.target.checked)}
+        className="size-4.5 rounded-sm accent-accent"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,33 @@
+import type { NotificationSettings } from '@proffer/core/notifications/schema.ts'
+import { Card } from '../../../ui/card.tsx'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useChannelTest } from './channel-test.tsx'
+import { useNotificationWords } from './words.ts'
+
+export function EmailCard({ settings }: { settings: NotificationSettings }) {
+  const { email: words } = useNotificationWords()
+  const test = useChannelTest('email', settings)
+  return (
+    <Card title={words.title} actions={test.button}>
+      <div className="flex flex-col gap-4">
+        <KeyValue
+          facts={[
+            [
+              words.address,
+              <span key="address" className="break-all">
+                {settings.email.address}
+              </span>,
+            ],
+          ]}
+        />
+        <Link to="/settings/account" className="self-start text-sm">
+          {words.change}
+        </Link>
+        {!settings.email.available && <Notice tone="warn">{words.unavailable}</Notice>}
+        {test.result}
+      </div>
+    </Card>
+  )
+}

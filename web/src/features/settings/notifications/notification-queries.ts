@@ -1,0 +1,41 @@
+import type {
+  NotificationChannel,
+  NotificationSettings,
+  NotificationSettingsChange,
+} from '@proffer/core/notifications/schema.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../api/client.ts'
+import { profileQuery } from '../../../api/session.ts'
+
+export const LOOK_AGAIN_MS = 1_500
+
+export const notificationsQuery = queryOptions({
+  queryKey: ['notification-settings'],
+  queryFn: ({ signal }) => api.get<NotificationSettings>('/notification-settings', undefined, signal),
+})
+
+export const isSetUp = ({ telegram, slackUrl }: NotificationSettings): Record<NotificationChannel, boolean> => ({
+  email: true,
+  telegram: telegram.available && telegram.chatId !== null,
+  slack: slackUrl !== null,
+})
+
+/** Sends a change and shows the settings that the server returns. */
+export function useChangeNotifications() {
+  const queries = useQueryClient()
+  return async (change: NotificationSettingsChange) => {
+    const settings = await api.put<NotificationSettings>('/notification-settings', change)
+    await queries.cancelQueries({ queryKey: notificationsQuery.queryKey })
+    queries.setQueryData(notificationsQuery.queryKey, settings)
+  }
+}
+
+/** Removes the chat, which is part of the profile. */
+export function useDisconnectTelegram() {
+  const queries = useQueryClient()
+  return async () => {
+    await api.patch('/profile', { profile: { telegramChatId: null } })
+    void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+    await queries.invalidateQueries({ queryKey: notificationsQuery.queryKey })
+  }
+}

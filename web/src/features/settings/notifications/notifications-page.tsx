@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonPage } from '../../../ui/skeleton.tsx'
+import { SettingsHeader } from '../settings-header.tsx'
+import { ChoicesCard } from './choices-card.tsx'
+import { EmailCard } from './email-card.tsx'
+import { notificationsQuery } from './notification-queries.ts'
+import { SlackCard } from './slack-card.tsx'
+import { TelegramCard } from './telegram-card.tsx'
+import { useNotificationWords } from './words.ts'
+
+export function NotificationsPage() {
+  const words = useNotificationWords()
+  const query = useQuery(notificationsQuery)
+  return (
+    <>
+      <SettingsHeader title={words.title} description={words.description} />
+      <Loaded query={query} skeleton={<SkeletonPage />}>
+        {(settings) => (
+          <div className="flex max-w-3xl flex-col gap-6">
+            <ChoicesCard settings={settings} />
+            <EmailCard settings={settings} />
+            <TelegramCard settings={settings} />
+            <SlackCard settings={settings} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

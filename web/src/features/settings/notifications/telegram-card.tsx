@@ -1,0 +1,108 @@
+import type { NotificationSettings, TelegramCode } from '@proffer/core/notifications/schema.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { useFailureText } from '../../../ui/error-notice.tsx'
+import { OutsideLink } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useUiWords } from '../../../ui/words.ts'
+import { useChannelTest } from './channel-test.tsx'
+import { LOOK_AGAIN_MS, notificationsQuery, useDisconnectTelegram } from './notification-queries.ts'
+import { useNotificationWords } from './words.ts'
+
+export function TelegramCard({ settings }: { settings: NotificationSettings }) {
+  const { telegram: words } = useNotificationWords()
+  const { available, chatId } = settings.telegram
+  if (!available) {
+    return (
+      <Card title={words.title}>
+        <Notice>{words.unavailable}</Notice>
+      </Card>
+    )
+  }
+  return chatId === null ? <Connecting /> : <Connected settings={settings} chatId={chatId} />
+}
+
+function Connecting() {
+  const { telegram: words } = useNotificationWords()
+  const ui = useUiWords()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const [code, setCode] = useState<TelegramCode | null>(null)
+  const connect = useMutation({
+    mutationFn: () => api.post<TelegramCode>('/notification-settings/telegram-code'),
+    onSuccess: setCode,
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+  })
+  // The chat appears in the settings once the bot has read the code. Then this card gives way to the next.
+  useQuery({ ...notificationsQuery, refetchInterval: code ? LOOK_AGAIN_MS : false })
+  return (
+    <Card title={words.title} description={words.intro}>
+      {code ? (
+        <div className="flex flex-col gap-5">
+          {code.url && code.bot && (
+            <div className="flex flex-col gap-1">
+              <OutsideLink href={code.url}>{words.open(code.bot)}</OutsideLink>
+              <p className="text-sm text-quiet">{words.openHint}</p>
+            </div>
+          )}
+          <CopyField label={code.url ? words.byHand : words.byHandOnly} value={`/start ${code.code}`} />
+          <p role="status" className="flex items-center gap-2 text-sm text-quiet">
+            <span className="shrink-0">
+              <Spinner />
+            </span>
+            {words.waiting}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button busy={connect.isPending} onClick={() => connect.mutate()}>
+              {words.newCode}
+            </Button>
+            <Button variant="quiet" onClick={() => setCode(null)}>
+              {ui.cancel}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button busy={connect.isPending} onClick={() => connect.mutate()}>
+          {words.connect}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Connected({ settings, chatId }: { settings: NotificationSettings; chatId: string }) {
+  const { telegram: words } = useNotificationWords()
+  const toast = useToast()
+  const disconnect = useDisconnectTelegram()
+  const test = useChannelTest('telegram', settings)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Card title={words.title} actions={test.button}>
+      <div className="flex flex-col gap-4">
+        <p className="text-sm break-all">{words.connected(chatId)}</p>
+        {test.result}
+        <Button className="self-start" onClick={() => setIsAsking(true)}>
+          {words.disconnect}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={words.disconnectTitle}
+        description={words.disconnectBody}
+        confirmLabel={words.disconnect}
+        onConfirm={async () => {
+          await disconnect()
+          toast({ text: words.disconnected })
+        }}
+      />
+    </Card>
+  )
+}
