@@ -27,7 +27,13 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
   const pen = svgElement('circle', { r: 4, class: 'pen' })
   const svg = svgElement('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' })
   svg.append(ink, pen)
-  const hint = element('p', { class: 'hint', attributes: { id: 'signature-hint' } }, words.drawHint, ' ', element('span', { class: 'keys' }, words.keyHint))
+  const hint = element(
+    'p',
+    { class: 'hint', attributes: { id: 'signature-hint' } },
+    words.drawHint,
+    ' ',
+    element('span', { class: 'keys' }, words.keyHint),
+  )
   const problem = element('p', { class: 'problem', attributes: { id: 'signature-problem' } })
   const penState = element('span', { class: 'unseen', attributes: { role: 'status' } })
   const pad = element('div', {
