@@ -11,13 +11,15 @@ import { hairline, heading, ink, label, line, quiet, text, textWidth } from './t
 
 const SIGNATURE_WIDTH = 230
 const SIGNATURE_HEIGHT = 70
-const SUMS_WIDTH = 180
+const SUMS_WIDTH = 220
 const SUM_NAME_WIDTH = 85
 const NAME_WIDTH = 92
 const TIME_WIDTH = 110
 const MOST_OPTIONS = 12
 const MOST_EVENTS = 16
 const LONGEST_DEVICE = 160
+const LONGEST_TITLE = 120
+const LONGEST_NAME = 40
 
 /** The last page of the PDF of an acceptance: who, when, how and from where, with the hash and the timeline. */
 export function certificatePage(edition: Edition, logo: string | null): Content[] {
@@ -25,7 +27,7 @@ export function certificatePage(edition: Edition, logo: string | null): Content[
   if (!certificate) return []
   return [
     { ...head(edition, logo), pageBreak: 'before' },
-    line(edition.printable.proposal.name, 'certificateTitle', { margin: [0, 18, 0, 8] }),
+    line(shortened(edition.printable.proposal.name, LONGEST_TITLE), 'certificateTitle', { margin: [0, 18, 0, 8] }),
     statement(edition, certificate),
     signed(edition, certificate),
     evidence(edition, certificate),
@@ -89,7 +91,9 @@ function signed({ printable, language, words }: Edition, { record }: Certificate
       {
         width: SIGNATURE_WIDTH,
         stack: [
-          signature.svg ? drawing(signature.svg) : line(record.name, 'typedSignature', { margin: [0, 22, 0, 4] }),
+          signature.svg
+            ? drawing(signature.svg)
+            : line(shortened(record.name, LONGEST_NAME), 'typedSignature', { margin: [0, 22, 0, 4] }),
           { canvas: [{ type: 'line', x1: 0, y1: 0, x2: SIGNATURE_WIDTH, y2: 0, lineWidth: 0.7, lineColor: quiet }] },
           line(signature.kind === 'drawn' ? names.drawn : names.typed, 'small', { margin: [0, 4, 0, 0] }),
         ],
@@ -99,7 +103,10 @@ function signed({ printable, language, words }: Edition, { record }: Certificate
         stack: sums.map(([name, value], index) => ({
           columns: [
             { ...line(name, 'quiet'), width: SUM_NAME_WIDTH },
-            line(value, index === 0 ? 'sectionTitle' : 'evidence', { alignment: 'right' }),
+            {
+              ...line(value, index === 0 ? 'sectionTitle' : 'evidence', { alignment: 'right' }),
+              width: SUMS_WIDTH - SUM_NAME_WIDTH,
+            },
           ],
           margin: [0, 3, 0, 3] as [number, number, number, number],
         })),
@@ -138,7 +145,7 @@ function evidence({ printable, language, words }: Edition, { record, sharedAt, e
   const facts: Array<[string, string | null]> = [
     [names.email, mailbox],
     [names.address, record.address],
-    [names.device, device.length > LONGEST_DEVICE ? `${device.slice(0, LONGEST_DEVICE)}…` : device],
+    [names.device, shortened(device, LONGEST_DEVICE)],
     [names.version, names.versionShared(record.version, formatMoment(sharedAt, language))],
     [names.selection, selection],
     [names.consent, record.consentText ? names.quoted(record.consentText) : names.noConsent],
@@ -169,7 +176,9 @@ function chosenItems(
   const result = applySelection(pricing, selection ?? { items: [] })
   if ('issues' in result) return []
   const options = result.pricing.sections.filter(({ choice }) => choice !== 'all')
-  return options.flatMap(({ items }) => items.filter(({ selected }) => selected).map(({ name }) => name))
+  return options.flatMap(({ items }) =>
+    items.filter(({ selected }) => selected).map(({ name }) => shortened(name, LONGEST_NAME)),
+  )
 }
 
 /** The events with their times. Messages are only counted, and of many events the first and the newest are shown. */
@@ -205,8 +214,12 @@ function timeline({ language, words, look }: Edition, { record }: Certificate): 
 }
 
 function describe({ kind, detail }: TimelineEntry, names: Edition['words']['certificate']): string {
-  return kind === 'message' ? '' : names.kinds[kind](detail ?? '')
+  return kind === 'message' ? '' : names.kinds[kind](shortened(detail ?? '', LONGEST_NAME * 2))
 }
+
+/** The statement has the whole name. Elsewhere a very long text would take several pages. */
+const shortened = (value: string, longest: number) =>
+  value.length > longest ? `${value.slice(0, longest).toWellFormed()}…` : value
 
 function timeOf(at: string, language: Edition['language']): string {
   const format = new Intl.DateTimeFormat(locales[language], {

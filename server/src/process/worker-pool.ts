@@ -48,6 +48,7 @@ export function workerPool<Task, Result>(options: Options) {
   const maxPerAccount = Math.max(1, size - 1)
   const maxLong = Math.max(1, size - 1)
   let runningLong = 0
+  let isClosed = false
   let waiting = 0
 
   /** The next task of the first account that may run one more. After that, the other accounts have their turn. */
@@ -142,7 +143,9 @@ export function workerPool<Task, Result>(options: Options) {
       else reject(new Error(answer.problem))
       startNext()
     }
-    const onExit = () => fail(new Error('The worker thread exited before its task was done.'))
+    // A task of a mail may still run when the pool is closed. It is not the task's fault.
+    const onExit = () =>
+      fail(isClosed ? options.tooSlow() : new Error('The worker thread exited before its task was done.'))
     worker.on('message', onMessage).on('error', fail).on('exit', onExit)
     try {
       worker.postMessage(task)
@@ -170,6 +173,7 @@ export function workerPool<Task, Result>(options: Options) {
     /** Rejects with 429 if the account has too many waiting tasks, and with `tooSlow` if all accounts together have. */
     async run(account: string, task: Task, { isLong = false } = {}): Promise<Result> {
       const queue = queues.get(account) ?? []
+      if (isClosed) throw options.tooSlow()
       if (queue.length >= waitingPerAccount) throw tooManyTasks(waitingPerAccount)
       if (waiting >= waitingInAll) throw options.tooSlow()
       return new Promise((resolve, reject) => {
@@ -185,6 +189,7 @@ export function workerPool<Task, Result>(options: Options) {
     threads: () => all.size,
 
     async close() {
+      isClosed = true
       for (const timer of idleTimers.values()) clearTimeout(timer)
       for (const queue of queues.values()) for (const job of queue) refuse(job)
       queues.clear()

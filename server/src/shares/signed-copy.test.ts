@@ -166,6 +166,33 @@ test('a deleted proposal is no longer verified, and its queued copies are not se
   assert.equal(copiesOf('Deleted').length, 0)
 })
 
+test('very long names, browsers, options and conversations fit on the certificate', async () => {
+  const items = Array.from({ length: 30 }, (_, index) => ({
+    name: `${index} ${'W'.repeat(300)}`,
+    unitPrice: '99999999',
+  }))
+  const pricing = { sections: [{ choice: 'any', items }] }
+  const { id, client: reader } = await ada.shared({
+    total: undefined,
+    pricing,
+    clientName: 'W'.repeat(200),
+    name: 'N'.repeat(200),
+  })
+  for (let n = 0; n < 20; n += 1) {
+    await reader.write()
+    await ada.share(id)
+  }
+  const accepted = await reader.accept({ name: 'W'.repeat(200), note: 'x', consent: true })
+  assert.equal(accepted.status, 200, accepted.text)
+  const { bytes } = await reader.pdf()
+  const pages = pdfPages(bytes).map(inOneLine)
+  const from = pages.findIndex((page) => page.includes('Certificate of acceptance'))
+  const certificate = pages.slice(from).join(' ')
+  for (const words of ['and 18 more', '20 messages in the conversation', 'Version 1 shared', 'Version 21 shared'])
+    assert.ok(certificate.includes(words), `${words} in ${certificate}`)
+  assert.ok(pages.length - from <= 2, `${pages.length - from} pages`)
+})
+
 test('malformed fingerprints are refused, and letter case does not matter', async () => {
   const ask = (body: unknown) => service.call('POST', '/api/public/v1/verify', { body })
   for (const body of [
