@@ -16,7 +16,7 @@ type Maker = (service: Service, userId: string, ids: Record<string, string>) => 
 const makers: Record<string, Maker> = {
   proposal_id: async ({ services }, userId) => {
     const { id } = await services.proposals.create(userId, { name: 'Secret' })
-    await services.shares.share(userId, id, {})
+    await services.shares.share(userId, id, { recipientEmail: 'client@example.com' })
     return id
   },
   share_id: async ({ services }, userId, { proposal_id = '' }) =>
