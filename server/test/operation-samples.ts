@@ -16,7 +16,8 @@ type Maker = (service: Service, userId: string, ids: Record<string, string>) => 
 const makers: Record<string, Maker> = {
   proposal_id: async ({ services }, userId) => {
     const { id } = await services.proposals.create(userId, { name: 'Secret' })
-    await services.shares.share(userId, id, {})
+    // Each its own recipient, because one gets a limited number of mails.
+    await services.shares.share(userId, id, { recipientEmail: `${id}@example.com` })
     return id
   },
   share_id: async ({ services }, userId, { proposal_id = '' }) =>

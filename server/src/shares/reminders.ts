@@ -83,7 +83,9 @@ export function reminders(options: Options) {
       const share = await links.find(database.db, token)
       const { proposal, language } = await links.snapshot(database.db, share)
       const { name } = contactOf(await profiles.get(share.userId))
-      return { language, providerName: name, proposalName: proposal.name, isStopped: share.remindersStoppedAt !== null }
+      const isOpen = share.supersededAt === null && links.isOpen(share)
+      const isStopped = share.remindersStoppedAt !== null
+      return { language, providerName: name, proposalName: proposal.name, isOpen, isStopped }
     },
 
     /** The client wants no more reminders through this link. Repeating it changes nothing. */
@@ -106,6 +108,8 @@ export interface StopPage {
   language: Language
   providerName: string
   proposalName: string
+  /** Whether the client can still open the proposal. */
+  isOpen: boolean
   isStopped: boolean
 }
 

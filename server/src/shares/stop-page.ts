@@ -32,16 +32,18 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-export function stopPage({ language, providerName, proposalName, isStopped }: StopPage, proposalPath: string): string {
+export function stopPage(link: StopPage, proposalPath: string): string {
+  const { language, providerName, proposalName, isOpen, isStopped } = link
   const text = words[language]
-  const view = `<p><a href="${escapeHtml(proposalPath)}">${text.view}</a></p>`
+  const still = isOpen ? `<p>${text.still}</p>` : ''
+  const view = isOpen ? `<p><a href="${escapeHtml(proposalPath)}">${text.view}</a></p>` : ''
   if (isStopped) {
     const done = `<p>${escapeHtml(text.done(providerName, proposalName))}</p>`
-    return page(language, text.doneTitle, `${done}<p>${text.still}</p>${view}`)
+    return page(language, text.doneTitle, `${done}${still}${view}`)
   }
   const question = `<p>${escapeHtml(text.question(providerName, proposalName))}</p>`
   const form = `<form method="post"><button>${text.stop}</button></form>`
-  return page(language, text.title, `${question}<p>${text.still}</p>${form}${view}`)
+  return page(language, text.title, `${question}${still}${form}${view}`)
 }
 
 export const invalidLinkPage = (language: Language) =>
@@ -67,7 +69,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 export const stopPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; ` +
+    `default-src 'none'; img-src data:; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; ` +
     "frame-ancestors 'none'",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -1,6 +1,6 @@
 import { durationMs, MAX_REMINDERS, reminderFaults, reminderGapMs } from '@proffer/core/shares/reminders.ts'
 
-export type ReminderPlan = 'none' | 'usual' | 'custom'
+type ReminderPlan = 'none' | 'usual' | 'custom'
 
 export interface ReminderChoice {
   reminderPlan: ReminderPlan

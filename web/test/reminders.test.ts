@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { tokenOf } from '../../server/test/client-side.ts'
+import { checkAccessibility } from './axe.ts'
+import { becomes, button, PHONE, startTestApp, type TestApp } from './browser.ts'
+
+let app: TestApp
+before(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
+
+const recipientEmail = 'teresa@museu.example'
+const shares = async (id: string) => (await app.provider.call('GET', `/proposals/${id}/shares`)).body.shares
+const bar = (page: Page) => page.getByRole('region', { name: 'Reminders' })
+
+test('reminders are chosen when sharing, and a list that cannot be used is refused', async () => {
+  const { id } = await app.provider.propose({ name: 'Ticket shop' })
+  const page = await app.signedIn(`/proposals/${id}?share=true`)
+  const sharing = page.getByRole('dialog')
+  await becomes(() => sharing.getByLabel('Reminders').inputValue(), 'none')
+  await sharing.getByLabel('Email').fill(recipientEmail)
+  await sharing.getByLabel('Reminders').selectOption('At other times')
+  await sharing.getByLabel('Days after sharing').fill('7, 3')
+  await button(page, 'Share now').click()
+  await sharing.getByText('in ascending order, at least one hour apart').waitFor()
+  await checkAccessibility(page, 'share dialog with reminders')
+  await sharing.getByLabel('Days after sharing').fill('12H, 5')
+  await button(page, 'Share now').click()
+  await button(page, 'Done').click()
+  assert.deepEqual((await shares(id))[0].reminders, ['12h', '5d'])
+  await bar(page).getByText('No reminder sent · next one on').waitFor()
+
+  await button(page, 'Share').click()
+  await becomes(() => sharing.getByLabel('Days after sharing').inputValue(), '12h, 5')
+  await sharing.getByText('next reminder on').waitFor()
+  await sharing.getByLabel('Reminders').selectOption('After 3, 7 and 14 days')
+  await button(page, 'Share again').click()
+  await button(page, 'Done').click()
+  assert.deepEqual((await shares(id))[0].reminders, ['3d', '7d', '14d'])
+})
+
+test('the client is reminded now, once per hour, and planned reminders can be stopped', async () => {
+  const { id } = await app.provider.shared({}, { recipientEmail, reminders: ['3d'] })
+  const page = await app.signedIn(`/proposals/${id}`, PHONE)
+  await button(page, 'Remind now').click()
+  await page.getByText(`We’ve sent a reminder to ${recipientEmail}.`).waitFor()
+  await bar(page).getByText('1 reminder sent').waitFor()
+  await button(page, 'Remind now').click()
+  await bar(page).getByText('within the last hour. Try again in 60 minutes.').waitFor()
+  await checkAccessibility(page, 'reminder bar')
+  await button(page, 'Stop reminders').click()
+  await bar(page).getByText('none planned').waitFor()
+  assert.deepEqual((await shares(id))[0].reminders, [])
+
+  const activity = await app.signedIn(`/proposals/${id}?tab=activity`)
+  await activity.getByText('Reminder sent to the client').waitFor()
+})
+
+test('the page learns that the client has answered in the meantime', async () => {
+  const { id, client } = await app.provider.shared({}, { recipientEmail, reminders: ['3d'] })
+  const page = await app.signedIn(`/proposals/${id}`)
+  await button(page, 'Remind now').waitFor()
+  await client.reject()
+  await button(page, 'Remind now').click()
+  await bar(page).waitFor({ state: 'hidden' })
+})
+
+test('a client stops the reminders, and the provider sees it', async () => {
+  const { id, share } = await app.provider.shared({}, { recipientEmail, reminders: ['3d'] })
+  const reader = await app.visit(`/p/${tokenOf(share.shareUrl)}/reminders`)
+  await button(reader, 'Stop reminders').click()
+  await reader.getByRole('heading', { name: 'Reminders stopped' }).waitFor()
+  await checkAccessibility(reader, 'stop page')
+  const page = await app.signedIn(`/proposals/${id}`)
+  await bar(page).getByText('your client stopped the reminders').waitFor()
+  assert.equal(await button(page, 'Remind now').count(), 0)
+})
