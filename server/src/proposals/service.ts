@@ -6,6 +6,7 @@ import { matches, type StoredRecord } from '../http/entity-tag.ts'
 import { AppError, externalIdTaken, notFound } from '../http/errors.ts'
 import { eraseLater } from '../outbox/erasure.ts'
 import { recordEvent } from '../outbox/events.ts'
+import { announceHint } from '../outbox/hints.ts'
 import { completedPricing } from '../pricing/priced.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Author, Profiles } from '../profile/service.ts'
@@ -227,6 +228,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         await deleteProposal(trx, proposal)
         forgetAfterCommit(proposal)
         await eraseLater(trx, { userId, subjectId: id }, clock.now())
+        announceHint({ userId, kind: 'proposal.deleted', proposalId: id })
       }),
   }
 

@@ -3,6 +3,7 @@ import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { notFound } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
+import { announceHint } from '../outbox/hints.ts'
 import { brandMember, type RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -18,6 +19,7 @@ import type { ShareLinks } from './links.ts'
 import { addLink, bytesOf, linkToKeep, newVersion, publishUnder } from './publication.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
 import { findShare, listShares, revokeShare, type ShareRow } from './store.ts'
+import { countViews } from './view-store.ts'
 
 export type Shares = ReturnType<typeof shares>
 
@@ -95,11 +97,14 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
         const shared = { shared_at: version.sharedAt, version: version.version }
         const data = { ...eventData(proposal, links.sealedUrlOf(share)), ...shared }
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
+        // The page of the link before shows the new version, or that there is a newer link.
+        if (last)
+          announceHint({ userId, kind: link ? 'version.published' : 'share.superseded', proposalId, shareId: last.id })
         if (share.recipientEmail) {
           const { recipientName, message, expiresAt } = share
           const { name: providerName, email: replyTo } = contactOf(author)
           const shareUrl = links.urlOf(share)
-          const proposalName = proposal.name
+          const proposalName = snapshot.proposal.name
           const { language, letterhead } = snapshot
           const shown = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
           const data = { ...shown, ...brandMember(letterhead) }
@@ -109,6 +114,9 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
         return shareOf(share)
       })
     },
+
+    /** How often the newest links of these proposals were opened. */
+    views: (userId: string, proposalIds: string[]) => countViews(db, userId, proposalIds),
 
     /** Every share of the proposal, newest first. */
     async list(userId: string, proposalId: string): Promise<ShareDetails[]> {
@@ -125,6 +133,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
         if (share.revokedAt !== null) return detailsOf(share)
         const revokedAt = clock.now().toISOString()
         await revokeShare(trx, share, revokedAt)
+        announceHint({ userId, kind: 'share.revoked', proposalId, shareId })
         return detailsOf({ ...share, revokedAt })
       }),
 

@@ -37,6 +37,7 @@ export interface Schema {
   template_metadata: MetadataTable
   shares: SharesTable
   share_versions: ShareVersionsTable
+  share_views: ShareViewsTable
   messages: MessagesTable
   lead_sessions: LeadSessionsTable
   lead_session_metadata: MetadataTable
@@ -238,6 +239,14 @@ interface SharesTable extends VersionColumns {
 /** A version of a link that a newer one has replaced. */
 interface ShareVersionsTable extends VersionColumns {
   share_id: string
+}
+
+interface ShareViewsTable {
+  id: string
+  user_id: string
+  proposal_id: string
+  share_id: string
+  created_at: string
 }
 
 interface MessagesTable {

@@ -9,10 +9,11 @@ import { files } from './004-files.ts'
 import { versions } from './005-versions.ts'
 import { metadata } from './006-metadata.ts'
 import { events } from './007-events.ts'
+import { shareViews } from './011-share-views.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
-const migrations: Migration[] = [schema, pricing, insights, files, versions, metadata, events]
+const migrations: Migration[] = [schema, pricing, insights, files, versions, metadata, events, shareViews]
 
 const targets: Record<Database['dialect'], Target> = {
   sqlite: { dialect: 'sqlite', text: 'text' },

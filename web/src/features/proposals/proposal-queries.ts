@@ -6,7 +6,8 @@ import { profileQuery } from '../../api/session.ts'
 import { type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
 
 export const PAGE_SIZE = 20
-const UNREAD_POLL_MS = 20_000
+// The server tells the page what has changed. This finds what it could not tell.
+const UNREAD_POLL_MS = 60_000
 
 interface ProposalList {
   proposals: Proposal[]
