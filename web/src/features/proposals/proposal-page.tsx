@@ -27,6 +27,7 @@ import { useProposalsWords } from './words.ts'
 const ActivityTab = lazy(async () => ({ default: (await import('./detail/activity-tab.tsx')).ActivityTab }))
 const ConversationTab = lazy(async () => ({ default: (await import('./detail/conversation-tab.tsx')).ConversationTab }))
 const PreviewTab = lazy(async () => ({ default: (await import('./detail/preview-tab.tsx')).PreviewTab }))
+const VersionsTab = lazy(async () => ({ default: (await import('./versions/versions-tab.tsx')).VersionsTab }))
 const ShareDialog = lazy(async () => ({ default: (await import('./detail/share-dialog.tsx')).ShareDialog }))
 
 const route = getRouteApi('/app/proposals/$proposalId')
@@ -80,6 +81,7 @@ function ProposalView({ read }: { read: Versioned<Proposal> }) {
           {tab === 'edit' && <EditorTab editor={editor} />}
           {tab === 'activity' && <ActivityTab proposalId={id} />}
           {tab === 'conversation' && <ConversationTab proposalId={id} />}
+          {tab === 'versions' && <VersionsTab editor={editor} />}
           {tab === 'preview' && <PreviewTab proposalId={id} />}
         </Suspense>
       </Tabs>
