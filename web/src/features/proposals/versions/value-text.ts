@@ -19,5 +19,3 @@ export function useValueText() {
     return String(value)
   }
 }
-
-export type ValueText = ReturnType<typeof useValueText>
