@@ -20,6 +20,7 @@ const scenarios = {
   pricing: ['pricing.ts'],
   'priced-writes': ['priced-writes.ts'],
   memory: ['memory.ts'],
+  live: ['live.ts'],
   'start-up': ['start-up.ts'],
   growth: ['growth.ts'],
   soak: ['soak.ts'],

@@ -53,6 +53,7 @@ export async function startService({ directory, env = {}, key }: Options = {}): 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const text = await welcomeOf(child)
+  const pid = childOf(child.pid ?? 0)
   const port = Number(/Application +\S+:(\d+)\//.exec(text)?.[1])
   const usedKey = key ?? /pfr_\w+/.exec(text)?.[0] ?? ''
   const headers = {
@@ -64,7 +65,7 @@ export async function startService({ directory, env = {}, key }: Options = {}): 
   const prefix = '/api/external/v1'
   return {
     port,
-    pid: child.pid ?? 0,
+    pid,
     directory: home,
     key: usedKey,
     request: (method, path, body) => requestBytes(method, prefix + path, headers, body),
@@ -74,7 +75,7 @@ export async function startService({ directory, env = {}, key }: Options = {}): 
         headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         body: body === undefined ? null : JSON.stringify(body),
       }),
-    memoryMb: () => residentMb(child.pid ?? 0),
+    memoryMb: () => residentMb(pid),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -82,6 +83,13 @@ export async function startService({ directory, env = {}, key }: Options = {}): 
       if (!directory) rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** The process of the server, which `scripts/run.mjs` starts. Only Linux lists the children of other processes. */
+function childOf(pid: number): number {
+  const file = `/proc/${pid}/task/${pid}/children`
+  const [first] = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : []
+  return Number(first) || pid
 }
 
 function welcomeOf(child: ChildProcess): Promise<string> {

@@ -99,6 +99,15 @@ export const shareBudget = {
   codesPerVersion: 20,
 } as const
 
+/** Open event streams of one process, through which pages learn of changes. */
+export const liveBudget = {
+  streamsInAll: 2_000,
+  /** Of one account. Each browser needs one. */
+  streamsPerAccount: 50,
+  /** Of one client link. */
+  streamsPerLink: 20,
+} as const
+
 /** Logos and files. */
 export const fileBudget = {
   logoBytes: 1024 * 1024,

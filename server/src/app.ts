@@ -33,6 +33,8 @@ import { type UploadSlots, uploadSlots } from './http/uploads.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
+import { clientLiveRoutes, liveRoutes } from './live/routes.ts'
+import { type Live, live } from './live/service.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import { notificationRoutes, telegramRoutes } from './notifications/routes.ts'
@@ -92,6 +94,7 @@ export async function buildApp(parts: Parts) {
   const app = bareServer(parts, pages.showUnknown)
   const admission = await openAdmission(app, parts)
   const browsers = browserIdentity(parts)
+  const liveStreams = openLiveStreams(app, parts)
 
   // The usage slice is behind the external door and describes it. It reads the door's operations when a request calls it,
   // and by then the door is mounted.
@@ -99,8 +102,12 @@ export async function buildApp(parts: Parts) {
 
   const shared = sharedSlices(parts, usageService, uploadSlots())
   const forSystems = [keyHolderRoutes(services.profiles), ...shared]
-  const forApplication = [...shared, ...applicationSlices(parts, { ...admission, ...browsers, usage: usageService })]
-  const forClients = clientSlices(parts, browsers)
+  const forApplication = [
+    ...shared,
+    ...applicationSlices(parts, { ...admission, ...browsers, usage: usageService }),
+    liveRoutes(liveStreams),
+  ]
+  const forClients = [...clientSlices(parts, browsers), clientLiveRoutes(liveStreams, services.clientShares)]
   const forVisitors = [
     visitorRoutes({ ...services, starts: admission.createAddressLimit('conversation', NEW_CONVERSATIONS) }),
   ]
@@ -210,7 +217,7 @@ function applicationSlices(
     keyRoutes(services.keys),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
-    shareManagementRoutes(services.shares),
+    shareManagementRoutes(services.shares, services.versions),
     unreadRoutes(services.messages),
     webhookSecretRoutes(services.webhooks),
     telegramRoutes(services.telegramPairing),
@@ -263,6 +270,14 @@ async function openAdmission(app: FastifyInstance, parts: Parts) {
     await counting.close()
   })
   return { ...counting, wrongKeys: unknownKeys, idempotency: idempotency({ database, clock, sealer }) }
+}
+
+/** The event streams of open pages. They never end by themselves, so they are ended before the server waits for its responses. */
+function openLiveStreams(app: FastifyInstance, { database, clock, services: { sessions } }: Parts): Live {
+  const onError = (error: unknown) => app.log.error({ err: error }, 'the sessions of open pages were not checked')
+  const streams = live({ database, clock, sessions, onError })
+  app.addHook('preClose', async () => streams.close())
+  return streams
 }
 
 /** How a browser is recognised: its session, its device, and the demo's way in. */

@@ -6,7 +6,7 @@ import type { AnyOperation } from '../src/http/operation.ts'
 import { documentedAnswers } from './documented-answers.ts'
 import type { Answer, Service } from './harness.ts'
 import { type HostileRequest, hostileRequest, prefixOf } from './hostile-requests.ts'
-import { idsOf } from './operation-samples.ts'
+import { answersOnce, idsOf } from './operation-samples.ts'
 
 interface Options {
   requests: number
@@ -27,7 +27,7 @@ const BATCH_INTERVAL_MS = 5_000
 export async function fuzz(service: Service, { requests, seed, onProgress }: Options) {
   const address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   const pool = new Pool(address, { connections: BATCH, pipelining: 1 })
-  const operations = [...service.operations, ...service.appOperations, ...service.publicOperations]
+  const operations = [...service.operations, ...service.appOperations, ...service.publicOperations].filter(answersOnce)
   const checkAnswer = documentedAnswers({
     [prefixOf.external]: service.operations,
     [prefixOf.app]: service.appOperations,

@@ -63,6 +63,9 @@ const makers: Record<string, Maker> = {
 
 export const parametersOf = ({ path }: AnyOperation) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
 
+/** Whether the response to a request ends. An event stream stays open. */
+export const answersOnce = ({ staysOpen }: AnyOperation) => !staysOpen
+
 /** Fills these ids into the path. Missing parameters get an id that does not exist. A version is a number. */
 export const pathWith = (operation: AnyOperation, ids: Record<string, string>) =>
   operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? (name === 'version' ? '1' : randomUUID()))

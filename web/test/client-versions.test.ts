@@ -12,20 +12,20 @@ after(() => app?.stop())
 test('a version that is published while the client answers is shown before they can accept it', async () => {
   const { id, share } = await app.provider.shared({ name: 'Ticket shop', total: '100' })
   const page = await app.visit(pathOf(share.shareUrl))
-  const accept = async (price: RegExp, kept: string) => {
+  const accept = async (price: RegExp, kept: string, whileSigning = async () => {}) => {
     await button(page, 'Accept').click()
     await becomes(() => page.getByLabel('Your full name').inputValue(), kept)
     await page.getByLabel('Your full name').fill('Inês Duarte')
     await page.locator('#accept-consent').check()
+    await whileSigning()
     await button(page, 'Continue').click()
     await page.locator('.agreement').getByText(price).waitFor()
     await button(page, 'Yes, accept').click()
   }
-  await button(page, 'Accept').waitFor()
-  await app.provider.call('PUT', `/proposals/${id}`, { name: 'Ticket shop and guide', total: '120' })
-  await app.provider.share(id)
-
-  await accept(/100/, '')
+  await accept(/100/, '', async () => {
+    await app.provider.call('PUT', `/proposals/${id}`, { name: 'Ticket shop and guide', total: '120' })
+    await app.provider.share(id)
+  })
   await page.getByText('There is a new version: version 2.').and(page.locator('#new-version')).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Ticket shop and guide' }).waitFor()
   assert.equal((await app.provider.get(id)).status, 'sent')

@@ -23,6 +23,13 @@ export async function editing(app: TestApp, proposal: object = {}, look: object 
   return { page, id, accountApi, put, stored: () => accountApi.get(id) }
 }
 
+/** Reloads the page without its event stream, so that it learns of changes made elsewhere only when it saves. */
+export async function withoutNews(page: Page) {
+  await page.route('**/api/app/v1/live*', (route) => route.fulfill({ status: 503 }))
+  await page.reload()
+  await page.locator('h1').waitFor()
+}
+
 /** Does something, saves it with the keyboard instead of waiting for the autosave, and waits for the response. */
 export async function saving(page: Page, act: () => Promise<unknown>) {
   const response = page.waitForResponse((candidate) => candidate.request().method() === 'PUT' && candidate.ok())

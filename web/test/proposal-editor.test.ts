@@ -154,6 +154,7 @@ test('the status and the outcome can be set manually and reset', async () => {
   await button(page, 'Save outcome').click()
   await page.getByText('In person').waitFor()
   await choose('Draft')
+  await button(page, 'Reopen proposal').click()
   await page.getByText('Status changed to “Draft”.').waitFor()
   await becomes(async () => (await stored()).outcome, null)
   await button(page, 'Undo').last().click()

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
-import { editing, item, nameOf, saved, saving, three, titles } from './proposal-editing.ts'
+import { editing, item, nameOf, saved, saving, three, titles, withoutNews } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -115,6 +115,7 @@ test('changes made elsewhere are merged if they do not conflict', async () => {
 
 test('for each conflict the provider chooses one version', async () => {
   const { page, put, stored } = await editing(app, { name: 'Site', settings: { notes: 'N' } })
+  await withoutNews(page)
   await put({ name: 'Their site', clientName: 'Theirs', settings: { notes: 'Theirs' } })
   await page.getByLabel('Name', { exact: true }).fill('My site')
   await page.getByLabel('Notes').fill('Mine')

@@ -74,15 +74,23 @@ test('long lists have pages, also on a phone', async () => {
   await page.getByRole('link', { name: 'Proposal 21' }).waitFor()
 })
 
-test('unread messages are counted and link to the conversation', async () => {
+test('a row says how many messages are unread and how often it was opened, and opens its proposal', async () => {
   const { account, accountApi } = await accountWith()
   const { client } = await accountApi.shared({ name: 'Museum guide' })
   await client.write({ content: 'Hello?' })
   await client.write({ content: 'Anybody there?' })
+  for (let views = 0; views < 3; views += 1) await client.view()
   const page = await app.signedIn('/proposals', { as: account })
-  await page.getByRole('link', { name: '2 unread' }).click()
+  await page.getByText('2 unread').waitFor()
+  await page.getByText(/^Opened 3 times, last /).waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'Museum guide' })
+  await becomes(() => row.getByRole('link').count(), 1)
+  // The link lies over the row.
+  await row.getByText('Sent').click({ force: true })
   await heading(page, 'Museum guide').waitFor()
-  await becomes(() => tab(page, 'Conversation').getAttribute('aria-selected'), 'true')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Museum guide' }).press('Enter')
+  await heading(page, 'Museum guide').waitFor()
 })
 
 test('a row can open, share and duplicate its proposal', async () => {

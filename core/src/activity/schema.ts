@@ -14,16 +14,19 @@ const ActivityDelivery = Type.Object({
 })
 export type ActivityDelivery = Static<typeof ActivityDelivery>
 
+/** What an activity lists besides events: later views of a version, and messages of the provider. */
+const otherActivities = ['client.viewed', 'message.sent'] as const
+
 export const Activity = named(
   'Activity',
   Type.Object({
     id: Id,
-    event: OneOf(eventKinds, { examples: ['proposal.created'] }),
+    event: OneOf([...eventKinds, ...otherActivities], { examples: ['proposal.created'] }),
     data: {
       ...FreeForm,
       description:
         'The `data` of the event, as webhooks receive it. Old events have no names and texts, and contain ' +
-        '`erased: true`.',
+        '`erased: true`. A message that you sent has its `content`.',
     },
     created_at: Timestamp,
     deliveries: Type.Array(ActivityDelivery, {

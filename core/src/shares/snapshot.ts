@@ -53,7 +53,7 @@ const SharedRequirement = named(
 )
 export type SharedRequirement = Static<typeof SharedRequirement>
 
-const SharedProposal = named(
+export const SharedProposal = named(
   'SharedProposal',
   Type.Object({
     ...Type.Pick(Proposal, shownFields).properties,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from '../../test/browser.ts'
+import { provider } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
 
 let service: Service
@@ -26,6 +27,41 @@ test('the activity of a proposal lists all of its events and no others, newest f
   assert.deepEqual(all.body.activities[0].data.changed, ['status'])
   const second = await browser.call('GET', `/proposals/${id}/activity?offset=1&limit=1`)
   assert.deepEqual(second.body, { activities: [all.body.activities[1]], total: 3 })
+})
+
+test('the activity lists every view and both sides of the conversation, and keeps a bounded number of views', async () => {
+  const ada = provider(service, await service.caller())
+  const own = await service.browser(ada)
+  const { id, client: reader } = await ada.shared()
+  const step = async (act: () => Promise<unknown>) => {
+    service.clock.advance(1_000)
+    await act()
+  }
+  await step(() => reader.view())
+  await step(() => reader.view())
+  await step(() => reader.write({ content: 'When?' }))
+  await step(() => ada.call('POST', `/proposals/${id}/messages`, { content: 'In May.' }))
+  await step(() => reader.view())
+  const { activities, total } = (await own.call('GET', `/proposals/${id}/activity?limit=5`)).body
+  const kinds = ['client.viewed', 'message.sent', 'proposal.message_received', 'client.viewed', 'proposal.viewed']
+  assert.deepEqual([activities.map(({ event }: { event: string }) => event), total], [kinds, 7])
+  assert.deepEqual(activities[1].data, { content: 'In May.' })
+  assert.equal(activities[0].created_at, service.clock.now().toISOString())
+
+  const [share] = await service.database.db.selectFrom('shares').select('id').where('proposal_id', '=', id).execute()
+  const old = Array.from({ length: 600 }, (_, n) => ({
+    id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    user_id: ada.userId,
+    proposal_id: id,
+    share_id: share?.id ?? '',
+    created_at: '2020-01-01T00:00:00.000Z',
+  }))
+  await service.database.transact(null, (trx) => trx.insertInto('share_views').values(old).execute())
+  await reader.view()
+  const views = service.database.db.selectFrom('share_views').select('id').where('proposal_id', '=', id)
+  const kept = (await views.orderBy('id').execute()).map((view) => view.id)
+  assert.equal(kept.length, 500)
+  assert.ok(kept[0] === old[103]?.id, 'the oldest views are removed')
 })
 
 test('a copy of a proposal starts with its own activity', async () => {

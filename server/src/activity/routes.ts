@@ -8,7 +8,8 @@ const list = operation({
   id: 'activity_list',
   tag: 'Proposals',
   summary: 'List the activity of a proposal',
-  description: 'Returns all events of the proposal, newest first.',
+  description:
+    "Returns all events of the proposal, the client's later views and your messages, newest first. Up to 500 views are kept.",
   scope: 'read',
   params: ActivityPath,
   query: ActivityQuery,

@@ -5,7 +5,14 @@ import { openData } from '../outbox/sealed-link.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
-import { countEvents, findDeliveries, listEvents } from './store.ts'
+import {
+  countEvents,
+  countProposalActivity,
+  findDeliveries,
+  listEvents,
+  listProposalActivity,
+  type RecordedEvent,
+} from './store.ts'
 
 export type Activities = ReturnType<typeof activities>
 
@@ -18,12 +25,7 @@ interface Options {
 
 /** Lists the events that were recorded for a proposal or a lead session. */
 export function activities({ database, sealer, proposals, leadSessions }: Options) {
-  async function list(userId: string, subjectId: string, page: Page) {
-    const subject = { userId, subjectId }
-    const [events, total] = await Promise.all([
-      listEvents(database.db, subject, page),
-      countEvents(database.db, subject),
-    ])
+  async function withDeliveries(userId: string, events: RecordedEvent[], total: number) {
     const allDeliveryIds = events.flatMap(({ deliveryIds }) => deliveryIds)
     const deliveries = await findDeliveries(database.db, userId, allDeliveryIds)
     const activities = events.map(({ deliveryIds, ...event }): Activity => {
@@ -36,12 +38,16 @@ export function activities({ database, sealer, proposals, leadSessions }: Option
   return {
     async ofProposal(userId: string, proposalId: string, page: Page) {
       await proposals.get(userId, proposalId)
-      return list(userId, proposalId, page)
+      const subject = { userId, subjectId: proposalId }
+      const events = await listProposalActivity(database.db, subject, page)
+      return withDeliveries(userId, events, await countProposalActivity(database.db, subject))
     },
 
     async ofLeadSession(userId: string, sessionId: string, page: Page) {
       await leadSessions.get(userId, sessionId)
-      return list(userId, sessionId, page)
+      const subject = { userId, subjectId: sessionId }
+      const events = await listEvents(database.db, subject, page)
+      return withDeliveries(userId, events, await countEvents(database.db, subject))
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { Activity, ActivityDelivery } from '@proffer/core/activity/schema.ts'
-import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
 import type { Page } from '@proffer/core/wire.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { webhookReference } from '../outbox/payload.ts'
 import type { Db } from '../storage/database.ts'
+import type { Schema } from '../storage/schema.ts'
 
 interface Subject {
   userId: string
@@ -17,21 +18,76 @@ export interface RecordedEvent extends Omit<Activity, 'deliveries'> {
 const eventsOf = (db: Db, { userId, subjectId }: Subject) =>
   db.selectFrom('events').where('user_id', '=', userId).where('subject_id', '=', subjectId)
 
-export async function listEvents(db: Db, subject: Subject, page: Page): Promise<RecordedEvent[]> {
-  const columns = ['id', 'kind', 'data', 'deliveries', 'created_at'] as const
-  const query = eventsOf(db, subject).select(columns).orderBy('id', 'desc')
-  const rows = await query.limit(page.limit).offset(page.offset).execute()
-  return rows.map(({ id, kind, data, deliveries, created_at }) => ({
-    id,
-    event: kind as EventKind,
-    data: JSON.parse(data),
-    created_at,
-    deliveryIds: deliveries === null ? [] : JSON.parse(deliveries),
-  }))
+const eventColumns = ['id', 'kind', 'data', 'deliveries', 'created_at'] as const
+
+interface Row {
+  id: string
+  kind: string
+  data: string
+  deliveries: string | null
+  created_at: string
 }
 
-export async function countEvents(db: Db, subject: Subject): Promise<number> {
-  const query = eventsOf(db, subject).select(({ fn }) => fn.countAll<number>().as('n'))
+const recorded = ({ id, kind, data, deliveries, created_at }: Row): RecordedEvent => ({
+  id,
+  event: kind as Activity['event'],
+  data: kind === SENT ? { content: data } : JSON.parse(data),
+  created_at,
+  deliveryIds: deliveries === null ? [] : JSON.parse(deliveries),
+})
+
+export async function listEvents(db: Db, subject: Subject, page: Page): Promise<RecordedEvent[]> {
+  const query = eventsOf(db, subject).select(eventColumns).orderBy('id', 'desc')
+  return (await query.limit(page.limit).offset(page.offset).execute()).map(recorded)
+}
+
+export const countEvents = (db: Db, subject: Subject): Promise<number> => countRows(eventsOf(db, subject))
+
+const VIEWED = 'client.viewed'
+const SENT = 'message.sent'
+
+const laterViewsOf = (db: Db, { userId, subjectId }: Subject) =>
+  db.selectFrom('share_views').where('user_id', '=', userId).where('proposal_id', '=', subjectId)
+
+const sentMessagesOf = (db: Db, { userId, subjectId }: Subject) =>
+  db
+    .selectFrom('messages')
+    .where('user_id', '=', userId)
+    .where('proposal_id', '=', subjectId)
+    .where('sender', '=', 'provider')
+
+/** The events of a proposal with the client's later views and the provider's messages. Ids sort by time in every table. */
+export async function listProposalActivity(db: Db, subject: Subject, page: Page): Promise<RecordedEvent[]> {
+  const none = sql<string | null>`cast(null as text)`.as('deliveries')
+  const views = laterViewsOf(db, subject).select([
+    'id',
+    sql<string>`cast(${sql.lit(VIEWED)} as text)`.as('kind'),
+    sql<string>`cast('{}' as text)`.as('data'),
+    none,
+    'created_at',
+  ])
+  const messages = sentMessagesOf(db, subject).select([
+    'id',
+    sql<string>`cast(${sql.lit(SENT)} as text)`.as('kind'),
+    'content as data',
+    none,
+    'created_at',
+  ])
+  const all = eventsOf(db, subject).select(eventColumns).unionAll(views).unionAll(messages)
+  return (await all.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()).map(recorded)
+}
+
+export async function countProposalActivity(db: Db, subject: Subject): Promise<number> {
+  const counts = [
+    countEvents(db, subject),
+    countRows(laterViewsOf(db, subject)),
+    countRows(sentMessagesOf(db, subject)),
+  ]
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+async function countRows<T extends keyof Schema>(rows: SelectQueryBuilder<Schema, T, object>): Promise<number> {
+  const query = rows.select(({ fn }) => fn.countAll<number>().as('n'))
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 

@@ -108,7 +108,8 @@ export function httpServer({
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
-    const isNotable = request.method !== 'GET' || statusCode >= 500 || elapsedTime > SLOW_MS
+    const isSlow = elapsedTime > SLOW_MS && !staysOpen(request)
+    const isNotable = request.method !== 'GET' || statusCode >= 500 || isSlow
     const level = isNotable ? 'info' : 'debug'
     if (logLevelsIncluding[level].includes(request.log.level)) {
       const path = withoutToken(pathOf(request.url))
@@ -128,6 +129,9 @@ export function httpServer({
   })
   return app
 }
+
+const staysOpen = ({ routeOptions: { config } }: FastifyRequest) =>
+  (config.operation ?? config.publicOperation)?.staysOpen === true
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 

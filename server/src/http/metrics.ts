@@ -111,7 +111,9 @@ export function metrics() {
 export function serveMetrics(app: FastifyInstance, { answered, text }: Metrics, token: string | undefined) {
   app.addHook('onResponse', (request, reply, done) => {
     const { operation, publicOperation } = request.routeOptions.config
-    answered((operation ?? publicOperation)?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
+    const contract = operation ?? publicOperation
+    // How long a stream stays open says nothing about the time to answer.
+    if (!contract?.staysOpen) answered(contract?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
   // A collector may use any name for the server. Without a token, the host check keeps out pages of other sites.

@@ -47,6 +47,8 @@ interface Contract {
   answerAgain?: Pick<Answer, 'status' | 'description'>
   /** Set when the operation is deprecated: responses send `Deprecation` and `Sunset`, and the OpenAPI document marks it. */
   deprecated?: Deprecation
+  /** Set for an event stream: its response stays open. */
+  staysOpen?: boolean
   /** The errors it can return, besides those of every operation. */
   errors: readonly ErrorCode[]
 }

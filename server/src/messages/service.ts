@@ -13,6 +13,7 @@ import { attachedFiles } from '../files/references.ts'
 import type { FileUses } from '../files/uses.ts'
 import { AppError, notFound, tooManyRequests } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
+import { announceHint } from '../outbox/hints.ts'
 import { brandMember, type RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
 import { contactOf } from '../profile/contact.ts'
@@ -103,7 +104,10 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       if (unread.length > 0) {
         // Marks only the listed messages. Messages are never deleted or reordered, so their ids are still valid.
         const at = clock.now().toISOString()
-        await database.transact(userId, (trx) => markRead(trx, key, 'client', at, unread))
+        await database.transact(userId, async (trx) => {
+          await markRead(trx, key, 'client', at, unread)
+          announceHint({ userId, kind: 'message.read', proposalId })
+        })
       }
       return { messages: shown, total, shareId }
     },
@@ -121,7 +125,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
       await files.check(userId, named)
       return database.transact(userId, async (trx) => {
         const now = clock.now()
-        const proposal = await proposals.find(trx, userId, proposalId)
+        await proposals.find(trx, userId, proposalId)
         const share = await links.newest(trx, { userId, proposalId })
         if (!share || !links.isOpen(share, now)) throw notShared(share)
         await refuseIfFull(trx, share, conversationFull)
@@ -130,14 +134,15 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         await insertMessage(trx, userId, message)
         if (named.length > 0) await files.record(trx, { userId, subjectId: message.id, proposalId, named })
         await markRead(trx, { userId, shareId: share.id }, 'client', message.createdAt)
+        announceHint({ userId, kind: 'message.sent', proposalId, shareId: share.id })
         const { recipientEmail, recipientName } = share
         if (!recipientEmail) return { ...message, notification: 'no_recipient' }
-        const { language, letterhead } = await links.snapshot(trx, share)
+        const { language, letterhead, proposal: shown } = await links.snapshot(trx, share)
         const data = {
           proposalId,
           providerName: provider.name,
           recipientName,
-          proposalName: proposal.name,
+          proposalName: shown.name,
           content: message.content,
           attachmentCount: message.attachments.length,
           shareUrl: links.urlOf(share),

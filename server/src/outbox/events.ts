@@ -3,6 +3,7 @@ import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
 import { notify, type Trx } from '../storage/database.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
 import { newId, newIdAfter } from '../values/ids.ts'
+import { announceHint } from './hints.ts'
 import { notificationKindOf, queueNotifications } from './notifications.ts'
 import { eventPayload, webhookReference } from './payload.ts'
 import { enqueue } from './queue-store.ts'
@@ -82,8 +83,14 @@ export async function recordEvent(
   if (webhookDeliveries.length > 0) notify('outbox')
   const notificationKind = notificationKindOf(kind)
   if (notificationKind) await queueNotifications(trx, { userId, kind: notificationKind, event: kind, data, at })
+  announceHint({ userId, kind, ...subjectMember(data) })
   return bytes
 }
 
 /** The proposal or lead session that an event is about. */
 const subjectOf = (data: Record<string, unknown>) => String(data['proposal_id'] ?? data['session_id'] ?? '') || null
+
+const subjectMember = ({ proposal_id, session_id }: Record<string, unknown>) => ({
+  ...(proposal_id !== undefined && { proposalId: String(proposal_id) }),
+  ...(session_id !== undefined && { leadSessionId: String(session_id) }),
+})

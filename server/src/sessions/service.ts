@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Session, SignInClient } from '@proffer/core/sessions/schema.ts'
 import { notFound } from '../http/errors.ts'
+import { announceHint, SESSION_ENDED } from '../outbox/hints.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import type { Database, Trx } from '../storage/database.ts'
@@ -11,6 +12,7 @@ import {
   deleteSession,
   deleteSessionByToken,
   deleteSessions,
+  findOpenSessions,
   findSessionByToken,
   insertSession,
   listSessions,
@@ -69,8 +71,21 @@ export function sessions({ database, clock, onError }: Options) {
     return { token, session }
   }
 
+  /** Makes every process close the open streams of sessions that have ended. */
+  const announceEnd = (userId: string) => announceHint({ userId, kind: SESSION_ENDED })
+
+  async function closeIn(trx: Trx, token: string) {
+    const userId = await deleteSessionByToken(trx, sha256(token))
+    if (userId !== undefined) announceEnd(userId)
+  }
+
+  async function endAll(trx: Trx, userId: string, exceptId?: string) {
+    await deleteSessions(trx, userId, exceptId)
+    announceEnd(userId)
+  }
+
   async function replaceIn(trx: Trx, userId: string, client: SignInClient, formerToken: string | undefined) {
-    if (formerToken !== undefined) await deleteSessionByToken(trx, sha256(formerToken))
+    if (formerToken !== undefined) await closeIn(trx, formerToken)
     return open(trx, userId, client)
   }
 
@@ -94,18 +109,24 @@ export function sessions({ database, clock, onError }: Options) {
 
     list: (userId: string): Promise<Session[]> => listSessions(database.db, userId, nowText()),
 
+    /** Those of the given sessions that have not ended. Asking does not count as use. */
+    findOpen: (ids: string[]): Promise<string[]> => findOpenSessions(database.db, ids, nowText()),
+
     async revoke(userId: string, id: string): Promise<void> {
-      const revoked = await database.transact(userId, (trx) => deleteSession(trx, { userId, id }, nowText()))
+      const revoked = await database.transact(userId, async (trx) => {
+        announceEnd(userId)
+        return deleteSession(trx, { userId, id }, nowText())
+      })
       if (!revoked) throw notFound('session')
     },
 
     revokeOthers: (userId: string, ownId: string): Promise<void> =>
-      database.transact(userId, (trx) => deleteSessions(trx, userId, ownId)),
+      database.transact(userId, (trx) => endAll(trx, userId, ownId)),
 
     /** Ends every session of the account, in the transaction of the change that requires it. */
-    revokeAll: (trx: Trx, userId: string): Promise<void> => deleteSessions(trx, userId, undefined),
+    revokeAll: (trx: Trx, userId: string): Promise<void> => endAll(trx, userId),
 
     /** Ends the session of a token, if there is one. */
-    close: (token: string): Promise<void> => database.transact(null, (trx) => deleteSessionByToken(trx, sha256(token))),
+    close: (token: string): Promise<void> => database.transact(null, (trx) => closeIn(trx, token)),
   }
 }

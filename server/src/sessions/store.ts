@@ -80,8 +80,16 @@ export async function deleteSession(trx: Trx, { userId, id }: SessionKey, now: s
   return numDeletedRows > 0n
 }
 
-export async function deleteSessionByToken(trx: Trx, hash: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+/** Returns the account of the deleted session. */
+export async function deleteSessionByToken(trx: Trx, hash: string): Promise<string | undefined> {
+  const query = trx.deleteFrom('sessions').where('token_hash', '=', hash).returning('user_id as userId')
+  return (await query.executeTakeFirst())?.userId
+}
+
+/** Those of the given sessions that have not ended. */
+export async function findOpenSessions(db: Db, ids: string[], now: string): Promise<string[]> {
+  const query = db.selectFrom('sessions').select('id').where('id', 'in', ids).where('expires_at', '>', now)
+  return (await query.execute()).map(({ id }) => id)
 }
 
 export async function deleteSessions(trx: Trx, userId: string, exceptId: string | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
-import type { SharedProposal, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
+import type { SharedProposal, Snapshot, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { ChangedParts, VersionChanges } from '@proffer/core/shares/versions-schema.ts'
 import { shownPart } from './snapshot.ts'
 
@@ -29,11 +29,28 @@ const shownSettings = ['validUntil', 'validityDays', 'introduction', 'notes'] as
 const parts = ['language', 'provider', 'letterhead', 'terms'] as const
 
 /** Compares what the client sees of both, so that a hidden price does not show up as a change. */
-export function changesSince({ version, snapshot: before }: NumberedSnapshot, after: StoredSnapshot): VersionChanges {
-  const [from, to] = [shownPart(before, '').snapshot, shownPart(after, '').snapshot]
+export const changesSince = (
+  { version, snapshot: before }: NumberedSnapshot,
+  after: StoredSnapshot,
+): VersionChanges => ({
+  ...changesBetween(shownPart(before, '').snapshot, shownPart(after, '').snapshot),
+  since: version,
+  total: { old: totalOf(before), new: totalOf(after) },
+})
+
+/** Compares every price too, for the provider. */
+export const allChangesSince = (
+  { version, snapshot: before }: NumberedSnapshot,
+  after: StoredSnapshot,
+): VersionChanges => ({
+  ...changesBetween(before, after),
+  since: version,
+  total: { old: totalOf(before), new: totalOf(after) },
+})
+
+function changesBetween(from: Snapshot, to: Snapshot): Omit<VersionChanges, 'since' | 'total'> {
   const [old, current] = [from.proposal, to.proposal]
   return {
-    since: version,
     fields: [
       ...plainFields.filter((field) => old[field] !== current[field]),
       ...shownSettings
@@ -44,7 +61,6 @@ export function changesSince({ version, snapshot: before }: NumberedSnapshot, af
     ],
     requirements: changedParts(old.requirements, current.requirements),
     priceLines: changedParts(linesOf(old), linesOf(current)),
-    total: { old: totalOf(before), new: totalOf(after) },
   }
 }
 

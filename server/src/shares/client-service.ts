@@ -15,6 +15,7 @@ import { maskedAddress } from '@proffer/core/shares/masked-address.ts'
 import { AppError } from '../http/errors.ts'
 import type { Messages } from '../messages/service.ts'
 import { recordEvent } from '../outbox/events.ts'
+import { announceHint } from '../outbox/hints.ts'
 import type { RecordMail } from '../outbox/mail.ts'
 import type { PrintableProposal } from '../printing/printable-proposal.ts'
 import type { Clock } from '../process/clock.ts'
@@ -45,6 +46,7 @@ import { copyMail, signatureFor } from './signing.ts'
 import { shownPart } from './snapshot.ts'
 import { countView, recordAnswer, type ShareRow, type StoredAnswer } from './store.ts'
 import type { Verification } from './verification.ts'
+import { insertView } from './view-store.ts'
 
 export type ClientShares = ReturnType<typeof clientShares>
 
@@ -185,7 +187,7 @@ export function clientShares(options: Options) {
     /** The account that the link belongs to, so that the provider's own views are not counted. */
     ownerOf: async (token: string): Promise<string> => (await links.follow(db, token)).userId,
 
-    /** Counts a view of the page by the client. The first one of each version records an event. */
+    /** Counts a view of the page by the client. The first one of each version records an event, later ones are only listed. */
     async view(token: string): Promise<void> {
       const { userId } = await links.follow(db, token)
       await database.transact(userId, async (trx) => {
@@ -194,7 +196,11 @@ export function clientShares(options: Options) {
         const viewedAt = now.toISOString()
         await countView(trx, share, viewedAt)
         await messages.seenByClient(trx, share, viewedAt)
-        if (share.seenVersion === share.version) return
+        if (share.seenVersion === share.version) {
+          await insertView(trx, share, now)
+          announceHint({ userId, kind: 'proposal.viewed', proposalId: share.proposalId })
+          return
+        }
         // Only the first view of a version needs the proposal and the snapshot, so they are not read before.
         const { status } = await proposals.find(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { clientTitle } from '@proffer/core/proposals/client-title.ts'
 import type { Proposal, ProposalChange, RequirementInput } from '@proffer/core/proposals/schema.ts'
 import { knownRequirement, knownSettings } from '@proffer/core/shares/known-fields.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
@@ -7,12 +8,15 @@ type Members = Record<string, unknown>
 
 /** What a snapshot leaves out of a draft. It is stored beside the snapshot, so that a version can be restored completely. */
 interface PrivatePart {
+  /** Set if the client sees another name. */
+  name?: string
   settings: Members
   /** In the order of the requirements. */
   requirements: Members[]
 }
 
-export const privatePartOf = ({ settings, requirements }: Proposal): PrivatePart => ({
+export const privatePartOf = ({ name, settings, requirements }: Proposal): PrivatePart => ({
+  ...(clientTitle(name) !== name && { name }),
   settings: membersBeyond(knownSettings(settings), settings),
   requirements: requirements.map((requirement) => membersBeyond(knownRequirement(requirement), requirement)),
 })
@@ -28,7 +32,7 @@ export function restoringChange({ proposal }: StoredSnapshot, privatePart: Priva
     ...privatePart?.requirements[index],
   }))
   return {
-    name,
+    name: privatePart?.name ?? name,
     clientName,
     clientLocation,
     currency,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Proposal, ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import { Preview } from '@proffer/core/shares/client-schema.ts'
+import { Comparison, ComparisonQuery } from '@proffer/core/shares/comparison-schema.ts'
 import {
   NewShare,
   SentReminder,
@@ -12,6 +13,7 @@ import {
   SharePathParams,
 } from '@proffer/core/shares/schema.ts'
 import { VersionList, VersionPath, VersionQuery } from '@proffer/core/shares/versions-schema.ts'
+import { ShareViews, ShareViewsQuery } from '@proffer/core/shares/views-schema.ts'
 import { page } from '@proffer/core/wire.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
@@ -166,6 +168,28 @@ const preview = operation({
   errors: ['proposal_not_found'],
 })
 
+const compare = operation({
+  id: 'proposal_version_compare',
+  tag: 'Proposals',
+  summary: 'Compare a version',
+  description: 'Returns what differs between a version and the draft, or another version, with every price.',
+  scope: 'read',
+  params: VersionPath,
+  query: ComparisonQuery,
+  answer: { status: 200, description: 'The differences and both contents.', schema: Comparison },
+  errors: ['proposal_not_found', 'version_not_found'],
+})
+
+const views = operation({
+  id: 'share_views_list',
+  tag: 'Proposals',
+  summary: 'Count the views of several proposals',
+  description: 'Returns how often the newest link of each proposal was opened. Proposals without a link are omitted.',
+  scope: 'read',
+  query: ShareViewsQuery,
+  answer: { status: 200, description: 'The counts.', schema: ShareViews },
+})
+
 interface Services {
   shares: Shares
   versions: Versions
@@ -221,8 +245,16 @@ export function shareRoutes({ shares, versions, reminders, acceptances }: Servic
 }
 
 /** For the door of the application only. */
-export function shareManagementRoutes(shares: Shares): FastifyPluginAsyncTypebox {
+export function shareManagementRoutes(shares: Shares, versions: Versions): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.get('/share-views', views, async ({ caller, query }) => ({
+      proposals: await shares.views(caller.userId, query.proposals.split(',')),
+    }))
+
+    app.get('/proposals/:proposal_id/versions/:version/comparison', compare, async ({ caller, params, query }) =>
+      versions.compare(caller.userId, params.proposal_id, params.version, query.with),
+    )
+
     app.post('/proposals/:proposal_id/shares/:share_id/revoke', revoke, async ({ caller, params }) =>
       shares.revoke(caller.userId, params.proposal_id, params.share_id),
     )

@@ -4,6 +4,7 @@ import type { NewShare, Share, ShareChange, ShareDetails } from '@proffer/core/s
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
+import { announceHint } from '../outbox/hints.ts'
 import { brandMember, type RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
@@ -21,6 +22,7 @@ import { checkReminders, type Reminders } from './reminders.ts'
 import { updateSchedule } from './share-schedule.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
 import { findShare, listShares, revokeShare, type ShareRow } from './store.ts'
+import { countViews } from './view-store.ts'
 
 export type Shares = ReturnType<typeof shares>
 
@@ -113,11 +115,14 @@ export function shares(options: Options) {
         const shared = { shared_at: version.sharedAt, version: version.version }
         const data = { ...eventData(proposal, links.sealedUrlOf(share)), ...shared }
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
+        // The page of the link before shows the new version, or that there is a newer link.
+        if (last)
+          announceHint({ userId, kind: link ? 'version.published' : 'share.superseded', proposalId, shareId: last.id })
         if (share.recipientEmail) {
           const { recipientName, message, expiresAt } = share
           const { name: providerName, email: replyTo } = contactOf(author)
           const shareUrl = links.urlOf(share)
-          const proposalName = proposal.name
+          const proposalName = snapshot.proposal.name
           const { language, letterhead } = snapshot
           const isNewVersion = last !== undefined && sameAddress(last.recipientEmail, share.recipientEmail)
           const shown = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
@@ -132,6 +137,8 @@ export function shares(options: Options) {
     /** Changes the reminders of the proposal's link. */
     update: async (userId: string, proposalId: string, change: ShareChange): Promise<Share> =>
       shareOf(await reminders.update(userId, proposalId, change)),
+    /** How often the newest links of these proposals were opened. */
+    views: (userId: string, proposalIds: string[]) => countViews(db, userId, proposalIds),
 
     /** Every share of the proposal, newest first. */
     async list(userId: string, proposalId: string): Promise<ShareDetails[]> {
@@ -149,6 +156,7 @@ export function shares(options: Options) {
         const now = clock.now()
         const revokedAt = now.toISOString()
         await revokeShare(trx, share, revokedAt)
+        announceHint({ userId, kind: 'share.revoked', proposalId, shareId })
         return detailsOf(await updateSchedule(trx, { ...share, revokedAt }, status, now))
       }),
 

@@ -3,6 +3,7 @@ import { accentOf } from '@proffer/core/brand/accent.ts'
 import { readLanguage } from '@proffer/core/language.ts'
 import { withTotals } from '@proffer/core/pricing/totals.ts'
 import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
+import { clientTitle } from '@proffer/core/proposals/client-title.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { hidePrices } from '@proffer/core/shares/hide-prices.ts'
@@ -20,6 +21,7 @@ export function snapshotOf({ proposal, author, provider, at }: Source): StoredSn
   const { profile } = author
   const shown = {
     ...Object.fromEntries(shownFields.map((field) => [field, proposal[field]])),
+    name: clientTitle(proposal.name),
     requirements: proposal.requirements.map(knownRequirement),
     settings: knownSettings(proposal.settings),
   } as StoredProposal

@@ -1,12 +1,18 @@
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
+import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { Version, VersionList } from '@proffer/core/shares/versions-schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import type { StoredRecord } from '../http/entity-tag.ts'
 import { AppError } from '../http/errors.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
-import { summaryOf, type VersionSummary } from './changes.ts'
+import { allChangesSince, summaryOf, type VersionSummary } from './changes.ts'
 import { readSnapshot, type ShareLinks } from './links.ts'
 import { restoringChange } from './private-part.ts'
+import { snapshotOf } from './snapshot.ts'
 import type { ProposalKey, ShareRow } from './store.ts'
 import { countVersions, findVersion, type ListedVersion, listVersions } from './version-store.ts'
 
@@ -16,10 +22,12 @@ interface Options {
   database: Database
   links: Pick<ShareLinks, 'newest'>
   proposals: Pick<Proposals, 'find' | 'update'>
+  profiles: Pick<Profiles, 'get' | 'publicSummary'>
+  clock: Clock
 }
 
 /** The versions of a proposal that were shared. */
-export function versions({ database: { db }, links, proposals }: Options) {
+export function versions({ database: { db }, links, proposals, profiles, clock }: Options) {
   async function summaryOfListed(proposal: ProposalKey, { version, summary }: ListedVersion): Promise<VersionSummary> {
     if (summary !== null) return JSON.parse(summary)
     // Shared before versions existed.
@@ -44,7 +52,36 @@ export function versions({ database: { db }, links, proposals }: Options) {
     return found
   }
 
+  async function snapshotOfVersion(key: ProposalKey, version: number): Promise<StoredSnapshot> {
+    const found = await findVersion(db, key, version)
+    if (!found) throw versionNotFound(version)
+    return readSnapshot(found.snapshot)
+  }
+
+  /** What sharing the draft now would publish. */
+  async function snapshotOfDraft(userId: string, proposal: Proposal): Promise<StoredSnapshot> {
+    const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
+    // As if read from the database, where members without a value are missing.
+    return JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at: clock.now() })))
+  }
+
   return {
+    /** What differs between a version and another one, or the draft. */
+    async compare(userId: string, proposalId: string, version: number, other: number | undefined): Promise<Comparison> {
+      const key = { userId, proposalId }
+      const proposal = await proposals.find(db, userId, proposalId)
+      const before = await snapshotOfVersion(key, version)
+      const after = other === undefined ? await snapshotOfDraft(userId, proposal) : await snapshotOfVersion(key, other)
+      return {
+        version,
+        sharedAt: before.sharedAt,
+        with: other === undefined ? null : { version: other, sharedAt: after.sharedAt },
+        changes: allChangesSince({ version, snapshot: before }, after),
+        before: before.proposal,
+        after: after.proposal,
+      }
+    },
+
     /** Every version of the proposal, through whichever link, newest first. */
     async ofProposal(userId: string, proposalId: string, page: Page): Promise<VersionList> {
       await proposals.find(db, userId, proposalId)

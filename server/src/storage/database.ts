@@ -32,8 +32,11 @@ export interface Database {
    * is the same. Undefined on PostgreSQL, where it would take a query to learn that.
    */
   readonly foreignVersion: (() => number) | undefined
-  /** Calls the listener after each commit of a transaction that called `notify` on the channel. Returns a function that stops it. */
-  listen(channel: Channel, listener: () => void): () => void
+  /**
+   * Calls the listener after each commit of a transaction that called `notify` on the channel, and with each text of
+   * `announce` on the channel `live`. An empty text says that others may have been lost. Returns a function that stops it.
+   */
+  listen(channel: Channel, listener: (text: string) => void): () => void
   /**
    * Takes a name until it is released or this process ends. Returns undefined while another holder has it. When a process
    * dies, its names are free.
@@ -52,7 +55,7 @@ export interface TransactOptions {
 }
 
 /** Signals between parts of the service that do not know each other. */
-export type Channel = 'outbox' | 'keys' | 'erasures' | 'schedule'
+export type Channel = 'outbox' | 'keys' | 'erasures' | 'schedule' | 'live'
 
 /** A transaction that is running. */
 export interface Transaction {
@@ -62,6 +65,8 @@ export interface Transaction {
   readonly afterCommit: Array<() => void>
   /** The channels whose listeners are called after the commit. */
   readonly notified: Set<Channel>
+  /** Passes a text to the listeners of `live` in every process. */
+  readonly announce: (text: string) => void
 }
 
 /** The one place that knows which transaction the running code is in. Node carries it through every `await`. */
@@ -94,4 +99,14 @@ export function notify(channel: Channel): void {
   const transaction = current.getStore()
   if (!transaction) throw new Error('notify outside a transaction')
   transaction.notified.add(channel)
+}
+
+/**
+ * Passes a short text to the listeners of `live`, in every process, soon after the commit of the current transaction. Unlike
+ * `notify`, it costs the transaction no query, and a text is lost if the process ends right after the commit.
+ */
+export function announce(text: string): void {
+  const transaction = current.getStore()
+  if (!transaction) throw new Error('announce outside a transaction')
+  transaction.afterCommit.push(() => transaction.announce(text))
 }

@@ -41,6 +41,7 @@ export interface Schema {
   acceptances: AcceptancesTable
   verification_codes: VerificationCodesTable
   issued_documents: IssuedDocumentsTable
+  share_views: ShareViewsTable
   messages: MessagesTable
   lead_sessions: LeadSessionsTable
   lead_session_metadata: MetadataTable
@@ -299,6 +300,14 @@ interface IssuedDocumentsTable {
   proposal_name: string
   accepted_at: string
   issued_at: string
+}
+
+interface ShareViewsTable {
+  id: string
+  user_id: string
+  proposal_id: string
+  share_id: string
+  created_at: string
 }
 
 interface MessagesTable {

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { type Caller, type Service, traceHeaders } from '../harness.ts'
 import { prefixOf } from '../hostile-requests.ts'
-import { idsOf, pathWith, querySample } from '../operation-samples.ts'
+import { answersOnce, idsOf, pathWith, querySample } from '../operation-samples.ts'
 
 /** An operation of any door, with valid credentials. */
 export interface Target {
@@ -21,7 +21,8 @@ export async function everyDoor(service: Service): Promise<Target[]> {
     public: {},
   }
   const targets: Target[] = []
-  for (const operation of [...service.operations, ...service.appOperations, ...service.publicOperations]) {
+  const operations = [...service.operations, ...service.appOperations, ...service.publicOperations]
+  for (const operation of operations.filter(answersOnce)) {
     const { door, id, method, body } = operation
     const ids = await idsOf(service, caller.userId, operation)
     const path = prefixOf[door] + pathWith(operation, ids) + querySample(operation)

@@ -7,12 +7,14 @@ import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { Navigation } from './navigation.tsx'
+import { useLiveUpdates } from './use-live-updates.ts'
 import { useAppWords } from './words.ts'
 
 /** The frame of every page for signed-in providers. */
 export function Shell() {
   const words = useAppWords()
   useLanguageOfProfile()
+  useLiveUpdates()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr]">
       <a

@@ -33,7 +33,7 @@ type Look = Pick<Props, 'variant' | 'size' | 'wide'>
 export const buttonClass = ({ variant = 'secondary', size = 'medium', wide = false }: Look = {}) =>
   classes(
     'inline-flex items-center justify-center rounded-md border whitespace-nowrap no-underline transition-colors select-none',
-    'aria-disabled:opacity-60',
+    'aria-disabled:opacity-60 disabled:opacity-60',
     looks[variant],
     sizes[size],
     wide && 'w-full',

@@ -71,7 +71,8 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
         'px-6 py-4 align-middle @max-3xl:flex @max-3xl:justify-between @max-3xl:gap-4 @max-3xl:px-0 @max-3xl:py-1',
         column.align === 'right' && 'text-right',
         column.primary && '@max-3xl:pb-2 @max-3xl:text-base @max-3xl:pr-10',
-        column.titleHidden && '@max-3xl:absolute @max-3xl:!w-auto @max-3xl:top-3 @max-3xl:right-3',
+        // Above a link that covers the row.
+        column.titleHidden && 'relative z-1 @max-3xl:absolute @max-3xl:!w-auto @max-3xl:top-3 @max-3xl:right-3',
         column.className,
       )}
     >

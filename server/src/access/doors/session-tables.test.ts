@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { Browser } from '../../../test/browser.ts'
 import { type Service, startService } from '../../../test/harness.ts'
-import { idsOf, parametersOf, pathWith, querySample } from '../../../test/operation-samples.ts'
+import { answersOnce, idsOf, parametersOf, pathWith, querySample } from '../../../test/operation-samples.ts'
 import { sampleOf } from '../../../test/sample.ts'
 import type { MountedOperation } from '../../http/operation.ts'
 
@@ -20,7 +20,8 @@ before(async () => {
 })
 after(() => service.stop())
 
-const signedInOnly = () => service.appOperations.filter(({ access }) => !access)
+const answering = () => service.appOperations.filter(answersOnce)
+const signedInOnly = () => answering().filter(({ access }) => !access)
 
 function call(operation: MountedOperation, browser: Browser, ids: Record<string, string>, headers = {}) {
   const body = operation.body && sampleOf(operation.body)
@@ -62,7 +63,7 @@ test('every operation except those for visitors requires a session, also with an
 })
 
 test('every operation that changes something refuses another origin, signed in or not', async () => {
-  for (const operation of service.appOperations) {
+  for (const operation of answering()) {
     const answer = await call(operation, owner, {}, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
     if (operation.method === 'GET') assert.notEqual(answer.status, 403, operation.id)
     else assert.equal(answer.body.error, 'foreign_origin', operation.id)
@@ -94,7 +95,7 @@ test('a malformed id in a path is a 422 that names the parameter', async () => {
 
 test('every operation with a body responds with 415 to a form and with 422 to JSON that is not an object', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  for (const operation of service.appOperations) {
+  for (const operation of answering()) {
     if (!operation.body) continue
     service.clock.advance(60_000)
     const path = pathWith(operation, {})
@@ -109,7 +110,7 @@ test('every operation with a body responds with 415 to a form and with 422 to JS
 })
 
 test('no response of the app door may be cached, and each has the attribution headers', async () => {
-  for (const operation of service.appOperations) {
+  for (const operation of answering()) {
     const answer = await call(operation, service.visitor(), {})
     assert.equal(answer.headers['cache-control'], 'no-store', operation.id)
     assert.equal(answer.headers['x-content-type-options'], 'nosniff')

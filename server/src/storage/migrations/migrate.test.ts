@@ -34,6 +34,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
     '008-scheduled-actions',
     '009-acceptance',
     '010-notifications',
+    '011-share-views',
   ]
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])

@@ -12,6 +12,7 @@ import { events } from './007-events.ts'
 import { scheduledActions } from './008-scheduled-actions.ts'
 import { acceptance } from './009-acceptance.ts'
 import { notifications } from './010-notifications.ts'
+import { shareViews } from './011-share-views.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
@@ -26,6 +27,7 @@ const migrations: Migration[] = [
   scheduledActions,
   acceptance,
   notifications,
+  shareViews,
 ]
 
 const targets: Record<Database['dialect'], Target> = {

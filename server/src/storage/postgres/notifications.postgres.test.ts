@@ -11,7 +11,7 @@ test('later listeners get notifications as well as the first, each for its own c
     await other.close()
     await drop()
   })
-  const heard = { keys: 0, outbox: 0, erasures: 0, schedule: 0 }
+  const heard = { keys: 0, outbox: 0, erasures: 0, schedule: 0, live: 0 }
   const listen = (channel: Channel) =>
     database.listen(channel, () => {
       heard[channel] += 1

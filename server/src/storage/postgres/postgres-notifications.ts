@@ -18,14 +18,16 @@ interface Options {
  * been lost.
  */
 export function postgresNotifications(url: string, { prefix, waits, onError }: Options) {
-  const listeners = new Map<Channel, Set<() => void>>()
+  const listeners = new Map<Channel, Set<(text: string) => void>>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let isReported = false
 
-  const callListeners = (channel: Channel) => {
-    for (const listener of listeners.get(channel) ?? []) listener()
+  const callListeners = (channel: Channel, payload = '') => {
+    // One notification carries several announced texts, each in its own line.
+    const texts = payload.split('\n')
+    for (const listener of listeners.get(channel) ?? []) for (const text of texts) listener(text)
   }
 
   async function connect() {
@@ -39,7 +41,7 @@ export function postgresNotifications(url: string, { prefix, waits, onError }: O
     client = fresh
     fresh.on('error', (error) => reconnectLater(fresh, error))
     fresh.on('end', () => reconnectLater(fresh))
-    fresh.on('notification', ({ channel }) => callListeners(channel.slice(prefix.length) as Channel))
+    fresh.on('notification', ({ channel, payload }) => callListeners(channel.slice(prefix.length) as Channel, payload))
     try {
       await fresh.connect()
       for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(prefix + channel)}`)
@@ -74,12 +76,16 @@ export function postgresNotifications(url: string, { prefix, waits, onError }: O
   }
 
   return {
-    listen(channel: Channel, listener: () => void) {
+    listen(channel: Channel, listener: (text: string) => void) {
       const ofChannel = listeners.get(channel) ?? new Set()
       listeners.set(channel, ofChannel.add(listener))
       // A listener is called once when it is registered, as all are after a connect. If `listen` fails, the connection is
       // broken, and the next one listens to every channel.
-      if (client) client.query(`listen ${pg.escapeIdentifier(prefix + channel)}`).then(listener, () => {})
+      if (client)
+        client.query(`listen ${pg.escapeIdentifier(prefix + channel)}`).then(
+          () => listener(''),
+          () => {},
+        )
       if (!client && !timer) void connect()
       return () => {
         ofChannel.delete(listener)

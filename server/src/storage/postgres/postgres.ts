@@ -10,6 +10,7 @@ import {
 } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { canRunAgain } from '../storage-errors.ts'
+import { postgresAnnouncements } from './postgres-announcements.ts'
 import { postgresClaims } from './postgres-claims.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 import { postgresNotifications } from './postgres-notifications.ts'
@@ -64,7 +65,13 @@ export function openPostgres(url: string, options: Options): Database {
   ): Promise<T> {
     const effects: Array<() => void> = []
     const value = await driver.commitWork((connection) => {
-      const transaction: Transaction = { db, connection, afterCommit: effects, notified: new Set() }
+      const transaction: Transaction = {
+        db,
+        connection,
+        afterCommit: effects,
+        notified: new Set(),
+        announce: announcements.add,
+      }
       return runInTransaction(transaction, async () => {
         if (queue !== null) await sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`.execute(trx)
         const result = await work(trx)
@@ -90,6 +97,10 @@ export function openPostgres(url: string, options: Options): Database {
     }
   }
 
+  const announcements = postgresAnnouncements({
+    send: async (text) => void (await sql`select pg_notify(${`${CHANNEL_PREFIX}live`}, ${text})`.execute(db)),
+    onError,
+  })
   const notifications = postgresNotifications(url, { prefix: CHANNEL_PREFIX, waits, onError })
   const claims = postgresClaims(url, { waits, onError })
   const running = new Set<Promise<unknown>>()
@@ -118,6 +129,7 @@ export function openPostgres(url: string, options: Options): Database {
       await notifications.close()
       await claims.close()
       while (running.size > 0) await Promise.allSettled(running)
+      await announcements.idle()
       await db.destroy()
     },
   }

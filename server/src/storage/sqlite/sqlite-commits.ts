@@ -27,8 +27,8 @@ interface Options {
   writer: DatabaseSync
   writeConnection: SqliteConnection
   trx: Trx
-  /** Called once for each channel of a commit. */
-  callListeners: (channel: Channel) => void
+  /** Called once for each channel of a commit, and for each text that a transaction announces. */
+  callListeners: (channel: Channel, text: string) => void
 }
 
 /** Transactions queue for the single writer. Those that wait at the same time share one commit and its fsync. */
@@ -99,7 +99,13 @@ export function commitQueue({ writer, writeConnection, trx, callListeners }: Opt
   }
 
   async function runOne({ work, resolve, reject }: QueuedTransaction): Promise<Outcome> {
-    const transaction: Transaction = { db: trx, connection: writeConnection, afterCommit: [], notified: new Set() }
+    const transaction: Transaction = {
+      db: trx,
+      connection: writeConnection,
+      afterCommit: [],
+      notified: new Set(),
+      announce: (text) => callListeners('live', text),
+    }
     try {
       const value = await runInTransaction(transaction, () => work(trx))
       const { afterCommit: effects, notified } = transaction
@@ -115,7 +121,7 @@ export function commitQueue({ writer, writeConnection, trx, callListeners }: Opt
   function settle(outcomes: Outcome[]) {
     for (const { effects } of outcomes) for (const effect of effects) effect()
     for (const { settle } of outcomes) settle()
-    for (const channel of new Set(outcomes.flatMap(({ notified }) => [...notified]))) callListeners(channel)
+    for (const channel of new Set(outcomes.flatMap(({ notified }) => [...notified]))) callListeners(channel, '')
   }
 
   return {

@@ -39,9 +39,9 @@ export function openSqlite(file: string): Database {
   const db: Db = kyselyOver(() => (currentTransaction(db) ? writeConnection : readConnection))
   const trx = db as Trx
   const claimedNames = new Set<string>()
-  const listeners = new Map<Channel, Set<() => void>>()
-  const callListeners = (channel: Channel) => {
-    for (const listener of listeners.get(channel) ?? []) listener()
+  const listeners = new Map<Channel, Set<(text: string) => void>>()
+  const callListeners = (channel: Channel, text: string) => {
+    for (const listener of listeners.get(channel) ?? []) listener(text)
   }
   const queue = commitQueue({ writer, writeConnection, trx, callListeners })
   const dataVersion = writer.prepare('pragma data_version')

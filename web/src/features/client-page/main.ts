@@ -9,6 +9,7 @@ import { conversation } from './conversation.ts'
 import { browserLanguage, editionIn } from './edition.ts'
 import { deadEndText } from './failure-text.ts'
 import { investmentSection } from './investment-section.ts'
+import { followLink } from './live.ts'
 import { type Offer, offerKeeper } from './offer.ts'
 import { place } from './place.ts'
 import { priceWords } from './price-words.ts'
@@ -175,13 +176,21 @@ function showProposal(first: SharedPage) {
     if (focused) document.getElementById(focused)?.focus()
   }
 
+  const isBusy = () =>
+    document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea') === true
+
+  async function showMessages() {
+    const result = await api.read()
+    if (result.ok) talk.show(result.value)
+  }
+
   document.addEventListener('visibilitychange', () => {
     const isDue = performance.now() - readAt > SHORTEST_PAUSE_MS
-    const isBusy = document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea')
-    if (document.visibilityState === 'visible' && isDue && !isBusy) void refresh()
+    if (document.visibilityState === 'visible' && isDue && !isBusy()) void refresh()
   })
 
   paint()
+  if (!place.isPreview) followLink({ path: place.path, isBusy, refresh, showMessages })
 }
 
 function byId(id: string): HTMLElement {

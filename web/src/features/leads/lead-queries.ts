@@ -6,8 +6,8 @@ import { leadStatuses } from './lead-status.ts'
 
 export const PAGE_SIZE = 20
 const HISTORY_SIZE = 20
-// Polls, so that new leads appear while the page is open.
-const POLL_MS = 20_000
+// The server tells the page of new leads. This finds those that it could not tell.
+const POLL_MS = 60_000
 
 interface LeadList {
   leadSessions: LeadSession[]

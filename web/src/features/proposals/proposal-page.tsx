@@ -28,6 +28,7 @@ const ActivityTab = lazy(async () => ({ default: (await import('./detail/activit
 const ConversationTab = lazy(async () => ({ default: (await import('./detail/conversation-tab.tsx')).ConversationTab }))
 const PreviewTab = lazy(async () => ({ default: (await import('./detail/preview-tab.tsx')).PreviewTab }))
 const ReminderBar = lazy(async () => ({ default: (await import('./detail/reminder-bar.tsx')).ReminderBar }))
+const VersionsTab = lazy(async () => ({ default: (await import('./versions/versions-tab.tsx')).VersionsTab }))
 const ShareDialog = lazy(async () => ({ default: (await import('./detail/share-dialog.tsx')).ShareDialog }))
 
 const route = getRouteApi('/app/proposals/$proposalId')
@@ -86,6 +87,7 @@ function ProposalView({ read }: { read: Versioned<Proposal> }) {
           {tab === 'edit' && <EditorTab editor={editor} />}
           {tab === 'activity' && <ActivityTab proposalId={id} />}
           {tab === 'conversation' && <ConversationTab proposalId={id} />}
+          {tab === 'versions' && <VersionsTab editor={editor} />}
           {tab === 'preview' && <PreviewTab proposalId={id} />}
         </Suspense>
       </Tabs>

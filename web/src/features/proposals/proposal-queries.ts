@@ -1,12 +1,14 @@
 import type { UnreadMessages } from '@proffer/core/messages/schema.ts'
 import type { Proposal, ProposalStatus, ProposalStatusRecord } from '@proffer/core/proposals/schema.ts'
+import type { ShareViews } from '@proffer/core/shares/views-schema.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 import { profileQuery } from '../../api/session.ts'
 import { type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
 
 export const PAGE_SIZE = 20
-const UNREAD_POLL_MS = 20_000
+// The server tells the page what has changed. This finds what it could not tell.
+const UNREAD_POLL_MS = 60_000
 
 interface ProposalList {
   proposals: Proposal[]
@@ -49,6 +51,16 @@ export const unreadQuery = queryOptions({
   select: ({ proposals }) => new Map(proposals.map(({ proposalId, unread }) => [proposalId, unread])),
   refetchInterval: UNREAD_POLL_MS,
 })
+
+/** How often the newest link of each of these proposals was opened. Proposals without a link are missing. */
+export const viewsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['proposals', 'views', ids.join()],
+    queryFn: ({ signal }) => api.get<ShareViews>('/share-views', { proposals: ids.join() }, signal),
+    select: ({ proposals }) => new Map(proposals.map((views) => [views.proposalId, views])),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
 
 /** Whether and how the proposal is shared. */
 export const proposalStatusQuery = (id: string) =>

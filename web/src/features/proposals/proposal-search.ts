@@ -22,7 +22,7 @@ export const proposalSorts = [
   'total',
 ] as const satisfies readonly ProposalSort[]
 
-export const proposalTabs = ['edit', 'activity', 'conversation', 'preview'] as const
+export const proposalTabs = ['edit', 'activity', 'conversation', 'versions', 'preview'] as const
 export type ProposalTab = (typeof proposalTabs)[number]
 
 export interface ProposalListSearch {

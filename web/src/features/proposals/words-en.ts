@@ -27,11 +27,15 @@ export const en = {
   removeAcceptedBody:
     'Your client has accepted this proposal. Their acceptance, its links and its messages are deleted.',
   unread: (count: string) => `${count} unread`,
+  notOpened: 'Not opened yet',
+  opened: (count: number, last: string) =>
+    count === 1 ? `Opened once, ${last}` : `Opened ${count} times, last ${last}`,
   tabs: {
     label: 'Proposal sections',
     edit: 'Edit',
     activity: 'Activity',
     conversation: 'Conversation',
+    versions: 'Versions',
     preview: 'Preview',
   },
   statuses: {

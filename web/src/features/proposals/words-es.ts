@@ -27,11 +27,14 @@ export const es: typeof en = {
   removeBody: 'Sus enlaces dejarán de funcionar y sus mensajes se eliminarán.',
   removeAcceptedBody: 'Tu cliente ha aceptado esta propuesta. Se eliminan su aceptación, los enlaces y los mensajes.',
   unread: (count: string) => `${count} sin leer`,
+  notOpened: 'Aún sin abrir',
+  opened: (count, last) => (count === 1 ? `Abierta una vez, ${last}` : `Abierta ${count} veces, la última ${last}`),
   tabs: {
     label: 'Secciones de la propuesta',
     edit: 'Editar',
     activity: 'Actividad',
     conversation: 'Conversación',
+    versions: 'Versiones',
     preview: 'Vista previa',
   },
   statuses: {

@@ -1,4 +1,3 @@
-import type { Activity } from '@proffer/core/activity/schema.ts'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../../ui/badge.tsx'
 import {
@@ -14,6 +13,7 @@ import {
 import type { TimelineEntry } from '../../../ui/timeline.tsx'
 import { DeliveryList } from '../../activity/delivery-list.tsx'
 import { useProposalsWords } from '../words.ts'
+import type { GroupedActivity } from './activity-groups.ts'
 import { useFieldNames } from './field-names.ts'
 import { useDetailWords } from './words.ts'
 
@@ -29,7 +29,7 @@ const small = { width: 16, height: 16 }
 /** An event with its text, the client's comment, and its webhook deliveries. */
 export function useActivityEntry() {
   const describe = useActivityText()
-  return (activity: Activity): TimelineEntry => {
+  return (activity: GroupedActivity): TimelineEntry => {
     const { title, icon, tone, quote = [] } = describe(activity)
     const { id, created_at: at, deliveries } = activity
     const detail = (quote.length > 0 || deliveries.length > 0) && (
@@ -58,13 +58,14 @@ function useActivityText() {
     const changed = Array.isArray(data['changed']) ? data['changed'].map(String) : []
     const status = String(data['status'])
     const isMove = changed.includes('status') && status in statuses
-    const title = isMove
-      ? words.statusSet(statuses[status as keyof typeof statuses])
-      : words.changed(fieldNames(changed))
+    // The outcome goes away with the client's answer.
+    const isReopened = isMove && changed.includes('outcome') && status !== 'accepted' && status !== 'rejected'
+    const move = isReopened ? words.reopened : words.statusSet
+    const title = isMove ? move(statuses[status as keyof typeof statuses]) : words.changed(fieldNames(changed))
     return { title, icon: <EditIcon {...small} />, tone: 'neutral' }
   }
 
-  return ({ event, data }: Activity): ActivityText => {
+  return ({ event, data, count = 1 }: GroupedActivity): ActivityText => {
     switch (event) {
       case 'proposal.updated':
         return updated(data)
@@ -72,6 +73,10 @@ function useActivityText() {
         return { title: words.shared, icon: <SendIcon {...small} />, tone: 'info' }
       case 'proposal.viewed':
         return { title: words.viewed, icon: <EyeIcon {...small} />, tone: 'info' }
+      case 'client.viewed':
+        return { title: words.viewedAgain(count), icon: <EyeIcon {...small} />, tone: 'neutral' }
+      case 'message.sent':
+        return { title: words.replied, icon: <SendIcon {...small} />, tone: 'neutral', quote: texts(data['content']) }
       case 'proposal.accepted':
         return {
           title: words.accepted,

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { DayTimeline } from '../../../ui/timeline.tsx'
 import { useActivityEntry } from './activity-entry.tsx'
+import { groupViews } from './activity-groups.ts'
 import { activityQuery } from './detail-queries.ts'
 import { useDetailWords } from './words.ts'
 
@@ -13,6 +15,7 @@ export function ActivityTab({ proposalId }: { proposalId: string }) {
   const { activity: words } = useDetailWords()
   const query = useInfiniteQuery(activityQuery(proposalId))
   const entryOf = useActivityEntry()
+  const format = useFormat()
   return (
     <Loaded query={query}>
       {({ pages }) => {
@@ -25,7 +28,7 @@ export function ActivityTab({ proposalId }: { proposalId: string }) {
           )
         return (
           <Card>
-            <DayTimeline entries={activities.map(entryOf)} />
+            <DayTimeline entries={groupViews(activities, format.day).map(entryOf)} />
             {query.hasNextPage && (
               <div className="mt-6">
                 <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -8,9 +8,8 @@ import { api } from '../../../api/client.ts'
 
 const ACTIVITY_SIZE = 30
 export const MESSAGES_AT_ONCE = 100
-// New messages appear while the page is visible; nothing is requested while the browser tab is hidden.
-const TALK_POLL_MS = 5_000
-const POLL_MS = 20_000
+// The server tells the page what has changed. This finds what it could not tell.
+const POLL_MS = 60_000
 
 interface ActivityList {
   activities: Activity[]
@@ -55,7 +54,7 @@ export const messagesQuery = (proposalId: string, count: number) =>
     queryKey: [...messagesKey(proposalId), count],
     queryFn: ({ signal }) => newestMessages(proposalId, count, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: TALK_POLL_MS,
+    refetchInterval: POLL_MS,
     staleTime: 0,
   })
 

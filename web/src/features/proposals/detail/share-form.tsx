@@ -3,11 +3,12 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -87,18 +88,24 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
     initial: firstValues(proposal, newest, { reminders: defaults, signature: useUsualSignature() }),
     check: (values): Partial<Record<string, string>> =>
       isUsableChoice(values) ? {} : { reminders: reminderWords.invalid },
-    // The notice below says so if the client has accepted. An acceptance that it does not show yet must not be replaced.
+    // A dialog has asked if the client has accepted. An acceptance that the page does not show yet must not be replaced.
     send: (values) => api.post<Share>(`/proposals/${proposal.id}/share`, { ...shareOf(values), force: isAccepted }),
     onSent(share) {
       void changed()
       onShared(share)
     },
   })
+  const [isAsking, setIsAsking] = useState(false)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isAccepted) setIsAsking(true)
+    else await form.submit()
+  }
   // A layout effect, so that an Escape right after a key press already sees the change.
   useLayoutEffect(() => onTyped(form.isChanged), [form.isChanged, onTyped])
   const isOpenPrice = priceOf(proposal, { rate: 0, name: '' }) === null
   return (
-    <Form form={form}>
+    <Form form={{ ...form, submit }}>
       {newest && <h3 className="text-base font-semibold">{words.sendAgain}</h3>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={words.recipientName} required={false} autoComplete="off" {...form.field('recipientName')} />
@@ -129,6 +136,14 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
           {newest ? words.sendAgain : words.send}
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={words.acceptedTitle}
+        description={words.acceptedBody}
+        confirmLabel={words.sendAgain}
+        onConfirm={() => form.submit()}
+      />
     </Form>
   )
 }

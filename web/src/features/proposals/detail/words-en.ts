@@ -14,6 +14,9 @@ export const en = {
     sendAgain: 'Share again',
     replaces: (day: string) => `The link from ${day} will stop working and say that there is a newer version.`,
     asksAnew: 'Your client has already answered. Sharing again resets the status to “Sent”.',
+    acceptedTitle: 'Share the accepted proposal again?',
+    acceptedBody:
+      'Your client has accepted this proposal. Sharing again resets the status to “Sent” and asks them for a new answer. Their acceptance stays with the earlier version.',
     newTalk: 'The new link starts a new conversation.',
     sameLink: 'Your client sees the new version under the same link. The conversation continues.',
     done: {
@@ -79,6 +82,10 @@ export const en = {
     statusSet: (status: string) => `Status changed to “${status}”`,
     shared: 'Shared with the client',
     viewed: 'The client opened it for the first time',
+    viewedAgain: (count: number) =>
+      count === 1 ? 'The client opened it again' : `The client opened it ${count} more times`,
+    replied: 'You sent a message',
+    reopened: (status: string) => `Reopened as “${status}”`,
     accepted: 'The client accepted',
     rejected: 'The client declined',
     revisionRequested: 'The client requested changes',

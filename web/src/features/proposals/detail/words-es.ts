@@ -17,6 +17,9 @@ export const es: typeof en = {
     sendAgain: 'Compartir de nuevo',
     replaces: (day) => `El enlace del ${day} dejará de funcionar e indicará que hay una versión más reciente.`,
     asksAnew: 'Tu cliente ya ha respondido. Al compartir de nuevo, el estado vuelve a «Enviada».',
+    acceptedTitle: '¿Compartir de nuevo la propuesta aceptada?',
+    acceptedBody:
+      'Tu cliente ha aceptado esta propuesta. Si la compartes de nuevo, vuelve al estado «Enviada» y se le pide otra respuesta. Su aceptación queda en la versión anterior.',
     newTalk: 'El enlace nuevo inicia una conversación nueva.',
     sameLink: 'Tu cliente ve la versión nueva en el mismo enlace. La conversación continúa.',
     done: {
@@ -88,6 +91,9 @@ export const es: typeof en = {
     statusSet: (status) => `Estado cambiado a «${status}»`,
     shared: 'Compartida con el cliente',
     viewed: 'El cliente la abrió por primera vez',
+    viewedAgain: (count) => (count === 1 ? 'El cliente la volvió a abrir' : `El cliente la abrió ${count} veces más`),
+    replied: 'Enviaste un mensaje',
+    reopened: (status) => `Reabierta como «${status}»`,
     accepted: 'El cliente aceptó',
     rejected: 'El cliente rechazó',
     revisionRequested: 'El cliente solicitó cambios',

@@ -214,6 +214,21 @@ export function draftAutosave(read: Versioned<Proposal>, server: Server) {
       if (editState.state === 'changed') saveIn(PAUSE_MS)
     },
 
+    /** Takes over a record that this page has stored in another way, such as a restored version. */
+    take(stored: Versioned<Proposal>) {
+      clearTimeout(timer)
+      put({
+        stored,
+        draft: draftOf(stored.value),
+        state: 'saved',
+        failure: null,
+        issues: {},
+        conflicts: [],
+        isRestored: false,
+      })
+      server.onStored(stored)
+    },
+
     resolve(place: string, side: 'mine' | 'theirs') {
       const conflict = editState.conflicts.find((one) => one.place === place)
       if (!conflict) return

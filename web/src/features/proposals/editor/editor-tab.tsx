@@ -7,6 +7,7 @@ import { proposalStatusQuery } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
 import { BasicsCard } from './basics-card.tsx'
 import { useClientAnswer, WantedChanges } from './client-answer.tsx'
+import { LockedNotice } from './locked-notice.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { usePricingOwner } from './pricing-of-editor.ts'
@@ -18,26 +19,35 @@ import type { Editor } from './use-editor.ts'
 export function EditorTab({ editor }: { editor: Editor }) {
   const { value: stored } = editor.editState.stored
   const pricingOwner = usePricingOwner(editor)
+  // What the client has accepted is changed only after reopening it.
+  const isLocked = stored.status === 'accepted'
   const share = useQuery(proposalStatusQuery(stored.id)).data?.share_info
   return (
     <div className="flex flex-col gap-6">
       <WantedChanges proposal={stored} />
+      {isLocked && <LockedNotice editor={editor} />}
       {share?.is_shared && share.shared_at && <Outdated sharedAt={share.shared_at} updatedAt={stored.updatedAt} />}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
-        <div className="flex min-w-0 flex-col gap-6">
+        <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
           <BasicsCard editor={editor} />
           <RequirementsCard editor={editor} isShared={share?.is_shared ?? false} />
           {!pricingOwner && <TermsCard editor={editor} />}
-        </div>
+        </fieldset>
         <div className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-6">
-          <PriceCard editor={editor} />
+          <fieldset disabled={isLocked} className="min-w-0">
+            <PriceCard editor={editor} />
+          </fieldset>
           <OutcomeCard editor={editor} />
           <Evidence proposal={stored} />
         </div>
       </div>
       {/* A price table needs the whole width. */}
-      {pricingOwner && <PricingEditor owner={pricingOwner} />}
-      {pricingOwner && <TermsCard editor={editor} />}
+      {pricingOwner && (
+        <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
+          <PricingEditor owner={pricingOwner} />
+          <TermsCard editor={editor} />
+        </fieldset>
+      )}
     </div>
   )
 }

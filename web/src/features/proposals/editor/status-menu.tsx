@@ -1,21 +1,21 @@
-import type { Proposal, ProposalStatus } from '@proffer/core/proposals/schema.ts'
+import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { useState } from 'react'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
-import { useFailureText } from '../../../ui/error-notice.tsx'
 import { CheckIcon, ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { useUiWords } from '../../../ui/words.ts'
 import { proposalStatuses } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
 import { OutcomeDialog } from './outcome-dialog.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
 import type { Editor } from './use-editor.ts'
+import { useStatusChange } from './use-status-change.ts'
 
 /** The status, with a menu to set it by hand: a client may have answered by phone. */
 export function StatusMenu({ editor }: { editor: Editor }) {
   const words = useProposalsWords()
   const choose = useStatusChange(editor)
   const [outcome, setOutcome] = useState<'accepted' | 'rejected' | null>(null)
+  const [reopened, setReopened] = useState<ProposalStatus | null>(null)
   const { status } = editor.editState.stored.value
   const trigger = (
     <button
@@ -39,6 +39,7 @@ export function StatusMenu({ editor }: { editor: Editor }) {
             onSelect={() => {
               if (value === status) return
               if (value === 'accepted' || value === 'rejected') setOutcome(value)
+              else if (status === 'accepted') setReopened(value)
               else void choose(value)
             }}
           >
@@ -46,38 +47,8 @@ export function StatusMenu({ editor }: { editor: Editor }) {
           </MenuItem>
         ))}
       </Menu>
+      <ReopenDialog editor={editor} status={reopened} onClose={() => setReopened(null)} />
       {outcome && <OutcomeDialog editor={editor} status={outcome} onClose={() => setOutcome(null)} />}
     </>
   )
 }
-
-function useStatusChange({ autosave, editState }: Editor) {
-  const words = useProposalsWords()
-  const ui = useUiWords()
-  const toast = useToast()
-  const failureText = useFailureText()
-
-  async function change(body: Parameters<typeof autosave.change>[0], undo?: () => void) {
-    try {
-      await autosave.change(body)
-      if (!body.status) return
-      const text = words.editor.status.changed(words.statuses[body.status])
-      toast({ text, ...(undo && { shownMs: 6_000, action: { label: ui.undo, run: undo } }) })
-    } catch (error) {
-      toast({ text: failureText(error), tone: 'danger' })
-    }
-  }
-
-  return (status: ProposalStatus) => {
-    const before = editState.stored.value
-    return change({ status }, () => void change(outcomeOf(before)))
-  }
-}
-
-/** A change of status clears the outcome, so undoing it must restore the outcome. */
-const outcomeOf = ({ status, outcomeReason, outcomeNotes, outcomeValue }: Proposal) => ({
-  status,
-  outcomeReason,
-  outcomeNotes,
-  outcomeValue,
-})

@@ -30,6 +30,13 @@ export const editorEn = {
   },
   wantedChanges: 'Your client requested changes:',
   outdated: 'Your client sees the version you shared. Share again to show your latest changes.',
+  locked: {
+    text: 'This proposal is accepted, so it is read-only.',
+    reopen: 'Reopen',
+    title: 'Reopen the accepted proposal?',
+    body: 'You can edit it again, and its outcome is cleared. What your client accepted stays stored with its version, and the activity shows that you reopened it.',
+    confirm: 'Reopen proposal',
+  },
   requirements: {
     title: 'Requirements',
     description: 'What the client gets, item by item.',

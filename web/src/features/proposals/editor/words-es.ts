@@ -32,6 +32,13 @@ export const editorEs: typeof editorEn = {
   },
   wantedChanges: 'Tu cliente solicitó cambios:',
   outdated: 'Tu cliente ve la versión que compartiste. Comparte de nuevo para mostrar tus últimos cambios.',
+  locked: {
+    text: 'Esta propuesta está aceptada, por eso no se puede editar.',
+    reopen: 'Reabrir',
+    title: '¿Reabrir la propuesta aceptada?',
+    body: 'Podrás editarla de nuevo y se borra su resultado. Lo que aceptó tu cliente queda guardado con su versión, y la actividad muestra que la has reabierto.',
+    confirm: 'Reabrir propuesta',
+  },
   requirements: {
     title: 'Requisitos',
     description: 'Lo que recibe el cliente, punto por punto.',

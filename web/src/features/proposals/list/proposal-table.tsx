@@ -1,11 +1,13 @@
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import type { ShareViews } from '@proffer/core/shares/views-schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { useIsTaxed } from '../proposal-queries.ts'
+import { useIsTaxed, viewsQuery } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
 import { ProposalActions } from './proposal-actions.tsx'
 
@@ -19,12 +21,15 @@ export function ProposalTable({ proposals, unread }: Props) {
   const words = useProposalsWords()
   const format = useFormat()
   const isTaxed = useIsTaxed()
+  const views = useQuery(viewsQuery(proposals.map(({ id }) => id))).data
   const columns: Array<Column<Proposal>> = [
     {
       title: words.name,
       primary: true,
       className: 'sm:min-w-48',
-      cell: (proposal) => <ProposalName proposal={proposal} unread={unread?.get(proposal.id) ?? 0} />,
+      cell: (proposal) => (
+        <ProposalName proposal={proposal} unread={unread?.get(proposal.id) ?? 0} views={views?.get(proposal.id)} />
+      ),
     },
     {
       title: words.status,
@@ -54,26 +59,34 @@ export function ProposalTable({ proposals, unread }: Props) {
 /** The price before tax, computed from hours and rate when there is no total. */
 const netOf = (proposal: Proposal) => priceOf(proposal, { rate: 0, name: '' })?.subtotal ?? null
 
-function ProposalName({ proposal: { id, name, clientName }, unread }: { proposal: Proposal; unread: number }) {
+interface NameProps {
+  proposal: Proposal
+  unread: number
+  /** Undefined while it is unknown, or if the proposal is not shared. */
+  views: ShareViews['proposals'][number] | undefined
+}
+
+/** The link covers the whole row, so that there is one for mouse and keyboard. */
+function ProposalName({ proposal: { id, name, clientName }, unread, views }: NameProps) {
   const words = useProposalsWords()
-  const { number } = useFormat()
+  const { number, ago } = useFormat()
+  const { viewCount, lastViewedAt } = views ?? {}
   return (
     <>
       <Link
         to="/proposals/$proposalId"
         params={{ proposalId: id }}
-        className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline"
+        className="line-clamp-2 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
       >
         {name}
       </Link>
-      {(clientName || unread > 0) && (
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          {clientName && <span className="line-clamp-1 wrap-anywhere text-quiet">{clientName}</span>}
-          {unread > 0 && (
-            <Link to="/proposals/$proposalId" params={{ proposalId: id }} search={{ tab: 'conversation' }}>
-              <Badge tone="accent">{words.unread(number(unread))}</Badge>
-            </Link>
+      {(clientName || unread > 0 || views) && (
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+          {clientName && <span className="line-clamp-1 wrap-anywhere">{clientName}</span>}
+          {views && (
+            <span>{viewCount && lastViewedAt ? words.opened(viewCount, ago(lastViewedAt)) : words.notOpened}</span>
           )}
+          {unread > 0 && <Badge tone="accent">{words.unread(number(unread))}</Badge>}
         </span>
       )}
     </>

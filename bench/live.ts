@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { publish } from './figures.ts'
+import { sampleProposal } from './sample-proposal.ts'
+import { moveToLoadCore } from './server-process.ts'
+import { requestBytes, startService } from './service.ts'
+
+/** Measures what 1,000 open event streams cost one process at rest, and how soon a reply reaches the pages of its link. */
+const LINKS = 50
+const STREAMS_PER_LINK = 20
+const SETTLE_MS = 5_000
+const REST_MS = 60_000
+const REPLIES = 20
+const TICKS_PER_SECOND = 100
+
+const service = await startService({ env: { MAX_CONNECTIONS_PER_ADDRESS: '5000', PUBLIC_PER_MINUTE: '1000000' } })
+moveToLoadCore()
+const links: Array<{ proposalId: string; token: string }> = []
+for (let n = 0; n < LINKS; n++) {
+  const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
+  const share = (await (await service.call('POST', `/proposals/${id}/share`, {})).json()) as { shareUrl: string }
+  links.push({ proposalId: id, token: share.shareUrl.split('/p/')[1] ?? '' })
+}
+await setTimeout(SETTLE_MS)
+const before = service.memoryMb()
+
+const streams = await Promise.all(
+  links.flatMap(({ token }) => Array.from({ length: STREAMS_PER_LINK }, () => openStream(token))),
+)
+// The highest counts, because opening the streams leaves garbage that is collected only later.
+const afterOpening = service.memoryMb()
+await setTimeout(SETTLE_MS)
+const firstTicks = cpuTicks()
+const firstMs = performance.now()
+await setTimeout(REST_MS)
+const cpuSeconds = (cpuTicks() - firstTicks) / TICKS_PER_SECOND
+const cpuPercent = (cpuSeconds / ((performance.now() - firstMs) / 1000)) * 100
+const more = Math.max(afterOpening, service.memoryMb()) - before
+
+const delays: number[] = []
+const [link] = links
+const ofLink = streams.slice(0, STREAMS_PER_LINK)
+for (let n = 0; n < REPLIES; n++) {
+  const arrived = Promise.all(ofLink.map(({ nextEvent }) => nextEvent()))
+  const sentMs = performance.now()
+  await service.call('POST', `/proposals/${link?.proposalId}/messages`, { content: `Reply ${n}` })
+  await arrived
+  delays.push(performance.now() - sentMs)
+}
+for (const { socket } of streams) socket.destroy()
+await service.stop()
+publish('live', [
+  {
+    what: `memory of ${streams.length} open streams`,
+    value: more,
+    unit: 'MB',
+    must: 60,
+    want: 40,
+    lessIsBetter: true,
+  },
+  { what: 'processor time at rest', value: cpuPercent, unit: '%', must: 5, want: 1, lessIsBetter: true },
+  {
+    what: 'from sending a reply to the last page that hears of it, slowest',
+    value: Math.max(...delays),
+    unit: 'ms',
+    must: 2_000,
+    want: 200,
+    lessIsBetter: true,
+  },
+])
+
+interface OpenStream {
+  socket: Socket
+  nextEvent: () => Promise<void>
+}
+
+/** Opens a stream and waits for its first event. */
+async function openStream(token: string): Promise<OpenStream> {
+  const socket = connect(service.port, '127.0.0.1')
+  let onEvent = () => {}
+  const nextEvent = () => new Promise<void>((resolve) => (onEvent = resolve))
+  socket.on('data', (chunk) => {
+    if (chunk.includes('data: ')) onEvent()
+  })
+  const first = nextEvent()
+  socket.write(requestBytes('GET', `/api/public/v1/shares/${token}/live`, {}))
+  await first
+  return { socket, nextEvent }
+}
+
+/** The processor time of the server so far, in ticks. Only Linux shows this for other processes. */
+function cpuTicks(): number {
+  const [, fields = ''] = readFileSync(`/proc/${service.pid}/stat`, 'utf8').split(') ')
+  const numbers = fields.split(' ').map(Number)
+  // User and system time.
+  return (numbers[11] ?? 0) + (numbers[12] ?? 0)
+}

@@ -1,0 +1,2 @@
+/** The name of a proposal as its client sees it: without the mark of a copy, which is for the provider. */
+export const clientTitle = (name: string): string => name.replace(/(?: \((?:copy|copia)\))+$/, '') || name

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox'
+import { Nullable, named, Timestamp } from '../wire.ts'
+import { SharedProposal } from './snapshot.ts'
+import { VersionChanges, VersionNumber } from './versions-schema.ts'
+
+export const ComparisonQuery = Type.Object({
+  with: Type.Optional({ ...VersionNumber, description: 'Another version. The draft if absent.' }),
+})
+
+/** What differs between a version and another one, or the draft, with every price. */
+export const Comparison = named(
+  'VersionComparison',
+  Type.Object({
+    version: VersionNumber,
+    sharedAt: Timestamp,
+    with: Nullable(Type.Object({ version: VersionNumber, sharedAt: Timestamp })),
+    changes: VersionChanges,
+    before: SharedProposal,
+    after: SharedProposal,
+  }),
+)
+export type Comparison = Static<typeof Comparison>

@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { LiveQuery } from '@proffer/core/live/schema.ts'
+import { SharePath } from '@proffer/core/shares/client-schema.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { operation, publicOperation } from '../http/operation.ts'
+import type { ClientShares } from '../shares/client-service.ts'
+import type { Live, Reader } from './service.ts'
+
+const answer = { status: 200, description: 'Server-sent events.', mediaType: 'text/event-stream' } as const
+
+const requestHeaders = {
+  'Last-Event-ID': { description: 'The last `id` that you received. Browsers send it.', example: '5f0c9a1b2d3e.42' },
+}
+
+const ofAccount = operation({
+  id: 'live_stream',
+  tag: 'Account',
+  summary: 'Follow changes',
+  description:
+    'Sends an event whenever something of the account changes: `{kind, proposalId, leadSessionId}`. It has no content. Read what has ' +
+    'changed through the other operations. `sync` says that events may be missing.',
+  scope: 'read',
+  query: LiveQuery,
+  requestHeaders,
+  staysOpen: true,
+  answer,
+})
+
+const ofShare = publicOperation({
+  id: 'shared_page_follow',
+  tag: 'Shared proposals',
+  summary: 'Follow a shared proposal',
+  description:
+    'Sends an event when the provider replies, publishes a new version or ends the link: `{kind}`. It has no content. Read the page ' +
+    'again. `sync` says that events may be missing.',
+  params: SharePath,
+  query: LiveQuery,
+  requestHeaders,
+  staysOpen: true,
+  answer,
+  errors: ['share_not_found', 'share_expired', 'share_superseded', 'service_unavailable'],
+})
+
+/** Mounted at the app door only. */
+export function liveRoutes(live: Live): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/live', { ...ofAccount, exposeHeadRoute: false }, async (request, reply) => {
+      const { userId, session } = request.caller
+      follow(live, { userId, sessionId: session?.id ?? '' }, request, reply)
+    })
+  }
+}
+
+/** For the page of a client's link. */
+export function clientLiveRoutes(live: Live, clientShares: Pick<ClientShares, 'follow'>): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/shares/:token/live', { ...ofShare, exposeHeadRoute: false }, async (request, reply) => {
+      const { userId, id } = await clientShares.follow(request.params.token)
+      follow(live, { userId, shareId: id }, request, reply)
+    })
+  }
+}
+
+type Follow = FastifyRequest<{ Querystring: LiveQuery }>
+
+function follow(
+  live: Live,
+  reader: Reader,
+  { query, headers }: Pick<Follow, 'query' | 'headers'>,
+  reply: FastifyReply,
+) {
+  // A browser that connects again sends the header. A page that continues the stream of another tab sends the parameter.
+  const lastId = headers['last-event-id']
+  const after = typeof lastId === 'string' && lastId !== '' ? lastId : query.after
+  live.open({ reader, response: reply.raw, headers: reply.getHeaders(), after })
+  reply.hijack()
+}

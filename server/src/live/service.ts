@@ -1,0 +1,154 @@
+import type { ServerResponse } from 'node:http'
+import { liveBudget } from '@proffer/core/budgets.ts'
+import { AppError, tooManyRequests } from '../http/errors.ts'
+import { type Hint, SESSION_ENDED } from '../outbox/hints.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Sessions } from '../sessions/service.ts'
+import type { Database } from '../storage/database.ts'
+import { type EventStream, openEventStream, SYNC } from './event-stream.ts'
+import { hintLog, type NumberedHint } from './hint-log.ts'
+
+export type Live = ReturnType<typeof live>
+
+/** Who reads a stream: a session of an account, or the client of a link. */
+export type Reader = { userId: string } & ({ sessionId: string } | { shareId: string })
+
+interface Request {
+  reader: Reader
+  response: ServerResponse
+  headers: Record<string, string | string[] | number | undefined>
+  /** The id of the last hint that the page has received. */
+  after: string | undefined
+}
+
+interface OpenStream extends EventStream {
+  reader: Reader
+  openedMs: number
+}
+
+interface Options {
+  database: Database
+  clock: Clock
+  sessions: Pick<Sessions, 'findOpen'>
+  beatMs?: number
+  budget?: { [name in keyof typeof liveBudget]: number }
+  onError: (error: unknown) => void
+}
+
+const BEAT_MS = 20_000
+const CHECK_MS = 30_000
+/** Then the page connects again, so its link or session is checked like that of a new page. */
+const MAX_AGE_MS = 3_600_000
+const LOGGED_HINTS = 1_000
+const SESSIONS_PER_QUERY = 500
+const RETRY_SECONDS = 60
+
+/**
+ * Streams hints to open pages. A hint has no content: the page reads what has changed through the usual operations, which
+ * check its rights. So a lost hint loses nothing, and a page that may have missed some gets `sync` instead.
+ */
+export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liveBudget, onError }: Options) {
+  const streams = new Set<OpenStream>()
+  const byReader = new Map<string, Set<OpenStream>>()
+  const log = hintLog(LOGGED_HINTS)
+  const stopListening = database.listen('live', receive)
+  const timers = [setInterval(beat, beatMs).unref(), setInterval(() => checkSessions(streams), CHECK_MS).unref()]
+  let isClosed = false
+
+  function receive(text: string) {
+    if (text === '') return interrupt()
+    const hint = JSON.parse(text) as Hint
+    const ofAccount = byReader.get(hint.userId)
+    if (hint.kind === SESSION_ENDED) return ofAccount && checkSessions(ofAccount)
+    const numbered = log.add(hint)
+    for (const stream of ofAccount ?? []) send(stream, numbered)
+    for (const stream of byReader.get(hint.shareId ?? '') ?? []) send(stream, numbered)
+  }
+
+  function interrupt() {
+    log.interrupt()
+    for (const stream of streams) stream.send(log.lastId(), SYNC)
+  }
+
+  function send(stream: OpenStream, { id, hint: { kind, proposalId, leadSessionId } }: NumberedHint) {
+    // A client's page knows its proposal only by the link.
+    stream.send(id, 'shareId' in stream.reader ? { kind } : { kind, proposalId, leadSessionId })
+  }
+
+  function beat() {
+    const oldest = clock.monotonicMs() - MAX_AGE_MS
+    for (const stream of streams) {
+      if (stream.openedMs < oldest) stream.end()
+      else stream.beat()
+    }
+  }
+
+  function checkSessions(checked: Iterable<OpenStream>) {
+    endStreamsOfEndedSessions([...checked]).catch(onError)
+  }
+
+  async function endStreamsOfEndedSessions(checked: OpenStream[]) {
+    const bySession = Map.groupBy(checked, ({ reader }) => ('sessionId' in reader ? reader.sessionId : null))
+    bySession.delete(null)
+    const ids = [...bySession.keys()].filter((id) => id !== null)
+    for (let start = 0; start < ids.length; start += SESSIONS_PER_QUERY) {
+      const part = ids.slice(start, start + SESSIONS_PER_QUERY)
+      const open = new Set(await sessions.findOpen(part))
+      for (const id of part) if (!open.has(id)) for (const stream of bySession.get(id) ?? []) stream.end()
+    }
+  }
+
+  function sendMissed(stream: OpenStream, after: string | undefined) {
+    const missed = after === undefined ? [] : log.after(after)
+    const isMine = ({ hint }: NumberedHint) => isFor(stream.reader, hint)
+    if (missed) for (const numbered of missed.filter(isMine)) send(stream, numbered)
+    // The last id comes in any case, so that the page can name it when it connects again.
+    stream.send(log.lastId(), missed ? { kind: 'ready' } : SYNC)
+  }
+
+  return {
+    /** Sends the hints for this reader until the page leaves, its session ends or the server stops. */
+    open({ reader, response, headers, after }: Request): void {
+      // The page may have left while its session or link was read. No event would tell of it any more.
+      if (response.destroyed) return
+      const key = keyOf(reader)
+      const own = byReader.get(key) ?? new Set()
+      const perReader = 'shareId' in reader ? budget.streamsPerLink : budget.streamsPerAccount
+      if (own.size >= perReader) throw tooManyRequests(perReader, RETRY_SECONDS, tooManyPages(perReader))
+      if (streams.size >= budget.streamsInAll || isClosed) throw noMoreStreams()
+      const onClose = () => {
+        streams.delete(stream)
+        own.delete(stream)
+        if (own.size === 0 && byReader.get(key) === own) byReader.delete(key)
+      }
+      const opened = openEventStream(response, { headers, onClose })
+      const stream: OpenStream = { ...opened, reader, openedMs: clock.monotonicMs() }
+      streams.add(stream)
+      byReader.set(key, own.add(stream))
+      sendMissed(stream, after)
+    },
+
+    /** How many streams are open. */
+    count: () => streams.size,
+
+    /** Ends every stream, so that the server can stop. */
+    close(): void {
+      isClosed = true
+      stopListening()
+      timers.forEach(clearInterval)
+      for (const stream of streams) stream.end()
+    },
+  }
+}
+
+const keyOf = (reader: Reader) => ('shareId' in reader ? reader.shareId : reader.userId)
+
+const isFor = (reader: Reader, hint: Hint) =>
+  'shareId' in reader ? hint.shareId === reader.shareId : hint.userId === reader.userId
+
+const tooManyPages = (limit: number) => `${limit} pages are already open. Close some of them.`
+
+const noMoreStreams = () =>
+  new AppError(503, 'service_unavailable', 'The server has no free event stream. Read the data again instead.', {
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  })

@@ -1,0 +1,67 @@
+/** Says that something has changed on the server, without its content. */
+export interface Hint {
+  /** The kind of event. `sync` says that hints may be missing. */
+  kind: string
+  proposalId?: string
+  leadSessionId?: string
+}
+
+interface Message {
+  id: string
+  hint: Hint
+}
+
+const NAME = 'proffer-live'
+const PATH = '/api/app/v1/live'
+/** How long to wait after a refusal, as when the server has too many streams. Pages poll in the meantime. */
+const RETRY_MS = 60_000
+
+/**
+ * Follows the changes of the account. Tabs of one browser share a connection: one holds a lock, reads the stream and passes
+ * every hint on. When it closes, the next tab takes over. A browser without locks, as on plain http, has a connection per tab.
+ */
+export function followChanges(onHint: (hint: Hint) => void): () => void {
+  const ended = new AbortController()
+  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined
+  let lastId = ''
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function receive({ id, hint }: Message) {
+    lastId = id
+    onHint(hint)
+  }
+
+  function connect() {
+    source = new EventSource(lastId ? `${PATH}?after=${encodeURIComponent(lastId)}` : PATH)
+    source.onmessage = ({ lastEventId, data }) => {
+      const message = { id: lastEventId, hint: JSON.parse(data) as Hint }
+      receive(message)
+      tabs?.postMessage(message)
+    }
+    // A browser connects again by itself, unless the server has refused.
+    source.onerror = () => {
+      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(connect, RETRY_MS)
+    }
+  }
+
+  /** Reads the stream until this tab stops. */
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      ended.signal.addEventListener('abort', () => resolve())
+      connect()
+    })
+
+  if (tabs) tabs.onmessage = ({ data }: MessageEvent<Message>) => receive(data)
+  if (tabs && 'locks' in navigator) {
+    // Rejected if this tab stops before it is its turn.
+    navigator.locks.request(NAME, { signal: ended.signal }, lead).catch(() => {})
+  } else void lead()
+
+  return () => {
+    ended.abort()
+    clearTimeout(timer)
+    source?.close()
+    tabs?.close()
+  }
+}

@@ -1,0 +1,62 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followChanges, type Hint } from '../api/live.ts'
+
+/** Several changes at once, and the response to this tab's own change, arrive within this time. */
+const COLLECT_MS = 150
+
+/** Loads shown data again when it has changed on the server. */
+export function useLiveUpdates() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let hints: Hint[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = followChanges((hint) => {
+      hints.push(hint)
+      timer ??= setTimeout(() => {
+        void reload(queries, hints)
+        hints = []
+        timer = undefined
+      }, COLLECT_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [queries])
+}
+
+const reload = (queries: QueryClient, hints: Hint[]) =>
+  queries.invalidateQueries({ predicate: (query) => hints.some((hint) => concerns(hint, query)) })
+
+/** Keys are [noun, what, id]. The key of a list has no id. */
+function concerns({ kind, proposalId, leadSessionId }: Hint, { queryKey: [noun, what, id], state }: Query): boolean {
+  if (noun !== 'proposals' && noun !== 'leads') return false
+  // What was loaded before the stream was open may be old.
+  if (kind === 'ready') return state.dataUpdatedAt > 0 && state.dataUpdatedAt < Date.now() - COLLECT_MS
+  if (kind === 'sync') return true
+  const changedId = noun === 'proposals' ? proposalId : leadSessionId
+  if (changedId === undefined) return false
+  if (noun === 'proposals' && changedBy[kind]?.includes(String(what)) === false) return false
+  return !queriesOfRecord.includes(String(what)) || id === changedId
+}
+
+const queriesOfRecord = [
+  'one',
+  'status',
+  'shares',
+  'activity',
+  'messages',
+  'versions',
+  'comparison',
+  'preview',
+  'history',
+]
+
+/** What these hints change. All others can change everything about a proposal. */
+const changedBy: Record<string, string[]> = {
+  'message.read': ['unread', 'status'],
+  'message.sent': ['messages', 'activity', 'status'],
+  'proposal.message_received': ['unread', 'messages', 'activity', 'status'],
+  'proposal.viewed': ['views', 'shares', 'activity', 'messages', 'status'],
+}

@@ -1,0 +1,23 @@
+import type { Comparison } from '@proffer/core/shares/comparison-schema.ts'
+import type { VersionList } from '@proffer/core/shares/versions-schema.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../api/client.ts'
+
+/** More versions than a proposal usually has. Older ones are in the API. */
+const MAX_VERSIONS = 100
+
+export const versionsQuery = (proposalId: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'versions', proposalId],
+    queryFn: ({ signal }) => api.get<VersionList>(`/proposals/${proposalId}/versions`, { limit: MAX_VERSIONS }, signal),
+  })
+
+/** With another version, or with the draft. */
+export const comparisonQuery = (proposalId: string, version: number, other: number | null) =>
+  queryOptions({
+    queryKey: ['proposals', 'comparison', proposalId, version, other],
+    queryFn: ({ signal }) =>
+      api.get<Comparison>(`/proposals/${proposalId}/versions/${version}/comparison`, { with: other }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
