@@ -126,8 +126,11 @@ test('events are gone after the retention time, and those of a deleted proposal 
     await own.call('DELETE', `/proposals/${body.id}`, { key })
     await own.services.upkeep.sweep()
     assert.deepEqual(
-      (await read()).map(({ data }) => data),
-      [{ proposal_id: body.id, status: 'draft', erased: true }],
+      (await read()).map(({ event, data }) => [event, data]),
+      ['proposal.created', 'proposal.deleted'].map((event) => [
+        event,
+        { proposal_id: body.id, status: 'draft', erased: true },
+      ]),
     )
   } finally {
     await own.stop()
