@@ -139,6 +139,11 @@ const pageFields = {
       },
     ),
   ),
+  images: Type.Optional(
+    Type.Array(Type.Object({ fileId: Id, url: Type.String({ format: 'uri' }) }), {
+      description: 'The images of the sections. Each address works for an hour. Absent without images.',
+    }),
+  ),
   price: Nullable(Price),
   payment: Nullable(
     Type.Object(

@@ -10,6 +10,7 @@ import type {
   SharedPage,
   ShareState,
 } from '@proffer/core/shares/client-schema.ts'
+import type { Files } from '../files/service.ts'
 import { AppError } from '../http/errors.ts'
 import type { Messages } from '../messages/service.ts'
 import { recordEvent } from '../outbox/events.ts'
@@ -34,6 +35,7 @@ import {
 import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-price.ts'
 import type { ShareLinks } from './links.ts'
 import { recordOptions } from './offered-options.ts'
+import { imagesMember } from './section-images.ts'
 import { shownPart } from './snapshot.ts'
 import { countView, recordAnswer, type ShareRow, type StoredAnswer } from './store.ts'
 
@@ -47,6 +49,7 @@ interface Options {
   proposals: Pick<Proposals, 'find' | 'readForUpdate' | 'move'>
   messages: Pick<Messages, 'ofShare' | 'seenByClient'>
   recordMail: RecordMail
+  imageLinks: Files['imageLinks']
 }
 
 /** Where an answer came from. It is stored with the answer. */
@@ -59,7 +62,16 @@ export interface Evidence {
 type VersionedAnswer = GivenAnswer & { version: number | null }
 
 /** The client's side of a share. Anyone with the link token can read and answer. */
-export function clientShares({ database, clock, links, profiles, proposals, messages, recordMail }: Options) {
+export function clientShares({
+  database,
+  clock,
+  links,
+  profiles,
+  proposals,
+  messages,
+  recordMail,
+  imageLinks,
+}: Options) {
   const { db } = database
 
   /** Records the one answer to a share. The account's queue orders two concurrent answers, so the second is refused. */
@@ -101,6 +113,7 @@ export function clientShares({ database, clock, links, profiles, proposals, mess
       version,
       changes,
       ...shownPart(snapshot, snapshotHash),
+      ...(await imagesMember(snapshot, (ids) => imageLinks(share.userId, ids))),
       payment: status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
       state: stateOf(share, status),
     }

@@ -1,6 +1,7 @@
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
+import type { Files } from '../files/service.ts'
 import { notFound } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
 import { brandMember, type RecordMail } from '../outbox/mail.ts'
@@ -16,6 +17,7 @@ import { keptPriceOf } from './answers.ts'
 import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
 import { addLink, bytesOf, linkToKeep, newVersion, publishUnder } from './publication.ts'
+import { imagesMember } from './section-images.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
 import { findShare, listShares, revokeShare, type ShareRow } from './store.ts'
 
@@ -29,10 +31,12 @@ interface Options {
   proposals: Pick<Proposals, 'find' | 'readForUpdate' | 'move'>
   recordMail: RecordMail
   storage: Pick<StorageBudget, 'reserveWithEvent'>
+  imageLinks: Files['imageLinks']
 }
 
 /** The provider's side of sharing. */
-export function shares({ database, clock, links, profiles, proposals, recordMail, storage }: Options) {
+export function shares(options: Options) {
+  const { database, clock, links, profiles, proposals, recordMail, storage, imageLinks } = options
   const { db } = database
 
   const shareOf = (row: ShareRow): Share => ({
@@ -153,6 +157,7 @@ export function shares({ database, clock, links, profiles, proposals, recordMail
         changes:
           newest && shared && !isShared ? changesSince({ version: newest.version, snapshot: shared }, fresh) : null,
         ...shownPart(snapshot, sha256(JSON.stringify(snapshot))),
+        ...(await imagesMember(snapshot, (ids) => imageLinks(userId, ids))),
         unshared: newest ? { sharedAt: newest.sharedAt, fields } : null,
         payment: null,
         messages: [],
