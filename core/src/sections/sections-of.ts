@@ -37,7 +37,7 @@ const usualOrder: SectionKind[] = [
 const offerKinds: SectionKind[] = ['summary', 'scope', 'investment', 'terms', 'accept']
 const onlyOnce: SectionKind[] = ['investment', 'accept']
 
-const emptySection = (kind: SectionKind): Section => ({
+export const emptySection = (kind: SectionKind): Section => ({
   id: kind,
   kind,
   title: null,

@@ -58,6 +58,12 @@ export interface Evidence {
   userAgent: string | null
 }
 
+/** The page of a link. It shows nothing if the link is not valid. */
+export interface LinkPage {
+  status: number
+  document: SharedDocument | null
+}
+
 /** An answer, and the version that the client saw. Null if they did not say. */
 type VersionedAnswer = GivenAnswer & { version: number | null }
 
@@ -135,13 +141,12 @@ export function clientShares({
     readMessages: (share: ShareRow, before: string | undefined): Promise<EarlierMessages> =>
       messages.ofShare(db, share, before),
 
-    /** The HTTP status for the page of the link. It does not count as a view. */
-    async linkStatus(token: string): Promise<number> {
+    /** The HTTP status for the page of the link, and what it shows. It does not count as a view. */
+    async linkPage(token: string): Promise<LinkPage> {
       try {
-        await links.follow(db, token)
-        return 200
+        return { status: 200, document: await documentOf(await links.follow(db, token)) }
       } catch (error) {
-        if (error instanceof AppError) return error.status
+        if (error instanceof AppError) return { status: error.status, document: null }
         throw error
       }
     },

@@ -85,10 +85,10 @@ test('sending the page does not count as a view', async () => {
 
 test('while the database does not respond, the page is sent anyway', async () => {
   const bare = httpServer({ clock: service.clock, serviceDomain: 'proffer.example', logger: false })
-  const linkStatus = async () => {
+  const linkPage = async () => {
     throw new Error('the database is gone')
   }
-  await bare.register(webPages({ linkStatus }).routes)
+  await bare.register(webPages({ linkPage }).routes)
   const page = await bare.inject({ url: `/p/${'a'.repeat(43)}` })
   await bare.close()
   assert.equal(page.statusCode, 200)
