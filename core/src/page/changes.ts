@@ -36,7 +36,12 @@ export function changesList({ page, edition }: PageContext): PageElement | null 
     node(
       'summary',
       {},
-      node('span', {}, node('b', {}, words.changesSince(changes.since)), node('span.quiet', {}, ` · ${words.changeCount(entries.length + (total ? 1 : 0))}`)),
+      node(
+        'span',
+        {},
+        node('b', {}, words.changesSince(changes.since)),
+        node('span.quiet', {}, ` · ${words.changeCount(entries.length + (total ? 1 : 0))}`),
+      ),
     ),
     node('ul', {}, ...entries, total),
   )

@@ -1,4 +1,4 @@
-import { brandPlate } from './cover.ts'
+import { logoPlate } from './cover.ts'
 import { node, type PageElement } from './node.ts'
 import type { PageContext } from './page-source.ts'
 import { providerName } from './page-source.ts'
@@ -16,7 +16,7 @@ export function colophon(context: PageContext, pdfPath: string): PageElement {
     node(
       'div.colophon-in',
       {},
-      brandPlate(context),
+      logoPlate(context, ''),
       node('p', {}, name, node('br'), contact.filter(Boolean).join(' · ')),
       node(
         'p.verify',
@@ -24,7 +24,12 @@ export function colophon(context: PageContext, pdfPath: string): PageElement {
         node('a', { href: `/verify?hash=${page.snapshotHash}` }, words.verify),
         node('code', { 'aria-hidden': 'true' }, `${(page.snapshotHash.slice(0, 16).match(/.{4}/g) ?? []).join(' ')} …`),
       ),
-      node('p.made', {}, node('a.link', { href: pdfPath, target: '_blank' }, words.document), node('span', {}, words.sentWith)),
+      node(
+        'p.made',
+        {},
+        node('a.link', { href: pdfPath, target: '_blank' }, words.document),
+        node('span', {}, words.sentWith),
+      ),
     ),
   )
 }

@@ -7,11 +7,14 @@ import { authorName, type PageContext, providerName } from './page-source.ts'
 const LONG_TITLE = 60
 
 /** The logo on a light plate, because most logos are made for light ground. Without one, the provider's name. */
-export function brandPlate({ page }: PageContext): PageElement {
-  const name = providerName(page)
+const brandPlate = (context: PageContext): PageElement =>
+  logoPlate(context, providerName(context.page)) ??
+  node('p.plate', {}, node('span.brand', {}, providerName(context.page)))
+
+/** Null without a logo. `alt` is empty where the name stands beside it. */
+export function logoPlate({ page }: PageContext, alt: string): PageElement | null {
   const logo = logoPathOf(page.snapshot.letterhead.logoUrl)
-  if (!logo) return node('p.plate', {}, node('span.brand', {}, name))
-  return node('p.plate', {}, node('img.logo', { src: logo, alt: name, height: 32 }))
+  return logo ? node('p.plate', {}, node('img.logo', { src: logo, alt, height: 32 })) : null
 }
 
 export function cover(context: PageContext): PageElement {

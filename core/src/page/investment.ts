@@ -97,5 +97,7 @@ export function payment({ page, edition: { words } }: PageContext): PageElement 
     plainText(due?.bankDetails),
     link && node('p.no-print', {}, link),
   ].filter(Boolean)
-  return parts.length > 0 ? node('div.payment-terms', { id: 'payment' }, node('h3.sub', {}, words.payment), ...parts) : null
+  return parts.length > 0
+    ? node('div.payment-terms', { id: 'payment' }, node('h3.sub', {}, words.payment), ...parts)
+    : null
 }

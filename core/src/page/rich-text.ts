@@ -6,14 +6,16 @@ import { node, type PageElement, type PageNode } from './node.ts'
 export function richText(text: unknown, className = ''): PageElement | null {
   const blocks = typeof text === 'string' ? parseMarkdown(text) : []
   if (blocks.length === 0) return null
-  return node('div', { class: `prose ${className}`.trim() }, ...blocks.map(blockNode))
+  const levels = blocks.flatMap((block) => (block.kind === 'heading' ? block.level : []))
+  const top = Math.min(...levels)
+  return node('div', { class: `prose ${className}`.trim() }, ...blocks.map((block) => blockNode(block, top)))
 }
 
-/** The title of a section is an h2, so headings inside it start below. */
-function blockNode(block: Block): PageElement {
+/** The title of a section is an h2, so the highest headings in it are h3, whatever their level in the text. */
+function blockNode(block: Block, top: number): PageElement {
   switch (block.kind) {
     case 'heading':
-      return node(block.level === 3 ? 'h4' : 'h3', {}, ...inlineNodes(block.content))
+      return node(block.level === top ? 'h3' : 'h4', {}, ...inlineNodes(block.content))
     case 'paragraph':
       return node('p', {}, ...inlineNodes(block.content))
     case 'list':
@@ -28,15 +30,25 @@ function blockNode(block: Block): PageElement {
         node(
           'table',
           {},
-          node('thead', {}, node('tr', {}, ...block.head.map((cell) => node('th', { scope: 'col' }, ...inlineNodes(cell))))),
-          node('tbody', {}, ...block.rows.map((row) => node('tr', {}, ...row.map((cell) => node('td', {}, ...inlineNodes(cell)))))),
+          node(
+            'thead',
+            {},
+            node('tr', {}, ...block.head.map((cell) => node('th', { scope: 'col' }, ...inlineNodes(cell)))),
+          ),
+          node(
+            'tbody',
+            {},
+            ...block.rows.map((row) => node('tr', {}, ...row.map((cell) => node('td', {}, ...inlineNodes(cell))))),
+          ),
         ),
       )
   }
 }
 
 function listNode({ start, items }: List): PageElement {
-  const children = items.map(({ content, nested }) => node('li', {}, ...inlineNodes(content), nested && listNode(nested)))
+  const children = items.map(({ content, nested }) =>
+    node('li', {}, ...inlineNodes(content), nested && listNode(nested)),
+  )
   return start === null ? node('ul', {}, ...children) : node('ol', { start: start === 1 ? null : start }, ...children)
 }
 

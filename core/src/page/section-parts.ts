@@ -18,7 +18,12 @@ export function summaryParts(section: ShownSection, { page, edition }: PageConte
     'figcaption.sender',
     {},
     node('span.face', { 'aria-hidden': 'true' }, initialsOf(author)),
-    node('span', {}, node('b', {}, author), provider.role && section.showsRecord && node('span.quiet', {}, provider.role)),
+    node(
+      'span',
+      {},
+      node('b', {}, author),
+      provider.role && section.showsRecord && node('span.quiet', {}, provider.role),
+    ),
   )
   if (!note) return [richText(summary, 'letter')]
   const letter = node(

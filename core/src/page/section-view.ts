@@ -3,7 +3,15 @@ import type { ShownSection } from '../sections/sections-of.ts'
 import { node, type PageElement } from './node.ts'
 import type { PageContext } from './page-source.ts'
 import { richText } from './rich-text.ts'
-import { type Parts, scopeParts, summaryParts, teamParts, termsParts, timelineParts, whyParts } from './section-parts.ts'
+import {
+  type Parts,
+  scopeParts,
+  summaryParts,
+  teamParts,
+  termsParts,
+  timelineParts,
+  whyParts,
+} from './section-parts.ts'
 
 type PartsOf = (section: ShownSection, context: PageContext) => Parts
 
@@ -42,7 +50,12 @@ export function sectionFrame(
   ...content: PageElement[]
 ): PageElement {
   const heading = title && node('h2', { id: `${id}-title`, class: isTitleShown ? null : 'unseen' }, title)
-  return node('section', { id, class: `kind-${kind}`, 'aria-labelledby': title ? `${id}-title` : null }, heading, ...content)
+  return node(
+    'section',
+    { id, class: `kind-${kind}`, 'aria-labelledby': title ? `${id}-title` : null },
+    heading,
+    ...content,
+  )
 }
 
 /** A section with its id on the page. */

@@ -52,7 +52,8 @@ export const en = {
   verify: 'Verify this document',
   document: 'Download PDF',
   sentWith: 'Sent with Proffer',
-  scriptNeeded: 'Turn on JavaScript to choose options, ask questions and accept. Everything below can be read without it.',
+  scriptNeeded:
+    'Turn on JavaScript to choose options, ask questions and accept. Everything below can be read without it.',
 }
 
 export type PageWords = typeof en

@@ -28,7 +28,9 @@ export function acceptSection({ section: placed, texts, page, edition, dialogs, 
 
   function update(changed: Offer | null) {
     recap.replaceChildren(...recapRows(page, edition, changed))
-    label.textContent = changed ? words.acceptFor(priceWords(edition, changed).headline(changed).main) : words.acceptProposal
+    label.textContent = changed
+      ? words.acceptFor(priceWords(edition, changed).headline(changed).main)
+      : words.acceptProposal
   }
 
   update(offer)
@@ -68,7 +70,7 @@ function recapRows(page: SharedPage, edition: Edition, offer: Offer | null): HTM
     row(words.youAccept, [name + version, ...chosen].join(', ')),
     row(words.total, [main, ...fees.map(words.plusFee)].join(', '), 'num'),
     ...(first && offer.totals.schedule.length > 1
-      ? [row(words.firstPayment, `${price.amount(first.amount)}, ${first.label}`)]
+      ? [row(words.firstPayment, `${price.amount(first.amount)} · ${first.label}`)]
       : []),
   ]
 }

@@ -8,14 +8,15 @@ export function showBrand({ accent, snapshot }: Pick<SharedPage, 'accent' | 'sna
   for (const [property, value] of brandProperties(accent)) style.setProperty(property, value)
 }
 
-/** A logo that was deleted leaves the provider's name. */
+/** A logo that was deleted leaves the provider's name, or nothing where the name is shown anyway. */
 export function replaceMissingLogos(root: HTMLElement) {
   for (const logo of root.querySelectorAll<HTMLImageElement>('img.logo')) {
     logo.addEventListener('error', () => {
       const name = document.createElement('span')
       name.className = 'brand'
       name.textContent = logo.alt
-      logo.replaceWith(name)
+      if (logo.alt) logo.replaceWith(name)
+      else logo.parentElement?.remove()
     })
   }
 }
