@@ -75,11 +75,16 @@ export function pricedInvestment({ page, edition }: PageContext): Parts {
     ),
   )
   const { oneTime, monthly, yearly } = pricing.totals
-  const total = ({ gross }: PriceTotals, period: keyof typeof periods) =>
-    row(words.total, money(gross, currency) + periods[period], 'total')
+  const fee = (label: string, totals: PriceTotals | null) => totals && row(label, money(totals.gross, currency))
   return [
     ...tables,
-    node('dl.sums', {}, total(oneTime, 'none'), monthly && total(monthly, 'month'), yearly && total(yearly, 'year')),
+    node(
+      'dl.sums',
+      {},
+      row(words.total, money(oneTime.gross, currency), 'total'),
+      fee(words.everyMonth, monthly),
+      fee(words.everyYear, yearly),
+    ),
   ]
 }
 

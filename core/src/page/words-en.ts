@@ -29,6 +29,8 @@ export const en = {
   total: 'Total',
   perMonth: 'per month',
   perYear: 'per year',
+  everyMonth: 'Every month',
+  everyYear: 'Every year',
   optionalItem: 'optional',
   atRate: (rate: string) => `Based on ${rate} per hour.`,
   priceOpen: 'To be agreed',

@@ -30,6 +30,8 @@ export const es: PageWords = {
   total: 'Total',
   perMonth: 'al mes',
   perYear: 'al año',
+  everyMonth: 'Cada mes',
+  everyYear: 'Cada año',
   optionalItem: 'opcional',
   atRate: (rate) => `Calculado a ${rate} por hora.`,
   priceOpen: 'Por acordar',

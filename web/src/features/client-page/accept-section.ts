@@ -29,7 +29,7 @@ export function acceptSection({ section: placed, texts, page, edition, dialogs, 
   function update(changed: Offer | null) {
     recap.replaceChildren(...recapRows(page, edition, changed))
     label.textContent = changed
-      ? words.acceptFor(priceWords(edition, changed).headline(changed).main)
+      ? words.acceptProposalFor(priceWords(edition, changed).headline(changed).main)
       : words.acceptProposal
   }
 

@@ -27,8 +27,6 @@ export const en = {
   discountOf: (percent: string) => `Discount, ${percent}%`,
   onNet: (net: string) => `on ${net}`,
   includingTaxAmount: (name: string, amount: string) => `including ${name} ${amount}`,
-  everyMonth: 'Every month',
-  everyYear: 'Every year',
   yourTotal: 'Your total',
   additions: (count: number) => (count === 1 ? '1 addition' : `${count} additions`),
   plusFee: (fee: string) => `plus ${fee}`,
@@ -40,6 +38,7 @@ export const en = {
 
   yourAnswer: 'Your answer',
   accept: 'Accept',
+  acceptProposalFor: (price: string) => `Accept proposal for ${price}`,
   acceptLead: (name: string) => `Ready to start? Your acceptance goes straight to ${name}.`,
   youAccept: 'You accept',
   firstPayment: 'First payment',

@@ -28,8 +28,6 @@ export const es: Words = {
   discountOf: (percent) => `Descuento del ${percent}\u00a0%`,
   onNet: (net) => `sobre ${net}`,
   includingTaxAmount: (name, amount) => `con ${amount} de ${name}`,
-  everyMonth: 'Cada mes',
-  everyYear: 'Cada año',
   yourTotal: 'Su total',
   additions: (count) => (count === 1 ? '1 opción añadida' : `${count} opciones añadidas`),
   plusFee: (fee) => `más ${fee}`,
@@ -41,6 +39,7 @@ export const es: Words = {
 
   yourAnswer: 'Su respuesta',
   accept: 'Aceptar',
+  acceptProposalFor: (price) => `Aceptar la propuesta por ${price}`,
   acceptLead: (name) => `¿Todo listo para empezar? ${name} recibirá su aceptación al momento.`,
   youAccept: 'Usted acepta',
   firstPayment: 'Primer pago',
