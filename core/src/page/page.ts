@@ -30,7 +30,7 @@ export function staticPage(page: PageSource, pdfPath: string): PageElement[] {
   const main = node(
     'main',
     {},
-    node('noscript', {}, node('p.notice', {}, words.scriptNeeded)),
+    node('p.notice.script-needed', {}, words.scriptNeeded),
     changesList(context),
     ...sections.map((section) => staticSection(section, context)),
   )
