@@ -61,7 +61,7 @@ async function buildPage(page, outDir, modules) {
   await bundle({
     outDir,
     modules,
-    plugins: [react(), tailwind({ optimize: false })],
+    plugins: [react(), tailwind({ optimize: false }), preloadFonts],
     input: join(source, page),
     output: {
       codeSplitting: { groups },
@@ -69,6 +69,24 @@ async function buildPage(page, outDir, modules) {
   })
   renameSync(join(outDir, page), join(outDir, basename(page)))
   rmSync(join(outDir, page.split('/')[0]), { recursive: true })
+}
+
+/** The fonts that every page shows first. Italics and other alphabets load when they are used. */
+const firstFonts = /(newsreader-latin-opsz|inter-latin-wght)-normal-[^/]+\.woff2$/
+
+const preloadFonts = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => firstFonts.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head',
+        })),
+  },
 }
 
 async function buildScript(name, entry, outDir, modules) {

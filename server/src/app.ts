@@ -90,7 +90,10 @@ export async function buildApp(parts: Parts) {
   const { config, database, clock, services, metrics } = parts
   const { publicUrl, traceHeaders, planBudgets } = config
   const { keys, sessions } = services
-  const pages = webPages({ linkStatus: services.clientShares.linkStatus })
+  const pages = webPages({
+    linkPage: services.clientShares.linkPage,
+    writes: addressLimit({ clock, perMinute: shareBudget.readsPerMinute }),
+  })
   const app = bareServer(parts, pages.showUnknown)
   const admission = await openAdmission(app, parts)
   const browsers = browserIdentity(parts)

@@ -18,7 +18,7 @@ import type { Config } from './config/config.ts'
 import { events } from './events/service.ts'
 import { directoryStore } from './files/file-store.ts'
 import { images } from './files/images.ts'
-import { files } from './files/service.ts'
+import { type Files, files } from './files/service.ts'
 import { signedLinks } from './files/signed-links.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { type FileUses, fileUses } from './files/uses.ts'
@@ -229,6 +229,7 @@ export function services(dependencies: Dependencies) {
       storage,
       links,
       files: uses,
+      imageLinks: fileService.imageLinks,
       profiles: profileService,
       proposals: proposalService,
       recordMail,
@@ -249,6 +250,7 @@ interface ClientParts
   storage: StorageBudget
   links: ShareLinks
   files: FileUses
+  imageLinks: Files['imageLinks']
   profiles: Profiles
   proposals: Proposals
   acceptances: Acceptances

@@ -13,6 +13,7 @@ before(async () => {
     slogan: 'Web software.',
     orgDescription: 'Five people.',
     skills: ['TypeScript'],
+    theme: 'auto',
     website: 'https://alderandfinch.example',
     paymentMethods: ['Bank transfer'],
     customClauses: [{ titleEn: 'Ownership', contentEn: 'It is yours.' }],

@@ -7,23 +7,28 @@ import { contrast, hexOf, mix, oklchOf } from './oklch.ts'
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 const extremes = ['#000000', '#ffffff', '#808080', '#ffff00', '#00ffff', '#ff0000', '#00ff00', '#0000ff', '#ff00ff']
+const brands = ['#0f5a4a', '#e8462b', '#1f6feb', '#ffd400', '#7a3cff', '#c2185b', '#8d6e63']
 
 function checkContrast(brand: string, accent: Accent) {
   for (const theme of ['light', 'dark'] as const) {
-    const { text, fill, onFill, wash } = accent[theme]
+    const { text, fill, onFill, hover, wash } = accent[theme]
     const pairs: Array<[string, string]> = [
       ...[...grounds[theme].grounds, wash].map((ground): [string, string] => [text, ground]),
       [onFill, fill],
+      [onFill, hover],
       [grounds[theme].quiet, wash],
     ]
     for (const [front, back] of pairs) {
       assert.ok(contrast(front, back) >= 4.5, `${brand}, ${theme}: ${front} on ${back}`)
     }
   }
+  const { ground, text, quiet, spark } = accent.cover
+  assert.ok(contrast(text, ground) >= 9, `${brand}: ${text} on ${ground}`)
+  for (const front of [quiet, spark]) assert.ok(contrast(front, ground) >= 4.5, `${brand}: ${front} on ${ground}`)
 }
 
 test('every brand colour gives readable text, in light and dark', () => {
-  for (const brand of extremes) checkContrast(brand, accentOf(brand))
+  for (const brand of [...extremes, ...brands]) checkContrast(brand, accentOf(brand))
   fc.assert(fc.property(color, (brand) => checkContrast(brand, accentOf(brand))))
 })
 

@@ -7,25 +7,46 @@ export interface AccentTones {
   /** A ground, such as that of the main button, and the text on it. */
   fill: string
   onFill: string
+  /** The ground under a pointer: farther from the text on it. */
+  hover: string
   /** A pale ground below ordinary text. */
   wash: string
+  /** Two shades for drawings, such as the payment schedule. No text stands on them. */
+  soft: string
+  mid: string
+}
+
+/** The cover of the client page, which is dark in both themes. */
+export interface CoverTones {
+  ground: string
+  line: string
+  text: string
+  quiet: string
+  /** For a few words in the brand's colour. */
+  spark: string
 }
 
 export interface Accent {
   light: AccentTones
   dark: AccentTones
+  cover: CoverTones
 }
 
 /** The grounds of the client's page, the PDF and the mails, and the palest text on them. */
 export const grounds = {
-  light: { grounds: ['#ffffff', '#faf8f4', '#f3f0ea'], quiet: '#5a6067' },
-  dark: { grounds: ['#1c2024', '#14171a', '#0e1113'], quiet: '#a9adb2' },
+  light: { grounds: ['#ffffff', '#faf8f4', '#f3f0ea'], paper: '#faf8f4', quiet: '#5b6067' },
+  dark: { grounds: ['#1b1e21', '#131517', '#0e1011'], paper: '#131517', quiet: '#a7abb0' },
 } as const
 
 const TEXT_RATIO = 4.5
 const STEP = 0.01
 /** Lighter colours than this take dark text. */
 const LIGHT_FROM = 0.68
+/** On the cover, lighter colours than this get a nearly neutral ground. A dark yellow would be brown. */
+const NEUTRAL_COVER_FROM = 0.74
+const COVER_TEXT = '#faf7f0'
+/** Text on the cover is large or thin, so it has more contrast than the rule asks for. */
+const COVER_RATIO = 9
 
 /**
  * Derives the colours of a page from the one colour that a provider chose. The lightness is moved until the text is readable:
@@ -33,7 +54,7 @@ const LIGHT_FROM = 0.68
  */
 export function accentOf(brandColor: string): Accent {
   const brand = oklchOf(brandColor)
-  return { light: lightTones(brand), dark: darkTones(brand) }
+  return { light: lightTones(brand), dark: darkTones(brand), cover: coverTones(brand) }
 }
 
 function lightTones(brand: Oklch): AccentTones {
@@ -47,24 +68,49 @@ function lightTones(brand: Oklch): AccentTones {
   const isLight = lightness > LIGHT_FROM
   const onFill = isLight ? hexOf({ lightness: 0.16, chroma: 0.03, hue }) : '#ffffff'
   const start = isLight ? brand : { ...brand, lightness: Math.min(lightness, 0.54) }
-  return { text, fill: untilReadable(start, isLight ? STEP : -STEP, [onFill]), onFill, wash }
+  const fill = untilReadable(start, isLight ? STEP : -STEP, [onFill])
+  const hover = mix(fill, 0.84, isLight ? '#ffffff' : '#000000')
+  return { text, fill, onFill, hover, wash, ...shades(text, grounds.light.paper) }
 }
 
 function darkTones({ lightness, chroma, hue }: Oklch): AccentTones {
   const pale = { lightness: 0.28, chroma: Math.min(chroma, 0.04), hue }
   const wash = untilReadable(pale, -STEP, [grounds.dark.quiet])
-  const start = { lightness: Math.min(Math.max(lightness, 0.78), 0.9), chroma: Math.min(chroma, 0.13), hue }
+  const start = { lightness: clamp(lightness, 0.78, 0.9), chroma: Math.min(chroma, 0.13), hue }
   const onFill = hexOf({ lightness: 0.2, chroma: 0.04, hue })
   const text = untilReadable(start, STEP, [...grounds.dark.grounds, wash, onFill])
-  return { text, fill: text, onFill, wash }
+  return { text, fill: text, onFill, hover: mix(text, 0.84, '#ffffff'), wash, ...shades(text, grounds.dark.paper) }
 }
 
+const shades = (text: string, paper: string) => ({ soft: mix(text, 0.24, paper), mid: mix(text, 0.56, paper) })
+
+function coverTones({ lightness, chroma, hue }: Oklch): CoverTones {
+  const isLight = lightness > NEUTRAL_COVER_FROM
+  const start = {
+    lightness: clamp(lightness, 0.25, isLight ? 0.27 : 0.34),
+    chroma: Math.min(chroma, isLight ? 0.025 : 0.085),
+    hue,
+  }
+  const ground = untilReadable(start, -STEP, [COVER_TEXT], COVER_RATIO)
+  const quiet = { lightness: 0.86, chroma: Math.min(chroma, 0.03), hue }
+  const spark = { lightness: clamp(lightness, 0.78, 0.9), chroma: Math.min(chroma, 0.14), hue }
+  return {
+    ground,
+    line: hexOf({ lightness: 0.52, chroma: Math.min(chroma, 0.06), hue }),
+    text: COVER_TEXT,
+    quiet: untilReadable(quiet, STEP, [ground]),
+    spark: untilReadable(spark, STEP, [ground]),
+  }
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+
 /** Moves the lightness by steps until the colour is readable with all others. Black or white is, at the latest. */
-function untilReadable(start: Oklch, step: number, others: readonly string[]): string {
+function untilReadable(start: Oklch, step: number, others: readonly string[], ratio = TEXT_RATIO): string {
   let { lightness } = start
   for (;;) {
     const hex = hexOf({ ...start, lightness })
-    const isReadable = others.every((other) => contrast(hex, other) >= TEXT_RATIO)
+    const isReadable = others.every((other) => contrast(hex, other) >= ratio)
     if (isReadable || lightness <= 0 || lightness >= 1) return hex
     lightness = Math.min(Math.max(lightness + step, 0), 1)
   }

@@ -3,11 +3,11 @@ import { requestBudget } from '../budgets.ts'
 import { NextCursor, recordListParameters } from '../list-query.ts'
 import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { Pricing, PricingInput } from '../pricing/schema.ts'
+import { SettingsInput } from '../sections/schema.ts'
 import {
   allowsExtraFields,
   Currency,
   FreeForm,
-  freeForm,
   Id,
   MoneyInput,
   MoneyText,
@@ -59,7 +59,7 @@ export const Requirement = named(
 export type Requirement = Static<typeof Requirement>
 
 const Requirements = Nullable(Type.Array(RequirementInput, { maxItems: requestBudget.requirements }))
-const Settings = Nullable(freeForm(requestBudget.settingsBytes))
+const Settings = Nullable(SettingsInput)
 const TotalInput = Nullable({
   ...MoneyInput,
   description:

@@ -141,7 +141,16 @@ export const ShareState = named(
 export type ShareState = Static<typeof ShareState>
 
 const Color = Type.String({ examples: ['#1f6feb'] })
-const AccentTones = Type.Object({ text: Color, fill: Color, onFill: Color, wash: Color })
+const AccentTones = Type.Object({
+  text: Color,
+  fill: Color,
+  onFill: Color,
+  hover: Color,
+  wash: Color,
+  soft: Color,
+  mid: Color,
+})
+const CoverTones = Type.Object({ ground: Color, line: Color, text: Color, quiet: Color, spark: Color })
 
 const pageFields = {
   share: Type.Object({
@@ -170,12 +179,17 @@ const pageFields = {
   provider: PublicSummary,
   accent: Type.Optional(
     Type.Object(
-      { light: AccentTones, dark: AccentTones },
+      { light: AccentTones, dark: AccentTones, cover: CoverTones },
       {
         description:
           "The colours of the page, derived from the letterhead's `brandColor` so that text is readable. Absent without one.",
       },
     ),
+  ),
+  images: Type.Optional(
+    Type.Array(Type.Object({ fileId: Id, url: Type.String({ format: 'uri' }) }), {
+      description: 'The images of the sections. Each address works for an hour. Absent without images.',
+    }),
   ),
   price: Nullable(Price),
   payment: Nullable(

@@ -1,5 +1,6 @@
-import type { Clause } from '../profile/schema.ts'
-import type { SharedRequirement, StoredSnapshot } from './snapshot.ts'
+import type { Clause, Profile } from '../profile/schema.ts'
+import { knownSections } from '../sections/known-sections.ts'
+import type { Portfolio, SharedRequirement, StoredSnapshot } from './snapshot.ts'
 
 /**
  * What a client may see of the parts of a proposal and a profile in which callers can store members of their own. Only these
@@ -22,9 +23,11 @@ type Members = Record<string, unknown>
 export function knownSettings(settings: Members): Members {
   const known = Object.entries(settingTypes).filter(([name, type]) => typeof settings[name] === type)
   const show = settings['show']
+  const sections = knownSections(settings['sections'])
   return {
     ...Object.fromEntries(known.map(([name]) => [name, settings[name]])),
     ...(isObject(show) && { show: pick(show, showMembers, 'boolean') }),
+    ...(sections && { sections }),
   }
 }
 
@@ -43,6 +46,29 @@ export function knownClause(clause: Clause): Clause {
   })
   return { ...pick(clause, clauseTexts, 'string'), ...Object.fromEntries(documents) }
 }
+
+/** What the sections show of the profile's projects and certificates. Projects are documents of the caller. */
+export function knownPortfolio({ relevantProjects, certifications }: Profile): Portfolio {
+  const projects = relevantProjects.flatMap((project) => {
+    const { name, description, url, year, techStack } = project
+    const title = textIn(name) || textIn(description)
+    if (title === '') return []
+    return [
+      {
+        name: title,
+        description: textIn(name) ? textIn(description) : '',
+        url: textIn(url) || null,
+        year: typeof year === 'number' || typeof year === 'string' ? String(year).trim().slice(0, 20) || null : null,
+        techStack: Array.isArray(techStack) ? techStack.map(textIn).filter(Boolean).slice(0, 20) : [],
+      },
+    ]
+  })
+  return { projects: projects.slice(0, MAX_PROJECTS), certifications: certifications.map(textIn).filter(Boolean) }
+}
+
+/** More cards than this make the page no better. */
+const MAX_PROJECTS = 30
+const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** A snapshot from before this list existed holds the caller's document. It stays as stored, and the client gets this part. */
 export function knownSnapshot(stored: StoredSnapshot): StoredSnapshot {

@@ -60,7 +60,8 @@ export const SharedProposal = named(
     requirements: Type.Array(SharedRequirement),
     settings: Type.Unsafe<Record<string, unknown>>({
       ...FreeForm,
-      description: 'Only `language`, `validUntil`, `validityDays`, `introduction`, `notes` and `show`.',
+      description:
+        'Only `language`, `validUntil`, `validityDays`, `introduction`, `notes`, `show` and `sections`. A hidden section has no content.',
     }),
     // With the totals of the default selection. Absent from a proposal that release 1 shared.
     pricing: Type.Optional(Nullable(SharedPricing)),
@@ -68,10 +69,15 @@ export const SharedProposal = named(
 )
 export type SharedProposal = Static<typeof SharedProposal>
 
+/** From the profile's `theme`: `auto` follows the reader's system. */
+export const pageThemes = ['light', 'dark', 'auto'] as const
+export type PageTheme = (typeof pageThemes)[number]
+
 /** The provider's contact data, as on the PDF. */
 const Letterhead = Type.Object({
   logoUrl: Nullable(Type.String()),
   brandColor: Type.Optional(Type.String({ examples: ['#1f6feb'] })),
+  theme: Type.Optional(OneOf(pageThemes, { description: 'How the page looks. `light` if absent.' })),
   email: Type.String({ examples: ['ada@example.com'] }),
   phone: Nullable(Type.String()),
   companyTaxId: Nullable(Type.String()),
@@ -86,6 +92,21 @@ const Terms = Type.Object({
   operationalNote: Nullable(Type.String()),
   clauses: Type.Array(Clause, { examples: [[]] }),
 })
+
+/** What the sections "Team and work" and "Why us" show of the profile. */
+const Portfolio = Type.Object({
+  projects: Type.Array(
+    Type.Object({
+      name: Type.String({ examples: ['Ticket shop'] }),
+      description: Type.String(),
+      url: Nullable(Type.String()),
+      year: Nullable(Type.String({ examples: ['2025'] })),
+      techStack: Type.Array(Type.String()),
+    }),
+  ),
+  certifications: Type.Array(Type.String()),
+})
+export type Portfolio = Static<typeof Portfolio>
 
 /**
  * The content that a client sees and answers: the shared proposal, the provider and the terms of the price. It has only the
@@ -103,6 +124,8 @@ export const Snapshot = named(
     provider: PublicSummary,
     letterhead: Letterhead,
     terms: Terms,
+    // Absent from what earlier releases shared.
+    portfolio: Type.Optional(Portfolio),
   }),
 )
 export type Snapshot = Static<typeof Snapshot>

@@ -1678,9 +1678,11 @@ export interface components {
             /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             hourlyRate?: string | number | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
-            settings?: {
+            settings?: ({
+                sections?: components["schemas"]["ProposalSection"][] | null;
+            } & {
                 [key: string]: unknown;
-            } | null;
+            }) | null;
             /** @description The agreed net price. Without it, `total` is the net of hours × rate, and null returns to that. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then. */
             total?: string | number | null;
             pricing?: components["schemas"]["PricingInput"] | null;
@@ -1731,9 +1733,11 @@ export interface components {
             description?: string | null;
             /** @description Makes this template the default instead of the current one. */
             isDefault?: boolean;
-            settings?: {
+            settings?: ({
+                sections?: components["schemas"]["ProposalSection"][] | null;
+            } & {
                 [key: string]: unknown;
-            } | null;
+            }) | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
             pricing?: components["schemas"]["PricingInput"] | null;
             /** @description Your own keys and texts. Private: clients never see them. At most 50 keys of 40 characters, with texts of at most 500 characters. */
@@ -2398,9 +2402,11 @@ export interface components {
             /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             hourlyRate?: string | number | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
-            settings?: {
+            settings?: ({
+                sections?: components["schemas"]["ProposalSection"][] | null;
+            } & {
                 [key: string]: unknown;
-            } | null;
+            }) | null;
             /** @enum {string} */
             status?: "draft" | "sent" | "accepted" | "rejected" | "revision";
             /** @description The agreed net price. Without it, `total` is the net of hours × rate, and null returns to that. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then. */
@@ -2559,6 +2565,47 @@ export interface components {
             responded_at: string;
             client_note: string | null;
         };
+        /** @description A section of the client page, the PDF and the mails. */
+        ProposalSection: ({
+            id?: string;
+            /**
+             * @description `text` if absent.
+             * @enum {string}
+             */
+            kind?: "summary" | "approach" | "scope" | "timeline" | "investment" | "team" | "why" | "terms" | "text" | "accept";
+            /** @description Null for the usual title in the language of the proposal. */
+            title?: string | null;
+            /** @description Whether the client does not see it. */
+            hidden?: boolean;
+            /** @description Markdown. */
+            body?: string;
+            image?: ({
+                /** @description An image from `POST /files`. */
+                fileId?: string | null;
+                /** @description Says what the image shows. */
+                alt?: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            phases?: ({
+                title?: string;
+                /** @description Markdown. */
+                body?: string;
+                deliverables?: string[];
+            } & {
+                [key: string]: unknown;
+            })[];
+            milestones?: ({
+                title?: string;
+                date?: string | null;
+                /** @description Markdown. */
+                body?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        }) | string;
         ProposalSharedData: {
             /** Format: uuid */
             proposal_id: string;
@@ -3039,9 +3086,11 @@ export interface components {
             name?: string;
             description?: string | null;
             isDefault?: boolean;
-            settings?: {
+            settings?: ({
+                sections?: components["schemas"]["ProposalSection"][] | null;
+            } & {
                 [key: string]: unknown;
-            } | null;
+            }) | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
             pricing?: components["schemas"]["PricingInput"] | null;
             /** @description Merged by key: keys that you leave out stay, and null removes a key. Null instead of the object removes all keys. At most 50 keys of 40 characters, with texts of at most 500 characters. */
@@ -3396,6 +3445,7 @@ export type ProposalMessageReceivedData = components['schemas']['ProposalMessage
 export type ProposalRejectedData = components['schemas']['ProposalRejectedData'];
 export type ProposalRemindedData = components['schemas']['ProposalRemindedData'];
 export type ProposalRevisionRequestedData = components['schemas']['ProposalRevisionRequestedData'];
+export type ProposalSection = components['schemas']['ProposalSection'];
 export type ProposalSharedData = components['schemas']['ProposalSharedData'];
 export type ProposalStatusRecord = components['schemas']['ProposalStatusRecord'];
 export type ProposalUpdatedData = components['schemas']['ProposalUpdatedData'];

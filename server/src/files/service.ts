@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { logoHashOf } from '@proffer/core/brand/logo.ts'
-import type { FileList, FileRecord } from '@proffer/core/files/schema.ts'
+import { type FileList, type FileRecord, imageTypes } from '@proffer/core/files/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import type { Upload } from '../http/uploads.ts'
@@ -26,6 +26,7 @@ import {
   isUsed,
   keepLogo,
   listUploads,
+  listUploadsIn,
   type StoredFile,
 } from './store.ts'
 
@@ -44,6 +45,11 @@ interface Options {
 
 /** A checked file whose content is stored, but that has no record yet. */
 export type AcceptedFile = Pick<StoredFile, 'id' | 'name' | 'type' | 'size' | 'sha256'>
+
+export interface ImageLink {
+  fileId: string
+  url: string
+}
 
 interface Received {
   upload: Upload
@@ -133,6 +139,13 @@ export function files({ database, clock, storage, store, images, links, publicUr
     async download(id: string, link: PresentedLink) {
       const { secondsLeft } = links.check(id, link)
       return { secondsLeft, ...(await withContent(await findUploadById(db, id))) }
+    },
+
+    /** Links for a client to the images among these files of the account. */
+    async imageLinks(userId: string, ids: string[]): Promise<ImageLink[]> {
+      const found = await listUploadsIn(db, userId, ids)
+      const shown = found.filter(({ type }) => imageTypes.some((known) => known === type))
+      return shown.map(({ id, name }) => ({ fileId: id, url: links.make(id, name) }))
     },
 
     /** A logo by the hash in its address. Everybody may see it. */

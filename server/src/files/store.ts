@@ -98,6 +98,13 @@ export async function findExisting(db: Db, userId: string, ids: string[]): Promi
   return (await query.where('id', 'in', ids).execute()).map(({ id }) => id)
 }
 
+/** Those of the ids that are files of the account, with their names and types. */
+export async function listUploadsIn(db: Db, userId: string, ids: string[]): Promise<StoredFile[]> {
+  if (ids.length === 0) return []
+  const query = db.selectFrom('files').select(columns).where('user_id', '=', userId).where('kind', '=', 'upload')
+  return query.where('id', 'in', ids).execute()
+}
+
 /** Those of the ids that have a row, of any account and kind. */
 export async function findKnown(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

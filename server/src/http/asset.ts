@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 interface Compressed {
-  gzip: Buffer
+  gzip?: Buffer
   br?: Buffer
 }
 
@@ -19,7 +19,7 @@ interface Source {
   cacheControl?: string
   headers?: Record<string, string>
   load: () => string | Buffer | Promise<string | Buffer>
-  /** Loads the content in compressed form. Without it, the content is compressed on the first request. */
+  /** Loads the content in compressed form, or nothing if it is compressed already. Without it, the first request compresses it. */
   loadCompressed?: () => Promise<Compressed>
 }
 
@@ -53,9 +53,9 @@ export function asset({ type, cacheControl = 'no-cache', headers = {}, ...source
   }
 }
 
-function chosenEncoding({ br }: Compressed, accepted = ''): keyof Compressed | undefined {
+function chosenEncoding({ br, gzip }: Compressed, accepted = ''): keyof Compressed | undefined {
   if (br && /\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  return gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }
 
 async function loadAsset({ load, loadCompressed }: Pick<Source, 'load' | 'loadCompressed'>): Promise<Asset> {

@@ -103,7 +103,8 @@ function wrongType({ params, data, parentSchema }: ErrorObject, place: string): 
     case 'array':
       return { msg: 'Input should be a valid list', type: 'list_type' }
     case 'object':
-      return parentSchema?.['properties']
+      // A document with some known members is still a document.
+      return parentSchema?.['properties'] && !parentSchema['x-max-bytes']
         ? {
             msg: 'Input should be a valid dictionary or object to extract fields from',
             type: 'model_attributes_type',

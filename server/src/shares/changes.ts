@@ -25,8 +25,8 @@ const totalOf = ({ proposal }: StoredSnapshot): string | null =>
   proposal.total ?? priceOf(proposal, { rate: 0, name: '' })?.subtotal ?? null
 
 const plainFields = ['name', 'clientName', 'clientLocation', 'currency', 'hourlyRate', 'authorName'] as const
-const shownSettings = ['validUntil', 'validityDays', 'introduction', 'notes'] as const
-const parts = ['language', 'provider', 'letterhead', 'terms'] as const
+const shownSettings = ['validUntil', 'validityDays', 'introduction', 'notes', 'sections'] as const
+const parts = ['language', 'provider', 'letterhead', 'terms', 'portfolio'] as const
 
 /** Compares what the client sees of both, so that a hidden price does not show up as a change. */
 export const changesSince = (
@@ -54,7 +54,7 @@ function changesBetween(from: Snapshot, to: Snapshot): Omit<VersionChanges, 'sin
     fields: [
       ...plainFields.filter((field) => old[field] !== current[field]),
       ...shownSettings
-        .filter((name) => old.settings[name] !== current.settings[name])
+        .filter((name) => !isDeepStrictEqual(old.settings[name], current.settings[name]))
         .map((name) => `settings.${name}`),
       ...changedPricing(old, current),
       ...parts.filter((part) => !isDeepStrictEqual(from[part], to[part])),

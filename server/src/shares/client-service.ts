@@ -12,6 +12,7 @@ import type {
 } from '@proffer/core/shares/client-schema.ts'
 import { consentTexts } from '@proffer/core/shares/consent-text.ts'
 import { maskedAddress } from '@proffer/core/shares/masked-address.ts'
+import type { Files } from '../files/service.ts'
 import { AppError } from '../http/errors.ts'
 import type { Messages } from '../messages/service.ts'
 import { recordEvent } from '../outbox/events.ts'
@@ -40,6 +41,7 @@ import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-pric
 import type { ShareLinks } from './links.ts'
 import { recordOptions } from './offered-options.ts'
 import { printableSnapshot } from './printable-snapshot.ts'
+import { imagesMember } from './section-images.ts'
 import { updateSchedule } from './share-schedule.ts'
 import { paymentOf } from './signed-document.ts'
 import { copyMail, signatureFor } from './signing.ts'
@@ -60,6 +62,7 @@ interface Options {
   acceptances: Pick<Acceptances, 'record' | 'signatureOf' | 'signedOf'>
   verification: Pick<Verification, 'check'>
   recordMail: RecordMail
+  imageLinks: Files['imageLinks']
 }
 
 /** Where an answer came from. It is stored with the answer. */
@@ -76,12 +79,18 @@ interface Accepting {
   code: string | null
 }
 
+/** The page of a link. It shows nothing if the link is not valid. */
+export interface LinkPage {
+  status: number
+  document: SharedDocument | null
+}
+
 /** An answer, and the version that the client saw. Null if they did not say. */
 type VersionedAnswer = GivenAnswer & { version: number | null }
 
 /** The client's side of a share. Anyone with the link token can read and answer. */
 export function clientShares(options: Options) {
-  const { database, clock, links, profiles, proposals, messages, recordMail } = options
+  const { database, clock, links, profiles, proposals, messages, recordMail, imageLinks } = options
   const { acceptances: evidences, verification: codes } = options
   const { db } = database
 
@@ -147,6 +156,7 @@ export function clientShares(options: Options) {
       version,
       changes,
       ...shownPart(snapshot, snapshotHash),
+      ...(await imagesMember(snapshot, (ids) => imageLinks(share.userId, ids))),
       payment: status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
       state: stateOf(share, status),
       signature: await evidences.signatureOf(db, share),
@@ -173,13 +183,12 @@ export function clientShares(options: Options) {
     readMessages: (share: ShareRow, before: string | undefined): Promise<EarlierMessages> =>
       messages.ofShare(db, share, before),
 
-    /** The HTTP status for the page of the link. It does not count as a view. */
-    async linkStatus(token: string): Promise<number> {
+    /** The HTTP status for the page of the link, and what it shows. It does not count as a view. */
+    async linkPage(token: string): Promise<LinkPage> {
       try {
-        await links.follow(db, token)
-        return 200
+        return { status: 200, document: await documentOf(await links.follow(db, token)) }
       } catch (error) {
-        if (error instanceof AppError) return error.status
+        if (error instanceof AppError) return { status: error.status, document: null }
         throw error
       }
     },

@@ -48,7 +48,7 @@ const shownOfProfile = [
     'teamSize',
   ],
   ...['logoUrl', 'email', 'phone', 'companyTaxId', 'taxRate', 'taxName', 'paymentInfo', 'paymentMethods'],
-  ...['customValidityNote', 'customOperationalNote', 'customClauses', 'uiLanguage', 'brandColor'],
+  ...['customValidityNote', 'customOperationalNote', 'customClauses', 'uiLanguage', 'brandColor', 'certifications'],
 ]
 
 /** A value with the mark that the field accepts, found by trying one after the other. Undefined if it takes no text. */

@@ -2,6 +2,7 @@ import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import { consentTexts } from '@proffer/core/shares/consent-text.ts'
 import type { NewShare, Share, ShareChange, ShareDetails } from '@proffer/core/shares/schema.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
+import type { Files } from '../files/service.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
 import { announceHint } from '../outbox/hints.ts'
@@ -19,6 +20,7 @@ import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
 import { addLink, bytesOf, defaultSignature, linkToKeep, newVersion, publishUnder, sameAddress } from './publication.ts'
 import { checkReminders, type Reminders } from './reminders.ts'
+import { imagesMember } from './section-images.ts'
 import { updateSchedule } from './share-schedule.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
 import { findShare, listShares, revokeShare, type ShareRow } from './store.ts'
@@ -37,11 +39,13 @@ interface Options {
   reminders: Pick<Reminders, 'update'>
   /** The shortest time between two reminders. */
   reminderGapMs: number
+  imageLinks: Files['imageLinks']
 }
 
 /** The provider's side of sharing. */
 export function shares(options: Options) {
-  const { database, clock, links, profiles, proposals, recordMail, storage, reminders, reminderGapMs } = options
+  const { database, clock, links, profiles, proposals, recordMail, storage } = options
+  const { reminders, reminderGapMs, imageLinks } = options
   const { db } = database
 
   const shareOf = (row: ShareRow): Share => ({
@@ -189,6 +193,7 @@ export function shares(options: Options) {
         changes:
           newest && shared && !isShared ? changesSince({ version: newest.version, snapshot: shared }, fresh) : null,
         ...shownPart(snapshot, sha256(JSON.stringify(snapshot))),
+        ...(await imagesMember(snapshot, (ids) => imageLinks(userId, ids))),
         unshared: newest ? { sharedAt: newest.sharedAt, fields } : null,
         payment: null,
         messages: [],

@@ -2,13 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { accentOf } from '@proffer/core/brand/accent.ts'
 import { readLanguage } from '@proffer/core/language.ts'
 import { withTotals } from '@proffer/core/pricing/totals.ts'
-import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
+import type { Profile, PublicSummary, User } from '@proffer/core/profile/schema.ts'
 import { clientTitle } from '@proffer/core/proposals/client-title.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { hidePrices } from '@proffer/core/shares/hide-prices.ts'
-import { knownClause, knownRequirement, knownSettings } from '@proffer/core/shares/known-fields.ts'
-import { type StoredProposal, type StoredSnapshot, shownFields } from '@proffer/core/shares/snapshot.ts'
+import { knownClause, knownPortfolio, knownRequirement, knownSettings } from '@proffer/core/shares/known-fields.ts'
+import {
+  type PageTheme,
+  type Portfolio,
+  type StoredProposal,
+  type StoredSnapshot,
+  shownFields,
+} from '@proffer/core/shares/snapshot.ts'
 
 interface Source {
   proposal: Proposal
@@ -37,6 +43,7 @@ export function snapshotOf({ proposal, author, provider, at }: Source): StoredSn
     letterhead: {
       logoUrl: profile.logoUrl,
       ...(profile.brandColor && { brandColor: profile.brandColor }),
+      ...themeMember(profile.theme),
       email: profile.email || author.email,
       phone: profile.phone,
       companyTaxId: profile.companyTaxId,
@@ -50,12 +57,24 @@ export function snapshotOf({ proposal, author, provider, at }: Source): StoredSn
       operationalNote: profile.customOperationalNote,
       clauses: profile.customClauses.map(knownClause),
     },
+    ...portfolioMember(profile),
   }
+}
+
+/** The application's choice counts for the client's page too. Any other text, and none, mean light. */
+function themeMember(theme: string | null): { theme?: PageTheme } {
+  if (theme === 'dark') return { theme }
+  return theme === 'auto' || theme === 'system' ? { theme: 'auto' } : {}
+}
+
+function portfolioMember(profile: Profile): { portfolio?: Portfolio } {
+  const portfolio = knownPortfolio(profile)
+  return portfolio.projects.length + portfolio.certifications.length > 0 ? { portfolio } : {}
 }
 
 /** The fields that differ between two snapshots, also in values that `settings.show` hides. */
 export function differences(before: StoredSnapshot, after: StoredSnapshot): string[] {
-  const parts = (['language', 'provider', 'letterhead', 'terms'] as const).filter(
+  const parts = (['language', 'provider', 'letterhead', 'terms', 'portfolio'] as const).filter(
     (part) => !isDeepStrictEqual(before[part], after[part]),
   )
   // When the record was last written is not something that a client reads.

@@ -2,17 +2,24 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { SharedDocument } from '@proffer/core/shares/client-schema.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { AddressLimit } from '../access/limits/address-limit.ts'
 import { asset } from '../http/asset.ts'
 import { AppError } from '../http/errors.ts'
+import type { LinkPage } from '../shares/client-service.ts'
 import { newWaitLimit, withWaitLimit } from '../storage/postgres/wait-limit.ts'
 import { appPaths } from './app-paths.ts'
+import { writeClientPage } from './client-page.ts'
 
 const html = 'text/html; charset=utf-8'
 const typeOf: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 }
 
 /** The name contains a hash of the content, so browsers can cache the file without revalidation. */
@@ -26,17 +33,20 @@ const anySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-pol
 
 const policy = ({
   images,
+  styles = "'self'",
   frames = "'none'",
   around = "'none'",
 }: {
   images: string
+  styles?: string
   frames?: string
   around?: string
 }) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src ${styles}`,
+    "font-src 'self'",
     "connect-src 'self'",
     `img-src ${images}`,
     `frame-src ${frames}`,
@@ -67,17 +77,19 @@ const appHeaders = {
 const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 interface Options {
-  /** The HTTP status of the page of a link. */
-  linkStatus: (token: string) => Promise<number>
+  /** The HTTP status of the page of a link, and what the page shows. */
+  linkPage: (token: string) => Promise<LinkPage>
+  /** How often the proposal of one link is written into its page. Beyond that, the page is sent empty. */
+  writes?: AddressLimit
   directory?: string
 }
 
 // If the lookup takes longer, the page is sent with status 200. The page shows the state of the link itself.
-const LINK_STATUS_WITHIN_MS = 1_000
+const LINK_PAGE_WITHIN_MS = 1_000
 
 /** The built pages. Each file has its own route, so no path can lead to another file. */
-export function webPages({ linkStatus, directory = builtPages }: Options) {
-  const built = globSync(['*.{html,js}', 'assets/**/*.{js,css,svg}'], { cwd: directory }).map(withSlashes)
+export function webPages({ linkPage, writes, directory = builtPages }: Options) {
+  const built = globSync(['*.{html,js}', 'assets/**/*.{js,css,svg,woff2}'], { cwd: directory }).map(withSlashes)
 
   const fileAt = (path: string) => ({
     load: () => readFile(join(directory, path)),
@@ -99,15 +111,25 @@ export function webPages({ linkStatus, directory = builtPages }: Options) {
   const application = page('app.html', appHeaders)
   const clientPage = page('client-page.html', clientPageHeaders, 'no-store')
 
-  /** Every link gets the same page. The HTTP status says whether the link is valid. */
+  /** A valid link gets the page with the proposal in it, and every other link the empty page with its status. */
   async function sendClientPage(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
+    const { token } = request.params
     try {
-      const status = withWaitLimit(newWaitLimit(LINK_STATUS_WITHIN_MS), () => linkStatus(request.params.token))
-      reply.code(await status)
+      const found = await withWaitLimit(newWaitLimit(LINK_PAGE_WITHIN_MS), () => linkPage(token))
+      reply.code(found.status)
+      const written = found.document && (await write(found.document, token))
+      if (written) return sendWritten(request, reply, written)
     } catch (error) {
-      request.log.warn({ err: error }, 'could not look up a shared link; sending its page without a preview')
+      request.log.warn({ err: error }, 'could not look up a shared link; sending its page without the proposal')
     }
     return clientPage(request, reply)
+  }
+
+  let template: Promise<string> | undefined
+  async function write(document: SharedDocument, token: string) {
+    if (!built.includes('client-page.html') || (await writes?.admit(document.share.id))) return null
+    template ??= readFile(join(directory, 'client-page.html'), 'utf8')
+    return writeClientPage(await template, document, token)
   }
 
   const routes: FastifyPluginAsync = async (app) => {
@@ -117,7 +139,8 @@ export function webPages({ linkStatus, directory = builtPages }: Options) {
       const type = typeOf[extname(path)] ?? 'application/octet-stream'
       const cacheControl = path.startsWith('assets/') ? IMMUTABLE : HOUR
       const headers = path === WIDGET ? anySite : {}
-      app.get(`/${path}`, asset({ type, cacheControl, headers, ...fileAt(path) }))
+      const source = path.endsWith('.woff2') ? uncompressed(fileAt(path)) : fileAt(path)
+      app.get(`/${path}`, asset({ type, cacheControl, headers, ...source }))
     }
     for (const path of appPaths) app.get(path, application)
     app.get('/p/:token', sendClientPage)
@@ -136,6 +159,30 @@ export function webPages({ linkStatus, directory = builtPages }: Options) {
       return true
     },
   }
+}
+
+/** Fonts are compressed already. */
+const uncompressed = <S extends object>(source: S) => ({ ...source, loadCompressed: async () => ({}) })
+
+const compress = promisify(gzip)
+
+async function sendWritten(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { html: text, styleSource }: NonNullable<ReturnType<typeof writeClientPage>>,
+) {
+  reply.headers({
+    ...clientPageHeaders,
+    ...(styleSource && {
+      'content-security-policy': policy({ images: "'self' data:", styles: `'self' ${styleSource}` }),
+    }),
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    'content-type': html,
+  })
+  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(text)
+  return reply.header('content-encoding', 'gzip').send(await compress(text))
 }
 
 const withSlashes = (path: string) => path.replaceAll('\\', '/')

@@ -1,29 +1,22 @@
-import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
-import { formatDay, type Language, locales } from '@proffer/core/language.ts'
+import { type Language, locales } from '@proffer/core/language.ts'
+import { type PageEdition, pageEdition } from '@proffer/core/page/edition.ts'
 import { en, type Words } from './words-en.ts'
 import { es } from './words-es.ts'
 
-/** The page in one language: its texts, and its formats for amounts and times. */
-export interface Edition {
-  language: Language
+/** The page in one language, with the texts of its controls. */
+export interface Edition extends PageEdition {
   words: Words
-  money: (amount: string, currency: string) => string
-  decimal: (amount: string) => string
-  day: (time: string) => string
   moment: (time: string) => string
 }
 
 const wordsOf = { en, es }
 
 export function editionIn(language: Language): Edition {
-  // Days are in UTC, as in the PDF; times are in the reader's time zone.
+  // Unlike days, times are in the reader's time zone.
   const moments = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' })
   return {
-    language,
+    ...pageEdition(language),
     words: wordsOf[language],
-    money: (amount, currency) => formatMoney(amount, currency, language),
-    decimal: (amount) => formatDecimal(amount, language),
-    day: (time) => formatDay(time, language),
     moment: (time) => moments.format(new Date(time)),
   }
 }

@@ -9,8 +9,15 @@ import { priceTable } from './price-table.ts'
 import { section } from './proposal-sections.ts'
 import type { Section, SectionView } from './section-view.ts'
 
+/** The heading, what the provider wrote above the prices, and what follows them. */
+interface Frame {
+  title: string
+  texts: HTMLElement[]
+  payment: HTMLElement | null
+}
+
 /** The priced lines of an offer, what the client can choose, and what it costs. */
-export function investmentSection(first: Offer, edition: Edition, { change, retry }: OfferKeeper) {
+export function investmentSection(first: Offer, edition: Edition, { change, retry }: OfferKeeper, frame: Frame) {
   const { words } = edition
   const isChoosable = first.mode === 'open' && hasChoices(first.chosen)
   const views = first.chosen.sections.map((part, index) => sectionView(part, `price-${index}`))
@@ -58,12 +65,14 @@ export function investmentSection(first: Offer, edition: Edition, { change, retr
   update(first)
   const view = section(
     'investment',
-    words.investment,
+    frame.title,
+    ...frame.texts,
     isChoosable ? element('p', { class: 'lead' }, words.chooseLead) : null,
     ...views.flatMap((part) => part?.element ?? []),
     sums,
     note,
     payments,
+    frame.payment,
   )
   return { element: view, update }
 }

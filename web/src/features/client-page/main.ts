@@ -1,9 +1,19 @@
+import { changesList } from '@proffer/core/page/changes.ts'
+import { colophon } from '@proffer/core/page/colophon.ts'
+import { contents } from '@proffer/core/page/contents.ts'
+import { cover } from '@proffer/core/page/cover.ts'
+import { payment, plainInvestment } from '@proffer/core/page/investment.ts'
+import type { PageElement } from '@proffer/core/page/node.ts'
+import { placedSections } from '@proffer/core/page/page.ts'
+import { type PlacedSection, sectionFrame, sectionParts } from '@proffer/core/page/section-view.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import { element } from '../../plain/element.ts'
+import { mount } from '../../plain/mount.ts'
+import { acceptSection } from './accept-section.ts'
 import { answerDialogs } from './answer-dialogs.ts'
 import { answerPanel, outcome } from './answer-panel.ts'
-import { masthead, showAccent } from './brand.ts'
+import { replaceMissingLogos, showBrand } from './brand.ts'
 import { clientApi } from './client-api.ts'
 import { conversation } from './conversation.ts'
 import { browserLanguage, editionIn } from './edition.ts'
@@ -13,18 +23,8 @@ import { followLink } from './live.ts'
 import { type Offer, offerKeeper } from './offer.ts'
 import { place } from './place.ts'
 import { priceWords } from './price-words.ts'
-import {
-  about,
-  colophon,
-  investment,
-  newVersionNote,
-  notes,
-  opening,
-  payment,
-  providerName,
-  scope,
-  terms,
-} from './proposal-sections.ts'
+import { newVersionNote, pdfPath, providerName } from './proposal-sections.ts'
+import { followReading } from './reading-place.ts'
 
 const SHORTEST_PAUSE_MS = 15_000
 
@@ -40,8 +40,11 @@ const announce = (text: string) => {
 
 async function open() {
   const { words, language } = editionIn(browserLanguage())
-  document.documentElement.lang = language
-  root.replaceChildren(element('main', { class: 'dead-end' }, element('p', {}, words.loading)))
+  // The server has sent the proposal as text. Without it, for example in a preview, say that it is coming.
+  if (!root.querySelector('h1')) {
+    root.replaceChildren(element('main', { class: 'dead-end' }, element('p', {}, words.loading)))
+    document.documentElement.lang = language
+  }
   const result = await api.read()
   if (!result.ok) return showDeadEnd(result.failure)
   showProposal(result.value)
@@ -116,35 +119,59 @@ function showProposal(first: SharedPage) {
   }
 
   function paint() {
-    const { documentElement: html } = document
-    html.lang = edition.language
-    showAccent(page)
+    document.documentElement.lang = edition.language
+    showBrand(page)
     document.title = `${page.snapshot.proposal.name} · ${providerName(page)}`
     const skip = element('a', { class: 'skip', attributes: { href: '#title' } }, words.skipToContent)
     const offer = offers.read(page)
-    const priced = offer && investmentSection(offer, edition, offers)
     const panel = answerPanel(page, edition, dialogs, offer)
-    priceViews = priced ? [priced, panel] : []
+    priceViews = offer ? [panel] : []
     if (offer) {
       dialogs.accept.update(offer)
       announcedTotal = totalInWords(offer)
     }
-    const sections = [
+    const sections = placedSections(page).filter(({ kind }) => kind !== 'accept' || page.state.canRespond)
+    const isAnswer = ({ kind }: PlacedSection) => kind === 'accept'
+    const changes = changesList(context())
+    const main = element(
+      'main',
+      {},
       isNewVersion ? newVersionNote(page, edition) : null,
       outcome(page, edition),
-      opening(page, edition),
-      scope(page, edition),
-      priced ? priced.element : investment(page, edition),
-      payment(page, edition),
-      terms(page, edition),
-      notes(page, edition),
-      about(page, edition),
+      changes && mount(changes),
+      ...sections.filter((section) => !isAnswer(section)).map((section) => sectionView(section, offer)),
       talk.element,
-    ].filter((part) => part !== null)
-    const main = element('main', {}, ...sections)
-    const columns = element('div', { class: 'columns' }, main, panel.element)
+      ...sections.filter(isAnswer).map((section) => sectionView(section, offer)),
+    )
+    const list = contents(sections, context())
+    const frame = element('div', { class: 'frame' }, list && mount(list), main, panel.element)
     const all = Object.values(dialogs).map((dialog) => dialog.element)
-    root.replaceChildren(skip, masthead(page), columns, colophon(page, edition), ...all)
+    root.replaceChildren(skip, mount(cover(context())), frame, mount(colophon(context(), pdfPath)), ...all)
+    replaceMissingLogos(root)
+    followReading(root)
+  }
+
+  const context = () => ({ page, edition })
+
+  function sectionView(section: PlacedSection, offer: Offer | null): HTMLElement | null {
+    const parts = sectionParts(section, context())
+    if (section.kind === 'investment') return investmentView(section, parts, offer)
+    if (section.kind !== 'accept') return mount(sectionFrame(section, section.isTitleShown, ...parts))
+    const answer = acceptSection({ section, texts: parts.map(mount), page, edition, dialogs, offer })
+    if (offer) priceViews.push(answer)
+    return answer.element
+  }
+
+  function investmentView(section: PlacedSection, parts: PageElement[], offer: Offer | null): HTMLElement | null {
+    const due = payment(context())
+    if (!offer) {
+      const sums = [...parts, ...plainInvestment(context()), due].filter((part) => part !== null && part !== false)
+      return mount(sectionFrame(section, true, ...sums))
+    }
+    const frame = { title: section.title, texts: parts.map(mount), payment: due && mount(due) }
+    const view = investmentSection(offer, edition, offers, frame)
+    priceViews.push(view)
+    return view.element
   }
 
   function focusOutcome() {
@@ -159,7 +186,7 @@ function showProposal(first: SharedPage) {
     const result = await api.read()
     if (!result.ok)
       return result.failure.kind === 'refused' && result.failure.status !== 429 && showDeadEnd(result.failure)
-    const isChanged = JSON.stringify(result.value) !== JSON.stringify(page)
+    const isChanged = contentOf(result.value) !== contentOf(page)
     const isReplaced = result.value.version !== page.version
     page = result.value
     if (!isChanged) return
@@ -192,6 +219,9 @@ function showProposal(first: SharedPage) {
   paint()
   if (!place.isPreview) followLink({ path: place.path, isBusy, refresh, showMessages })
 }
+
+/** Without the links to images, which are new in every answer. */
+const contentOf = ({ images: _, ...page }: SharedPage) => JSON.stringify(page)
 
 function byId(id: string): HTMLElement {
   const found = document.getElementById(id)

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { hostileMarkdown } from './hostile-markdown.ts'
+import { parseMarkdown } from './parse.ts'
+import type { Block, Inline } from './tree.ts'
+
+/** The tree as short text, so that expectations are readable. */
+const inlineText = (content: Inline[]): string =>
+  content
+    .map((inline) => {
+      if (inline.kind === 'text') return inline.text
+      if (inline.kind === 'break') return '↵'
+      if (inline.kind === 'link') return `<${inlineText(inline.content)}→${inline.href}>`
+      const [open, close] = inline.kind === 'strong' ? ['{', '}'] : ['/', '/']
+      return `${open}${inlineText(inline.content)}${close}`
+    })
+    .join('')
+
+const blockText = (block: Block): string => {
+  if (block.kind === 'heading') return `h${block.level} ${inlineText(block.content)}`
+  if (block.kind === 'paragraph') return inlineText(block.content)
+  if (block.kind === 'quote') return `> ${block.paragraphs.map(inlineText).join(' | ')}`
+  if (block.kind === 'table') return [block.head, ...block.rows].map((row) => row.map(inlineText).join(',')).join(';')
+  const items = block.items.map(
+    ({ content, nested }) => inlineText(content) + (nested ? ` (${blockText(nested)})` : ''),
+  )
+  return `${block.start ?? '-'}: ${items.join(' + ')}`
+}
+
+const read = (text: string) => parseMarkdown(text).map(blockText)
+
+test('paragraphs, headings, line breaks and quotes', () => {
+  assert.deepEqual(read('# One\n## Two ##\n#### Four\nA\r\nB\n\nC'), ['h1 One', 'h2 Two', 'h3 Four', 'A↵B', 'C'])
+  assert.deepEqual(read('> a\n> b\n>\n> > c\nd'), ['> a↵b | c', 'd'])
+  assert.deepEqual(read('a\n---\nb\n***\n#hash'), ['a', 'b', '#hash'])
+  assert.deepEqual(read(' \n\n'), [])
+})
+
+test('lists, nested once', () => {
+  assert.deepEqual(read('- a\n- b\n  - c\n      - d\n\n- e\n1. f'), ['-: a + b (-: c + d) + e', '1: f'])
+  assert.deepEqual(read('3. a\n   more\n4) b\n   * c\ntext'), ['3: a↵more + b (-: c)', 'text'])
+  assert.deepEqual(read('• a\n• b'), ['-: a + b'])
+})
+
+test('bold, italic and links', () => {
+  assert.deepEqual(read('**a** *b* __c__ _d_ ***e***'), ['{a} /b/ {c} /d/ {/e/}'])
+  assert.deepEqual(read('**a *b* c** x'), ['{a /b/ c} x'])
+  assert.deepEqual(read('file_name_x, 10*20*30 cm, 2 * 3 * 4, **open'), ['file_name_x, 10*20*30 cm, 2 * 3 * 4, **open'])
+  assert.deepEqual(read('\\*a\\* c:\\dir'), ['*a* c:\\dir'])
+  assert.deepEqual(read('[**a** b](https://x.example/y?z=1) [m](mailto:a@x.example)'), [
+    '<{a} b→https://x.example/y?z=1> <m→mailto:a@x.example>',
+  ])
+  assert.deepEqual(read('See https://x.example/a_b_c. Or (http://y.example)!'), [
+    'See <https://x.example/a_b_c→https://x.example/a_b_c>. Or (<http://y.example→http://y.example>)!',
+  ])
+  assert.deepEqual(read('[a [b](https://x.example)'), ['[a <b→https://x.example>'])
+})
+
+test('tables have as many cells in each row as in the head', () => {
+  assert.deepEqual(read('| a | **b** |\n|---|:-:|\n| 1 |\n2|3|4\n\nx'), ['a,{b};1,;2,3', 'x'])
+  assert.deepEqual(read('a | b\nc'), ['a | b↵c'])
+})
+
+const linksIn = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, member]) => (name === 'href' ? [String(member)] : linksIn(member)))
+
+test('hostile text gives no link but to the web and to mail addresses', () => {
+  assert.ok(hostileMarkdown.length >= 20)
+  for (const text of hostileMarkdown) {
+    for (const href of linksIn(parseMarkdown(text))) assert.match(href, /^(https?:\/\/[^@]*$|mailto:)/i, text)
+  }
+})
+
+test('no character of the text is lost', () => {
+  const letters = (value: unknown): string =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .map(([name, member]) => (name === 'text' ? String(member) : letters(member)))
+          .join('')
+      : ''
+  const unit = fc.constantFrom(...'*_[]()ab \n')
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 60 }), (text) => {
+      assert.equal(letters(parseMarkdown(text)).replace(/[^ab]/g, ''), text.replace(/[^ab]/g, ''))
+    }),
+  )
+})
+
+test('two hundred kilobytes of marks take as long as the same amount of words', { timeout: 20_000 }, () => {
+  const units = [
+    '*',
+    '_',
+    '**a',
+    '*a ',
+    '[',
+    '](',
+    '[a](',
+    '[a](http://',
+    '>',
+    '> ',
+    '- ',
+    '- a\n',
+    '  - a\n',
+    '\n',
+    '|',
+  ]
+  const more = [
+    '#',
+    '# ',
+    '***',
+    '\\',
+    'http://',
+    '-\u2028',
+    '- \u2028',
+    '|-',
+    '|-\n',
+    '| a |\n|-|\n',
+    '1. a\n\n',
+    '*[',
+    '_*',
+  ]
+  const size = (unit: string, length: number) => parseMarkdown(unit.repeat(Math.ceil(length / unit.length)))
+  for (const unit of [...units, ...more]) size(unit, 200_000)
+  size(`- ${' '.repeat(100_000)}x`, 200_000)
+  size(`[${'a'.repeat(1_900)}](http://`, 200_000)
+})

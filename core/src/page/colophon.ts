@@ -1,0 +1,35 @@
+import { logoPlate } from './cover.ts'
+import { node, type PageElement } from './node.ts'
+import type { PageContext } from './page-source.ts'
+import { providerName } from './page-source.ts'
+
+/** The foot of the page: who sent it, and how to check that it is unchanged. */
+export function colophon(context: PageContext, pdfPath: string): PageElement {
+  const { page, edition } = context
+  const { words } = edition
+  const { email, phone, companyTaxId } = page.snapshot.letterhead
+  const contact = [email, phone?.replaceAll(' ', '\u00a0'), companyTaxId && `${words.taxId} ${companyTaxId}`]
+  const name = [providerName(page), page.provider.location].filter(Boolean).join(' · ')
+  return node(
+    'footer.colophon',
+    {},
+    node(
+      'div.colophon-in',
+      {},
+      logoPlate(context, ''),
+      node('p', {}, name, node('br'), contact.filter(Boolean).join(' · ')),
+      node(
+        'p.verify',
+        {},
+        node('a', { href: `/verify?hash=${page.snapshotHash}` }, words.verify),
+        node('code', { 'aria-hidden': 'true' }, `${(page.snapshotHash.slice(0, 16).match(/.{4}/g) ?? []).join(' ')} …`),
+      ),
+      node(
+        'p.made',
+        {},
+        node('a.link', { href: pdfPath, target: '_blank' }, words.document),
+        node('span', {}, words.sentWith),
+      ),
+    ),
+  )
+}

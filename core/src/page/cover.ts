@@ -1,0 +1,79 @@
+import { logoPathOf } from '../brand/logo.ts'
+import { validUntilOf } from '../proposals/validity.ts'
+import { node, type PageElement } from './node.ts'
+import { authorName, type PageContext, providerName } from './page-source.ts'
+
+/** Longer titles are set smaller, so that they do not fill the screen. */
+const LONG_TITLE = 60
+
+/** The logo on a light plate, because most logos are made for light ground. Without one, the provider's name. */
+const brandPlate = (context: PageContext): PageElement =>
+  logoPlate(context, providerName(context.page)) ??
+  node('p.plate', {}, node('span.brand', {}, providerName(context.page)))
+
+/** Null without a logo. `alt` is empty where the name stands beside it. */
+export function logoPlate({ page }: PageContext, alt: string): PageElement | null {
+  const logo = logoPathOf(page.snapshot.letterhead.logoUrl)
+  return logo ? node('p.plate', {}, node('img.logo', { src: logo, alt, height: 32 })) : null
+}
+
+export function cover(context: PageContext): PageElement {
+  const { page, edition } = context
+  const { words, day } = edition
+  const { share, snapshot, version, changes } = page
+  const { proposal } = snapshot
+  const client = proposal.clientName ?? share.recipientName
+  return node(
+    'header.cover',
+    {},
+    node(
+      'div.cover-in',
+      {},
+      node(
+        'div.cover-top',
+        {},
+        brandPlate(context),
+        version > 1 &&
+          node(
+            changes ? 'a.version' : 'p.version',
+            { href: changes && '#changes-list' },
+            node('b', {}, words.version(version)),
+            changes && ', ',
+            changes && node('span.u', {}, words.seeChanges),
+          ),
+      ),
+      node(
+        'div.cover-title',
+        {},
+        node('p.cover-kind', {}, client ? words.proposalFor(client) : words.proposal),
+        node(
+          'h1',
+          { id: 'title', tabindex: -1, class: proposal.name.length > LONG_TITLE ? 'long' : null },
+          proposal.name,
+        ),
+        page.provider.slogan && node('p.slogan', {}, page.provider.slogan),
+      ),
+      node('dl.cover-facts', {}, ...coverFacts(context)),
+    ),
+  )
+
+  function coverFacts({ page }: PageContext): Array<PageElement | null> {
+    const validUntil = validUntilOf(proposal.settings, snapshot.sharedAt)
+    const author = authorName(page)
+    const company = providerName(page)
+    const byline = [author === company ? null : company, page.provider.location].filter(Boolean).join(', ')
+    const recipient = share.recipientName ?? proposal.clientName
+    const party = [share.recipientName ? proposal.clientName : null, proposal.clientLocation].filter(Boolean).join(', ')
+    const limit = validUntil
+      ? words.validUntil(day(validUntil))
+      : share.expiresAt && words.linkOpenUntil(day(share.expiresAt))
+    return [
+      recipient ? fact(words.preparedFor, recipient, party) : null,
+      fact(words.preparedBy, author ?? company, author ? byline : page.provider.location),
+      fact(words.sharedOn, day(snapshot.sharedAt), limit),
+    ]
+  }
+}
+
+const fact = (term: string, value: string, detail: string | null) =>
+  node('div', {}, node('dt', {}, term), node('dd', {}, value, detail && node('span', {}, detail)))

@@ -1,0 +1,26 @@
+/**
+ * A part of the client page as plain data. The server writes it as HTML, so that the page is readable without script, and the
+ * browser builds elements from it. Texts stay texts in both.
+ */
+export interface PageElement {
+  tag: string
+  attributes: Record<string, string | number | true>
+  children: PageNode[]
+}
+
+export type PageNode = PageElement | string
+
+type Child = PageNode | null | undefined | false | '' | 0
+type Attributes = Record<string, string | number | boolean | null | undefined>
+
+/** `tag` may carry classes: `p.lead`. Absent children and attributes are left out. */
+export function node(tag: string, attributes: Attributes = {}, ...children: Array<Child | Child[]>): PageElement {
+  const [name = 'div', ...classes] = tag.split('.')
+  const given: Attributes = { ...(classes.length > 0 && { class: classes.join(' ') }), ...attributes }
+  const present = Object.entries(given).filter(([, value]) => value !== null && value !== undefined && value !== false)
+  return {
+    tag: name,
+    attributes: Object.fromEntries(present) as PageElement['attributes'],
+    children: children.flat().filter((child): child is PageNode => Boolean(child)),
+  }
+}

@@ -1,0 +1,29 @@
+import { isSafeAddress } from '../markdown/safe-address.ts'
+import type { SharedDocument } from '../shares/client-schema.ts'
+import type { PageEdition } from './edition.ts'
+import { node, type PageElement } from './node.ts'
+import { outsideLink } from './rich-text.ts'
+
+/** What the static parts of the page show. The server has no conversation at hand, and they need none. */
+export type PageSource = Omit<SharedDocument, 'payment'> & { payment?: SharedDocument['payment'] }
+
+export interface PageContext {
+  page: PageSource
+  edition: PageEdition
+}
+
+export const providerName = ({ provider, snapshot }: PageSource): string =>
+  provider.companyName || provider.name || snapshot.proposal.authorName || snapshot.letterhead.email
+
+export const authorName = ({ provider, snapshot }: PageSource): string | null =>
+  provider.name || snapshot.proposal.authorName
+
+/** A paragraph whose line breaks stay, for texts that are no Markdown. */
+export const plainText = (text: string | null | undefined, className = ''): PageElement | null =>
+  text?.trim() ? node('p', { class: `text ${className}`.trim() }, text.trim()) : null
+
+/** Null unless the address is a web address that is safe to follow. */
+export function webLink(address: string | null | undefined, label: string): PageElement | null {
+  const href = address?.trim() ?? ''
+  return /^https?:/i.test(href) && isSafeAddress(href) ? outsideLink(href, label) : null
+}

@@ -1,0 +1,112 @@
+import type { Snapshot } from '../shares/snapshot.ts'
+import { readSections } from './known-sections.ts'
+import type { Section, SectionKind } from './section.ts'
+import { sectionTitle } from './section-titles.ts'
+
+/** A section that is shown, with its title in the language of the proposal. */
+export interface ShownSection extends Omit<Section, 'title' | 'hidden'> {
+  title: string
+  /**
+   * Whether it also shows what the records hold for its kind: the introduction, the requirements, the price, the profile's
+   * texts, the clauses. Only the first section of a kind does.
+   */
+  showsRecord: boolean
+}
+
+/** What decides about the sections. A snapshot has it, and so does a draft with its profile. */
+export type SectionSource = Pick<Snapshot, 'language' | 'portfolio'> & {
+  proposal: Pick<Snapshot['proposal'], 'settings' | 'requirements'>
+  provider: Pick<Snapshot['provider'], 'bio' | 'orgDescription' | 'orgServices' | 'orgClients' | 'skills'>
+  terms: Omit<Snapshot['terms'], 'taxRate' | 'taxName'>
+}
+
+/** The order of a proposal without sections of its own. */
+const usualOrder: SectionKind[] = [
+  'summary',
+  'approach',
+  'scope',
+  'timeline',
+  'investment',
+  'team',
+  'why',
+  'terms',
+  'accept',
+]
+
+/** These hold what the client agrees to. They are shown although the provider's list lacks them, unless it hides them. */
+const offerKinds: SectionKind[] = ['summary', 'scope', 'investment', 'terms', 'accept']
+const onlyOnce: SectionKind[] = ['investment', 'accept']
+
+export const emptySection = (kind: SectionKind): Section => ({
+  id: kind,
+  kind,
+  title: null,
+  hidden: false,
+  body: '',
+  image: null,
+  phases: [],
+  milestones: [],
+})
+
+/** The sections of a proposal that has none of its own, for an editor to start with. */
+export const usualSections = (): Section[] => usualOrder.map(emptySection)
+
+/** The sections that the client sees, in their order. Sections without content are left out. */
+export function sectionsOf(source: SectionSource): ShownSection[] {
+  const own = readSections(source.proposal.settings)
+  const all = own.length > 0 ? withOfferKinds(own) : usualSections()
+  const seen = new Set<SectionKind>()
+  const shown: ShownSection[] = []
+  for (const { hidden, ...section } of all) {
+    const showsRecord = !seen.has(section.kind)
+    seen.add(section.kind)
+    if ((hidden && section.kind !== 'accept') || (!showsRecord && onlyOnce.includes(section.kind))) continue
+    if (!hasOwnContent(section) && !(showsRecord && hasRecord(section.kind, source))) continue
+    shown.push({ ...section, title: sectionTitle(section, source.language), showsRecord })
+  }
+  return shown
+}
+
+/** The missing kinds go to their usual place: after the last section of the list that usually comes before them. */
+function withOfferKinds(own: Section[]): Section[] {
+  const sections = [...own]
+  for (const kind of offerKinds) {
+    if (sections.some((section) => section.kind === kind)) continue
+    const before = usualOrder.slice(0, usualOrder.indexOf(kind))
+    const last = sections.findLastIndex((section) => before.includes(section.kind))
+    sections.splice(kind === 'accept' ? sections.length : last + 1, 0, emptySection(kind))
+  }
+  return sections
+}
+
+const hasOwnContent = ({ body, image, phases, milestones }: Omit<Section, 'hidden'>) =>
+  body.trim() !== '' || image !== null || phases.length > 0 || milestones.length > 0
+
+function hasRecord(kind: SectionKind, source: SectionSource): boolean {
+  const { proposal, provider, terms, portfolio } = source
+  switch (kind) {
+    case 'summary':
+      return isFilled(proposal.settings['introduction'])
+    case 'scope':
+      return proposal.requirements.length > 0
+    case 'investment':
+    case 'accept':
+      return true
+    case 'team':
+      return hasTeam(provider) || (portfolio?.projects ?? []).length > 0
+    case 'why':
+      return (portfolio?.certifications ?? []).length > 0
+    case 'terms':
+      return hasTerms(terms) || isFilled(proposal.settings['notes']) || isFilled(proposal.settings['validUntil'])
+    default:
+      return false
+  }
+}
+
+const hasTeam = ({ bio, orgDescription, orgServices, orgClients, skills }: SectionSource['provider']) =>
+  [bio, orgDescription, orgClients].some(isFilled) || orgServices.length > 0 || skills.length > 0
+
+const hasTerms = ({ clauses, paymentInfo, paymentMethods, validityNote, operationalNote }: SectionSource['terms']) =>
+  clauses.length > 0 || paymentMethods.length > 0 || [paymentInfo, validityNote, operationalNote].some(isFilled)
+
+const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { knownSettings } from '../shares/known-fields.ts'
+import { readSections } from './known-sections.ts'
+import { type SectionSource, sectionsOf, usualSections } from './sections-of.ts'
+
+const source = (settings: Record<string, unknown>, rest: Partial<SectionSource> = {}): SectionSource => ({
+  language: 'en',
+  proposal: { settings: knownSettings(settings), requirements: [{ id: 'r', name: 'Booking', description: '' }] },
+  provider: { bio: 'Since 2014', orgDescription: null, orgServices: [], orgClients: null, skills: [] },
+  terms: {
+    paymentInfo: null,
+    paymentMethods: [],
+    validityNote: null,
+    operationalNote: null,
+    clauses: [{ titleEn: 'Ownership' }],
+  },
+  ...rest,
+})
+const kinds = (settings: Record<string, unknown>, rest?: Partial<SectionSource>) =>
+  sectionsOf(source(settings, rest)).map(({ kind }) => kind)
+
+test('a proposal without sections shows what its records hold, in the usual order', () => {
+  const usual = ['scope', 'investment', 'team', 'terms', 'accept']
+  assert.deepEqual(kinds({}), usual)
+  // Release 1 stored any value.
+  for (const sections of [[], ['summary', 'price'], 7, { a: 1 }, null]) assert.deepEqual(kinds({ sections }), usual)
+  const portfolio = { projects: [], certifications: ['IAAP'] }
+  assert.deepEqual(kinds({ introduction: 'Hi' }, { portfolio }), ['summary', ...usual.toSpliced(3, 0, 'why')])
+  assert.deepEqual(
+    usualSections().map(({ id }) => id),
+    ['summary', 'approach', 'scope', 'timeline', 'investment', 'team', 'why', 'terms', 'accept'],
+  )
+})
+
+test('sections keep their order; what the client agrees to is added unless it is hidden', () => {
+  const text = { kind: 'text', title: 'Hello', body: 'x' }
+  assert.deepEqual(kinds({ sections: [text, { kind: 'investment' }, { kind: 'approach', body: 'y' }] }), [
+    'text',
+    'investment',
+    'approach',
+    'scope',
+    'terms',
+    'accept',
+  ])
+  assert.deepEqual(kinds({ sections: [{ kind: 'terms', hidden: true }, { kind: 'scope', hidden: true }, text] }), [
+    'investment',
+    'text',
+    'accept',
+  ])
+  // The client can always answer, and there is one price and one answer.
+  const twice = ['accept', 'investment', 'accept', 'investment'].map((kind) => ({ kind, hidden: kind === 'accept' }))
+  assert.deepEqual(
+    kinds({ sections: twice })
+      .filter((kind) => kind === 'accept' || kind === 'investment')
+      .sort(),
+    ['accept', 'investment'],
+  )
+})
+
+test('empty sections are left out; only the first of a kind shows the records', () => {
+  const sections = [
+    { kind: 'approach' },
+    { kind: 'timeline', milestones: [] },
+    { id: 'a', kind: 'scope', phases: [{ title: 'One' }] },
+    { id: 'a', kind: 'scope', title: ' ', body: 'More' },
+    { kind: 'text' },
+  ]
+  const shown = sectionsOf(source({ sections })).filter(({ kind }) => kind !== 'accept')
+  assert.deepEqual(
+    shown.map(({ id, kind, title, showsRecord }) => [id, kind, title, showsRecord]),
+    [
+      ['a', 'scope', 'Scope of work', true],
+      ['section-4', 'scope', 'Scope of work', false],
+      ['investment', 'investment', 'Investment', true],
+      ['terms', 'terms', 'Terms', true],
+    ],
+  )
+})
+
+test('titles are in the language of the proposal unless the provider set one', () => {
+  const sections = [
+    { kind: 'approach', body: 'x' },
+    { kind: 'scope', title: 'El plan' },
+  ]
+  const titles = sectionsOf(source({ sections }, { language: 'es' })).map(({ title }) => title)
+  assert.deepEqual(titles, ['Enfoque', 'El plan', 'Inversión', 'Condiciones', 'Aceptar la propuesta'])
+})
+
+test('the client gets known members only, and nothing of a hidden section', () => {
+  const full = {
+    id: 'a',
+    kind: 'timeline',
+    title: null,
+    hidden: false,
+    body: 'b',
+    image: { fileId: 'F', alt: 'x' },
+    phases: [{ title: 't', body: 'b', deliverables: ['d'] }],
+    milestones: [{ title: 't', date: '2027-02-30', body: 'b' }],
+  }
+  const own = { ...full, crm: 1, image: { ...full.image, crm: 1 }, phases: [{ ...full.phases[0], crm: 1 }] }
+  const hidden = { id: 'h', kind: 'text', hidden: true, body: 'secret', image: { fileId: 'f' }, title: 'secret' }
+  const { sections } = knownSettings({ sections: [own, 'text', hidden] })
+  assert.deepEqual(sections, [full, { id: 'h', kind: 'text', hidden: true }])
+  const [read] = readSections({ sections })
+  assert.deepEqual(read, {
+    ...full,
+    image: { fileId: 'f', alt: 'x' },
+    milestones: [{ title: 't', date: null, body: 'b' }],
+  })
+})
+
+test('reading never fails, whatever is stored', () => {
+  for (const member of [null, 7, 'x', [], {}, [null], [[]], { a: 1 }]) {
+    const section = Object.fromEntries(
+      ['id', 'kind', 'title', 'hidden', 'body', 'image', 'phases', 'milestones'].map((name) => [name, member]),
+    )
+    const [read] = readSections({ sections: [section, { phases: [{ deliverables: member, title: member }] }] })
+    assert.equal(typeof read?.body, 'string')
+    assert.ok(sectionsOf(source({ sections: [section] })).length > 0)
+  }
+})

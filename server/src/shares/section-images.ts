@@ -1,0 +1,15 @@
+import { readSections } from '@proffer/core/sections/known-sections.ts'
+import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
+import type { ImageLink } from '../files/service.ts'
+
+type MakeLinks = (fileIds: string[]) => Promise<ImageLink[]>
+
+/** The links to the images of the sections, for a page that a client opens. */
+export async function imagesMember(
+  { proposal }: StoredSnapshot,
+  makeLinks: MakeLinks,
+): Promise<{ images?: ImageLink[] }> {
+  const ids = readSections(proposal.settings).flatMap(({ image }) => image?.fileId ?? [])
+  const images = ids.length > 0 ? await makeLinks([...new Set(ids)]) : []
+  return images.length > 0 ? { images } : {}
+}

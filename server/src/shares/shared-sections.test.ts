@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+
+let service: Service
+let ada: Caller
+before(async () => {
+  service = await startService()
+  ada = await service.caller()
+})
+after(() => service.stop())
+
+const call = (method: string, path: string, body?: unknown) => service.call(method, path, { key: ada.key, body })
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function upload(type: string, body: Buffer): Promise<string> {
+  const headers = { 'content-type': type }
+  return (await service.call('POST', '/files', { key: ada.key, body, headers })).body.id
+}
+
+test('sections of a wrong shape are a 422 at their place', async () => {
+  const cases: Array<[unknown, string[], string]> = [
+    ['text', ['sections'], 'list_type'],
+    [[7], ['sections', '0'], 'model_attributes_type'],
+    [[{ kind: 'video' }], ['sections', '0', 'kind'], 'enum'],
+    [[{}, { body: 'x'.repeat(50_001) }], ['sections', '1', 'body'], 'string_too_long'],
+    [[{ title: 1 }], ['sections', '0', 'title'], 'string_type'],
+    [[{ phases: [{ deliverables: ['a', 1] }] }], ['sections', '0', 'phases', '0', 'deliverables', '1'], 'string_type'],
+    [[{ milestones: [{ date: 'May' }] }], ['sections', '0', 'milestones', '0', 'date'], 'string_pattern_mismatch'],
+    [[{ image: { fileId: 7 } }], ['sections', '0', 'image', 'fileId'], 'string_type'],
+    [Array.from({ length: 31 }, () => ({})), ['sections'], 'too_long'],
+  ]
+  for (const [sections, loc, type] of cases) {
+    for (const path of ['/proposals', '/templates']) {
+      const { status, body } = await call('POST', path, { name: 'n', settings: { sections } })
+      assert.equal(status, 422, JSON.stringify(sections))
+      assert.deepEqual([body.detail[0].loc, body.detail[0].type], [['body', 'settings', ...loc], type])
+    }
+  }
+})
+
+test('sections are stored as they were sent, also with members of the caller', async () => {
+  const sections = ['release 1', { kind: 'text', body: '**x**', crm: { id: 7 }, milestones: [{ date: null }] }]
+  const { status, body } = await call('POST', '/proposals', { name: 'n', settings: { sections, other: 1 } })
+  assert.equal(status, 201)
+  assert.deepEqual(body.settings, { sections, other: 1 })
+})
+
+test('a client sees the sections with links to their images, and nothing of hidden ones', async () => {
+  const [image, hiddenImage, notes] = [
+    await upload('image/png', png),
+    await upload('image/png', png),
+    await upload('text/plain', Buffer.from('x')),
+  ]
+  const sections = [
+    { kind: 'approach', title: 'How', body: 'a', image: { fileId: image.toUpperCase(), alt: 'Plan' }, crm: 1 },
+    { kind: 'text', hidden: true, body: 'secret', image: { fileId: hiddenImage } },
+    { kind: 'text', body: 'b', image: { fileId: notes } },
+  ]
+  const { body: proposal } = await call('POST', '/proposals', { name: 'n', settings: { sections } })
+  const { body: share } = await call('POST', `/proposals/${proposal.id}/share`, {})
+  const token = share.shareUrl.split('/').at(-1)
+  const { body: page } = await service.call('GET', `/api/public/v1/shares/${token}`)
+  assert.deepEqual(page.snapshot.proposal.settings.sections, [
+    { kind: 'approach', title: 'How', body: 'a', image: { fileId: image.toUpperCase(), alt: 'Plan' } },
+    { kind: 'text', hidden: true },
+    { kind: 'text', body: 'b', image: { fileId: notes } },
+  ])
+  assert.deepEqual(
+    page.images.map(({ fileId }: { fileId: string }) => fileId),
+    [image],
+  )
+  const preview = await service.services.shares.preview(ada.userId, proposal.id)
+  assert.deepEqual(preview.snapshot, page.snapshot)
+  assert.equal(preview.images?.[0]?.fileId, image)
+  const { pathname, search } = new URL(page.images[0].url)
+  assert.equal((await service.app.inject({ method: 'GET', url: pathname + search })).statusCode, 200)
+})

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { brandProperties } from '@proffer/core/brand/page-properties.ts'
+import { staticPage } from '@proffer/core/page/page.ts'
+import { providerName } from '@proffer/core/page/page-source.ts'
+import type { SharedDocument } from '@proffer/core/shares/client-schema.ts'
+import { escapeHtml, htmlOf } from './html-text.ts'
+
+/** Longer proposals are sent without their text, because writing it would hold up other requests. The script shows them. */
+const MOST_CHARACTERS = 300_000
+
+interface WrittenPage {
+  html: string
+  /** The source that the content security policy must allow for the colours of the brand. Null without such colours. */
+  styleSource: string | null
+}
+
+/** Writes the proposal into the built page, so that it can be read before the script runs and without it. */
+export function writeClientPage(template: string, page: SharedDocument, token: string): WrittenPage | null {
+  if (JSON.stringify(page.snapshot).length > MOST_CHARACTERS) return null
+  const { language, letterhead, proposal } = page.snapshot
+  const style = styleOf(page)
+  const pdfPath = `/api/public/v1/shares/${encodeURIComponent(token)}/pdf`
+  const content = staticPage(page, pdfPath).map(htmlOf).join('')
+  const title = escapeHtml(`${proposal.name} · ${providerName(page)}`)
+  const html = replaceEach(template, [
+    ['<html lang="en">', `<html lang="${language}" data-theme="${letterhead.theme ?? 'light'}">`],
+    ['<title>Proposal</title>', `<title>${title}</title>${style && `<style>${style}</style>`}`],
+    ['<div id="page"></div>', `<div id="page">${content}</div>`],
+  ])
+  const styleSource = style ? `'sha256-${createHash('sha256').update(style).digest('base64')}'` : null
+  return { html: withoutScriptNotice(html), styleSource }
+}
+
+function styleOf({ accent }: SharedDocument): string {
+  if (!accent) return ''
+  const properties = brandProperties(accent).map(([property, value]) => `${property}:${value}`)
+  return `:root{${properties.join(';')}}`
+}
+
+/** A function as replacement, because `$` has a meaning in a text. */
+const replaceEach = (template: string, replacements: Array<[string, string]>) =>
+  replacements.reduce((html, [from, to]) => html.replace(from, () => to), template)
+
+/** The notice at the end of the empty page. The written one says at its start what needs script. */
+function withoutScriptNotice(html: string): string {
+  const start = html.lastIndexOf('<noscript>')
+  const end = html.lastIndexOf('</noscript>')
+  return start === -1 ? html : html.slice(0, start) + html.slice(end + '</noscript>'.length)
+}

@@ -1,0 +1,76 @@
+import type { PlacedSection } from '@proffer/core/page/section-view.ts'
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
+import { element } from '../../plain/element.ts'
+import type { answerDialogs } from './answer-dialogs.ts'
+import type { Edition } from './edition.ts'
+import type { Offer } from './offer.ts'
+import { priceWords } from './price-words.ts'
+import { providerName, section, sumOf } from './proposal-sections.ts'
+import { picks } from './recap.ts'
+
+interface Options {
+  section: PlacedSection
+  /** The provider's own words about the answer. */
+  texts: HTMLElement[]
+  page: SharedPage
+  edition: Edition
+  dialogs: ReturnType<typeof answerDialogs>
+  offer: Offer | null
+}
+
+/** The end of the proposal: what the client accepts, once more, and the buttons. */
+export function acceptSection({ section: placed, texts, page, edition, dialogs, offer }: Options) {
+  const { words } = edition
+  const recap = element('dl', { class: 'answer-recap' })
+  const label = element('span', {}, words.acceptProposal)
+  const button = (className: string, open: () => void, content: HTMLElement | string) =>
+    element('button', { class: className, attributes: { type: 'button' }, on: { click: open } }, content)
+
+  function update(changed: Offer | null) {
+    recap.replaceChildren(...recapRows(page, edition, changed))
+    label.textContent = changed
+      ? words.acceptProposalFor(priceWords(edition, changed).headline(changed).main)
+      : words.acceptProposal
+  }
+
+  update(offer)
+  const view = section(
+    placed.id,
+    placed.title,
+    ...texts,
+    texts.length === 0 ? element('p', { class: 'lead' }, words.acceptLead(providerName(page))) : null,
+    recap,
+    button('button primary big', dialogs.accept.open, label),
+    element(
+      'p',
+      { class: 'alternatives' },
+      button('textlink', dialogs.changes.open, words.changesFirst),
+      button('textlink', dialogs.decline.open, words.declineProposal),
+    ),
+  )
+  view?.classList.add('answer-card', 'no-print')
+  return { element: view, update }
+}
+
+function recapRows(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElement[] {
+  const { words } = edition
+  const row = (term: string, value: string, className = '') =>
+    element('div', {}, element('dt', {}, term), element('dd', { class: className }, value))
+  const { name } = page.snapshot.proposal
+  const version = page.version > 1 ? `, ${words.version(page.version)}` : ''
+  if (!offer) {
+    const { amount, note } = sumOf(page, edition)
+    return [row(words.youAccept, name + version), row(words.total, [amount, note].filter(Boolean).join(' '))]
+  }
+  const price = priceWords(edition, offer)
+  const { main, fees } = price.headline(offer)
+  const chosen = picks(offer, edition)
+  const [first] = offer.totals.schedule
+  return [
+    row(words.youAccept, [name + version, ...chosen].join(', ')),
+    row(words.total, [main, ...fees.map(words.plusFee)].join(', '), 'num'),
+    ...(first && offer.totals.schedule.length > 1
+      ? [row(words.firstPayment, `${price.amount(first.amount)} · ${first.label}`)]
+      : []),
+  ]
+}

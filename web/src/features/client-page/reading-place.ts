@@ -1,0 +1,27 @@
+let observers: IntersectionObserver[] = []
+
+/** Marks the section that is being read in the contents, and hides the bar below while the answer section is in view. */
+export function followReading(root: HTMLElement) {
+  for (const observer of observers) observer.disconnect()
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('.toc a')]
+  const reading = new IntersectionObserver(
+    (entries) => {
+      const seen = entries.find((entry) => entry.isIntersecting)
+      if (!seen) return
+      for (const link of links) {
+        if (link.hash === `#${seen.target.id}`) link.setAttribute('aria-current', 'true')
+        else link.removeAttribute('aria-current')
+      }
+    },
+    { rootMargin: '-20% 0px -70%' },
+  )
+  for (const section of root.querySelectorAll('main > section[id]')) reading.observe(section)
+  const answering = new IntersectionObserver(
+    ([entry]) => document.documentElement.toggleAttribute('data-answering', entry?.isIntersecting ?? false),
+    { rootMargin: '0px 0px -40%' },
+  )
+  const answer = root.querySelector('.answer-card')
+  if (answer) answering.observe(answer)
+  else document.documentElement.removeAttribute('data-answering')
+  observers = [reading, answering]
+}

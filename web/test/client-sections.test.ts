@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { hostileMarkdown } from '@proffer/core/markdown/hostile-markdown.ts'
+import type { Page } from 'playwright-core'
+import { png } from '../../server/test/sample-files.ts'
+import { checkAccessibility } from './axe.ts'
+import { becomes, button, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { faintTexts } from './contrast.ts'
+
+let app: TestApp
+before(async () => {
+  app = await startTestApp()
+  const profile = {
+    companyName: 'Alder & Finch',
+    brandColor: '#e8462b',
+    theme: 'auto',
+    bio: 'We answer the **telephone**.',
+    relevantProjects: [{ name: 'Ticket shop', year: 2025, url: 'https://x.example', crm: 'secret' }, { crm: 1 }],
+    certifications: ['IAAP'],
+    customClauses: [{ titleEn: 'Ownership', contentEn: 'It is *yours*.', contentEs: 'Es suyo.' }],
+  }
+  await app.provider.call('PATCH', '/profile', { profile })
+})
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
+
+async function sections() {
+  const upload = { key: app.caller.key, body: await png(120, 40), headers: { 'content-type': 'image/png' } }
+  const { body: file } = await app.service.call('POST', '/files', upload)
+  return [
+    {
+      kind: 'timeline',
+      milestones: [
+        { title: 'Kick-off', date: '2027-01-11' },
+        { title: 'Opening', body: 'A *party*' },
+      ],
+    },
+    {
+      kind: 'approach',
+      title: 'How we work',
+      body: '## First\n- a\n  - b\n\n> Well said',
+      image: { fileId: file.id, alt: 'A plan' },
+    },
+    { kind: 'text', hidden: true, body: 'Not for clients' },
+    { kind: 'scope', phases: [{ title: 'Discover', body: 'Three weeks', deliverables: ['Interviews'] }] },
+    { kind: 'text', title: 'One more thing', body: '| a | b |\n|---|---|\n| 1 | 2 |' },
+  ]
+}
+
+async function shared(proposal: object, share: object = {}) {
+  const { share: created } = await app.provider.shared({ name: 'A new home', total: '600', ...proposal }, share)
+  return pathOf(created.shareUrl)
+}
+
+const titles = (page: Page) => page.locator('main > section > h2').allTextContents()
+
+test('sections are shown in their order, with the same text before and after the script has run', async () => {
+  const path = await shared({ settings: { sections: await sections() } }, { message: 'As **we** said.' })
+  const withoutScript = await app.visit(path, { javaScriptEnabled: false })
+  const page = await app.visit(path)
+  const inOrder = ['Summary', 'Timeline', 'How we work', 'Scope of work', 'Investment', 'Terms', 'One more thing']
+  await becomes(() => titles(page), [...inOrder, 'Questions and messages', 'Accept this proposal'])
+  assert.deepEqual(await titles(withoutScript), inOrder)
+  for (const each of [page, withoutScript]) {
+    assert.deepEqual(
+      await each
+        .locator('.toc a')
+        .allTextContents()
+        .then((all) => all.slice(0, 7)),
+      inOrder,
+    )
+    await each.locator('.letter strong', { hasText: 'we' }).waitFor()
+    await each.locator('time[datetime="2027-01-11"]', { hasText: 'January 11, 2027' }).waitFor()
+    await each.locator('.phases').getByText('Interviews').waitFor()
+    await each.locator('main').getByText('$600.00').first().waitFor()
+    await each.getByRole('link', { name: 'Verify this document' }).waitFor()
+    assert.doesNotMatch(await each.content(), /Not for clients|secret/)
+    const image = each.getByRole('img', { name: 'A plan' })
+    await image.scrollIntoViewIfNeeded()
+    await becomes(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth), 120)
+  }
+  await withoutScript.getByText('Turn on JavaScript to choose options').waitFor()
+})
+
+test('the page is accessible at 1280 and 390, in light and dark, in English and Spanish', async () => {
+  const all = { sections: await sections() }
+  const english = await shared({ settings: all })
+  const spanish = await shared({ settings: { ...all, language: 'es', sections: undefined } })
+  const looks = [
+    { path: english, colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+    { path: spanish, colorScheme: 'dark', ...PHONE },
+    { path: english, colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
+    { path: spanish, colorScheme: 'light', viewport: { width: 1120, height: 800 } },
+  ] as const
+  for (const { path, ...look } of looks) {
+    const page = await app.visit(path, look)
+    const what = `${path === spanish ? 'es' : 'en'}, ${look.colorScheme}, ${look.viewport.width}`
+    await button(page, path === spanish ? 'Aceptar' : 'Accept').waitFor()
+    if (path === spanish) await page.getByText('Es suyo.').waitFor()
+    await checkAccessibility(page, what)
+    assert.deepEqual(await faintTexts(page), [], what)
+    await becomes(() => page.locator('.toc').isVisible(), look.viewport.width >= 1100, what)
+  }
+})
+
+test('the contents follow the reader, and the bar below gives way to the answer section', async () => {
+  const path = await shared({ settings: { sections: await sections() } })
+  const wide = await app.visit(path, { viewport: { width: 1280, height: 700 } })
+  await wide.locator('.toc a', { hasText: 'Scope of work' }).click()
+  await becomes(() => wide.locator('.toc a[aria-current]').textContent(), 'Scope of work')
+
+  const phone = await app.visit(path, PHONE)
+  const bar = button(phone, 'Accept')
+  await bar.waitFor()
+  await phone.locator('#answer h2').scrollIntoViewIfNeeded()
+  await phone.locator('#answer').evaluate((section) => section.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await bar.waitFor({ state: 'hidden' })
+  await button(phone, 'Accept proposal').click()
+  await phone.locator('#accept-name').waitFor()
+})
+
+test('hostile Markdown does nothing, with script and without', async () => {
+  const requirements = hostileMarkdown.slice(0, 10).map((description) => ({ name: 'x', description }))
+  const body = hostileMarkdown.join('\n\n')
+  const settings = {
+    sections: [
+      { kind: 'text', title: 'Last', body },
+      { kind: 'scope', body: hostileMarkdown[0] },
+    ],
+  }
+  const path = await shared({ requirements, settings }, { message: hostileMarkdown[1] })
+  const page = await app.visit(path)
+  await button(page, 'Accept').waitFor()
+  assert.equal(await page.evaluate('window.hacked'), undefined)
+  const withoutScript = await app.visit(path, { javaScriptEnabled: false })
+  for (const each of [page, withoutScript]) {
+    const main = each.locator('main')
+    assert.equal(
+      await main.locator('script, iframe, style, img, svg, base, meta, object, [onerror], [onclick]').count(),
+      0,
+    )
+    for (const href of await main.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+      assert.match(href ?? '', /^(https?:\/\/[^@]*$|#)/)
+    }
+  }
+})
+
+test('nothing moves while the page loads', async () => {
+  const path = await shared({ settings: { sections: await sections() } }, { message: 'Hello' })
+  const page = await app.visit('/healthz').catch(() => app.visit(path))
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(app.origin + path)
+  await button(page, 'Accept').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const sum = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0))
+  assert.ok(sum < 0.02, `${sum}`)
+})
