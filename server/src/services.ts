@@ -15,6 +15,7 @@ import { briefRequirements } from './ai/brief-requirements.ts'
 import { type Pause, pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
 import type { Config } from './config/config.ts'
+import { documentServices } from './document-services.ts'
 import { events } from './events/service.ts'
 import { directoryStore } from './files/file-store.ts'
 import { images } from './files/images.ts'
@@ -30,7 +31,7 @@ import { callbackSender } from './lead-sessions/callback-sender.ts'
 import { type AnalyseBrief, drafting } from './lead-sessions/drafting.ts'
 import { leadSessions } from './lead-sessions/service.ts'
 import { sweepMailFiles } from './mails/mail-files.ts'
-import { mailSender } from './mails/mail-sender.ts'
+import { mailSender, type PrintSigned } from './mails/mail-sender.ts'
 import { MAIL_TIMEOUT_MS, mailFolderOf, mailTransport } from './mails/mail-transport.ts'
 import { notificationMailSender } from './mails/notification-mail-sender.ts'
 import { type DroppedMail, MAIL, mailRecorder } from './mails/recording.ts'
@@ -50,8 +51,6 @@ import { scheduledActions } from './outbox/scheduled-actions.ts'
 import type { TargetRules } from './outbox/target-guard.ts'
 import type { TargetLimits } from './outbox/target-loads.ts'
 import { upkeep } from './outbox/upkeep.ts'
-import { printThreads } from './printing/print-threads.ts'
-import { printing } from './printing/service.ts'
 import { type Clock, systemClock } from './process/clock.ts'
 import { directorySecretKey } from './process/data-directory.ts'
 import { checkSecretKey } from './process/secret-check.ts'
@@ -60,7 +59,7 @@ import { contactOf } from './profile/contact.ts'
 import { type Profiles, profiles } from './profile/service.ts'
 import { type Proposals, proposals } from './proposals/service.ts'
 import { sessions } from './sessions/service.ts'
-import { type Acceptances, acceptances } from './shares/acceptances.ts'
+import type { Acceptances } from './shares/acceptances.ts'
 import { clientShares } from './shares/client-service.ts'
 import { type ShareLinks, shareLinks } from './shares/links.ts'
 import { reminderSending } from './shares/reminder-sending.ts'
@@ -182,29 +181,22 @@ export function services(dependencies: Dependencies) {
     pause,
     onHeldBack: dependencies.metrics?.heldBack,
   })
-  const acceptanceService = acceptances({
+  const documents = documentServices({
     database,
     clock,
     links,
     profiles: profileService,
     proposals: proposalService,
+    files: fileService,
+    cacheSpace: space,
     publicUrl: config.publicUrl,
   })
-  const printingService = printing({
-    proposals: proposalService,
-    profiles: profileService,
-    acceptances: acceptanceService,
-    files: fileService,
-    threads: printThreads({ cacheSpace: space }),
-  })
+  const { printSigned } = documents
   const delivery = deliveryServices(dependencies, {
     targets,
     profiles: profileService,
     sweepUploads: fileParts.sweepFiles,
-    async printSigned(userId, { proposalId, version }) {
-      const printable = await acceptanceService.signed({ userId, proposalId }, version)
-      return printable && (await printingService.print(userId, printable)).bytes
-    },
+    printSigned,
   })
   const recordMail = dependencies.recordMail ?? delivery.recordMail
   const keyService = keys({ database, clock, onError })
@@ -218,8 +210,7 @@ export function services(dependencies: Dependencies) {
     files: fileService,
     images: fileParts.images,
     insights: insights({ database, clock }),
-    printing: printingService,
-    acceptances: acceptanceService,
+    ...documents,
     ai: aiService,
     ...clientServices({
       database,
@@ -233,7 +224,7 @@ export function services(dependencies: Dependencies) {
       profiles: profileService,
       proposals: proposalService,
       recordMail,
-      acceptances: acceptanceService,
+      acceptances: documents.acceptances,
       analyseBrief: dependencies.analyseBrief ?? briefRequirements(aiService),
       readBrief: briefReading(aiService),
       publicUrl: config.publicUrl,
@@ -320,7 +311,7 @@ interface DeliveryParts {
   targets: TargetRules
   profiles: Pick<Profiles, 'get' | 'update'>
   sweepUploads: (signal: AbortSignal) => Promise<void>
-  printSigned: Parameters<typeof mailSender>[0]['printSigned']
+  printSigned: PrintSigned
 }
 
 // A mail may wait for a thread that prints its attachment.

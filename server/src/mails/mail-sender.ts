@@ -9,9 +9,11 @@ interface Options {
   sealer: Sealer
   from: From
   transport: MailTransport
-  /** Prints the signed PDF of an accepted version. Null if the proposal has been deleted. */
-  printSigned: (userId: string, pdf: SignedPdf) => Promise<Buffer | null>
+  printSigned: PrintSigned
 }
+
+/** Prints the signed PDF of an accepted version. Null if the proposal has been deleted. */
+export type PrintSigned = (userId: string, pdf: SignedPdf) => Promise<Buffer | null>
 
 const M = 60_000
 const H = 60 * M

@@ -1,5 +1,6 @@
 import type { Tier } from '@proffer/core/plans.ts'
 import type { Generated } from 'kysely'
+import type { AcceptancesTable, IssuedDocumentsTable, VerificationCodesTable } from './acceptance-tables.ts'
 import type {
   DeliveriesTable,
   DeliveryAttemptsTable,
@@ -265,43 +266,6 @@ interface ShareVersionsTable extends VersionColumns {
   share_id: string
 }
 
-/** The evidence of an acceptance of a version. Acceptances from before the migration 009-acceptance have none. */
-interface AcceptancesTable {
-  proposal_id: string
-  version: number
-  share_id: string
-  user_id: string
-  /** JSON of the record that the API returns. */
-  record: string
-  /** JSON of what else the signed PDF shows: how to pay and where to verify, at the time of the acceptance. */
-  printed: string
-}
-
-/** The newest code of a link. */
-interface VerificationCodesTable {
-  share_id: string
-  user_id: string
-  version: number
-  /** A keyed hash, because a code has few digits. */
-  code_hash: string
-  sent_at: string
-  expires_at: string
-  tries: number
-  /** How many codes were sent for this version. */
-  sent: number
-}
-
-/** The hashes of the signed PDFs that were sent or downloaded. */
-interface IssuedDocumentsTable {
-  sha256: string
-  proposal_id: string
-  version: number
-  user_id: string
-  proposal_name: string
-  accepted_at: string
-  issued_at: string
-}
-
 interface ShareViewsTable {
   id: string
   user_id: string
@@ -309,7 +273,6 @@ interface ShareViewsTable {
   share_id: string
   created_at: string
 }
-
 interface MessagesTable {
   id: string
   user_id: string

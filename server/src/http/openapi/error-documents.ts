@@ -4,6 +4,7 @@ import { Nullable, OneOf } from '@proffer/core/wire.ts'
 import { Type } from 'typebox'
 import type { ErrorCode } from '../error-catalogue.ts'
 import type { Door } from '../operation.ts'
+import { acceptanceErrors } from './acceptance-errors.ts'
 import { type ErrorDocument, quota, rate, scope, traceHeader } from './error-members.ts'
 
 export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
@@ -169,29 +170,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     },
     advice: 'Show the client the newest version and the `changes`. If they agree, answer again with the new `version`.',
   },
-  not_accepted: {
-    detail: 'The client has not accepted the newest version of this proposal.',
-    advice: 'Read the status of the proposal, or wait for the event `proposal.accepted`.',
-  },
-  verification_required: {
-    detail: 'This proposal can be accepted only with a code from the email. The code is wrong. 3 tries are left.',
-    members: {
-      tries_left: Nullable(
-        Type.Integer({ minimum: 0, description: 'With this code. Null if no code was checked.', examples: [3] }),
-      ),
-    },
-    advice: 'Request a code with `POST .../verification`, and send it as `code`.',
-  },
-  verification_not_required: {
-    detail: 'This proposal can be accepted without a code. Accept it directly.',
-    advice: 'Accept without `code`.',
-  },
-  verification_locked: {
-    detail: 'The code was entered wrongly 5 times and no longer works. Request a new one.',
-    members: rate,
-    retryAfter: true,
-    advice: 'Request a new code. After twenty codes, the provider has to share the proposal again.',
-  },
+  ...acceptanceErrors,
   proposal_accepted: {
     detail: 'The client has accepted this proposal. Send "force": true if you want to share it again.',
     advice:

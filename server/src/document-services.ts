@@ -1,0 +1,33 @@
+import type { Files } from './files/service.ts'
+import type { PrintSigned } from './mails/mail-sender.ts'
+import { printThreads } from './printing/print-threads.ts'
+import { printing } from './printing/service.ts'
+import type { Clock } from './process/clock.ts'
+import type { Profiles } from './profile/service.ts'
+import type { Proposals } from './proposals/service.ts'
+import { acceptances } from './shares/acceptances.ts'
+import type { ShareLinks } from './shares/links.ts'
+import type { CacheSpace } from './storage/caches/cache-space.ts'
+import type { Database } from './storage/database.ts'
+
+interface Parts {
+  database: Database
+  clock: Clock
+  links: ShareLinks
+  profiles: Profiles
+  proposals: Proposals
+  files: Files
+  cacheSpace: CacheSpace
+  publicUrl: string
+}
+
+/** The evidence of acceptances, and the PDFs that show it. */
+export function documentServices({ cacheSpace, ...parts }: Parts) {
+  const evidence = acceptances(parts)
+  const printer = printing({ ...parts, acceptances: evidence, threads: printThreads({ cacheSpace }) })
+  const printSigned: PrintSigned = async (userId, { proposalId, version }) => {
+    const printable = await evidence.signed({ userId, proposalId }, version)
+    return printable && (await printer.print(userId, printable)).bytes
+  }
+  return { acceptances: evidence, printing: printer, printSigned }
+}
