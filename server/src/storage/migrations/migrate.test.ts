@@ -21,7 +21,16 @@ test('a database of the migrations before 001-schema gets the schema of a new on
   await insertRows(upgraded, tables)
   const before = await rowsOf(upgraded.db, tables)
 
-  const names = ['001-schema', '002-pricing', '003-insights', '004-files', '005-versions', '006-metadata', '007-events', '011-share-views']
+  const names = [
+    '001-schema',
+    '002-pricing',
+    '003-insights',
+    '004-files',
+    '005-versions',
+    '006-metadata',
+    '007-events',
+    '011-share-views',
+  ]
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])
   assert.deepEqual(await schemaOf(upgraded), await schemaOf(fresh))
