@@ -1,0 +1,119 @@
+import { workBudget } from '@proffer/core/budgets.ts'
+import type { Dependencies } from './dependencies.ts'
+import { events } from './events/service.ts'
+import { CALLBACK } from './lead-sessions/callback.ts'
+import { callbackSender } from './lead-sessions/callback-sender.ts'
+import { sweepMailFiles } from './mails/mail-files.ts'
+import { mailSender, type PrintSigned } from './mails/mail-sender.ts'
+import { MAIL_TIMEOUT_MS, mailFolderOf, mailTransport } from './mails/mail-transport.ts'
+import { notificationMailSender } from './mails/notification-mail-sender.ts'
+import { MAIL, mailRecorder } from './mails/recording.ts'
+import { telegramPairing } from './notifications/pairing.ts'
+import { slackSender, telegramSender } from './notifications/senders.ts'
+import { notificationSettings } from './notifications/service.ts'
+import { telegramBot } from './notifications/telegram-bot.ts'
+import { telegramUpdates } from './notifications/telegram-updates.ts'
+import { httpPoster } from './outbox/http-post.ts'
+import { laneKinds } from './outbox/notifications.ts'
+import { type Outbox, outbox } from './outbox/outbox.ts'
+import type { TargetRules } from './outbox/target-guard.ts'
+import { upkeep } from './outbox/upkeep.ts'
+import { contactOf } from './profile/contact.ts'
+import type { Profiles } from './profile/service.ts'
+import { webhookDeliveries } from './webhooks/deliveries.ts'
+import { webhookRecovery } from './webhooks/recovery.ts'
+import { webhookSender } from './webhooks/sender.ts'
+import { webhooks } from './webhooks/service.ts'
+
+// A lease outlasts the timeout, so that a response in the last moment can be stored. Short timeouts get short leases.
+const leaseMsFor = (timeoutMs: number) => timeoutMs + Math.min(Math.max(timeoutMs, 1_000), 5_000)
+
+interface DeliveryParts {
+  targets: TargetRules
+  profiles: Pick<Profiles, 'get' | 'update'>
+  sweepUploads: (signal: AbortSignal) => Promise<void>
+  printSigned: PrintSigned
+}
+
+// A mail may wait for a thread that prints its attachment.
+const MAIL_ATTEMPT_MS = MAIL_TIMEOUT_MS + workBudget.waitMs + workBudget.printMs
+
+/** The outbox and everything that it delivers: webhooks, callbacks, mails, notifications. It sends nothing until it is started. */
+export function deliveryServices(
+  dependencies: Dependencies,
+  { targets, profiles, sweepUploads, printSigned }: DeliveryParts,
+) {
+  const { database, clock, sealer, config, perHost, metrics, onMailDropped, onError } = dependencies
+  const leaseMs = leaseMsFor(config.webhookTimeoutMs)
+  const retentionMs = config.eventRetentionMs
+  const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
+  const transport = mailTransport(config)
+  const { botToken: token, baseUrl } = config.telegram
+  const bot = token === undefined ? undefined : telegramBot({ ...targets, token, baseUrl })
+  const pairing = telegramPairing({ database, clock, profiles, bot })
+  const contact = async (userId: string) => contactOf(await profiles.get(userId))
+  const languageOf = async (userId: string) => (await contact(userId)).language
+  const notified = { database, poster, languageOf, publicUrl: config.publicUrl }
+  const mails = { transport, from: config.mailFrom }
+  const sender = webhookSender({ database, clock, sealer, poster })
+  const engine = outbox({
+    database,
+    clock,
+    senders: {
+      webhook: sender,
+      [CALLBACK]: callbackSender({ database, clock, sealer, poster }),
+      [MAIL]: { ...mailSender({ ...mails, sealer, printSigned }), leaseMs: leaseMsFor(MAIL_ATTEMPT_MS) },
+      [laneKinds.email]: {
+        ...notificationMailSender({ ...mails, ...config, contactOf: contact }),
+        leaseMs: leaseMsFor(MAIL_TIMEOUT_MS),
+      },
+      [laneKinds.telegram]: telegramSender({ ...notified, bot }),
+      [laneKinds.slack]: slackSender({ ...notified, sealer }),
+    },
+    retryDelaysMs: config.webhookRetryDelaysMs,
+    timeoutMs: config.webhookTimeoutMs,
+    leaseMs,
+    retentionMs,
+    ...(perHost && { perHost }),
+    ...(metrics && { metrics: metrics.outbox }),
+    onError,
+  })
+  return {
+    webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
+    webhookDeliveries: webhookDeliveries({ database, clock, sealer, sender }),
+    webhookRecovery: webhookRecovery({ database, clock, retentionMs }),
+    notificationSettings: notificationSettings({ database, clock, sealer, targets, config }),
+    telegramPairing: pairing,
+    telegramUpdates: telegramUpdates({ database, bot, pairing, onError }),
+    events: events({ database, clock, sealer, retentionMs }),
+    outbox: closingAfter(engine, [poster, transport]),
+    recordMail: mailRecorder({
+      sealer,
+      config,
+      onDropped(mail) {
+        metrics?.heldBack?.('mails')
+        onMailDropped?.(mail)
+      },
+    }),
+    upkeep: upkeep({
+      database,
+      clock,
+      sealer,
+      retentionMs,
+      async sweepFiles(olderThan, signal) {
+        await sweepMailFiles({ database, folder: mailFolderOf(config) }, olderThan, signal)
+        await sweepUploads(signal)
+      },
+      onError,
+    }),
+  }
+}
+
+/** The outbox, closing its connections after it has stopped. */
+const closingAfter = (engine: Outbox, connections: Array<{ close(): Promise<void> }>): Outbox => ({
+  ...engine,
+  async stop(graceMs) {
+    await engine.stop(graceMs)
+    await Promise.all(connections.map((connection) => connection.close()))
+  },
+})

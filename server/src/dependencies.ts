@@ -1,0 +1,55 @@
+import type { PasswordCost } from './accounts/password.ts'
+import type { Pause } from './ai/providers/pause.ts'
+import type { Config } from './config/config.ts'
+import type { AnalyseBrief } from './lead-sessions/drafting.ts'
+import type { DroppedMail } from './mails/recording.ts'
+import type { RecordMail } from './outbox/mail.ts'
+import type { OutboxMetrics } from './outbox/metrics.ts'
+import type { Resolve } from './outbox/resolve.ts'
+import type { TargetLimits } from './outbox/target-loads.ts'
+import type { Clock } from './process/clock.ts'
+import type { Sealer } from './process/secrets.ts'
+import type { Database } from './storage/database.ts'
+
+type ServiceSettings = Pick<
+  Config,
+  | 'ai'
+  | 'cacheBytes'
+  | 'signUp'
+  | 'publicUrl'
+  | 'dataDir'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'abuseContact'
+  | 'planBudgets'
+  | 'webhookRetryDelaysMs'
+  | 'webhookTimeoutMs'
+  | 'eventRetentionMs'
+  | 'allowPrivateTargets'
+  | 'production'
+  | 'telegram'
+>
+
+/** What the services need from outside. */
+export interface Dependencies {
+  database: Database
+  clock: Clock
+  sealer: Sealer
+  config: ServiceSettings
+  metrics?: { outbox: OutboxMetrics; heldBack?: (budget: string) => void }
+  /** Called for each mail that a budget held back. */
+  onMailDropped?: (mail: DroppedMail) => void
+  /** How many deliveries one host gets. The default is in budgets.ts. */
+  perHost?: TargetLimits
+  /** Looks up the host names of webhooks. */
+  resolve?: Resolve
+  /** Replaces the recording of mails in the outbox, or the analysis of briefs by the AI service. */
+  recordMail?: RecordMail
+  analyseBrief?: AnalyseBrief
+  /** Waits before the next call of an AI provider. */
+  pause?: Pause
+  /** The cost of a password hash. The default suits real passwords. */
+  passwordCost?: PasswordCost
+  /** Called for errors that no request waits for. */
+  onError: (error: unknown) => void
+}
