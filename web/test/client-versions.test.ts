@@ -29,6 +29,8 @@ test('a version that is published while the client answers is shown before they 
   await page.getByText('There is a new version: version 2.').and(page.locator('#new-version')).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Ticket shop and guide' }).waitFor()
   assert.equal((await app.provider.get(id)).status, 'sent')
+  await page.getByRole('link', { name: 'Version 2, see what changed' }).click()
+  await page.locator('#changes-list del', { hasText: '$100.00' }).waitFor()
 
   await accept(/120/, 'Inês Duarte')
   await page.getByRole('heading', { name: 'You accepted this proposal' }).waitFor()

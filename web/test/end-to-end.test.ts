@@ -149,7 +149,7 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   await share(provider, 'Share again')
 
   await client.reload()
-  await client.getByText('Version', { exact: true }).waitFor()
+  await client.getByText('Version 2', { exact: true }).waitFor()
   await client.goto(app.origin + pathIn(await mailTo(INES, 2), /\/p\/[\w-]{43}/))
   await button(client, 'Accept').click()
   await client.getByLabel('Your full name').fill('Inês Duarte')

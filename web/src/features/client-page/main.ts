@@ -24,7 +24,7 @@ import { type Offer, offerKeeper } from './offer.ts'
 import { place } from './place.ts'
 import { priceWords } from './price-words.ts'
 import { newVersionNote, pdfPath, providerName } from './proposal-sections.ts'
-import { followReading } from './reading-place.ts'
+import { followReading, openChanges } from './reading-place.ts'
 
 const SHORTEST_PAUSE_MS = 15_000
 
@@ -149,6 +149,7 @@ function showProposal(first: SharedPage) {
     root.replaceChildren(skip, mount(cover(context())), frame, mount(colophon(context(), pdfPath)), ...all)
     replaceMissingLogos(root)
     followReading(root)
+    openChanges(root)
   }
 
   const context = () => ({ page, edition })

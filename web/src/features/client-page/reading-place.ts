@@ -1,3 +1,11 @@
+/** The link on the cover leads to the changes, which are closed at first. */
+export function openChanges(root: HTMLElement) {
+  const list = root.querySelector<HTMLDetailsElement>('#changes-list')
+  root.querySelector('a.version')?.addEventListener('click', () => {
+    if (list) list.open = true
+  })
+}
+
 let observers: IntersectionObserver[] = []
 
 /** Marks the section that is being read in the contents, and hides the bar below while the answer section is in view. */
