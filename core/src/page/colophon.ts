@@ -21,7 +21,7 @@ export function colophon(context: PageContext, pdfPath: string): PageElement {
       node(
         'p.verify',
         {},
-        node('a', { href: `/verify?hash=${page.snapshotHash}` }, words.verify),
+        node('a', { href: '/verify' }, words.verify),
         node('code', { 'aria-hidden': 'true' }, `${(page.snapshotHash.slice(0, 16).match(/.{4}/g) ?? []).join(' ')} …`),
       ),
       node(

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../error-catalogue.ts'
 import type { Door } from '../operation.ts'
 import { acceptanceErrors } from './acceptance-errors.ts'
 import { type ErrorDocument, quota, rate, scope, traceHeader } from './error-members.ts'
+import { reminderErrors } from './reminder-errors.ts'
 
 export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   missing_traceability_headers: {
@@ -143,10 +144,6 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
       'The proposal was shared without an email address. Share it again with `recipientEmail`, or send the link yourself.',
     advice: 'Share the proposal again with the address of the client.',
   },
-  reminders_stopped: {
-    detail: 'The client has stopped the reminders. Send a message instead.',
-    advice: 'Write a message to the client. Respect that they want no reminders.',
-  },
   invalid_transition: {
     detail: 'This status change is not possible from the current status.',
     advice: 'Read the record, then change the status step by step.',
@@ -171,6 +168,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     advice: 'Show the client the newest version and the `changes`. If they agree, answer again with the new `version`.',
   },
   ...acceptanceErrors,
+  ...reminderErrors,
   proposal_accepted: {
     detail: 'The client has accepted this proposal. Send "force": true if you want to share it again.',
     advice:
@@ -301,12 +299,6 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     members: rate,
     retryAfter: true,
     advice: 'Request a password reset link, which works immediately, or wait for `Retry-After` seconds.',
-  },
-  reminded_recently: {
-    detail: 'You have reminded this client within the last hour. Wait before you send another reminder.',
-    members: rate,
-    retryAfter: true,
-    advice: 'Wait for the number of seconds in `Retry-After`.',
   },
   mail_quota_exceeded: {
     detail:
