@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Draft } from '../src/features/proposals/editor/proposal-draft.ts'
-import { newTextSection, sectionsDraftOf, storedSections } from '../src/features/proposals/editor/sections/sections-draft.ts'
+import {
+  newTextSection,
+  sectionsDraftOf,
+  storedSections,
+} from '../src/features/proposals/editor/sections/sections-draft.ts'
 import { isSame, mergeDrafts, valueAt, withPlace } from '../src/features/proposals/editor/three-way-merge.ts'
 import { newLine, type PricingDraft } from '../src/features/proposals/pricing/pricing-draft.ts'
 

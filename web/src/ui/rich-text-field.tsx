@@ -85,7 +85,10 @@ export function RichTextField(props: Props) {
             className={classes('box field-sizing-content max-h-120 resize-y rounded-t-none', isPreview && 'hidden')}
           />
           {isPreview && (
-            <div className="rounded-b-md border border-edge bg-sheet px-3 py-2.5" style={{ minHeight: `${rows * 1.5 + 1}rem` }}>
+            <div
+              className="rounded-b-md border border-edge bg-sheet px-3 py-2.5"
+              style={{ minHeight: `${rows * 1.5 + 1}rem` }}
+            >
               {value.trim() ? <RichText text={value} /> : <p className="text-quiet">{words.empty}</p>}
             </div>
           )}

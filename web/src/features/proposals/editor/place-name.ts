@@ -1,7 +1,7 @@
 import { partsOfPricing } from '../pricing/pricing-parts.ts'
 import { useProposalsWords } from '../words.ts'
-import { useSectionWords } from './sections/words.ts'
 import type { Draft } from './proposal-draft.ts'
+import { useSectionWords } from './sections/words.ts'
 import { ownerOf } from './three-way-merge.ts'
 
 /** The label of the field at a path of the draft. */

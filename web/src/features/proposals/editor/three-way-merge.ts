@@ -73,7 +73,9 @@ interface Owner {
 
 /** The requirement, section, line or payment that a place belongs to. Its id may contain slashes. */
 export function ownerOf(place: string): Owner | null {
-  const match = /^(requirements|sections|pricing\/sections|pricing\/items|pricing\/payments)\/(.*)\/([^/]+)$/.exec(place)
+  const match = /^(requirements|sections|pricing\/sections|pricing\/items|pricing\/payments)\/(.*)\/([^/]+)$/.exec(
+    place,
+  )
   if (!match) return null
   const [, list = '', id = '', member = ''] = match
   return { list: list as List, id, member }

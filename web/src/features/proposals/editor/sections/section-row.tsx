@@ -61,10 +61,14 @@ export const SectionRow = memo(function SectionRow(props: Props) {
           onClick={() => setIsOpen(!isOpen)}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
         >
-          <span className={classes('min-w-0 truncate font-medium', (section.hidden || !isShown) && 'text-quiet')}>{name}</span>
+          <span className={classes('min-w-0 truncate font-medium', (section.hidden || !isShown) && 'text-quiet')}>
+            {name}
+          </span>
           {section.hidden && section.kind !== 'accept' && <Badge tone="neutral">{words.hidden}</Badge>}
           {!section.hidden && !isShown && <Badge tone="neutral">{words.empty}</Badge>}
-          <ChevronDownIcon className={classes('ml-auto shrink-0 text-quiet transition-transform', isOpen && 'rotate-180')} />
+          <ChevronDownIcon
+            className={classes('ml-auto shrink-0 text-quiet transition-transform', isOpen && 'rotate-180')}
+          />
         </button>
         <div className="flex shrink-0">
           {section.kind !== 'accept' && (
