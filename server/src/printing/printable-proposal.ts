@@ -13,6 +13,7 @@ import type { Proposal, Requirement } from '@proffer/core/proposals/schema.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 import { hidePricesOf } from '@proffer/core/shares/hide-prices.ts'
 import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
+import { fillProposal, variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
 
 /** The content of a printed proposal. It is plain data: a shared snapshot stores it and always prints the same. */
 export interface PrintableProposal {
@@ -107,7 +108,8 @@ export function printableNow(current: Proposal, user: User, accepted: ChosenPric
   const { rate: taxRate, name: taxName } = letterhead.tax
   // The price with the current tax rate, as a share would show it. The PDF is for the client, so the same values are hidden.
   const pricing = current.pricing && withTotals(current.pricing, { currency, taxRate, taxName })
-  const { proposal, price } = hidePricesOf({ ...current, pricing }, priceOf(current, letterhead.tax))
+  const filled = fillProposal(current, valuesAt(current, letterhead))
+  const { proposal, price } = hidePricesOf({ ...filled, pricing }, priceOf(current, letterhead.tax))
   return {
     proposal,
     letterhead,
@@ -119,6 +121,15 @@ export function printableNow(current: Proposal, user: User, accepted: ChosenPric
     payment: isAccepted ? { bankDetails, clientPaymentLinkUrl } : null,
   }
 }
+
+const valuesAt = (proposal: Proposal, letterhead: Letterhead) =>
+  variableValuesOf({
+    proposal,
+    providerName: letterhead.companyName || letterhead.name || (letterhead.email ?? ''),
+    tax: letterhead.tax,
+    language: languageOf(proposal.settings, letterhead),
+    at: proposal.updatedAt,
+  })
 
 /** Whether the selection still has the accepted price. It has not if the provider changed the priced items afterwards. */
 function fits({ selection, totals }: ChosenPrice, pricing: Pricing, currency: string): boolean {
