@@ -71,6 +71,7 @@ export const en = {
     action: 'New proposal',
     blank: 'Blank proposal',
     template: 'From a template',
+    gallery: 'From the gallery',
     brief: 'From a client’s brief',
     title: { blank: 'New proposal', template: 'New proposal from a template', brief: 'New proposal from a brief' },
     name: 'Proposal name',

@@ -71,6 +71,7 @@ export const es: typeof en = {
     action: 'Nueva propuesta',
     blank: 'Propuesta en blanco',
     template: 'A partir de una plantilla',
+    gallery: 'A partir de la galería',
     brief: 'A partir del encargo de un cliente',
     title: {
       blank: 'Nueva propuesta',

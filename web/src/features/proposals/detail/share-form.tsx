@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useProposalsChanged } from '../proposal-queries.ts'
+import { UnfilledVariables } from './unfilled-variables.tsx'
 import { useDetailWords } from './words.ts'
 
 interface Props {
@@ -89,6 +90,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
         after={<span className="text-sm text-quiet">{words.days}</span>}
         {...form.field('expiresInDays')}
       />
+      <UnfilledVariables proposal={proposal} />
       {isOpenPrice && <Notice tone="warn">{words.noPrice}</Notice>}
       {newest && <EffectsOfSharing newest={newest} email={form.values.recipientEmail} />}
       <div className="flex justify-end max-sm:flex-col">

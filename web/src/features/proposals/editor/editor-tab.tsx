@@ -9,6 +9,7 @@ import { OutcomeCard } from './outcome-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { usePricingOwner } from './pricing-of-editor.ts'
 import { RequirementsCard } from './requirements-card.tsx'
+import { ProposalSections } from './sections/proposal-sections.tsx'
 import { TermsCard } from './terms-card.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -25,6 +26,7 @@ export function EditorTab({ editor }: { editor: Editor }) {
         <div className="flex min-w-0 flex-col gap-6">
           <BasicsCard editor={editor} />
           <RequirementsCard editor={editor} isShared={share?.is_shared ?? false} />
+          <ProposalSections editor={editor} />
           {!pricingOwner && <TermsCard editor={editor} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-6">

@@ -1,0 +1,42 @@
+import { useWords } from '../i18n/use-words.ts'
+
+/** Apart from the other texts of this folder, because the first screen has no rich text. */
+const en = {
+  toolbar: (label: string) => `Formatting of ${label}`,
+  bold: 'Bold',
+  italic: 'Italic',
+  heading: 'Heading',
+  list: 'List',
+  numbers: 'Numbered list',
+  quote: 'Quote',
+  link: 'Link',
+  preview: 'Preview',
+  write: 'Write',
+  previewOf: (label: string) => `Preview of ${label}`,
+  empty: 'Nothing to preview yet.',
+  variables: 'Variables',
+  insertInto: (label: string) => `Insert a variable into ${label}`,
+  sampleText: 'text',
+  sampleLink: 'link text',
+}
+
+const es: typeof en = {
+  toolbar: (label) => `Formato de ${label}`,
+  bold: 'Negrita',
+  italic: 'Cursiva',
+  heading: 'Título',
+  list: 'Lista',
+  numbers: 'Lista numerada',
+  quote: 'Cita',
+  link: 'Enlace',
+  preview: 'Vista previa',
+  write: 'Escribir',
+  previewOf: (label) => `Vista previa de ${label}`,
+  empty: 'Aún no hay nada que mostrar.',
+  variables: 'Variables',
+  insertInto: (label) => `Insertar una variable en ${label}`,
+  sampleText: 'texto',
+  sampleLink: 'texto del enlace',
+}
+
+export const useRichTextWords = () => useWords({ en, es })
