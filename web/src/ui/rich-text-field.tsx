@@ -65,10 +65,10 @@ export function RichTextField(props: Props) {
                 type="button"
                 aria-pressed={isPreview}
                 aria-label={words.previewOf(label)}
-                className={smallButton}
+                className={classes(smallButton, isPreview && 'bg-hover text-ink')}
                 onClick={() => setIsPreview(!isPreview)}
               >
-                {isPreview ? words.write : words.preview}
+                {words.preview}
               </button>
             </div>
           </div>
@@ -111,7 +111,7 @@ interface MenuProps {
 function VariableMenu({ label, variables, area, onInsert }: MenuProps) {
   const words = useRichTextWords()
   const trigger = (
-    <button type="button" aria-label={words.insertInto(label)} className={smallButton}>
+    <button type="button" aria-label={words.variablesFor(label)} className={smallButton}>
       {words.variables}
     </button>
   )

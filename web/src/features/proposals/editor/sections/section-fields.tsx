@@ -27,7 +27,6 @@ export function SectionFields({ section, language, isNew, onChange }: Props) {
       <TextField
         label={words.heading}
         hint={usualTitle ? words.usualHeading(usualTitle) : words.noHeading}
-        required={false}
         placeholder={usualTitle}
         maxLength={sectionBudget.title}
         autoFocus={isNew}
@@ -37,7 +36,6 @@ export function SectionFields({ section, language, isNew, onChange }: Props) {
       <RichTextField
         label={words.body}
         hint={words.hints[kind] || undefined}
-        required={false}
         rows={6}
         maxLength={sectionBudget.body}
         variables={variables}

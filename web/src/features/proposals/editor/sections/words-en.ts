@@ -31,7 +31,7 @@ export const en = {
   moved: (name: string, position: string, total: string) => `${name} is now ${position} of ${total}.`,
   remove: 'Remove',
   removed: (name: string) => `${name} removed.`,
-  heading: 'Heading',
+  heading: 'Section title',
   usualHeading: (title: string) => `Leave it empty for “${title}”.`,
   noHeading: 'Leave it empty for a text without a heading.',
   body: 'Text',

@@ -33,7 +33,7 @@ export const es: typeof en = {
   moved: (name, position, total) => `${name} está ahora en el puesto ${position} de ${total}.`,
   remove: 'Quitar',
   removed: (name) => `Se ha quitado ${name}.`,
-  heading: 'Título',
+  heading: 'Título de la sección',
   usualHeading: (title) => `Déjalo vacío para «${title}».`,
   noHeading: 'Déjalo vacío para un texto sin título.',
   body: 'Texto',
