@@ -14,8 +14,7 @@ before(async () => {
 afterEach(() => app?.clearPages())
 after(() => app?.stop())
 
-const row = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: button(page, `Move ${name}`) })
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: button(page, `Move ${name}`) })
 const openSection = (page: Page, name: string) =>
   row(page, name).getByRole('button', { name, exact: true, expanded: false }).click()
 const orderOf = (sections: Array<{ kind: string }>) => sections.map(({ kind }) => kind).join(' ')
@@ -56,7 +55,9 @@ test('a proposal from the gallery gets its own texts, image and milestone, and t
   await approach.getByRole('button', { name: 'Preview of Text' }).click()
   await approach.getByRole('strong').getByText('Calm').waitFor()
 
-  await approach.getByLabel('Choose image').setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: await png() })
+  await approach
+    .getByLabel('Choose image')
+    .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: await png() })
   await approach.getByRole('img', { name: 'The image of this section' }).waitFor()
   await approach.getByLabel('Image description').fill('The plan')
 
@@ -90,7 +91,8 @@ test('a proposal from the gallery gets its own texts, image and milestone, and t
   await page.getByText(/Updated with changes made elsewhere: .*Section title/).waitFor()
   await saved(page)
   await becomes(
-    async () => (await stored()).settings.sections.map(({ title }: { title?: string | null }) => title ?? '').filter(Boolean),
+    async () =>
+      (await stored()).settings.sections.map(({ title }: { title?: string | null }) => title ?? '').filter(Boolean),
     ['What you get', 'Fine print'],
   )
 

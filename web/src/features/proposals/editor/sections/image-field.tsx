@@ -90,7 +90,7 @@ export function ImageField({ image, onChange }: { image: Image; onChange: (image
         <TextField
           label={words.alt}
           hint={words.altHint}
-            maxLength={sectionBudget.alt}
+          maxLength={sectionBudget.alt}
           value={image.alt}
           onChange={(alt) => onChange({ ...image, alt })}
         />

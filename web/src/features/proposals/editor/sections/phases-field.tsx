@@ -74,7 +74,6 @@ function LinesField({ label, placeholder, lines, onChange }: LinesProps) {
   return (
     <TextArea
       label={label}
-      labelHidden
       rows={2}
       placeholder={placeholder}
       value={typed}

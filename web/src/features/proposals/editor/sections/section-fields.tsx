@@ -1,5 +1,5 @@
 import type { Language } from '@proffer/core/language.ts'
-import { type Section, sectionBudget } from '@proffer/core/sections/section.ts'
+import { type Section, type SectionKind, sectionBudget } from '@proffer/core/sections/section.ts'
 import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
 import { RichTextField } from '../../../../ui/rich-text-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -16,6 +16,9 @@ interface Props {
   onChange: (change: Partial<Section>) => void
 }
 
+/** Their text is the main part. */
+const longKinds: SectionKind[] = ['summary', 'approach', 'why', 'text']
+
 /** The fields of one section: those of every kind, and those of its own. */
 export function SectionFields({ section, language, isNew, onChange }: Props) {
   const words = useSectionWords()
@@ -26,7 +29,7 @@ export function SectionFields({ section, language, isNew, onChange }: Props) {
     <div className="flex flex-col gap-5">
       <TextField
         label={words.heading}
-        hint={usualTitle ? words.usualHeading(usualTitle) : words.noHeading}
+        hint={usualTitle ? undefined : words.noHeading}
         placeholder={usualTitle}
         maxLength={sectionBudget.title}
         autoFocus={isNew}
@@ -36,7 +39,7 @@ export function SectionFields({ section, language, isNew, onChange }: Props) {
       <RichTextField
         label={words.body}
         hint={words.hints[kind] || undefined}
-        rows={6}
+        rows={longKinds.includes(kind) ? 6 : 3}
         maxLength={sectionBudget.body}
         variables={variables}
         value={body}

@@ -17,7 +17,6 @@ export const en = {
   untitled: 'Untitled section',
   hidden: 'Hidden',
   empty: 'Empty',
-  open: (name: string) => `Edit ${name}`,
   hide: 'Hide',
   show: 'Show',
   hideIt: (name: string) => `Hide ${name}`,
@@ -32,7 +31,6 @@ export const en = {
   remove: 'Remove',
   removed: (name: string) => `${name} removed.`,
   heading: 'Section title',
-  usualHeading: (title: string) => `Leave it empty for “${title}”.`,
   noHeading: 'Leave it empty for a text without a heading.',
   body: 'Text',
   hints: {

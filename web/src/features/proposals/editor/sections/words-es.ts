@@ -19,7 +19,6 @@ export const es: typeof en = {
   untitled: 'Sección sin título',
   hidden: 'Oculta',
   empty: 'Vacía',
-  open: (name) => `Editar ${name}`,
   hide: 'Ocultar',
   show: 'Mostrar',
   hideIt: (name) => `Ocultar ${name}`,
@@ -34,7 +33,6 @@ export const es: typeof en = {
   remove: 'Quitar',
   removed: (name) => `Se ha quitado ${name}.`,
   heading: 'Título de la sección',
-  usualHeading: (title) => `Déjalo vacío para «${title}».`,
   noHeading: 'Déjalo vacío para un texto sin título.',
   body: 'Texto',
   hints: {
