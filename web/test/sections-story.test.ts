@@ -5,7 +5,7 @@ import { provider } from '../../server/test/client-side.ts'
 import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, isFocused, pathOf, startTestApp, type TestApp } from './browser.ts'
-import { saved } from './proposal-editing.ts'
+import { item, saved } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -95,6 +95,14 @@ test('a proposal from the gallery gets its own texts, image and milestone, and t
       (await stored()).settings.sections.map(({ title }: { title?: string | null }) => title ?? '').filter(Boolean),
     ['What you get', 'Fine print'],
   )
+
+  await button(page, 'Actions for New brand').click()
+  await item(page, 'Save as template').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as template' }).click()
+  await page.getByText('Template New brand saved.').waitFor()
+  const [template] = (await call('GET', '/templates')).body.templates
+  assert.deepEqual(template.settings.sections[2].milestones.at(-1), { title: 'Party', date: null, body: '' })
+  assert.equal(template.settings.sections[1].body, (await stored()).settings.sections[1].body)
 
   await button(page, 'Share').click()
   await page.getByText('Approach: {{client.phone}}').waitFor()

@@ -49,7 +49,7 @@ export const template: GalleryTemplate = {
           'Allowances: tiles up to 45 per m², fittings up to 1,600 in all. The difference is billed or credited.',
           'Five years of warranty on our work; on devices, that of the manufacturer.',
           'Water and electricity during the work are yours.',
-          'The offer is valid until {{validUntil}}. After that, material prices may have changed.',
+          'The prices of the material are fixed until {{validUntil}}.',
         ),
       },
       { id: 'accept', kind: 'accept' },

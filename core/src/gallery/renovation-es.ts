@@ -49,7 +49,7 @@ export const template: GalleryTemplate = {
           'Importes incluidos: azulejos hasta 45 por m² y sanitarios hasta 1600 en total. La diferencia se factura o se abona.',
           'Cinco años de garantía en nuestro trabajo; en los aparatos, la del fabricante.',
           'El agua y la electricidad durante la obra corren de su cuenta.',
-          'La oferta es válida hasta el {{validUntil}}. Después, los precios del material pueden haber cambiado.',
+          'Los precios del material se mantienen hasta el {{validUntil}}.',
         ),
       },
       { id: 'accept', kind: 'accept' },

@@ -42,11 +42,7 @@ export const template: GalleryTemplate = {
           { title: 'Launch', date: null, body: 'Week 8. We move the domain on a Tuesday morning and watch for a day.' },
         ],
       },
-      {
-        id: 'investment',
-        kind: 'investment',
-        body: 'Choose a package and the extras you want. The total changes as you choose.',
-      },
+      { id: 'investment', kind: 'investment' },
       { id: 'team', kind: 'team' },
       { id: 'why', kind: 'why' },
       {
@@ -57,7 +53,6 @@ export const template: GalleryTemplate = {
           'You send texts and pictures by the dates in the timeline. A delay on your side moves the launch by the same number of days.',
           'Design, texts and code belong to {{client.name}} after the last payment. Licenses for fonts and pictures are in your name.',
           'We repair faults free of charge for 90 days after launch.',
-          'This offer is valid until {{validUntil}}.',
         ),
       },
       { id: 'accept', kind: 'accept' },

@@ -46,11 +46,7 @@ export const template: GalleryTemplate = {
           },
         ],
       },
-      {
-        id: 'investment',
-        kind: 'investment',
-        body: 'Elija un paquete y los extras que quiera. El total cambia según lo que elija.',
-      },
+      { id: 'investment', kind: 'investment' },
       { id: 'team', kind: 'team' },
       { id: 'why', kind: 'why' },
       {
@@ -61,7 +57,6 @@ export const template: GalleryTemplate = {
           'Usted envía textos y fotos en las fechas del calendario. Un retraso por su parte mueve la publicación los mismos días.',
           'El diseño, los textos y el código son de {{client.name}} tras el último pago. Las licencias de tipografías y fotos están a su nombre.',
           'Corregimos los fallos sin coste durante los 90 días siguientes a la publicación.',
-          'Esta oferta es válida hasta el {{validUntil}}.',
         ),
       },
       { id: 'accept', kind: 'accept' },

@@ -62,7 +62,7 @@ export const en = {
   },
   empty: {
     title: 'No proposals yet',
-    body: 'Paste a client’s brief to find the requirements automatically, or start with a blank proposal.',
+    body: 'Paste a client’s brief to find the requirements automatically, start from the gallery, or begin with a blank proposal.',
     fromProfile: 'Your name, rate and terms come from',
     profile: 'your profile',
     filteredTitle: 'No results',

@@ -2,6 +2,7 @@ import { type GalleryName, galleryNames } from '@proffer/core/gallery/gallery.ts
 import type { Language } from '@proffer/core/language.ts'
 import { useId } from 'react'
 import { LANGUAGES, languageNames } from '../../../i18n/language.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { Select } from '../../../ui/select.tsx'
 import { useGalleryWords } from './words.ts'
 
@@ -9,6 +10,11 @@ interface Field<T> {
   value: T
   onChange: (value: T) => void
 }
+
+const cardClass = classes(
+  'flex cursor-pointer items-start gap-3 rounded-md border border-line p-3',
+  'hover:bg-hover has-checked:border-accent has-checked:bg-accent-wash',
+)
 
 /** The starting points as cards, and the language of their texts. */
 export function GalleryChoice({ choice, language }: { choice: Field<GalleryName>; language: Field<Language> }) {
@@ -20,10 +26,7 @@ export function GalleryChoice({ choice, language }: { choice: Field<GalleryName>
         <legend className="mb-1.5 text-sm font-medium">{words.start}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {galleryNames.map((value) => (
-            <label
-              key={value}
-              className="flex cursor-pointer items-start gap-3 rounded-md border border-line p-3 hover:bg-hover has-checked:border-accent has-checked:bg-accent-wash"
-            >
+            <label key={value} className={cardClass}>
               <input
                 type="radio"
                 name={name}

@@ -43,7 +43,8 @@ export function ImageField({ image, onChange }: { image: Image; onChange: (image
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)
-        void upload(event.dataTransfer.files[0])
+        // A locked proposal disables its fields, but a disabled element still gets drops.
+        if (!event.currentTarget.matches(':disabled')) void upload(event.dataTransfer.files[0])
       }}
       className="flex flex-col gap-3"
     >
