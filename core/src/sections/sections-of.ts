@@ -20,7 +20,7 @@ export type SectionSource = Pick<Snapshot, 'language' | 'portfolio'> & {
   terms: Omit<Snapshot['terms'], 'taxRate' | 'taxName'>
 }
 
-/** The order of a proposal without sections of its own. */
+/** The order of the sections in a proposal whose `settings.sections` is empty. */
 const usualOrder: SectionKind[] = [
   'summary',
   'approach',
@@ -48,7 +48,7 @@ export const emptySection = (kind: SectionKind): Section => ({
   milestones: [],
 })
 
-/** The sections of a proposal that has none of its own, for an editor to start with. */
+/** The sections that an editor shows first in a proposal whose `settings.sections` is empty. */
 export const usualSections = (): Section[] => usualOrder.map(emptySection)
 
 /** Every section of a proposal or template, also empty and hidden ones, in the order in which a client sees them. */

@@ -134,7 +134,7 @@ function Preview({ fileId, alt }: { fileId: string; alt: string }) {
   const query = useQuery(fileQuery(fileId))
   if (query.isError) return <p className="text-sm text-quiet">{words.missing}</p>
   if (!query.data) return <Spinner />
-  // The policy of the page allows images of its own origin only, whatever address the server is known by.
+  // The page may load images only from its own origin, so the host name is removed.
   const source = query.data.url.replace(/^https?:\/\/[^/]+/i, '')
   return <img src={source} alt={alt} className="max-h-40 max-w-full rounded-md border border-line object-contain" />
 }
