@@ -7,7 +7,7 @@ import { sweepMailFiles } from './mails/mail-files.ts'
 import { mailSender, type PrintSigned } from './mails/mail-sender.ts'
 import { MAIL_TIMEOUT_MS, mailFolderOf, mailTransport } from './mails/mail-transport.ts'
 import { notificationMailSender } from './mails/notification-mail-sender.ts'
-import { MAIL, mailRecorder } from './mails/recording.ts'
+import { MAIL, mailRecorder, SIGNED_MAIL } from './mails/recording.ts'
 import { telegramPairing } from './notifications/pairing.ts'
 import { slackSender, telegramSender } from './notifications/senders.ts'
 import { notificationSettings } from './notifications/service.ts'
@@ -35,8 +35,8 @@ interface DeliveryParts {
   printSigned: PrintSigned
 }
 
-// A mail may wait for a thread that prints its attachment.
-const MAIL_ATTEMPT_MS = MAIL_TIMEOUT_MS + workBudget.waitMs + workBudget.printMs
+// A mail with a signed PDF may wait for a thread that prints it.
+const SIGNED_MAIL_ATTEMPT_MS = MAIL_TIMEOUT_MS + workBudget.waitMs + workBudget.printMs
 
 /** The outbox and everything that it delivers: webhooks, callbacks, mails, notifications. It sends nothing until it is started. */
 export function deliveryServices(
@@ -55,6 +55,7 @@ export function deliveryServices(
   const languageOf = async (userId: string) => (await contact(userId)).language
   const notified = { database, poster, languageOf, publicUrl: config.publicUrl }
   const mails = { transport, from: config.mailFrom }
+  const mail = mailSender({ ...mails, sealer, printSigned })
   const sender = webhookSender({ database, clock, sealer, poster })
   const engine = outbox({
     database,
@@ -62,7 +63,8 @@ export function deliveryServices(
     senders: {
       webhook: sender,
       [CALLBACK]: callbackSender({ database, clock, sealer, poster }),
-      [MAIL]: { ...mailSender({ ...mails, sealer, printSigned }), leaseMs: leaseMsFor(MAIL_ATTEMPT_MS) },
+      [MAIL]: { ...mail, leaseMs: leaseMsFor(MAIL_TIMEOUT_MS) },
+      [SIGNED_MAIL]: { ...mail, leaseMs: leaseMsFor(SIGNED_MAIL_ATTEMPT_MS) },
       [laneKinds.email]: {
         ...notificationMailSender({ ...mails, ...config, contactOf: contact }),
         leaseMs: leaseMsFor(MAIL_TIMEOUT_MS),

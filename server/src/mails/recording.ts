@@ -14,8 +14,12 @@ import { renderMail } from './outgoing-mail.ts'
 /** The delivery kind of mails. */
 export const MAIL = 'email'
 
-/** Each account has its own mail lane, so that failing addresses of one account delay no other account. */
+/** The delivery kind of mails with a signed PDF. It is printed when the mail is sent, so these mails take longer. */
+export const SIGNED_MAIL = 'signed_email'
+
+/** Each account has its own mail lanes, so that failing addresses of one account delay no other account. */
 export const mailLane = (userId: string) => `mail_${userId}`
+const signedMailLane = (userId: string) => `signed_mail_${userId}`
 
 // The lane of mails to people without an account, such as sign-up mails.
 const VISITORS = 'visitors'
@@ -62,9 +66,10 @@ export function mailRecorder({ sealer, config, onDropped }: Options): RecordMail
       return 'held_back'
     }
     const userId = account ?? VISITORS
-    const body = sealer.seal(JSON.stringify(renderMail(mail, { publicUrl, abuseContact, at })))
-    const laneId = mailLane(userId)
-    await openLane(trx, { userId, laneId, kind: MAIL })
+    const rendered = renderMail(mail, { publicUrl, abuseContact, at })
+    const body = sealer.seal(JSON.stringify(rendered))
+    const [laneId, laneKind] = rendered.signedPdf ? [signedMailLane(userId), SIGNED_MAIL] : [mailLane(userId), MAIL]
+    await openLane(trx, { userId, laneId, kind: laneKind })
     const { proposalId = null, sessionId = null } = mail.data as { proposalId?: string; sessionId?: string }
     const subjectId = proposalId ?? sessionId
     await enqueue(trx, { id: newId(at), laneId, userId, event: `mail.${kind}`, body, subjectId, at })
