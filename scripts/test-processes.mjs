@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 // A slow test still reports progress. No progress for this long means that the file hangs.
-const HANG_MS = 180_000
+const HANG_MS = 300_000
 const OUTPUT_LIMIT = 20_000
 const reporter = ['--test-reporter=./scripts/test-reporter.mjs', '--test-reporter-destination=stdout']
 const compileCache = join(root, 'node_modules', '.cache', 'proffer-tests')
