@@ -87,6 +87,7 @@ export const en = {
     replied: 'You sent a message',
     reopened: (status: string) => `Reopened as “${status}”`,
     accepted: 'The client accepted',
+    acceptedBy: (name: string) => `Accepted by ${name}`,
     rejected: 'The client declined',
     revisionRequested: 'The client requested changes',
     messageFrom: (name: string) => `Message from ${name}`,

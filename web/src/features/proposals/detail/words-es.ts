@@ -95,6 +95,7 @@ export const es: typeof en = {
     replied: 'Enviaste un mensaje',
     reopened: (status) => `Reabierta como «${status}»`,
     accepted: 'El cliente aceptó',
+    acceptedBy: (name) => `Aceptada por ${name}`,
     rejected: 'El cliente rechazó',
     revisionRequested: 'El cliente solicitó cambios',
     messageFrom: (name) => `Mensaje de ${name}`,
