@@ -8,6 +8,7 @@ import { startMailServer } from '../../server/test/mail-server.ts'
 import { readMail } from '../../server/test/mail-text.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
+import { passTime } from './held-timers.ts'
 import { becomes, button, isFocused, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
 
 const INES = 'ines@cafe.example'
@@ -151,6 +152,20 @@ test('share, question, new version, drawn signature with a code, copies, verific
   const changed = Buffer.from(copy)
   changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
   await verify(verifier, changed, 'This file was not issued here')
+
+  // The page reports how long its sections were read.
+  const versionsRead = async () => {
+    const { sections } = await app.service.services.reading.ofProposal(app.caller.userId, id)
+    return sections.some(({ version, seconds }) => version === 2 && seconds > 0)
+  }
+  await passTime(page, becomes(versionsRead, true))
+  await provider.goto(`${app.origin}/proposals/${id}?tab=activity`)
+  await provider
+    .getByRole('region', { name: 'Time per section, version 2' })
+    .getByText(/^\d+ s$/)
+    .first()
+    .waitFor()
+  await checkAccessibility(provider, 'reading times')
 })
 
 test('a signature can be drawn with the keyboard, or typed, as the client likes', async () => {

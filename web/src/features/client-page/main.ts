@@ -27,6 +27,7 @@ import { place } from './place.ts'
 import { priceWords } from './price-words.ts'
 import { newVersionNote, pdfPath, providerName } from './proposal-sections.ts'
 import { followReading, openChanges } from './reading-place.ts'
+import { readingTime } from './reading-time.ts'
 
 const SHORTEST_PAUSE_MS = 15_000
 
@@ -86,6 +87,7 @@ function showProposal(first: SharedPage) {
   const offers = offerKeeper({ api, onChange: showPrice })
   let { accept, dialogs } = formsFor(page)
   let isNewVersion = false
+  const times = isOwnLook || place.isPreview ? null : readingTime(place.path)
 
   /** They name what the client accepts, so they belong to one version. */
   function formsFor(shown: SharedPage) {
@@ -161,6 +163,7 @@ function showProposal(first: SharedPage) {
     replaceMissingLogos(root)
     followReading(root)
     openChanges(root)
+    times?.follow(root, page)
   }
 
   const context = () => ({ page, edition })

@@ -80,6 +80,13 @@ export const es: typeof en = {
         'Has alcanzado tu límite de correos por ahora. Escribe tú a tu cliente o inténtalo más tarde.',
     },
   },
+  reading: {
+    title: (version) => `Tiempo por sección, versión ${version}`,
+    duration: (minutes, seconds) => (minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`),
+    messages: 'Preguntas y mensajes',
+    otherSections: 'Otras secciones',
+    note: 'Cuánto tiempo estuvo cada sección en la pantalla de un cliente, sumando todas las visitas. No se cuenta a quienes piden no ser rastreados.',
+  },
   activity: {
     empty: {
       title: 'Aún no hay actividad',
