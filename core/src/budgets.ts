@@ -97,6 +97,8 @@ export const shareBudget = {
   triesPerCode: 5,
   codesPerHour: 10,
   codesPerVersion: 20,
+  /** Reports of the page on how long its sections were read, from all visitors of a link together. */
+  readingReportsPerHour: 240,
 } as const
 
 /** Open event streams of one process, through which pages learn of changes. */

@@ -220,7 +220,7 @@ function applicationSlices(
     keyRoutes(services.keys),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
-    shareManagementRoutes(services.shares, services.versions),
+    shareManagementRoutes(services.shares, services.versions, services.reading),
     unreadRoutes(services.messages),
     webhookSecretRoutes(services.webhooks),
     telegramRoutes(services.telegramPairing),

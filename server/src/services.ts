@@ -43,6 +43,7 @@ import { sessions } from './sessions/service.ts'
 import type { Acceptances } from './shares/acceptances.ts'
 import { clientShares } from './shares/client-service.ts'
 import { type ShareLinks, shareLinks } from './shares/links.ts'
+import { reading } from './shares/reading.ts'
 import { reminderSending } from './shares/reminder-sending.ts'
 import { reminders } from './shares/reminders.ts'
 import { shares } from './shares/service.ts'
@@ -194,6 +195,7 @@ function clientServices(parts: ClientParts) {
     reminders: reminderService,
     schedule: scheduledActions({ ...parts, handlers: shareActions({ ...parts, sendReminder }) }),
     verification: codes,
+    reading: reading(parts),
     versions: versions(parts),
     messages: messageService,
     clientShares: clientShares({ ...parts, messages: messageService, verification: codes }),

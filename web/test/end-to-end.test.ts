@@ -154,9 +154,8 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   await button(client, 'Accept').click()
   await client.getByLabel('Your full name').fill('Inês Duarte')
   await client.locator('#accept-consent').check()
-  await button(client, 'Continue').click()
-  await button(client, 'Yes, accept').click()
-  await client.getByRole('heading', { name: 'You accepted this proposal' }).waitFor()
+  await button(client, 'Accept proposal').click()
+  await client.getByRole('heading', { name: 'Thank you, Inês Duarte.' }).waitFor()
 
   // Check the status, the mail and the event.
   await provider.reload()

@@ -34,7 +34,7 @@ test("the provider's pages change by themselves: list, status, activity and conv
   await status(page, 'Accepted').waitFor()
   await row.getByText('Accepted').waitFor()
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await page.getByText('The client accepted').waitFor()
+  await page.getByText('Accepted by Inês Duarte').waitFor()
   await client.view()
   await client.view()
   await page.getByText('The client opened it 2 more times').waitFor()

@@ -7,7 +7,7 @@ import { authorName, type PageContext, providerName } from './page-source.ts'
 const LONG_TITLE = 60
 
 /** The logo on a light plate, because most logos are made for light ground. Without one, the provider's name. */
-const brandPlate = (context: PageContext): PageElement =>
+export const brandPlate = (context: PageContext): PageElement =>
   logoPlate(context, providerName(context.page)) ??
   node('p.plate', {}, node('span.brand', {}, providerName(context.page)))
 

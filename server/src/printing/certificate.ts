@@ -7,7 +7,7 @@ import { readSignaturePath, signatureBox, writeSignaturePath } from '@proffer/co
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
 import type { Certificate } from './printable-proposal.ts'
-import { hairline, heading, ink, label, line, quiet, text, textWidth } from './typography.ts'
+import { hairline, heading, ink, label, line, pageWidth, quiet, text, textWidth } from './typography.ts'
 
 const SIGNATURE_WIDTH = 230
 const SIGNATURE_HEIGHT = 70
@@ -15,6 +15,7 @@ const SUMS_WIDTH = 220
 const SUM_NAME_WIDTH = 85
 const NAME_WIDTH = 92
 const TIME_WIDTH = 110
+const BAR_HEIGHT = 8.5
 const MOST_OPTIONS = 12
 const MOST_EVENTS = 16
 const LONGEST_DEVICE = 160
@@ -27,6 +28,7 @@ export function certificatePage(edition: Edition, logo: string | null): Content[
   if (!certificate) return []
   return [
     { ...head(edition, logo), pageBreak: 'before' },
+    topBar(edition),
     line(shortened(edition.printable.proposal.name, LONGEST_TITLE), 'certificateTitle', { margin: [0, 18, 0, 8] }),
     statement(edition, certificate),
     signed(edition, certificate),
@@ -52,6 +54,12 @@ function head({ printable: { letterhead }, words, look }: Edition, logo: string 
     table: { widths: ['*', '*'], body: [[from, title]] },
   }
 }
+
+/** A bar in the provider's colour at the edge of the page. */
+const topBar = ({ look }: Edition): Content => ({
+  canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: BAR_HEIGHT, color: look.accent }],
+  absolutePosition: { x: 0, y: 0 },
+})
 
 const noSides = { paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 0 }
 
@@ -101,10 +109,12 @@ function signed({ printable, language, words }: Edition, { record }: Certificate
       {
         width: SUMS_WIDTH,
         stack: sums.map(([name, value], index) => ({
+          // Inner columns inherit the gap of the outer ones, which would push the amounts into the margin.
+          columnGap: 0,
           columns: [
-            { ...line(name, 'quiet'), width: SUM_NAME_WIDTH },
+            { ...line(name, 'quiet'), width: SUM_NAME_WIDTH, margin: [0, index === 0 ? 6 : 0, 0, 0] },
             {
-              ...line(value, index === 0 ? 'sectionTitle' : 'evidence', { alignment: 'right' }),
+              ...line(value, index === 0 ? 'certificateTotal' : 'evidence', { alignment: 'right' }),
               width: SUMS_WIDTH - SUM_NAME_WIDTH,
             },
           ],

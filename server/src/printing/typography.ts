@@ -10,9 +10,10 @@ const DEFAULT_ACCENT = '#0f6250'
 export const hairline = '#dcd7cd'
 
 export const pageMargins: [number, number, number, number] = [56, 54, 56, 62]
-const A4_WIDTH = 595.28
+/** A4. */
+export const pageWidth = 595.28
 /** Columns have fixed widths, because a long word would push automatic columns off the page. */
-export const textWidth = A4_WIDTH - pageMargins[0] - pageMargins[2]
+export const textWidth = pageWidth - pageMargins[0] - pageMargins[2]
 
 export type Look = ReturnType<typeof lookIn>
 
@@ -36,6 +37,7 @@ const stylesIn = (accent: string): StyleDictionary => ({
   quiet: { fontSize: 9, color: quiet, lineHeight: 1.25 },
   small: { fontSize: 7.5, color: quiet },
   certificateTitle: { fontSize: 20, color: ink, lineHeight: 1.1 },
+  certificateTotal: { fontSize: 16, color: ink },
   statement: { fontSize: 11, color: ink, lineHeight: 1.35 },
   typedSignature: { fontSize: 24, italics: true, color: ink },
   evidence: { fontSize: 8.5, color: ink, lineHeight: 1.25 },

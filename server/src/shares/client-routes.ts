@@ -14,6 +14,7 @@ import {
   ViewQuery,
   ViewReceipt,
 } from '@proffer/core/shares/client-schema.ts'
+import { ReadingReport } from '@proffer/core/shares/reading-schema.ts'
 import { VersionList, VersionQuery } from '@proffer/core/shares/versions-schema.ts'
 import { page } from '@proffer/core/wire.ts'
 import type { FastifyRequest } from 'fastify'
@@ -25,9 +26,10 @@ import type { Messages } from '../messages/service.ts'
 import type { Printing } from '../printing/service.ts'
 import type { Acceptances } from './acceptances.ts'
 import type { ClientShares, Evidence } from './client-service.ts'
+import type { Reading } from './reading.ts'
 import type { Verification } from './verification.ts'
 import type { Versions } from './versions.ts'
-import { isSeenByPerson } from './view-counting.ts'
+import { asksNotToBeTracked, isSeenByPerson } from './view-counting.ts'
 
 interface Options {
   clientShares: ClientShares
@@ -36,6 +38,7 @@ interface Options {
   printing: Pick<Printing, 'print'>
   verification: Pick<Verification, 'send'>
   acceptances: Pick<Acceptances, 'verify'>
+  reading: Pick<Reading, 'record'>
   /** The account that is signed in where the request comes from, if any. */
   signedIn: (request: FastifyRequest) => Promise<string | undefined>
   /** How often one link may be read, from all addresses together. */
@@ -108,6 +111,20 @@ const view = publicOperation({
     'The first view of each version sends the event `proposal.viewed`.',
   query: ViewQuery,
   answer: { status: 200, description: 'Whether the view was counted.', schema: ViewReceipt },
+  errors: linkErrors,
+})
+
+const report = publicOperation({
+  ...shared,
+  id: 'shared_reading_create',
+  summary: 'Report how long sections were read',
+  description:
+    'The page adds up for how long each kind of section was on the screen. Only sums for each version are stored, no visits and ' +
+    'no addresses. Reports of link scanners, previews and the signed-in provider, and of browsers that send `DNT: 1` or ' +
+    '`Sec-GPC: 1`, are not counted. A link accepts 240 reports an hour.',
+  query: ViewQuery,
+  body: ReadingReport,
+  answer: { status: 200, description: 'Whether the report was counted.', schema: ViewReceipt },
   errors: linkErrors,
 })
 
@@ -206,6 +223,7 @@ export function clientRoutes({
   printing,
   verification,
   acceptances,
+  reading,
   signedIn,
   reads,
 }: Options): FastifyPluginAsyncTypebox {
@@ -215,6 +233,15 @@ export function clientRoutes({
     const refusal = await reads.admit(share.id)
     if (refusal) throw refusal
     return share
+  }
+
+  /** Neither the provider nor a program. Throws if the link is not valid. */
+  async function isSeenByClient(
+    request: FastifyRequest<{ Params: { token: string }; Querystring: { preview?: boolean } }>,
+  ) {
+    const owner = await clientShares.ownerOf(request.params.token)
+    const isOwn = request.query.preview === true || (await signedIn(request as FastifyRequest)) === owner
+    return !isOwn && isSeenByPerson(request.headers)
   }
 
   return async (app) => {
@@ -236,12 +263,14 @@ export function clientRoutes({
     })
 
     app.post('/shares/:token/view', view, async (request) => {
-      const { token } = request.params
-      const owner = await clientShares.ownerOf(token)
-      const isOwn = request.query.preview === true || (await signedIn(request)) === owner
-      const counted = !isOwn && isSeenByPerson(request.headers)
-      if (counted) await clientShares.view(token)
+      const counted = await isSeenByClient(request)
+      if (counted) await clientShares.view(request.params.token)
       return { counted }
+    })
+
+    app.post('/shares/:token/reading', report, async (request) => {
+      const isCounted = !asksNotToBeTracked(request.headers) && (await isSeenByClient(request))
+      return { counted: isCounted && (await reading.record(request.params.token, request.body)) }
     })
 
     app.post('/shares/:token/price', price, async ({ params: { token }, body }) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { lastMail } from '../../test/mails.ts'
 import { DAY_MS } from '../values/time-units.ts'
 
 let service: Service
@@ -67,6 +68,38 @@ test('a change between the expiry and its event does not lose the event', async 
   await api.call('PUT', `/proposals/${id}`, { status: 'sent' })
   await pass(0)
   assert.equal((await counts(id))[1], 1)
+})
+
+test('a clock that steps over the expiry and back loses no answer and repeats no event', async () => {
+  const wanted = { expiresInDays: 5, recipientEmail: 'jon@clinic.example', verifyEmail: true, signature: 'drawn' }
+  const { id, share, client } = await api.shared({}, wanted)
+  const accept = async () => {
+    const { code } = lastMail(service, 'verification_code').data
+    const { status, body } = await client.accept({ name: 'Inês', code, signature: { kind: 'drawn', svg: 'M0 0L9 9' } })
+    return [status, body.error]
+  }
+  await client.requestCode()
+  service.clock.stepTo(share.expiresAt)
+  await pass(0)
+  for (const answer of [await client.read(), await client.requestCode(), await client.pdf()])
+    assert.deepEqual([answer.status, answer.body.error], [410, 'share_expired'])
+  assert.deepEqual(await accept(), [410, 'share_expired'])
+  assert.deepEqual(await counts(id), [0, 1])
+
+  // The clock was wrong. One millisecond before the expiry the link works again, and old codes do not.
+  service.clock.stepTo(new Date(Date.parse(share.expiresAt) - 1).toISOString())
+  assert.deepEqual(await accept(), [403, 'verification_required'])
+  await client.requestCode()
+  assert.deepEqual(await accept(), [200, undefined])
+  await pass(0)
+  const evidence = (await api.call('GET', `/proposals/${id}/acceptance`)).body
+  assert.deepEqual([evidence.respondedAt < share.expiresAt, evidence.emailVerified], [true, true])
+  const times = evidence.timeline.map(({ at }: { at: string }) => at)
+  assert.deepEqual(times, times.toSorted())
+  await pass(30 * DAY_MS)
+  assert.deepEqual(await counts(id), [0, 1])
+  assert.equal((await client.read()).status, 410)
+  assert.deepEqual((await api.call('GET', `/proposals/${id}/acceptance`)).body, evidence)
 })
 
 test('a new version moves the expiry', async () => {

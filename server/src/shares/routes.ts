@@ -3,6 +3,7 @@ import { Proposal, ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import { Preview } from '@proffer/core/shares/client-schema.ts'
 import { Comparison, ComparisonQuery } from '@proffer/core/shares/comparison-schema.ts'
+import { SectionReading } from '@proffer/core/shares/reading-schema.ts'
 import {
   NewShare,
   SentReminder,
@@ -18,6 +19,7 @@ import { page } from '@proffer/core/wire.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
 import type { Acceptances } from './acceptances.ts'
+import type { Reading } from './reading.ts'
 import type { Reminders } from './reminders.ts'
 import type { Shares } from './service.ts'
 import type { Versions } from './versions.ts'
@@ -190,6 +192,17 @@ const views = operation({
   answer: { status: 200, description: 'The counts.', schema: ShareViews },
 })
 
+const readingOf = operation({
+  id: 'share_reading_list',
+  tag: 'Proposals',
+  summary: 'Get how long the sections were read',
+  description: 'Returns for how long the sections of each version were on a client’s screen, all clients together.',
+  scope: 'read',
+  params: ProposalPath,
+  answer: { status: 200, description: 'The sums.', schema: SectionReading },
+  errors: ['proposal_not_found'],
+})
+
 interface Services {
   shares: Shares
   versions: Versions
@@ -245,8 +258,16 @@ export function shareRoutes({ shares, versions, reminders, acceptances }: Servic
 }
 
 /** For the door of the application only. */
-export function shareManagementRoutes(shares: Shares, versions: Versions): FastifyPluginAsyncTypebox {
+export function shareManagementRoutes(
+  shares: Shares,
+  versions: Versions,
+  reading: Pick<Reading, 'ofProposal'>,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.get('/proposals/:proposal_id/reading', readingOf, async ({ caller, params }) =>
+      reading.ofProposal(caller.userId, params.proposal_id),
+    )
+
     app.get('/share-views', views, async ({ caller, query }) => ({
       proposals: await shares.views(caller.userId, query.proposals.split(',')),
     }))

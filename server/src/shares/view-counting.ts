@@ -30,6 +30,9 @@ const machine = new RegExp(machines.join('|'), 'i')
 
 const prefetchHeaders = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz']
 
+/** Whether the browser asks not to be tracked: by Do Not Track, or by Global Privacy Control. */
+export const asksNotToBeTracked = (headers: Headers): boolean => headers['dnt'] === '1' || headers['sec-gpc'] === '1'
+
 /** Whether a person seems to be looking. Who only prepares a page, or fetches links by trade, has not seen it. */
 export function isSeenByPerson(headers: Headers): boolean {
   const agent = String(headers['user-agent'] ?? '').trim()

@@ -130,3 +130,55 @@ test("the provider's own look is no view: by saying so, or by being signed in", 
   assert.equal(await viewsOf(id), 0)
   assert.equal(await viewFrom(await service.caller()), true, 'another provider is a client like any other')
 })
+
+test('reading times are summed by section and version, within bounds, and never for those who ask not to be tracked', async () => {
+  const { id, share, client: reader } = await ada.shared()
+  const own = await service.browser(ada)
+  const sums = async (proposalId = id) => {
+    const { sections } = (await own.call('GET', `/proposals/${proposalId}/reading`)).body
+    return sections.map((sum: Record<string, unknown>) => `${sum['version']} ${sum['section']} ${sum['seconds']}`)
+  }
+  const report = (sections: unknown, { headers = {}, version = 1, query = '' } = {}) =>
+    service.call('POST', `${reader.path}/reading${query}`, {
+      body: { version, sections },
+      headers: { 'user-agent': BROWSER, ...headers },
+    })
+  const counted = async (...args: Parameters<typeof report>) => (await report(...args)).body.counted
+  const price = (seconds: number) => [{ section: 'investment', seconds }]
+  assert.deepEqual(await sums(), [])
+  assert.equal(await counted([...price(40), { section: 'messages', seconds: 5 }, ...price(2)]), true)
+  await Promise.all(Array.from({ length: 5 }, () => report(price(10))))
+  assert.deepEqual(await sums(), ['1 investment 92', '1 messages 5'])
+
+  // Not of clients, or not wanted.
+  for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }, { 'user-agent': 'curl/8' }, { cookie: own.cookie ?? '' }])
+    assert.equal(await counted(price(9), { headers }), false, JSON.stringify(headers))
+  assert.equal(await counted(price(9), { query: '?preview=true' }), false)
+  assert.equal(await counted(price(9), { version: 2 }), false)
+  for (const sections of [[], price(0), price(601), price(1.5), [{ section: 'cover', seconds: 1 }], 'all'])
+    assert.equal((await report(sections)).status, 422, JSON.stringify(sections))
+  assert.deepEqual(await sums(), ['1 investment 92', '1 messages 5'])
+
+  // A new version has sums of its own. A section has at most a day, and a link a limited number of reports an hour.
+  await ada.share(id)
+  assert.equal(await counted(price(9)), false)
+  assert.equal(await counted([...price(600), ...price(600)], { version: 2 }), true)
+  assert.deepEqual(await sums(), ['2 investment 600', '1 investment 92', '1 messages 5'])
+  const { db } = service.database
+  await service.database.transact(null, async (trx) => {
+    await trx.updateTable('section_reading').set({ seconds: 86_399 }).where('version', '=', 2).execute()
+    await trx.updateTable('spending').set({ n: 239 }).where('subject', '=', `reading ${share.id}`).execute()
+  })
+  await report(price(600), { version: 2 })
+  assert.equal((await sums())[0], '2 investment 86400')
+  const refused = await report(price(1), { version: 2 })
+  assert.deepEqual([refused.body.error, refused.body.limit], ['rate_limit_exceeded', 240])
+  assert.ok(Number(refused.headers['retry-after']) >= 1)
+
+  const stranger = await service.browser()
+  assert.equal((await stranger.call('GET', `/proposals/${id}/reading`)).status, 404)
+  await ada.call('DELETE', `/proposals/${id}/shares/${share.id}`)
+  assert.deepEqual((await report(price(1), { version: 2 })).body.error, 'share_expired')
+  await ada.call('DELETE', `/proposals/${id}`)
+  assert.deepEqual(await db.selectFrom('section_reading').selectAll().execute(), [])
+})

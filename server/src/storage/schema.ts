@@ -14,7 +14,13 @@ import type {
   UpkeepTable,
   WebhooksTable,
 } from './outbox-tables.ts'
-import type { MessagesTable, SharesTable, ShareVersionsTable, ShareViewsTable } from './share-tables.ts'
+import type {
+  MessagesTable,
+  SectionReadingTable,
+  SharesTable,
+  ShareVersionsTable,
+  ShareViewsTable,
+} from './share-tables.ts'
 import type {
   SpendingTable,
   StoredBytesTable,
@@ -44,6 +50,7 @@ export interface Schema {
   verification_codes: VerificationCodesTable
   issued_documents: IssuedDocumentsTable
   share_views: ShareViewsTable
+  section_reading: SectionReadingTable
   messages: MessagesTable
   lead_sessions: LeadSessionsTable
   lead_session_metadata: MetadataTable

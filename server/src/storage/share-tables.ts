@@ -1,3 +1,4 @@
+import type { ReadSection } from '@proffer/core/shares/reading-schema.ts'
 import type { Generated } from 'kysely'
 
 /** A version of a shared proposal, with the client's answer to it. */
@@ -71,6 +72,15 @@ export interface ShareViewsTable {
   proposal_id: string
   share_id: string
   created_at: string
+}
+
+export interface SectionReadingTable {
+  share_id: string
+  version: number
+  section: ReadSection
+  user_id: string
+  proposal_id: string
+  seconds: number
 }
 
 export interface MessagesTable {

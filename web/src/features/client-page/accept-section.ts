@@ -1,6 +1,7 @@
 import type { PlacedSection } from '@proffer/core/page/section-view.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
+import type { AcceptForm } from './accept-form.ts'
 import type { answerDialogs } from './answer-dialogs.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
@@ -14,23 +15,21 @@ interface Options {
   texts: HTMLElement[]
   page: SharedPage
   edition: Edition
+  form: AcceptForm
   dialogs: ReturnType<typeof answerDialogs>
   offer: Offer | null
 }
 
-/** The end of the proposal: what the client accepts, once more, and the buttons. */
-export function acceptSection({ section: placed, texts, page, edition, dialogs, offer }: Options) {
+/** The end of the proposal: what the client accepts, once more, the form to sign it, and the other answers. */
+export function acceptSection({ section: placed, texts, page, edition, form, dialogs, offer }: Options) {
   const { words } = edition
   const recap = element('dl', { class: 'answer-recap' })
-  const label = element('span', {}, words.acceptProposal)
-  const button = (className: string, open: () => void, content: HTMLElement | string) =>
-    element('button', { class: className, attributes: { type: 'button' }, on: { click: open } }, content)
+  const button = (label: string, open: () => void) =>
+    element('button', { class: 'textlink', attributes: { type: 'button' }, on: { click: open } }, label)
 
   function update(changed: Offer | null) {
     recap.replaceChildren(...recapRows(page, edition, changed))
-    label.textContent = changed
-      ? words.acceptProposalFor(priceWords(edition, changed).headline(changed).main)
-      : words.acceptProposal
+    if (changed) form.update(changed)
   }
 
   update(offer)
@@ -40,12 +39,12 @@ export function acceptSection({ section: placed, texts, page, edition, dialogs, 
     ...texts,
     texts.length === 0 ? element('p', { class: 'lead' }, words.acceptLead(providerName(page))) : null,
     recap,
-    button('button primary big', dialogs.accept.open, label),
+    form.element,
     element(
       'p',
       { class: 'alternatives' },
-      button('textlink', dialogs.changes.open, words.changesFirst),
-      button('textlink', dialogs.decline.open, words.declineProposal),
+      button(words.changesFirst, dialogs.changes.open),
+      button(words.declineProposal, dialogs.decline.open),
     ),
   )
   view?.classList.add('answer-card', 'no-print')

@@ -1,52 +1,156 @@
+import { brandPlate } from '@proffer/core/page/cover.ts'
+import { sectionsOf } from '@proffer/core/sections/sections-of.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
+import { mount } from '../../plain/mount.ts'
 import type { Edition } from './edition.ts'
-import { place } from './place.ts'
-import { providerName } from './proposal-sections.ts'
+import type { Offer } from './offer.ts'
+import { priceWords } from './price-words.ts'
+import { documentLink, providerName, sumOf } from './proposal-sections.ts'
+import { recapLines } from './recap.ts'
 import { signatureDrawing, svgElement } from './signature-drawing.ts'
 import { signingWords } from './signing-words.ts'
 
-/** What the client sees after they accepted: thanks, their signature, what happens next, and the signed PDF. */
-export function acceptedState(page: SharedPage, edition: Edition, given: HTMLElement[]): HTMLElement {
+const MOST_PAYMENTS = 3
+
+/** The cover of a proposal that the client accepted: thanks instead of the title. */
+export function acceptedCover(page: SharedPage, edition: Edition): HTMLElement {
+  const { answer, respondedAt } = page.state
+  const signing = signingWords(edition.language)
+  const { name } = page.snapshot.proposal
+  const title = element('div', { class: 'cover-title' })
+  title.append(
+    seal(),
+    element('p', { class: 'cover-kind', attributes: { id: 'title', tabindex: -1 } }, name),
+    element('h1', { attributes: { id: 'outcome-title', tabindex: -1 } }, signing.thanks(answer?.name ?? '')),
+    element('p', { class: 'thanks' }, signing.providerTold(providerName(page))),
+  )
+  const badge = element(
+    'p',
+    { class: 'version' },
+    element('b', {}, signing.accepted),
+    respondedAt ? ` · ${edition.moment(respondedAt)}` : '',
+  )
+  const top = element('div', { class: 'cover-top' }, mount(brandPlate({ page, edition })), badge)
+  return element('header', { class: 'cover done' }, element('div', { class: 'cover-in' }, top, title))
+}
+
+/** What happens after the acceptance, and what was accepted. */
+export function acceptedState(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElement {
+  const signing = signingWords(edition.language)
+  const steps = [...copyStep(page, edition), ...paymentSteps(page, edition), ...milestoneSteps(page, edition)]
+  return element(
+    'section',
+    { class: 'outcome accepted', attributes: { 'aria-labelledby': 'next-title' } },
+    element(
+      'div',
+      { class: 'next' },
+      element('h2', { attributes: { id: 'next-title' } }, signing.next),
+      element(
+        'ol',
+        {},
+        ...steps.map(({ when, what, detail }) =>
+          element(
+            'li',
+            {},
+            element('span', { class: 'when' }, when),
+            element('p', {}, element('b', {}, what), detail && element('span', {}, detail)),
+          ),
+        ),
+      ),
+    ),
+    keptCard(page, edition, offer),
+    element(
+      'div',
+      { class: 'talk' },
+      element(
+        'p',
+        {},
+        element('b', {}, signing.questions),
+        element('span', {}, signing.questionsTo(providerName(page))),
+      ),
+      element('a', { class: 'button', attributes: { href: '#message' } }, signing.write),
+    ),
+  )
+}
+
+interface Step {
+  when: string
+  what: string
+  detail: string | null
+}
+
+function copyStep({ share: { sentTo } }: SharedPage, { language }: Edition): Step[] {
+  const signing = signingWords(language)
+  return [
+    sentTo
+      ? { when: signing.today, what: signing.copySent, detail: signing.copySentTo(sentTo) }
+      : { when: signing.today, what: signing.copyHere, detail: signing.copyHereDetail },
+  ]
+}
+
+/** The payments with their days. Those on delivery have none. */
+function paymentSteps(page: SharedPage, edition: Edition): Step[] {
+  const { words, day, money, language } = edition
+  const signing = signingWords(language)
+  const { currency } = page.snapshot.proposal
+  const schedule = page.state.answer?.totals?.schedule ?? []
+  return schedule.slice(0, MOST_PAYMENTS).map(({ label, amount, due, date }) => {
+    const when = due === 'delivery' ? words.onDelivery : date ? day(date) : signing.now
+    return { when, what: `${label.trim() || signing.payment}, ${money(amount, currency)}`, detail: null }
+  })
+}
+
+/** The first milestone that is still to come. */
+function milestoneSteps(page: SharedPage, { day }: Edition): Step[] {
+  const acceptedOn = (page.state.respondedAt ?? '').slice(0, 10)
+  const [next] = sectionsOf(page.snapshot)
+    .flatMap(({ milestones }) => milestones)
+    .filter(({ title, date }) => title.trim() !== '' && date !== null && date >= acceptedOn)
+    .sort((a, b) => (String(a.date) < String(b.date) ? -1 : 1))
+  return next?.date ? [{ when: day(next.date), what: next.title, detail: null }] : []
+}
+
+/** The agreement on one card: price, choice, signature and the file. */
+function keptCard(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElement {
   const { words, moment, language } = edition
   const signing = signingWords(language)
   const { answer, respondedAt } = page.state
   const name = answer?.name ?? ''
-  const pdf = { href: `${place.path}/pdf`, target: '_blank' }
+  const chosen = offer ? recapLines(offer, edition).map((line) => line.name) : []
+  const version = page.version > 1 ? [words.version(page.version)] : []
+  const pdf = documentLink(signing.signedPdf)
+  pdf.className = 'button primary'
   return element(
-    'section',
-    { class: 'outcome accepted', attributes: { 'aria-labelledby': 'outcome-title' } },
-    element(
-      'div',
-      { class: 'thanks' },
-      seal(),
-      element(
-        'div',
-        {},
-        element('p', { class: 'thanks-line' }, signing.thanks(name)),
-        element('h2', { attributes: { id: 'outcome-title', tabindex: -1 } }, words.acceptedTitle),
-      ),
-    ),
-    element('p', {}, words.acceptedBy(name, respondedAt ? moment(respondedAt) : '')),
-    ...given,
+    'div',
+    { class: 'kept', attributes: { role: 'group', 'aria-labelledby': 'kept-title' } },
+    element('h3', { class: 'panel-label', attributes: { id: 'kept-title' } }, words.acceptedTitle),
+    ...sums(page, edition, offer),
+    ...list([...version, ...chosen]),
+    ...(answer?.note ? [element('p', { class: 'text' }, `${words.yourNote}: ${answer.note}`)] : []),
     signed(page, name, signing.signatureOf(name)),
-    element('h3', { class: 'next-title' }, signing.next),
-    element('ol', { class: 'next' }, ...nextSteps(page, edition).map((step) => element('li', {}, step))),
-    element('a', { class: 'button primary', attributes: pdf }, signing.signedPdf),
+    element('p', { class: 'signer' }, words.acceptedBy(name, respondedAt ? moment(respondedAt) : '')),
+    pdf,
+    element('a', { class: 'button', attributes: { href: '#proposal' } }, signing.readProposal),
   )
 }
 
-function nextSteps(page: SharedPage, edition: Edition): string[] {
-  const signing = signingWords(edition.language)
-  const { sentTo } = page.share
-  const { currency } = page.snapshot.proposal
-  const first = page.state.answer?.totals?.schedule.find(({ due }) => due === 'acceptance')
-  return [
-    sentTo ? signing.copySent(sentTo) : signing.copyHere,
-    signing.providerTold(providerName(page)),
-    ...(first ? [signing.firstPayment(edition.money(first.amount, currency))] : []),
+function sums(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElement[] {
+  const sum = (main: string, notes: Array<string | null>) => [
+    element('p', { class: 'panel-amount' }, main),
+    ...notes.filter((note) => note !== null && note !== '').map((note) => element('p', { class: 'panel-note' }, note)),
   ]
+  if (!offer) {
+    const { amount, note } = sumOf(page, edition)
+    return sum(amount, [note])
+  }
+  const price = priceWords(edition, offer)
+  const { main, fees } = price.headline(offer)
+  return sum(main, [price.includedTax(offer.totals.oneTime), ...fees.map(edition.words.plusFee)])
 }
+
+const list = (texts: string[]) =>
+  texts.length > 0 ? [element('ul', { class: 'chosen' }, ...texts.map((text) => element('li', {}, text)))] : []
 
 function signed({ signature }: SharedPage, name: string, label: string): HTMLElement {
   const drawing = signature?.svg ? signatureDrawing(signature.svg, label) : null
@@ -56,7 +160,11 @@ function signed({ signature }: SharedPage, name: string, label: string): HTMLEle
 }
 
 function seal(): SVGSVGElement {
-  const svg = svgElement('svg', { viewBox: '0 0 48 48', class: 'seal', 'aria-hidden': 'true' })
-  svg.append(svgElement('circle', { cx: 24, cy: 24, r: 22 }), svgElement('path', { d: 'M15 25l6.5 6.5L34 18' }))
+  const svg = svgElement('svg', { viewBox: '0 0 96 96', class: 'seal', 'aria-hidden': 'true' })
+  svg.append(
+    svgElement('circle', { cx: 48, cy: 48, r: 46.5, 'stroke-width': 1 }),
+    svgElement('circle', { cx: 48, cy: 48, r: 40, 'stroke-width': 5, 'stroke-dasharray': '1 5.283' }),
+    svgElement('path', { d: 'm32 49 11 11 21-24', 'stroke-width': 3 }),
+  )
   return svg
 }

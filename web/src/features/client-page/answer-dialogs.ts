@@ -1,16 +1,15 @@
 import { type Dialog, dialog } from '../../plain/dialog.ts'
 import { element } from '../../plain/element.ts'
 import { sendingForm } from '../../plain/sending-form.ts'
-import { acceptDialog } from './accept-dialog.ts'
 import { type AnswerOptions, dialogBehaviour, MAX_NOTE, quietButton } from './answer-form.ts'
 import { keptField } from './kept-field.ts'
 import { providerName } from './proposal-sections.ts'
 
 const NOTE_LINES = 4
 
-/** The dialogs for the three answers. Created once, so that they keep the typed text when they are opened again. */
+/** The dialogs for the answers other than an acceptance. Created once, so that they keep the typed text when they are opened again. */
 export function answerDialogs(options: AnswerOptions) {
-  return { accept: acceptDialog(options), changes: changesDialog(options), decline: declineDialog(options) }
+  return { changes: changesDialog(options), decline: declineDialog(options) }
 }
 
 function changesDialog(options: AnswerOptions): Dialog {

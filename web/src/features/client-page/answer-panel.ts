@@ -1,7 +1,5 @@
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
-import { acceptedState } from './accepted-state.ts'
-import type { answerDialogs } from './answer-dialogs.ts'
 import { hasChoices, headlineOf } from './choice.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
@@ -9,13 +7,11 @@ import { priceWords } from './price-words.ts'
 import { documentLink, providerName, sumOf } from './proposal-sections.ts'
 import { picks } from './recap.ts'
 
+/** The forms of the three answers. */
+type Forms = Record<'accept' | 'changes' | 'decline', { open: () => void }>
+
 /** The total and the answer buttons: beside the proposal on wide screens, else at the bottom. */
-export function answerPanel(
-  page: SharedPage,
-  edition: Edition,
-  dialogs: ReturnType<typeof answerDialogs>,
-  offer: Offer | null,
-) {
+export function answerPanel(page: SharedPage, edition: Edition, forms: Forms, offer: Offer | null) {
   const { words } = edition
   const sum = element('div', { class: 'panel-sum' }, ...(offer ? offerSum(offer, edition) : fixedSum(page, edition)))
   const button = (label: string, className: string, open: () => void) =>
@@ -23,13 +19,13 @@ export function answerPanel(
   const answers = element(
     'div',
     { class: 'answers' },
-    button(words.accept, 'button primary', dialogs.accept.open),
+    button(words.accept, 'button primary', forms.accept.open),
     element(
       'div',
       { class: 'others' },
       element('a', { class: 'button ask', attributes: { href: '#message' } }, words.ask),
-      button(words.requestChanges, 'button plain', dialogs.changes.open),
-      button(words.decline, 'button plain', dialogs.decline.open),
+      button(words.requestChanges, 'button plain', forms.changes.open),
+      button(words.decline, 'button plain', forms.decline.open),
     ),
   )
   const panel = element(
@@ -77,12 +73,11 @@ const sumHead = (label: string, amount: string) => [
 
 const sumNote = (text: string, className = 'panel-note') => element('p', { class: className }, text)
 
-/** The answer that was given; null while the proposal can be answered. */
+/** The answer that was given, other than an acceptance; null while the proposal can be answered. */
 export function outcome(page: SharedPage, edition: Edition): HTMLElement | null {
   const { words, moment } = edition
   const { state } = page
   if (state.canRespond) return null
-  if (state.answer?.answer === 'accepted') return acceptedState(page, edition, givenReason())
   const summary = outcomeSummary()
   return element(
     'section',

@@ -8,19 +8,26 @@ import { signingWords } from './signing-words.ts'
 
 const DIGITS = 6
 
+interface Options {
+  edition: Edition
+  api: Pick<ClientApi, 'requestCode'>
+  /** The masked address of the recipient. */
+  sentTo: string | null
+}
+
 /** The code that proves the client's address: sends it, and takes what the client types. */
-export function codeStep({ edition, api }: { edition: Edition; api: Pick<ClientApi, 'requestCode'> }) {
+export function codeStep({ edition, api, sentTo }: Options) {
   const words = signingWords(edition.language)
   const code = field({
     id: 'accept-code',
     label: words.code,
     attributes: { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: 12, required: true },
   })
-  const state = element('p', { class: 'hint', attributes: { role: 'status' } })
+  const state = element('p', { class: 'hint', attributes: { role: 'status' } }, words.codeComing(sentTo ?? ''))
   const again = element(
     'button',
     { class: 'link', attributes: { type: 'button' }, on: { click: () => void request() } },
-    words.codeAgain,
+    words.codeSend,
   )
   let isSending = false
   let isSent = false
@@ -33,12 +40,13 @@ export function codeStep({ edition, api }: { edition: Edition; api: Pick<ClientA
     isSending = false
     if (result.ok) {
       isSent = true
+      again.textContent = words.codeAgain
       code.input.value = ''
       code.complain(null)
       state.textContent = words.codeSent(result.value.sentTo)
       code.input.focus()
     } else {
-      state.textContent = ''
+      state.textContent = isSent ? '' : words.codeComing(sentTo ?? '')
       code.complain(requestFailure(result.failure))
     }
   }
@@ -51,12 +59,14 @@ export function codeStep({ edition, api }: { edition: Edition; api: Pick<ClientA
 
   return {
     element: element('div', { class: 'code-step' }, code.element, state, again),
-    input: code.input,
-    /** Sends the first code. Opening the step again does not send another one. */
-    start: () => (isSent ? undefined : request()),
     value: () => code.input.value.replaceAll(/\s/g, ''),
-    isComplete: () => code.input.value.replaceAll(/\D/g, '').length === DIGITS,
-    complainMissing: () => code.complain(words.codeMissing),
+    /** Whether there is a code to check. Without one, sends the first code, or says that digits are missing. */
+    isReady(): boolean {
+      const isComplete = code.input.value.replaceAll(/\D/g, '').length === DIGITS
+      if (!isComplete && !isSent) void request()
+      else if (!isComplete) code.complain(words.codeMissing)
+      return isComplete
+    },
 
     /** Shows at the field why the server refused the code. False if it refused something else. */
     explain(failure: Failure): boolean {

@@ -10,7 +10,9 @@ import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import { element } from '../../plain/element.ts'
 import { mount } from '../../plain/mount.ts'
+import { acceptForm } from './accept-form.ts'
 import { acceptSection } from './accept-section.ts'
+import { acceptedCover, acceptedState } from './accepted-state.ts'
 import { answerDialogs } from './answer-dialogs.ts'
 import { answerPanel, outcome } from './answer-panel.ts'
 import { replaceMissingLogos, showBrand } from './brand.ts'
@@ -25,6 +27,7 @@ import { place } from './place.ts'
 import { priceWords } from './price-words.ts'
 import { newVersionNote, pdfPath, providerName } from './proposal-sections.ts'
 import { followReading, openChanges } from './reading-place.ts'
+import { readingTime } from './reading-time.ts'
 
 const SHORTEST_PAUSE_MS = 15_000
 
@@ -82,16 +85,18 @@ function showProposal(first: SharedPage) {
 
   const talk = conversation({ page, edition, api, announce })
   const offers = offerKeeper({ api, onChange: showPrice })
-  let dialogs = dialogsOf(page)
+  let { accept, dialogs } = formsFor(page)
   let isNewVersion = false
+  const times = isOwnLook || place.isPreview ? null : readingTime(place.path)
 
-  function dialogsOf(shown: SharedPage) {
-    return answerDialogs({
+  /** They name what the client accepts, so they belong to one version. */
+  function formsFor(shown: SharedPage) {
+    const options = {
       page: shown,
       edition,
       api,
       offers,
-      onAnswered: async (state) => {
+      onAnswered: async (state: SharedPage['state']) => {
         page = { ...page, state }
         paint()
         focusOutcome()
@@ -102,11 +107,12 @@ function showProposal(first: SharedPage) {
         await refresh()
         focusOutcome()
       },
-    })
+    }
+    return { accept: acceptForm(options), dialogs: answerDialogs(options) }
   }
 
   function showPrice(offer: Offer) {
-    for (const view of [...priceViews, dialogs.accept]) view.update(offer)
+    for (const view of priceViews) view.update(offer)
     const total = totalInWords(offer)
     if (offer.outdated || total === announcedTotal) return
     announcedTotal = total
@@ -123,13 +129,11 @@ function showProposal(first: SharedPage) {
     showBrand(page)
     document.title = `${page.snapshot.proposal.name} · ${providerName(page)}`
     const skip = element('a', { class: 'skip', attributes: { href: '#title' } }, words.skipToContent)
+    const isAccepted = page.state.answer?.answer === 'accepted'
     const offer = offers.read(page)
-    const panel = answerPanel(page, edition, dialogs, offer)
+    const panel = answerPanel(page, edition, { accept, ...dialogs }, offer)
     priceViews = offer ? [panel] : []
-    if (offer) {
-      dialogs.accept.update(offer)
-      announcedTotal = totalInWords(offer)
-    }
+    if (offer) announcedTotal = totalInWords(offer)
     const sections = placedSections(page).filter(({ kind }) => kind !== 'accept' || page.state.canRespond)
     const isAnswer = ({ kind }: PlacedSection) => kind === 'accept'
     const changes = changesList(context())
@@ -137,19 +141,29 @@ function showProposal(first: SharedPage) {
       'main',
       {},
       isNewVersion ? newVersionNote(page, edition) : null,
-      outcome(page, edition),
+      isAccepted ? null : outcome(page, edition),
       changes && mount(changes),
       ...sections.filter((section) => !isAnswer(section)).map((section) => sectionView(section, offer)),
       talk.element,
       ...sections.filter(isAnswer).map((section) => sectionView(section, offer)),
     )
     const list = contents(sections, context())
-    const frame = element('div', { class: 'frame' }, list && mount(list), main, panel.element)
+    const frame = element(
+      'div',
+      { class: 'frame', attributes: { id: 'proposal' } },
+      list && mount(list),
+      main,
+      panel.element,
+    )
     const all = Object.values(dialogs).map((dialog) => dialog.element)
-    root.replaceChildren(skip, mount(cover(context())), frame, mount(colophon(context(), pdfPath)), ...all)
+    const top = isAccepted
+      ? [acceptedCover(page, edition), acceptedState(page, edition, offer)]
+      : [mount(cover(context()))]
+    root.replaceChildren(skip, ...top, frame, mount(colophon(context(), pdfPath)), ...all)
     replaceMissingLogos(root)
     followReading(root)
     openChanges(root)
+    times?.follow(root, page)
   }
 
   const context = () => ({ page, edition })
@@ -158,7 +172,7 @@ function showProposal(first: SharedPage) {
     const parts = sectionParts(section, context())
     if (section.kind === 'investment') return investmentView(section, parts, offer)
     if (section.kind !== 'accept') return mount(sectionFrame(section, section.isTitleShown, ...parts))
-    const answer = acceptSection({ section, texts: parts.map(mount), page, edition, dialogs, offer })
+    const answer = acceptSection({ section, texts: parts.map(mount), page, edition, form: accept, dialogs, offer })
     if (offer) priceViews.push(answer)
     return answer.element
   }
@@ -176,7 +190,7 @@ function showProposal(first: SharedPage) {
   }
 
   function focusOutcome() {
-    const title = document.getElementById('outcome-title')
+    const title = document.getElementById('outcome-title') ?? document.getElementById('new-version')
     title?.focus()
     if (title) announce(title.textContent)
   }
@@ -192,8 +206,7 @@ function showProposal(first: SharedPage) {
     page = result.value
     if (!isChanged) return
     if (isReplaced) {
-      // The dialogs name what the client accepts, so they belong to one version.
-      dialogs = dialogsOf(page)
+      ;({ accept, dialogs } = formsFor(page))
       isNewVersion = true
       announce(words.newVersion(page.version))
       void api.view(isOwnLook)
@@ -205,7 +218,7 @@ function showProposal(first: SharedPage) {
   }
 
   const isBusy = () =>
-    document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea') === true
+    document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea, .pad') === true
 
   async function showMessages() {
     const result = await api.read()

@@ -12,7 +12,7 @@ export const sumOf = (page: SharedPage, edition: Edition) => sumOfPage(page, edi
 
 /** Shown when a version was published while the page was open. */
 export const newVersionNote = ({ version }: SharedPage, { words }: Edition): HTMLElement =>
-  element('p', { class: 'notice', attributes: { id: 'new-version' } }, words.newVersion(version))
+  element('p', { class: 'notice', attributes: { id: 'new-version', tabindex: -1 } }, words.newVersion(version))
 
 export function section(id: string, title: string, ...content: Array<HTMLElement | null>): HTMLElement | null {
   const parts = content.filter((part) => part !== null)

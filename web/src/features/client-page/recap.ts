@@ -1,23 +1,13 @@
 import { sumOf } from '@proffer/core/pricing/totals.ts'
 import type { SharedItem } from '@proffer/core/shares/snapshot.ts'
-import { element } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
-import { priceSums } from './price-sums.ts'
 import { priceWords } from './price-words.ts'
 import type { Section } from './section-view.ts'
 
 interface RecapLine {
   name: string
   amount: string | null
-}
-
-/** What the client is about to accept, and its price. */
-export function recap(offer: Offer, edition: Edition): HTMLElement {
-  const lines = recapLines(offer, edition).map(({ name, amount }) =>
-    element('li', {}, element('span', {}, name), amount && element('span', { class: 'number' }, amount)),
-  )
-  return element('div', { class: 'recap' }, element('ul', {}, ...lines), priceSums(offer, edition))
 }
 
 /** One line for each thing that was chosen. What is always included takes one line for each section, because it can be long. */

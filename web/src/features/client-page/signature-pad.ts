@@ -18,7 +18,7 @@ export interface SignaturePad {
   complain: (problem: string | null) => void
 }
 
-/** What was drawn. It outlives the dialog, which is made again when a newer version is published. */
+/** What was drawn. It outlives the form, which is made again when a newer version is published. */
 const strokes: Point[][] = []
 
 /** A field to draw in, with a pointer or with the keyboard. */
@@ -80,6 +80,8 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
     if (pointer !== null || event.button !== 0) return
     pointer = event.pointerId
     pad.setPointerCapture(event.pointerId)
+    // While the field has the focus, the page does not change under the client's hands. A touch would not focus it yet.
+    pad.focus({ preventScroll: true })
     start(pointAt(event))
   })
   pad.addEventListener('pointermove', (event) => {
@@ -136,10 +138,9 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
   })
 
   draw()
-  const legend = element('legend', {}, words.signature)
   const tools = element('div', { class: 'pad-tools' }, undo, clear)
   return {
-    element: element('fieldset', { class: 'signing' }, legend, hint, pad, tools, problem, penState),
+    element: element('div', {}, hint, pad, tools, problem, penState),
     path: () => (strokes.length === 0 ? null : strokes.map(strokePath).join('')),
     complain,
   }

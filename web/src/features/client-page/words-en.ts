@@ -38,7 +38,6 @@ export const en = {
 
   yourAnswer: 'Your answer',
   accept: 'Accept',
-  acceptProposalFor: (price: string) => `Accept proposal for ${price}`,
   acceptLead: (name: string) => `Ready to start? Your acceptance goes straight to ${name}.`,
   youAccept: 'You accept',
   firstPayment: 'First payment',
@@ -49,20 +48,11 @@ export const en = {
   ask: 'Ask a question',
   decline: 'Decline',
   cancel: 'Cancel',
-  back: 'Back',
   close: 'Close',
   optional: 'optional',
   sending: 'Sending…',
   yourName: 'Your full name',
   noteToProvider: (name: string) => `Note to ${name}`,
-  consent:
-    'By accepting, I agree to this proposal as shown on this page, including its price and terms. My name, the time and my IP address are stored with the acceptance.',
-  continue: 'Continue',
-  confirmTitle: 'Confirm your acceptance',
-  confirmYouAccept: 'You accept',
-  confirmPrice: 'for',
-  confirmAs: 'as',
-  confirmAccept: 'Yes, accept',
   acceptFor: (price: string) => `Accept for ${price}`,
   priceChanged: (price: string) =>
     `The price has changed: it is now ${price}. Check it, and accept again if you agree. Nothing has been sent yet.`,
@@ -87,8 +77,6 @@ export const en = {
 
   acceptedTitle: 'You accepted this proposal',
   acceptedBy: (name: string, moment: string) => `Accepted by ${name} on ${moment}.`,
-  acceptedNext: (name: string) =>
-    `We have notified ${name}. Download the PDF for your records. If you have anything to add, write a message below.`,
   rejectedTitle: 'You declined this proposal',
   rejectedOn: (moment: string) => `Declined on ${moment}.`,
   revisionTitle: 'You requested changes',

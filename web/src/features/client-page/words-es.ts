@@ -39,7 +39,6 @@ export const es: Words = {
 
   yourAnswer: 'Su respuesta',
   accept: 'Aceptar',
-  acceptProposalFor: (price) => `Aceptar la propuesta por ${price}`,
   acceptLead: (name) => `¿Todo listo para empezar? ${name} recibirá su aceptación al momento.`,
   youAccept: 'Usted acepta',
   firstPayment: 'Primer pago',
@@ -50,20 +49,11 @@ export const es: Words = {
   ask: 'Preguntar',
   decline: 'Rechazar',
   cancel: 'Cancelar',
-  back: 'Volver',
   close: 'Cerrar',
   optional: 'opcional',
   sending: 'Enviando…',
   yourName: 'Su nombre completo',
   noteToProvider: (name) => `Nota para ${name}`,
-  consent:
-    'Al aceptar, estoy de acuerdo con esta propuesta tal como se muestra en esta página, incluidos su precio y sus condiciones. Mi nombre, la hora y mi dirección IP se guardan con la aceptación.',
-  continue: 'Continuar',
-  confirmTitle: 'Confirme su aceptación',
-  confirmYouAccept: 'Usted acepta',
-  confirmPrice: 'por',
-  confirmAs: 'como',
-  confirmAccept: 'Sí, aceptar',
   acceptFor: (price) => `Aceptar por ${price}`,
   priceChanged: (price) =>
     `El precio ha cambiado: ahora es de ${price}. Revíselo y, si está de acuerdo, acepte de nuevo. Todavía no se ha enviado nada.`,
@@ -88,8 +78,6 @@ export const es: Words = {
 
   acceptedTitle: 'Ha aceptado esta propuesta',
   acceptedBy: (name, moment) => `Aceptada por ${name} el ${moment}.`,
-  acceptedNext: (name) =>
-    `Hemos avisado a ${name}. Puede descargar el PDF y guardarlo. Si quiere añadir algo, escriba un mensaje más abajo.`,
   rejectedTitle: 'Ha rechazado esta propuesta',
   rejectedOn: (moment) => `Rechazada el ${moment}.`,
   revisionTitle: 'Ha solicitado cambios',

@@ -77,13 +77,12 @@ function useActivityText() {
         return { title: words.viewedAgain(count), icon: <EyeIcon {...small} />, tone: 'neutral' }
       case 'message.sent':
         return { title: words.replied, icon: <SendIcon {...small} />, tone: 'neutral', quote: texts(data['content']) }
-      case 'proposal.accepted':
-        return {
-          title: words.accepted,
-          icon: <CheckIcon {...small} />,
-          tone: 'good',
-          quote: texts(data['client_note']),
-        }
+      case 'proposal.accepted': {
+        // Old events have no names.
+        const [name] = texts(data['accepted_by'])
+        const title = name ? words.acceptedBy(name) : words.accepted
+        return { title, icon: <CheckIcon {...small} />, tone: 'good', quote: texts(data['client_note']) }
+      }
       case 'proposal.rejected': {
         const quote = texts(data['reason'], data['client_note'])
         return { title: words.rejected, icon: <CloseIcon {...small} />, tone: 'danger', quote }

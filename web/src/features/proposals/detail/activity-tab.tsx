@@ -8,6 +8,7 @@ import { DayTimeline } from '../../../ui/timeline.tsx'
 import { useActivityEntry } from './activity-entry.tsx'
 import { groupViews } from './activity-groups.ts'
 import { activityQuery } from './detail-queries.ts'
+import { ReadingCard } from './reading-card.tsx'
 import { useDetailWords } from './words.ts'
 
 /** The activity of the proposal, newest first. */
@@ -27,16 +28,19 @@ export function ActivityTab({ proposalId }: { proposalId: string }) {
             </EmptyState>
           )
         return (
-          <Card>
-            <DayTimeline entries={groupViews(activities, format.day).map(entryOf)} />
-            {query.hasNextPage && (
-              <div className="mt-6">
-                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {words.older}
-                </Button>
-              </div>
-            )}
-          </Card>
+          <div className="flex flex-col gap-6">
+            <ReadingCard proposalId={proposalId} />
+            <Card>
+              <DayTimeline entries={groupViews(activities, format.day).map(entryOf)} />
+              {query.hasNextPage && (
+                <div className="mt-6">
+                  <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    {words.older}
+                  </Button>
+                </div>
+              )}
+            </Card>
+          </div>
         )
       }}
     </Loaded>

@@ -2,6 +2,7 @@ import type { Activity } from '@proffer/core/activity/schema.ts'
 import type { MessageList } from '@proffer/core/messages/schema.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
+import type { SectionReading } from '@proffer/core/shares/reading-schema.ts'
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
@@ -31,6 +32,13 @@ export const acceptanceQuery = (proposalId: string) =>
   queryOptions({
     queryKey: keyOf('acceptance', proposalId),
     queryFn: ({ signal }) => api.get<AcceptanceRecord>(`/proposals/${proposalId}/acceptance`, undefined, signal),
+  })
+
+export const readingQuery = (proposalId: string) =>
+  queryOptions({
+    queryKey: keyOf('reading', proposalId),
+    queryFn: ({ signal }) => api.get<SectionReading>(`/proposals/${proposalId}/reading`, undefined, signal),
+    refetchInterval: POLL_MS,
   })
 
 export const activityQuery = (proposalId: string) =>

@@ -74,6 +74,13 @@ export const en = {
         'You’ve reached your email limit for now. Write to your client yourself, or try again later.',
     },
   },
+  reading: {
+    title: (version: number) => `Time per section, version ${version}`,
+    duration: (minutes: number, seconds: number) => (minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`),
+    messages: 'Questions and messages',
+    otherSections: 'Other sections',
+    note: 'How long each section was on a client’s screen, all visits together. Clients who ask not to be tracked are not counted.',
+  },
   activity: {
     empty: { title: 'No activity yet', body: 'Changes, views, messages and answers will appear here.' },
     older: 'Show older',
@@ -87,6 +94,7 @@ export const en = {
     replied: 'You sent a message',
     reopened: (status: string) => `Reopened as “${status}”`,
     accepted: 'The client accepted',
+    acceptedBy: (name: string) => `Accepted by ${name}`,
     rejected: 'The client declined',
     revisionRequested: 'The client requested changes',
     messageFrom: (name: string) => `Message from ${name}`,

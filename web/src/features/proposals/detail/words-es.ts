@@ -80,6 +80,13 @@ export const es: typeof en = {
         'Has alcanzado tu límite de correos por ahora. Escribe tú a tu cliente o inténtalo más tarde.',
     },
   },
+  reading: {
+    title: (version) => `Tiempo por sección, versión ${version}`,
+    duration: (minutes, seconds) => (minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`),
+    messages: 'Preguntas y mensajes',
+    otherSections: 'Otras secciones',
+    note: 'Cuánto tiempo estuvo cada sección en la pantalla de un cliente, sumando todas las visitas. No se cuenta a quienes piden no ser rastreados.',
+  },
   activity: {
     empty: {
       title: 'Aún no hay actividad',
@@ -95,6 +102,7 @@ export const es: typeof en = {
     replied: 'Enviaste un mensaje',
     reopened: (status) => `Reabierta como «${status}»`,
     accepted: 'El cliente aceptó',
+    acceptedBy: (name) => `Aceptada por ${name}`,
     rejected: 'El cliente rechazó',
     revisionRequested: 'El cliente solicitó cambios',
     messageFrom: (name) => `Mensaje de ${name}`,

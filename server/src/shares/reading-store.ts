@@ -1,0 +1,36 @@
+import type { ReadSection } from '@proffer/core/shares/reading-schema.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../storage/database.ts'
+import type { ProposalKey, ShareRow } from './store.ts'
+
+/** A day. A page that stays open for longer is not being read. */
+const MOST_SECONDS = 86_400
+const MOST_LISTED = 500
+
+/** Adds to the time of a section of the link's newest version. */
+export async function addReading(trx: Trx, share: ShareRow, section: ReadSection, seconds: number): Promise<void> {
+  const { id, version, userId, proposalId } = share
+  await trx
+    .insertInto('section_reading')
+    .values({ share_id: id, version, section, user_id: userId, proposal_id: proposalId, seconds })
+    .onConflict((conflict) =>
+      conflict.columns(['share_id', 'version', 'section']).doUpdateSet({
+        seconds: sql`case when section_reading.seconds + excluded.seconds > ${MOST_SECONDS} then ${MOST_SECONDS}
+          else section_reading.seconds + excluded.seconds end`,
+      }),
+    )
+    .execute()
+}
+
+/** The times of all versions, the newest first. Several links never have the same version. */
+export function listReading(db: Db, { userId, proposalId }: ProposalKey) {
+  return db
+    .selectFrom('section_reading')
+    .select(['version', 'section', 'seconds'])
+    .where('proposal_id', '=', proposalId)
+    .where('user_id', '=', userId)
+    .orderBy('version', 'desc')
+    .orderBy('section')
+    .limit(MOST_LISTED)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { shareBudget } from '@proffer/core/budgets.ts'
+import {
+  MOST_SECONDS_PER_REPORT,
+  type ReadingReport,
+  type SectionReading,
+} from '@proffer/core/shares/reading-schema.ts'
+import { tooManyRequests } from '../http/errors.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Proposals } from '../proposals/service.ts'
+import { spend } from '../storage/budgets/spending-store.ts'
+import type { Database } from '../storage/database.ts'
+import { HOUR_MS } from '../values/time-units.ts'
+import type { ShareLinks } from './links.ts'
+import { addReading, listReading } from './reading-store.ts'
+
+export type Reading = ReturnType<typeof reading>
+
+interface Options {
+  database: Database
+  clock: Clock
+  links: Pick<ShareLinks, 'follow'>
+  proposals: Pick<Proposals, 'find'>
+}
+
+/** How long clients read each section. Only sums are stored: no visits, no addresses and no browsers. */
+export function reading({ database, clock, links, proposals }: Options) {
+  const { readingReportsPerHour: limit } = shareBudget
+  return {
+    /** Adds a report of the page. False if it is about an earlier version. */
+    async record(token: string, { version, sections }: ReadingReport): Promise<boolean> {
+      const { userId } = await links.follow(database.db, token)
+      return database.transact(userId, async (trx) => {
+        const now = clock.now()
+        const share = await links.follow(trx, token, now)
+        if (share.version !== version) return false
+        const waitSeconds = await spend(trx, { subject: `reading ${share.id}`, limit, windowMs: HOUR_MS }, now)
+        if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds, 'This link has sent too many reports.')
+        for (const [section, all] of Map.groupBy(sections, (report) => report.section)) {
+          const seconds = all.reduce((sum, report) => sum + report.seconds, 0)
+          await addReading(trx, share, section, Math.min(seconds, MOST_SECONDS_PER_REPORT))
+        }
+        return true
+      })
+    },
+
+    async ofProposal(userId: string, proposalId: string): Promise<SectionReading> {
+      await proposals.find(database.db, userId, proposalId)
+      return { sections: await listReading(database.db, { userId, proposalId }) }
+    },
+  }
+}

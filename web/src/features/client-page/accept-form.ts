@@ -1,0 +1,148 @@
+import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
+import type { Failure } from '../../plain/call.ts'
+import { element } from '../../plain/element.ts'
+import { sendingForm } from '../../plain/sending-form.ts'
+import { type AnswerOptions, dialogBehaviour, MAX_NOTE } from './answer-form.ts'
+import { selectionOf } from './choice.ts'
+import { codeStep } from './code-step.ts'
+import { changedPrice } from './failure-text.ts'
+import { keptField } from './kept-field.ts'
+import type { Offer } from './offer.ts'
+import { priceWords } from './price-words.ts'
+import { providerName } from './proposal-sections.ts'
+import { signatureField } from './signature-field.ts'
+import { signingWords } from './signing-words.ts'
+
+const MAX_NAME = 200
+
+export type AcceptForm = ReturnType<typeof acceptForm>
+
+/**
+ * The form at the end of the page. It belongs to one version, and the page keeps it when it is painted again. A form for a
+ * newer version starts with what was typed and drawn, but the client has to agree again.
+ */
+export function acceptForm(options: AnswerOptions) {
+  const { page, edition, api, offers } = options
+  const { words } = edition
+  const signing = signingWords(edition.language)
+  const name = keptField({
+    id: 'accept-name',
+    label: words.yourName,
+    attributes: { autocomplete: 'name', maxlength: MAX_NAME, required: true },
+  })
+  const note = keptField({
+    id: 'accept-note',
+    label: `${words.noteToProvider(providerName(page))} (${words.optional})`,
+    lines: 2,
+    attributes: { maxlength: MAX_NOTE },
+  })
+  const signature = signatureField({ mustDraw: page.share.signature === 'drawn', name: name.input, words: signing })
+  const code = page.share.verifyEmail ? codeStep({ edition, api, sentTo: page.share.sentTo }) : null
+  const consent = consentBox(page, signing.consentMissing)
+  const sendLabel = element('span', {}, words.acceptProposal)
+  const behaviour = dialogBehaviour(options, () => {})
+
+  const form = sendingForm({
+    ...behaviour,
+    fields: [name.element, signature.element, ...(code ? [code.element] : []), note.element, consent.element],
+    sendLabel,
+    send: () => {
+      if (name.input.value.trim() === '') return missing(() => name.complain(words.nameMissing))
+      const signed = signature.value()
+      if (!signed) return missing(() => signature.complain(signing.signatureMissing))
+      if (!consent.isGiven()) return missing(consent.complain)
+      if (code && !code.isReady()) return null
+      return api.accept({
+        name: name.input.value.trim(),
+        note: note.input.value,
+        version: page.version,
+        consent: true,
+        signature: signed,
+        ...(code && { code: code.value() }),
+        ...choice(),
+      })
+    },
+    failureText: (failure) => {
+      const offer = changedPrice(failure) && offers.current()
+      return offer ? words.priceChanged(mainSum(offer)) : behaviour.failureText(failure)
+    },
+    onFailure: (failure) => {
+      if (code?.explain(failure) || explainField(failure)) return true
+      const totals = changedPrice(failure)
+      if (!totals) return behaviour.onFailure(failure)
+      // The page and the button show the new price. What was typed stays.
+      offers.setTotals(totals)
+      return false
+    },
+  })
+  form.classList.add('sign')
+
+  /** Shows at its field what the server refused. False if it refused something else. */
+  function explainField(failure: Failure): boolean {
+    const places = refusedFields(failure)
+    if (places.includes('name')) name.complain(words.nameMissing)
+    else if (places.includes('signature')) signature.complain(signing.signatureMissing)
+    else return false
+    return true
+  }
+
+  /** What was chosen, and the price that the client saw for it. */
+  function choice() {
+    const offer = offers.current()
+    return offer && { selection: selectionOf(offer.chosen), expectedTotal: offer.totals.oneTime.gross }
+  }
+
+  const mainSum = (offer: Offer) => priceWords(edition, offer).headline(offer).main
+
+  return {
+    element: form,
+    /** Shows the price of what is chosen on the button. */
+    update: (offer: Offer) => {
+      sendLabel.textContent = words.acceptFor(mainSum(offer))
+    },
+    /** Leads the client to the form. */
+    open: () => {
+      form.closest('section')?.scrollIntoView({ block: 'start' })
+      name.input.focus({ preventScroll: true })
+    },
+  }
+}
+
+function missing(complain: () => void): null {
+  complain()
+  return null
+}
+
+/** The members of the body that a 422 names. */
+function refusedFields(failure: Failure): string[] {
+  if (failure.kind !== 'refused' || failure.status !== 422) return []
+  const { detail } = (failure.body ?? {}) as { detail?: Array<{ loc?: string[] }> }
+  return Array.isArray(detail) ? detail.map(({ loc }) => loc?.[1] ?? '') : []
+}
+
+/** The consent text with its box. The text is the server's, because it is stored with the acceptance. */
+function consentBox({ consentText }: SharedPage, missingText: string) {
+  const box = element('input', {
+    attributes: {
+      type: 'checkbox',
+      id: 'accept-consent',
+      'aria-describedby': 'accept-consent-problem',
+      required: true,
+    },
+  })
+  const problem = element('p', { class: 'problem', attributes: { id: 'accept-consent-problem' } })
+  const mark = (text: string | null) => {
+    problem.textContent = text
+    if (text === null) box.removeAttribute('aria-invalid')
+    else box.setAttribute('aria-invalid', 'true')
+  }
+  box.addEventListener('change', () => mark(null))
+  return {
+    element: element('div', { class: 'agree' }, element('label', {}, box, element('span', {}, consentText)), problem),
+    isGiven: () => box.checked,
+    complain: () => {
+      mark(missingText)
+      box.focus()
+    },
+  }
+}

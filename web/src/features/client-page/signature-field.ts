@@ -1,0 +1,71 @@
+import { element } from '../../plain/element.ts'
+import { signaturePad } from './signature-pad.ts'
+import type { signingWords } from './signing-words.ts'
+
+interface Options {
+  /** Whether the provider asks for a drawing. Otherwise the client chooses. */
+  mustDraw: boolean
+  /** The field with the client's name, which is also the typed signature. */
+  name: HTMLInputElement | HTMLTextAreaElement
+  words: ReturnType<typeof signingWords>
+}
+
+type Kind = 'typed' | 'drawn'
+
+/** How the client chose to sign. It outlives the form, which is made again when a newer version is published. */
+let chosen: Kind = 'typed'
+
+/** The signature: the typed name in the proposal's typeface, or a drawing. */
+export function signatureField({ mustDraw, name, words }: Options) {
+  const pad = signaturePad(words)
+  const written = element('span')
+  const typed = element('div', { class: 'written', attributes: { 'aria-hidden': 'true' } }, written)
+  const kind = (): Kind => (mustDraw ? 'drawn' : chosen)
+
+  const radio = (value: Kind, label: string) =>
+    element(
+      'label',
+      {},
+      element('input', {
+        attributes: { type: 'radio', name: 'signature-kind', value, checked: chosen === value },
+        on: {
+          change: () => {
+            chosen = value
+            show()
+          },
+        },
+      }),
+      label,
+    )
+
+  function show() {
+    pad.element.hidden = kind() !== 'drawn'
+    typed.hidden = kind() !== 'typed'
+    pad.complain(null)
+  }
+
+  const showName = () => {
+    written.textContent = name.value.trim()
+  }
+  name.addEventListener('input', showName)
+  showName()
+  show()
+  const kinds = element('div', { class: 'segmented' }, radio('typed', words.type), radio('drawn', words.draw))
+  return {
+    element: element(
+      'fieldset',
+      { class: 'signing' },
+      element('legend', {}, words.signature),
+      mustDraw ? null : kinds,
+      typed,
+      pad.element,
+    ),
+    /** Null if the client has not drawn yet. */
+    value: (): { kind: Kind; svg?: string } | null => {
+      if (kind() === 'typed') return { kind: 'typed' }
+      const svg = pad.path()
+      return svg === null ? null : { kind: 'drawn', svg }
+    },
+    complain: pad.complain,
+  }
+}
