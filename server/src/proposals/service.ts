@@ -150,11 +150,9 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
       return store({ ...source, proposal: copyOf(source.proposal, { name, tax, now: clock.now() }) })
     },
 
-    /** The stored bytes, ready to send. */
-    async get(userId: string, id: string): Promise<StoredRecord> {
-      const record = await records.get({ userId, id })
-      if (!record) throw notFound('proposal')
-      return record
+    /** The stored bytes, ready to send. A cached record is returned without a promise. */
+    get(userId: string, id: string): StoredRecord | Promise<StoredRecord> {
+      return records.peek({ userId, id }) ?? readRecord(userId, id)
     },
 
     async status(userId: string, id: string) {
@@ -227,6 +225,12 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         await recordEvent(trx, { userId, kind: 'proposal.deleted', data, at: now })
         await eraseLater(trx, { userId, subjectId: id }, now)
       }),
+  }
+
+  async function readRecord(userId: string, id: string): Promise<StoredRecord> {
+    const record = await records.get({ userId, id })
+    if (!record) throw notFound('proposal')
+    return record
   }
 
   /** Before the transaction, so that other changes of the account do not wait while 500 items are checked. */
