@@ -4,6 +4,13 @@ export interface Candidate {
   name: string
   /** Runs for about `durationMs` and returns the operations per second. */
   measure(durationMs: number): Promise<number>
+  /** The processor time of the server and the number of its operations, both since its start. */
+  work?(): Work
+}
+
+export interface Work {
+  cpuMs: number
+  operations: number
 }
 
 interface Options {
@@ -18,38 +25,57 @@ const TURNS_PER_ROUND = 5
 
 /**
  * Runs rounds that alternate between the candidates, so that changes in the machine's speed affect all of them. Results are
- * compared within the same round.
+ * compared within the same round. On a machine that others use too, the processor time of an operation says more than the rate,
+ * because it does not include waiting for the processor.
  */
 export async function compareThroughput(candidates: Candidate[], { rounds = 7, roundMs = 2_000 }: Options = {}) {
   const rates = new Map<string, number[]>(candidates.map(({ name }) => [name, []]))
+  const costs = new Map<string, number[]>(candidates.map(({ name }) => [name, []]))
   for (let number = 1; number <= WARM_UP_ROUNDS; number++) await runRound(candidates, roundMs)
   for (let number = 1; number <= rounds; number++) {
     const summary: string[] = []
-    for (const [name, rate] of await runRound(candidates, roundMs)) {
+    for (const [name, { rate, cpuMs, operations }] of await runRound(candidates, roundMs)) {
+      const microseconds = (cpuMs * 1000) / operations
       rates.get(name)?.push(rate)
-      summary.push(`${name} ${rate.toFixed(0)}/s`)
+      costs.get(name)?.push(microseconds)
+      summary.push(`${name} ${rate.toFixed(0)}/s${Number.isNaN(microseconds) ? '' : `, ${microseconds.toFixed(1)} µs`}`)
     }
-    console.log(`  round ${number} of ${rounds}: ${summary.join(', ')}`)
+    console.log(`  round ${number} of ${rounds}: ${summary.join('; ')}`)
   }
   const ratesOf = (name: string) => rates.get(name) ?? []
+  const costsOf = (name: string) => costs.get(name) ?? []
   return {
     perSecond: (name: string) => median(ratesOf(name)),
+    /** The processor time of one operation in microseconds. */
+    cpuMicroseconds: (name: string) => median(costsOf(name)),
     /** The speed of one candidate relative to another: the median and the range of the rounds. */
-    ratio(name: string, baseline: string) {
-      const baselineRates = ratesOf(baseline)
-      const ratios = ratesOf(name).map((rate, index) => rate / (baselineRates[index] ?? Number.NaN))
-      return { value: median(ratios), spread: [Math.min(...ratios), Math.max(...ratios)] as const }
-    },
+    ratio: (name: string, baseline: string) => ratioOf(ratesOf(name), ratesOf(baseline)),
+    /** The same by the processor time of the servers. */
+    cpuRatio: (name: string, baseline: string) => ratioOf(costsOf(baseline), costsOf(name)),
   }
 }
 
-async function runRound(candidates: Candidate[], roundMs: number): Promise<Map<string, number>> {
-  const rates = new Map<string, number>()
+function ratioOf(values: number[], bases: number[]) {
+  const ratios = values.map((value, index) => value / (bases[index] ?? Number.NaN))
+  return { value: median(ratios), spread: [Math.min(...ratios), Math.max(...ratios)] as const }
+}
+
+interface Turns extends Work {
+  rate: number
+}
+
+async function runRound(candidates: Candidate[], roundMs: number): Promise<Map<string, Turns>> {
+  const sums = new Map<string, Turns>(candidates.map(({ name }) => [name, { rate: 0, cpuMs: 0, operations: 0 }]))
   for (let turn = 0; turn < TURNS_PER_ROUND; turn++) {
-    for (const { name, measure } of candidates) {
-      const rate = await measure(roundMs / TURNS_PER_ROUND)
-      rates.set(name, (rates.get(name) ?? 0) + rate / TURNS_PER_ROUND)
+    for (const candidate of candidates) {
+      const sum = sums.get(candidate.name) as Turns
+      const before = candidate.work?.()
+      sum.rate += (await candidate.measure(roundMs / TURNS_PER_ROUND)) / TURNS_PER_ROUND
+      const after = candidate.work?.()
+      if (!before || !after) continue
+      sum.cpuMs += after.cpuMs - before.cpuMs
+      sum.operations += after.operations - before.operations
     }
   }
-  return rates
+  return sums
 }

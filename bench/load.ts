@@ -23,6 +23,7 @@ interface Connection {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+const READ_BYTES = 262_144
 
 /**
  * Sends sequential requests over every connection for a limited time. It uses plain sockets, so that the load takes less CPU time
@@ -61,9 +62,21 @@ export async function load({ port, request, connections, durationMs }: LoadOptio
 
 export function openConnection(port: number): Promise<Connection> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect(port, '127.0.0.1')
-    let pending: Buffer = Buffer.alloc(0)
     let onAnswer: ((status: string) => void) | undefined
+    const reader = answerReader((status) => {
+      const callback = onAnswer
+      onAnswer = undefined
+      callback?.(status)
+    })
+    // One buffer for all that arrives. Otherwise the load would spend most of its time on memory for large responses.
+    const onread = {
+      buffer: Buffer.allocUnsafeSlow(READ_BYTES),
+      callback(size: number, buffer: Uint8Array) {
+        reader(Buffer.from(buffer.buffer, buffer.byteOffset, size))
+        return true
+      },
+    }
+    const socket: Socket = connect({ port, host: '127.0.0.1', onread })
     socket.setNoDelay(true)
     socket.on('error', reject)
     socket.on('close', () => {
@@ -79,17 +92,29 @@ export function openConnection(port: number): Promise<Connection> {
         close: () => socket.destroy(),
       }),
     )
-    socket.on('data', (chunk) => {
-      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
-      const size = answerSize(pending)
-      if (size === undefined || pending.length < size) return
-      const status = pending.toString('latin1', 9, 12)
-      pending = pending.subarray(size)
-      const callback = onAnswer
-      onAnswer = undefined
-      callback?.(status)
-    })
   })
+}
+
+/** Finds the ends of responses in what arrives. It keeps only unfinished headers, because bodies are not looked at. */
+function answerReader(onAnswer: (status: string) => void) {
+  let head: Buffer | undefined
+  let status = ''
+  let missingBytes = 0
+  return (chunk: Buffer) => {
+    if (missingBytes === 0) {
+      head = head === undefined ? chunk : Buffer.concat([head, chunk])
+      const size = answerSize(head)
+      if (size === undefined) {
+        // The chunk is overwritten by what arrives next.
+        head = Buffer.from(head)
+        return
+      }
+      status = head.toString('latin1', 9, 12)
+      missingBytes = size - head.length
+      head = undefined
+    } else missingBytes -= chunk.length
+    if (missingBytes === 0) onAnswer(status)
+  }
 }
 
 /** The size of the response at the start of the buffer. Undefined if its headers are incomplete. */

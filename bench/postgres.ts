@@ -41,10 +41,10 @@ writeFileSync(bytesFile, onPostgres.record)
 const bare = await startScript<{ fastify: number }>('servers/bare-routes.ts', bytesFile, join(directory, 'rows.db'))
 
 const results = await compareThroughput([
-  httpCandidate('bare', [bare.ready.fastify], requestBytes('GET', '/bare', {})),
-  httpCandidate('sqlite', [embedded.port], onSqlite.request),
-  httpCandidate('postgres', [first.port], onPostgres.request),
-  httpCandidate('postgres, two', [first.port, second.port], onPostgres.request),
+  httpCandidate('bare', [bare.ready.fastify], requestBytes('GET', '/bare', {}), { pids: [bare.pid] }),
+  httpCandidate('sqlite', [embedded.port], onSqlite.request, { pids: [embedded.pid] }),
+  httpCandidate('postgres', [first.port], onPostgres.request, { pids: [first.pid] }),
+  httpCandidate('postgres, two', [first.port, second.port], onPostgres.request, { pids: [first.pid, second.pid] }),
 ])
 const figures: Figure[] = [
   { what: 'read by id, SQLite', unit: 'ratio', of: 'bare Fastify', ...results.ratio('sqlite', 'bare') },

@@ -54,7 +54,7 @@ async function updates(bodies: object[]): Promise<Buffer[]> {
   return bodies.map((body) => service.request('PUT', `/proposals/${id}`, body))
 }
 
-const options = { connections: WRITERS }
+const options = { connections: WRITERS, pids: [service.pid] }
 const results = await compareThroughput([
   httpCandidate('500 items', [service.port], await updates(priced), options),
   httpCandidate('10 requirements', [service.port], await updates(described), options),
@@ -74,6 +74,13 @@ publish(`writes of priced proposals, ${Math.round(bytes / 1024)} kB each`, [
     spread,
     must: 2,
     want: 2,
+    lessIsBetter: true,
+  },
+  {
+    what: 'the same by processor time',
+    unit: 'ratio',
+    of: '10 requirements',
+    ...results.cpuRatio('10 requirements', '500 items'),
     lessIsBetter: true,
   },
   { what: 'PUT of 500 items', unit: '/s', value: results.perSecond('500 items') },

@@ -68,15 +68,22 @@ async function besideBareRoutes({ name, method, path, body, targets = {} }: Rout
   const bare = await bareServers(bytes)
   const request = requestBytes(method, '/bare', {}, body)
   const results = await compareThroughput([
-    httpCandidate('bare fastify', [bare.ready.fastify], request),
-    httpCandidate('bare node:http', [bare.ready.http], request),
-    httpCandidate('proffer', [service.port], service.request(method, path, body)),
+    httpCandidate('bare fastify', [bare.ready.fastify], request, { pids: [bare.pid] }),
+    httpCandidate('bare node:http', [bare.ready.http], request, { pids: [bare.pid] }),
+    httpCandidate('proffer', [service.port], service.request(method, path, body), { pids: [service.pid] }),
   ])
   await bare.stop()
   return [
     { what: name, unit: 'ratio', of: 'bare Fastify', ...results.ratio('proffer', 'bare fastify'), ...targets },
+    {
+      what: `${name}, by processor time`,
+      unit: 'ratio',
+      of: 'bare Fastify',
+      ...results.cpuRatio('proffer', 'bare fastify'),
+    },
     { what: name, unit: 'ratio', of: 'bare node:http', ...results.ratio('proffer', 'bare node:http') },
     { what: name, unit: '/s', value: results.perSecond('proffer') },
+    { what: `${name}, processor time`, unit: 'µs', value: results.cpuMicroseconds('proffer') },
   ]
 }
 

@@ -12,6 +12,8 @@ import { type Figure, reaches, shown } from './figures.ts'
 const scenarios = {
   routes: ['routes.ts'],
   'postgres-routes': ['routes.ts', '--postgres'],
+  lists: ['lists.ts'],
+  'postgres-lists': ['lists.ts', '--postgres'],
   postgres: ['postgres.ts'],
   admission: ['admission.ts'],
   webhooks: ['webhooks.ts'],

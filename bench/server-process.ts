@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The measured server runs alone on one core, and the load on another. */
@@ -9,6 +9,7 @@ const TASKSET = '/usr/bin/taskset'
 
 export interface RunningScript<T> {
   ready: T
+  pid: number
   stop(): Promise<void>
 }
 
@@ -20,6 +21,7 @@ export async function startScript<T>(script: string, ...args: string[]): Promise
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     ready,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -47,4 +49,12 @@ function firstLine(child: ChildProcess): Promise<string> {
 /** Moves this process, which makes the load, to its own core. */
 export function moveToLoadCore() {
   if (existsSync(TASKSET)) spawn(TASKSET, ['-cp', LOAD_CORE, String(process.pid)], { stdio: 'ignore' })
+}
+
+/** The processor time that the threads of a process have used. Only Linux counts it in nanoseconds. */
+export function cpuMsOf(pid: number): number {
+  const folder = `/proc/${pid}/task`
+  if (!existsSync(folder)) return Number.NaN
+  const threads = readdirSync(folder).map((thread) => readFileSync(join(folder, thread, 'schedstat'), 'utf8'))
+  return threads.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6
 }

@@ -60,6 +60,7 @@ const withoutDatabase = [
   'server/test/system/serve.test.ts',
   'server/test/system/starting-on-postgres.test.ts',
   'server/test/system/upload-after-kill.test.ts',
+  'server/src/storage/caches/account-lists.test.ts',
 ]
 
 /** Files with their own process, because they measure memory or rely on the order of ids. */

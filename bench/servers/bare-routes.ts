@@ -1,28 +1,35 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The baseline: servers with Fastify and with node:http that respond to every request with the bytes of a file, and single-row
- * commits to the disk of a SQLite file or a PostgreSQL database. `GET /commits?ms=` returns the number of commits per
+ * The baseline: servers with Fastify and with node:http that respond to every request with the bytes of a file, or of the files of
+ * a folder in turn, and single-row commits to the disk of a SQLite file or a PostgreSQL database. `GET /commits?ms=` returns the number of commits per
  * second.
  */
-const [bytesFile = '', target = ''] = process.argv.slice(2)
-const bytes = readFileSync(bytesFile)
+const [source = '', target = ''] = process.argv.slice(2)
+const files = statSync(source).isDirectory() ? readdirSync(source).map((name) => join(source, name)) : [source]
+const contents = files.map((file) => readFileSync(file))
+let turn = 0
+const nextBytes = () => contents[turn++ % contents.length] as Buffer
 const type = { 'content-type': 'application/json; charset=utf-8' }
 
 const app = fastify()
-app.all('/*', async (_request, reply) => reply.headers(type).send(bytes))
+app.all('/*', async (_request, reply) => reply.headers(type).send(nextBytes()))
 app.get('/commits', async ({ query }) => commitsPerSecond(Number((query as { ms: string }).ms)))
 
 const plain = createServer((request, response) => {
   request.resume()
-  request.on('end', () => response.writeHead(200, { ...type, 'content-length': bytes.length }).end(bytes))
+  request.on('end', () => {
+    const bytes = nextBytes()
+    response.writeHead(200, { ...type, 'content-length': bytes.length }).end(bytes)
+  })
 })
 
-const record = bytes.toString()
+const record = String(contents[0])
 const commit = target.startsWith('postgres:') ? await postgresCommit() : sqliteCommit()
 
 function sqliteCommit() {

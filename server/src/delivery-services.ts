@@ -13,7 +13,7 @@ import { slackSender, telegramSender } from './notifications/senders.ts'
 import { notificationSettings } from './notifications/service.ts'
 import { telegramBot } from './notifications/telegram-bot.ts'
 import { telegramUpdates } from './notifications/telegram-updates.ts'
-import { httpPoster } from './outbox/http-post.ts'
+import { lazyHttpPoster } from './outbox/lazy-http-post.ts'
 import { laneKinds } from './outbox/notifications.ts'
 import { type Outbox, outbox } from './outbox/outbox.ts'
 import type { TargetRules } from './outbox/target-guard.ts'
@@ -46,7 +46,7 @@ export function deliveryServices(
   const { database, clock, sealer, config, perHost, metrics, onMailDropped, onError } = dependencies
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const retentionMs = config.eventRetentionMs
-  const poster = httpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
+  const poster = lazyHttpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
   const transport = mailTransport(config)
   const { botToken: token, baseUrl } = config.telegram
   const bot = token === undefined ? undefined : telegramBot({ ...targets, token, baseUrl })

@@ -67,7 +67,7 @@ type Reports = Pick<Dependencies, 'onError' | 'onMailDropped'>
 /** Opens and migrates the storage, and creates every service on it. The server and the operator's commands use it. */
 export async function openServices(config: Config, reports: Reports) {
   const clock = systemClock
-  const database = openDatabase(config, reports.onError)
+  const database = await openDatabase(config, reports.onError)
   try {
     await migrate(database, clock)
     const sealer = makeSealer(config.secretKey ?? directorySecretKey(config.dataDir))

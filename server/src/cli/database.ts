@@ -21,7 +21,7 @@ const migrateCommand: Command = {
   details: 'The server also does this when it starts.',
   options: {},
   async run(_input, config) {
-    const database = openDatabase(config, reportFailure)
+    const database = await openDatabase(config, reportFailure)
     try {
       printJson({ applied: await migrate(database, systemClock) })
     } finally {
@@ -45,7 +45,7 @@ const backup: Command = {
       throw new OperatorError(`The directory ${dirname(file)} does not exist. Create it first.`)
     if (config.databaseUrl) throw new OperatorError('DATABASE_URL is a PostgreSQL database. Back it up with pg_dump.')
     checkEmbedded(config)
-    const database = openDatabase(config, reportFailure)
+    const database = await openDatabase(config, reportFailure)
     try {
       await copyDatabase(database, file)
     } finally {
@@ -87,8 +87,8 @@ const move: Command = {
     checkEmbedded(config)
     const target = loadConfig({ DATA_DIR: config.dataDir, DATABASE_URL: required('to') })
     const lock = takeServerLock(config.dataDir)
-    const from = openDatabase({ ...config, databaseUrl: undefined }, reportFailure)
-    const to = openDatabase(target, reportFailure)
+    const from = await openDatabase({ ...config, databaseUrl: undefined }, reportFailure)
+    const to = await openDatabase(target, reportFailure)
     try {
       await migrate(from, systemClock)
       await migrate(to, systemClock)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OutboxMetrics } from '../outbox/metrics.ts'
 import { sha256 } from '../process/secrets.ts'
+import { durationHistogram } from './duration-histogram.ts'
 import { routeNotFound } from './errors.ts'
 import { isFromThisMachine } from './local-request.ts'
 
@@ -15,11 +16,17 @@ export function metrics() {
   const registry = new Registry()
   const registers = [registry]
   const buckets = SECONDS_BUCKETS
-  const decisions = new Counter({
+  const decisions = new Map<string, number>()
+  new Counter({
     name: 'proffer_admission_decisions_total',
     help: 'Requests at the external door, by result: admitted, repeated, or the error code.',
     labelNames: ['result'],
     registers,
+    // Each request is counted in the map, because finding a counter by its labels costs more than counting.
+    collect() {
+      this.reset()
+      for (const [result, count] of decisions) this.inc({ result }, count)
+    },
   })
   const refusals = new Counter({
     name: 'proffer_refusals_total',
@@ -38,12 +45,10 @@ export function metrics() {
     help: 'Requests with an unknown API key, refused with 401 or, after too many from one address, with 429.',
     registers,
   })
-  const durations = new Histogram({
+  const durations = durationHistogram({
     name: 'proffer_http_request_duration_seconds',
     help: 'Time to answer a request, by operation and status.',
-    labelNames: ['operation', 'status'],
-    buckets,
-    registers,
+    bounds: buckets,
   })
   const attempts = new Histogram({
     name: 'proffer_delivery_attempt_seconds',
@@ -59,9 +64,6 @@ export function metrics() {
     buckets,
     registers,
   })
-  // Looking up a label by its text costs more than counting, so the counter of each label is cached.
-  const decisionCounters = memoized((result) => decisions.labels(result))
-  const durationHistograms = memoized((operation) => memoized((status) => durations.labels(operation, status)))
   const outbox: OutboxMetrics = {
     attempt: (kind, result, seconds) => attempts.labels(kind, result).observe(seconds),
     firstAttempt: (kind, seconds) => firstAttempts.labels(kind).observe(seconds),
@@ -70,7 +72,7 @@ export function metrics() {
 
   return {
     /** Counts one decision of a door: `admitted`, `repeated`, or the code of the refusal. */
-    decided: (result: string) => decisionCounters(result).inc(),
+    decided: (result: string) => decisions.set(result, (decisions.get(result) ?? 0) + 1),
 
     refused: (code: string) => refusals.labels(code).inc(),
 
@@ -79,8 +81,7 @@ export function metrics() {
 
     wrongKey: () => wrongKeys.inc(),
 
-    answered: (operation: string, status: number, seconds: number) =>
-      durationHistograms(operation)(String(status)).observe(seconds),
+    answered: durations.observe,
 
     outbox,
 
@@ -103,7 +104,7 @@ export function metrics() {
       })
     },
 
-    text: async () => `${await registry.metrics()}\n${await processRegistry().metrics()}`,
+    text: async () => `${await registry.metrics()}\n${durations.text()}\n${await processRegistry().metrics()}`,
   }
 }
 
@@ -122,15 +123,6 @@ export function serveMetrics(app: FastifyInstance, { answered, text }: Metrics, 
     reply.header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
     return text()
   })
-}
-
-function memoized<T>(create: (label: string) => T): (label: string) => T {
-  const cached = new Map<string, T>()
-  return (label) => {
-    const value = cached.get(label) ?? create(label)
-    if (!cached.has(label)) cached.set(label, value)
-    return value
-  }
 }
 
 let sharedRegistry: Registry | undefined

@@ -1,5 +1,5 @@
-import { Agent, request } from 'undici'
-import { guardedConnector, type TargetRules } from '../outbox/target-guard.ts'
+import type { Agent } from 'undici'
+import type { TargetRules } from '../outbox/target-guard.ts'
 import { sha256 } from '../process/secrets.ts'
 
 interface Options extends TargetRules {
@@ -35,7 +35,7 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /** Calls the Bot API. Requests pass the same guard as webhooks. */
 export function telegramBot({ token, baseUrl, ...rules }: Options) {
-  const agent = new Agent({ connect: guardedConnector(rules, CONNECT_MS), allowH2: false })
+  let agent: Agent | undefined
   const urlOf = (method: string) => new URL(`${baseUrl.replace(/\/+$/, '')}/bot${token}/${method}`)
   const messageBody = (chatId: string, text: string) =>
     JSON.stringify({ chat_id: chatId, text, link_preview_options: { is_disabled: true } })
@@ -53,15 +53,26 @@ export function telegramBot({ token, baseUrl, ...rules }: Options) {
     throw new TelegramFailure(method, `status ${status} ${answer?.description ?? ''}`.trim(), retryAfterMs)
   }
 
+  /** Loads undici with the first call, because it takes 9 MB of memory and most servers have no bot. */
+  async function openAgent() {
+    const [undici, { guardedConnector }] = await Promise.all([
+      import('undici'),
+      import('../outbox/guarded-connector.ts'),
+    ])
+    agent ??= new undici.Agent({ connect: guardedConnector(rules, CONNECT_MS), allowH2: false })
+    return { request: undici.request, dispatcher: agent }
+  }
+
   async function exchange(method: string, body: string, signal: AbortSignal) {
     const headers = { 'content-type': 'application/json', 'user-agent': 'Proffer-Notifications/1' }
     try {
+      const { request, dispatcher } = await openAgent()
       const options = {
         method: 'POST',
         headers,
         body,
         signal,
-        dispatcher: agent,
+        dispatcher,
         headersTimeout: 0,
         bodyTimeout: 0,
       } as const
@@ -101,7 +112,7 @@ export function telegramBot({ token, baseUrl, ...rules }: Options) {
       await call('sendMessage', messageBody(chatId, text), { signal })
     },
 
-    close: () => agent.destroy(),
+    close: async () => agent?.destroy(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Agent, Client, type Dispatcher, Pool } from 'undici'
 import { failure, type Outcome } from './delivery.ts'
-import { guardedConnector, TargetRefused, type TargetRules } from './target-guard.ts'
+import { guardedConnector } from './guarded-connector.ts'
+import { TargetRefused, type TargetRules } from './target-guard.ts'
 
 const MAX_READ_BYTES = 16 * 1024
 const MAX_IDLE_MS = 30_000

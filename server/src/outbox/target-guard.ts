@@ -1,7 +1,6 @@
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
-import { buildConnector } from 'undici'
 import { invalid } from '../http/errors.ts'
 import type { Address, Resolve } from './resolve.ts'
 
@@ -28,7 +27,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Whether the host of a URL is private without asking a name server. */
-function isPrivateHost(hostname: string): boolean {
+export function isPrivateHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (isIP(bare) !== 0) return !isPublicAddress(bare)
   return /(^|\.)localhost\.?$/i.test(bare)
@@ -52,30 +51,4 @@ export async function requirePublicTarget(url: string, field: string, rules: Tar
   const { hostname } = new URL(url)
   if (rules.allowPrivate || !(await resolvesToPrivate(hostname, rules.resolve, NAME_LOOKUP_MS))) return
   throw invalid(['body', field], 'value_error', 'Value error, the URL must point to a public address')
-}
-
-/**
- * Opens sockets to public targets only. It checks the same addresses to which it then connects, so a name server cannot return
- * a public address first and a private one later. One private address is enough to refuse a name. `lookup` is not called for IP
- * literals, so these are checked before.
- */
-export function guardedConnector({ allowPrivate, resolve }: TargetRules, timeoutMs: number): buildConnector.connector {
-  const lookup: LookupFunction = (hostname, options, callback) => {
-    const useAddresses = (addresses: Address[]) => {
-      const [first] = addresses
-      const isRefused = !allowPrivate && addresses.some(({ address }) => !isPublicAddress(address))
-      if (isRefused) callback(new TargetRefused(hostname), '')
-      else if (!first) callback(new Error(`${hostname} has no address`), '')
-      else if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    }
-    resolve(hostname).then(useAddresses, (error) => callback(error, ''))
-  }
-  const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup } as buildConnector.BuildOptions)
-  return (options, callback) => {
-    if (!allowPrivate && isPrivateHost(options.hostname)) {
-      return callback(new TargetRefused(options.hostname), null)
-    }
-    return connect(options, callback)
-  }
 }

@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream'
 import type { ProposalQuery, SortKey } from '@proffer/core/proposals/schema.ts'
 import { page } from '@proffer/core/wire.ts'
 import type { StoredRecord } from '../http/entity-tag.ts'
-import { cachedJsonLists } from '../http/json-list.ts'
+import { joinJsonList } from '../http/json-list.ts'
 import { listFingerprint, pageOfRows, positionIn } from '../http/list-cursor.ts'
 import { recordFilterOf } from '../http/record-filter.ts'
+import type { AccountLists } from '../storage/caches/account-lists.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { VersionedRecords } from '../storage/caches/versioned-records.ts'
 import type { Db } from '../storage/database.ts'
@@ -15,6 +16,7 @@ import { findProposalSizes, findProposals } from './store.ts'
 interface Options {
   db: Db
   records: VersionedRecords<StoredRecord>
+  lists: AccountLists
   cacheSpace: CacheSpace
 }
 
@@ -26,6 +28,22 @@ interface ListQuery {
   fingerprint: string
 }
 
+/** The last response to a list, with its records. Used on PostgreSQL, where only the versions are read again. */
+interface LastList {
+  bytes: Buffer
+  end: string
+  records: ListedRecord[]
+  /** The version of each record by id, as JSON. */
+  versions: string
+}
+
+interface ListedRecord extends StoredRecord {
+  id: string
+}
+
+/** What an entry needs besides its bytes, for each record: two objects, its id, and its place in `versions`. */
+const LISTED_RECORD_BYTES = 400
+
 type ListAnswer = string | Buffer | Readable
 
 const LIST_START = '{"proposals":['
@@ -36,9 +54,9 @@ const listEnd = (total: number, nextCursor: string | null) =>
 const withNext = (place: Place): Place => ({ ...place, limit: place.limit + 1 })
 
 /** Lists of proposals, as JSON made of the stored records. */
-export function proposalLists({ db, records, cacheSpace }: Options) {
-  const joinJsonList = cachedJsonLists(cacheSpace)
+export function proposalLists({ db, records, lists, cacheSpace }: Options) {
   const listAnswer = listAnswers()
+  const lastLists = cacheSpace.cache<LastList>()
 
   /** How large each record is. Those in the cache need no query. */
   async function sizesOf(userId: string, ids: string[]): Promise<number[]> {
@@ -58,7 +76,6 @@ export function proposalLists({ db, records, cacheSpace }: Options) {
     const { rows, nextCursor } = pageOfRows(found, place.limit, fingerprint, keyOf)
     const ids = rows.map(({ id }) => id)
     const end = listEnd(total, nextCursor)
-    const key = [userId, fingerprint, place.offset, place.after?.id, place.limit].join()
     return listAnswer({
       account: userId,
       ids,
@@ -66,35 +83,58 @@ export function proposalLists({ db, records, cacheSpace }: Options) {
       read: (wanted) => records.getAll(userId, wanted),
       start: LIST_START,
       end,
-      join: (found) => joinJsonList(key, LIST_START, found, end),
+      join: (found) => joinJsonList(LIST_START, found.map(jsonOf), end).bytes,
     })
   }
 
-  /** One statement returns the ids and the records, unless these are large. */
+  /** One statement returns the ids, and the records that are not in the last response and not large. */
   async function listFromDatabase({ filter, sort, place, fingerprint }: ListQuery): Promise<ListAnswer> {
     const { userId } = filter
-    const [found, total] = await Promise.all([
-      listProposals(db, filter, sortOf(sort), withNext(place)),
-      countProposals(db, filter),
-    ])
-    const { rows: listed, nextCursor } = pageOfRows(found, place.limit, fingerprint, keyOf)
-    const ids = listed.map(({ id }) => id)
-    const sizes = listed.map(({ bytes }) => bytes)
-    const small = new Map(
-      listed.flatMap(({ id, version, record }) => (record === null ? [] : [[id, { version, json: record }]])),
-    )
+    const key = [userId, fingerprint, place.offset, place.after?.id, place.limit].join()
+    const last = lastLists.get(key)
+    const found = await listProposals(db, filter, sortOf(sort), withNext(place), last?.versions)
+    const total = found[0] ? Number(found[0].total) : await countProposals(db, filter)
+    const { rows, nextCursor } = pageOfRows(found, place.limit, fingerprint, keyOf)
     const end = listEnd(total, nextCursor)
+    if (last?.end === end && isSameList(last.records, rows)) return last.bytes
+    const lastRecords = new Map(last?.records.map((record) => [record.id, record]))
+    const small = new Map<string, ListedRecord>()
+    for (const { id, version, record } of rows) {
+      const known = lastRecords.get(id)
+      if (record !== null) small.set(id, { id, version, json: record })
+      else if (known?.version === version) small.set(id, known)
+    }
     const read = async (wanted: string[]) => {
       const large = wanted.filter((id) => !small.has(id))
-      const rows = large.length === 0 ? [] : await findProposals(db, userId, large)
-      const found = new Map(rows.map((row) => [row.id, row]))
-      return wanted.flatMap((id) => small.get(id) ?? found.get(id) ?? [])
+      const others = large.length === 0 ? [] : await findProposals(db, userId, large)
+      const byId = new Map(others.map((row) => [row.id, row]))
+      return wanted.flatMap((id) => small.get(id) ?? byId.get(id) ?? [])
     }
-    const join = (found: StoredRecord[]) => `${LIST_START}${found.map(({ json }) => json).join(',')}${end}`
-    return listAnswer({ account: userId, ids, sizes, read, start: LIST_START, end, join })
+    const ids = rows.map(({ id }) => id)
+    const sizes = rows.map(({ bytes }) => Number(bytes))
+    const join = () => joinAndKeep(key, [...small.values()], end)
+    const isSmall = small.size === rows.length
+    return listAnswer({
+      account: userId,
+      ids,
+      sizes,
+      read,
+      start: LIST_START,
+      end,
+      join: isSmall ? join : joinAll(end),
+    })
   }
 
-  return async (userId: string, query: ProposalQuery): Promise<ListAnswer> => {
+  function joinAndKeep(key: string, records: ListedRecord[], end: string): Buffer {
+    const { bytes, parts } = joinJsonList(LIST_START, records.map(jsonOf), end)
+    // The parts share the memory of the joined bytes.
+    const kept = records.map((record, index) => ({ ...record, json: parts[index] ?? record.json }))
+    const versions = JSON.stringify(Object.fromEntries(records.map(({ id, version }) => [id, version])))
+    lastLists.set(key, { bytes, end, records: kept, versions }, bytes.length + records.length * LISTED_RECORD_BYTES)
+    return bytes
+  }
+
+  function readList(userId: string, query: ProposalQuery): Promise<ListAnswer> {
     const { status, sort = '-createdAt' } = query
     const filter = { userId, status, q: query.q || undefined, record: recordFilterOf(query) }
     const fingerprint = listFingerprint(['proposals', filter, sort])
@@ -102,7 +142,19 @@ export function proposalLists({ db, records, cacheSpace }: Options) {
     const list = { filter, sort, place, fingerprint }
     return records.servesLists() ? listFromCache(list) : listFromDatabase(list)
   }
+
+  return (userId: string, query: ProposalQuery): Promise<ListAnswer> =>
+    lists.get(userId, JSON.stringify(query), async () => readList(userId, query))
 }
+
+const jsonOf = ({ json }: StoredRecord) => json
+
+const joinAll = (end: string) => (records: StoredRecord[]) => joinJsonList(LIST_START, records.map(jsonOf), end).bytes
+
+const isSameList = (
+  a: ReadonlyArray<{ id: string; version: number }>,
+  b: ReadonlyArray<{ id: string; version: number }>,
+) => a.length === b.length && a.every(({ id, version }, index) => id === b[index]?.id && version === b[index].version)
 
 const keyOf = ({ key }: { key: string }) => key
 

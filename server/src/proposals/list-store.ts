@@ -38,23 +38,31 @@ interface Shape {
   hasText: boolean
   column: (typeof sortColumns)[SortKey]
   direction: 'asc' | 'desc'
+  /** Whether the caller has versions of some records. Only on PostgreSQL. */
+  hasKnown: boolean
 }
 
-type Values = { userId: string; status: string; pattern: string; limit: number; offset: number }
+type Values = { userId: string; status: string; pattern: string; limit: number; offset: number; known: string }
 
-const shapeOf = ({ status, q }: ProposalFilter, { key, descending }: Sort): Shape => ({
+const shapeOf = ({ status, q }: ProposalFilter, { key, descending }: Sort, known?: string): Shape => ({
   hasStatus: status !== undefined,
   hasText: q !== undefined,
   column: sortColumns[key],
   direction: descending ? 'desc' : 'asc',
+  hasKnown: known !== undefined,
 })
 
-const valuesOf = ({ userId, status = 'draft', q = '' }: ProposalFilter, { limit, offset }: Page): Values => ({
+const valuesOf = (
+  { userId, status = 'draft', q = '' }: ProposalFilter,
+  { limit, offset }: Page,
+  known = '',
+): Values => ({
   userId,
   status,
   pattern: `%${foldCase(q).replace(/[\\%_]/g, '\\$&')}%`,
   limit,
   offset,
+  known,
 })
 
 /** Compiles one statement per shape, when it is first used. */
@@ -71,6 +79,13 @@ function byShape<S extends object, F>(make: (shape: S) => F) {
 type Value = <K extends keyof Values>(name: K) => Values[K]
 type Condition = RawBuilder<boolean>
 type CountShape = Pick<Shape, 'hasStatus' | 'hasText'>
+
+interface Conditions {
+  /** Those of a page: the filters, and what comes after its cursor. */
+  conditions?: Condition[]
+  /** Those of the whole list. */
+  filters?: Condition[]
+}
 
 function matching(db: Db, value: Value, { hasStatus, hasText }: CountShape, conditions: Condition[] = []) {
   const query = db
@@ -98,26 +113,43 @@ function pageOf(db: Db, value: Value, shape: Shape, conditions: Condition[] = []
 /** Larger records are not in the result of the list query. They are read while the list is sent. */
 const LARGEST_LISTED_BYTES = 65_536
 
-const selectRecords = (query: ReturnType<typeof pageOf>, { column }: Shape) =>
-  query.select([
+/** Without a search or a filter the stored counts per status and currency are added up. Otherwise the rows are counted. */
+function countOf(db: Db, value: Value, { hasStatus, hasText }: CountShape, conditions: Condition[] = []) {
+  if (hasText || conditions.length > 0) {
+    return matching(db, value, { hasStatus, hasText }, conditions).select(({ fn }) => fn.countAll<number>().as('n'))
+  }
+  return db
+    .selectFrom('proposal_values')
+    .select(sql<number>`coalesce(sum(n), 0)`.as('n'))
+    .where('user_id', '=', value('userId'))
+    .$if(hasStatus, (query) => query.where('status', '=', value('status') as ProposalStatus))
+}
+
+/** A record that the caller has in its current version is not sent again. Nor is a large one. */
+function selectRecords(db: Db, value: Value, shape: Shape, { conditions, filters }: Conditions = {}) {
+  const isKnown = shape.hasKnown
+    ? sql<boolean>`cast(${value('known')} as jsonb) ->> id = cast(version as text)`
+    : sql<boolean>`1 = 0`
+  const isLarge = sql<boolean>`octet_length(record) > ${sql.lit(LARGEST_LISTED_BYTES)}`
+  return pageOf(db, value, shape, conditions).select([
     'id',
     'version',
-    sql.ref<string>(column).as('key'),
+    sql.ref<string>(shape.column).as('key'),
     sql<number>`octet_length(record)`.as('bytes'),
-    sql<string | null>`case when octet_length(record) <= ${sql.lit(LARGEST_LISTED_BYTES)} then record end`.as('record'),
+    sql<string | null>`case when ${isKnown} or ${isLarge} then null else record end`.as('record'),
+    countOf(db, value, shape, filters).as('total'),
   ])
+}
 
 const selectIds = (query: ReturnType<typeof pageOf>, { column }: Shape) =>
   query.select(['id', sql.ref<string>(column).as('key')])
 
-const records = byShape((shape: Shape) =>
-  prepared<Values>()((db, value) => selectRecords(pageOf(db, value, shape), shape)),
-)
+const records = byShape((shape: Shape) => prepared<Values>()((db, value) => selectRecords(db, value, shape)))
 const ids = byShape((shape: Shape) => prepared<Values>()((db, value) => selectIds(pageOf(db, value, shape), shape)))
 
 /** The conditions of filters and cursors. Such lists are not prepared, because there are too many shapes. */
-function conditionsOf(db: Db, { userId, record }: ProposalFilter, { column, direction }: Shape, after?: ListPosition) {
-  const conditions = record ? filterConditions(db, 'proposals', userId, record) : []
+function conditionsOf(db: Db, filter: ProposalFilter, { column, direction }: Shape, after?: ListPosition) {
+  const conditions = filtersOf(db, filter)
   if (!after) return conditions
   const comparison = sql.raw(direction === 'asc' ? '>' : '<')
   const isNext =
@@ -126,6 +158,9 @@ function conditionsOf(db: Db, { userId, record }: ProposalFilter, { column, dire
       : sql<boolean>`(${sql.ref(column)}, id) ${comparison} (${after.key ?? ''}, ${after.id})`
   return [...conditions, isNext]
 }
+
+const filtersOf = (db: Db, { userId, record }: ProposalFilter) =>
+  record ? filterConditions(db, 'proposals', userId, record) : []
 
 const givenValues =
   (values: Values): Value =>
@@ -141,13 +176,16 @@ export function filteredPage(db: Db, filter: ProposalFilter, sort: Sort, place: 
 
 const isPlain = ({ record }: ProposalFilter, { after }: Place) => record === undefined && after === undefined
 
-/** The ids of a page with their sort keys, the size of each record, and the records that are small enough. */
-export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, place: Place) {
-  const shape = shapeOf(filter, sort)
-  const rows = isPlain(filter, place)
-    ? await records(shape)(db, valuesOf(filter, place))
-    : await selectRecords(filteredPage(db, filter, sort, place), shape).execute()
-  return rows.map(({ bytes, ...row }) => ({ ...row, bytes: Number(bytes) }))
+/**
+ * The ids of a page with their sort keys and versions, the size of each record, and the records that are neither large nor known.
+ * `known` is JSON with the version of each id that the caller has; only PostgreSQL supports it. `total` is the length of the whole list.
+ */
+export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, place: Place, known?: string) {
+  const shape = shapeOf(filter, sort, known)
+  const values = valuesOf(filter, place, known)
+  if (isPlain(filter, place)) return records(shape)(db, values)
+  const conditions = { conditions: conditionsOf(db, filter, shape, place.after), filters: filtersOf(db, filter) }
+  return selectRecords(db, givenValues(values), shape, conditions).execute()
 }
 
 export async function listProposalIds(db: Db, filter: ProposalFilter, sort: Sort, place: Place) {
@@ -156,30 +194,13 @@ export async function listProposalIds(db: Db, filter: ProposalFilter, sort: Sort
   return selectIds(filteredPage(db, filter, sort, place), shape).execute()
 }
 
-const countMatches = byShape((shape: CountShape) =>
-  prepared<Values>()((db, value) => matching(db, value, shape).select(({ fn }) => fn.countAll<number>().as('n'))),
-)
+const counts = byShape((shape: CountShape) => prepared<Values>()((db, value) => countOf(db, value, shape)))
 
-const readCounts = byShape(({ hasStatus }: CountShape) =>
-  prepared<Values>()((db, value) =>
-    db
-      .selectFrom('proposal_values')
-      .select('n')
-      .where('user_id', '=', value('userId'))
-      .$if(hasStatus, (query) => query.where('status', '=', value('status') as ProposalStatus)),
-  ),
-)
-
-async function countRows(db: Db, filter: ProposalFilter): Promise<Array<{ n: number }>> {
+export async function countProposals(db: Db, filter: ProposalFilter): Promise<number> {
   const shape = { hasStatus: filter.status !== undefined, hasText: filter.q !== undefined }
   const values = valuesOf(filter, { limit: 0, offset: 0 })
-  if (!filter.record) return (shape.hasText ? countMatches : readCounts)(shape)(db, values)
-  const conditions = filterConditions(db, 'proposals', filter.userId, filter.record)
-  const query = matching(db, givenValues(values), shape, conditions)
-  return query.select(({ fn }) => fn.countAll<number>().as('n')).execute()
-}
-
-/** Without a search the stored counts per status and currency are added up. Only a search or a filter counts rows. */
-export async function countProposals(db: Db, filter: ProposalFilter): Promise<number> {
-  return (await countRows(db, filter)).reduce((sum, { n }) => sum + Number(n), 0)
+  const rows = filter.record
+    ? await countOf(db, givenValues(values), shape, filtersOf(db, filter)).execute()
+    : await counts(shape)(db, values)
+  return Number(rows[0]?.n)
 }

@@ -146,9 +146,12 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
       return ''
     })
 
-    app.get('/proposals/:proposal_id', get, async (request, reply) =>
-      sendRecord(request, reply, await proposals.get(request.caller.userId, request.params.proposal_id)),
-    )
+    app.get('/proposals/:proposal_id', get, (request, reply) => {
+      const record = proposals.get(request.caller.userId, request.params.proposal_id)
+      if (record instanceof Promise) return record.then((found) => sendRecord(request, reply, found))
+      // Nothing is returned, because Fastify would wait for the reply as for a promise.
+      sendRecord(request, reply, record)
+    })
 
     app.put('/proposals/:proposal_id', update, async (request, reply) => {
       const { caller, params, body, headers } = request

@@ -11,6 +11,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Author, Profiles } from '../profile/service.ts'
 import type { ShareLinks } from '../shares/links.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
+import { accountLists } from '../storage/caches/account-lists.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import { type RecordSource, versionedRecords } from '../storage/caches/versioned-records.ts'
 import { afterCommit, type Database, type Db, type Trx } from '../storage/database.ts'
@@ -30,16 +31,14 @@ import {
   proposalAccepted,
   statusRecord,
 } from './proposal.ts'
+import { findChangedRecords, findRecord, findRecords } from './record-store.ts'
 import {
   deleteProposal,
-  findChangedProposals,
   findProposal,
   findProposalForUpdate,
   findProposalSource,
-  findProposals,
   insertProposal,
   type ProposalForUpdate,
-  type ProposalRow,
   replaceProposal,
   setTotalAgreed,
 } from './store.ts'
@@ -72,30 +71,21 @@ interface Draft {
 
 const sizeOf = ({ json }: StoredRecord) => json.length
 
-const toSend = ({ version, json }: ProposalRow): StoredRecord => ({ version, json: bytesOf(json) })
-
-const recordSource = (db: Db): RecordSource<StoredRecord> => ({
-  async find(key) {
-    const row = await findProposal(db, key)
-    return row && toSend(row)
-  },
-  async findAll(userId, ids) {
-    const rows = await findProposals(db, userId, ids)
-    return new Map(rows.map((row) => [row.id, toSend(row)]))
-  },
-  findChanged: async (checks) => (await findChangedProposals(db, checks)).map((row) => row && toSend(row)),
+const recordSource = ({ db, dialect }: Database): RecordSource<StoredRecord> => ({
+  find: (key) => findRecord(db, dialect, key),
+  findAll: (userId, ids) => findRecords(db, dialect, userId, ids),
+  findChanged: (checks) => findChangedRecords(db, checks),
 })
-
-/** Not from Node's pool of small buffers: a cached buffer would keep the whole pool in memory. */
-function bytesOf(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  bytes.write(text)
-  return bytes
-}
 
 export function proposals({ database, clock, cacheSpace, storage, profiles, templates, files, shareLinks }: Options) {
   const { db } = database
-  const records = versionedRecords<StoredRecord>({ database, space: cacheSpace, sizeOf, source: recordSource(db) })
+  const records = versionedRecords<StoredRecord>({
+    database,
+    space: cacheSpace,
+    sizeOf,
+    source: recordSource(database),
+  })
+  const lists = accountLists(database, cacheSpace)
 
   async function add(trx: Trx, { proposal, ...unshown }: Draft): Promise<StoredProposal> {
     const { userId, createdAt } = proposal
@@ -108,6 +98,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     const eventBytes = await recordEvent(trx, event, { isCounted: false })
     await insertProposal(trx, { proposal, json, bytes: bytes + eventBytes, ...unshown })
     await recordFiles(trx, proposal)
+    afterCommit(() => lists.changed(userId))
     return { id: proposal.id, json }
   }
 
@@ -118,7 +109,11 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
     return files.record(trx, { userId, subjectId: id, proposalId: id, named })
   }
 
-  const forgetAfterCommit = ({ userId, id }: Proposal) => afterCommit(() => records.forget({ userId, id }))
+  const forgetAfterCommit = ({ userId, id }: Proposal) =>
+    afterCommit(() => {
+      records.forget({ userId, id })
+      lists.changed(userId)
+    })
 
   // One transaction: a proposal stored without its event would never reach a webhook.
   const store = (draft: Draft) => database.transact(draft.proposal.userId, (trx) => add(trx, draft))
@@ -155,18 +150,16 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
       return store({ ...source, proposal: copyOf(source.proposal, { name, tax, now: clock.now() }) })
     },
 
-    /** The stored bytes, ready to send. */
-    async get(userId: string, id: string): Promise<StoredRecord> {
-      const record = await records.get({ userId, id })
-      if (!record) throw notFound('proposal')
-      return record
+    /** The stored bytes, ready to send. A cached record is returned without a promise. */
+    get(userId: string, id: string): StoredRecord | Promise<StoredRecord> {
+      return records.peek({ userId, id }) ?? readRecord(userId, id)
     },
 
     async status(userId: string, id: string) {
       return statusRecord(await read(db, userId, id), await shareLinks.info(db, { userId, proposalId: id }))
     },
 
-    list: proposalLists({ db, records, cacheSpace }),
+    list: proposalLists({ db, records, lists, cacheSpace }),
 
     async update(
       userId: string,
@@ -232,6 +225,12 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         await recordEvent(trx, { userId, kind: 'proposal.deleted', data, at: now })
         await eraseLater(trx, { userId, subjectId: id }, now)
       }),
+  }
+
+  async function readRecord(userId: string, id: string): Promise<StoredRecord> {
+    const record = await records.get({ userId, id })
+    if (!record) throw notFound('proposal')
+    return record
   }
 
   /** Before the transaction, so that other changes of the account do not wait while 500 items are checked. */

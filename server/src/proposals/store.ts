@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { halvesOf, moneySortKey, toUnits } from '@proffer/core/money.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
-import type { RecordKey, VersionCheck } from '../storage/caches/versioned-records.ts'
+import type { RecordKey } from '../storage/caches/versioned-records.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedChange } from '../storage/prepared.ts'
 import { insertMetadata, replaceMetadata } from '../storage/record-metadata.ts'
@@ -71,31 +71,6 @@ export async function findProposalForUpdate(
   const { isAgreed, ...found } = row
   const proposal = JSON.parse(row.json) as Proposal
   return { ...found, proposal, isTotalAgreed: isTotalAgreed(proposal, isAgreed) }
-}
-
-/**
- * Checks many cached versions with one query: null if the cached version is current, undefined if there is no such
- * proposal. For PostgreSQL, where each query costs a round trip.
- */
-export async function findChangedProposals(
-  db: Db,
-  checks: ReadonlyArray<VersionCheck>,
-): Promise<Array<ProposalRow | null | undefined>> {
-  const checked = sql<{ user_id: string; id: string; known: number | null; place: number }>`unnest(
-    ${checks.map(({ key }) => key.userId)}::text[],
-    ${checks.map(({ key }) => key.id)}::text[],
-    ${checks.map(({ cachedVersion }) => cachedVersion)}::integer[]
-  ) with ordinality`.as<'k'>(sql`k (user_id, id, known, place)`)
-  // Built as a select, because only selects run again after a lost connection.
-  const rows = await db
-    .selectFrom(checked)
-    .innerJoin('proposals as p', (join) => join.onRef('p.id', '=', 'k.id').onRef('p.user_id', '=', 'k.user_id'))
-    .select(['k.place', 'p.version'])
-    .select(sql<string | null>`case when p.version = k.known then null else p.record end`.as('json'))
-    .execute()
-  const found: Array<ProposalRow | null | undefined> = checks.map(() => undefined)
-  for (const { place, version, json } of rows) found[place - 1] = json === null ? null : { version, json }
-  return found
 }
 
 export async function findProposals(db: Db, userId: string, ids: string[]) {

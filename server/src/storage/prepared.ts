@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import type { Db } from './database.ts'
+import { nameStatement } from './postgres/named-statements.ts'
 
 type Values = Record<string, string | number | null>
 
@@ -49,6 +50,7 @@ function compiledOnce<V extends Values, R>(build: Build<V, R>) {
     if (!query) {
       query = build(db, (name) => new Placeholder(name) as never).compile() as CompiledQuery<R>
       compiled.set(db, query)
+      nameStatement(query.sql)
     }
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
     const run = directRuns.get(db)

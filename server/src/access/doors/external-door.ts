@@ -2,10 +2,10 @@ import type { KeyWithPlan } from '@proffer/core/keys/schema.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/errors.ts'
 import type { Metrics } from '../../http/metrics.ts'
-import type { MountedOperation, Scope } from '../../http/operation.ts'
+import type { MountedOperation, Operation, Scope } from '../../http/operation.ts'
 import type { Keys } from '../../keys/service.ts'
 import type { Idempotency } from '../idempotency/idempotency.ts'
-import type { Limits } from '../limits/limits.ts'
+import type { Limits, Verdict } from '../limits/limits.ts'
 import type { WrongKeys } from '../limits/wrong-keys.ts'
 import { decorateRequests, mountSlices } from './mounting.ts'
 import { readTrace } from './trace-headers.ts'
@@ -33,30 +33,55 @@ export function externalDoor({
   slices,
   operations,
 }: Options): FastifyPluginAsync {
-  // Results that are not promises are not awaited, so a request with a cached key and limits in memory continues synchronously.
-  async function admit(request: FastifyRequest, reply: FastifyReply) {
+  /** Most requests have a cached key and limits in memory. They continue without a promise, which takes several turns of its queue. */
+  function admit(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
     const { operation } = request.routeOptions.config
-    if (!operation) return
+    if (!operation) return done()
+    const refuse = (thrown: unknown) => refusalOf(request, reply, thrown).then(done, done)
+    let pending: Promise<void> | undefined
     try {
-      const found = keys.authenticate(presentedKey(request))
-      identify(request, found instanceof Promise ? await found : found, operation.scope)
-      if (idempotency.appliesTo(request) && (await isRepeat(request))) {
-        await showLimits(request, reply)
-        return metrics.decided('repeated')
-      }
-      const admission = limits.admit(request.caller, operation.quota === 'counted')
-      const verdict = admission instanceof Promise ? await admission : admission
+      pending = identifyAndAdmit(request, reply, operation)
+    } catch (thrown) {
+      return void refuse(thrown)
+    }
+    if (pending) pending.then(() => done(), refuse)
+    else done()
+  }
+
+  function identifyAndAdmit(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
+    const found = keys.authenticate(presentedKey(request))
+    const proceed = (key: KeyWithPlan) => {
+      identify(request, key, operation.scope)
+      if (idempotency.appliesTo(request)) return admitOnce(request, reply, operation)
+      return applyLimits(request, reply, operation)
+    }
+    return found instanceof Promise ? found.then(proceed) : proceed(found)
+  }
+
+  /** A repeat of an idempotency key spends nothing. */
+  async function admitOnce(request: FastifyRequest, reply: FastifyReply, operation: Operation): Promise<void> {
+    if (!(await isRepeat(request))) return applyLimits(request, reply, operation)
+    await showLimits(request, reply)
+    metrics.decided('repeated')
+  }
+
+  function applyLimits(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
+    const apply = (verdict: Verdict): undefined => {
       reply.headers(verdict.headers)
       if (verdict.refusal) throw verdict.refusal
       metrics.decided('admitted')
-    } catch (thrown) {
-      const error = await wrongKeys.judge(thrown, request.ip)
-      metrics.decided(error instanceof AppError ? error.code : 'internal_error')
-      // After a storage error the limits are not read, because that would wait for the storage again.
-      const isRefusal = error instanceof AppError && request.caller && !reply.hasHeader('ratelimit')
-      if (isRefusal) await showLimits(request, reply)
-      throw error
     }
+    const admission = limits.admit(request.caller, operation.quota === 'counted')
+    return admission instanceof Promise ? admission.then(apply) : apply(admission)
+  }
+
+  async function refusalOf(request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<Error> {
+    const error = await wrongKeys.judge(thrown, request.ip)
+    metrics.decided(error instanceof AppError ? error.code : 'internal_error')
+    // After a storage error the limits are not read, because that would wait for the storage again.
+    const isRefusal = error instanceof AppError && request.caller && !reply.hasHeader('ratelimit')
+    if (isRefusal) await showLimits(request, reply)
+    return error as Error
   }
 
   function identify(request: FastifyRequest, key: KeyWithPlan, scope: Scope) {

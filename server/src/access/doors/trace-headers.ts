@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../http/errors.ts'
 
 const names = ['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id'] as const
+const keys = names.map((name) => name.toLowerCase())
 const MAX_LENGTH = 200
 
 const printableAscii = /^[\x20-\x7e]+$/
@@ -15,31 +16,30 @@ export interface TraceabilityIds {
 
 /** Reads the traceability headers, trimmed and normalised for counting. The error names all missing and invalid headers at once. */
 export function readTrace(request: IncomingMessage, mode: 'required' | 'optional'): TraceabilityIds {
-  const values = names.map((name) => readHeader(request, name))
-  const missing = mode === 'required' ? names.filter((_, index) => values[index] === null) : []
-  const unusable = names.filter((_, index) => values[index] === undefined)
-  if (unusable.length > 0 || missing.length > 0) throw refusal(missing, unusable)
+  const values = keys.map((key) => readHeader(request, key))
+  if (values.includes(undefined) || (mode === 'required' && values.includes(null))) throw refusal(values, mode)
   const [partnerId = null, externalUserId = null, agentId = null] = values
   return { partnerId, externalUserId, agentId }
 }
 
 /** The value, null when it is missing or blank, or undefined when it is invalid. */
-function readHeader(request: IncomingMessage, name: string): string | null | undefined {
-  const raw = request.headers[name.toLowerCase()] as string | undefined
+function readHeader(request: IncomingMessage, key: string): string | null | undefined {
+  const raw = request.headers[key] as string | undefined
   if (raw === undefined) return null
   // Node joins repeated headers with a comma, so only a value with a comma can be a repeated header.
-  if (raw.includes(',') && occurrences(request.rawHeaders, name) > 1) return undefined
-  const value = printableAscii.test(raw)
-    ? raw.trim()
-    : Buffer.from(raw, 'latin1').toString('utf8').normalize('NFC').trim()
+  if (raw.includes(',') && occurrences(request.rawHeaders, key) > 1) return undefined
+  const isAscii = printableAscii.test(raw)
+  const value = isAscii ? raw.trim() : Buffer.from(raw, 'latin1').toString('utf8').normalize('NFC').trim()
   if (value === '') return null
-  return value.length > MAX_LENGTH || unprintable.test(value) ? undefined : value
+  return value.length > MAX_LENGTH || (!isAscii && unprintable.test(value)) ? undefined : value
 }
 
-const occurrences = (rawHeaders: string[], name: string) =>
-  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name.toLowerCase()).length
+const occurrences = (rawHeaders: string[], key: string) =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === key).length
 
-function refusal(missing: string[], unusable: string[]) {
+function refusal(values: Array<string | null | undefined>, mode: 'required' | 'optional') {
+  const missing = mode === 'required' ? names.filter((_, index) => values[index] === null) : []
+  const unusable = names.filter((_, index) => values[index] === undefined)
   const sentences = [
     missing.length > 0 && `Send the ${missing.join(', ')} header${missing.length > 1 ? 's' : ''} with every request.`,
     unusable.length > 0 &&

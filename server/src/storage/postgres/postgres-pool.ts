@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 import { CommitOutcomeUnknown } from '../storage-errors.ts'
+import { statementName } from './named-statements.ts'
 import { semaphore } from './semaphore.ts'
 import { waitWithinLimit } from './wait-limit.ts'
 
@@ -150,7 +151,8 @@ export class PooledConnection implements DatabaseConnection {
   async #query(text: string, values: readonly unknown[] | undefined, answerMs: number) {
     // pg also reads `query_timeout` here, but its types declare it only for the whole connection.
     const timeout = Number.isFinite(answerMs) ? { query_timeout: Math.max(1, Math.ceil(answerMs)) } : {}
-    const query: pg.QueryConfig = { text, ...(values && { values: [...values] }), ...timeout }
+    const name = statementName(text)
+    const query: pg.QueryConfig = { text, ...(name && { name }), ...(values && { values: [...values] }), ...timeout }
     try {
       return await this.#client.query(query)
     } catch (error) {
