@@ -15,8 +15,8 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'
 }
 
 const looks: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover border-transparent font-medium',
-  secondary: 'bg-sheet text-ink border-line shadow-rest hover:bg-hover font-medium',
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover border-transparent font-[550]',
+  secondary: 'bg-transparent text-ink border-edge hover:border-ink font-[550]',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-hover',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover border-transparent font-medium',
 }
