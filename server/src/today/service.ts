@@ -145,7 +145,7 @@ export function today({ database: { db }, clock, profiles, insights }: Options) 
         ),
         expiring: known(expiring).map(({ row, proposal }): ExpiringLine => ({ ...proposal, expiresAt: row.expiresAt })),
         won: wonValues,
-        activity: events
+        activity: withoutOwnStarts(events)
           .filter(isOpen)
           .slice(0, ACTIVITY_SHOWN)
           .map((event): ActivityLine => activityLine(event, proposals.get(event.subjectId ?? ''))),
@@ -154,6 +154,12 @@ export function today({ database: { db }, clock, profiles, insights }: Options) 
       }
     },
   }
+}
+
+/** Leaves out the creation of a proposal that was shared since, because sharing says as much. */
+function withoutOwnStarts<E extends { kind: string; subjectId: string | null }>(events: E[]): E[] {
+  const shared = new Set(events.filter(({ kind }) => kind === 'proposal.shared').map(({ subjectId }) => subjectId))
+  return events.filter(({ kind, subjectId }) => kind !== 'proposal.created' || !shared.has(subjectId))
 }
 
 export type ProposalFields = ReturnType<typeof fieldsOf>

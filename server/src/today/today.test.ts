@@ -26,7 +26,7 @@ const lead = async ({ key }: Caller, body: object, status = 'pending') => {
     key,
     body: { channel: 'web', channelId: 'v', ...body },
   })
-  await service.call('PUT', `/lead-sessions/${created.id}`, { key, body: { status } })
+  await service.call('PATCH', `/lead-sessions/${created.id}`, { key, body: { status } })
   return created.id as string
 }
 
@@ -80,7 +80,7 @@ test('unread messages, requested changes and pending leads wait, newest first, a
   assert.match(waiting[2].quote, /^Second word .{1,240}…$/)
 
   await api.call('GET', `/proposals/${asked.id}/messages`)
-  await service.call('PUT', `/lead-sessions/${leadId}`, { key: caller.key, body: { status: 'closed' } })
+  await service.call('PATCH', `/lead-sessions/${leadId}`, { key: caller.key, body: { status: 'closed' } })
   await api.share(revised.id)
   assert.deepEqual([(await today()).waiting, (await today()).waitingCount], [[], 0])
 })
@@ -181,10 +181,8 @@ test('what was won counts by month and currency, and the activity lists the late
       ['proposal.rejected', 'Renamed', 'Harbour Café', null, null],
       ['proposal.viewed', 'Renamed', 'Harbour Café', null, null],
       ['proposal.shared', 'Renamed', 'Harbour Café', null, null],
-      ['proposal.created', 'Renamed', 'Harbour Café', null, null],
       ['proposal.accepted', 'December', 'Três Marias', '12300.50', 'EUR'],
       ['proposal.shared', 'December', 'Harbour Café', null, null],
-      ['proposal.created', 'December', 'Harbour Café', null, null],
     ],
   )
   assert.equal(activity[0].leadSessionId, leadId)

@@ -22,7 +22,7 @@ const looks: Record<Variant, string> = {
 }
 
 const sizes = {
-  small: 'min-h-8 px-3 text-sm gap-1.5',
+  small: 'min-h-8 px-3 text-sm gap-1.5 pointer-coarse:min-h-11',
   medium: 'min-h-10 px-4 text-sm gap-2 pointer-coarse:min-h-11',
   large: 'min-h-11 px-5 text-base gap-2',
 }

@@ -16,7 +16,7 @@ export function ActivityCard({ today: { activity, at } }: { today: Today }) {
       {activity.length === 0 ? (
         <Nothing>{words.empty}</Nothing>
       ) : (
-        <ol className="px-4 pb-2 text-sm sm:px-6">
+        <ol className="px-4 pb-2 text-sm sm:px-5">
           {activity.map((line) => (
             <Entry key={line.id} line={line} now={at} />
           ))}

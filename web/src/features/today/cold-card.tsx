@@ -36,7 +36,7 @@ function Line({ line, at }: { line: ColdLine; at: string }) {
   const { cold: words } = useTodayWords()
   const days = Math.floor((Date.parse(at) - Date.parse(line.silentSince)) / DAY_MS)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 px-4 py-4 sm:px-4.5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 px-4 py-4 sm:px-5">
       <div className="min-w-0">
         <p className="font-[550] wrap-anywhere">{line.name}</p>
         {line.clientName && <p className="text-sm text-quiet wrap-anywhere">{line.clientName}</p>}

@@ -39,7 +39,7 @@ export function AddExampleData() {
         language,
         metadata,
       })
-      await api.put(`/lead-sessions/${id}`, { status: 'pending' })
+      await api.patch(`/lead-sessions/${id}`, { status: 'pending' })
       toast({ text: words.added })
     } catch (error) {
       toast({ text: failureText(error), tone: 'danger' })

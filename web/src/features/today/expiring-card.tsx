@@ -21,7 +21,7 @@ export function ExpiringCard({ today: { expiring } }: { today: Today }) {
           {expiring.map(({ proposalId, name, clientName, total, currency, expiresAt }) => (
             <li
               key={proposalId}
-              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 px-4 py-4 sm:px-4.5"
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 px-4 py-4 sm:px-5"
             >
               <time
                 dateTime={expiresAt}

@@ -5,24 +5,23 @@ interface CardProps {
   title: string
   /** The one card that needs an answer today is the one that floats. */
   isFirst?: boolean
-  actions?: ReactNode
   children: ReactNode
 }
 
 /** A card of Today. Its rows reach its edges. */
-export function TodayCard({ title, isFirst = false, actions, children }: CardProps) {
+export function TodayCard({ title, isFirst = false, children }: CardProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
       className={classes('rounded-lg border border-line bg-sheet', isFirst && 'shadow-float')}
     >
-      <div className="flex items-baseline justify-between gap-3 px-4 pt-4.5 pb-3 sm:px-6">
-        <h2 id={id} className={isFirst ? 'group-title' : 'text-base font-semibold'}>
-          {title}
-        </h2>
-        {actions}
-      </div>
+      <h2
+        id={id}
+        className={classes('px-4 pt-4.5 pb-3', isFirst ? 'group-title sm:px-6' : 'text-base font-semibold sm:px-5')}
+      >
+        {title}
+      </h2>
       {children}
     </section>
   )
@@ -38,7 +37,7 @@ export function Rows({ children }: { children: ReactNode }) {
 }
 
 export const Nothing = ({ children }: { children: ReactNode }) => (
-  <p className="px-4 pb-5 text-sm text-quiet sm:px-6">{children}</p>
+  <p className="px-4 pb-5 text-sm text-quiet sm:px-5">{children}</p>
 )
 
 export function Face({ name }: { name: string }) {

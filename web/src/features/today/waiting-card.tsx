@@ -43,6 +43,9 @@ export function WaitingCard({ today: { waiting, waitingCount, at } }: { today: T
   )
 }
 
+/** Short facts do not wrap. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
 function Line({ line, at, isFirst }: { line: WaitingLine; at: string; isFirst: boolean }) {
   const { waiting: words, somebody, visitor } = useTodayWords()
   const format = useFormat()
@@ -51,8 +54,8 @@ function Line({ line, at, isFirst }: { line: WaitingLine; at: string; isFirst: b
   const facts = [
     line.name,
     line.channel !== null && channelName(line.channel),
-    line.total !== null && line.currency !== null && format.money(line.total, line.currency),
-    format.ago(line.at, Date.parse(at)),
+    line.total !== null && line.currency !== null && unbroken(format.money(line.total, line.currency)),
+    unbroken(format.ago(line.at, Date.parse(at))),
   ]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 px-4 py-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-6">

@@ -17,7 +17,7 @@ export function WonCard({ today }: { today: Today }) {
   const id = useId()
   const { accepted, answered, medianAnswerSeconds } = today.won
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-sheet px-4 pt-4.5 pb-4 sm:px-6">
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-sheet px-4 pt-4.5 pb-4 sm:px-5">
       <h2 id={id} className="text-base font-semibold">
         {words.title}
       </h2>
