@@ -80,8 +80,14 @@ test(`the checklist leads from sign-up to the first shared proposal in ${MAX_CLI
     .executeTakeFirstOrThrow()
   const profile = async () => (await app.service.services.profiles.get(user.id)).profile
   const { companyName, taxRate, proposalDefaults } = await profile()
-  assert.deepEqual([companyName, taxRate, proposalDefaults['hourlyRate'], proposalDefaults['currency']], ['Nortada', 23, '85', 'USD'])
-  await becomes(async () => Object.keys((await profile()).onboardingProgress).sort(), ['brand', 'proposal', 'rates', 'share'])
+  assert.deepEqual(
+    [companyName, taxRate, proposalDefaults['hourlyRate'], proposalDefaults['currency']],
+    ['Nortada', 23, '85', 'USD'],
+  )
+  await becomes(
+    async () => Object.keys((await profile()).onboardingProgress).sort(),
+    ['brand', 'proposal', 'rates', 'share'],
+  )
   await button(page, 'Skip: Connect your tools').click()
   await steps(page).waitFor({ state: 'detached' })
   assert.equal(typeof (await profile()).onboardingProgress['finishedAt'], 'string')

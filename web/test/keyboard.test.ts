@@ -98,10 +98,10 @@ test('single keys move in lists and show the shortcuts, not while somebody types
   assert.equal(await page.getByRole('dialog').count(), 0)
 
   await page.goto(`${app.origin}/proposals/${shop.id}?tab=conversation`)
-  await page.getByLabel('Message', { exact: true }).fill('Shall we start in May?')
+  await page.getByLabel('Your message', { exact: true }).fill('Shall we start in May?')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('tabpanel').getByText('Shall we start in May?').first().waitFor()
-  await becomes(() => page.getByLabel('Message', { exact: true }).inputValue(), '')
+  await becomes(() => page.getByLabel('Your message', { exact: true }).inputValue(), '')
 })
 
 test('on a phone a button opens the palette, and a tap chooses', async () => {

@@ -182,7 +182,7 @@ test('after signing in, the `next` parameter cannot lead to another site', async
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await button(page, 'Sign in').click()
     await home(page).waitFor()
-    await becomes(() => page.url(), `${app.origin}/proposals`)
+    await becomes(() => page.url(), `${app.origin}/`)
     await app.clearPages()
   }
 })

@@ -78,12 +78,17 @@ test('Today shows each group, changes by itself, and each line leads to its acti
 
 test('Today fits a phone, in the dark and in Spanish', async () => {
   const { account, api } = await agency()
-  const asked = await api.shared({ name: 'A very long name of a proposal for a museum of compasses and other instruments' })
+  const asked = await api.shared({
+    name: 'A very long name of a proposal for a museum of compasses and other instruments',
+  })
   await asked.client.write({ content: 'x'.repeat(400), name: 'Maria Antónia de Albuquerque e Vasconcelos' })
   const look = { colorScheme: 'dark', locale: 'es-ES', ...PHONE } as const
   const page = await app.signedIn('/', { as: account, ...look })
   await page.getByText(/Te espera una persona\.$/).waitFor()
-  await page.getByRole('region', { name: 'Te esperan' }).getByRole('link', { name: /^Responder: / }).waitFor()
+  await page
+    .getByRole('region', { name: 'Te esperan' })
+    .getByRole('link', { name: /^Responder: / })
+    .waitFor()
   await checkAccessibility(page, 'today on a phone')
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   assert.ok(width <= PHONE.viewport.width, `${width} pixels wide`)

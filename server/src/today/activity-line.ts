@@ -1,6 +1,6 @@
 import { parseMoney } from '@proffer/core/money.ts'
 import type { ActivityLine } from '@proffer/core/today/schema.ts'
-import type { ProposalFields } from './service.ts'
+import type { ProposalFields } from './store.ts'
 
 interface EventRow {
   id: string

@@ -1,27 +1,18 @@
-import { totalOf } from '@proffer/core/proposals/pricing.ts'
-import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import type {
-  ActivityLine,
-  ColdLine,
-  ExpiringLine,
-  FirstSteps,
-  Today,
-  WaitingLine,
-} from '@proffer/core/today/schema.ts'
+import type { FirstSteps, Today } from '@proffer/core/today/schema.ts'
 import type { InsightService } from '../insights/service.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Database } from '../storage/database.ts'
-import { cutText } from '../values/cut-text.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import { activityLine } from './activity-line.ts'
 import { firstStepsOf } from './first-steps.ts'
+import { changesLine, coldLine, leadLine, messageLine, OPENS_DAYS } from './lines.ts'
 import {
   countByStatus,
   countPendingLeads,
   countUnreadConversations,
   findLeadIds,
-  findRecords,
+  findProposals,
   hasConnection,
   listChangeRequests,
   listCold,
@@ -30,6 +21,7 @@ import {
   listPendingLeads,
   listUnread,
   listViewDays,
+  type ProposalFields,
 } from './store.ts'
 
 export type TodayService = ReturnType<typeof today>
@@ -50,12 +42,12 @@ const EVENTS_READ = 24
 const COLD_AFTER_MS = 3 * DAY_MS
 const COLD_CANDIDATES = 200
 const EXPIRING_WITHIN_MS = 7 * DAY_MS
-const OPENS_DAYS = 14
 const WON_MONTHS = 6
-const QUOTE_LENGTH = 240
 
 /** What needs the provider's attention now. Every list is short and read through an index. */
-export function today({ database: { db }, clock, profiles, insights }: Options) {
+export function today({ database, clock, profiles, insights }: Options) {
+  const { db } = database
+
   async function firstSteps(userId: string, statuses: Map<string, number>): Promise<FirstSteps | null> {
     const { profile } = await profiles.get(userId)
     return firstStepsOf(profile, statuses, () => hasConnection(db, userId))
@@ -75,80 +67,60 @@ export function today({ database: { db }, clock, profiles, insights }: Options) 
     }
   }
 
+  /** The rows of each group, without the proposals that they are about. */
+  async function readGroups(userId: string, now: Date) {
+    const since = new Date(now.getTime() - COLD_AFTER_MS)
+    const weekEnd = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
+    const quiet = { userId, since, now: now.toISOString(), candidates: COLD_CANDIDATES, limit: COLD_SHOWN }
+    const [statuses, unread, changes, leads, unreadCount, leadCount, cold, expiring, events] = await Promise.all([
+      countByStatus(db, userId),
+      listUnread(db, userId, WAITING_SHOWN),
+      listChangeRequests(db, userId, WAITING_SHOWN),
+      listPendingLeads(db, userId, WAITING_SHOWN),
+      countUnreadConversations(db, userId),
+      countPendingLeads(db, userId),
+      listCold(db, quiet),
+      listExpiring(db, userId, weekEnd, EXPIRING_SHOWN),
+      listLatestEvents(db, userId, EVENTS_READ),
+    ])
+    const waitingCount = unreadCount + leadCount + (statuses.get('revision') ?? 0)
+    return { statuses, unread, changes, leads, waitingCount, cold, expiring, events: withoutCreations(events) }
+  }
+
   return {
     async get(userId: string): Promise<Today> {
       const now = clock.now()
-      const cutoff = new Date(now.getTime() - COLD_AFTER_MS)
       const viewsSince = startOfDay(now.getTime() - (OPENS_DAYS - 1) * DAY_MS)
-      const weekEnd = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
-      const coldFilter = {
-        userId,
-        since: cutoff,
-        now: now.toISOString(),
-        candidates: COLD_CANDIDATES,
-        limit: COLD_SHOWN,
-      }
-      const [statuses, unread, changes, leads, unreadCount, leadCount, cold, expiring, events, wonValues] =
-        await Promise.all([
-          countByStatus(db, userId),
-          listUnread(db, userId, WAITING_SHOWN),
-          listChangeRequests(db, userId, WAITING_SHOWN),
-          listPendingLeads(db, userId, WAITING_SHOWN),
-          countUnreadConversations(db, userId),
-          countPendingLeads(db, userId),
-          listCold(db, coldFilter),
-          listExpiring(db, userId, weekEnd, EXPIRING_SHOWN),
-          listLatestEvents(db, userId, EVENTS_READ),
-          won(userId, now),
-        ])
-      const about = [...unread, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
+      const { statuses, unread, changes, leads, waitingCount, cold, expiring, events } = await readGroups(userId, now)
       const subjects = events.flatMap(({ subjectId }) => subjectId ?? [])
-      const [records, leadIds, viewDays, steps] = await Promise.all([
-        findRecords(db, userId, [...new Set([...about, ...subjects])]),
+      const mentioned = [...unread, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
+      const coldIds = cold.map(({ proposalId }) => proposalId)
+      const [proposals, leadIds, views, steps, wonValues] = await Promise.all([
+        findProposals(database, userId, [...new Set([...mentioned, ...subjects])]),
         findLeadIds(db, userId, [...new Set(subjects)]),
-        listViewDays(
-          db,
-          userId,
-          cold.map(({ proposalId }) => proposalId),
-          viewsSince,
-        ),
+        listViewDays(db, userId, coldIds, viewsSince),
         firstSteps(userId, statuses),
+        won(userId, now),
       ])
-      const proposals = new Map(
-        records.map((json) => fieldsOf(JSON.parse(json) as Proposal)).map((p) => [p.proposalId, p]),
-      )
-      const known = <R extends { proposalId: string }>(rows: R[]) =>
+      /** Lines about proposals that were not deleted meanwhile. */
+      const linesOf = <R extends { proposalId: string }, L>(rows: R[], line: (row: R, proposal: ProposalFields) => L) =>
         rows.flatMap((row) => {
           const proposal = proposals.get(row.proposalId)
-          return proposal ? [{ row, proposal }] : []
+          return proposal ? [line(row, proposal)] : []
         })
-      const isOpen = ({ subjectId }: (typeof events)[number]) =>
-        subjectId !== null && (proposals.has(subjectId) || leadIds.has(subjectId))
-
-      const waiting: WaitingLine[] = [
-        ...known(unread).map(({ row, proposal }) => waitingLine('message', { ...row, quote: row.content }, proposal)),
-        ...known(changes).map(({ row, proposal }) => waitingLine('changes', { ...row, quote: row.note }, proposal)),
-        ...leads.map((lead) => waitingLead(lead)),
-      ]
+      const waiting = [...linesOf(unread, messageLine), ...linesOf(changes, changesLine), ...leads.map(leadLine)]
+      const exists = (id: string | null) => id !== null && (proposals.has(id) || leadIds.has(id))
       return {
         at: now.toISOString(),
         waiting: waiting.sort((a, b) => b.at.localeCompare(a.at)).slice(0, WAITING_SHOWN),
-        waitingCount: unreadCount + leadCount + (statuses.get('revision') ?? 0),
-        cold: known(cold).map(
-          ({ row, proposal }): ColdLine => ({
-            ...proposal,
-            viewCount: row.viewCount,
-            silentSince: row.silentSince,
-            opens: opensByDay(viewDays, row.proposalId, viewsSince),
-            canRemind: row.recipientEmail !== null && row.remindersStoppedAt === null,
-          }),
-        ),
-        expiring: known(expiring).map(({ row, proposal }): ExpiringLine => ({ ...proposal, expiresAt: row.expiresAt })),
+        waitingCount,
+        cold: linesOf(cold, (row, proposal) => coldLine(row, proposal, views, viewsSince)),
+        expiring: linesOf(expiring, ({ expiresAt }, proposal) => ({ ...proposal, expiresAt })),
         won: wonValues,
-        activity: withoutOwnStarts(events)
-          .filter(isOpen)
+        activity: events
+          .filter(({ subjectId }) => exists(subjectId))
           .slice(0, ACTIVITY_SHOWN)
-          .map((event): ActivityLine => activityLine(event, proposals.get(event.subjectId ?? ''))),
+          .map((event) => activityLine(event, proposals.get(event.subjectId ?? ''))),
         proposalCount: [...statuses.values()].reduce((sum, count) => sum + count, 0),
         firstSteps: steps,
       }
@@ -157,72 +129,9 @@ export function today({ database: { db }, clock, profiles, insights }: Options) 
 }
 
 /** Leaves out the creation of a proposal that was shared since, because sharing says as much. */
-function withoutOwnStarts<E extends { kind: string; subjectId: string | null }>(events: E[]): E[] {
+function withoutCreations<E extends { kind: string; subjectId: string | null }>(events: E[]): E[] {
   const shared = new Set(events.filter(({ kind }) => kind === 'proposal.shared').map(({ subjectId }) => subjectId))
   return events.filter(({ kind, subjectId }) => kind !== 'proposal.created' || !shared.has(subjectId))
 }
 
-export type ProposalFields = ReturnType<typeof fieldsOf>
-
-const fieldsOf = (proposal: Proposal) => ({
-  proposalId: proposal.id,
-  name: proposal.name,
-  clientName: proposal.clientName,
-  total: totalOf(proposal),
-  currency: proposal.currency,
-})
-
-interface WaitingRow {
-  who: string | null
-  quote: string | null
-  unread?: number
-  at: string
-}
-
-const waitingLine = (
-  kind: 'message' | 'changes',
-  { who, quote, unread = 0, at }: WaitingRow,
-  { proposalId, name, clientName, total, currency }: ProposalFields,
-): WaitingLine => ({
-  kind,
-  proposalId,
-  leadSessionId: null,
-  who: who ?? clientName,
-  quote: quoteOf(quote),
-  unread,
-  name,
-  total,
-  currency,
-  channel: null,
-  at,
-})
-
-const waitingLead = (lead: Awaited<ReturnType<typeof listPendingLeads>>[number]): WaitingLine => ({
-  kind: 'lead',
-  proposalId: null,
-  leadSessionId: lead.id,
-  who: lead.clientName ?? lead.clientEmail,
-  quote: quoteOf(lead.brief),
-  unread: 0,
-  name: null,
-  total: null,
-  currency: null,
-  channel: lead.channel,
-  at: lead.at,
-})
-
-const quoteOf = (text: string | null) => (text?.trim() ? cutText(text.trim(), QUOTE_LENGTH) : null)
-
 const startOfDay = (ms: number) => new Date(Math.floor(ms / DAY_MS) * DAY_MS)
-
-function opensByDay(
-  views: Array<{ proposalId: string | null; day: string }>,
-  proposalId: string,
-  first: Date,
-): number[] {
-  const ofProposal = views.filter((view) => view.proposalId === proposalId)
-  return Array.from({ length: OPENS_DAYS }, (_, index) => {
-    const day = new Date(first.getTime() + index * DAY_MS).toISOString().slice(0, 10)
-    return ofProposal.filter((view) => view.day === day).length
-  })
-}

@@ -1,6 +1,6 @@
 import { listedEvents } from '@proffer/core/today/schema.ts'
-import { sql } from 'kysely'
-import type { Db } from '../storage/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Db } from '../storage/database.ts'
 import { firstIdOf } from '../values/ids.ts'
 
 /** Conversations with unread messages, those with the newest message first. Uses the index `messages_unread_by_user`. */
@@ -165,11 +165,33 @@ export function listLatestEvents(db: Db, userId: string, limit: number) {
     .execute()
 }
 
-/** The records of those proposals that still exist, as JSON. */
-export async function findRecords(db: Db, userId: string, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const query = db.selectFrom('proposals').select('record').where('user_id', '=', userId).where('id', 'in', ids)
-  return (await query.execute()).map(({ record }) => record)
+export interface ProposalFields {
+  proposalId: string
+  name: string
+  clientName: string | null
+  total: string | null
+  currency: string
+}
+
+/** A member of a JSON text. The database reads it, so that large records are not loaded for a few members. */
+const memberOf: Record<Database['dialect'], (name: string) => RawBuilder<string>> = {
+  sqlite: (name) => sql<string>`record ->> ${sql.lit(name)}`,
+  postgres: (name) => sql<string>`record::json ->> ${sql.lit(name)}`,
+}
+
+/** Those of the proposals that still exist, by id. */
+export async function findProposals({ db, dialect }: Database, userId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, ProposalFields>()
+  const member = memberOf[dialect]
+  const rows: ProposalFields[] = await db
+    .selectFrom('proposals')
+    .select(['id as proposalId', member('name').as('name'), member('currency').as('currency')])
+    .select([member('clientName').$castTo<string | null>().as('clientName')])
+    .select([member('total').$castTo<string | null>().as('total')])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.proposalId, row]))
 }
 
 /** Which of these leads still exist. */
