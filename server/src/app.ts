@@ -54,6 +54,7 @@ import { shareManagementRoutes, shareRoutes } from './shares/routes.ts'
 import { stopRoutes } from './shares/stop-routes.ts'
 import type { Database } from './storage/database.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { todayRoutes } from './today/routes.ts'
 import { usageOverviews } from './usage/overview.ts'
 import { usageOverviewRoutes, usageRoutes } from './usage/routes.ts'
 import { type UsageService, usage } from './usage/service.ts'
@@ -220,6 +221,7 @@ function applicationSlices(
     keyRoutes(services.keys),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
+    todayRoutes(services.today),
     shareManagementRoutes(services.shares, services.versions, services.reading),
     unreadRoutes(services.messages),
     webhookSecretRoutes(services.webhooks),

@@ -16,6 +16,7 @@ type ServiceSettings = Pick<
   | 'ai'
   | 'cacheBytes'
   | 'signUp'
+  | 'host'
   | 'publicUrl'
   | 'dataDir'
   | 'smtpUrl'

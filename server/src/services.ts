@@ -13,7 +13,7 @@ import { briefReading } from './ai/brief-reading.ts'
 import { briefRequirements } from './ai/brief-requirements.ts'
 import { pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
-import type { Config } from './config/config.ts'
+import { type Config, isLocal } from './config/config.ts'
 import { deliveryServices } from './delivery-services.ts'
 import type { Dependencies } from './dependencies.ts'
 import { documentServices } from './document-services.ts'
@@ -55,6 +55,7 @@ import { cacheSpace } from './storage/caches/cache-space.ts'
 import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { templates } from './templates/service.ts'
+import { today } from './today/service.ts'
 import { widgets } from './widget/service.ts'
 import { type ReadBrief, visitorConversations } from './widget/visitor-service.ts'
 
@@ -132,6 +133,7 @@ export function services(dependencies: Dependencies) {
   })
   const recordMail = dependencies.recordMail ?? delivery.recordMail
   const keyService = keys({ database, clock, onError })
+  const insightService = insights({ database, clock })
   return {
     ...accountServices({ ...dependencies, recordMail, keys: keyService }),
     keys: keyService,
@@ -141,7 +143,8 @@ export function services(dependencies: Dependencies) {
     storage,
     files: fileService,
     images: fileParts.images,
-    insights: insights({ database, clock }),
+    insights: insightService,
+    today: today({ database, clock, profiles: profileService, insights: insightService }),
     ...documents,
     ai: aiService,
     ...clientServices({
@@ -235,7 +238,11 @@ function accountServices(dependencies: Dependencies & { recordMail: RecordMail; 
     credentials: credentialService,
     devices: knownDevices({ sealer, clock }),
     signInLinks: signInLinks(shared),
-    signUps: signUps({ ...shared, rule: config.signUp }),
+    signUps: signUps({
+      ...shared,
+      rule: config.signUp,
+      showsLinksLocally: config.smtpUrl === undefined && isLocal(config),
+    }),
     ownAccounts: ownAccounts({ ...shared, keys, credentials: credentialService }),
   }
 }

@@ -40,6 +40,7 @@ const entrance = [
 
 /** Every page behind the sign-in. Add new pages here. Two pages with the same route must not be adjacent. */
 const pages = () => [
+  '/',
   '/proposals',
   `/proposals/${proposalId}`,
   '/leads',

@@ -174,6 +174,9 @@ export const pathOf = (shareUrl: string) => `/p/${tokenOf(shareUrl)}`
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' })
 
+/** The title of Today, where a provider arrives after signing in. */
+export const home = (page: Page) => heading(page, /^(Welcome|Good morning|Good afternoon|Good evening), /)
+
 export const isFocused = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor()
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,12 +1,12 @@
 import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, home, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
 
 let closed: TestApp
 let restricted: TestApp
 before(async () => {
   closed = await startTestApp({ signUp: 'closed' })
-  restricted = await startTestApp({ signUp: ['example.com', 'example.org'] })
+  restricted = await startTestApp({ signUp: ['example.com', 'example.org'], smtpUrl: 'smtp://mail.example' })
 })
 afterEach(() => Promise.all([closed?.clearPages(), restricted?.clearPages()]))
 after(async () => {
@@ -42,7 +42,7 @@ test('an invited person chooses a password and is signed in', async () => {
   const page = await closed.visit(url.slice(new URL(url).origin.length))
   await page.getByLabel('New password').fill('correct horse battery')
   await button(page, 'Create account').click()
-  await heading(page, 'Proposals').waitFor()
+  await home(page).waitFor()
   await button(page, 'Account menu: Marta Vidal').waitFor()
 })
 

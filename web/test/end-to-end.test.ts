@@ -7,7 +7,7 @@ import { startMailServer } from '../../server/test/mail-server.ts'
 import { readMail } from '../../server/test/mail-text.ts'
 import { startReceiver } from '../../server/test/receivers.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
-import { button, heading, startTestApp, type TestApp } from './browser.ts'
+import { button, heading, home, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -114,7 +114,7 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   const pathIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ?? assert.fail(`no link in: ${text}`)
 
   const page = await signIn(app, '/')
-  await heading(page, 'Proposals').waitFor()
+  await home(page).waitFor()
   const call = await useAKey(page, app.origin)
   const secret = await subscribe(page, listener.url)
   await draft(page)

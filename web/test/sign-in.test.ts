@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 import { updateAccount } from '../../server/src/accounts/store.ts'
 import type { CreatedDemo } from '../../server/src/demo/sign-in.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, home, PHONE, startTestApp, type TestApp } from './browser.ts'
 
 let app: TestApp
 /** The demo account that the service offers, after a test has created it. */
 let demo: CreatedDemo | undefined
 before(async () => {
-  app = await startTestApp({}, { demo: () => demo })
+  app = await startTestApp({ smtpUrl: 'smtp://mail.example' }, { demo: () => demo })
 })
 afterEach(() => app?.clearPages())
 after(() => app?.stop())
@@ -35,14 +35,14 @@ async function signUp(email: string, password = 'correct horse battery'): Promis
   await page.goto(app.origin + lastLink(email))
   await page.getByLabel('New password').fill(password)
   await button(page, 'Create account').click()
-  await heading(page, 'Proposals').waitFor()
+  await home(page).waitFor()
   return page
 }
 
 test('a visitor signs up, confirms, signs out, resets the password and returns to the requested page', async () => {
   const email = 'marta@studio.example'
   const page = await signUp(email)
-  await page.waitForURL('**/proposals')
+  await page.waitForURL(`${app.origin}/`)
   await button(page, 'Account menu: Marta Vidal').click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading(page, 'Sign in').waitFor()
@@ -62,7 +62,7 @@ test('a visitor signs up, confirms, signs out, resets the password and returns t
   await becomes(() => page.evaluate(() => location.hash), '', 'the token is not left in the address bar')
   await page.getByLabel('New password').fill('another horse battery')
   await button(page, 'Save and sign in').click()
-  await heading(page, 'Proposals').waitFor()
+  await home(page).waitFor()
 
   const other = await app.visit('/templates?offset=20')
   await other.getByLabel('Email address').fill(email)
@@ -99,7 +99,7 @@ test('a password reset asks whether to revoke the API keys, and does so if chose
   await becomes(() => keepKeys.getByLabel('Also revoke all 3 API keys').isChecked(), false)
   await keepKeys.getByLabel('New password').fill('another horse battery')
   await button(keepKeys, 'Save and sign in').click()
-  await heading(keepKeys, 'Proposals').waitFor()
+  await home(keepKeys).waitFor()
   assert.deepEqual(await states(), ['active', 'active', 'active'])
   await app.clearPages()
 
@@ -113,7 +113,7 @@ test('a password reset asks whether to revoke the API keys, and does so if chose
   await page.getByLabel('New password').fill('third horse battery')
   await button(page, 'Save and sign in').click()
   await page.getByText('3 API keys were revoked.').first().waitFor()
-  await heading(page, 'Proposals').waitFor()
+  await home(page).waitFor()
   assert.deepEqual(await states(), ['revoked', 'revoked', 'revoked'])
   await app.clearPages()
 
@@ -142,7 +142,7 @@ test('after too many wrong passwords the page offers a mail, but a browser that 
   await attempt(page)
   await page.getByRole('alert').filter({ hasText: 'Click “Forgot your password?” to sign in by email' }).waitFor()
   await attempt(knownBrowser)
-  await heading(knownBrowser, 'Proposals').waitFor()
+  await home(knownBrowser).waitFor()
 })
 
 test('a link without a token says so, and how to get another', async () => {
@@ -181,8 +181,8 @@ test('after signing in, the `next` parameter cannot lead to another site', async
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await button(page, 'Sign in').click()
-    await heading(page, 'Proposals').waitFor()
-    await becomes(() => page.url(), `${app.origin}/proposals`)
+    await home(page).waitFor()
+    await becomes(() => page.url(), `${app.origin}/`)
     await app.clearPages()
   }
 })
@@ -238,7 +238,7 @@ test('one click opens the demo without its password, and after it is gone says w
   await page.getByRole('alert').filter({ hasText: 'can’t be opened from here anymore' }).waitFor()
   demo = { userId, passwordHash }
   await open.click()
-  await heading(page, 'Proposals').waitFor()
+  await home(page).waitFor()
   const { email } = await page.evaluate(async () => (await fetch('/api/app/v1/me')).json())
   assert.equal(email, (await app.service.services.accounts.list()).find(({ id }) => id === userId)?.email)
   demo = undefined
@@ -254,7 +254,7 @@ test('a printed link signs in with one click, and says if it was already used', 
   await heading(page, 'Sign in').waitFor()
   await becomes(() => page.evaluate(() => location.hash), '', 'the token is not left in the address bar')
   await button(page, 'Sign in').click()
-  await heading(page, 'Proposals').waitFor()
+  await home(page).waitFor()
   await app.clearPages()
   const again = await app.visit(link)
   await button(again, 'Sign in').click()

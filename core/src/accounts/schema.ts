@@ -82,6 +82,21 @@ export const MailUnderWay = named(
 )
 export type MailUnderWay = Static<typeof MailUnderWay>
 
+export const SignUpUnderWay = named(
+  'SignUpUnderWay',
+  Type.Object({
+    email: Type.String(),
+    expires_in_seconds: Type.Integer({ description: 'When the link expires.' }),
+    confirm_url: Type.Optional(
+      Type.String({
+        description:
+          'The link from the email. Only if no mail server is configured and the browser is on the machine of the server.',
+      }),
+    ),
+  }),
+)
+export type SignUpUnderWay = Static<typeof SignUpUnderWay>
+
 export const SignedIn = named(
   'SignedIn',
   Type.Object({

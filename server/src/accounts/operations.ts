@@ -11,6 +11,7 @@ import {
   SignedIn,
   SignIn,
   SignUp,
+  SignUpUnderWay,
 } from '@proffer/core/accounts/schema.ts'
 import { operation } from '../http/operation.ts'
 
@@ -25,11 +26,13 @@ export const requestSignUp = operation({
   summary: 'Sign up',
   description:
     'Emails a link for creating the account. The response is the same if the address already has an account. ' +
-    'The operator can close sign-up or limit it to certain domains.',
+    'The operator can close sign-up or limit it to certain domains. Without a mail server, a browser on the machine of the ' +
+    'server gets the link in the response.',
   scope: 'write',
+  showsSecret: true,
   access: 'anyone',
   body: SignUp,
-  answer: mailUnderWay,
+  answer: { ...mailUnderWay, schema: SignUpUnderWay },
   errors: ['sign_up_closed'],
 })
 

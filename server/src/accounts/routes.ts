@@ -3,6 +3,7 @@ import type { SignInClient } from '@proffer/core/sessions/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenCookie } from '../access/doors/session-cookie.ts'
 import type { DemoSignIn } from '../demo/sign-in.ts'
+import { isLocalRequest } from '../http/local-request.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { OpenedSession, Sessions } from '../sessions/service.ts'
 import type { Credentials } from './credentials.ts'
@@ -47,9 +48,9 @@ export function accountRoutes({
   const me = ({ caller }: FastifyRequest) => ownAccounts.describe(caller.userId, currentSession(caller))
 
   return async (app) => {
-    app.post('/auth/sign-up', operations.requestSignUp, async ({ body }, reply) => {
+    app.post('/auth/sign-up', operations.requestSignUp, async ({ body, raw }, reply) => {
       reply.code(202)
-      return signUps.request(body)
+      return signUps.request(body, { isLocal: isLocalRequest(raw) })
     })
 
     app.post('/auth/sign-up/confirm', operations.confirmSignUp, async (request, reply) => {

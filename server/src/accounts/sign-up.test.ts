@@ -9,7 +9,7 @@ import { waitUntil } from '../../test/waiting.ts'
 
 let service: Service
 before(async () => {
-  service = await startService()
+  service = await startService({ smtpUrl: 'smtp://mail.example' })
 })
 after(() => service.stop())
 beforeEach(() => {
@@ -174,6 +174,7 @@ test('if the mail cannot be recorded, no link is stored', async () => {
       throw new Error('the outbox is full')
     },
     rule: 'open',
+    showsLinksLocally: false,
   })
   await assert.rejects(broken.request({ email: 'unlucky@example.com', name: 'U' }), /outbox is full/)
   const links = await database.db
@@ -182,6 +183,50 @@ test('if the mail cannot be recorded, no link is stored', async () => {
     .where('email', '=', 'unlucky@example.com')
     .execute()
   assert.deepEqual(links, [])
+})
+
+test('without a mail server, only a browser on this machine is shown the link, and never one for an existing account', async () => {
+  const address = { email: 'here@example.com', name: 'Bo' }
+  const signUp = (server: Service, body: object, headers = {}) =>
+    server.visitor().call('POST', '/auth/sign-up', { body, headers })
+  const server = await startService({ allowedHosts: ['tunnel.example'] })
+  try {
+    await server.services.accounts.create({ email: 'taken@example.com', name: 'T', plan: 'free', password })
+    const { body, headers } = await signUp(server, address)
+    assert.equal(body.confirm_url, lastMail(server, 'confirm_sign_up').data.url)
+    assert.equal(headers['cache-control'], 'no-store')
+    const { token } = linkIn(body.confirm_url)
+    const confirmed = await server.visitor().call('POST', '/auth/sign-up/confirm', { body: { token, password } })
+    assert.equal(confirmed.status, 201)
+    const elsewhere: object[] = [
+      { 'x-forwarded-for': '203.0.113.5' },
+      { via: '1.1 tunnel' },
+      { host: 'tunnel.example', origin: 'http://tunnel.example' },
+    ]
+    for (const from of elsewhere) {
+      server.clock.advance(60_000)
+      const answer = await signUp(server, { ...address, email: 'far@example.com' }, from)
+      assert.deepEqual([answer.status, answer.body.confirm_url], [202, undefined], JSON.stringify(from))
+    }
+    const taken = await signUp(server, { ...address, email: 'taken@example.com' })
+    assert.deepEqual([taken.status, taken.body.confirm_url], [202, undefined])
+  } finally {
+    await server.stop()
+  }
+  for (const config of [
+    { publicUrl: 'https://proffer.example' },
+    { host: '0.0.0.0' },
+    { smtpUrl: 'smtp://mail.example' },
+  ]) {
+    const other = await startService({ allowedHosts: ['127.0.0.1', 'localhost'], ...config })
+    try {
+      const origin = 'publicUrl' in config ? config.publicUrl : 'http://127.0.0.1:8080'
+      const answer = await signUp(other, address, { origin })
+      assert.deepEqual([answer.status, answer.body.confirm_url], [202, undefined], JSON.stringify(config))
+    } finally {
+      await other.stop()
+    }
+  }
 })
 
 test('a server without SMTP writes the mail to a file, and the link in it creates the account', async () => {

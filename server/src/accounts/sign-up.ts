@@ -1,4 +1,4 @@
-import type { MailUnderWay, SignUp } from '@proffer/core/accounts/schema.ts'
+import type { SignUp, SignUpUnderWay } from '@proffer/core/accounts/schema.ts'
 import { type Language, readLanguage } from '@proffer/core/language.ts'
 import type { SignInClient } from '@proffer/core/sessions/schema.ts'
 import { network } from '../access/limits/address-limit.ts'
@@ -25,6 +25,8 @@ interface Options {
   sessions: Sessions
   recordMail: RecordMail
   rule: SignUpRule
+  /** Mails are written to files and the server is for this machine only, so its own browsers are shown the link. */
+  showsLinksLocally: boolean
 }
 
 /** Links that create an account. A link keeps working when the rule changes after it was mailed. */
@@ -34,21 +36,25 @@ const purposes = ['sign_up', 'invitation'] as const
  * Sign-up of new providers. The account is created, and its password chosen, only after the link in the mail is opened. So
  * nobody can find out which addresses have an account, or create one for another person's address.
  */
-export function signUps({ database, clock, links, passwords, sessions, recordMail, rule }: Options) {
+export function signUps({ database, clock, links, passwords, sessions, recordMail, rule, showsLinksLocally }: Options) {
   return {
-    async request(input: SignUp): Promise<MailUnderWay> {
+    /**
+     * Mails a link. Where the link is shown too, the response tells whether the address has an account. A link that resets the
+     * password of an account is never shown.
+     */
+    async request(input: SignUp, { isLocal = false } = {}): Promise<SignUpUnderWay> {
       const email = normalAddress(input.email)
       const refusal = signUpRefusal(rule, email)
       if (refusal) throw refusal
       const language = readLanguage(input.language)
-      await database.transact(`mail ${email}`, async (trx) => {
+      const confirmUrl = await database.transact(`mail ${email}`, async (trx) => {
         const account = await findOwnAccountByEmail(trx, email)
         const now = clock.now()
         if (!account) {
           const link = await links.createWithinLimit(trx, { purpose: 'sign_up', email, userId: null, name: input.name })
-          if (!link) return
+          if (!link) return undefined
           await recordMail(trx, null, { kind: 'confirm_sign_up', to: email, language, replyTo: null, data: link }, now)
-          return
+          return link.url
         }
         const link = await links.createWithinLimit(trx, {
           purpose: 'reset_password',
@@ -56,11 +62,16 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
           userId: account.id,
           name: null,
         })
-        if (!link) return
+        if (!link) return undefined
         const data = { resetUrl: link.url, expiresAt: link.expiresAt }
         await recordMail(trx, account.id, { kind: 'account_exists', to: email, language, replyTo: null, data }, now)
+        return undefined
       })
-      return { email: input.email, expires_in_seconds: linkLifetimeSeconds('sign_up') }
+      return {
+        email: input.email,
+        expires_in_seconds: linkLifetimeSeconds('sign_up'),
+        ...(showsLinksLocally && isLocal && confirmUrl !== undefined && { confirm_url: confirmUrl }),
+      }
     },
 
     /** Mails an invitation and returns its link. For the operator, so the sign-up rule does not apply. */

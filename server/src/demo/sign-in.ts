@@ -2,9 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { DemoOffer } from '@proffer/core/demo/schema.ts'
 import type { Account } from '../accounts/store.ts'
 import { AppError } from '../http/errors.ts'
-import { hostName } from '../http/host-check.ts'
-import { isFromThisMachine } from '../http/local-request.ts'
-import { isLoopback } from '../http/loopback.ts'
+import { isLocalRequest } from '../http/local-request.ts'
 
 export type DemoSignIn = ReturnType<typeof demoSignIn>
 
@@ -43,10 +41,6 @@ export function demoSignIn({ demo, accounts }: Options) {
     },
   }
 }
-
-/** A host from `ALLOWED_HOSTS` may belong to a tunnel, so only a loopback host counts. */
-const isLocalRequest = (request: IncomingMessage) =>
-  isFromThisMachine(request) && isLoopback(hostName(request.headers.host ?? '') ?? '')
 
 const notAvailable = () =>
   new AppError(404, 'demo_not_available', 'The demo is not available here. Sign in with an account.')

@@ -61,6 +61,18 @@ export function insights({ database: { db }, clock }: { database: Database; cloc
         options: options.map(withValue),
       }
     },
+
+    /** What was won and lost since a time, for an overview. */
+    async won(userId: string, since: Date) {
+      const answers = { userId, since: since.toISOString() }
+      const [months, outcomes, { count }] = await Promise.all([
+        sumWonByMonth(db, answers, CURRENCIES_SHOWN),
+        countOutcomes(db, answers),
+        averageAnswerSeconds(db, answers),
+      ])
+      const medianSeconds = await medianAnswerSeconds(db, answers, count)
+      return { months: months.map(withValue), outcomes, medianSeconds }
+    },
   }
 }
 

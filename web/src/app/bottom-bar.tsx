@@ -14,7 +14,7 @@ export function BottomBar() {
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
 
-  const isElsewhere = !mostUsed.some(({ to }) => pathname.startsWith(to))
+  const isElsewhere = !mostUsed.some(({ to }) => (to === '/' ? pathname === to : pathname.startsWith(to)))
   useEffect(() => setIsOpen(false), [pathname])
 
   return (
@@ -24,6 +24,7 @@ export function BottomBar() {
           <Link
             key={to}
             to={to}
+            activeOptions={{ exact: to === '/' }}
             className={itemClass}
             activeProps={{ className: '!text-accent font-medium', 'aria-current': 'page' }}
           >

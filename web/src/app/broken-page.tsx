@@ -11,7 +11,7 @@ export function BrokenPage({ error }: ErrorComponentProps) {
   const heading = usePageHeading(broken.title)
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-lg flex-col items-start justify-center gap-4 px-6">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
+      <h1 ref={heading} tabIndex={-1} className="page-title">
         {broken.title}
       </h1>
       {error instanceof ApiError ? <ErrorNotice error={error} /> : <p className="text-quiet">{broken.body}</p>}

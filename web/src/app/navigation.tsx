@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingsParts } from '../features/settings/settings-parts.ts'
-import { DocsIcon, ExternalIcon, InsightIcon, LeadIcon, ProposalIcon, TemplateIcon } from '../ui/icons.tsx'
+import { todayQuery } from '../features/today/today-queries.ts'
+import { DocsIcon, ExternalIcon, InsightIcon, LeadIcon, ProposalIcon, TemplateIcon, TodayIcon } from '../ui/icons.tsx'
 import { useAppWords } from './words.ts'
 
 const work = [
+  { to: '/', name: 'today', Icon: TodayIcon },
   { to: '/proposals', name: 'proposals', Icon: ProposalIcon },
   { to: '/leads', name: 'leads', Icon: LeadIcon },
   { to: '/templates', name: 'templates', Icon: TemplateIcon },
@@ -24,7 +27,7 @@ export function Navigation() {
     <nav aria-label={words.navigation} className="flex flex-col gap-6">
       <Group>
         {work.map(({ to, name, Icon }) => (
-          <Item key={to} to={to} icon={<Icon />} label={words[name]} />
+          <Item key={to} to={to} icon={<Icon />} label={words[name]} badge={to === '/' && <WaitingCount />} />
         ))}
       </Group>
       <Group title={words.settings} to="/settings">
@@ -62,16 +65,31 @@ function Group({ title, to, children }: { title?: string; to?: string; children:
   )
 }
 
-function Item({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+/** How many wait for the provider, beside "Today". */
+function WaitingCount() {
+  const words = useAppWords()
+  const count = useQuery(todayQuery).data?.waitingCount ?? 0
+  if (count === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-accent px-1.75 text-xs leading-5 font-semibold text-on-accent">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{words.waiting(count)}</span>
+    </span>
+  )
+}
+
+function Item({ to, icon, label, badge }: { to: string; icon: ReactNode; label: string; badge?: ReactNode }) {
   return (
     <li>
       <Link
         to={to}
+        activeOptions={{ exact: to === '/' }}
         className={itemClass}
         activeProps={{ className: 'bg-accent-wash !text-accent font-medium', 'aria-current': 'page' }}
       >
         {icon}
         {label}
+        {badge}
       </Link>
     </li>
   )

@@ -9,11 +9,11 @@ export function NotFoundPage() {
   return (
     <main className="mx-auto flex min-h-[80dvh] max-w-md flex-col items-start justify-center gap-4 px-6">
       <Brand />
-      <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl font-semibold">
+      <h1 ref={heading} tabIndex={-1} className="mt-4 page-title">
         {notFound.title}
       </h1>
       <p className="text-quiet">{notFound.body}</p>
-      <ButtonLink to="/proposals" variant="primary" className="mt-2">
+      <ButtonLink to="/" variant="primary" className="mt-2">
         {notFound.back}
       </ButtonLink>
     </main>

@@ -115,9 +115,7 @@ const shell = createRoute({
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  beforeLoad() {
-    throw redirect({ to: '/proposals' })
-  },
+  component: lazyRouteComponent(() => import('../features/today/today-page.tsx'), 'TodayPage'),
 })
 
 const proposals = createRoute({

@@ -1,20 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { profileQuery } from '../api/session.ts'
+import type { PalettePart } from '../features/palette/palette.tsx'
 import { readLanguage, useLanguage } from '../i18n/language.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { SearchIcon } from '../ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { Navigation } from './navigation.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useAppWords } from './words.ts'
+
+const Palette = lazy(async () => ({ default: (await import('../features/palette/palette.tsx')).Palette }))
 
 /** The frame of every page for signed-in providers. */
 export function Shell() {
   const words = useAppWords()
   useLanguageOfProfile()
   useLiveUpdates()
+  const [palette, setPalette] = useState<PalettePart | null>(null)
+  // Loaded when it is first opened, and kept for the dialogs that it starts.
+  const [isPaletteLoaded, setIsPaletteLoaded] = useState(false)
+  useShortcuts(setPalette)
+  useEffect(() => {
+    if (palette) setIsPaletteLoaded(true)
+  }, [palette])
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr]">
       <a
@@ -25,14 +38,18 @@ export function Shell() {
       </a>
       <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-4 py-2 lg:hidden">
         <Home />
-        <div>
+        <div className="flex items-center gap-1">
+          <IconButton label={words.search} onClick={() => setPalette('search')}>
+            <SearchIcon />
+          </IconButton>
           <AccountMenu compact />
         </div>
       </header>
-      <aside className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto border-r border-line bg-sunken px-3 py-5 max-lg:hidden">
+      <aside className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-sunken px-3 py-5 max-lg:hidden">
         <div className="px-3">
           <Home />
         </div>
+        <SearchButton onOpen={() => setPalette('search')} />
         <Navigation />
         <div className="mt-auto">
           <AccountMenu />
@@ -42,14 +59,37 @@ export function Shell() {
         <Outlet />
       </main>
       <BottomBar />
+      {isPaletteLoaded && (
+        <Suspense>
+          <Palette part={palette} onChange={setPalette} />
+        </Suspense>
+      )}
     </div>
+  )
+}
+
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  const words = useAppWords()
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+      className="flex min-h-9 items-center gap-3 rounded-md border border-line bg-sheet px-3 text-sm text-quiet transition-colors hover:border-edge hover:text-ink"
+    >
+      <SearchIcon />
+      {words.search}
+      <kbd aria-hidden="true" className="ml-auto font-sans text-xs">
+        {/mac/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
+      </kbd>
+    </button>
   )
 }
 
 function Home() {
   const words = useAppWords()
   return (
-    <Link to="/proposals" aria-label={words.home} className="rounded-sm">
+    <Link to="/" aria-label={words.home} className="rounded-sm">
       <Brand />
     </Link>
   )

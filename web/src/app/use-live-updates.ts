@@ -31,10 +31,12 @@ const reload = (queries: QueryClient, hints: Hint[]) =>
 
 /** Keys are [noun, what, id]. The key of a list has no id. */
 function concerns({ kind, proposalId, leadSessionId }: Hint, { queryKey: [noun, what, id], state }: Query): boolean {
-  if (noun !== 'proposals' && noun !== 'leads') return false
+  if (noun !== 'proposals' && noun !== 'leads' && noun !== 'today') return false
   // What was loaded before the stream was open may be old.
   if (kind === 'ready') return state.dataUpdatedAt > 0 && state.dataUpdatedAt < Date.now() - COLLECT_MS
   if (kind === 'sync') return true
+  // While a draft is edited, only the page itself shows something that may differ.
+  if (noun === 'today') return kind !== 'proposal.updated' || location.pathname === '/'
   const changedId = noun === 'proposals' ? proposalId : leadSessionId
   if (changedId === undefined) return false
   if (noun === 'proposals' && changedBy[kind]?.includes(String(what)) === false) return false

@@ -5,6 +5,9 @@ export const en = {
   work: 'Work',
   settings: 'Settings',
   more: 'More',
+  search: 'Search',
+  today: 'Today',
+  waiting: (count: number) => `${count} waiting`,
   proposals: 'Proposals',
   leads: 'Leads',
   templates: 'Templates',
@@ -25,7 +28,7 @@ export const en = {
   notFound: {
     title: 'Page not found',
     body: 'Check the address for typos. The page may also have been moved.',
-    back: 'Go to your proposals',
+    back: 'Go home',
   },
   broken: {
     title: 'This page couldn’t be displayed',

@@ -7,6 +7,9 @@ export const es: typeof en = {
   work: 'Trabajo',
   settings: 'Ajustes',
   more: 'Más',
+  search: 'Buscar',
+  today: 'Hoy',
+  waiting: (count) => `${count} en espera`,
   proposals: 'Propuestas',
   leads: 'Consultas',
   templates: 'Plantillas',
@@ -27,7 +30,7 @@ export const es: typeof en = {
   notFound: {
     title: 'Página no encontrada',
     body: 'Comprueba que la dirección esté bien escrita. También es posible que la página se haya movido.',
-    back: 'Ir a tus propuestas',
+    back: 'Ir al inicio',
   },
   broken: {
     title: 'No se pudo mostrar esta página',

@@ -47,6 +47,16 @@ function formatFor(language: Language, locale: string) {
       }
     },
 
+    /** An amount without decimals, for large figures. */
+    roundMoney(amount: string, currency: string): string {
+      try {
+        const options = { style: 'currency', currency, useGrouping: 'always', maximumFractionDigits: 0 } as const
+        return new Intl.NumberFormat(locale, options).format(amount as `${number}`)
+      } catch {
+        return `${amount} ${currency}`
+      }
+    },
+
     /** "3 days ago", or "in 3 days" for a time to come. */
     ago(time: string | Date, now = Date.now()): string {
       const untilMs = new Date(time).getTime() - now

@@ -15,14 +15,14 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'
 }
 
 const looks: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover border-transparent font-medium',
-  secondary: 'bg-sheet text-ink border-line shadow-rest hover:bg-hover font-medium',
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover border-transparent font-[550]',
+  secondary: 'bg-transparent text-ink border-edge hover:border-ink font-[550]',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-hover',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover border-transparent font-medium',
 }
 
 const sizes = {
-  small: 'min-h-8 px-3 text-sm gap-1.5',
+  small: 'min-h-8 px-3 text-sm gap-1.5 pointer-coarse:min-h-11',
   medium: 'min-h-10 px-4 text-sm gap-2 pointer-coarse:min-h-11',
   large: 'min-h-11 px-5 text-base gap-2',
 }

@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, description, children, wide, firm
           {/* Sticky buttons stick to the bottom of the scrolling element, and browsers differ on whether its padding counts. */}
           <div className="p-6">
             <div className="flex items-start justify-between gap-4">
-              <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+              <Base.Title className="group-title">{title}</Base.Title>
               <Base.Close aria-label={words.close} className={classes(iconButtonClass, '-mt-1.5 -mr-2')}>
                 <CloseIcon />
               </Base.Close>

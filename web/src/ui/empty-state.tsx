@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action, picture = 'papers' }: Prop
       <svg viewBox="0 0 120 88" width="120" height="88" fill="none" aria-hidden="true" className="mb-6">
         {pictures[picture]}
       </svg>
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <h2 className="group-title">{title}</h2>
       <p className="mt-2 max-w-md text-quiet">{children}</p>
       {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

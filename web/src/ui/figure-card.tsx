@@ -12,7 +12,7 @@ export function FigureCard({ label, children, note }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-sheet px-6 py-5">
       <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="text-xl font-semibold wrap-anywhere tabular-nums">{children}</dd>
+      <dd className="font-serif text-xl wrap-anywhere tabular-nums lining-nums">{children}</dd>
       {note !== undefined && <dd className="text-sm text-quiet">{note}</dd>}
     </div>
   )

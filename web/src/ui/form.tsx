@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject, SubmitEvent } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject, SubmitEvent } from 'react'
 import { ErrorNotice } from './error-notice.tsx'
 
 interface Props {
@@ -9,12 +9,21 @@ interface Props {
   className?: string
 }
 
+/** Ctrl+Enter, on a Mac ⌘+Enter, sends the form. Keys in a dialog above the form are not for the form. */
+function submitOnCommand(event: KeyboardEvent<HTMLFormElement>) {
+  const isCommand = (event.ctrlKey || event.metaKey) && event.key === 'Enter'
+  if (!isCommand || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
 /** The form of a `useForm`. */
 export function Form({ form, children, failure, className = 'flex flex-col gap-5' }: Props) {
   return (
     <form
       ref={form.element}
       noValidate
+      onKeyDown={submitOnCommand}
       onSubmit={(event) => void (form.submit as (event: SubmitEvent) => Promise<void>)(event)}
       className={className}
     >

@@ -29,6 +29,11 @@ function icon(...paths: string[]) {
 
 const dot = (x: number, y: number) => `M${x} ${y}h.01`
 
+export const TodayIcon = icon(
+  'M10 13.200a3.200 3.200 0 1 0 0-6.400 3.200 3.200 0 0 0 0 6.400z',
+  'M10 2.500v1.750M10 15.750v1.750M2.500 10h1.750M15.750 10h1.750',
+  'm4.700 4.700 1.200 1.200M14.100 14.100l1.200 1.200M4.700 15.300l1.200-1.200M14.100 5.900l1.200-1.200',
+)
 export const ProposalIcon = icon('M5 2.75h6.5L15 6.25v11H5z', 'M11.25 3v3.5h3.5', 'M7.75 10h4.5M7.75 13h3')
 export const LeadIcon = icon('M3 10.5 5.25 4h9.5L17 10.5V16H3z', 'M3 10.75h3.75l1 2h4.5l1-2H17')
 export const TemplateIcon = icon('M3.5 3.5h13v4h-13z', 'M3.5 10.5h5.5v6H3.5z', 'M12 10.5h4.5v6H12z')

@@ -22,7 +22,7 @@ export function PageHeader({ title, documentTitle, description, breadcrumb, badg
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-3">
-            <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold wrap-anywhere">
+            <h1 ref={heading} tabIndex={-1} className="page-title wrap-anywhere">
               {title}
             </h1>
             {badge}

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useRemoval } from '../../ui/removal.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { AddExampleData } from '../today/example-data.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import { FirstProposal, NewProposal } from './list/new-proposal.tsx'
 import { ProposalTable } from './list/proposal-table.tsx'
@@ -120,7 +121,15 @@ function NothingHere({ search: { q, status, offset }, onChange }: Props) {
 function NoProposals() {
   const { empty } = useProposalsWords()
   return (
-    <EmptyState title={empty.title} action={<FirstProposal />}>
+    <EmptyState
+      title={empty.title}
+      action={
+        <>
+          <FirstProposal />
+          <AddExampleData />
+        </>
+      }
+    >
       {empty.body} {empty.fromProfile} <Link to="/profile">{empty.profile}</Link>.
     </EmptyState>
   )

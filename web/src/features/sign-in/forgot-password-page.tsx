@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
     send: ({ email }) => api.post<MailUnderWay>('/auth/password-reset', { email: email.trim(), language }),
     onSent: ({ email }) => mail.sentTo(email),
   })
-  if (mail.address) return <MailSent purpose="reset" address={mail.address} onAgain={mail.again} />
+  if (mail.sent) return <MailSent purpose="reset" {...mail.sent} onAgain={mail.again} />
 
   return (
     <SignedOutLayout

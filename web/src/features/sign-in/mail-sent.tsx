@@ -1,31 +1,52 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { noteNavigation } from '../../ui/page-heading.ts'
 import { BackToSignIn, SignedOutLayout } from './signed-out-layout.tsx'
 import { useSignInWords } from './words.ts'
 
-export function useMailSent() {
-  const [address, setAddress] = useState<string | null>(null)
-  const show = (shown: string | null) => {
-    // Acts like another page: its heading takes the focus.
-    noteNavigation()
-    setAddress(shown)
-  }
-  return { address, sentTo: show, again: () => show(null) }
+interface SentMail {
+  address: string
+  /** The link from the mail, on the machine of a server without a mail server. */
+  link: string | undefined
 }
 
-interface Props {
+export function useMailSent() {
+  const [sent, setSent] = useState<SentMail | null>(null)
+  const show = (mail: SentMail | null) => {
+    // Acts like another page: its heading takes the focus.
+    noteNavigation()
+    setSent(mail)
+  }
+  return { sent, sentTo: (address: string, link?: string) => show({ address, link }), again: () => show(null) }
+}
+
+interface Props extends SentMail {
   purpose: 'signUp' | 'reset'
-  address: string
   onAgain: () => void
 }
 
 /** Looks the same whether or not the address has an account, so that nobody can find that out here. */
-export function MailSent({ purpose, address, onAgain }: Props) {
+export function MailSent({ purpose, address, link, onAgain }: Props) {
   const { mailSent } = useSignInWords()
+  if (link !== undefined) {
+    return (
+      <SignedOutLayout key="link" title={mailSent.hereTitle} lead={mailSent.here(address)} footer={<BackToSignIn />}>
+        <a href={pathOf(link)} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
+          {mailSent.openLink}
+        </a>
+        <Button onClick={onAgain}>{mailSent.again}</Button>
+      </SignedOutLayout>
+    )
+  }
   return (
     <SignedOutLayout key="sent" title={mailSent.title} lead={mailSent[purpose](address)} footer={<BackToSignIn />}>
       <Button onClick={onAgain}>{mailSent.again}</Button>
     </SignedOutLayout>
   )
+}
+
+/** The page may be open at another address of this machine than the one in the mail. The session belongs to this one. */
+function pathOf(link: string): string {
+  const { pathname, hash } = new URL(link)
+  return pathname + hash
 }

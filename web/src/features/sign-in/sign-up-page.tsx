@@ -1,4 +1,4 @@
-import type { MailUnderWay } from '@proffer/core/accounts/schema.ts'
+import type { SignUpUnderWay } from '@proffer/core/accounts/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
@@ -21,11 +21,11 @@ export function SignUpPage() {
   const { sign_up, domains } = useQuery(signUpQuery).data ?? { sign_up: 'open', domains: [] }
   const form = useForm({
     initial: { name: '', email: '' },
-    send: (values) => api.post<MailUnderWay>('/auth/sign-up', { ...values, email: values.email.trim(), language }),
-    onSent: ({ email }) => mail.sentTo(email),
+    send: (values) => api.post<SignUpUnderWay>('/auth/sign-up', { ...values, email: values.email.trim(), language }),
+    onSent: ({ email, confirm_url }) => mail.sentTo(email, confirm_url),
   })
   if (sign_up === 'closed') return <SignUpClosed />
-  if (mail.address) return <MailSent purpose="signUp" address={mail.address} onAgain={mail.again} />
+  if (mail.sent) return <MailSent purpose="signUp" {...mail.sent} onAgain={mail.again} />
 
   const listed = new Intl.ListFormat(language, { type: 'disjunction' }).format(domains)
   const onlyDomains = domains.length > 0 ? words.signUp.onlyDomains(listed) : undefined

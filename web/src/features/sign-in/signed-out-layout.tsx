@@ -24,7 +24,7 @@ export function SignedOutLayout({ title, lead, children, footer }: Props) {
       <aside className="flex flex-col justify-between gap-12 bg-accent-wash p-12 max-lg:hidden xl:p-16">
         <Brand />
         <div>
-          <p className="max-w-md text-3xl font-semibold tracking-tight text-balance">{story.title}</p>
+          <p className="max-w-md page-title text-balance">{story.title}</p>
           <ul className="mt-8 flex flex-col gap-4">
             {story.points.map((point) => (
               <li key={point} className="flex items-start gap-3">
@@ -45,7 +45,7 @@ export function SignedOutLayout({ title, lead, children, footer }: Props) {
         </header>
         <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-12">
           <p className="mb-3 text-sm font-medium text-accent lg:hidden">{story.title}</p>
-          <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
+          <h1 ref={heading} tabIndex={-1} className="page-title">
             {title}
           </h1>
           {lead && <p className="mt-2 text-quiet">{lead}</p>}

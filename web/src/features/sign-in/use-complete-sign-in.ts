@@ -2,13 +2,13 @@ import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useSignedInAs } from '../../api/session.ts'
 
-/** Continues with a new session: to the requested page, or to the proposals. */
+/** Continues with a new session: to the requested page, or home. */
 export function useCompleteSignIn() {
   const router = useRouter()
   const signedInAs = useSignedInAs()
   return (me: SignedIn, next?: string) => {
     signedInAs(me)
-    router.history.push(isOwnPath(next) ? next : '/proposals')
+    router.history.push(isOwnPath(next) ? next : '/')
   }
 }
 

@@ -54,6 +54,10 @@ export const en = {
     signUp: (email: string) => `We’ve sent a link to ${email}. It may take a minute to arrive.`,
     reset: (email: string) => `If ${email} has an account, we’ve sent it a link. It may take a minute to arrive.`,
     again: 'Use another address',
+    hereTitle: 'Confirm your address',
+    here: (email: string) =>
+      `This server runs on your computer and sends no email yet, so the link for ${email} is here.`,
+    openLink: 'Open the link',
   },
   confirmSignUp: {
     title: 'Choose your password',

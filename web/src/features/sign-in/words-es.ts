@@ -56,6 +56,10 @@ export const es: typeof en = {
     reset: (email: string) =>
       `Si ${email} tiene una cuenta, le hemos enviado un enlace. Puede tardar un minuto en llegar.`,
     again: 'Usar otra dirección',
+    hereTitle: 'Confirma tu dirección',
+    here: (email) =>
+      `Este servidor funciona en tu ordenador y aún no envía correos, así que el enlace para ${email} está aquí.`,
+    openLink: 'Abrir el enlace',
   },
   confirmSignUp: {
     title: 'Elige tu contraseña',

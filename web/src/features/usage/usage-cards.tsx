@@ -61,7 +61,7 @@ export function Storage({ usage: { storage } }: Props) {
 }
 
 function Figure({ children }: { children: string }) {
-  return <p className="mb-4 text-2xl font-semibold tabular-nums">{children}</p>
+  return <p className="mb-4 font-serif text-2xl tabular-nums lining-nums">{children}</p>
 }
 
 /** Shows the whole month, so that each day has its place; future days are empty. */

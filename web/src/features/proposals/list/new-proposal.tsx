@@ -12,14 +12,14 @@ const GalleryProposalDialog = lazy(async () => ({
   default: (await import('./gallery-proposal-dialog.tsx')).GalleryProposalDialog,
 }))
 
-type Kind = 'blank' | 'template' | 'brief' | 'gallery'
+export type NewProposalKind = 'blank' | 'template' | 'brief' | 'gallery'
 
 /** The ways to create a proposal. */
-export function NewProposal() {
+export function NewProposal({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   const { create: words } = useProposalsWords()
-  const [kind, setKind] = useState<Kind | null>(null)
+  const [kind, setKind] = useState<NewProposalKind | null>(null)
   const trigger = (
-    <button type="button" className={buttonClass({ variant: 'primary' })}>
+    <button type="button" className={buttonClass({ variant })}>
       {words.action}
       <ChevronDownIcon />
     </button>
@@ -48,7 +48,7 @@ export function NewProposal() {
 /** The ways for providers without a template, as buttons. */
 export function FirstProposal() {
   const { create: words } = useProposalsWords()
-  const [kind, setKind] = useState<Kind | null>(null)
+  const [kind, setKind] = useState<NewProposalKind | null>(null)
   return (
     <>
       <Button variant="primary" icon={<SparkIcon />} onClick={() => setKind('brief')}>
@@ -65,7 +65,8 @@ export function FirstProposal() {
   )
 }
 
-function NewProposalDialogs({ kind, onClose }: { kind: Kind | null; onClose: () => void }) {
+/** The dialog of one way, if any. */
+export function NewProposalDialogs({ kind, onClose }: { kind: NewProposalKind | null; onClose: () => void }) {
   return (
     <Suspense>
       {(kind === 'blank' || kind === 'template') && <NewProposalDialog kind={kind} onClose={onClose} />}

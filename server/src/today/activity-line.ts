@@ -1,0 +1,39 @@
+import { parseMoney } from '@proffer/core/money.ts'
+import type { ActivityLine } from '@proffer/core/today/schema.ts'
+import type { ProposalFields } from './store.ts'
+
+interface EventRow {
+  id: string
+  kind: string
+  data: string
+  subjectId: string | null
+  at: string
+}
+
+/** The line of an event. Old events have no names, so the current name of the proposal is shown. */
+export function activityLine({ id, kind, data, subjectId, at }: EventRow, proposal?: ProposalFields): ActivityLine {
+  const members = JSON.parse(data) as Record<string, unknown>
+  const message = (members['message'] ?? {}) as Record<string, unknown>
+  const isAccepted = kind === 'proposal.accepted'
+  const who = [members['accepted_by'], message['sender_name'], members['client_name'], proposal?.clientName].find(
+    (name): name is string => typeof name === 'string' && name.trim() !== '',
+  )
+  return {
+    id,
+    event: kind as ActivityLine['event'],
+    proposalId: proposal?.proposalId ?? null,
+    leadSessionId: proposal ? null : subjectId,
+    name: proposal?.name ?? null,
+    who: who ?? null,
+    total: isAccepted ? moneyOf(members['total']) : null,
+    currency: isAccepted ? (proposal?.currency ?? null) : null,
+    at,
+  }
+}
+
+/** Events carry amounts as numbers. */
+function moneyOf(amount: unknown): string | null {
+  if (typeof amount !== 'number') return null
+  const parsed = parseMoney(amount)
+  return 'money' in parsed ? parsed.money : null
+}

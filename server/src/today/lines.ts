@@ -1,0 +1,81 @@
+import type { ColdLine, WaitingLine } from '@proffer/core/today/schema.ts'
+import { cutText } from '../values/cut-text.ts'
+import { DAY_MS } from '../values/time-units.ts'
+import type {
+  listChangeRequests,
+  listCold,
+  listPendingLeads,
+  listUnread,
+  listViewDays,
+  ProposalFields,
+} from './store.ts'
+
+type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
+
+const QUOTE_LENGTH = 240
+export const OPENS_DAYS = 14
+
+const quoteOf = (text: string | null) => (text?.trim() ? cutText(text.trim(), QUOTE_LENGTH) : null)
+
+const aboutProposal = ({ proposalId, name, total, currency }: ProposalFields) => ({
+  proposalId,
+  name,
+  total,
+  currency,
+  leadSessionId: null,
+  channel: null,
+})
+
+export const messageLine = (row: Row<typeof listUnread>, proposal: ProposalFields): WaitingLine => ({
+  ...aboutProposal(proposal),
+  kind: 'message',
+  who: row.who ?? proposal.clientName,
+  quote: quoteOf(row.content),
+  unread: row.unread,
+  at: row.at,
+})
+
+export const changesLine = (row: Row<typeof listChangeRequests>, proposal: ProposalFields): WaitingLine => ({
+  ...aboutProposal(proposal),
+  kind: 'changes',
+  who: row.who ?? proposal.clientName,
+  quote: quoteOf(row.note),
+  unread: 0,
+  at: row.at,
+})
+
+export const leadLine = (lead: Row<typeof listPendingLeads>): WaitingLine => ({
+  kind: 'lead',
+  proposalId: null,
+  leadSessionId: lead.id,
+  who: lead.clientName ?? lead.clientEmail,
+  quote: quoteOf(lead.brief),
+  unread: 0,
+  name: null,
+  total: null,
+  currency: null,
+  channel: lead.channel,
+  at: lead.at,
+})
+
+export const coldLine = (
+  row: Row<typeof listCold>,
+  proposal: ProposalFields,
+  views: Array<Row<typeof listViewDays>>,
+  firstDay: Date,
+): ColdLine => ({
+  ...proposal,
+  viewCount: row.viewCount,
+  silentSince: row.silentSince,
+  opens: opensByDay(
+    views.filter(({ proposalId }) => proposalId === row.proposalId),
+    firstDay,
+  ),
+  canRemind: row.recipientEmail !== null && row.remindersStoppedAt === null,
+})
+
+const opensByDay = (views: Array<Row<typeof listViewDays>>, firstDay: Date): number[] =>
+  Array.from({ length: OPENS_DAYS }, (_, index) => {
+    const day = new Date(firstDay.getTime() + index * DAY_MS).toISOString().slice(0, 10)
+    return views.filter((view) => view.day === day).length
+  })

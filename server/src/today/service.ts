@@ -1,0 +1,137 @@
+import type { FirstSteps, Today } from '@proffer/core/today/schema.ts'
+import type { InsightService } from '../insights/service.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Profiles } from '../profile/service.ts'
+import type { Database } from '../storage/database.ts'
+import { DAY_MS } from '../values/time-units.ts'
+import { activityLine } from './activity-line.ts'
+import { firstStepsOf } from './first-steps.ts'
+import { changesLine, coldLine, leadLine, messageLine, OPENS_DAYS } from './lines.ts'
+import {
+  countByStatus,
+  countPendingLeads,
+  countUnreadConversations,
+  findLeadIds,
+  findProposals,
+  hasConnection,
+  listChangeRequests,
+  listCold,
+  listExpiring,
+  listLatestEvents,
+  listPendingLeads,
+  listUnread,
+  listViewDays,
+  type ProposalFields,
+} from './store.ts'
+
+export type TodayService = ReturnType<typeof today>
+
+interface Options {
+  database: Database
+  clock: Clock
+  profiles: Pick<Profiles, 'get'>
+  insights: Pick<InsightService, 'won'>
+}
+
+const WAITING_SHOWN = 12
+const COLD_SHOWN = 6
+const EXPIRING_SHOWN = 6
+const ACTIVITY_SHOWN = 8
+/** More than are shown, because some are about records that were deleted since. */
+const EVENTS_READ = 24
+const COLD_AFTER_MS = 3 * DAY_MS
+const COLD_CANDIDATES = 200
+const EXPIRING_WITHIN_MS = 7 * DAY_MS
+const WON_MONTHS = 6
+
+/** What needs the provider's attention now. Every list is short and read through an index. */
+export function today({ database, clock, profiles, insights }: Options) {
+  const { db } = database
+
+  async function firstSteps(userId: string, statuses: Map<string, number>): Promise<FirstSteps | null> {
+    const { profile } = await profiles.get(userId)
+    return firstStepsOf(profile, statuses, () => hasConnection(db, userId))
+  }
+
+  async function won(userId: string, now: Date): Promise<Today['won']> {
+    const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (WON_MONTHS - 1)))
+    const { months, outcomes, medianSeconds } = await insights.won(userId, since)
+    const current = outcomes.filter(({ month }) => month === now.toISOString().slice(0, 7))
+    const countOf = (...statuses: string[]) =>
+      current.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
+    return {
+      months,
+      accepted: countOf('accepted'),
+      answered: countOf('accepted', 'rejected'),
+      medianAnswerSeconds: medianSeconds,
+    }
+  }
+
+  /** The rows of each group, without the proposals that they are about. */
+  async function readGroups(userId: string, now: Date) {
+    const since = new Date(now.getTime() - COLD_AFTER_MS)
+    const weekEnd = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
+    const quiet = { userId, since, now: now.toISOString(), candidates: COLD_CANDIDATES, limit: COLD_SHOWN }
+    const [statuses, unread, changes, leads, unreadCount, leadCount, cold, expiring, events] = await Promise.all([
+      countByStatus(db, userId),
+      listUnread(db, userId, WAITING_SHOWN),
+      listChangeRequests(db, userId, WAITING_SHOWN),
+      listPendingLeads(db, userId, WAITING_SHOWN),
+      countUnreadConversations(db, userId),
+      countPendingLeads(db, userId),
+      listCold(db, quiet),
+      listExpiring(db, userId, weekEnd, EXPIRING_SHOWN),
+      listLatestEvents(db, userId, EVENTS_READ),
+    ])
+    const waitingCount = unreadCount + leadCount + (statuses.get('revision') ?? 0)
+    return { statuses, unread, changes, leads, waitingCount, cold, expiring, events: withoutCreations(events) }
+  }
+
+  return {
+    async get(userId: string): Promise<Today> {
+      const now = clock.now()
+      const viewsSince = startOfDay(now.getTime() - (OPENS_DAYS - 1) * DAY_MS)
+      const { statuses, unread, changes, leads, waitingCount, cold, expiring, events } = await readGroups(userId, now)
+      const subjects = events.flatMap(({ subjectId }) => subjectId ?? [])
+      const mentioned = [...unread, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
+      const coldIds = cold.map(({ proposalId }) => proposalId)
+      const [proposals, leadIds, views, steps, wonValues] = await Promise.all([
+        findProposals(database, userId, [...new Set([...mentioned, ...subjects])]),
+        findLeadIds(db, userId, [...new Set(subjects)]),
+        listViewDays(db, userId, coldIds, viewsSince),
+        firstSteps(userId, statuses),
+        won(userId, now),
+      ])
+      /** Lines about proposals that were not deleted meanwhile. */
+      const linesOf = <R extends { proposalId: string }, L>(rows: R[], line: (row: R, proposal: ProposalFields) => L) =>
+        rows.flatMap((row) => {
+          const proposal = proposals.get(row.proposalId)
+          return proposal ? [line(row, proposal)] : []
+        })
+      const waiting = [...linesOf(unread, messageLine), ...linesOf(changes, changesLine), ...leads.map(leadLine)]
+      const exists = (id: string | null) => id !== null && (proposals.has(id) || leadIds.has(id))
+      return {
+        at: now.toISOString(),
+        waiting: waiting.sort((a, b) => b.at.localeCompare(a.at)).slice(0, WAITING_SHOWN),
+        waitingCount,
+        cold: linesOf(cold, (row, proposal) => coldLine(row, proposal, views, viewsSince)),
+        expiring: linesOf(expiring, ({ expiresAt }, proposal) => ({ ...proposal, expiresAt })),
+        won: wonValues,
+        activity: events
+          .filter(({ subjectId }) => exists(subjectId))
+          .slice(0, ACTIVITY_SHOWN)
+          .map((event) => activityLine(event, proposals.get(event.subjectId ?? ''))),
+        proposalCount: [...statuses.values()].reduce((sum, count) => sum + count, 0),
+        firstSteps: steps,
+      }
+    },
+  }
+}
+
+/** Leaves out the creation of a proposal that was shared since, because sharing says as much. */
+function withoutCreations<E extends { kind: string; subjectId: string | null }>(events: E[]): E[] {
+  const shared = new Set(events.filter(({ kind }) => kind === 'proposal.shared').map(({ subjectId }) => subjectId))
+  return events.filter(({ kind, subjectId }) => kind !== 'proposal.created' || !shared.has(subjectId))
+}
+
+const startOfDay = (ms: number) => new Date(Math.floor(ms / DAY_MS) * DAY_MS)

@@ -1,0 +1,228 @@
+import { listedEvents } from '@proffer/core/today/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Db } from '../storage/database.ts'
+import { firstIdOf } from '../values/ids.ts'
+
+/** Conversations with unread messages, those with the newest message first. Uses the index `messages_unread_by_user`. */
+export async function listUnread(db: Db, userId: string, limit: number) {
+  const newest = unreadOf(db, userId)
+    .select(['m.share_id', sql<number>`count(*)`.as('n'), sql<string>`max(m.id)`.as('message_id')])
+    .groupBy('m.share_id')
+    .orderBy('message_id', 'desc')
+    .limit(limit)
+  const rows = await db
+    .selectFrom(newest.as('unread'))
+    .innerJoin('messages as last', 'last.id', 'unread.message_id')
+    .innerJoin('shares as s', 's.id', 'unread.share_id')
+    .select(['last.proposal_id as proposalId', 'last.content', 'last.created_at as at', 'unread.n'])
+    .select([sql<string | null>`coalesce(last.sender_name, s.recipient_name)`.as('who')])
+    .execute()
+  return rows.map(({ n, ...row }) => ({ ...row, unread: Number(n) }))
+}
+
+export async function countUnreadConversations(db: Db, userId: string): Promise<number> {
+  const query = unreadOf(db, userId).select(sql<number>`count(distinct m.share_id)`.as('n'))
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+/** Unread messages of clients in the conversations of newest links. */
+const unreadOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('messages as m')
+    .innerJoin('shares as newest', 'newest.id', 'm.share_id')
+    .where('m.user_id', '=', userId)
+    .where('m.read_at', 'is', null)
+    .where('m.sender', '=', 'client')
+    .where('newest.superseded_at', 'is', null)
+
+/** Proposals that a client wants changed, with what the client wrote. */
+export function listChangeRequests(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom('proposals as p')
+    .leftJoin('shares as s', (join) => join.onRef('s.proposal_id', '=', 'p.id').on('s.superseded_at', 'is', null))
+    .select(['p.id as proposalId', 's.answer_note as note'])
+    .select([
+      sql<string>`coalesce(s.responded_at, p.updated_at)`.as('at'),
+      sql<string | null>`coalesce(s.answer_name, s.recipient_name)`.as('who'),
+    ])
+    .where('p.user_id', '=', userId)
+    .where('p.status', '=', 'revision')
+    .orderBy('p.updated_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const pendingLeads = (db: Db, userId: string) =>
+  db.selectFrom('lead_sessions').where('user_id', '=', userId).where('status', '=', 'pending')
+
+export function listPendingLeads(db: Db, userId: string, limit: number) {
+  return pendingLeads(db, userId)
+    .select(['id', 'client_name as clientName', 'client_email as clientEmail', 'brief', 'channel', 'created_at as at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countPendingLeads(db: Db, userId: string): Promise<number> {
+  const query = pendingLeads(db, userId).select(({ fn }) => fn.countAll<number>().as('n'))
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+/** The number of proposals by status, without reading them. */
+export async function countByStatus(db: Db, userId: string): Promise<Map<string, number>> {
+  const query = db.selectFrom('proposal_values').where('user_id', '=', userId).groupBy('status')
+  const rows = await query.select(['status', sql<number>`sum(n)`.as('n')]).execute()
+  return new Map(rows.map(({ status, n }) => [status, Number(n)]))
+}
+
+interface Cold {
+  userId: string
+  /** Without a sign of the client since then. */
+  since: Date
+  now: string
+  /** How many of the last changed open proposals are examined. */
+  candidates: number
+  limit: number
+}
+
+/** Open links without a view, a message or a requested reminder since a time. The last one that was opened comes first. */
+export function listCold(db: Db, { userId, since, now, candidates, limit }: Cold) {
+  const open = db
+    .selectFrom('proposals')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'sent')
+    .orderBy('updated_at', 'desc')
+    .limit(candidates)
+  const isBefore = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}, '') < ${since.toISOString()}`
+  const messages = db
+    .selectFrom('messages as m')
+    .select('m.id')
+    .where(sql<boolean>`m.share_id = s.id`)
+    .where('m.id', '>=', firstIdOf(since))
+  return db
+    .selectFrom(open.as('open'))
+    .innerJoin('shares as s', (join) => join.onRef('s.proposal_id', '=', 'open.id').on('s.superseded_at', 'is', null))
+    .select(['s.proposal_id as proposalId', 's.view_count as viewCount', 's.recipient_email as recipientEmail'])
+    .select(['s.reminders_stopped_at as remindersStoppedAt'])
+    .select(sql<string>`coalesce(s.last_viewed_at, s.shared_at)`.as('silentSince'))
+    .where('s.user_id', '=', userId)
+    .where('s.answer', 'is', null)
+    .where('s.revoked_at', 'is', null)
+    .where(({ or, eb }) => or([eb('s.expires_at', 'is', null), eb('s.expires_at', '>', now)]))
+    .where(isBefore('s.shared_at'))
+    .where(isBefore('s.last_viewed_at'))
+    .where(isBefore('s.remind_requested_at'))
+    .where(({ not, exists }) => not(exists(messages)))
+    .orderBy('silentSince', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The days on which clients opened the links of these proposals, one row for each view. */
+export async function listViewDays(db: Db, userId: string, proposalIds: string[], since: Date) {
+  if (proposalIds.length === 0) return []
+  const first = firstIdOf(since)
+  const firstViews = db
+    .selectFrom('events')
+    .select(['subject_id as proposalId', sql<string>`substr(created_at, 1, 10)`.as('day')])
+    .where('user_id', '=', userId)
+    .where('subject_id', 'in', proposalIds)
+    .where('id', '>=', first)
+    .where('kind', '=', 'proposal.viewed')
+  const laterViews = db
+    .selectFrom('share_views')
+    .select(['proposal_id as proposalId', sql<string>`substr(created_at, 1, 10)`.as('day')])
+    .where('user_id', '=', userId)
+    .where('proposal_id', 'in', proposalIds)
+    .where('id', '>=', first)
+  return firstViews.unionAll(laterViews).execute()
+}
+
+/** Links that expire before a time and whose clients have not answered. An answer cancels the action. */
+export function listExpiring(db: Db, userId: string, until: string, limit: number) {
+  return db
+    .selectFrom('scheduled_actions as a')
+    .innerJoin('shares as s', 's.id', 'a.share_id')
+    .select(['s.proposal_id as proposalId', 'a.due_at as expiresAt'])
+    .where('a.account_id', '=', userId)
+    .where('a.kind', '=', 'expired')
+    .where('a.due_at', '<=', until)
+    .orderBy('a.due_at')
+    .limit(limit)
+    .execute()
+}
+
+/** The latest events of the listed kinds. The index `events_by_user` contains the kind. */
+export function listLatestEvents(db: Db, userId: string, limit: number) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'kind', 'data', 'subject_id as subjectId', 'created_at as at'])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', [...listedEvents])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface ProposalFields {
+  proposalId: string
+  name: string
+  clientName: string | null
+  total: string | null
+  currency: string
+}
+
+/** A member of a JSON text. The database reads it, so that large records are not loaded for a few members. */
+const memberOf: Record<Database['dialect'], (name: string) => RawBuilder<string>> = {
+  sqlite: (name) => sql<string>`record ->> ${sql.lit(name)}`,
+  postgres: (name) => sql<string>`record::json ->> ${sql.lit(name)}`,
+}
+
+/** Those of the proposals that still exist, by id. */
+export async function findProposals({ db, dialect }: Database, userId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, ProposalFields>()
+  const member = memberOf[dialect]
+  const rows: ProposalFields[] = await db
+    .selectFrom('proposals')
+    .select(['id as proposalId', member('name').as('name'), member('currency').as('currency')])
+    .select([member('clientName').$castTo<string | null>().as('clientName')])
+    .select([member('total').$castTo<string | null>().as('total')])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.proposalId, row]))
+}
+
+/** Which of these leads still exist. */
+export async function findLeadIds(db: Db, userId: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const query = db.selectFrom('lead_sessions').select('id').where('user_id', '=', userId).where('id', 'in', ids)
+  return new Set((await query.execute()).map(({ id }) => id))
+}
+
+/** Whether another system or a site can reach the account: an API key, a webhook, the widget or Slack. */
+export async function hasConnection(db: Db, userId: string): Promise<boolean> {
+  const found = await Promise.all([
+    db
+      .selectFrom('api_keys')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('state', '=', 'active')
+      .executeTakeFirst(),
+    db.selectFrom('webhooks').select('id').where('user_id', '=', userId).executeTakeFirst(),
+    db
+      .selectFrom('widgets')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('is_active', '=', 1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('notification_settings')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('slack_url', 'is not', null)
+      .executeTakeFirst(),
+  ])
+  return found.some((row) => row !== undefined)
+}

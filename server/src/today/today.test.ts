@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { provider } from '../../test/client-side.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+
+let service: Service
+before(async () => {
+  service = await startService()
+})
+after(() => service.stop())
+
+const DAY_MS = 86_400_000
+
+async function account() {
+  const caller = await service.caller()
+  const today = async () => {
+    const browser = await service.browser({ userId: caller.userId })
+    return (await browser.call('GET', '/today')).body
+  }
+  return { caller, today, api: provider(service, caller) }
+}
+
+const lead = async ({ key }: Caller, body: object, status = 'pending') => {
+  const { body: created } = await service.call('POST', '/lead-sessions', {
+    key,
+    body: { channel: 'web', channelId: 'v', ...body },
+  })
+  await service.call('PATCH', `/lead-sessions/${created.id}`, { key, body: { status } })
+  return created.id as string
+}
+
+test('an account without anything has empty lists and its first steps', async () => {
+  const { today } = await account()
+  const { at, ...rest } = await today()
+  assert.equal(at, service.clock.now().toISOString())
+  assert.deepEqual(rest, {
+    waiting: [],
+    waitingCount: 0,
+    cold: [],
+    expiring: [],
+    won: { months: [], accepted: 0, answered: 0, medianAnswerSeconds: null },
+    activity: [],
+    proposalCount: 0,
+    // The caller of the test has an API key.
+    firstSteps: { brand: false, rates: false, proposal: false, share: false, connect: true },
+  })
+})
+
+test('unread messages, requested changes and pending leads wait, newest first, and leave when they are dealt with', async () => {
+  const { api, caller, today } = await account()
+  const other = await account()
+  await (await other.api.shared()).client.write({ content: 'Not yours' })
+  service.clock.stepTo('2026-11-15T09:00:00.000Z')
+  const asked = await api.shared({ name: 'Audio guide' }, { recipientName: 'Tomás' })
+  await asked.client.write({ content: 'First' })
+  service.clock.advance(1000)
+  await asked.client.write({ content: `Second ${'word '.repeat(100)}` })
+  service.clock.advance(1000)
+  const revised = await api.shared({ name: 'Booking', currency: 'EUR', total: '11900' })
+  await revised.client.requestChanges({ note: 'Two stages, please.' })
+  service.clock.advance(1000)
+  const leadId = await lead(caller, { clientName: 'Gil', brief: 'Three shops' })
+  await lead(caller, { clientName: 'Early' }, 'gathering_info')
+
+  const { waiting, waitingCount } = await today()
+  assert.equal(waitingCount, 3)
+  assert.deepEqual(
+    waiting.map(({ kind, who, name, unread }: Record<string, unknown>) => [kind, who, name, unread]),
+    [
+      ['lead', 'Gil', null, 0],
+      ['changes', 'Harbour Café', 'Booking', 0],
+      ['message', 'Tomás', 'Audio guide', 2],
+    ],
+  )
+  assert.deepEqual(
+    [waiting[0].leadSessionId, waiting[0].quote, waiting[1].quote, waiting[1].total, waiting[1].currency],
+    [leadId, 'Three shops', 'Two stages, please.', '11900.00', 'EUR'],
+  )
+  assert.match(waiting[2].quote, /^Second word .{1,240}…$/)
+
+  await api.call('GET', `/proposals/${asked.id}/messages`)
+  await service.call('PATCH', `/lead-sessions/${leadId}`, { key: caller.key, body: { status: 'closed' } })
+  await api.share(revised.id)
+  assert.deepEqual([(await today()).waiting, (await today()).waitingCount], [[], 0])
+})
+
+test('a shared proposal is cold three days after the last sign, and not while somebody writes or was just reminded', async () => {
+  const { api, today } = await account()
+  service.clock.stepTo('2026-11-01T12:00:00.000Z')
+  const opened = await api.shared({ name: 'Opened' }, { recipientEmail: 'a@client.example' })
+  const unopened = await api.shared({ name: 'Unopened' })
+  const written = await api.shared({ name: 'Written' })
+  const answered = await api.shared({ name: 'Answered' })
+  const revoked = await api.shared({ name: 'Expired' }, { expiresInDays: 2 })
+  for (const { client } of [opened, written, answered, revoked]) await client.view()
+  service.clock.advance(DAY_MS)
+  await opened.client.view()
+  await opened.client.view()
+  await answered.client.reject()
+  service.clock.advance(2 * DAY_MS)
+  await written.client.write()
+  await api.call('GET', `/proposals/${written.id}/messages`)
+  assert.deepEqual((await today()).cold, [], 'exactly three days')
+  service.clock.advance(DAY_MS + 1)
+
+  const { cold } = await today()
+  assert.deepEqual(
+    cold.map(({ name, viewCount, canRemind, silentSince }: Record<string, unknown>) => [
+      name,
+      viewCount,
+      canRemind,
+      silentSince,
+    ]),
+    [
+      ['Opened', 3, true, '2026-11-02T12:00:00.000Z'],
+      ['Unopened', 0, false, '2026-11-01T12:00:00.000Z'],
+    ],
+  )
+  assert.deepEqual(cold[0].opens, [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0])
+  assert.equal((await api.call('POST', `/proposals/${opened.id}/remind`)).status, 202)
+  await api.call('DELETE', `/proposals/${unopened.id}`)
+  assert.deepEqual((await today()).cold, [])
+})
+
+test('links that expire within a week are listed until the client answers', async () => {
+  const { api, today } = await account()
+  service.clock.stepTo('2026-11-20T12:00:00.000Z')
+  const soon = await api.shared({ name: 'Soon', total: '7450', currency: 'EUR' }, { expiresInDays: 5 })
+  await api.shared({ name: 'Sooner' }, { expiresInDays: 2 })
+  await api.shared({ name: 'Later' }, { expiresInDays: 8 })
+  await api.shared({ name: 'Never' })
+  const { expiring } = await today()
+  assert.deepEqual(
+    expiring.map(({ name, total, currency, expiresAt }: Record<string, unknown>) => [name, total, currency, expiresAt]),
+    [
+      ['Sooner', '100.00', 'USD', '2026-11-22T12:00:00.000Z'],
+      ['Soon', '7450.00', 'EUR', '2026-11-25T12:00:00.000Z'],
+    ],
+  )
+  await soon.client.accept()
+  assert.deepEqual(
+    (await today()).expiring.map(({ name }: { name: string }) => name),
+    ['Sooner'],
+  )
+})
+
+test('what was won counts by month and currency, and the activity lists the latest events of existing records', async () => {
+  const { api, caller, today } = await account()
+  service.clock.stepTo('2026-12-30T12:00:00.000Z')
+  const december = await api.shared({ name: 'December', currency: 'EUR', total: '12300.5' })
+  service.clock.advance(3_600_000)
+  await december.client.accept({ name: 'Três Marias' })
+  service.clock.stepTo('2027-01-02T12:00:00.000Z')
+  const declined = await api.shared({ name: 'Declined' })
+  await declined.client.view()
+  await declined.client.reject()
+  const gone = await api.shared({ name: 'Gone' })
+  await api.call('DELETE', `/proposals/${gone.id}`)
+  await api.call('PUT', `/proposals/${declined.id}`, { name: 'Renamed' })
+  const leadId = await lead(caller, { clientName: 'Gil' })
+
+  const { won, activity, proposalCount, firstSteps } = await today()
+  assert.deepEqual(won, {
+    months: [{ month: '2026-12', currency: 'EUR', count: 1, value: '12300.50' }],
+    accepted: 0,
+    answered: 1,
+    medianAnswerSeconds: 1800,
+  })
+  assert.equal(proposalCount, 2)
+  assert.deepEqual(
+    activity.map(({ event, name, who, total, currency }: Record<string, unknown>) => [
+      event,
+      name,
+      who,
+      total,
+      currency,
+    ]),
+    [
+      ['lead_session.created', null, 'Gil', null, null],
+      ['proposal.rejected', 'Renamed', 'Harbour Café', null, null],
+      ['proposal.viewed', 'Renamed', 'Harbour Café', null, null],
+      ['proposal.shared', 'Renamed', 'Harbour Café', null, null],
+      ['proposal.accepted', 'December', 'Três Marias', '12300.50', 'EUR'],
+      ['proposal.shared', 'December', 'Harbour Café', null, null],
+    ],
+  )
+  assert.equal(activity[0].leadSessionId, leadId)
+  assert.deepEqual(firstSteps, { brand: false, rates: false, proposal: true, share: true, connect: true })
+})
+
+test('first steps follow the profile, and end when it says that they are finished or hidden', async () => {
+  const { api, today } = await account()
+  const patch = (profile: object) => api.call('PATCH', '/profile', { profile })
+  await patch({ companyName: 'Nortada', taxRate: 23, onboardingProgress: { share: 'skipped' } })
+  assert.deepEqual((await today()).firstSteps, {
+    brand: true,
+    rates: true,
+    proposal: false,
+    share: true,
+    connect: true,
+  })
+  for (const progress of [{ hiddenAt: '2026-11-15' }, { finishedAt: '2026-11-15' }]) {
+    await patch({ onboardingProgress: progress })
+    assert.equal((await today()).firstSteps, null)
+  }
+})
+
+test('no list reads a whole table', async () => {
+  if (service.database.dialect !== 'sqlite') return
+  const statements: string[] = []
+  const { db } = service.database
+  const compiled = db
+    .selectFrom('events')
+    .select('id')
+    .where('user_id', '=', 'a')
+    .where('kind', 'in', ['x'])
+    .orderBy('id', 'desc')
+  statements.push(compiled.compile().sql.replaceAll('?', "'a'"))
+  statements.push("select share_id from messages where user_id = 'a' and read_at is null and sender = 'client'")
+  statements.push("select id from proposals where user_id = 'a' and status = 'sent' order by updated_at desc")
+  statements.push("select id from shares where proposal_id = 'a' and superseded_at is null")
+  statements.push("select key from scheduled_actions where account_id = 'a' and kind = 'expired'")
+  for (const statement of statements) {
+    const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${statement}`).execute(db)
+    const plan = rows.map(({ detail }) => detail).join('; ')
+    assert.doesNotMatch(plan, /SCAN/, `${statement}: ${plan}`)
+    assert.match(plan, /SEARCH/)
+  }
+})

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import type { PalettePart } from '../features/palette/palette.tsx'
+import { areSingleKeysAllowed } from '../features/palette/single-keys.ts'
+
+const FIELD = 'input, textarea, select, [contenteditable="true"]'
+/** A row of a table leads somewhere if it has a link. Other lists declare themselves, and their rows have one action. */
+const ROW_TARGETS = 'main tbody tr, main [data-keyboard-list] > li'
+
+/** The shortcuts of every page. Single keys do nothing while the reader types or a dialog is open. */
+export function useShortcuts(open: (part: PalettePart) => void) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (isCommand && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        return open('search')
+      }
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isSingleKeyWanted(event)) return
+      if (event.key === '?') open('shortcuts')
+      else if (event.key === 'j') moveInList(1)
+      else if (event.key === 'k') moveInList(-1)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [open])
+}
+
+function isSingleKeyWanted({ target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest(FIELD) !== null
+  const isCovered = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  return !isTyping && !isCovered && areSingleKeysAllowed()
+}
+
+/** Focuses the link of the next or previous row. Enter then opens it. */
+function moveInList(step: 1 | -1) {
+  const targets = [...document.querySelectorAll<HTMLElement>(ROW_TARGETS)].flatMap((row) => {
+    const target = row.querySelector<HTMLElement>(row.matches('tr') ? 'a[href]' : 'a[href], button')
+    return target ? [{ row, target }] : []
+  })
+  const current = targets.findIndex(({ row }) => row.contains(document.activeElement))
+  const next = current === -1 ? (step === 1 ? 0 : targets.length - 1) : current + step
+  targets[Math.max(0, Math.min(next, targets.length - 1))]?.target.focus()
+}

@@ -1,0 +1,183 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { NewProposalDialogs, type NewProposalKind } from '../proposals/list/new-proposal.tsx'
+import { Keys } from './keys.tsx'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { usePaletteGroups } from './use-palette-groups.ts'
+import { usePaletteWords } from './words.ts'
+
+export type PalettePart = 'search' | 'shortcuts'
+
+interface Props {
+  /** What is open, if anything. */
+  part: PalettePart | null
+  onChange: (part: PalettePart | null) => void
+}
+
+/** The dialogs that keys open: the palette, what it starts, and the list of shortcuts. */
+export function Palette({ part, onChange }: Props) {
+  const words = usePaletteWords()
+  const [kind, setKind] = useState<NewProposalKind | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Dialog.Root open={part === 'search'} onOpenChange={(isOpen) => !isOpen && onChange(null)}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="veil fixed inset-0 z-40" />
+          <Dialog.Popup
+            initialFocus={field}
+            className="popup fixed top-[12dvh] left-1/2 z-50 flex max-h-[min(34rem,76dvh)] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden max-sm:top-4"
+          >
+            <Dialog.Title className="sr-only">{words.title}</Dialog.Title>
+            <PaletteSearch
+              field={field}
+              onClose={() => onChange(null)}
+              start={{ newProposal: setKind, shortcuts: () => onChange('shortcuts') }}
+            />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+      <ShortcutsDialog open={part === 'shortcuts'} onClose={() => onChange(null)} />
+      <NewProposalDialogs kind={kind} onClose={() => setKind(null)} />
+    </>
+  )
+}
+
+interface SearchProps {
+  field: RefObject<HTMLInputElement | null>
+  onClose: () => void
+  start: Parameters<typeof usePaletteGroups>[1]
+}
+
+/** The focus stays in the field. Arrow keys move among the options, which the field names with `aria-activedescendant`. */
+function PaletteSearch({ field, onClose, start }: SearchProps) {
+  const words = usePaletteWords()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [activeIndex, setActiveIndex] = useState(0)
+  const groups = usePaletteGroups(useDeferredValue(typed.trim()), start)
+  const items = groups.flatMap((group) => group.items)
+  const active = items[Math.min(activeIndex, items.length - 1)]
+  const optionId = (item: PaletteItem) => `${id}-${item.id}`
+
+  useEffect(() => {
+    if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active?.id])
+
+  function choose(item: PaletteItem) {
+    onClose()
+    item.run()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = items.length - 1
+    const current = Math.min(activeIndex, last)
+    const targets: Record<string, number> = {
+      ArrowDown: current === last ? 0 : current + 1,
+      ArrowUp: current <= 0 ? last : current - 1,
+      PageDown: last,
+      PageUp: 0,
+    }
+    const target = targets[event.key]
+    if (target !== undefined) setActiveIndex(target)
+    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) choose(active)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <SearchIcon className="shrink-0 text-quiet" />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && optionId(active)}
+          aria-autocomplete="list"
+          aria-label={words.title}
+          placeholder={words.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActiveIndex(0)
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-14 w-full min-w-0 bg-transparent text-base outline-none"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {items.length === 0 ? words.none : words.results(items.length)}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label={words.title} className="min-h-0 flex-1 overflow-y-auto p-2">
+        {groups.map((group) => (
+          <Group
+            key={group.title}
+            group={group}
+            active={active}
+            optionId={optionId}
+            onActive={(item) => setActiveIndex(items.indexOf(item))}
+            onChoose={choose}
+          />
+        ))}
+        {items.length === 0 && <p className="px-3 py-6 text-center text-sm text-quiet">{words.none}</p>}
+      </div>
+      <p aria-hidden="true" className="flex gap-5 border-t border-line px-4 py-2.5 text-xs text-quiet max-sm:hidden">
+        <span>
+          <Keys keys={['↑', '↓']} /> {words.hints.move}
+        </span>
+        <span>
+          <Keys keys={['↵']} /> {words.hints.choose}
+        </span>
+        <span>
+          <Keys keys={['Esc']} /> {words.hints.close}
+        </span>
+      </p>
+    </>
+  )
+}
+
+interface GroupProps {
+  group: PaletteGroup
+  active: PaletteItem | undefined
+  optionId: (item: PaletteItem) => string
+  onActive: (item: PaletteItem) => void
+  onChoose: (item: PaletteItem) => void
+}
+
+function Group({ group: { title, items }, active, optionId, onActive, onChoose }: GroupProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a list of options may only contain groups and options, and no fieldset.
+    <div role="group" aria-labelledby={id} className="pb-1">
+      <div id={id} role="presentation" className="px-3 pt-2 pb-1 text-xs text-quiet">
+        {title}
+      </div>
+      {items.map((item) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of all options.
+        <div
+          key={item.id}
+          id={optionId(item)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={item === active}
+          onMouseMove={() => item !== active && onActive(item)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(item)}
+          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-accent-wash aria-selected:text-accent pointer-coarse:min-h-11"
+        >
+          <item.Icon className="shrink-0 text-quiet" />
+          <span className="min-w-0 flex-1 truncate">{item.label}</span>
+          {item.detail && <span className="max-w-[45%] truncate text-quiet">{item.detail}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}

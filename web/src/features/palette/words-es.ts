@@ -1,0 +1,32 @@
+import type { en } from './words-en.ts'
+
+export const es: typeof en = {
+  title: 'Buscar y acciones',
+  placeholder: 'Busca propuestas y consultas, o escribe una acción',
+  results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  none: 'No hay resultados. Prueba con otra palabra.',
+  groups: { proposals: 'Propuestas', recent: 'Propuestas recientes', leads: 'Consultas', actions: 'Acciones' },
+  actions: {
+    brief: 'Propuesta nueva a partir de un encargo',
+    gallery: 'Propuesta nueva de la galería',
+    blank: 'Propuesta nueva en blanco',
+    share: 'Compartir esta propuesta',
+    preview: 'Vista previa de esta propuesta',
+    conversation: 'Abrir la conversación',
+    goTo: (page) => `Ir a ${page}`,
+    shortcuts: 'Atajos de teclado',
+  },
+  hints: { move: 'moverse', choose: 'abrir', close: 'cerrar' },
+  shortcuts: {
+    title: 'Atajos de teclado',
+    palette: 'Buscar y acciones',
+    list: 'Esta lista',
+    next: 'Elemento siguiente de una lista',
+    previous: 'Elemento anterior de una lista',
+    openItem: 'Abrir el elemento',
+    send: 'Enviar el formulario en el que escribes',
+    escape: 'Cerrar un diálogo o un menú',
+    single: 'Atajos de una sola tecla',
+    singleHint: 'Desactívalos si molestan al control por voz o al lector de pantalla.',
+  },
+}

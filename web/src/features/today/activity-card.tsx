@@ -1,0 +1,101 @@
+import type { ActivityLine, Today } from '@proffer/core/today/schema.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useLocale } from '../../i18n/language.tsx'
+import { classes } from '../../ui/class-names.ts'
+import type { ProposalTab } from '../proposals/proposal-search.ts'
+import { filled, Nothing, TodayCard } from './parts.tsx'
+import { useTodayWords } from './words.ts'
+
+/** The latest events. Each leads to what it is about. */
+export function ActivityCard({ today: { activity, at } }: { today: Today }) {
+  const { activity: words } = useTodayWords()
+  return (
+    <TodayCard title={words.title}>
+      {activity.length === 0 ? (
+        <Nothing>{words.empty}</Nothing>
+      ) : (
+        <ol className="px-4 pb-2 text-sm sm:px-5">
+          {activity.map((line) => (
+            <Entry key={line.id} line={line} now={at} />
+          ))}
+        </ol>
+      )}
+    </TodayCard>
+  )
+}
+
+const tabs: Partial<Record<ActivityLine['event'], ProposalTab>> = {
+  'proposal.message_received': 'conversation',
+  'proposal.viewed': 'activity',
+  'proposal.accepted': 'activity',
+  'proposal.rejected': 'activity',
+  'proposal.reminded': 'activity',
+}
+
+function Entry({ line, now }: { line: ActivityLine; now: string }) {
+  const { activity: words, somebody, visitor } = useTodayWords()
+  const format = useFormat()
+  const feedTime = useFeedTime(now)
+  const { event, total, currency, at } = line
+  const isLead = line.proposalId === null
+  const text = event === 'proposal.accepted' && total !== null ? words.acceptedFor : words.events[event]
+  const values = {
+    who: line.who ?? (isLead ? visitor : somebody),
+    name: line.name,
+    total: total !== null && currency !== null && format.money(total, currency),
+  }
+  return (
+    <li className="relative pb-4 pl-5 not-last:after:absolute not-last:after:top-4 not-last:after:-bottom-1 not-last:after:left-[3.5px] not-last:after:border-l not-last:after:border-line">
+      <span
+        aria-hidden="true"
+        className={classes(
+          'absolute top-1.5 left-0 size-2 rounded-full',
+          event === 'proposal.accepted' ? 'bg-good' : 'bg-edge',
+        )}
+      />
+      <EntryLink line={line}>{filled(text, values)}</EntryLink>
+      <time dateTime={at} title={format.moment(at)} className="block text-xs text-quiet">
+        {feedTime(at)}
+      </time>
+    </li>
+  )
+}
+
+function EntryLink({
+  line: { event, proposalId, leadSessionId },
+  children,
+}: {
+  line: ActivityLine
+  children: ReactNode
+}) {
+  const look = 'rounded-sm text-quiet wrap-anywhere underline-offset-4 hover:underline'
+  if (proposalId === null)
+    return (
+      <Link to="/leads/$leadId" params={{ leadId: leadSessionId ?? '' }} className={look}>
+        {children}
+      </Link>
+    )
+  const tab = tabs[event]
+  return (
+    <Link to="/proposals/$proposalId" params={{ proposalId }} search={tab ? { tab } : {}} className={look}>
+      {children}
+    </Link>
+  )
+}
+
+const WEEK_MS = 6 * 86_400_000
+
+/** The time today, the weekday in the last week, otherwise the date. */
+function useFeedTime(now: string) {
+  const locale = useLocale()
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  return (at: string) => {
+    const moment = new Date(at)
+    if (moment.toDateString() === new Date(now).toDateString()) return time.format(moment)
+    return (Date.parse(now) - moment.getTime() < WEEK_MS ? weekday : date).format(moment)
+  }
+}

@@ -1,0 +1,103 @@
+import type { ColdLine, Today } from '@proffer/core/today/schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFailureText } from '../../ui/error-notice.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Nothing, Rows, TodayCard } from './parts.tsx'
+import { todayQuery } from './today-queries.ts'
+import { useTodayWords } from './words.ts'
+
+const DAY_MS = 86_400_000
+const MAX_BAR = 16
+const EMPTY_BAR = 3
+
+/** Shared proposals without a sign of the client. */
+export function ColdCard({ today: { cold, at } }: { today: Today }) {
+  const { cold: words } = useTodayWords()
+  return (
+    <TodayCard title={words.title}>
+      {cold.length === 0 ? (
+        <Nothing>{words.empty}</Nothing>
+      ) : (
+        <Rows>
+          {cold.map((line) => (
+            <Line key={line.proposalId} line={line} at={at} />
+          ))}
+        </Rows>
+      )}
+    </TodayCard>
+  )
+}
+
+function Line({ line, at }: { line: ColdLine; at: string }) {
+  const { cold: words } = useTodayWords()
+  const days = Math.floor((Date.parse(at) - Date.parse(line.silentSince)) / DAY_MS)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 px-4 py-4 sm:px-5">
+      <div className="min-w-0">
+        <p className="font-[550] wrap-anywhere">{line.name}</p>
+        {line.clientName && <p className="text-sm text-quiet wrap-anywhere">{line.clientName}</p>}
+        <Opens opens={line.opens} />
+        <p className="text-sm text-quiet">
+          {line.viewCount > 0 ? words.opened(line.viewCount, days) : words.unopened(days)}
+        </p>
+      </div>
+      {line.canRemind ? (
+        <Remind line={line} />
+      ) : (
+        <ButtonLink
+          to="/proposals/$proposalId"
+          params={{ proposalId: line.proposalId }}
+          size="small"
+          aria-label={words.openFor(line.name)}
+        >
+          {words.open}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function Opens({ opens }: { opens: number[] }) {
+  const { cold: words } = useTodayWords()
+  const most = Math.max(1, ...opens)
+  return (
+    <div role="img" aria-label={`${words.opens}: ${opens.join(', ')}`} className="my-1.5 flex h-4 items-end gap-0.75">
+      {opens.map((count, day) => (
+        <i
+          key={day}
+          className={`w-1.5 rounded-[2px] ${count > 0 ? 'bg-accent-mid' : 'bg-line'}`}
+          style={{ height: count > 0 ? Math.max(EMPTY_BAR * 2, (count / most) * MAX_BAR) : EMPTY_BAR }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Mails the client at once. A reminded proposal is no longer cold, so its line goes. */
+function Remind({ line: { proposalId, name } }: { line: ColdLine }) {
+  const { cold: words } = useTodayWords()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const [isBusy, setIsBusy] = useState(false)
+  async function remind() {
+    setIsBusy(true)
+    try {
+      await api.post(`/proposals/${proposalId}/remind`)
+      toast({ text: words.reminded(name) })
+    } catch (error) {
+      toast({ text: failureText(error), tone: 'danger' })
+    }
+    await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
+    setIsBusy(false)
+  }
+  return (
+    <Button size="small" busy={isBusy} aria-label={words.remindFor(name)} onClick={() => void remind()}>
+      {words.remind}
+    </Button>
+  )
+}

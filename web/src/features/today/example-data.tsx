@@ -1,0 +1,74 @@
+import { loadGalleryTemplate } from '@proffer/core/gallery/gallery.ts'
+import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useFailureText } from '../../ui/error-notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useTodayWords } from './words.ts'
+
+const metadata = { example: 'true' }
+
+/** Adds a finished proposal and a pending lead to look at. They are ordinary records that the provider can delete. */
+export function AddExampleData() {
+  const { example: words } = useTodayWords()
+  const { language } = useLanguage()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function add() {
+    setIsBusy(true)
+    try {
+      const content = await loadGalleryTemplate('website', language)
+      await api.post<Proposal>('/proposals', {
+        ...content,
+        name: words.proposalName,
+        clientName: words.clientName,
+        metadata,
+      })
+      const { id } = await api.post<LeadSession>('/lead-sessions', {
+        channel: 'web',
+        channelId: 'example',
+        clientName: words.leadName,
+        brief: words.leadBrief,
+        language,
+        metadata,
+      })
+      await api.patch(`/lead-sessions/${id}`, { status: 'pending' })
+      toast({ text: words.added })
+    } catch (error) {
+      toast({ text: failureText(error), tone: 'danger' })
+    }
+    await queries.invalidateQueries()
+    setIsBusy(false)
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void add()}>
+      {words.add}
+    </Button>
+  )
+}
+
+/** Shows a new provider what a client sees, and offers example data. */
+export function ExampleCard() {
+  const { example: words } = useTodayWords()
+  return (
+    <section className="overflow-hidden rounded-lg border border-line bg-sheet">
+      <div className="relative h-44 bg-deep px-6 text-on-deep">
+        <span className="inline-block rounded-b-sm bg-on-deep px-3 pt-4 pb-2 text-xs leading-none font-semibold text-deep">
+          {words.logo}
+        </span>
+        <h2 className="absolute inset-x-6 bottom-4 font-serif text-2xl leading-8 font-normal">{words.headline}</h2>
+      </div>
+      <div className="grid justify-items-start gap-3 px-6 pt-4 pb-6">
+        <p className="text-sm text-quiet">{words.body}</p>
+        <AddExampleData />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Today } from '@proffer/core/today/schema.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLocale } from '../../i18n/language.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Nothing, Rows, TodayCard } from './parts.tsx'
+import { useTodayWords } from './words.ts'
+
+/** Links that expire within a week. Sharing again extends them. */
+export function ExpiringCard({ today: { expiring } }: { today: Today }) {
+  const { expiring: words } = useTodayWords()
+  const format = useFormat()
+  const locale = useLocale()
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' })
+  const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric' })
+  return (
+    <TodayCard title={words.title}>
+      {expiring.length === 0 ? (
+        <Nothing>{words.empty}</Nothing>
+      ) : (
+        <Rows>
+          {expiring.map(({ proposalId, name, clientName, total, currency, expiresAt }) => (
+            <li
+              key={proposalId}
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 px-4 py-4 sm:px-5"
+            >
+              <time
+                dateTime={expiresAt}
+                title={format.moment(expiresAt)}
+                className="grid w-11 justify-items-center rounded-md bg-warn-wash py-1.5 text-xs leading-tight text-warn"
+              >
+                {weekday.format(new Date(expiresAt))}
+                <b className="font-serif text-xl leading-tight font-medium lining-nums">
+                  {dayOfMonth.format(new Date(expiresAt))}
+                </b>
+              </time>
+              <div className="min-w-0">
+                <p className="font-[550] wrap-anywhere">{name}</p>
+                {clientName && <p className="text-sm text-quiet wrap-anywhere">{clientName}</p>}
+                {total !== null && <p className="text-sm text-quiet tabular-nums">{format.money(total, currency)}</p>}
+              </div>
+              <ButtonLink
+                to="/proposals/$proposalId"
+                params={{ proposalId }}
+                search={{ share: true }}
+                size="small"
+                aria-label={words.extendFor(name)}
+              >
+                {words.extend}
+              </ButtonLink>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </TodayCard>
+  )
+}

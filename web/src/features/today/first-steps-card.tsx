@@ -1,0 +1,202 @@
+import { type FirstStep, type FirstSteps, firstSteps } from '@proffer/core/today/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { profileQuery } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { useFailureText } from '../../ui/error-notice.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { NewProposalDialogs, type NewProposalKind } from '../proposals/list/new-proposal.tsx'
+import { proposalsQuery } from '../proposals/proposal-queries.ts'
+import { BrandForm, RatesForm } from './step-forms.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
+import { useTodayWords } from './words.ts'
+
+/** The way of a new account to its first shared proposal. It goes when all steps are done, skipped or hidden. */
+export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
+  const { steps: words } = useTodayWords()
+  const id = useId()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const { hide, skip, save } = useFirstSteps(steps)
+  const profile = useQuery(profileQuery).data?.profile
+  const doneCount = firstSteps.filter((step) => steps[step]).length
+  const next = firstSteps.find((step) => !steps[step])
+  const attempt = (work: Promise<unknown>) =>
+    void work.catch((error) => toast({ text: failureText(error), tone: 'danger' }))
+
+  const actions: Record<FirstStep, ReactNode> = {
+    brand: profile && <BrandForm profile={profile} save={save} />,
+    rates: profile && <RatesForm profile={profile} save={save} />,
+    proposal: <StartProposal isNext={next === 'proposal' || next === 'brand' || next === 'rates'} />,
+    share: steps.proposal && <ShareNewest />,
+    connect: steps.share && <Connect />,
+  }
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-sheet shadow-float">
+      <div className="grid gap-3 px-4 pt-6 pb-4 sm:px-6">
+        <h2 id={id} className="group-title">
+          {words.title}
+        </h2>
+        <div
+          role="progressbar"
+          aria-labelledby={id}
+          aria-valuenow={doneCount}
+          aria-valuemin={0}
+          aria-valuemax={firstSteps.length}
+          aria-valuetext={words.progress(doneCount, firstSteps.length)}
+          className="h-1.5 overflow-hidden rounded-full bg-sunken"
+        >
+          <div
+            className="h-full rounded-full bg-accent"
+            style={{ width: `${(doneCount / firstSteps.length) * 100}%` }}
+          />
+        </div>
+        <p className="flex items-center justify-between text-sm text-quiet">
+          {words.progress(doneCount, firstSteps.length)}
+          <TextButton onClick={() => attempt(hide().then(() => toast({ text: words.hidden })))}>
+            {words.hide}
+          </TextButton>
+        </p>
+      </div>
+      <ol>
+        {firstSteps.map((step, index) => (
+          <Step
+            key={step}
+            step={step}
+            number={index + 1}
+            isDone={steps[step]}
+            isNext={step === next}
+            skip={() => attempt(skip(step))}
+          >
+            {actions[step]}
+          </Step>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface StepProps {
+  step: FirstStep
+  number: number
+  isDone: boolean
+  isNext: boolean
+  skip: () => void
+  children: ReactNode
+}
+
+function Step({ step, number, isDone, isNext, skip, children }: StepProps) {
+  const { steps: words } = useTodayWords()
+  const item = useRef<HTMLLIElement>(null)
+  // A step whose fields are in use stays open, although the first of them has completed it.
+  const [isInUse, setIsInUse] = useState(false)
+  const isOpen = !isDone || isInUse
+  return (
+    <li
+      ref={item}
+      onFocus={() => setIsInUse(true)}
+      onBlur={({ relatedTarget }) => setIsInUse(item.current?.contains(relatedTarget) ?? false)}
+      className={classes(
+        'flex items-start gap-4 border-t border-line px-4 py-4 last:rounded-b-lg sm:px-6',
+        isNext && 'bg-accent-wash',
+      )}
+    >
+      <Dot isDone={isDone} isNext={isNext}>
+        {number}
+      </Dot>
+      <div className="min-w-0 flex-1">
+        <p className={isDone ? 'text-quiet' : 'font-[550]'}>{words.names[step]}</p>
+        {isOpen && <p className="text-sm text-quiet">{words.bodies[step]}</p>}
+        {isOpen && children}
+      </div>
+      {isNext && (
+        <TextButton label={words.skipFor(words.names[step])} onClick={skip}>
+          {words.skip}
+        </TextButton>
+      )}
+    </li>
+  )
+}
+
+function Dot({ isDone, isNext, children }: { isDone: boolean; isNext: boolean; children: ReactNode }) {
+  const { steps: words } = useTodayWords()
+  const look = isDone
+    ? 'border-transparent bg-good-wash text-good'
+    : isNext
+      ? 'border-accent text-accent'
+      : 'border-edge text-quiet'
+  return (
+    <span
+      className={classes(
+        'flex size-6.5 shrink-0 items-center justify-center rounded-full border-[1.5px] text-xs font-semibold',
+        look,
+      )}
+    >
+      {isDone ? <CheckIcon width="16" height="16" role="img" aria-hidden={false} aria-label={words.done} /> : children}
+    </span>
+  )
+}
+
+const TextButton = ({ label, onClick, children }: { label?: string; onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="min-h-6 rounded-sm text-sm text-quiet underline decoration-edge underline-offset-4 hover:text-ink"
+  >
+    {children}
+  </button>
+)
+
+function StartProposal({ isNext }: { isNext: boolean }) {
+  const { steps: words } = useTodayWords()
+  const [kind, setKind] = useState<NewProposalKind | null>(null)
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="small" variant={isNext ? 'primary' : 'secondary'} onClick={() => setKind('brief')}>
+        {words.startBrief}
+      </Button>
+      <Button size="small" onClick={() => setKind('gallery')}>
+        {words.startGallery}
+      </Button>
+      <NewProposalDialogs kind={kind} onClose={() => setKind(null)} />
+    </div>
+  )
+}
+
+/** Leads to the newest proposal with the dialog for sharing it open. */
+function ShareNewest() {
+  const { steps: words } = useTodayWords()
+  const newest = useQuery(proposalsQuery({})).data?.proposals[0]
+  if (!newest) return null
+  return (
+    <div className="mt-3">
+      <ButtonLink
+        to="/proposals/$proposalId"
+        params={{ proposalId: newest.id }}
+        search={{ share: true }}
+        size="small"
+        variant="primary"
+      >
+        {words.share}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Connect() {
+  const { steps: words } = useTodayWords()
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <ButtonLink to="/settings/widget" size="small" variant="primary">
+        {words.widget}
+      </ButtonLink>
+      <ButtonLink to="/settings/api-keys" size="small">
+        {words.keys}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../../ui/class-names.ts'
+
+interface CardProps {
+  title: string
+  /** The one card that needs an answer today is the one that floats. */
+  isFirst?: boolean
+  children: ReactNode
+}
+
+/** A card of Today. Its rows reach its edges. */
+export function TodayCard({ title, isFirst = false, children }: CardProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes('rounded-lg border border-line bg-sheet', isFirst && 'shadow-float')}
+    >
+      <h2
+        id={id}
+        className={classes('px-4 pt-4.5 pb-3', isFirst ? 'group-title sm:px-6' : 'text-base font-semibold sm:px-5')}
+      >
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The list of a card. Its items are reached with J and K. */
+export function Rows({ children }: { children: ReactNode }) {
+  return (
+    <ul data-keyboard-list className="divide-y divide-line border-t border-line">
+      {children}
+    </ul>
+  )
+}
+
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="px-4 pb-5 text-sm text-quiet sm:px-5">{children}</p>
+)
+
+export function Face({ name }: { name: string }) {
+  const parts = name.trim().split(/\s+/)
+  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part) => [...(part ?? '')][0] ?? '')
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-wash text-xs font-semibold text-accent"
+    >
+      {letters.join('').toUpperCase()}
+    </span>
+  )
+}
+
+/** A text with the values of its marks, such as `{who}`. */
+export function filled(text: string, values: Record<string, ReactNode>): ReactNode {
+  return text.split(/\{(\w+)\}/).map((part, index) => (
+    // The parts of a text never change places.
+    <span key={index} className={index % 2 === 1 ? 'font-[550] text-ink' : undefined}>
+      {index % 2 === 1 ? values[part] : part}
+    </span>
+  ))
+}

@@ -1,0 +1,91 @@
+import type { Today } from '@proffer/core/today/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../../api/session.ts'
+import { useLocale } from '../../i18n/language.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import { NewProposal } from '../proposals/list/new-proposal.tsx'
+import { ActivityCard } from './activity-card.tsx'
+import { ColdCard } from './cold-card.tsx'
+import { ExampleCard } from './example-data.tsx'
+import { ExpiringCard } from './expiring-card.tsx'
+import { FirstStepsCard } from './first-steps-card.tsx'
+import { todayQuery } from './today-queries.ts'
+import { WaitingCard } from './waiting-card.tsx'
+import { WonCard } from './won-card.tsx'
+import { useTodayWords } from './words.ts'
+
+/** The home of the application: what needs the provider now. */
+export function TodayPage() {
+  const words = useTodayWords()
+  const query = useQuery(todayQuery)
+  const { data } = query
+  const isNew = data !== undefined && isNewAccount(data)
+  const title = useGreeting(isNew)
+  const summary = useSummary(data)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        documentTitle={words.title}
+        description={isNew ? words.welcomeBody : summary}
+        actions={<NewProposal variant={isNew ? 'secondary' : 'primary'} />}
+      />
+      {data ? (
+        <Board today={data} isNew={isNew} />
+      ) : query.error ? (
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonList />
+      )}
+    </>
+  )
+}
+
+const isNewAccount = ({ firstSteps, proposalCount, waiting }: Today) =>
+  firstSteps !== null && proposalCount === 0 && waiting.length === 0
+
+function Board({ today, isNew }: { today: Today; isNew: boolean }) {
+  const { firstSteps } = today
+  return (
+    <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
+      <div className="grid gap-4 sm:gap-6">
+        {firstSteps && <FirstStepsCard steps={firstSteps} />}
+        {!isNew && (
+          <>
+            <WaitingCard today={today} />
+            <div className="grid items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] sm:gap-6">
+              <ColdCard today={today} />
+              <ExpiringCard today={today} />
+            </div>
+          </>
+        )}
+      </div>
+      <div className="grid gap-4 sm:gap-6">
+        {isNew ? <ExampleCard /> : <WonCard today={today} />}
+        <ActivityCard today={today} />
+      </div>
+    </div>
+  )
+}
+
+const NOON = 12
+const EVENING = 18
+
+function useGreeting(isNew: boolean) {
+  const { greetings } = useTodayWords()
+  const name = useMe().name.trim().split(/\s+/)[0] ?? ''
+  const hour = new Date().getHours()
+  if (isNew) return greetings.welcome(name)
+  return (hour < NOON ? greetings.morning : hour < EVENING ? greetings.afternoon : greetings.evening)(name)
+}
+
+function useSummary(today: Today | undefined) {
+  const words = useTodayWords()
+  const locale = useLocale()
+  if (!today) return undefined
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = format.format(new Date(today.at))
+  return words.summary(day.charAt(0).toLocaleUpperCase(locale) + day.slice(1), today.waitingCount)
+}

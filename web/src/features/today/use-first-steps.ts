@@ -1,0 +1,45 @@
+import type { User } from '@proffer/core/profile/schema.ts'
+import { type FirstStep, type FirstSteps, firstSteps } from '@proffer/core/today/schema.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../api/client.ts'
+import { profileQuery } from '../../api/session.ts'
+import { todayQuery } from './today-queries.ts'
+
+/**
+ * Records the steps in the profile, so that one that is done stays done. When all are done, it records the time, and the
+ * checklist does not appear again. What others have written into `onboardingProgress` stays.
+ */
+export function useFirstSteps(steps: FirstSteps | null) {
+  const queries = useQueryClient()
+  const progress = useQuery(profileQuery).data?.profile.onboardingProgress
+
+  async function record(change: Record<string, unknown>) {
+    const user = await api.patch<User>('/profile', { profile: { onboardingProgress: { ...progress, ...change } } })
+    queries.setQueryData(profileQuery.queryKey, user)
+    await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
+  }
+
+  const unrecorded = steps && progress ? firstSteps.filter((step) => steps[step] && !progress[step]) : []
+  useEffect(() => {
+    if (!steps || unrecorded.length === 0) return
+    const now = new Date().toISOString()
+    const done = Object.fromEntries(unrecorded.map((step) => [step, now]))
+    // A failure is not shown: the next visit records the same steps.
+    record({ ...done, ...(firstSteps.every((step) => steps[step]) && { finishedAt: now }) }).catch(() => {})
+  }, [unrecorded.join()])
+
+  return {
+    hide: () => record({ hiddenAt: new Date().toISOString() }),
+    skip: (step: FirstStep) =>
+      record({ [step]: 'skipped', ...(isLast(steps, step) && { finishedAt: new Date().toISOString() }) }),
+    /** Saves fields of the profile that a step asks for. */
+    async save(change: object) {
+      queries.setQueryData(profileQuery.queryKey, await api.patch<User>('/profile', { profile: change }))
+      await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
+    },
+  }
+}
+
+const isLast = (steps: FirstSteps | null, step: FirstStep) =>
+  steps !== null && firstSteps.every((other) => other === step || steps[other])

@@ -1,0 +1,24 @@
+/** The currencies that the first steps offer. The profile has all of them. */
+export const usualCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'MXN', 'ARS', 'CLP', 'COP', 'PEN', 'BRL', 'CAD', 'AUD']
+
+const byRegion: Record<string, string> = {
+  US: 'USD',
+  GB: 'GBP',
+  CH: 'CHF',
+  MX: 'MXN',
+  AR: 'ARS',
+  CL: 'CLP',
+  CO: 'COP',
+  PE: 'PEN',
+  BR: 'BRL',
+  CA: 'CAD',
+  AU: 'AUD',
+}
+
+const euroRegions = 'AT BE HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES BG'.split(' ')
+
+/** A guess from the reader's region, such as `es-MX`. */
+export function usualCurrency(locale: string): string {
+  const region = new Intl.Locale(locale).maximize().region ?? 'US'
+  return euroRegions.includes(region) ? 'EUR' : (byRegion[region] ?? 'USD')
+}

@@ -1,0 +1,111 @@
+import type { Today, WaitingLine } from '@proffer/core/today/schema.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { classes } from '../../ui/class-names.ts'
+import { ButtonLink, Link } from '../../ui/link.tsx'
+import { useChannelName } from '../leads/channel-name.ts'
+import { Face, Nothing, Rows, TodayCard } from './parts.tsx'
+import { useTodayWords } from './words.ts'
+
+const looks: Record<WaitingLine['kind'], string> = {
+  message: 'bg-info-wash text-info',
+  changes: 'bg-warn-wash text-warn',
+  lead: 'bg-good-wash text-good',
+}
+
+/** Unread messages, requested changes and pending leads, each with the way to deal with it. */
+export function WaitingCard({ today: { waiting, waitingCount, at } }: { today: Today }) {
+  const { waiting: words } = useTodayWords()
+  const more = waitingCount - waiting.length
+  return (
+    <TodayCard title={words.title} isFirst>
+      {waiting.length === 0 ? (
+        <Nothing>{words.empty}</Nothing>
+      ) : (
+        <Rows>
+          {waiting.map((line, index) => (
+            <Line
+              key={`${line.kind} ${line.proposalId ?? line.leadSessionId}`}
+              line={line}
+              at={at}
+              isFirst={index === 0}
+            />
+          ))}
+        </Rows>
+      )}
+      {more > 0 && (
+        <p className="flex flex-wrap gap-4 border-t border-line px-4 py-3 text-sm text-quiet sm:px-6">
+          {words.more(more)}
+          <Link to="/proposals">{words.proposals}</Link>
+          <Link to="/leads">{words.leads}</Link>
+        </p>
+      )}
+    </TodayCard>
+  )
+}
+
+/** Short facts do not wrap. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
+function Line({ line, at, isFirst }: { line: WaitingLine; at: string; isFirst: boolean }) {
+  const { waiting: words, somebody, visitor } = useTodayWords()
+  const format = useFormat()
+  const channelName = useChannelName()
+  const who = line.who ?? (line.kind === 'lead' ? visitor : somebody)
+  const facts = [
+    line.name,
+    line.channel !== null && channelName(line.channel),
+    line.total !== null && line.currency !== null && unbroken(format.money(line.total, line.currency)),
+    unbroken(format.ago(line.at, Date.parse(at))),
+  ]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 px-4 py-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-6">
+      <Face name={who} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <b className="font-[550] wrap-anywhere">{who}</b>
+          <span
+            className={classes(
+              'rounded-full px-2.5 text-xs leading-5.5 font-[550] whitespace-nowrap',
+              looks[line.kind],
+            )}
+          >
+            {words.kinds[line.kind]}
+          </span>
+          {line.unread > 1 && <span className="text-xs text-quiet">{words.unread(line.unread)}</span>}
+        </p>
+        {line.quote !== null && (
+          <blockquote className="my-1 line-clamp-2 font-serif text-lg leading-6.5 wrap-anywhere">
+            {line.quote}
+          </blockquote>
+        )}
+        <p className="text-sm text-quiet wrap-anywhere tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Action line={line} who={who} isFirst={isFirst} />
+    </li>
+  )
+}
+
+/** One filled button in the card. */
+function Action({ line, who, isFirst }: { line: WaitingLine; who: string; isFirst: boolean }) {
+  const { waiting: words } = useTodayWords()
+  const label = words.actions[line.kind]
+  const look = {
+    size: 'small' as const,
+    variant: isFirst ? ('primary' as const) : ('secondary' as const),
+    className: 'max-sm:col-start-2 max-sm:justify-self-start',
+    'aria-label': words.actionFor(label, who),
+  }
+  if (line.kind === 'lead' || line.proposalId === null) {
+    return (
+      <ButtonLink to="/leads/$leadId" params={{ leadId: line.leadSessionId ?? '' }} {...look}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  const search = line.kind === 'message' ? { tab: 'conversation' as const } : {}
+  return (
+    <ButtonLink to="/proposals/$proposalId" params={{ proposalId: line.proposalId }} search={search} {...look}>
+      {label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, beforeEach, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { checkAccessibility } from './axe.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
+
+let app: TestApp
+before(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
+// Resets the limits per minute between tests.
+beforeEach(() => app.service.clock.advance(120_000))
+
+const MAX_CLICKS = 8
+const MAX_FIELDS = 6
+
+const brief = [
+  'We are Padaria do Bairro, three bakeries in Lisbon. We need:',
+  '- an online shop where customers order bread and pay by card',
+  '- a page for each shop with a map',
+].join('\n')
+
+/** Counts what a person does. */
+function person(page: Page) {
+  const count = { clicks: 0, fields: 0 }
+  return {
+    count,
+    async click(target: Locator) {
+      count.clicks += 1
+      await target.click()
+    },
+    async fill(label: string, text: string) {
+      count.fields += 1
+      await page.getByLabel(label, { exact: true }).fill(text)
+    },
+  }
+}
+
+const steps = (page: Page) => page.getByRole('region', { name: 'First steps' })
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'First steps' }).getAttribute('aria-valuetext')
+
+test(`the checklist leads from sign-up to the first shared proposal in ${MAX_CLICKS} clicks and ${MAX_FIELDS} fields`, async () => {
+  const page = await app.visit('/sign-up')
+  const { count, click, fill } = person(page)
+  await fill('Your name', 'Beatriz Alvim')
+  await fill('Email address', 'beatriz@nortada.example')
+  await click(button(page, 'Send link'))
+  await heading(page, 'Confirm your address').waitFor()
+  await checkAccessibility(page, 'the link on the page')
+  await click(page.getByRole('link', { name: 'Open the link' }))
+  await fill('New password', 'correct horse battery')
+  await click(button(page, 'Create account'))
+
+  await heading(page, 'Welcome, Beatriz').waitFor()
+  await becomes(() => progress(page), '0 of 5 done')
+  await checkAccessibility(page, 'first steps')
+  await fill('Company name', 'Nortada')
+  await fill('Hourly rate', '85')
+  await becomes(() => progress(page), '1 of 5 done')
+  await fill('Tax', '23')
+  await click(button(page, 'Paste a brief'))
+  await page.getByLabel('Client brief').fill(brief)
+  await click(button(page, 'Analyze'))
+  await page.getByRole('region', { name: 'Requirements found' }).waitFor()
+  await click(button(page, 'Create proposal'))
+  await button(page, 'Share').waitFor()
+  await click(button(page, 'Share'))
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Share now' }))
+  await page.getByRole('dialog').getByLabel('Link for your client').waitFor()
+  assert.ok(count.clicks <= MAX_CLICKS && count.fields <= MAX_FIELDS, JSON.stringify(count))
+
+  await page.goto(app.origin)
+  await becomes(() => progress(page), '4 of 5 done')
+  const user = await app.service.database.db
+    .selectFrom('users')
+    .select(['id', 'profile'])
+    .where('email', '=', 'beatriz@nortada.example')
+    .executeTakeFirstOrThrow()
+  const profile = async () => (await app.service.services.profiles.get(user.id)).profile
+  const { companyName, taxRate, proposalDefaults } = await profile()
+  assert.deepEqual(
+    [companyName, taxRate, proposalDefaults['hourlyRate'], proposalDefaults['currency']],
+    ['Nortada', 23, '85', 'USD'],
+  )
+  await becomes(
+    async () => Object.keys((await profile()).onboardingProgress).sort(),
+    ['brand', 'proposal', 'rates', 'share'],
+  )
+  await button(page, 'Skip: Connect your tools').click()
+  await steps(page).waitFor({ state: 'detached' })
+  assert.equal(typeof (await profile()).onboardingProgress['finishedAt'], 'string')
+  await page.reload()
+  await page.getByRole('region', { name: 'Waiting for you' }).waitFor()
+  assert.equal(await steps(page).count(), 0)
+})
+
+test('a new account can add example data or hide the steps, also on a phone and in Spanish', async () => {
+  const account = await app.service.caller()
+  const page = await app.signedIn('/', { as: account, colorScheme: 'dark', locale: 'es-ES', ...PHONE })
+  await heading(page, 'Hola, Provider').waitFor()
+  await checkAccessibility(page, 'first steps on a phone')
+  await button(page, 'Añadir datos de ejemplo').click()
+  await page.getByRole('region', { name: 'Te esperan' }).getByText('Lucía Prado (ejemplo)').waitFor()
+  await page.getByRole('region', { name: 'Última actividad' }).getByText('Web para el Café Aurora (ejemplo)').waitFor()
+  await button(page, 'Ocultar').click()
+  await page.getByRole('region', { name: 'Primeros pasos' }).waitFor({ state: 'detached' })
+  assert.ok((await app.service.services.profiles.get(account.userId)).profile.onboardingProgress['hiddenAt'])
+})

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { provider } from '../../server/test/client-side.ts'
+import { checkAccessibility } from './axe.ts'
+import { becomes, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
+
+/** Long timers are held, so a page that changes here does so because the server has told it. */
+
+let app: TestApp
+before(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
+
+const DAY_MS = 86_400_000
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const greeting = (page: Page) => heading(page, /^Good (morning|afternoon|evening), Provider$/)
+
+async function agency() {
+  const account = await app.service.caller()
+  const api = provider(app.service, account)
+  await api.call('PATCH', '/profile', { profile: { onboardingProgress: { hiddenAt: 'now' } } })
+  return { account, api }
+}
+
+test('Today shows each group, changes by itself, and each line leads to its action', async () => {
+  const { account, api } = await agency()
+  const won = await api.shared({ name: 'Harbour tours', currency: 'EUR', total: '12300' })
+  await won.client.accept({ name: 'Três Marias' })
+  const cold = await api.shared({ name: 'Membership portal' }, { recipientEmail: 'horta@client.example' })
+  await cold.client.view()
+  app.service.clock.advance(8 * DAY_MS)
+  const asked = await api.shared({ name: 'Audio guide' }, { recipientName: 'Tomás Quintela', expiresInDays: 5 })
+  const page = await app.signedIn('/', { as: account })
+  await greeting(page).waitFor()
+  await page.getByText(/Nobody is waiting for you\.$/).waitFor()
+  await card(page, 'Getting cold').getByText('Opened once, silent for 8 days').waitFor()
+  await card(page, 'Expires this week').getByText('Audio guide').waitFor()
+  await card(page, 'Won this month').getByText('€12,300').first().waitFor()
+  await card(page, 'Won this month').getByText('1 of 1').waitFor()
+  await card(page, 'Latest activity').getByText('Três Marias').waitFor()
+
+  const waiting = card(page, 'Waiting for you')
+  await waiting.getByText('Nobody is waiting.').waitFor()
+  await asked.client.write({ content: 'Could it also work for school groups?' })
+  await waiting.getByText('Could it also work for school groups?').waitFor()
+  await page.getByRole('link', { name: 'Today 1 waiting' }).waitFor()
+  const revised = await api.shared({ name: 'Booking' })
+  await revised.client.requestChanges({ note: 'Please split it into two stages.' })
+  await waiting.getByText('Please split it into two stages.').waitFor()
+  const lead = { channel: 'web', channelId: 'v', clientName: 'Gil Frade', brief: 'Three shops, online orders.' }
+  const leadId = (await api.call('POST', '/lead-sessions', lead)).body.id
+  await api.call('PATCH', `/lead-sessions/${leadId}`, { status: 'pending' })
+  await waiting.getByText('Three shops, online orders.').waitFor()
+  await page.getByText(/Three people are waiting for you\.$/).waitFor()
+  await checkAccessibility(page, 'today')
+
+  await waiting.getByRole('link', { name: 'Open brief: Gil Frade' }).click()
+  await heading(page, /Gil Frade/).waitFor()
+  await page.goBack()
+  await waiting.getByRole('link', { name: 'Review: Harbour Café' }).click()
+  await heading(page, 'Booking').waitFor()
+  await page.goBack()
+  await card(page, 'Expires this week').getByRole('link', { name: 'Extend Audio guide' }).click()
+  await page.getByRole('dialog', { name: 'Share with your client' }).waitFor()
+  await page.goto(`${app.origin}/`)
+  await card(page, 'Getting cold').getByRole('button', { name: 'Remind the client of Membership portal' }).click()
+  await page.getByText('The client was reminded of Membership portal.').waitFor()
+  await card(page, 'Getting cold').getByText('No shared proposal has gone quiet.').waitFor()
+  await waiting.getByRole('link', { name: 'Reply: Tomás Quintela' }).click()
+  await page.getByRole('tabpanel').getByText('Could it also work for school groups?').waitFor()
+  await page.getByRole('link', { name: 'Proffer home' }).click()
+  await page.getByText(/Two people are waiting for you\.$/).waitFor()
+  await becomes(() => waiting.getByText('school groups').count(), 0)
+})
+
+test('Today fits a phone, in the dark and in Spanish', async () => {
+  const { account, api } = await agency()
+  const asked = await api.shared({
+    name: 'A very long name of a proposal for a museum of compasses and other instruments',
+  })
+  await asked.client.write({ content: 'x'.repeat(400), name: 'Maria Antónia de Albuquerque e Vasconcelos' })
+  const look = { colorScheme: 'dark', locale: 'es-ES', ...PHONE } as const
+  const page = await app.signedIn('/', { as: account, ...look })
+  await page.getByText(/Te espera una persona\.$/).waitFor()
+  await page
+    .getByRole('region', { name: 'Te esperan' })
+    .getByRole('link', { name: /^Responder: / })
+    .waitFor()
+  await checkAccessibility(page, 'today on a phone')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  assert.ok(width <= PHONE.viewport.width, `${width} pixels wide`)
+})
