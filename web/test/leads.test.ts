@@ -42,7 +42,7 @@ test('an empty inbox links to the widget and to the API guide', async () => {
   const { as } = await account()
   const page = await app.signedIn('/leads', { as })
   await page.getByRole('heading', { name: 'No leads yet' }).waitFor()
-  await becomes(() => page.getByRole('link', { name: 'Read the API guide' }).getAttribute('href'), '/docs')
+  await becomes(() => page.getByRole('link', { name: 'Read the API guide' }).getAttribute('href'), '/docs/leads')
   await checkAccessibility(page, 'empty inbox')
   await page.getByRole('link', { name: 'Set up the widget' }).click()
   await page.waitForURL('**/settings/widget')

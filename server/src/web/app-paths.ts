@@ -18,6 +18,7 @@ export const appPaths = [
   '/insights',
   '/usage',
   '/profile',
+  '/profile/:id',
   '/settings',
   '/settings/api-keys',
   '/settings/notifications',

@@ -32,7 +32,7 @@ export function Navigation() {
           <Item key={to} to={to} icon={<Icon />} label={words[name]} />
         ))}
         <li>
-          <a href="/docs" className={itemClass}>
+          <a href="/docs" target="_blank" rel="noopener" className={itemClass}>
             <DocsIcon />
             {words.reference}
             <ExternalIcon width="14" height="14" className="ml-auto" />

@@ -5,6 +5,7 @@ import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
 import { type Period, parsePeriod } from '../features/insights/insight-queries.ts'
 import { readLeadStatus } from '../features/leads/lead-status.ts'
+import { partOfHash } from '../features/profile/profile-parts.ts'
 import {
   isOneOf,
   type ProposalListSearch,
@@ -185,6 +186,14 @@ const usage = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
+  beforeLoad({ location }) {
+    throw redirect({ to: '/profile/$part', params: { part: partOfHash(location.hash) } })
+  },
+})
+
+const profilePart = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile/$part',
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
@@ -260,6 +269,7 @@ export const routeTree = root.addChildren([
     insights,
     usage,
     profile,
+    profilePart,
     settings,
     notifications,
     keys,

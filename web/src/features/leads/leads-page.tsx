@@ -74,7 +74,7 @@ function NoLeads({ status }: { status: LeadSessionStatus | undefined }) {
       <ButtonLink to="/settings/widget" variant="primary">
         {empty.widget}
       </ButtonLink>
-      <a href="/docs" className={buttonClass()}>
+      <a href="/docs/leads" target="_blank" rel="noopener" className={buttonClass()}>
         {empty.reference}
       </a>
     </>
