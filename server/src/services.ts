@@ -101,6 +101,8 @@ export function services(dependencies: Dependencies) {
     templates: templateService,
     files: uses,
     shareLinks: links,
+    // The leads are made later, because they need the proposals.
+    onPriced: (trx, proposal, now) => clients.leadSessions.proposalPriced(trx, proposal, now),
   })
   const aiService = ai({
     database,
@@ -131,6 +133,25 @@ export function services(dependencies: Dependencies) {
   })
   const recordMail = dependencies.recordMail ?? delivery.recordMail
   const keyService = keys({ database, clock, onError })
+  const clients = clientServices({
+    database,
+    clock,
+    sealer,
+    targets,
+    storage,
+    links,
+    files: uses,
+    imageLinks: fileService.imageLinks,
+    profiles: profileService,
+    proposals: proposalService,
+    recordMail,
+    acceptances: documents.acceptances,
+    analyseBrief: dependencies.analyseBrief ?? briefRequirements(aiService),
+    readBrief: briefReading(aiService),
+    publicUrl: config.publicUrl,
+    reminderGapMs: reminderGapMs(config.production),
+    onError,
+  })
   return {
     ...accountServices({ ...dependencies, recordMail, keys: keyService }),
     keys: keyService,
@@ -143,25 +164,7 @@ export function services(dependencies: Dependencies) {
     insights: insights({ database, clock }),
     ...documents,
     ai: aiService,
-    ...clientServices({
-      database,
-      clock,
-      sealer,
-      targets,
-      storage,
-      links,
-      files: uses,
-      imageLinks: fileService.imageLinks,
-      profiles: profileService,
-      proposals: proposalService,
-      recordMail,
-      acceptances: documents.acceptances,
-      analyseBrief: dependencies.analyseBrief ?? briefRequirements(aiService),
-      readBrief: briefReading(aiService),
-      publicUrl: config.publicUrl,
-      reminderGapMs: reminderGapMs(config.production),
-      onError,
-    }),
+    ...clients,
     ...delivery,
   }
 }
