@@ -14,6 +14,7 @@ import { wrongKeys } from './access/limits/wrong-keys.ts'
 import { signUpRuleRoutes } from './accounts/public-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { clientBookRoutes } from './clients/routes.ts'
 import { aiRoutes } from './ai/routes.ts'
 import type { Config } from './config/config.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -220,6 +221,7 @@ function applicationSlices(
     keyRoutes(services.keys),
     activityRoutes(services.activities),
     insightRoutes(services.insights),
+    clientBookRoutes(services.clients),
     shareManagementRoutes(services.shares, services.versions),
     unreadRoutes(services.messages),
     webhookSecretRoutes(services.webhooks),

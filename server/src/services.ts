@@ -24,6 +24,7 @@ import { signedLinks } from './files/signed-links.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { type FileUses, fileUses } from './files/uses.ts'
 import { metrics } from './http/metrics.ts'
+import { clients } from './clients/service.ts'
 import { insights } from './insights/service.ts'
 import { type Keys, keys } from './keys/service.ts'
 import { drafting } from './lead-sessions/drafting.ts'
@@ -102,7 +103,7 @@ export function services(dependencies: Dependencies) {
     files: uses,
     shareLinks: links,
     // The leads are made later, because they need the proposals.
-    onPriced: (trx, proposal, now) => clients.leadSessions.proposalPriced(trx, proposal, now),
+    onPriced: (trx, proposal, now) => clientFacing.leadSessions.proposalPriced(trx, proposal, now),
   })
   const aiService = ai({
     database,
@@ -133,7 +134,7 @@ export function services(dependencies: Dependencies) {
   })
   const recordMail = dependencies.recordMail ?? delivery.recordMail
   const keyService = keys({ database, clock, onError })
-  const clients = clientServices({
+  const clientFacing = clientServices({
     database,
     clock,
     sealer,
@@ -162,9 +163,10 @@ export function services(dependencies: Dependencies) {
     files: fileService,
     images: fileParts.images,
     insights: insights({ database, clock }),
+    clients: clients({ database }),
     ...documents,
     ai: aiService,
-    ...clients,
+    ...clientFacing,
     ...delivery,
   }
 }

@@ -13,6 +13,7 @@ import { scheduledActions } from './008-scheduled-actions.ts'
 import { acceptance } from './009-acceptance.ts'
 import { notifications } from './010-notifications.ts'
 import { shareViews } from './011-share-views.ts'
+import { clients } from './013-clients.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
@@ -28,6 +29,7 @@ const migrations: Migration[] = [
   acceptance,
   notifications,
   shareViews,
+  clients,
 ]
 
 const targets: Record<Database['dialect'], Target> = {
