@@ -4,7 +4,11 @@ import { proposalStatuses } from '../proposals/schema.ts'
 import { Id, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 
 /** Not a stored id: it is derived from the email address, or from the name of a client without one. */
-const ClientId = Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32, examples: ['5f1d7a84db5d2d4f0a3fb0d86f3c9b11'] })
+const ClientId = Type.String({
+  pattern: '^[0-9a-f]{32}$',
+  maxLength: 32,
+  examples: ['5f1d7a84db5d2d4f0a3fb0d86f3c9b11'],
+})
 const OptionalText = Nullable(Type.String())
 const Count = Type.Integer({ minimum: 0 })
 

@@ -29,7 +29,15 @@ export function addressBook(userId: string, links: SentLink[], inquiries: Inquir
     const id = idOf(userId, row)
     if (id === null) return undefined
     const known = contacts.get(id)
-    const contact = known ?? { id, name: null, email: row.email, language: null, lastAt: row.at, links: [], inquiries: [] }
+    const contact = known ?? {
+      id,
+      name: null,
+      email: row.email,
+      language: null,
+      lastAt: row.at,
+      links: [],
+      inquiries: [],
+    }
     contact.name ??= row.name?.trim() || null
     contacts.set(id, contact)
     return contact

@@ -9,7 +9,8 @@ const list = operation({
   id: 'client_list',
   tag,
   summary: 'List clients',
-  description: 'Returns the people that proposals were shared with or that leads came from. The newest contact comes first.',
+  description:
+    'Returns the people that proposals were shared with or that leads came from. The newest contact comes first.',
   scope: 'read',
   query: ClientQuery,
   answer: { status: 200, description: 'A page of clients.', schema: ClientList },

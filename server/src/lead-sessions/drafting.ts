@@ -65,7 +65,10 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
     const work = [session.brief?.trim() ?? '', ...answers.filter(isAboutWork).map(({ answer }) => answer)]
     const brief = work.filter(Boolean).join('\n\n')
     const found = brief ? await analyseBrief({ userId, brief, language }) : []
-    const introduction = recapOf(answers.filter((given) => !isAboutWork(given)), language)
+    const introduction = recapOf(
+      answers.filter((given) => !isAboutWork(given)),
+      language,
+    )
     return {
       name: nameOf(session, found),
       clientName,

@@ -36,7 +36,9 @@ export function recapOf(answers: GivenAnswer[], language: string): string {
   const lines = answers
     .slice(0, MAX_ANSWERS)
     .map(({ question, answer }) => [onOneLine(question), onOneLine(answer)].filter(Boolean).join(' '))
-  return lines.length === 0 ? '' : [headings[readLanguage(language)], '', ...lines.map((line) => `- ${line}`)].join('\n')
+  return lines.length === 0
+    ? ''
+    : [headings[readLanguage(language)], '', ...lines.map((line) => `- ${line}`)].join('\n')
 }
 
 const onOneLine = (text: string) => escapeMarkdown(cutText(text.replace(/\s+/g, ' '), MAX_ANSWER_LENGTH))

@@ -12,6 +12,8 @@ export const appPaths = [
   '/proposals/:id',
   '/leads',
   '/leads/:id',
+  '/clients',
+  '/clients/:id',
   '/templates',
   '/templates/new',
   '/templates/:id',

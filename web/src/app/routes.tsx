@@ -47,10 +47,16 @@ const proposalSearch = (search: Record<string, unknown>): { tab?: ProposalTab; s
   ...(Boolean(search['share']) && { share: true as const }),
 })
 
+/** Which page of a list, and the text that its records contain. */
+const searchedList = (search: Record<string, unknown>): { q?: string; offset?: number } => ({
+  ...listSearch(search),
+  ...(search['q'] !== undefined && String(search['q']).trim() !== '' && { q: String(search['q']) }),
+})
+
 /** Which leads a list shows. */
-const leadsSearch = (search: Record<string, unknown>): { status?: LeadSessionStatus; offset?: number } => {
+const leadsSearch = (search: Record<string, unknown>): { status?: LeadSessionStatus; q?: string; offset?: number } => {
   const status = readLeadStatus(search['status'])
-  return { ...listSearch(search), ...(status && { status }) }
+  return { ...searchedList(search), ...(status && { status }) }
 }
 
 const signIn = createRoute({
@@ -146,6 +152,19 @@ const lead = createRoute({
   getParentRoute: () => shell,
   path: '/leads/$leadId',
   component: lazyRouteComponent(() => import('../features/leads/lead-page.tsx'), 'LeadPage'),
+})
+
+const clients = createRoute({
+  getParentRoute: () => shell,
+  path: '/clients',
+  validateSearch: searchedList,
+  component: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
+})
+
+const client = createRoute({
+  getParentRoute: () => shell,
+  path: '/clients/$clientId',
+  component: lazyRouteComponent(() => import('../features/clients/client-page.tsx'), 'ClientPage'),
 })
 
 const templates = createRoute({
@@ -263,6 +282,8 @@ export const routeTree = root.addChildren([
     proposal,
     leads,
     lead,
+    clients,
+    client,
     templates,
     newTemplate,
     template,

@@ -7,6 +7,7 @@ export const en = {
   more: 'More',
   proposals: 'Proposals',
   leads: 'Leads',
+  clients: 'Clients',
   templates: 'Templates',
   insights: 'Insights',
   usage: 'Usage',

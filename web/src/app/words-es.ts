@@ -9,6 +9,7 @@ export const es: typeof en = {
   more: 'Más',
   proposals: 'Propuestas',
   leads: 'Consultas',
+  clients: 'Clientes',
   templates: 'Plantillas',
   insights: 'Resultados',
   usage: 'Uso',
