@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingsParts } from '../features/settings/settings-parts.ts'
-import { AccountIcon, DocsIcon, ExternalIcon, InsightIcon, LeadIcon, ProposalIcon, TemplateIcon } from '../ui/icons.tsx'
+import { ClientsIcon, DocsIcon, ExternalIcon, InsightIcon, LeadIcon, ProposalIcon, TemplateIcon } from '../ui/icons.tsx'
 import { useAppWords } from './words.ts'
 
 const work = [
   { to: '/proposals', name: 'proposals', Icon: ProposalIcon },
   { to: '/leads', name: 'leads', Icon: LeadIcon },
-  { to: '/clients', name: 'clients', Icon: AccountIcon },
+  { to: '/clients', name: 'clients', Icon: ClientsIcon },
   { to: '/templates', name: 'templates', Icon: TemplateIcon },
   { to: '/insights', name: 'insights', Icon: InsightIcon },
 ] as const

@@ -43,7 +43,7 @@ function ProfileView({ part }: { part: ProfilePart }) {
   return (
     <>
       <SettingsHeader key={part} title={title} description={description} trail={trail} />
-      <ProfileNavigation />
+      <ProfileNavigation part={part} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Loaded query={user} skeleton={<SkeletonPage />}>
           {(record) => (

@@ -58,7 +58,7 @@ function DefaultsGroup({ form }: Props) {
         <OpenSelect
           {...field('templateId')}
           names={Object.fromEntries(templates.map(({ id, name }) => [id, name]))}
-          unset={words.defaultTemplate}
+          unset={words.noTemplate}
         />
       </Pair>
       <ReminderFields form={form} />
