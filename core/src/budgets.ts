@@ -190,6 +190,14 @@ export const widgetBudget = {
   conversationsPerNetworkPerDay: 50,
 } as const
 
+/** What the address book of an account is read from. Older links and leads are not in it. */
+export const clientBudget = {
+  links: 2_000,
+  leads: 2_000,
+  /** Proposals and leads that the page of a client shows. */
+  history: 100,
+} as const
+
 /** The limits of an account by its plan. */
 export interface PlanBudget {
   /** Megabytes of the account's stored records. */

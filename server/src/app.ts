@@ -15,6 +15,7 @@ import { signUpRuleRoutes } from './accounts/public-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { aiRoutes } from './ai/routes.ts'
+import { clientBookRoutes } from './clients/routes.ts'
 import type { Config } from './config/config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { type CreatedDemo, demoSignIn } from './demo/sign-in.ts'
@@ -222,6 +223,7 @@ function applicationSlices(
     activityRoutes(services.activities),
     insightRoutes(services.insights),
     todayRoutes(services.today),
+    clientBookRoutes(services.clients),
     shareManagementRoutes(services.shares, services.versions, services.reading),
     unreadRoutes(services.messages),
     webhookSecretRoutes(services.webhooks),

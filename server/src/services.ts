@@ -13,6 +13,7 @@ import { briefReading } from './ai/brief-reading.ts'
 import { briefRequirements } from './ai/brief-requirements.ts'
 import { pauseFor } from './ai/providers/pause.ts'
 import { ai } from './ai/service.ts'
+import { clients } from './clients/service.ts'
 import { type Config, isLocal } from './config/config.ts'
 import { deliveryServices } from './delivery-services.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -103,6 +104,8 @@ export function services(dependencies: Dependencies) {
     templates: templateService,
     files: uses,
     shareLinks: links,
+    // The leads are made later, because they need the proposals.
+    onPriced: (trx, proposal, now) => clientFacing.leadSessions.proposalPriced(trx, proposal, now),
   })
   const aiService = ai({
     database,
@@ -134,6 +137,25 @@ export function services(dependencies: Dependencies) {
   const recordMail = dependencies.recordMail ?? delivery.recordMail
   const keyService = keys({ database, clock, onError })
   const insightService = insights({ database, clock })
+  const clientFacing = clientServices({
+    database,
+    clock,
+    sealer,
+    targets,
+    storage,
+    links,
+    files: uses,
+    imageLinks: fileService.imageLinks,
+    profiles: profileService,
+    proposals: proposalService,
+    recordMail,
+    acceptances: documents.acceptances,
+    analyseBrief: dependencies.analyseBrief ?? briefRequirements(aiService),
+    readBrief: briefReading(aiService),
+    publicUrl: config.publicUrl,
+    reminderGapMs: reminderGapMs(config.production),
+    onError,
+  })
   return {
     ...accountServices({ ...dependencies, recordMail, keys: keyService }),
     keys: keyService,
@@ -145,27 +167,10 @@ export function services(dependencies: Dependencies) {
     images: fileParts.images,
     insights: insightService,
     today: today({ database, clock, profiles: profileService, insights: insightService }),
+    clients: clients({ database }),
     ...documents,
     ai: aiService,
-    ...clientServices({
-      database,
-      clock,
-      sealer,
-      targets,
-      storage,
-      links,
-      files: uses,
-      imageLinks: fileService.imageLinks,
-      profiles: profileService,
-      proposals: proposalService,
-      recordMail,
-      acceptances: documents.acceptances,
-      analyseBrief: dependencies.analyseBrief ?? briefRequirements(aiService),
-      readBrief: briefReading(aiService),
-      publicUrl: config.publicUrl,
-      reminderGapMs: reminderGapMs(config.production),
-      onError,
-    }),
+    ...clientFacing,
     ...delivery,
   }
 }

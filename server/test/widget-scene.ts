@@ -25,6 +25,11 @@ export async function widgetScene() {
       service.clock.advance(60_000)
       return (await visitor.start(body)).body
     },
+    /** Ends the questions after the need. The second turn leaves out the budget, which is asked anyway. */
+    async withoutQuestions(token: string) {
+      await visitor.say(token, { turn: 1, action: 'finish' })
+      await visitor.say(token, { turn: 2, action: 'skip' })
+    },
     async stop() {
       assert.deepEqual(await inconsistencies(service), [])
       await service.stop()

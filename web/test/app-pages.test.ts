@@ -47,6 +47,7 @@ const pages = () => [
   `/proposals/${sharedId}?tab=activity`,
   `/leads/${leadId}`,
   `/proposals/${sharedId}?tab=conversation`,
+  '/clients',
   '/templates',
   `/proposals/${sharedId}?tab=preview`,
   '/templates/new',
@@ -56,7 +57,9 @@ const pages = () => [
   '/usage',
   '/profile',
   '/settings',
+  '/profile/about',
   '/settings/api-keys',
+  '/profile/terms',
   '/settings/webhooks',
   '/settings/webhooks/new',
   `/settings/webhooks/${webhookId}`,
@@ -146,6 +149,14 @@ test('on a phone the bottom bar leads to every page', async () => {
   await page.getByRole('dialog').getByRole('link', { name: 'API keys' }).click()
   await heading(page, 'API keys').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
+test('the documentation opens in a new tab, as its icon says', async () => {
+  const page = await app.signedIn('/usage')
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documentation' })
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await opened.waitForURL('**/docs')
+  await heading(page, 'Usage').waitFor()
 })
 
 test('the keyboard can skip the navigation', async () => {

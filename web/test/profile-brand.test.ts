@@ -27,24 +27,26 @@ async function save(page: Page) {
 
 test('addresses and colors are completed when they are saved', async () => {
   const account = await app.service.caller()
-  const page = await app.signedIn('/profile', { as: account })
+  const page = await app.signedIn('/profile/brand', { as: account })
   await field(page, 'Website').fill(' engine.example/en ')
-  await field(page, 'Portfolio').fill('http://engine.example:8080')
   await field(page, 'Brand color').fill('1F6')
   await save(page)
   const { profile } = await stored(account)
-  assert.deepEqual(
-    [profile.website, profile.portfolioUrl, profile.brandColor],
-    ['https://engine.example/en', 'http://engine.example:8080', '#11ff66'],
-  )
+  assert.deepEqual([profile.website, profile.brandColor], ['https://engine.example/en', '#11ff66'])
   await becomes(() => field(page, 'Website').inputValue(), 'https://engine.example/en')
   await becomes(() => page.getByLabel('Pick a brand color').inputValue(), '#11ff66')
+  await page.getByRole('link', { name: 'About', exact: true }).click()
+  await field(page, 'Portfolio').fill('http://engine.example:8080')
+  await field(page, 'GitHub').fill('github.com/ada')
+  await save(page)
+  const { portfolioUrl, githubUrl } = (await stored(account)).profile
+  assert.deepEqual([portfolioUrl, githubUrl], ['http://engine.example:8080', 'https://github.com/ada'])
 })
 
 test('a logo is chosen or dropped, and can be removed', async () => {
   const account = await app.service.caller()
-  const page = await app.signedIn('/profile', { as: account })
-  const logo = group(page, 'Brand').getByRole('group', { name: 'Logo' })
+  const page = await app.signedIn('/profile/brand', { as: account })
+  const logo = group(page, 'Names, logo and color').getByRole('group', { name: 'Logo' })
   const image = page.getByRole('img', { name: 'Your logo' })
   const storedLogo = async () => (await stored(account)).profile.logoUrl
   const choose = (name: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -90,18 +92,19 @@ test('a logo is chosen or dropped, and can be removed', async () => {
   assert.equal((await stored(account)).profile.slogan, 'Not saved yet')
 })
 
-test('language, logo and account are accessible in Spanish, in dark mode and on a phone', async () => {
+test('every page is accessible in Spanish, in dark mode and on a phone', async () => {
   const account = await app.service.caller()
-  await patch(account, { brandColor: '#ffd400', companyName: 'Sociedad de Desarrolladores Independientes '.repeat(3) })
+  const companyName = 'Sociedad de Desarrolladores Independientes '.repeat(3)
+  await patch(account, { brandColor: '#ffd400', companyName, uiLanguage: 'es' })
   const upload = { key: account.key, body: await png(300, 80), headers: { 'content-type': 'image/png' } }
   assert.equal((await app.service.call('PUT', '/profile/logo', upload)).status, 200)
-  const page = await app.signedIn('/profile', { as: account, colorScheme: 'dark', ...PHONE })
-  await page.getByRole('img', { name: 'Your logo' }).waitFor()
-  await field(page, 'App language').selectOption('es')
-  await button(page, 'Save changes').click()
-  await heading(page, 'Perfil').waitFor()
-  await group(page, 'Cuenta y equipo').getByText('Sin equipo').waitFor()
-  await field(page, 'Lema').fill('Nuevo')
-  await page.getByText('1 cambio sin guardar').waitFor()
-  await checkAccessibility(page)
+  const look = { colorScheme: 'dark', locale: 'es-ES', ...PHONE } as const
+  const page = await app.signedIn('/profile/brand', { as: account, ...look })
+  await page.getByRole('img', { name: 'Tu logotipo' }).waitFor()
+  for (const part of ['Marca', 'Sobre ti', 'Tarifas e impuestos', 'Condiciones', 'IA', 'Integraciones']) {
+    await page.getByRole('navigation', { name: 'Perfil' }).getByRole('link', { name: part, exact: true }).click()
+    await heading(page, part).waitFor()
+    await page.locator('form').waitFor()
+    await checkAccessibility(page, part)
+  }
 })

@@ -163,15 +163,25 @@ test('the status and the outcome can be set manually and reset', async () => {
   assert.deepEqual([(await stored()).outcomeValue, (await stored()).outcomeReason], ['480.00', 'In person'])
 })
 
-test('the editor says that the shared version is older than the draft', async () => {
+test('the editor says that the client sees an older version only if the draft differs from it', async () => {
   const { page, id, accountApi } = await editing(app, { name: 'Site', total: 500 })
-  await accountApi.share(id)
+  const { shareUrl } = await accountApi.share(id)
   app.service.clock.advance(60_000)
   await page.reload()
   await page.getByRole('button', { name: /^Status: Sent/ }).waitFor()
   await becomes(() => page.getByText('sees the version you shared').count(), 0)
   await saving(page, () => page.getByLabel('Client location').fill('Porto'))
   await page.getByText('sees the version you shared').waitFor()
+  await saving(page, () => page.getByLabel('Client location').fill(''))
+  await page.getByText('sees the version you shared').waitFor({ state: 'detached' })
+
+  // An answer changes the record, but nothing that the client sees.
+  app.service.clock.advance(60_000)
+  const compared = page.waitForResponse((response) => response.url().includes('/comparison'))
+  await client(app.service, shareUrl).requestChanges({ note: 'Please add a map.' })
+  await page.getByText('Please add a map.').waitFor()
+  await compared
+  assert.equal(await page.getByText('sees the version you shared').count(), 0)
 })
 
 test('a proposal can be duplicated and deleted from its page', async () => {

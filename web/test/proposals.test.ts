@@ -146,10 +146,31 @@ test('a deletion can be undone, becomes final when the page is left, and is reve
   assert.equal(await total(), 1)
 })
 
+test('a proposal that the client has signed is deleted only after a question', async () => {
+  const { account, accountApi } = await accountWith()
+  const { client } = await accountApi.shared({ name: 'Signed' })
+  await client.accept()
+  const page = await app.signedIn('/proposals', { as: account })
+  await button(page, 'Actions for Signed').click()
+  await item(page, 'Delete').click()
+  const question = page.getByRole('dialog', { name: 'Delete Signed?' })
+  await question.getByText('Your client has accepted this proposal.').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Signed' }).waitFor()
+  await button(page, 'Actions for Signed').click()
+  await item(page, 'Delete').click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Signed deleted.').waitFor()
+  await page.goto(`${app.origin}/usage`)
+  await becomes(async () => (await accountApi.call('GET', '/proposals')).body.total, 0)
+})
+
 test('a proposal can start empty or from a template', async () => {
   const { account, accountApi } = await accountWith()
   const page = await app.signedIn('/proposals', { as: account })
   await page.getByText('No proposals yet').waitFor()
+  await page.getByText('Your name, rate and terms come from your profile.').waitFor()
   const begin = async (how: string) => {
     await button(page, 'New proposal').first().click()
     await item(page, how).click()

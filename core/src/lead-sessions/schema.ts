@@ -158,6 +158,9 @@ export const LeadSessionQuery = Type.Object({
   channelId: Type.Optional(Type.String({ maxLength: 200, description: 'Only sessions of this client in a channel.' })),
   status: Type.Optional(OneOf(leadSessionStatuses, { description: 'Only sessions with this status.' })),
   proposalId: Type.Optional({ ...Id, description: 'Only the session that this proposal was created from.' }),
+  q: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Searches the name, the address and the brief of the client.' }),
+  ),
   ...recordListParameters,
 })
 export type LeadSessionQuery = Static<typeof LeadSessionQuery>

@@ -222,7 +222,11 @@ const publicFields = [
   'teamSize',
 ] as const satisfies ProfileField[]
 
-const summaryExample = 'Independent provider: Junior Fullstack Developer.\nWorks as a freelancer.'
+const summaryExample = 'Ada Alves: Senior Backend Developer, Lisbon.\nOffers TypeScript, PostgreSQL.'
+
+/** Their defaults in the profile say something about a person, so the summary has them only once they are set. */
+const personalFields: readonly ProfileField[] = ['role', 'seniority']
+const publicDefault = (field: ProfileField) => (personalFields.includes(field) ? '' : fields[field][1])
 
 export type PublicSummary = Pick<Profile, (typeof publicFields)[number]> & { summaryText: string }
 
@@ -230,11 +234,15 @@ export const PublicSummary = Type.Unsafe<PublicSummary>(
   named(
     'PublicSummary',
     Type.Object({
-      ...Object.fromEntries(publicFields.map((field) => [field, recordField(fields[field][0], fields[field][1])])),
+      ...Object.fromEntries(publicFields.map((field) => [field, recordField(fields[field][0], publicDefault(field))])),
       summaryText: Type.String({ default: '', examples: [summaryExample] }),
     }),
   ),
 )
 
-export const publicPart = (profile: Profile) =>
-  Object.fromEntries(publicFields.map((field) => [field, profile[field]])) as Omit<PublicSummary, 'summaryText'>
+/** `stored` is the part of the profile that was set. */
+export const publicPart = (stored: Partial<Profile>) =>
+  Object.fromEntries(publicFields.map((field) => [field, stored[field] ?? publicDefault(field)])) as Omit<
+    PublicSummary,
+    'summaryText'
+  >

@@ -43,7 +43,7 @@ export const NewConversation = named(
 export type NewConversation = Static<typeof NewConversation>
 
 const VisitorAction = OneOf(['say', 'skip', 'finish'], {
-  description: '`skip` skips a question, `finish` skips all remaining questions. Default `say`.',
+  description: '`skip` skips a question, `finish` skips all remaining questions but the one about the budget. Default `say`.',
 })
 export type VisitorAction = Static<typeof VisitorAction>
 

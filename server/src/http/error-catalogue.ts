@@ -30,6 +30,7 @@ export const errorCatalogue = {
   version_not_found: 404,
   webhook_log_not_found: 404,
   widget_not_found: 404,
+  client_not_found: 404,
   conversation_not_found: 404,
   proposal_not_shared: 409,
   already_responded: 409,

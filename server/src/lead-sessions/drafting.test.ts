@@ -56,12 +56,14 @@ test('a lead becomes a draft with its brief, and both refer to each other', asyn
   assert.equal(requirements[0]?.name, 'Online booking for our café')
   assert.equal(requirements[0]?.description, 'Online booking for our café\nwith tables and times')
   assert.equal(leadSession.proposalId, proposal.id)
-  assert.equal(leadSession.status, 'proposal_ready')
+  assert.equal(leadSession.status, 'pending', 'a draft without a price is not ready')
   assert.equal(leadSession.updatedAt, service.clock.now().toISOString())
   assert.deepEqual((await ada.call('GET', `/lead-sessions/${session.id}`)).body, leadSession)
+  await ada.call('PUT', `/proposals/${proposal.id}`, { total: '900' })
+  assert.equal((await ada.call('GET', `/lead-sessions/${session.id}`)).body.status, 'proposal_ready')
   assert.deepEqual(
-    (await ada.events()).slice(-2).map(({ kind }) => kind),
-    ['proposal.created', 'lead_session.updated'],
+    (await ada.events()).slice(-3).map(({ kind }) => kind),
+    ['proposal.created', 'proposal.updated', 'lead_session.updated'],
   )
   assert.deepEqual(
     (await callbacksOf(service, session.id)).map(({ data }) => data.status),
@@ -69,19 +71,29 @@ test('a lead becomes a draft with its brief, and both refer to each other', asyn
   )
 })
 
-test('drafting moves the session to proposal_ready through the usual statuses', async () => {
-  const moves = async (...first: string[]) => {
+test('a session becomes proposal_ready with the first price of its draft, through the usual statuses', async () => {
+  const moves = async (first: string[], price: (id: string) => Promise<unknown>) => {
     const { id } = await create({ brief: 'A web' })
     for (const status of first) await ada.call('PATCH', `/lead-sessions/${id}`, { status })
     const before = (await ada.events('lead_session.updated')).length
-    await toProposal(id)
+    await price(id)
     const events = (await ada.events('lead_session.updated')).slice(before)
     return events.map(({ data }) => `${data.previous_status} to ${data.status}`)
   }
-  assert.deepEqual(await moves(), ['gathering_info to pending', 'pending to proposal_ready'])
-  assert.deepEqual(await moves('pending'), ['pending to proposal_ready'])
-  assert.deepEqual(await moves('pending', 'proposal_ready'), [])
-  assert.deepEqual(await moves('closed'), ['closed to proposal_ready'])
+  const later = async (id: string) => {
+    const { proposal } = await toProposal(id)
+    for (const total of ['500', null, '600']) await ada.call('PUT', `/proposals/${proposal.id}`, { total })
+  }
+  assert.deepEqual(await moves([], later), ['gathering_info to pending', 'pending to proposal_ready'])
+  assert.deepEqual(await moves(['pending'], later), ['pending to proposal_ready'])
+  assert.deepEqual(await moves(['pending', 'proposal_ready'], later), [])
+  assert.deepEqual(await moves(['closed'], later), [], 'a closed lead stays closed')
+
+  const pricing = { sections: [{ items: [{ name: 'Site', unitPrice: 900 }] }] }
+  const { id: templateId } = (await ada.call('POST', '/templates', { name: 'Priced', pricing })).body
+  const atOnce = (id: string) => ada.call('POST', `/lead-sessions/${id}/proposal`, { templateId })
+  assert.deepEqual(await moves([], atOnce), ['gathering_info to pending', 'pending to proposal_ready'])
+  assert.deepEqual(await moves(['closed'], atOnce), ['closed to proposal_ready'])
 })
 
 test('repeated and concurrent calls create one proposal', async () => {
@@ -91,7 +103,7 @@ test('repeated and concurrent calls create one proposal', async () => {
   drafted.push(await toProposal(id))
   assert.equal(new Set(drafted.map(({ proposal }) => proposal.id)).size, 1)
   assert.equal(await proposalCount(), before + 1)
-  assert.equal((await ada.events('lead_session.updated')).filter(({ data }) => data.session_id === id).length, 2)
+  assert.equal((await ada.events('lead_session.updated')).filter(({ data }) => data.session_id === id).length, 1)
 })
 
 test('after its proposal is deleted, a session can get another one', async () => {
@@ -201,9 +213,9 @@ test('the draft is named after the need, and its requirements contain only the w
     { questionId: 'q_scope', category: 'scope', question: 'What?', answer: 'About 12 pages, 2500 euros, by May' },
   ]
   for (const [brief, name, requirement] of [
-    ['hi\nWe need a website for our choir', 'Zoë: We need a website for our choir', 'Website for our choir'],
-    ['Hi there, we need a website for our choir', 'Zoë: We need a website for our choir', 'Website for our choir'],
-    ['Hola, necesitamos una web para el coro', 'Zoë: Necesitamos una web para el coro', 'Web para el coro'],
+    ['hi\nWe need a website for our choir', 'Zoë: Website for our choir', 'Website for our choir'],
+    ['Hi there, we need a website for our choir', 'Zoë: Website for our choir', 'Website for our choir'],
+    ['Hola, necesitamos una web para el coro', 'Zoë: Web para el coro', 'Web para el coro'],
   ] as const) {
     const { id } = await create({ brief, clientName: 'Zoë', discoveryData: { clarifyingAnswers } })
     const { proposal } = await service.services.drafting.toProposal(caller.userId, id)
@@ -213,8 +225,11 @@ test('the draft is named after the need, and its requirements contain only the w
       [requirement],
     )
   }
+  const introduced = await create({ brief: 'We are a choir of 40 in Porto. We need a website for our concerts.' })
+  const named = await service.services.drafting.toProposal(caller.userId, introduced.id)
+  assert.equal(named.proposal.name, 'Website for our concerts', 'not after the first sentence')
   const { proposal } = await toProposal((await create({ brief: 'hi' })).id)
-  assert.equal(proposal.name, 'hi', 'if there is no better name')
+  assert.equal(proposal.name, 'Hi', 'if there is no better name')
 })
 
 test('the application creates a proposal from a lead with one call, also if it is made twice at once', async () => {
@@ -228,14 +243,14 @@ test('the application creates a proposal from a lead with one call, also if it i
   assert.equal(first.headers['location'], `/api/app/v1/proposals/${first.body.proposal.id}`)
   assert.equal(first.body.proposal.status, 'draft')
   const session = (await browser.call('GET', `/lead-sessions/${id}`)).body
-  assert.deepEqual([session.status, session.proposalId], ['proposal_ready', first.body.proposal.id])
+  assert.deepEqual([session.status, session.proposalId], ['pending', first.body.proposal.id])
   assert.equal(await proposalCount(), before + 1)
 })
 
-test("the client's answers about the work are analysed with the brief; answers about budget and time are not", async () => {
+test("the client's answers about the work are analysed with the brief, and the others introduce the draft", async () => {
   const clarifyingAnswers = [
     { questionId: 'q_scope', category: 'scope', question: 'What?', answer: ' Six pages ' },
-    { questionId: 'q_budget', category: 'budget', question: 'How much?', answer: '4000 EUR' },
+    { questionId: 'q_budget', category: 'budget', question: 'How much?', answer: '*4000* EUR\n# now' },
     { questionId: 'q_technical', category: 'technical', question: 'Where?', answer: null },
     'a document of the caller, of any shape',
     null,
@@ -252,7 +267,8 @@ test("the client's answers about the work are analysed with the brief; answers a
   const proposal = await draft({ clarifyingAnswers })
   assert.equal(proposal.name, 'A website')
   assert.equal(proposal.requirements[0]?.description, 'A website\n\nSix pages', 'without findings the text is complete')
-  await draft({ clarifyingAnswers: 'Six pages' })
+  assert.equal(proposal.settings['introduction'], 'What you told us:\n\n- How much? \\*4000\\* EUR \\# now')
+  assert.equal((await draft({ clarifyingAnswers: 'Six pages' })).settings['introduction'], undefined)
   assert.deepEqual(briefs, ['A website\n\nSix pages', 'A website'])
 })
 
@@ -266,7 +282,7 @@ test('the API creates a proposal from a lead with the same call and the settings
   assert.equal(status, 201)
   assert.equal(headers['location'], `/api/external/v1/proposals/${body.proposal.id}`)
   const { currency, hourlyRate, settings, name, total } = body.proposal
-  assert.deepEqual([currency, hourlyRate, name, total], ['GBP', '85.00', 'Una web para la panadería', null])
+  assert.deepEqual([currency, hourlyRate, name, total], ['GBP', '85.00', 'Web para la panadería', null])
   assert.deepEqual(settings, { validityDays: 14, language: 'es' }, 'the language of the lead wins')
   const again = await ada.call('POST', `/lead-sessions/${id}/proposal`, { currency: 'USD' })
   assert.deepEqual([again.status, again.body], [200, body], 'no second proposal')

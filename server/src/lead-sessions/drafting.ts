@@ -1,11 +1,13 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
 import type { DraftedProposal, DraftSettings, LeadSession } from '@proffer/core/lead-sessions/schema.ts'
-import { firstLine, nameFromText } from '@proffer/core/proposals/name-from-text.ts'
+import { nameFromNeed } from '@proffer/core/proposals/name-from-need.ts'
+import { firstLine } from '@proffer/core/proposals/name-from-text.ts'
 import type { NewProposal, RequirementInput } from '@proffer/core/proposals/schema.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
 import { cutText } from '../values/cut-text.ts'
+import { answersOf, isAboutWork, recapOf } from './given-answers.ts'
 import type { LeadSessions } from './service.ts'
 
 /** Finds the requirements in a brief; the list is empty if there are none. It may call an AI provider. */
@@ -50,11 +52,6 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
     return drafted ?? toProposal(userId, sessionId, settings)
   }
 
-  async function requirementsOf(input: Parameters<AnalyseBrief>[0]): Promise<RequirementInput[]> {
-    const requirements = await analyseBrief(input)
-    return requirements.length > 0 ? requirements : [requirementOfBrief(input.brief)]
-  }
-
   async function prepareDraft(session: LeadSession, settings: DraftSettings) {
     // Only these fields are read, because the other fields of the body are not validated.
     const { templateId, currency = null, hourlyRate } = settings
@@ -64,29 +61,27 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
 
   async function draftOf(session: LeadSession): Promise<NewProposal> {
     const { userId, language, clientName, suggestedProposalType } = session
-    const brief = briefWithAnswers(session)
+    const answers = answersOf(session)
+    const work = [session.brief?.trim() ?? '', ...answers.filter(isAboutWork).map(({ answer }) => answer)]
+    const brief = work.filter(Boolean).join('\n\n')
+    const found = brief ? await analyseBrief({ userId, brief, language }) : []
+    const introduction = recapOf(
+      answers.filter((given) => !isAboutWork(given)),
+      language,
+    )
     return {
-      name: nameOf(session),
+      name: nameOf(session, found),
       clientName,
-      requirements: brief ? await requirementsOf({ userId, brief, language }) : [],
-      settings: { language, ...(suggestedProposalType && { proposalType: suggestedProposalType }) },
+      requirements: brief && found.length === 0 ? [requirementOfBrief(brief)] : found,
+      settings: {
+        language,
+        ...(suggestedProposalType && { proposalType: suggestedProposalType }),
+        ...(introduction && { introduction }),
+      },
     }
   }
 
   return { toProposal }
-}
-
-/** Categories of questions whose answers describe the work. Others, such as budget and time, do not. */
-const workCategories = ['scope', 'technical', 'integrations']
-
-/** The brief with the answers to questions about the work. */
-function briefWithAnswers({ brief, discoveryData }: LeadSession): string {
-  const answersGiven = discoveryData['clarifyingAnswers']
-  const answers = (Array.isArray(answersGiven) ? answersGiven : []).flatMap((item: unknown) => {
-    const { category, answer } = Object(item) as { category?: unknown; answer?: unknown }
-    return workCategories.includes(String(category)) && typeof answer === 'string' ? [answer.trim()] : []
-  })
-  return [brief?.trim() ?? '', ...answers].filter(Boolean).join('\n\n')
 }
 
 const MAX_NAME = 200
@@ -103,9 +98,7 @@ const requirementOfBrief = (brief: string): RequirementInput => ({
 })
 
 /** The client and the need, as far as the session knows them. */
-function nameOf({ clientName, brief, channel, channelId }: LeadSession): string {
-  return cutText(
-    [clientName?.trim(), nameFromText(brief ?? '')].filter(Boolean).join(': ') || `${channel} ${channelId}`,
-    MAX_NAME,
-  )
+function nameOf({ clientName, brief, channel, channelId }: LeadSession, found: RequirementInput[]): string {
+  const need = nameFromNeed(found, brief ?? '')
+  return cutText([clientName?.trim(), need].filter(Boolean).join(': ') || `${channel} ${channelId}`, MAX_NAME)
 }

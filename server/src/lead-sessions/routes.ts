@@ -91,7 +91,7 @@ export function leadSessionRoutes(sessions: LeadSessions): FastifyPluginAsyncTyp
     }
 
     app.post('/lead-sessions', { ...create, preHandler: checkCallback }, async ({ caller, body }, reply) => {
-      const session = await sessions.create(caller.userId, body)
+      const session = await sessions.create(caller.userId, body, caller.key === null)
       reply.code(201).header('location', `${app.prefix}/lead-sessions/${session.id}`)
       return session
     })
@@ -115,7 +115,8 @@ const draft = operation({
   tag,
   summary: 'Create a proposal from a lead session',
   description:
-    'Creates a draft from the brief, links it to the session and moves the session to `proposal_ready`. If ' +
+    'Creates a draft from the brief and the answers in `discoveryData.clarifyingAnswers`, and links it to the session. With a ' +
+    'price, such as one from a template, the session becomes `proposal_ready`; otherwise `pending` until the draft has one. If ' +
     'the brief is too short or the AI provider fails, the whole brief becomes one requirement. If the session ' +
     'already has a proposal, the response is 200 with that proposal, and the body is ignored.',
   scope: 'write',

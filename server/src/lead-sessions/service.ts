@@ -3,6 +3,7 @@ import type {
   LeadSession,
   LeadSessionChange,
   LeadSessionQuery,
+  LeadSessionStatus,
   LeadSessionWithSecret,
   NewLeadSession,
 } from '@proffer/core/lead-sessions/schema.ts'
@@ -31,6 +32,7 @@ import { changedBy, leadData, stepsTo } from './lead-session.ts'
 import {
   countLeadSessions,
   findLeadSession,
+  findLeadSessionOfProposal,
   insertLeadSession,
   type LeadSessionRow,
   listLeadSessions,
@@ -124,16 +126,28 @@ export function leadSessions(options: Options) {
     await queueNotifications(trx, lead)
   }
 
+  /** Moves a session to a status, one step after the other. */
+  async function advance(trx: Trx, row: LeadSessionRow, to: LeadSessionStatus, now: Date): Promise<LeadSession> {
+    let before = row.session
+    for (const status of stepsTo(before.status, to)) {
+      const after = { ...before, status }
+      await save(trx, before, { ...row, session: after }, now)
+      before = after
+    }
+    return before
+  }
+
   return {
     /** Refuses a callback URL that is not public. Separate from the change, because it may wait for DNS. */
     checkCallback: (url: string): Promise<void> => requirePublicTarget(url, 'callbackUrl', targets),
 
-    async create(userId: string, input: NewLeadSession): Promise<LeadSessionWithSecret> {
+    /** Notifies the provider, unless the provider has just added the lead in the application. */
+    async create(userId: string, input: NewLeadSession, isAddedByHand = false): Promise<LeadSessionWithSecret> {
       const provider = contactOf(await profiles.get(userId))
       return database.transact(userId, async (trx) => {
         const now = clock.now()
         const session = await begin(trx, userId, input, now)
-        await announce(trx, session, provider, now)
+        if (!isAddedByHand) await announce(trx, session, provider, now)
         return session
       })
     },
@@ -145,8 +159,8 @@ export function leadSessions(options: Options) {
     get: async (userId: string, id: string): Promise<LeadSession> => (await requireRow(db, userId, id)).session,
 
     async list(userId: string, query: LeadSessionQuery) {
-      const { channel, channelId, status, proposalId } = query
-      const filter = { userId, channel, channelId, status, proposalId, record: recordFilterOf(query) }
+      const { channel, channelId, status, proposalId, q } = query
+      const filter = { userId, channel, channelId, status, proposalId, q, record: recordFilterOf(query) }
       const fingerprint = listFingerprint(['lead_sessions', filter])
       const { limit, offset } = page(query)
       const place = { limit: limit + 1, offset, after: positionIn(query, fingerprint)?.id }
@@ -177,17 +191,22 @@ export function leadSessions(options: Options) {
     find: async (from: Db, userId: string, id: string): Promise<LeadSession> =>
       (await requireRow(from, userId, id)).session,
 
-    /** Links the session to its new proposal and moves it to `proposal_ready`, one status after the other. */
-    async link(trx: Trx, { userId, id: proposalId }: Proposal, id: string, now: Date): Promise<LeadSession> {
+    /** Links the session to its new proposal. A draft without a price still has to be worked on, so the lead is pending. */
+    async link(trx: Trx, { userId, id: proposalId, total }: Proposal, id: string, now: Date): Promise<LeadSession> {
       const { session, sealedCallbackSecret } = await requireRow(trx, userId, id)
-      let before: LeadSession = { ...session, proposalId, updatedAt: now.toISOString() }
-      await replaceLeadSession(trx, { session: before, sealedCallbackSecret })
-      for (const status of stepsTo(session.status, 'proposal_ready')) {
-        const after = { ...before, status }
-        await save(trx, before, { session: after, sealedCallbackSecret }, now)
-        before = after
-      }
-      return before
+      const linked: LeadSession = { ...session, proposalId, updatedAt: now.toISOString() }
+      await replaceLeadSession(trx, { session: linked, sealedCallbackSecret })
+      if (total !== null) return advance(trx, { session: linked, sealedCallbackSecret }, 'proposal_ready', now)
+      if (session.status !== 'gathering_info') return linked
+      return advance(trx, { session: linked, sealedCallbackSecret }, 'pending', now)
+    },
+
+    /** The draft of a lead has got its price: an open lead becomes `proposal_ready`. */
+    async proposalPriced(trx: Trx, { userId, id: proposalId }: Proposal, now: Date): Promise<void> {
+      const row = await findLeadSessionOfProposal(trx, { userId, proposalId })
+      if (!row || !['gathering_info', 'pending'].includes(row.session.status)) return
+      const session = { ...row.session, updatedAt: now.toISOString() }
+      await advance(trx, { ...row, session }, 'proposal_ready', now)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { filterConditions, insertMetadata, type RecordFilter, replaceMetadata } from '../storage/record-metadata.ts'
 
@@ -77,16 +78,27 @@ export async function replaceLeadSession(trx: Trx, row: LeadSessionRow): Promise
 export const replaceLeadMetadata = (trx: Trx, session: LeadSession): Promise<void> =>
   replaceMetadata(trx, 'lead_sessions', session, session.metadata)
 
-export async function findLeadSession(db: Db, { userId, id }: SessionKey): Promise<LeadSessionRow | undefined> {
-  const row = await db
+const rows = (db: Db, userId: string) =>
+  db
     .selectFrom('lead_sessions')
     .select([...columns, 'sealed_callback_secret as sealedCallbackSecret'])
-    .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { sealedCallbackSecret, ...session } = row
+
+function rowOf(found: (Row & { sealedCallbackSecret: string | null }) | undefined): LeadSessionRow | undefined {
+  if (!found) return undefined
+  const { sealedCallbackSecret, ...session } = found
   return { session: sessionOf(session), sealedCallbackSecret }
+}
+
+export const findLeadSession = async (db: Db, { userId, id }: SessionKey): Promise<LeadSessionRow | undefined> =>
+  rowOf(await rows(db, userId).where('id', '=', id).executeTakeFirst())
+
+/** The session that a proposal was drafted from. The oldest, if several name it. */
+export async function findLeadSessionOfProposal(
+  db: Db,
+  { userId, proposalId }: { userId: string; proposalId: string },
+): Promise<LeadSessionRow | undefined> {
+  return rowOf(await rows(db, userId).where('proposal_id', '=', proposalId).orderBy('id').limit(1).executeTakeFirst())
 }
 
 export interface LeadSessionFilter {
@@ -95,6 +107,7 @@ export interface LeadSessionFilter {
   channelId: string | undefined
   status: LeadSessionStatus | undefined
   proposalId: string | undefined
+  q: string | undefined
   record: RecordFilter | undefined
 }
 
@@ -114,12 +127,20 @@ export async function countLeadSessions(db: Db, filter: LeadSessionFilter): Prom
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-function matching(db: Db, { userId, channel, channelId, status, proposalId, record }: LeadSessionFilter) {
+function matching(db: Db, { userId, channel, channelId, status, proposalId, q, record }: LeadSessionFilter) {
   let query = db.selectFrom('lead_sessions').where('user_id', '=', userId)
   if (channel !== undefined) query = query.where('channel', '=', channel)
   if (channelId !== undefined) query = query.where('channel_id', '=', channelId)
   if (status !== undefined) query = query.where('status', '=', status)
   if (proposalId !== undefined) query = query.where('proposal_id', '=', proposalId)
+  if (q !== undefined) query = query.where(contains(q))
   const conditions = record ? filterConditions(db, 'lead_sessions', userId, record) : []
   return conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
+}
+
+/** Whether the client's name, address or brief contains the text. SQLite ignores the case of ASCII letters only. */
+function contains(text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const searched = sql`coalesce(client_name, '') || ' ' || coalesce(client_email, '') || ' ' || coalesce(brief, '')`
+  return sql<boolean>`lower(${searched}) like lower(${pattern}) escape '\\'`
 }

@@ -50,7 +50,7 @@ export const draftingTools: Tool[] = [
     title: 'Draft a proposal from a lead',
     operations: ['lead_session_draft_proposal'],
     description:
-      "Creates a draft from a lead's brief and answers, links the two and moves the lead to proposal_ready. Returns `proposal` " +
+      "Creates a draft from a lead's brief and answers, and links the two. The lead is proposal_ready once it has a price. Returns `proposal` " +
       'and `leadSession`. If the lead already has a proposal, returns that proposal unchanged. If the brief has fewer than 10 ' +
       'characters or the AI provider fails, the whole brief becomes one requirement. If the brief is short or vague, ask the ' +
       'client for details and call update_lead first.',

@@ -99,10 +99,11 @@ test('from a brief to a shared proposal and a conversation', async () => {
 test('a lead becomes a proposal once, and only by allowed status changes', async () => {
   const lead = await use('create_lead', { channel: 'email', channelId: 'ana@bakery.example', clientName: 'Ana', brief })
   const drafted = await use('draft_proposal_from_lead', { session_id: lead.id, currency: 'EUR' })
-  assert.deepEqual([drafted.leadSession.status, drafted.proposal.clientName], ['proposal_ready', 'Ana'])
+  assert.deepEqual([drafted.leadSession.status, drafted.proposal.clientName], ['pending', 'Ana'])
   assert.deepEqual([drafted.leadSession.proposalId, drafted.proposal.currency], [drafted.proposal.id, 'EUR'])
   const again = await use('draft_proposal_from_lead', { session_id: lead.id })
   assert.equal(again.proposal.id, drafted.proposal.id)
+  await use('update_proposal', { proposal_id: drafted.proposal.id, total: 900 })
   assert.equal((await use('find_leads', { status: 'proposal_ready' })).total, 1)
   assert.equal((await use('get_lead', { session_id: lead.id })).brief, brief)
   const refused = await refusal('update_lead', { session_id: lead.id, status: 'gathering_info' })

@@ -164,8 +164,8 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
     },
 
     async publicSummary(userId: string): Promise<PublicSummary> {
-      const user = userOf(await load(database.db, userId))
-      const summary = { ...publicPart(user.profile), name: user.profile.name || user.name }
+      const { row, stored } = await load(database.db, userId)
+      const summary = { ...publicPart(stored), name: stored.name || row.name }
       return { ...summary, summaryText: summaryText(summary) }
     },
   }

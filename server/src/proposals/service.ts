@@ -54,6 +54,8 @@ interface Options {
   files: Pick<FileUses, 'check' | 'record' | 'removeWith'>
   templates: Pick<Templates, 'get' | 'find'>
   shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl' | 'newest' | 'statusChanged'>
+  /** Called in the transaction in which a proposal gets its first price. */
+  onPriced: (trx: Trx, proposal: Proposal, now: Date) => Promise<void>
 }
 
 /** A proposal that has just been stored, as the text that goes out. */
@@ -77,7 +79,8 @@ const recordSource = ({ db, dialect }: Database): RecordSource<StoredRecord> => 
   findChanged: (checks) => findChangedRecords(db, checks),
 })
 
-export function proposals({ database, clock, cacheSpace, storage, profiles, templates, files, shareLinks }: Options) {
+export function proposals(options: Options) {
+  const { database, clock, cacheSpace, storage, profiles, templates, files, shareLinks, onPriced } = options
   const { db } = database
   const records = versionedRecords<StoredRecord>({
     database,
@@ -192,6 +195,7 @@ export function proposals({ database, clock, cacheSpace, storage, profiles, temp
         const sealedUrl = await shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
+        if (current.proposal.total === null && after.total !== null) await onPriced(trx, after, now)
         return stored
       })
     },

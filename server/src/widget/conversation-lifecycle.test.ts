@@ -40,9 +40,9 @@ test('of two different messages for one turn the second gets conversation_moved_
 test('the last message sent twice at once moves the lead once and sends one mail', async () => {
   const { token } = await scene.start()
   await scene.visitor.say(token, { turn: 0, content: NEED })
-  await scene.visitor.say(token, { turn: 1, action: 'finish' })
+  await scene.withoutQuestions(token)
   const [mails, moves] = [scene.service.mails.length, (await scene.ada.events('lead_session.updated')).length]
-  const last = { turn: 2, content: 'Ana, ana@bakery.example' }
+  const last = { turn: 3, content: 'Ana, ana@bakery.example' }
   await Promise.all([scene.visitor.say(token, last), scene.visitor.say(token, last)])
   assert.equal(scene.service.mails.length, mails + 1)
   assert.equal((await scene.ada.events('lead_session.updated')).length, moves + 1)
@@ -70,8 +70,8 @@ test('changes that the provider made in the meantime stay', async () => {
   const { id } = await scene.newestLead()
   await scene.ada.call('PATCH', `/lead-sessions/${id}`, { status: 'pending', discoveryData: { mine: 1 } })
   await scene.ada.call('PATCH', `/lead-sessions/${id}`, { status: 'proposal_ready' })
-  await scene.visitor.say(token, { turn: 1, action: 'finish' })
-  await scene.visitor.say(token, { turn: 2, content: 'Ana, ana@bakery.example' })
+  await scene.withoutQuestions(token)
+  await scene.visitor.say(token, { turn: 3, content: 'Ana, ana@bakery.example' })
   const lead = (await scene.ada.call('GET', `/lead-sessions/${id}`)).body
   assert.deepEqual([lead.status, lead.discoveryData.mine, lead.clientName], ['proposal_ready', 1, 'Ana'])
 })
@@ -115,8 +115,8 @@ async function finishedConversation() {
   scene.service.clock.advance(60_000)
   const { token } = (await scene.visitor.start()).body
   await scene.visitor.say(token, { turn: 0, content: NEED })
-  await scene.visitor.say(token, { turn: 1, action: 'finish' })
-  const view = (await scene.visitor.say(token, { turn: 2, content: 'Ana, ana@bakery.example' })).body
+  await scene.withoutQuestions(token)
+  const view = (await scene.visitor.say(token, { turn: 3, content: 'Ana, ana@bakery.example' })).body
   return { token, view }
 }
 

@@ -83,14 +83,19 @@ const withoutPureGreeting = (text: string) => (withoutGreeting(text) === '' ? ''
 /** Whether the brief is long enough for questions. */
 export const hasBrief = ({ brief }: Conversation) => Array.from(brief).length >= MIN_BRIEF_LENGTH
 
-/** Adds the next question: only an important one, and none that was asked or answered before. */
+/**
+ * Adds the next question: only an important one, and none that was asked or answered before. The budget comes last and is asked
+ * even if the visitor wants no more questions, because a proposal without it is a guess.
+ */
 export function addNextQuestion(conversation: Conversation, openQuestions: OpenQuestion[]): Conversation {
   const { answers, isFinished, clientName, clientEmail } = conversation
   if (!hasBrief(conversation)) return askFor(conversation, 'need', null)
-  const next = openQuestions.find(
-    ({ id, priority }) => priority === 'high' && answers.every(({ questionId }) => questionId !== id),
-  )
-  if (next && !isFinished && answers.length < MAX_QUESTIONS) {
+  const unasked = openQuestions.filter(({ id }) => answers.every(({ questionId }) => questionId !== id))
+  const important = unasked.find(({ priority, category }) => priority === 'high' && category !== 'budget')
+  const budget = unasked.find(({ category }) => category === 'budget')
+  const hasRoom = !isFinished && answers.length < MAX_QUESTIONS - 1
+  const next = (hasRoom ? important : undefined) ?? budget
+  if (next) {
     const { id, question, reason, category, exampleAnswer } = next
     return askFor(conversation, 'question', { id, question, reason, category, exampleAnswer })
   }

@@ -40,6 +40,7 @@ test('a conversation leads from the need through the important questions to a pe
     questions.join(' | '),
   )
   assert.ok(questions.length >= 2 && questions.length <= 6, questions.join(' | '))
+  assert.match(questions.at(-1) ?? '', /^What budget/, 'the budget comes last')
   assert.equal(view.expects, 'name')
   view = (await scene.visitor.say(token, { turn: view.turn, content: ' Ana   Ruiz ' })).body
   assert.equal(view.expects, 'email')
@@ -155,12 +156,14 @@ for (const [way, body] of [
   ['in English', { content: "That's all." }],
   ['in Spanish', { content: 'Eso es todo' }],
 ] as const) {
-  test(`“that is all” ends the questions (${way})`, async () => {
+  test(`“that is all” ends the questions but the one about the budget (${way})`, async () => {
     const { token } = await scene.start()
     const first = (await scene.visitor.say(token, { turn: 0, content: NEED })).body
     assert.equal(first.expects, 'question')
-    const view = (await scene.visitor.say(token, { turn: 1, ...body })).body
-    assert.equal(view.expects, 'name')
+    assert.doesNotMatch(first.question.question, /budget/)
+    const second = (await scene.visitor.say(token, { turn: 1, ...body })).body
+    assert.match(second.question.question, /^What budget/)
+    assert.equal((await scene.visitor.say(token, { turn: 2, ...body })).body.expects, 'name')
   })
 }
 
@@ -183,8 +186,8 @@ test('a name and an address in one message are both stored', async () => {
   ]) {
     const { token } = await scene.start()
     await scene.visitor.say(token, { turn: 0, content: NEED })
-    await scene.visitor.say(token, { turn: 1, action: 'finish' })
-    const view = (await scene.visitor.say(token, { turn: 2, content: input })).body
+    await scene.withoutQuestions(token)
+    const view = (await scene.visitor.say(token, { turn: 3, content: input })).body
     assert.equal(view.expects, 'nothing', input)
     const { clientName, clientEmail, status } = await scene.newestLead()
     assert.deepEqual([clientEmail, status], ['ana@bakery.example', 'pending'])
@@ -195,8 +198,8 @@ test('a name and an address in one message are both stored', async () => {
 test('an invalid address is refused and can be corrected', async () => {
   const { token } = await scene.start()
   await scene.visitor.say(token, { turn: 0, content: NEED })
-  await scene.visitor.say(token, { turn: 1, action: 'finish' })
-  await scene.visitor.say(token, { turn: 2, content: 'Ana' })
+  await scene.withoutQuestions(token)
+  await scene.visitor.say(token, { turn: 3, content: 'Ana' })
   for (const content of [
     'ana',
     'ana@',
@@ -205,10 +208,10 @@ test('an invalid address is refused and can be corrected', async () => {
     'a@b.co\r\nBcc: x@y.co',
     `${'a'.repeat(250)}@b.co`,
   ]) {
-    const { status, body } = await scene.visitor.say(token, { turn: 3, content })
+    const { status, body } = await scene.visitor.say(token, { turn: 4, content })
     assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'content']], content)
   }
-  assert.equal((await scene.visitor.say(token, { turn: 3, content: ' ana@bakery.example ' })).body.expects, 'nothing')
+  assert.equal((await scene.visitor.say(token, { turn: 4, content: ' ana@bakery.example ' })).body.expects, 'nothing')
 })
 
 test('invalid input is refused, and the turn stays open', async () => {
@@ -231,11 +234,11 @@ test('invalid input is refused, and the turn stays open', async () => {
   await refused({ content: 'x' }, 'turn')
   await scene.visitor.say(token, { turn: 0, content: NEED })
   await refused({ turn: 1, content: 'x'.repeat(2001) }, 'content')
-  await scene.visitor.say(token, { turn: 1, action: 'finish' })
-  await refused({ turn: 2, content: 'N'.repeat(201) }, 'content')
-  await refused({ turn: 2, content: ' , ' }, 'content')
-  await refused({ turn: 2, action: 'finish' }, 'action')
-  assert.equal((await scene.visitor.read(token)).body.turn, 2)
+  await scene.withoutQuestions(token)
+  await refused({ turn: 3, content: 'N'.repeat(201) }, 'content')
+  await refused({ turn: 3, content: ' , ' }, 'content')
+  await refused({ turn: 3, action: 'finish' }, 'action')
+  assert.equal((await scene.visitor.read(token)).body.turn, 3)
 })
 
 test('a need of the maximum length creates a lead', async () => {

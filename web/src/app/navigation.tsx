@@ -3,13 +3,23 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingsParts } from '../features/settings/settings-parts.ts'
 import { todayQuery } from '../features/today/today-queries.ts'
-import { DocsIcon, ExternalIcon, InsightIcon, LeadIcon, ProposalIcon, TemplateIcon, TodayIcon } from '../ui/icons.tsx'
+import {
+  ClientsIcon,
+  DocsIcon,
+  ExternalIcon,
+  InsightIcon,
+  LeadIcon,
+  ProposalIcon,
+  TemplateIcon,
+  TodayIcon,
+} from '../ui/icons.tsx'
 import { useAppWords } from './words.ts'
 
 const work = [
   { to: '/', name: 'today', Icon: TodayIcon },
   { to: '/proposals', name: 'proposals', Icon: ProposalIcon },
   { to: '/leads', name: 'leads', Icon: LeadIcon },
+  { to: '/clients', name: 'clients', Icon: ClientsIcon },
   { to: '/templates', name: 'templates', Icon: TemplateIcon },
   { to: '/insights', name: 'insights', Icon: InsightIcon },
 ] as const
@@ -35,7 +45,7 @@ export function Navigation() {
           <Item key={to} to={to} icon={<Icon />} label={words[name]} />
         ))}
         <li>
-          <a href="/docs" className={itemClass}>
+          <a href="/docs" target="_blank" rel="noopener" className={itemClass}>
             <DocsIcon />
             {words.reference}
             <ExternalIcon width="14" height="14" className="ml-auto" />

@@ -5,6 +5,7 @@ import { isApiError } from '../api/api-error.ts'
 import { meQuery } from '../api/session.ts'
 import { type Period, parsePeriod } from '../features/insights/insight-queries.ts'
 import { readLeadStatus } from '../features/leads/lead-status.ts'
+import { partOfHash } from '../features/profile/profile-parts.ts'
 import {
   isOneOf,
   type ProposalListSearch,
@@ -46,10 +47,16 @@ const proposalSearch = (search: Record<string, unknown>): { tab?: ProposalTab; s
   ...(Boolean(search['share']) && { share: true as const }),
 })
 
+/** Which page of a list, and the text that its records contain. */
+const searchedList = (search: Record<string, unknown>): { q?: string; offset?: number } => ({
+  ...listSearch(search),
+  ...(search['q'] !== undefined && String(search['q']).trim() !== '' && { q: String(search['q']) }),
+})
+
 /** Which leads a list shows. */
-const leadsSearch = (search: Record<string, unknown>): { status?: LeadSessionStatus; offset?: number } => {
+const leadsSearch = (search: Record<string, unknown>): { status?: LeadSessionStatus; q?: string; offset?: number } => {
   const status = readLeadStatus(search['status'])
-  return { ...listSearch(search), ...(status && { status }) }
+  return { ...searchedList(search), ...(status && { status }) }
 }
 
 const signIn = createRoute({
@@ -145,6 +152,19 @@ const lead = createRoute({
   component: lazyRouteComponent(() => import('../features/leads/lead-page.tsx'), 'LeadPage'),
 })
 
+const clients = createRoute({
+  getParentRoute: () => shell,
+  path: '/clients',
+  validateSearch: searchedList,
+  component: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
+})
+
+const client = createRoute({
+  getParentRoute: () => shell,
+  path: '/clients/$clientId',
+  component: lazyRouteComponent(() => import('../features/clients/client-page.tsx'), 'ClientPage'),
+})
+
 const templates = createRoute({
   getParentRoute: () => shell,
   path: '/templates',
@@ -183,6 +203,14 @@ const usage = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
+  beforeLoad({ location }) {
+    throw redirect({ to: '/profile/$part', params: { part: partOfHash(location.hash) } })
+  },
+})
+
+const profilePart = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile/$part',
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
@@ -252,12 +280,15 @@ export const routeTree = root.addChildren([
     proposal,
     leads,
     lead,
+    clients,
+    client,
     templates,
     newTemplate,
     template,
     insights,
     usage,
     profile,
+    profilePart,
     settings,
     notifications,
     keys,

@@ -10,6 +10,7 @@ export const en = {
   waiting: (count: number) => `${count} waiting`,
   proposals: 'Proposals',
   leads: 'Leads',
+  clients: 'Clients',
   templates: 'Templates',
   insights: 'Insights',
   usage: 'Usage',

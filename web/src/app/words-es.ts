@@ -12,6 +12,7 @@ export const es: typeof en = {
   waiting: (count) => `${count} en espera`,
   proposals: 'Propuestas',
   leads: 'Consultas',
+  clients: 'Clientes',
   templates: 'Plantillas',
   insights: 'Resultados',
   usage: 'Uso',

@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
+import { type FocusEvent, useMemo, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { CheckIcon, ChevronDownIcon } from './icons.tsx'
 import type { Option } from './select.tsx'
@@ -11,23 +12,34 @@ interface Props extends FieldProps {
   placeholder?: string
 }
 
-/** A choice of one option among many, found by typing. */
+/** A choice of one option among many, found by typing. Enter takes the first match, and so does leaving with a clear one. */
 export function Combobox({ value, onChange, options, placeholder, ...field }: Props) {
   const words = useUiWords()
+  const [typed, setTyped] = useState('')
   const chosen = options.find((option) => option.value === value) ?? null
+  const items = useMemo(() => inOrderOf(options, typed), [options, typed])
+
+  function takeTyped({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    const option = clearMatch(options, currentTarget.value)
+    if (option && option.value !== value) onChange(option.value)
+  }
+
   return (
     <Field {...field}>
       {(attributes) => (
         <Base.Root
-          items={[...options]}
+          items={items}
+          autoHighlight
           value={chosen}
           onValueChange={(option: Option | null) => onChange(option?.value ?? null)}
+          onInputValueChange={setTyped}
           disabled={attributes.disabled ?? false}
         >
           <Base.InputGroup className="box flex items-center gap-2">
             <Base.Input
               {...attributes}
               placeholder={placeholder}
+              onBlur={takeTyped}
               className="w-full min-w-0 bg-transparent outline-none"
             />
             <Base.Trigger aria-label={words.showAll} className="-mr-0.5 text-quiet">
@@ -57,4 +69,22 @@ export function Combobox({ value, onChange, options, placeholder, ...field }: Pr
       )}
     </Field>
   )
+}
+
+const folded = (text: string) => text.trim().toLocaleLowerCase()
+
+/** Options whose value starts with the text come first: `EUR` before `CHE · WIR Euro`. */
+function inOrderOf(options: readonly Option[], typed: string): Option[] {
+  const text = folded(typed)
+  const starts = ({ value }: Option) => text !== '' && folded(value).startsWith(text)
+  return [...options].sort((a, b) => Number(starts(b)) - Number(starts(a)))
+}
+
+/** The option that a typed text names: by its value, by its label, or as the only one that contains it. */
+function clearMatch(options: readonly Option[], typed: string): Option | undefined {
+  const text = folded(typed)
+  if (text === '') return undefined
+  const named = options.find(({ value, label }) => folded(value) === text || folded(label) === text)
+  const containing = options.filter(({ label }) => folded(label).includes(text))
+  return named ?? (containing.length === 1 ? containing[0] : undefined)
 }

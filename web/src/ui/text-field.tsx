@@ -13,6 +13,7 @@ type Passed = Pick<
   | 'onBlur'
   | 'min'
   | 'max'
+  | 'list'
 >
 
 export interface TextFieldProps extends FieldProps, Passed {

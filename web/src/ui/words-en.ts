@@ -1,5 +1,6 @@
 export const en = {
   optional: 'optional',
+  clearSearch: 'Clear search',
   showAll: 'Show all',
   nothingFound: 'No results',
   notANumber: 'Enter a number.',

@@ -2,6 +2,7 @@ import type { en } from './words-en.ts'
 
 export const es: typeof en = {
   optional: 'opcional',
+  clearSearch: 'Borrar la búsqueda',
   showAll: 'Mostrar todo',
   nothingFound: 'Sin resultados',
   notANumber: 'Escribe un número.',

@@ -204,6 +204,10 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'This widget does not exist or is turned off.',
     advice: 'Copy the embed code from the widget settings again and check that the widget is turned on.',
   },
+  client_not_found: {
+    detail: 'There is no such client.',
+    advice: 'List the clients again. A client is gone when their proposals and leads are deleted.',
+  },
   conversation_not_found: {
     detail: 'This conversation no longer exists. Start a new one.',
     advice: 'Start a new conversation. Conversations are deleted after seven days.',

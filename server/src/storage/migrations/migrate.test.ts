@@ -35,6 +35,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
     '009-acceptance',
     '010-notifications',
     '011-share-views',
+    '013-clients',
     '016-section-reading',
   ]
   assert.deepEqual(await migrate(upgraded, clock), names)

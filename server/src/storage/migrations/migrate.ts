@@ -13,6 +13,7 @@ import { scheduledActions } from './008-scheduled-actions.ts'
 import { acceptance } from './009-acceptance.ts'
 import { notifications } from './010-notifications.ts'
 import { shareViews } from './011-share-views.ts'
+import { clients } from './013-clients.ts'
 import { sectionReading } from './016-section-reading.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
@@ -29,6 +30,7 @@ const migrations: Migration[] = [
   acceptance,
   notifications,
   shareViews,
+  clients,
   sectionReading,
 ]
 

@@ -1,6 +1,6 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/language.tsx'
+import { useLanguageName } from '../../i18n/language-name.ts'
 import { Card } from '../../ui/card.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { OutsideLink } from '../../ui/link.tsx'
@@ -62,16 +62,4 @@ function PageLink({ page }: { page: string }) {
       <OutsideLink href={page}>{page.replace(/^https?:\/\//i, '')}</OutsideLink>
     </span>
   )
-}
-
-/** The name of a language in the reader's language; falls back to its code. */
-function useLanguageName() {
-  const { language } = useLanguage()
-  return (code: string) => {
-    try {
-      return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
-    } catch {
-      return code
-    }
-  }
 }

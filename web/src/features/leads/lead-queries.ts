@@ -19,27 +19,31 @@ interface History {
   total: number
 }
 
-const listLeads = (query: { status?: LeadSessionStatus; offset?: number; limit: number }, signal: AbortSignal) =>
+type LeadSearch = { status?: LeadSessionStatus | undefined; q?: string | undefined; offset?: number }
+
+const listLeads = (query: LeadSearch & { limit: number }, signal: AbortSignal) =>
   api.get<LeadList>('/lead-sessions', query, signal)
 
-export const leadsQuery = ({ status, offset }: { status: LeadSessionStatus | undefined; offset: number }) =>
+export const leadsQuery = ({ status, q, offset = 0 }: LeadSearch) =>
   queryOptions({
-    queryKey: ['leads', 'list', status, offset],
-    queryFn: ({ signal }) => listLeads({ ...(status && { status }), offset, limit: PAGE_SIZE }, signal),
+    queryKey: ['leads', 'list', status, q, offset],
+    queryFn: ({ signal }) => listLeads({ status, q, offset, limit: PAGE_SIZE }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })
 
-/** The number of leads per status. */
-export const leadCountsQuery = queryOptions({
-  queryKey: ['leads', 'counts'],
-  queryFn: async ({ signal }) => {
-    const lists = await Promise.all(leadStatuses.map((status) => listLeads({ status, limit: 1 }, signal)))
-    const totals = leadStatuses.map((status, index) => [status, lists[index]?.total ?? 0] as const)
-    return Object.fromEntries(totals) as Record<LeadSessionStatus, number>
-  },
-  refetchInterval: POLL_MS,
-})
+/** The number of leads per status that match the search. */
+export const leadCountsQuery = (q: string | undefined) =>
+  queryOptions({
+    queryKey: ['leads', 'counts', q],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(leadStatuses.map((status) => listLeads({ status, q, limit: 1 }, signal)))
+      const totals = leadStatuses.map((status, index) => [status, lists[index]?.total ?? 0] as const)
+      return Object.fromEntries(totals) as Record<LeadSessionStatus, number>
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  })
 
 export const leadQuery = (id: string) =>
   queryOptions({

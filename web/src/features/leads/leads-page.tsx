@@ -1,4 +1,4 @@
-import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
+import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Badge, statusTone } from '../../ui/badge.tsx'
@@ -9,40 +9,53 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useChannelName } from './channel-name.ts'
 import { leadCountsQuery, leadsQuery, PAGE_SIZE } from './lead-queries.ts'
 import { leadStatuses } from './lead-status.ts'
+import { NewLead } from './new-lead.tsx'
 import { useLeadsWords } from './words.ts'
 
 const route = getRouteApi('/app/leads')
 
 export function LeadsPage() {
   const words = useLeadsWords()
-  const { status, offset = 0 } = route.useSearch()
+  const { status, q, offset = 0 } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(leadsQuery({ status, offset }))
-  const counts = useQuery(leadCountsQuery).data
+  const query = useQuery(leadsQuery({ status, q, offset }))
+  const counts = useQuery(leadCountsQuery(q)).data
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tabs = [
     { value: 'all' as const, label: words.all, ...(all !== undefined && { count: all }) },
     ...leadStatuses.map((value) => ({ value, label: words.statuses[value], ...(counts && { count: counts[value] }) })),
   ]
-  const filter = status ? { status } : {}
+  const filter = { ...(status && { status }), ...(q && { q }) }
   return (
     <>
-      <PageHeader title={words.title} description={words.description} />
+      <PageHeader title={words.title} description={words.description} actions={<NewLead />} />
       <Tabs
         label={words.tabs}
         value={status ?? 'all'}
         tabs={tabs}
-        onChange={(chosen) => void navigate({ search: chosen === 'all' ? {} : { status: chosen } })}
+        onChange={(chosen) =>
+          void navigate({ search: { ...(q && { q }), ...(chosen !== 'all' && { status: chosen }) } })
+        }
       >
+        <search className="mb-4 flex">
+          <SearchField
+            label={words.search}
+            value={q ?? ''}
+            onSearch={(text) =>
+              void navigate({ search: { ...(status && { status }), ...(text && { q: text }) }, replace: true })
+            }
+          />
+        </search>
         <Loaded query={query}>
           {({ leadSessions, total }) =>
             total === 0 ? (
-              <NoLeads status={status} />
+              <NoLeads isFiltered={status !== undefined || q !== undefined} />
             ) : (
               <>
                 <LeadTable leads={leadSessions} />
@@ -61,9 +74,9 @@ export function LeadsPage() {
   )
 }
 
-function NoLeads({ status }: { status: LeadSessionStatus | undefined }) {
+function NoLeads({ isFiltered }: { isFiltered: boolean }) {
   const { empty, emptyTab } = useLeadsWords()
-  if (status)
+  if (isFiltered)
     return (
       <EmptyState title={emptyTab.title} picture="inbox" action={<ButtonLink to="/leads">{emptyTab.all}</ButtonLink>}>
         {emptyTab.body}
@@ -74,7 +87,7 @@ function NoLeads({ status }: { status: LeadSessionStatus | undefined }) {
       <ButtonLink to="/settings/widget" variant="primary">
         {empty.widget}
       </ButtonLink>
-      <a href="/docs" className={buttonClass()}>
+      <a href="/docs/leads" target="_blank" rel="noopener" className={buttonClass()}>
         {empty.reference}
       </a>
     </>

@@ -2,6 +2,15 @@ export const en = {
   title: 'Leads',
   description: 'Inquiries from your site, chats and integrations, newest first.',
   list: 'Leads',
+  search: 'Search by name, email or brief',
+  add: {
+    action: 'Add lead',
+    title: 'Add a lead',
+    description: 'For an inquiry by phone, by email or in person.',
+    briefHint: 'What they need, in their words. A draft is made from it.',
+    empty: 'Enter a name, an email address or a brief.',
+    submit: 'Add lead',
+  },
   tabs: 'Leads by status',
   all: 'All',
   statuses: {
@@ -14,7 +23,7 @@ export const en = {
   noName: 'No name yet',
   noBrief: 'No brief yet.',
   channel: 'Channel',
-  channels: { web: 'Web widget' },
+  channels: { web: 'Web widget', manual: 'Added by you' },
   status: 'Status',
   arrived: 'Received',
   empty: {
@@ -25,7 +34,7 @@ export const en = {
   },
   emptyTab: {
     title: 'No leads here',
-    body: 'No leads have this status right now.',
+    body: 'No leads match this status and search.',
     all: 'Show all leads',
   },
   lead: {

@@ -4,6 +4,15 @@ export const es: typeof en = {
   title: 'Consultas',
   description: 'Consultas de tu sitio, tus chats y tus integraciones, las más recientes primero.',
   list: 'Consultas',
+  search: 'Buscar por nombre, correo o encargo',
+  add: {
+    action: 'Añadir consulta',
+    title: 'Añadir una consulta',
+    description: 'Para una consulta por teléfono, por correo o en persona.',
+    briefHint: 'Lo que necesita, con sus palabras. De aquí sale el borrador.',
+    empty: 'Escribe un nombre, un correo o un encargo.',
+    submit: 'Añadir consulta',
+  },
   tabs: 'Consultas por estado',
   all: 'Todas',
   statuses: {
@@ -16,7 +25,7 @@ export const es: typeof en = {
   noName: 'Aún sin nombre',
   noBrief: 'Aún sin encargo.',
   channel: 'Canal',
-  channels: { web: 'Widget web' },
+  channels: { web: 'Widget web', manual: 'Añadida por ti' },
   status: 'Estado',
   arrived: 'Recibida',
   empty: {
@@ -27,7 +36,7 @@ export const es: typeof en = {
   },
   emptyTab: {
     title: 'No hay consultas aquí',
-    body: 'Ninguna consulta tiene este estado ahora mismo.',
+    body: 'Ninguna consulta coincide con este estado y esta búsqueda.',
     all: 'Mostrar todas las consultas',
   },
   lead: {

@@ -12,10 +12,19 @@ export function SeniorityField(props: Props) {
   return <OpenSelect {...props} names={words.seniorities} />
 }
 
+interface OpenProps extends Props {
+  names: Partial<Record<string, string>>
+  /** The label of the empty value. */
+  unset?: string | undefined
+}
+
 /** A select that also keeps a value stored by an integration, or none. */
-export function OpenSelect({ names, ...props }: Props & { names: Partial<Record<string, string>> }) {
-  const { unset } = useProfileWords()
+export function OpenSelect({ names, unset, ...props }: OpenProps) {
+  const words = useProfileWords()
   const values = [...new Set(['', ...Object.keys(names), props.value])]
-  const options = values.map((value) => ({ value, label: value === '' ? unset : (names[value] ?? value) }))
+  const options = values.map((value) => ({
+    value,
+    label: value === '' ? (unset ?? words.unset) : (names[value] ?? value),
+  }))
   return <Select {...props} options={options} />
 }

@@ -5,10 +5,9 @@ import { useProfileWords } from './words.ts'
 export type ProfileForm = Form<ProfileValues>
 
 const places: Partial<Record<string, string>> = {
-  accountName: 'name',
   currency: 'profile.proposalDefaults.currency',
   hourlyRate: 'profile.proposalDefaults.hourlyRate',
-  otherDefaults: 'profile.proposalDefaults',
+  validityDays: 'profile.proposalDefaults',
 }
 
 /** The props of a profile field: its label, its hint and its form state. */

@@ -1,5 +1,8 @@
-import type { Profile, ProfileChange, ProfileField, User, UserChange } from '@proffer/core/profile/schema.ts'
-import { isObject, readJson, readObject } from '../../ui/json-text.ts'
+import type { Profile, ProfileChange, ProfileField, User } from '@proffer/core/profile/schema.ts'
+import { isValidityDays } from '@proffer/core/proposals/validity.ts'
+import { isObject, readJson } from '../../ui/json-text.ts'
+import { isUsableChoice } from '../proposals/detail/reminder-choice.ts'
+import { type DefaultValues, defaultFields, defaultsOf, defaultValuesOf } from './proposal-defaults.ts'
 
 /** An item of a list with a free-form shape; members without a field are kept unchanged. */
 export type Document = Record<string, unknown>
@@ -8,83 +11,74 @@ export type Document = Record<string, unknown>
 export type Documents = Document[] | string
 
 const documentFields = ['rateCards', 'teamMembers', 'relevantProjects', 'customClauses'] as const
-const objectFields = ['translationsEn', 'onboardingProgress'] as const
 type DocumentField = (typeof documentFields)[number]
-type ObjectField = (typeof objectFields)[number]
+
+/** Fields that only integrations use, or that another page edits. */
+type HiddenField = 'translationsEn' | 'onboardingProgress' | 'demoMode' | 'themeStyle' | 'uiLanguage'
 
 type Held<F extends ProfileField> = F extends DocumentField
   ? Documents
-  : F extends ObjectField
+  : string extends Profile[F]
     ? string
-    : string extends Profile[F]
-      ? string
-      : number extends Profile[F]
-        ? number | null
-        : Profile[F]
+    : number extends Profile[F]
+      ? number | null
+      : Profile[F]
 
-type PlainField = Exclude<ProfileField, 'proposalDefaults'>
+type PlainField = Exclude<ProfileField, HiddenField | 'proposalDefaults'>
 
-/** The user record as the form holds it: texts are never null, objects are JSON text. */
-export type ProfileValues = { [F in PlainField]: Held<F> } & {
-  accountName: string
-  currency: string | null
-  hourlyRate: string | null
-  otherDefaults: string
-}
+/** The profile as the form holds it: texts are never null. */
+export type ProfileValues = { [F in PlainField]: Held<F> } & DefaultValues
 
-const jsonOf = (value: object) => (Object.keys(value).length > 0 ? JSON.stringify(value, null, 2) : '')
+/** Fields whose default value says something about a person. Until the provider sets them, they are empty here. */
+export type UnsetField = 'role' | 'seniority'
 
-export function valuesOf({ name, profile }: User): ProfileValues {
-  const { proposalDefaults, translationsEn, onboardingProgress, ...rest } = profile
-  const { currency, hourlyRate, ...others } = proposalDefaults as Document
-  const flags = { demoMode: profile.demoMode, agencyMargin: profile.agencyMargin }
-  const numbers = { teamSize: profile.teamSize, yearsOfExperience: profile.yearsOfExperience }
+/** `unset` are the fields of which the record shows only the default. */
+export function valuesOf({ profile }: User, unset: readonly UnsetField[]): ProfileValues {
+  const { proposalDefaults, translationsEn, onboardingProgress, demoMode, themeStyle, uiLanguage, ...rest } = profile
+  const { agencyMargin, teamSize, yearsOfExperience } = rest
   const texts = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? '']))
   return {
-    ...(texts as unknown as Omit<ProfileValues, 'translationsEn'>),
-    ...flags,
-    ...numbers,
-    translationsEn: jsonOf(translationsEn),
-    onboardingProgress: jsonOf(onboardingProgress),
-    accountName: name,
-    currency: typeof currency === 'string' ? currency : null,
-    hourlyRate: typeof hourlyRate === 'string' || typeof hourlyRate === 'number' ? String(hourlyRate) : null,
-    otherDefaults: jsonOf(others),
+    ...(texts as unknown as ProfileValues),
+    ...{ agencyMargin, teamSize, yearsOfExperience },
+    ...Object.fromEntries(unset.map((field) => [field, ''])),
+    theme: themeOf(profile.theme),
+    ...defaultValuesOf(proposalDefaults),
   }
 }
+
+/** Light is the theme of a profile without one, and `system` is an older name of `auto`. */
+const themeOf = (theme: string | null) => (theme === 'light' ? '' : theme === 'system' ? 'auto' : (theme ?? ''))
 
 /** Clearing one of these stores an empty text; clearing any other resets it to its default, which is empty as well. */
 const mayBeEmpty: readonly string[] = ['role', 'seniority', 'taxName', 'providerType', 'aiProvider']
 
-/** Only the fields that differ from the initial record, so that changes made elsewhere are kept. */
-export function changeOf(base: User, values: ProfileValues): UserChange {
-  const before = profileOf(valuesOf(base))
-  const profile = Object.fromEntries(
-    Object.entries(profileOf(values)).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as ProfileField]),
-    ),
-  ) as ProfileChange
-  const name = values.accountName.trim()
-  return {
-    ...(name === base.name ? {} : { name }),
-    ...(Object.keys(profile).length === 0 ? {} : { profile }),
-  }
+/** Only the fields that differ from the values at the start, so that changes made elsewhere are kept. */
+export function changeOf(initial: ProfileValues, values: ProfileValues): ProfileChange {
+  const before = profileOf(initial)
+  const changed = Object.entries(profileOf(values)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as ProfileField]),
+  )
+  return Object.fromEntries(changed) as ProfileChange
 }
 
 function profileOf(values: ProfileValues): ProfileChange {
-  const { accountName: _, currency, hourlyRate, otherDefaults, ...fields } = values
-  const plain = Object.entries(fields).map(([field, value]) => [field, wireOf(field, value)])
-  const own = Object.fromEntries(Object.entries({ currency, hourlyRate }).filter(([, value]) => value !== null))
-  return { ...Object.fromEntries(plain), proposalDefaults: { ...(readObject(otherDefaults) ?? {}), ...own } }
+  const plain = Object.entries(values).filter(([field]) => !(defaultFields as readonly string[]).includes(field))
+  const wire = plain.map(([field, value]) => [field, wireOf(field, value)])
+  return { ...Object.fromEntries(wire), proposalDefaults: defaultsOf(values) }
 }
 
 function wireOf(field: string, value: unknown): unknown {
-  if ((objectFields as readonly string[]).includes(field)) return readObject(String(value)) ?? {}
+  if (field === 'relevantProjects') return completedProjects(documentsOf(value as Documents) ?? [])
   if ((documentFields as readonly string[]).includes(field)) return documentsOf(value as Documents) ?? []
   if (typeof value !== 'string') return value
   const text = wireTextOf(field, value.trim())
   return text === '' && !mayBeEmpty.includes(field) ? null : text
 }
+
+const completedProjects = (projects: Document[]) =>
+  projects.map((project) =>
+    typeof project['url'] === 'string' ? { ...project, url: addressOf(project['url'].trim()) } : project,
+  )
 
 /** Completes what people type: `example.com` becomes a web address, and `1F6FEB` becomes a colour. */
 function wireTextOf(field: string, text: string): string {
@@ -113,34 +107,33 @@ export function documentsOf(held: Documents): Document[] | null {
 }
 
 interface Messages {
-  missing: string
   url: string
   email: string
   notAColor: string
-  notAnObject: string
   notAList: string
+  reminders: string
+  wrongDays: string
 }
 
 const addressFields = ['website', 'portfolioUrl', 'githubUrl', 'linkedinUrl', 'clientPaymentLinkUrl'] as const
 
 /** Checks the values before they are sent. Values that an integration stored earlier are not checked. */
 export function validateProfile(
-  base: User,
+  initial: ProfileValues,
   values: ProfileValues,
   messages: Messages,
 ): Partial<Record<string, string>> {
   const found: Partial<Record<string, string>> = {}
-  const change: ProfileChange = changeOf(base, values).profile ?? {}
-  if (values.accountName.trim() === '') found['accountName'] = messages.missing
+  const change = changeOf(initial, values)
   for (const field of addressFields) {
     const given = change[field]
     if (given && !isAddress(given)) found[field] = messages.url
   }
   if (change.brandColor && readColor(change.brandColor) === null) found['brandColor'] = messages.notAColor
   if (change.email && !/^[^@\s]+@[^@\s]+$/.test(change.email)) found['email'] = messages.email
-  for (const field of [...objectFields, 'otherDefaults'] as const) {
-    if (readObject(values[field]) === null) found[field] = messages.notAnObject
-  }
+  if (change.proposalDefaults && !isUsableChoice(values)) found['reminders'] = messages.reminders
+  const { validityDays } = change.proposalDefaults ?? {}
+  if (validityDays !== undefined && !isValidityDays(validityDays)) found['validityDays'] = messages.wrongDays
   for (const field of documentFields) if (documentsOf(values[field]) === null) found[field] = messages.notAList
   return found
 }

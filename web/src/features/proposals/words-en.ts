@@ -48,7 +48,6 @@ export const en = {
   filter: {
     label: 'Proposals by status',
     search: 'Search by name or client',
-    clear: 'Clear search',
     sort: 'Sort by',
     sorts: {
       '-updatedAt': 'Last updated',

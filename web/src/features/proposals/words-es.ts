@@ -47,7 +47,6 @@ export const es: typeof en = {
   filter: {
     label: 'Propuestas por estado',
     search: 'Buscar por nombre o cliente',
-    clear: 'Borrar búsqueda',
     sort: 'Ordenar por',
     sorts: {
       '-updatedAt': 'Última actualización',

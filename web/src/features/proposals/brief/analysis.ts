@@ -1,7 +1,7 @@
 import type { AnalyzeBriefResponse } from '@proffer/core/ai/analyze-brief-schema.ts'
 import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
-import { nameFromText } from '@proffer/core/proposals/name-from-text.ts'
+import { nameFromNeed } from '@proffer/core/proposals/name-from-need.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
@@ -105,12 +105,7 @@ const introduction = new RegExp(
 
 /** A suggested name and client for the proposal, from the analysis. */
 export function suggestedNames({ requirements, discovery }: Analysis, brief: string) {
-  const found = requirements.requirements
-  const main = found.find(({ priority }) => priority === 'high') ?? found[0]
-  const name = nameFromText(main?.name || discovery.entities?.projectType || brief)
+  const name = nameFromNeed(requirements.requirements, discovery.entities?.projectType || brief)
   const client = introduction.exec(`${discovery.entities?.clientContext ?? ''}\n${brief}`)?.[1] ?? ''
-  return {
-    name: name.charAt(0).toLocaleUpperCase() + name.slice(1),
-    clientName: client,
-  }
+  return { name, clientName: client }
 }

@@ -14,9 +14,9 @@ import { SendIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useProposalsChanged } from '../proposal-queries.ts'
+import { RecipientFields } from './recipient-fields.tsx'
 import { choiceOf, defaultReminders, isUsableChoice, type ReminderChoice, remindersOf } from './reminder-choice.ts'
 import { ReminderFields } from './reminder-fields.tsx'
 import { SigningFields, useUsualSignature } from './signing-fields.tsx'
@@ -108,17 +108,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
   return (
     <Form form={{ ...form, submit }}>
       {newest && <h3 className="text-base font-semibold">{words.sendAgain}</h3>}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={words.recipientName} required={false} autoComplete="off" {...form.field('recipientName')} />
-        <TextField
-          type="email"
-          label={words.recipientEmail}
-          hint={words.recipientEmailHint}
-          required={false}
-          autoComplete="off"
-          {...form.field('recipientEmail')}
-        />
-      </div>
+      <RecipientFields name={form.field('recipientName')} email={form.field('recipientEmail')} />
       <TextArea label={words.message} hint={words.messageHint} required={false} {...form.field('message')} />
       <NumberField
         label={words.expiry}

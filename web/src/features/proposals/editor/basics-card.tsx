@@ -1,10 +1,14 @@
+import { useId } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useKnownClients } from '../../clients/client-queries.ts'
+import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
 import { useProposalsWords } from '../words.ts'
 import type { Editor } from './use-editor.ts'
 
 export function BasicsCard({ editor }: { editor: Editor }) {
   const { editor: words } = useProposalsWords()
+  const list = useId()
   const { draft, set, errorAt, field } = editor
   return (
     <Card title={words.basics}>
@@ -14,6 +18,8 @@ export function BasicsCard({ editor }: { editor: Editor }) {
           label={words.clientName}
           required={false}
           maxLength={500}
+          autoComplete="off"
+          list={list}
           value={draft.clientName ?? ''}
           error={errorAt('clientName')}
           onChange={(text) => set({ clientName: text || null })}
@@ -26,6 +32,7 @@ export function BasicsCard({ editor }: { editor: Editor }) {
           error={errorAt('clientLocation')}
           onChange={(text) => set({ clientLocation: text || null })}
         />
+        <ClientSuggestions id={list} clients={useKnownClients()} of="client" />
       </div>
     </Card>
   )

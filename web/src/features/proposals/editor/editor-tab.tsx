@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { PricingEditor } from '../pricing/pricing-editor.tsx'
 import { proposalStatusQuery } from '../proposal-queries.ts'
+import { useHasUnsharedChanges } from '../versions/unshared-changes.ts'
 import { useProposalsWords } from '../words.ts'
 import { BasicsCard } from './basics-card.tsx'
 import { useClientAnswer, WantedChanges } from './client-answer.tsx'
@@ -27,7 +28,7 @@ export function EditorTab({ editor }: { editor: Editor }) {
     <div className="flex flex-col gap-6">
       <WantedChanges proposal={stored} />
       {isLocked && <LockedNotice editor={editor} />}
-      {share?.is_shared && share.shared_at && <Outdated sharedAt={share.shared_at} updatedAt={stored.updatedAt} />}
+      <Outdated proposal={stored} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
           <BasicsCard editor={editor} />
@@ -67,11 +68,7 @@ function Evidence({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** Sharing also updates the record at the same moment; only later changes are not visible to the client. */
-const A_MOMENT_MS = 1_000
-
-function Outdated({ sharedAt, updatedAt }: { sharedAt: string; updatedAt: string }) {
+function Outdated({ proposal }: { proposal: Proposal }) {
   const { editor: words } = useProposalsWords()
-  const isOutdated = Date.parse(updatedAt) - Date.parse(sharedAt) > A_MOMENT_MS
-  return isOutdated ? <Notice>{words.outdated}</Notice> : null
+  return useHasUnsharedChanges(proposal) ? <Notice>{words.outdated}</Notice> : null
 }

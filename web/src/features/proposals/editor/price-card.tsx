@@ -121,10 +121,14 @@ function Sums({ editor: { draft } }: { editor: Editor }) {
       {byHours && byHours.subtotal !== price?.subtotal && (
         <p className="mt-3 text-quiet">{words.hoursSum(money(byHours.subtotal))}</p>
       )}
-      <p className="mt-3 text-quiet">
-        {profile && !price?.tax && `${words.noTax} `}
-        <Link to="/profile">{words.fromProfile}</Link>
-      </p>
+      {price && (
+        <p className="mt-3 text-quiet">
+          {profile && !price.tax && `${words.noTax} `}
+          <Link to="/profile/$part" params={{ part: 'rates' }}>
+            {words.fromProfile}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

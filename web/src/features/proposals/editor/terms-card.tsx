@@ -68,7 +68,11 @@ export function TermsCard({ editor }: { editor: Editor }) {
         <FieldNotes id={id} error={errorAt('settings')} />
         <div className="text-sm text-quiet">
           <p>
-            {words.fromProfile} <Link to="/profile">{words.profile}</Link>.
+            {words.fromProfile}{' '}
+            <Link to="/profile/$part" params={{ part: 'terms' }}>
+              {words.profile}
+            </Link>
+            .
           </p>
           {others.length > 0 && <p className="mt-1">{words.others(others.join(', '))}</p>}
         </div>

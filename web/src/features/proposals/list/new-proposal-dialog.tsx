@@ -1,5 +1,6 @@
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -9,6 +10,8 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
+import { useKnownClients } from '../../clients/client-queries.ts'
+import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
 import { useProposalsWords } from '../words.ts'
 import { allTemplatesQuery, useCreate } from './create-proposal.ts'
 
@@ -50,6 +53,8 @@ function NoTemplates() {
 function NewProposalForm({ templates, onClose }: { templates: Template[] | null; onClose: () => void }) {
   const { create: words } = useProposalsWords()
   const ui = useUiWords()
+  const list = useId()
+  const clients = useKnownClients()
   const { create, opened } = useCreate()
   const first = templates?.find(({ isDefault }) => isDefault) ?? templates?.[0]
   const form = useForm({
@@ -66,7 +71,15 @@ function NewProposalForm({ templates, onClose }: { templates: Template[] | null;
     <Form form={form}>
       {templates && <Select label={words.withTemplate} options={options} {...form.field('templateId')} />}
       <TextField label={words.name} placeholder={words.nameExample} maxLength={200} {...form.field('name')} />
-      <TextField label={words.client} required={false} maxLength={500} {...form.field('clientName')} />
+      <TextField
+        label={words.client}
+        required={false}
+        maxLength={500}
+        autoComplete="off"
+        list={list}
+        {...form.field('clientName')}
+      />
+      <ClientSuggestions id={list} clients={clients} of="client" />
       <DialogActions>
         <Button onClick={onClose}>{ui.cancel}</Button>
         <Button type="submit" variant="primary" busy={form.isSending}>

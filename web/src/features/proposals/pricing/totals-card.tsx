@@ -57,7 +57,9 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
         {monthly && <Row label={period(words.monthly)}>{money(monthly.gross)}</Row>}
         {yearly && <Row label={period(words.yearly)}>{money(yearly.gross)}</Row>}
       </dl>
-      {taxes.length === 0 && <p className="mt-3 text-sm text-quiet">{words.noTax}</p>}
+      {taxes.length === 0 && compareMoney(oneTime.subtotal, '0.00') > 0 && (
+        <p className="mt-3 text-sm text-quiet">{words.noTax}</p>
+      )}
       <Reach owner={owner} />
     </Card>
   )

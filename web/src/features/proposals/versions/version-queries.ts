@@ -21,3 +21,12 @@ export const comparisonQuery = (proposalId: string, version: number, other: numb
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+/** The comparison with the draft as it was saved at this time. */
+export const draftComparisonQuery = (proposalId: string, version: number, updatedAt: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'comparison', proposalId, version, 'draft', updatedAt],
+    queryFn: ({ signal }) =>
+      api.get<Comparison>(`/proposals/${proposalId}/versions/${version}/comparison`, undefined, signal),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { leadSessionStatuses } from '../lead-sessions/schema.ts'
+import { proposalStatuses } from '../proposals/schema.ts'
+import { Id, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
+
+/** Not a stored id: it is derived from the email address, or from the name of a client without one. */
+const ClientId = Type.String({
+  pattern: '^[0-9a-f]{32}$',
+  maxLength: 32,
+  examples: ['5f1d7a84db5d2d4f0a3fb0d86f3c9b11'],
+})
+const OptionalText = Nullable(Type.String())
+const Count = Type.Integer({ minimum: 0 })
+
+const clientFields = {
+  id: ClientId,
+  name: OptionalText,
+  email: OptionalText,
+  company: Nullable(Type.String({ description: 'The client of the newest proposal, if that is not the person.' })),
+  language: OptionalText,
+  proposals: Type.Integer({ minimum: 0, description: 'How many proposals were shared with the client.' }),
+  leads: Count,
+  lastAt: { ...Timestamp, description: 'When the client was last sent a proposal or last asked for one.' },
+}
+
+export const Client = named('Client', Type.Object(clientFields))
+export type Client = Static<typeof Client>
+
+export const ClientList = named('ClientList', Type.Object({ clients: Type.Array(Client), total: Count }))
+export type ClientList = Static<typeof ClientList>
+
+export const ClientQuery = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Searches names, addresses and companies.' })),
+  ...Paging.properties,
+})
+export type ClientQuery = Static<typeof ClientQuery>
+
+export const ClientPath = Type.Object({ client_id: ClientId })
+
+const ClientProposal = Type.Object({
+  id: Id,
+  name: Type.String(),
+  status: OneOf(proposalStatuses),
+  total: OptionalText,
+  currency: Type.String(),
+  sharedAt: Timestamp,
+})
+
+const ClientLead = Type.Object({
+  id: Id,
+  status: OneOf(leadSessionStatuses),
+  brief: Nullable(Type.String({ description: 'Its beginning.' })),
+  createdAt: Timestamp,
+})
+
+/** A client with what happened between them and the provider, newest first. */
+export const ClientHistory = named(
+  'ClientHistory',
+  Type.Object({ client: Client, proposals: Type.Array(ClientProposal), leads: Type.Array(ClientLead) }),
+)
+export type ClientHistory = Static<typeof ClientHistory>

@@ -1,0 +1,35 @@
+import { withoutGreeting } from '../greeting.ts'
+import { nameFromText } from './name-from-text.ts'
+
+interface Wanted {
+  name: string
+  priority?: string
+}
+
+/** How clients start to speak about themselves, before they say what they need. */
+const aboutThemselves = new RegExp(
+  [
+    "^(?:we (?:are|run|have|own|make|sell)|we['’]re|i (?:am|run|have|own)|i['’]m|my name is|our (?:company|business|team)|",
+    'somos|soy|tenemos|tengo|llevamos|llevo|me llamo|mi nombre|nuestr[oa] (?:empresa|negocio|equipo))(?![\\p{L}\\d])',
+  ].join(''),
+  'iu',
+)
+const asksForWork = /(?<!\p{L})(?:need|want|would like|looking for|necesit|quer|quisi|busc|me gustar|nos gustar)/iu
+const betweenSentences = /(?<=[.!?])\s+|[\r\n\u2028\u2029]+/
+
+const isNeed = (text: string) => !aboutThemselves.test(text.trim()) || asksForWork.test(text)
+
+/** Names a proposal after what the client needs: the most important requirement, or what the text asks for. */
+export function nameFromNeed(requirements: readonly Wanted[], text: string): string {
+  const wanted = requirements.filter(({ name }) => isNeed(name))
+  const main = wanted.find(({ priority }) => priority === 'high') ?? wanted[0]
+  const name = nameFromText(main?.name ?? '') || nameFromText(needIn(text))
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1)
+}
+
+/** The text from its first sentence that asks for work. The whole text if there is none. */
+function needIn(text: string): string {
+  const sentences = (withoutGreeting(text.trim()) || text).split(betweenSentences)
+  const first = sentences.findIndex(isNeed)
+  return first > 0 ? sentences.slice(first).join('\n') : text
+}

@@ -1,0 +1,73 @@
+import { clientBudget } from '@proffer/core/budgets.ts'
+import type { Client, ClientHistory, ClientList, ClientQuery } from '@proffer/core/clients/schema.ts'
+import { page } from '@proffer/core/wire.ts'
+import { AppError } from '../http/errors.ts'
+import type { Database } from '../storage/database.ts'
+import { addressBook, type Contact, isFound } from './address-book.ts'
+import { findProposalFacts, listInquiries, listSentLinks, type ProposalFacts } from './store.ts'
+
+export type Clients = ReturnType<typeof clients>
+
+/**
+ * The people that the provider has sent proposals to or got leads from. It is read from links and leads and stored nowhere, so
+ * deleting those deletes the client.
+ */
+export function clients({ database }: { database: Database }) {
+  const { db } = database
+
+  async function read(userId: string): Promise<Contact[]> {
+    const { links, leads } = clientBudget
+    const found = await Promise.all([listSentLinks(db, userId, links), listInquiries(db, userId, leads)])
+    return addressBook(userId, ...found)
+  }
+
+  return {
+    async list(userId: string, query: ClientQuery): Promise<ClientList> {
+      const { offset, limit } = page(query)
+      const q = query.q?.trim()
+      const matching = (await read(userId)).filter((contact) => !q || isFound(contact, q))
+      const shown = matching.slice(offset, offset + limit)
+      const newest = shown.flatMap(({ links: [link] }) => (link ? [link.proposalId] : []))
+      const facts = await findProposalFacts(database, userId, newest)
+      return { clients: shown.map((contact) => clientOf(contact, facts)), total: matching.length }
+    },
+
+    async history(userId: string, id: string): Promise<ClientHistory> {
+      const contact = (await read(userId)).find((each) => each.id === id)
+      if (!contact) throw clientNotFound()
+      const links = contact.links.slice(0, clientBudget.history)
+      const ids = links.map(({ proposalId }) => proposalId)
+      const facts = await findProposalFacts(database, userId, ids)
+      const proposals = links.flatMap(({ proposalId, at }) => {
+        const found = facts.get(proposalId)
+        if (!found) return []
+        const { name, status, total, currency } = found
+        return [{ id: proposalId, name, status, total, currency, sharedAt: at }]
+      })
+      const leads = contact.inquiries.slice(0, clientBudget.history)
+      return {
+        client: clientOf(contact, facts),
+        proposals,
+        leads: leads.map(({ id: leadId, status, brief, at }) => ({ id: leadId, status, brief, createdAt: at })),
+      }
+    },
+  }
+}
+
+function clientOf({ links, inquiries, ...contact }: Contact, facts: Map<string, ProposalFacts>): Client {
+  const { id, name, email, lastAt } = contact
+  const newest = facts.get(links[0]?.proposalId ?? '')
+  const company = newest?.clientName?.trim() || null
+  return {
+    id,
+    name,
+    email,
+    company: company && company !== name ? company : null,
+    language: contact.language ?? newest?.language ?? null,
+    proposals: links.length,
+    leads: inquiries.length,
+    lastAt,
+  }
+}
+
+const clientNotFound = () => new AppError(404, 'client_not_found', 'There is no such client.')

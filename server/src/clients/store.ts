@@ -1,0 +1,107 @@
+import type { LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
+import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '../storage/database.ts'
+
+/** A link that was sent, with the recipient. */
+export interface SentLink {
+  at: string
+  name: string | null
+  email: string | null
+  proposalId: string
+  /** The folded name and client of the proposal, on two lines. */
+  searchText: string
+}
+
+export interface Inquiry {
+  id: string
+  at: string
+  name: string | null
+  email: string | null
+  language: string
+  status: LeadSessionStatus
+  brief: string | null
+}
+
+/** The newest links of the account. */
+export const listSentLinks = (db: Db, userId: string, atMost: number): Promise<SentLink[]> =>
+  db
+    .selectFrom('shares')
+    .innerJoin('proposals', 'proposals.id', 'shares.proposal_id')
+    .select([
+      'shares.created_at as at',
+      'shares.recipient_name as name',
+      'shares.recipient_email as email',
+      'shares.proposal_id as proposalId',
+      'proposals.search_text as searchText',
+    ])
+    .where('shares.user_id', '=', userId)
+    .orderBy('shares.id', 'desc')
+    .limit(atMost)
+    .execute()
+
+const BRIEF_LENGTH = 300
+
+/** The newest leads of the account, with the beginning of their briefs. */
+export const listInquiries = (db: Db, userId: string, atMost: number): Promise<Inquiry[]> =>
+  db
+    .selectFrom('lead_sessions')
+    .select([
+      'id',
+      'created_at as at',
+      'client_name as name',
+      'client_email as email',
+      'language',
+      'status',
+      sql<string | null>`substr(brief, 1, ${sql.lit(BRIEF_LENGTH)})`.as('brief'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute()
+
+export interface ProposalFacts {
+  id: string
+  status: ProposalStatus
+  name: string
+  clientName: string | null
+  currency: string
+  total: string | null
+  language: string | null
+}
+
+/** A member of the stored JSON, so that large records are not sent to the process. */
+function member(dialect: Database['dialect'], ...path: string[]) {
+  const steps = path.map((step) => `'${step}'`)
+  return sql.raw<string | null>(
+    dialect === 'sqlite' ? `json_extract(record, '$.${path.join('.')}')` : `record::json #>> array[${steps.join()}]`,
+  )
+}
+
+export async function findProposalFacts(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  userId: string,
+  ids: string[],
+): Promise<Map<string, ProposalFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('proposals')
+    .select([
+      'id',
+      'status',
+      member(dialect, 'name').as('name'),
+      member(dialect, 'clientName').as('clientName'),
+      member(dialect, 'currency').as('currency'),
+      member(dialect, 'total').as('total'),
+      member(dialect, 'settings', 'language').as('language'),
+    ])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, status, name, currency, ...facts }) => [
+      id,
+      { id, status: status as ProposalStatus, name: name ?? '', currency: currency ?? '', ...facts },
+    ]),
+  )
+}

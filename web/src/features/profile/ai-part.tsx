@@ -1,0 +1,24 @@
+import { Select } from '../../ui/select.tsx'
+import { Group } from './group.tsx'
+import { type ProfileForm, useProfileField } from './profile-fields.ts'
+import type { ProfileValues } from './profile-values.ts'
+import { SecretField } from './secret-field.tsx'
+
+const providers = [
+  { value: 'gemini', label: 'Gemini' },
+  { value: 'openai', label: 'OpenAI' },
+  { value: 'anthropic', label: 'Anthropic' },
+] as const
+
+/** Who analyzes briefs. Every provider that can be chosen has a field for its key. */
+export function AiPart({ form, stored }: { form: ProfileForm; stored: ProfileValues }) {
+  const field = useProfileField(form)
+  return (
+    <Group name="ai">
+      <Select {...field('aiProvider')} options={providers} />
+      <SecretField {...field('apiKey')} stored={stored.apiKey} />
+      <SecretField {...field('openaiApiKey')} stored={stored.openaiApiKey} />
+      <SecretField {...field('anthropicApiKey')} stored={stored.anthropicApiKey} />
+    </Group>
+  )
+}

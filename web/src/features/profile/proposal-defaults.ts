@@ -1,0 +1,58 @@
+import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
+import { choiceOf, defaultReminders, type ReminderChoice, remindersOf } from '../proposals/detail/reminder-choice.ts'
+
+/** The profile's `proposalDefaults` as the form holds them. */
+export interface DefaultValues extends ReminderChoice {
+  currency: string | null
+  hourlyRate: string | null
+  validityDays: number | null
+  defaultLanguage: string
+  signature: SignatureKind
+  templateId: string
+  /** Members of integrations, which have no field. They stay as they are. */
+  otherDefaults: Record<string, unknown>
+}
+
+export const defaultFields = [
+  'currency',
+  'hourlyRate',
+  'validityDays',
+  'defaultLanguage',
+  'signature',
+  'templateId',
+  'reminderPlan',
+  'reminders',
+  'otherDefaults',
+] as const satisfies ReadonlyArray<keyof DefaultValues>
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export function defaultValuesOf(defaults: Record<string, unknown>): DefaultValues {
+  const { currency, hourlyRate, validityDays, language, signature, templateId, reminders, ...others } = defaults
+  return {
+    currency: text(currency) || null,
+    hourlyRate: typeof hourlyRate === 'string' || typeof hourlyRate === 'number' ? String(hourlyRate) : null,
+    validityDays: typeof validityDays === 'number' ? validityDays : null,
+    defaultLanguage: text(language),
+    signature: signature === 'drawn' ? 'drawn' : 'typed',
+    templateId: text(templateId),
+    ...choiceOf(defaultReminders(reminders)),
+    otherDefaults: others,
+  }
+}
+
+/** The stored form. A default that is not set is missing. */
+export function defaultsOf(values: DefaultValues): Record<string, unknown> {
+  const { currency, hourlyRate, validityDays, defaultLanguage, signature, templateId, otherDefaults } = values
+  const reminders = remindersOf(values)
+  const own = {
+    currency,
+    hourlyRate,
+    validityDays,
+    language: defaultLanguage || null,
+    signature: signature === 'drawn' ? signature : null,
+    templateId: templateId || null,
+    reminders: reminders.length > 0 ? reminders : null,
+  }
+  return { ...otherDefaults, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)) }
+}

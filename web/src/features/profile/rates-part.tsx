@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../../i18n/language.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { MoneyField, NumberField } from '../../ui/number-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { RateCards } from './document-fields.tsx'
+import { Group, Pair } from './group.tsx'
+import { type ProfileForm, useProfileField } from './profile-fields.ts'
+
+/** What new proposals cost: currency, rates and tax. */
+export function RatesPart({ form }: { form: ProfileForm }) {
+  const field = useProfileField(form)
+  const { currency } = form.values
+  const percent = <span className="text-sm text-quiet">%</span>
+  return (
+    <>
+      <Group name="rates">
+        <Pair>
+          <Combobox {...field('currency')} options={useCurrencies(currency)} placeholder="USD" required={false} />
+          <MoneyField {...field('hourlyRate')} currency={currency ?? 'USD'} required={false} />
+        </Pair>
+        <RateCards form={form} />
+        <NumberField {...field('agencyMargin')} required={false} after={percent} className="sm:w-1/2 sm:pr-2.5" />
+      </Group>
+      <Group name="tax">
+        <Pair>
+          <TextField {...field('taxName')} required={false} />
+          <NumberField {...field('taxRate')} after={percent} />
+        </Pair>
+        <TextField {...field('companyTaxId')} required={false} />
+      </Group>
+    </>
+  )
+}
+
+/** Every currency that the browser knows, and the one that is stored. */
+function useCurrencies(stored: string | null) {
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
+    const codes = new Set([...Intl.supportedValuesOf('currency'), ...(stored ? [stored] : [])])
+    const nameOf = (code: string) => (/^[a-z]{3}$/i.test(code) ? names.of(code) : undefined)
+    return [...codes].map((code) => ({ value: code, label: nameOf(code) ? `${code} · ${nameOf(code)}` : code }))
+  }, [language, stored])
+}

@@ -1,0 +1,79 @@
+import type { PublicSummary, User } from '@proffer/core/profile/schema.ts'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useUiWords } from '../../ui/words.ts'
+import { useDetailWords } from '../proposals/detail/words.ts'
+import { useStoreProfile, useUpdateProfile } from './profile-queries.ts'
+import { changeOf, type ProfileValues, type UnsetField, validateProfile, valuesOf } from './profile-values.ts'
+import { useProfileWords } from './words.ts'
+
+/** The form of a page of the profile. Only fields that differ from the record at its start are sent. */
+export function useProfileForm(user: User, summary: PublicSummary) {
+  const messages = useMessages()
+  const ui = useUiWords()
+  const toast = useToast()
+  const storeProfile = useStoreProfile()
+  const updateProfile = useUpdateProfile()
+  const [base, setBase] = useState(user)
+  // The public summary has no defaults for these. So it tells a default from the same text, typed by the provider.
+  const [unset, setUnset] = useState(() => (['role', 'seniority'] as const).filter((field) => summary[field] === ''))
+  const initial = valuesOf(base, unset)
+  const form = useForm<ProfileValues, User>({
+    initial,
+    check: (values) => validateProfile(initial, values, messages),
+    send: (values) => api.patch<User>('/profile', { profile: changeOf(initial, values) }),
+    onSent(fresh, sent) {
+      const given = Object.keys(changeOf(initial, sent))
+      adopt(
+        fresh,
+        sent,
+        unset.filter((field) => !given.includes(field)),
+      )
+      storeProfile(fresh)
+      toast({ text: ui.saved })
+    },
+  })
+  const latest = useRef(form.values)
+  latest.current = form.values
+  const change = changeOf(initial, form.values)
+
+  /** Updates the form from a record, except for fields that were edited meanwhile. */
+  function adopt(fresh: User, sent: ProfileValues, stillUnset: UnsetField[]) {
+    const values = valuesOf(fresh, stillUnset)
+    setBase(fresh)
+    setUnset(stillUnset)
+    for (const field of Object.keys(values) as Array<keyof ProfileValues>) {
+      if (latest.current[field] === sent[field]) form.set(field, values[field])
+    }
+  }
+
+  // Follows changes made elsewhere while the form is unchanged.
+  useEffect(() => {
+    if (user !== base && Object.keys(change).length === 0 && !form.isSending) showStored()
+  }, [user])
+
+  function showStored() {
+    setBase(user)
+    form.reset(valuesOf(user, unset))
+  }
+
+  /** The logo is stored at once, not with the form. Unsaved changes stay. */
+  function storeLogo(logoUrl: string | null) {
+    const withLogo = (record: User) => ({ ...record, profile: { ...record.profile, logoUrl } })
+    setBase(withLogo)
+    form.set('logoUrl', logoUrl ?? '')
+    updateProfile(withLogo)
+  }
+
+  return { base, initial, form, change, discard: showStored, storeLogo }
+}
+
+function useMessages() {
+  const words = useProfileWords()
+  const { issues } = useUiWords()
+  const { reminders } = useDetailWords()
+  const { notAList, wrongDays, color } = words
+  return { ...issues, notAList, wrongDays, notAColor: color.wrong, reminders: reminders.invalid }
+}

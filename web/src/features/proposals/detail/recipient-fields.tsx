@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
+import { useKnownClients } from '../../clients/client-queries.ts'
+import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
+import { useDetailWords } from './words.ts'
+
+type Field = Omit<TextFieldProps, 'label'>
+
+/** Who gets the link. Known clients are offered, and each of the two fields fills the other if that is empty. */
+export function RecipientFields({ name, email }: { name: Field; email: Field }) {
+  const { share: words } = useDetailWords()
+  const id = useId()
+  const clients = useKnownClients()
+
+  function changeName(text: string) {
+    name.onChange(text)
+    const known = clients.find((client) => client.name === text)?.email
+    if (known && email.value.trim() === '') email.onChange(known)
+  }
+
+  function changeEmail(text: string) {
+    email.onChange(text)
+    const known = clients.find((client) => client.email === text)?.name
+    if (known && name.value.trim() === '') name.onChange(known)
+  }
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        {...name}
+        onChange={changeName}
+        label={words.recipientName}
+        required={false}
+        autoComplete="off"
+        list={`${id}-names`}
+      />
+      <TextField
+        {...email}
+        onChange={changeEmail}
+        type="email"
+        label={words.recipientEmail}
+        hint={words.recipientEmailHint}
+        required={false}
+        autoComplete="off"
+        list={`${id}-emails`}
+      />
+      <ClientSuggestions id={`${id}-names`} clients={clients} of="person" />
+      <ClientSuggestions id={`${id}-emails`} clients={clients} of="email" />
+    </div>
+  )
+}
