@@ -55,7 +55,9 @@ async function shared(proposal: object, share: object = {}) {
 const titles = (page: Page) => page.locator('main > section > h2').allTextContents()
 
 test('sections are shown in their order, with the same text before and after the script has run', async () => {
-  const path = await shared({ settings: { sections: await sections() } }, { message: 'As **we** said.' })
+  const all = await sections()
+  const cover = { fileId: all[1]?.image?.fileId, alt: 'A harbour' }
+  const path = await shared({ settings: { sections: all, cover } }, { message: 'As **we** said.' })
   const withoutScript = await app.visit(path, { javaScriptEnabled: false })
   const page = await app.visit(path)
   const inOrder = ['Summary', 'Timeline', 'How we work', 'Scope of work', 'Investment', 'Terms', 'One more thing']
@@ -75,6 +77,10 @@ test('sections are shown in their order, with the same text before and after the
     await each.locator('main').getByText('$600.00').first().waitFor()
     await each.getByRole('link', { name: 'Verify this document' }).waitFor()
     assert.doesNotMatch(await each.content(), /Not for clients|secret/)
+    await becomes(
+      () => each.getByRole('img', { name: 'A harbour' }).evaluate((node: HTMLImageElement) => node.naturalWidth),
+      120,
+    )
     const image = each.getByRole('img', { name: 'A plan' })
     await image.scrollIntoViewIfNeeded()
     await becomes(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth), 120)
@@ -83,7 +89,8 @@ test('sections are shown in their order, with the same text before and after the
 })
 
 test('the page is accessible at 1280 and 390, in light and dark, in English and Spanish', async () => {
-  const all = { sections: await sections() }
+  const used = await sections()
+  const all = { sections: used, cover: { fileId: used[1]?.image?.fileId, alt: '' } }
   const english = await shared({ settings: all })
   const spanish = await shared({ settings: { ...all, language: 'es', sections: undefined } })
   const looks = [

@@ -61,6 +61,11 @@ test('a proposal from the gallery gets its own texts, image and milestone, and t
   await approach.getByRole('img', { name: 'The image of this section' }).waitFor()
   await approach.getByLabel('Image description').fill('The plan')
 
+  const picture = { name: 'harbour.png', mimeType: 'image/png', buffer: await png() }
+  await page.getByLabel('Choose cover picture').setInputFiles(picture)
+  await page.getByRole('img', { name: 'The picture of the cover' }).waitFor()
+  await page.getByLabel('Image description').first().fill('The harbour')
+
   await openSection(page, 'Timeline')
   const timeline = row(page, 'Timeline')
   await timeline.getByRole('button', { name: 'Add milestone' }).click()
@@ -116,6 +121,7 @@ test('a proposal from the gallery gets its own texts, image and milestone, and t
   }
   assert.ok(content.indexOf('Party') < content.indexOf('What you get'))
   await shown.getByRole('img', { name: 'The plan' }).waitFor()
+  await shown.getByRole('img', { name: 'The harbour' }).waitFor()
   assert.ok(!content.includes('{{client.name}}'))
 })
 

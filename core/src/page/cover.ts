@@ -1,7 +1,8 @@
 import { logoPathOf } from '../brand/logo.ts'
 import { validUntilOf } from '../proposals/validity.ts'
+import { readCover } from '../sections/cover-picture.ts'
 import { node, type PageElement } from './node.ts'
-import { authorName, type PageContext, providerName } from './page-source.ts'
+import { authorName, imageAddress, type PageContext, providerName } from './page-source.ts'
 
 /** Longer titles are set smaller, so that they do not fill the screen. */
 const LONG_TITLE = 60
@@ -17,15 +18,24 @@ export function logoPlate({ page }: PageContext, alt: string): PageElement | nul
   return logo ? node('p.plate', {}, node('img.logo', { src: logo, alt, height: 32 })) : null
 }
 
+/** The provider's picture. Null without one, or if its file is no image. */
+function coverPicture({ page }: PageContext): PageElement | null {
+  const cover = readCover(page.snapshot.proposal.settings)
+  const src = cover && imageAddress(page, cover.fileId)
+  return src ? node('img.cover-picture', { src, alt: cover.alt, decoding: 'async' }) : null
+}
+
 export function cover(context: PageContext): PageElement {
   const { page, edition } = context
   const { words, day } = edition
   const { share, snapshot, version, changes } = page
   const { proposal } = snapshot
   const client = proposal.clientName ?? share.recipientName
+  const picture = coverPicture(context)
   return node(
-    'header.cover',
+    picture ? 'header.cover.pictured' : 'header.cover',
     {},
+    picture,
     node(
       'div.cover-in',
       {},

@@ -18,6 +18,13 @@ export const providerName = ({ provider, snapshot }: PageSource): string =>
 export const authorName = ({ provider, snapshot }: PageSource): string | null =>
   provider.name || snapshot.proposal.authorName
 
+/** The address of an image of the proposal. Null if there is no such image. */
+export function imageAddress({ images }: PageSource, fileId: string): string | null {
+  const link = images?.find((image) => image.fileId === fileId)
+  // The page may load images only from its own origin, so the host name is removed.
+  return link ? link.url.replace(/^https?:\/\/[^/]+/i, '') : null
+}
+
 /** A paragraph whose line breaks stay, for texts that are no Markdown. */
 export const plainText = (text: string | null | undefined, className = ''): PageElement | null =>
   text?.trim() ? node('p', { class: `text ${className}`.trim() }, text.trim()) : null

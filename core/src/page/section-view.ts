@@ -1,7 +1,7 @@
 import type { SectionKind } from '../sections/section.ts'
 import type { ShownSection } from '../sections/sections-of.ts'
 import { node, type PageElement } from './node.ts'
-import type { PageContext } from './page-source.ts'
+import { imageAddress, type PageContext } from './page-source.ts'
 import { richText } from './rich-text.ts'
 import {
   type Parts,
@@ -36,10 +36,8 @@ export function sectionParts(section: ShownSection, context: PageContext): PageE
 }
 
 function sectionImage({ image }: ShownSection, { page }: PageContext): PageElement | null {
-  const link = page.images?.find(({ fileId }) => fileId === image?.fileId)
-  if (!image || !link) return null
-  // The page may load images only from its own origin, so the host name is removed.
-  const src = link.url.replace(/^https?:\/\/[^/]+/i, '')
+  const src = image && imageAddress(page, image.fileId)
+  if (!src) return null
   return node('figure.picture', {}, node('img', { src, alt: image.alt, loading: 'lazy', decoding: 'async' }))
 }
 

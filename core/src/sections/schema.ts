@@ -67,10 +67,23 @@ const SectionEntry = Type.Unsafe<SectionInput | string>({
   maxLength: sectionBudget.title,
 })
 
+/** The picture of the cover. A value of another type is stored and not shown, because release 1 stored any value here. */
+const CoverEntry = Type.Unsafe<unknown>({
+  ...SectionImage,
+  type: ['object', 'string', 'number', 'boolean', 'array', 'null'],
+  maxLength: sectionBudget.title,
+  maxItems: 0,
+  description: 'The picture of the cover: an image from `POST /files`.',
+})
+
 /** The settings in a request: a free-form document with sections of a known shape. */
 export const SettingsInput = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
-  properties: { sections: Nullable(Type.Array(SectionEntry, { maxItems: sectionBudget.sections })) },
+  properties: {
+    // Release 1 stored any value here.
+    cover: CoverEntry,
+    sections: Nullable(Type.Array(SectionEntry, { maxItems: sectionBudget.sections })),
+  },
   additionalProperties: true,
   'x-max-bytes': requestBudget.settingsBytes,
 })

@@ -1,4 +1,5 @@
 import type { Clause, Profile } from '../profile/schema.ts'
+import { readCover } from '../sections/cover-picture.ts'
 import { knownSections } from '../sections/known-sections.ts'
 import type { Portfolio, SharedRequirement, StoredSnapshot } from './snapshot.ts'
 
@@ -24,10 +25,12 @@ export function knownSettings(settings: Members): Members {
   const known = Object.entries(settingTypes).filter(([name, type]) => typeof settings[name] === type)
   const show = settings['show']
   const sections = knownSections(settings['sections'])
+  const cover = readCover(settings)
   return {
     ...Object.fromEntries(known.map(([name]) => [name, settings[name]])),
     ...(isObject(show) && { show: pick(show, showMembers, 'boolean') }),
     ...(sections && { sections }),
+    ...(cover && { cover: { ...cover } }),
   }
 }
 

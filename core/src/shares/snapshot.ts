@@ -61,7 +61,7 @@ export const SharedProposal = named(
     settings: Type.Unsafe<Record<string, unknown>>({
       ...FreeForm,
       description:
-        'Only `language`, `validUntil`, `validityDays`, `introduction`, `notes`, `show` and `sections`. A hidden section has no content.',
+        'Only `language`, `validUntil`, `validityDays`, `introduction`, `notes`, `show`, `cover` and `sections`. A hidden section has no content.',
     }),
     // With the totals of the default selection. Absent from a proposal that release 1 shared.
     pricing: Type.Optional(Nullable(SharedPricing)),

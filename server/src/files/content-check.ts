@@ -38,6 +38,9 @@ export async function drawLogo(claim: Claim, output: string, images: Pick<Images
   await images.run({ kind: 'logo', input: path, format: formatOf(type), output })
 }
 
+/** Undefined for a file that is no image. */
+export const imageFormatOf = (type: string): ImageFormat | undefined => (isImage(type) ? formatOf(type) : undefined)
+
 const isImage = (type: string) => (imageTypes as readonly string[]).includes(type)
 const formatOf = (type: string) => type.slice('image/'.length).replace('+xml', '') as ImageFormat
 

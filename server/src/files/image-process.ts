@@ -25,8 +25,11 @@ const SCREEN_DENSITY = 72
 const box = { width: logoWidth, height: logoHeight, fit: 'inside' } as const
 
 async function carryOut(job: ImageJob): Promise<ImageResult> {
-  if (job.kind === 'logo') await writeFile(job.output, await drawLogo(job), { mode: 0o600, flush: true })
-  else await decode(job)
+  if (job.kind === 'check') await decode(job)
+  else {
+    const bytes = job.kind === 'logo' ? await drawLogo(job) : await drawPicture(job)
+    await writeFile(job.output, bytes, { mode: 0o600, flush: true })
+  }
   return { problem: null }
 }
 
@@ -43,6 +46,23 @@ async function drawLogo({ input, format }: ImageJob): Promise<Buffer> {
   const image = format === 'svg' ? await svgImage(bytes) : rasterImage(bytes)
   await checkFormat(image, format)
   return image.png({ compressionLevel: 9 }).toBuffer()
+}
+
+const pictureShapes = {
+  whole: { width: 1_400, height: 1_400, fit: 'inside', withoutEnlargement: true },
+  cover: { width: 1_240, height: 396, fit: 'cover' },
+} as const
+
+/** A JPEG without metadata, in the size of a printed page. Transparent parts become white, as the paper. */
+async function drawPicture({ input, format, shape }: Extract<ImageJob, { kind: 'picture' }>): Promise<Buffer> {
+  const image = sharp(input, { limitInputPixels: imagePixels, failOn: 'error' })
+  await checkFormat(image, format)
+  return image
+    .autoOrient()
+    .resize(pictureShapes[shape])
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer()
 }
 
 const rasterImage = (bytes: Buffer) =>

@@ -8,6 +8,10 @@ export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
 export type ImageJob =
   | { kind: 'check'; input: string; format: ImageFormat }
   | { kind: 'logo'; input: string; format: ImageFormat; output: string }
+  | { kind: 'picture'; input: string; format: ImageFormat; output: string; shape: PictureShape }
+
+/** A picture in a PDF: as it is, or cut to the wide shape of the cover. */
+export type PictureShape = 'whole' | 'cover'
 
 export interface ImageResult {
   problem: 'broken' | 'too_large' | null

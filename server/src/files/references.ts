@@ -10,10 +10,10 @@ export interface FileReference {
 
 type Settings = Record<string, unknown> | null | undefined
 
-/** The files that a proposal's or template's settings name, anywhere in `sections` and `attachments`. */
+/** The files that a proposal's or template's settings name, anywhere in `cover`, `sections` and `attachments`. */
 export function fileReferences(settings: Settings): FileReference[] {
   const found: FileReference[] = []
-  for (const member of ['sections', 'attachments']) {
+  for (const member of ['cover', 'sections', 'attachments']) {
     if (settings?.[member]) collect(settings[member], ['body', 'settings', member], found)
   }
   if (found.length > fileBudget.references) throw tooMany()

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { logoHashOf } from '@proffer/core/brand/logo.ts'
 import { type FileList, type FileRecord, imageTypes } from '@proffer/core/files/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
@@ -10,10 +12,10 @@ import type { Clock } from '../process/clock.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import { afterCommit, type Database, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
-import { checkFile, drawLogo } from './content-check.ts'
+import { checkFile, drawLogo, imageFormatOf } from './content-check.ts'
 import { fileNameOf } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
-import type { Images } from './images.ts'
+import type { Images, PictureShape } from './images.ts'
 import type { PresentedLink, SignedLinks } from './signed-links.ts'
 import {
   countUploads,
@@ -156,6 +158,25 @@ export function files({ database, clock, storage, store, images, links, publicUr
       const file = await findLogo(db, sha256)
       const content = file && (await store.open(file.id))
       return content ? buffer(content) : null
+    },
+
+    /** An image of the account as a JPEG for a PDF. Null if it was deleted, is no image or cannot be drawn. */
+    async readPicture(userId: string, id: string, shape: PictureShape): Promise<Buffer | null> {
+      const file = await findUpload(db, { userId, id })
+      const format = file && imageFormatOf(file.type)
+      const content = format && (await store.open(file.id))
+      if (!content) return null
+      const [input, output] = [store.newDraft(), store.newDraft()]
+      try {
+        await pipeline(content, createWriteStream(input, { mode: 0o600 }))
+        await images.run({ kind: 'picture', input, format, output, shape })
+        return await readFile(output)
+      } catch (error) {
+        if (!(error instanceof AppError)) onError(error)
+        return null
+      } finally {
+        await Promise.all([rm(input, { force: true }), rm(output, { force: true })])
+      }
     },
 
     /** Stores the record of a logo, unless the account has this logo already. Returns its address. */

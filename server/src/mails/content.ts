@@ -27,6 +27,10 @@ export const SERVICE = 'Proffer'
 
 export type Part =
   | { kind: 'paragraph'; text: string }
+  /** A personal note in Markdown. It comes first, so it looks like the letter of the client page. */
+  | { kind: 'letter'; text: string }
+  /** The price, with what belongs to it on lines of their own. */
+  | { kind: 'sum'; label: string; amount: string; details: string[] }
   /** Text that a person wrote, set apart from our own text. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; facts: Array<{ name: string; value: string }> }
@@ -38,6 +42,9 @@ export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 
 /** Returns no part if the text is empty. */
 export const quote = (text: string | null): Part[] => (text?.trim() ? [{ kind: 'quote', text: text.trim() }] : [])
+
+/** Returns no part if the text is empty. */
+export const letter = (text: string | null): Part[] => (text?.trim() ? [{ kind: 'letter', text: text.trim() }] : [])
 
 export const button = (label: string, url: string): Part => ({ kind: 'button', label, url })
 

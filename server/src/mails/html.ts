@@ -1,13 +1,17 @@
-import { type AccentTones, accentOf } from '@proffer/core/brand/accent.ts'
+import { type Accent, accentOf } from '@proffer/core/brand/accent.ts'
 import type { MailContent, Part } from './content.ts'
+import { letterHtml } from './letter-html.ts'
+import { colours, escaped, font, lines, serif } from './mail-style.ts'
 
 /**
- * Renders the content of a mail as HTML that all mail programs display: tables, inline styles, and no
- * external resources except the provider's logo on this service. All text from people is escaped.
+ * Renders the content of a mail as HTML that all mail programs display: tables, inline styles, and no external resources except
+ * the provider's logo on this service. It looks like the client page: the deep cover with the logo on a light plate, the title
+ * in the serif, one button. All text from people is escaped.
  */
 export function html(content: MailContent): string {
   const { language, sender, subject, title, preview, parts, footer, footerLink, ...brand } = content
-  const tones = brand.brandColor ? accentOf(brand.brandColor).light : defaultTones
+  const accent = accentOf(brand.brandColor ?? DEFAULT_ACCENT)
+  const { cover } = accent
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -19,14 +23,16 @@ export function html(content: MailContent): string {
 <body style="margin:0;padding:0;background:${colours.ground};">
 <div style="display:none;max-height:0;overflow:hidden;">${escaped(preview.slice(0, MAX_PREVIEW))}</div>
 <table ${layoutTable} style="background:${colours.ground};">
-<tr><td align="center" style="padding:32px 12px;">
-<table ${layoutTable} style="max-width:560px;text-align:left;">
-<tr><td style="padding:0 8px 14px;${font(15)}font-weight:600;color:${colours.ink};">${brand.logoUrl ? logo(brand.logoUrl, sender) : escaped(sender)}</td></tr>
-<tr><td style="background:${colours.paper};border-top:3px solid ${tones.text};border-radius:4px;padding:32px 28px 20px;">
-<h1 style="margin:0 0 18px;${font(22, 29)}font-weight:600;color:${colours.ink};">${escaped(title)}</h1>
-${parts.map((part) => renderPart(part, tones)).join('\n')}
+<tr><td align="center" style="padding:28px 10px;">
+<table ${layoutTable} style="max-width:600px;text-align:left;">
+<tr><td style="background:${cover.ground};border-radius:14px 14px 0 0;padding:0 28px 30px;">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="background:#fdfcf9;border-radius:0 0 10px 10px;padding:18px 18px 12px;">${plate(brand.logoUrl, sender)}</td></tr></table>
+<h1 style="margin:34px 0 0;${serif(32, 37)}font-weight:400;letter-spacing:-0.01em;color:${cover.text};">${escaped(title)}</h1>
 </td></tr>
-<tr><td style="padding:16px 8px 0;${font(12, 18)}color:${colours.quiet};">${lines(footer)}${footerLink ? quietLink(footerLink) : ''}</td></tr>
+<tr><td style="background:${colours.paper};border-radius:0 0 14px 14px;padding:30px 28px 18px;">
+${parts.map((part) => renderPart(part, accent)).join('\n')}
+</td></tr>
+<tr><td style="padding:18px 28px 0;${font(12, 18)}color:${colours.quiet};">${lines(footer)}${footerLink ? quietLink(footerLink) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -36,61 +42,55 @@ ${parts.map((part) => renderPart(part, tones)).join('\n')}
 }
 
 const MAX_PREVIEW = 200
+/** As on the client page of a provider without a colour. */
+const DEFAULT_ACCENT = '#0f5a4a'
 
-const colours = {
-  ground: '#f3f1ec',
-  paper: '#ffffff',
-  ink: '#1a1e21',
-  quiet: '#595f66',
-  rule: '#dcd7cd',
-}
-
-type Tones = Pick<AccentTones, 'text' | 'fill' | 'onFill'>
-const defaultTones: Tones = { text: '#0f6250', fill: '#0f6250', onFill: '#ffffff' }
-
-// A light plate, because a mail program in dark mode may darken the ground behind a logo.
-const logo = (url: string, name: string) =>
-  `<img src="${escaped(url)}" alt="${escaped(name)}" height="40" ` +
-  'style="display:inline-block;height:40px;width:auto;max-width:240px;padding:8px 12px;background:#ffffff;border-radius:4px;">'
-
-const font = (size: number, height = Math.round(size * 1.55)) =>
-  `font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-size:${size}px;line-height:${height}px;overflow-wrap:anywhere;`
+/** The logo, or the name, on a light plate, because most logos are made for light ground. */
+const plate = (logoUrl: string | null | undefined, name: string) =>
+  logoUrl
+    ? `<img src="${escaped(logoUrl)}" alt="${escaped(name)}" height="32" style="display:block;height:32px;width:auto;max-width:208px;">`
+    : `<span style="${serif(20, 26)}font-weight:500;color:${colours.ink};">${escaped(name)}</span>`
 
 const layoutTable = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
-const quoteStyle = `margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${colours.rule};`
-const buttonStyle = ({ fill, onFill }: Tones) =>
-  `display:inline-block;background:${fill};color:${onFill};text-decoration:none;border-radius:4px;` +
-  `padding:12px 22px;${font(16, 20)}font-weight:600;`
 
-function renderPart(part: Part, tones: Tones): string {
+const buttonStyle = ({ light: { fill, onFill } }: Accent) =>
+  `display:inline-block;background:${fill};color:${onFill};text-decoration:none;border-radius:10px;` +
+  `padding:14px 26px;${font(16, 20)}font-weight:600;`
+
+function renderPart(part: Part, accent: Accent): string {
   switch (part.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px;${font(16)}color:${colours.ink};">${lines(part.text)}</p>`
+      return `<p style="margin:0 0 16px;${font(16, 26)}color:${colours.ink};">${lines(part.text)}</p>`
+    case 'letter':
+      return `<div style="margin:0 0 22px;">${letterHtml(part.text)}</div>`
     case 'quote':
-      return `<div style="${quoteStyle}${font(16)}color:${colours.ink};">${lines(part.text)}</div>`
+      return `<div style="${quoteStyle(accent)}">${lines(part.text)}</div>`
     case 'facts':
-      return `<table ${layoutTable} style="margin:0 0 20px;">${part.facts.map(factRow).join('')}</table>`
+      return `<table ${layoutTable} style="margin:4px 0 22px;">${part.facts.map(factRow).join('')}</table>`
+    case 'sum':
+      return sumRow(part, accent)
     case 'button':
-      return `<p style="margin:8px 0 22px;"><a href="${escaped(part.url)}" style="${buttonStyle(tones)}">${escaped(part.label)}</a></p>
+      return `<p style="margin:8px 0 20px;"><a href="${escaped(part.url)}" style="${buttonStyle(accent)}">${escaped(part.label)}</a></p>
 <p style="margin:0 0 16px;${font(12, 18)}color:${colours.quiet};">${escaped(part.url)}</p>`
     case 'code':
-      return `<p style="margin:8px 0 22px;${font(32, 40)}font-weight:600;letter-spacing:6px;color:${tones.text};">${escaped(part.code)}</p>`
+      return `<p style="margin:8px 0 22px;${serif(38, 46)}letter-spacing:6px;color:${accent.light.text};">${escaped(part.code)}</p>`
   }
 }
+
+const quoteStyle = ({ light }: Accent) =>
+  `margin:0 0 22px;padding:2px 0 2px 18px;border-left:2px solid ${light.mid};${serif(19, 28)}color:${colours.ink};`
+
+/** The price as on the card of the client page: the amount in the serif, what belongs to it below. */
+const sumRow = ({ label, amount, details }: Extract<Part, { kind: 'sum' }>, { light }: Accent) =>
+  `<table ${layoutTable} style="margin:4px 0 22px;border-top:1px solid ${colours.rule};border-bottom:1px solid ${colours.rule};">
+<tr><td style="padding:16px 0;"><span style="${font(14, 20)}color:${colours.quiet};">${escaped(label)}</span><br>
+<span style="${serif(30, 38)}color:${light.text};">${escaped(amount)}</span>${details
+    .map((detail) => `<br><span style="${font(14, 22)}color:${colours.quiet};">${escaped(detail)}</span>`)
+    .join('')}</td></tr></table>`
 
 const quietLink = ({ label, url }: { label: string; url: string }) =>
   `<br><a href="${escaped(url)}" style="color:${colours.quiet};">${escaped(label)}</a>`
 
 const factRow = ({ name, value }: { name: string; value: string }) =>
-  `<tr><td valign="top" width="120" style="padding:4px 12px 4px 0;${font(14)}color:${colours.quiet};">${escaped(name)}</td>` +
-  `<td valign="top" style="padding:4px 0;${font(14)}color:${colours.ink};">${lines(value)}</td></tr>`
-
-const lines = (text: string) => escaped(text).replace(/\r\n?|\n/g, '<br>')
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Escapes text for an element or an attribute. Control characters and direction marks are removed. */
-const escaped = (text: string) =>
-  text
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (found) => (found === '\n' || found === '\r' ? found : ''))
-    .replace(/[&<>"']/g, (found) => entities[found] ?? '')
+  `<tr><td valign="top" width="120" style="padding:6px 12px 6px 0;border-bottom:1px solid ${colours.rule};${font(14)}color:${colours.quiet};">${escaped(name)}</td>` +
+  `<td valign="top" style="padding:6px 0;border-bottom:1px solid ${colours.rule};${font(14)}color:${colours.ink};">${lines(value)}</td></tr>`

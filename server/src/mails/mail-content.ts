@@ -1,9 +1,19 @@
 import { logoPathOf } from '@proffer/core/brand/logo.ts'
 import { formatMoney } from '@proffer/core/currency.ts'
-import { formatDay, formatMoment } from '@proffer/core/language.ts'
-import type { Mail, MailBrand, MailKind } from '../outbox/mail.ts'
+import { formatDay, formatMoment, type Language } from '@proffer/core/language.ts'
+import type { Mail, MailBrand, MailKind, MailOffer } from '../outbox/mail.ts'
 import { accountContent } from './account-content.ts'
-import { button, type Content, facts, type MailContent, type Part, paragraph, quote, SERVICE } from './content.ts'
+import {
+  button,
+  type Content,
+  facts,
+  letter,
+  type MailContent,
+  type Part,
+  paragraph,
+  quote,
+  SERVICE,
+} from './content.ts'
 import { nameShown, titleShown } from './names.ts'
 import { noticeContent } from './notice-content.ts'
 import { type Wording, wordings } from './wording.ts'
@@ -77,10 +87,13 @@ function shareLink({ data, language, replyTo }: MailOf<'share_link'>, setting: S
     preview: body,
     parts: [
       paragraph(words.hello(nameShown(data.recipientName))),
+      ...(message?.trim() ? [...letter(message), paragraph(words.shareLink.wrote(provider))] : []),
       paragraph(body),
-      ...(message?.trim() ? [paragraph(words.shareLink.wrote(provider)), ...quote(message)] : []),
+      ...offerPart(data.offer, language, words),
       button(words.shareLink.open, shareUrl),
-      ...(expiresAt ? [paragraph(words.shareLink.until(formatDay(expiresAt, language)))] : []),
+      ...(expiresAt && !endsWithOffer(expiresAt, data.offer)
+        ? [paragraph(words.shareLink.until(formatDay(expiresAt, language)))]
+        : []),
     ],
     footer: clientFooter(provider, replyTo, { words, abuseContact }),
     ...brandOf(data.brand, setting),
@@ -102,12 +115,33 @@ function reminder({ data, language, replyTo }: MailOf<'reminder'>, setting: Sett
       paragraph(words.hello(nameShown(data.recipientName))),
       paragraph(body),
       ...(expiresAt ? [paragraph(words.reminder.until(formatDay(expiresAt, language)))] : []),
+      ...offerPart(data.offer, language, words),
       button(words.shareLink.open, shareUrl),
     ],
     footer: clientFooter(provider, replyTo, setting),
     footerLink: { label: words.reminder.stop, url: stopUrl },
     ...brandOf(data.brand, setting),
   }
+}
+
+/** Whether the link works until the offer ends, so that one date says both. */
+const endsWithOffer = (expiresAt: string, offer: MailOffer | undefined) =>
+  Boolean(offer?.validUntil && expiresAt >= offer.validUntil)
+
+/** The price and its validity. An offer of recurring items alone has no one-time total. */
+function offerPart(offer: MailOffer | undefined, language: Language, { offer: words }: Wording): Part[] {
+  if (!offer) return []
+  const money = (amount: string) => formatMoney(amount, offer.currency, language)
+  const sums = [
+    offer.total && { label: words.total, amount: money(offer.total) },
+    offer.monthly && { label: words.monthly, amount: money(offer.monthly) },
+    offer.yearly && { label: words.yearly, amount: money(offer.yearly) },
+  ].filter((sum) => sum !== null && sum !== '')
+  const [first, ...more] = sums
+  const validity = offer.validUntil ? words.validUntil(formatDay(offer.validUntil, language)) : null
+  if (!first) return validity ? [paragraph(validity)] : []
+  const details = more.map(({ label, amount }) => `${label}: ${amount}`)
+  return [{ kind: 'sum', ...first, details: validity ? [...details, validity] : details }]
 }
 
 function providerMessage({ data, replyTo }: MailOf<'provider_message'>, setting: Setting): Content {

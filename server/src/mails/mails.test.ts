@@ -37,6 +37,22 @@ test("a client gets the link in the provider's name, and replies go to the provi
   }
 })
 
+test('the mail with a link shows the personal note first, then price and validity, and one button', async () => {
+  const offer = { total: '8459.28', monthly: '114.95', yearly: null, currency: 'EUR', validUntil: '2026-12-15' }
+  const message = 'It was **good** to meet you.\n\n[Click](https://evil.example/x) <img src=x onerror=alert(1)>'
+  const mail: Mail = { ...shareLink, data: { ...shareLink.data, message, offer } }
+  const { text, html } = await read(mail)
+  assert.match(text, /It was \*\*good\*\* to meet you\.[^]*sent you the proposal[^]*Total: €8,459\.28\nPer month: €114\.95\nValid until December 15, 2026/)
+  assert.ok(!text.includes('This link expires'), 'one date says both')
+  const places = ['It was <strong>good</strong>', 'sent you the proposal', '€8,459.28', 'Valid until', 'View proposal</a>']
+  const found = places.map((part) => html.indexOf(part))
+  assert.ok(found.every((at, index) => at > (found[index - 1] ?? 0)), JSON.stringify(found))
+  assert.equal(html.match(/<a /g)?.length, 1, 'a link in the note does not work')
+  assert.ok(!html.includes('<img'), 'the note is text')
+  const spanish = (await read({ ...mail, language: 'es' })).text
+  assert.match(spanish, /Total: 8\.459,28\s€\nAl mes: 114,95\s€\nVálida hasta el 15 de diciembre de 2026/)
+})
+
 test('the mail about an acceptance shows net, gross, recurring amounts and the options, some by name', async () => {
   const options = Array.from({ length: 20 }, (_, index) => `Option ${index} <b>`)
   const accepted = {

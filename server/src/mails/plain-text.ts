@@ -11,6 +11,10 @@ function renderPart(part: Part): string {
   switch (part.kind) {
     case 'paragraph':
       return part.text
+    case 'letter':
+      return part.text
+    case 'sum':
+      return [`${part.label}: ${part.amount}`, ...part.details].join('\n')
     case 'quote':
       return part.text.replace(/^/gm, '> ')
     case 'facts':

@@ -9,7 +9,7 @@ const en = {
     subject: (provider: string, proposal: string) => `${provider} sent you a proposal: ${proposal}`,
     body: (provider: string, proposal: string) =>
       `${provider} sent you the proposal “${proposal}”. You can read it, ask questions and respond online. You don’t need an account.`,
-    wrote: (provider: string) => `Message from ${provider}:`,
+    wrote: (provider: string) => `— ${provider}`,
     open: 'View proposal',
     until: (day: string) => `This link expires on ${day}.`,
   },
@@ -17,6 +17,12 @@ const en = {
     subject: (provider: string, proposal: string) => `${provider} sent you a new version: ${proposal}`,
     body: (provider: string, proposal: string) =>
       `${provider} sent you a new version of the proposal “${proposal}”. It replaces the one before. You can read it, ask questions and respond online.`,
+  },
+  offer: {
+    total: 'Total',
+    monthly: 'Per month',
+    yearly: 'Per year',
+    validUntil: (day: string) => `Valid until ${day}`,
   },
   reminder: {
     subject: (provider: string, proposal: string) => `Reminder from ${provider}: ${proposal}`,
@@ -179,7 +185,7 @@ const es: typeof en = {
     subject: (provider, proposal) => `${provider} le ha enviado una propuesta: ${proposal}`,
     body: (provider, proposal) =>
       `${provider} le ha enviado la propuesta «${proposal}». Puede leerla, hacer preguntas y responder en línea. No necesita una cuenta.`,
-    wrote: (provider) => `Mensaje de ${provider}:`,
+    wrote: (provider) => `— ${provider}`,
     open: 'Ver la propuesta',
     until: (day) => `Este enlace caduca el ${day}.`,
   },
@@ -187,6 +193,12 @@ const es: typeof en = {
     subject: (provider, proposal) => `${provider} le ha enviado una nueva versión: ${proposal}`,
     body: (provider, proposal) =>
       `${provider} le ha enviado una nueva versión de la propuesta «${proposal}». Sustituye a la anterior. Puede leerla, hacer preguntas y responder en línea.`,
+  },
+  offer: {
+    total: 'Total',
+    monthly: 'Al mes',
+    yearly: 'Al año',
+    validUntil: (day) => `Válida hasta el ${day}`,
   },
   reminder: {
     subject: (provider, proposal) => `Recordatorio de ${provider}: ${proposal}`,

@@ -22,6 +22,16 @@ export interface MailBrand {
 export const brandMember = ({ logoUrl, brandColor }: MailBrand): { brand?: MailBrand } =>
   logoUrl || brandColor ? { brand: { logoUrl, brandColor } } : {}
 
+/** What a mail to a client says about the price and how long it is valid. */
+export interface MailOffer {
+  /** The one-time price with tax. Null if there is none. */
+  total: string | null
+  monthly: string | null
+  yearly: string | null
+  currency: string
+  validUntil: string | null
+}
+
 /** The data of each kind of mail. The slice `mails` turns it into text. */
 interface MailContents {
   /** To the client: the link to a proposal. */
@@ -35,6 +45,8 @@ interface MailContents {
     expiresAt: string | null
     /** Whether the client got an earlier version. Absent from a mail that an earlier release stored. */
     isNewVersion?: boolean
+    /** Absent from a mail that an earlier release stored. */
+    offer?: MailOffer
     brand?: MailBrand
   }
   /** To the client: a reminder of a proposal without an answer. */
@@ -47,6 +59,7 @@ interface MailContents {
     expiresAt: string | null
     /** The page where the client can stop the reminders. */
     stopUrl: string
+    offer?: MailOffer
     brand?: MailBrand
   }
   /** To the client: a message of the provider. */

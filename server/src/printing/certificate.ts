@@ -7,7 +7,7 @@ import { readSignaturePath, signatureBox, writeSignaturePath } from '@proffer/co
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Edition } from './layout.ts'
 import type { Certificate } from './printable-proposal.ts'
-import { hairline, heading, ink, label, line, pageWidth, quiet, text, textWidth } from './typography.ts'
+import { hairline, ink, label, line, pageWidth, quiet, text, textWidth } from './typography.ts'
 
 const SIGNATURE_WIDTH = 230
 const SIGNATURE_HEIGHT = 70
@@ -33,7 +33,7 @@ export function certificatePage(edition: Edition, logo: string | null): Content[
     statement(edition, certificate),
     signed(edition, certificate),
     evidence(edition, certificate),
-    heading(edition.words.certificate.timeline),
+    line(edition.words.certificate.timeline, 'sectionTitle', { margin: [0, 16, 0, 8] }),
     timeline(edition, certificate),
     fingerprint(edition, certificate),
   ]

@@ -1,17 +1,18 @@
 import { formatDay, formatMoment } from '@proffer/core/language.ts'
 import { localizeClause } from '@proffer/core/profile/clause-text.ts'
 import type { Column, Content } from 'pdfmake/interfaces.js'
+import { type Block, ofLength, short } from './blocks.ts'
 import type { Edition } from './layout.ts'
-import { heading, ink, label, line, text, together } from './typography.ts'
+import { richBlocks, richText } from './rich-text.ts'
+import { ink, label, line, text } from './typography.ts'
 
-const SIGNATURE_WIDTH = 225
+const SIGNATURE_WIDTH = 216
 
 /** The payment terms, and where to pay after acceptance. */
-export function payment({ printable: { letterhead, payment: account }, words }: Edition): Content[] {
+export function payment({ printable: { letterhead, payment: account }, words, look }: Edition): Block[] {
   const { paymentInfo, paymentMethods } = letterhead
   const { bankDetails, clientPaymentLinkUrl: paymentLink } = account ?? {}
-  const parts: Content[] = []
-  if (paymentInfo?.trim()) parts.push(text(paymentInfo, 'body'))
+  const parts: Content[] = [...richText(paymentInfo, { look })]
   if (paymentMethods.length > 0) {
     parts.push(line(words.paymentMethods(paymentMethods.join(', ')), 'quiet', { margin: [0, 4, 0, 0] }))
   }
@@ -24,46 +25,51 @@ export function payment({ printable: { letterhead, payment: account }, words }: 
   }
   if (parts.length === 0) return []
   const length = (paymentInfo ?? '').length + (bankDetails ?? '').length
-  return [together([heading(words.payment), ...parts], length)]
+  const title = line(words.payment, 'sectionTitle', { margin: [0, 14, 0, 6] })
+  return [ofLength({ stack: [title, ...parts] }, length)]
 }
 
-/** The provider's terms, in the language of the document if they are translated. */
-export function clauses({ printable: { letterhead }, language, words }: Edition): Content[] {
+/** The provider's terms in the language of the document if they are translated, and the notes. */
+export function terms({ printable, language, words, look }: Edition): Block[] {
+  const { proposal, letterhead, validUntil } = printable
+  const validity = letterhead.validityNote || (validUntil && words.validUntilNote(formatDay(validUntil, language)))
   const shown = letterhead.clauses
     .map((clause) => localizeClause(clause, language))
     .filter(({ title, body }) => title || body)
-  return shown.map(({ title, body }, index) => {
-    const number = `${index + 1}.`
-    const parts: Content[] = [
-      line(`${number} ${title}`.trim(), 'itemName', { margin: [0, index === 0 ? 0 : 10, 0, 3] }),
-    ]
-    if (body) parts.push(text(body, 'body'))
-    return together(index === 0 ? [heading(words.terms), ...parts] : parts, title.length + body.length)
+  const blocks = shown.flatMap(({ title, body }, index): Block[] => {
+    const name = line(`${index + 1}. ${title}`.trim(), 'itemName', { margin: [0, index === 0 ? 0 : 6, 0, 3] })
+    const [first, ...rest] = richBlocks(body, { look })
+    if (!first) return [short(name)]
+    return [{ ...first, content: { stack: [name, first.content] } }, ...rest]
   })
+  const notes = [proposal.settings['notes'], letterhead.operationalNote, validity]
+  return lastTogether([...blocks, ...notes.flatMap((note) => richBlocks(note, { look }))])
 }
 
-export function notes({ printable: { proposal, letterhead, validUntil }, language, words }: Edition): Content[] {
-  const validity = letterhead.validityNote || (validUntil && words.validUntilNote(formatDay(validUntil, language)))
-  const paragraphs = [proposal.settings['notes'], letterhead.operationalNote, validity].filter(
-    (note): note is string => typeof note === 'string' && note.trim() !== '',
-  )
-  if (paragraphs.length === 0) return []
-  const parts = paragraphs.map((note) => text(note, 'body', { margin: [0, 0, 0, 6] }))
-  return [together([heading(words.notes), ...parts], paragraphs.join('').length)]
+const LONGEST_NOTE = 300
+const LONGEST_BEFORE = 1_000
+
+/** A note of one line would be next to nothing above the acceptance, so the text before it stays with it. */
+function lastTogether(blocks: Block[]): Block[] {
+  const [before, last] = blocks.slice(-2)
+  const isNote = last?.length !== undefined && last.length <= LONGEST_NOTE
+  if (!isNote || before?.length === undefined || before.length > LONGEST_BEFORE) return blocks
+  return [...blocks.slice(0, -2), short({ stack: [before.content, last.content] })]
 }
 
-/** Who accepted the proposal and when. If nobody has, the signature lines. */
-export function acceptanceBlock({ printable, language, words, look }: Edition): Content[] {
-  const { acceptance, proposal, letterhead } = printable
-  if (acceptance) {
-    const moment = formatMoment(acceptance.at, language)
-    const sentence = acceptance.name.trim() ? words.acceptedBy(acceptance.name, moment) : words.accepted(moment)
-    const parts = [line(sentence, 'itemName')]
-    if (acceptance.fingerprint) {
-      parts.push(line(`${words.fingerprint}: ${acceptance.fingerprint}`, 'small', { margin: [0, 5, 0, 0] }))
+/** Who accepted the proposal and when. If nobody has, the signature lines. Below it, how to reach the provider. */
+export function acceptance(edition: Edition): Block[] {
+  const { printable, language, words, look } = edition
+  const { acceptance: accepted, proposal, letterhead } = printable
+  if (accepted) {
+    const moment = formatMoment(accepted.at, language)
+    const sentence = accepted.name.trim() ? words.acceptedBy(accepted.name, moment) : words.accepted(moment)
+    const parts = [line(sentence, 'sectionTitle')]
+    if (accepted.fingerprint) {
+      parts.push(line(`${words.fingerprint}: ${accepted.fingerprint}`, 'small', { margin: [0, 5, 0, 0] }))
     }
     const box: Content = { layout: look.barred, table: { widths: ['*'], body: [[{ stack: parts }]] } }
-    return [{ unbreakable: true, stack: [heading(words.acceptance), box] }]
+    return [short({ stack: [box, contact(edition)] })]
   }
   const signatures: Content = {
     columns: [
@@ -73,15 +79,30 @@ export function acceptanceBlock({ printable, language, words, look }: Edition): 
     ],
     margin: [0, 12, 0, 0],
   }
-  return [{ unbreakable: true, stack: [heading(words.acceptance), line(words.acceptanceIntro, 'body'), signatures] }]
+  return [short({ stack: [line(words.acceptanceIntro, 'body'), signatures, contact(edition)] })]
 }
 
 const signature = (caption: string, party: string, hint: string): Column => ({
   width: SIGNATURE_WIDTH,
   stack: [
     label(caption),
-    line(party || ' ', 'body', { margin: [0, 4, 0, 44] }),
+    line(party || ' ', 'sectionTitle', { margin: [0, 3, 0, 42] }),
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: SIGNATURE_WIDTH, y2: 0, lineWidth: 0.7, lineColor: ink }] },
     line(hint, 'small', { margin: [0, 5, 0, 0] }),
   ],
 })
+
+function contact({ printable: { letterhead, proposal }, words }: Edition): Content {
+  const { companyName, name, email, phone, website, location, taxId } = letterhead
+  const site = website?.replace(/^https?:\/\//i, '')
+  const reference = `${words.reference} ${proposal.id.slice(-REFERENCE_LENGTH).toUpperCase()}`
+  const who = [companyName || name, location]
+  const how = [email, phone, site, taxId ? `${words.taxId} ${taxId}` : '', reference]
+  const joined = (parts: Array<string | null | undefined>) => parts.filter((part) => part?.trim()).join('  ·  ')
+  return {
+    stack: [line(joined(who), 'small'), line(joined(how), 'small', { margin: [0, 3, 0, 0] })],
+    margin: [0, 26, 0, 0],
+  }
+}
+
+const REFERENCE_LENGTH = 8

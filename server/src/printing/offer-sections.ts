@@ -4,9 +4,11 @@ import { applySelection } from '@proffer/core/pricing/selection.ts'
 import { lineNetOf } from '@proffer/core/pricing/totals.ts'
 import type { SharedItem, SharedPricing } from '@proffer/core/shares/snapshot.ts'
 import type { Content, ContentText, TableCell } from 'pdfmake/interfaces.js'
+import { type Block, heightOf, isShort, short } from './blocks.ts'
 import type { Edition } from './layout.ts'
 import { schedule, totals } from './offer-totals.ts'
-import { amountWidth, columnPadding, heading, isShort, label, line, quiet, text, textWidth } from './typography.ts'
+import { richText } from './rich-text.ts'
+import { amountWidth, columnPadding, type Look, label, line, quiet, textWidth } from './typography.ts'
 
 const CHOICE_WIDTH = 96
 const QUANTITY_WIDTH = 76
@@ -14,7 +16,7 @@ const QUANTITY_WIDTH = 76
 type Section = SharedPricing['sections'][number]
 
 /** The priced items of an offer: a table for each section, the totals and the payment schedule. */
-export function offer(edition: Edition, offered: SharedPricing): Content[] {
+export function offer(edition: Edition, offered: SharedPricing): Block[] {
   const { printable, words } = edition
   const { chosen, acceptance } = printable
   const pricing = chosen ? chosenOf(offered, chosen.selection) : offered
@@ -23,8 +25,7 @@ export function offer(edition: Edition, offered: SharedPricing): Content[] {
   const printing: OfferPrinting = { edition, hasChoices, isChosen: chosen !== null }
   const tables = pricing.sections.filter(({ items }) => items.length > 0)
   return [
-    heading(words.investment),
-    ...(hasChoices && note ? [line(note, 'quiet', { margin: [0, 0, 0, 6] })] : []),
+    ...(hasChoices && note ? [short(line(note, 'quiet', { margin: [0, 0, 0, 6] }))] : []),
     ...tables.map((section) => sectionTable(section, printing)),
     ...totals(edition, pricing, chosen?.totals ?? offered.totals),
     ...schedule(edition, pricing, chosen?.totals ?? offered.totals),
@@ -62,12 +63,15 @@ interface Column {
 }
 
 /** The title is in the header, so that it is repeated on every page and never far from the first row. */
-function sectionTable(section: Section, printing: OfferPrinting): Content {
+function sectionTable(section: Section, printing: OfferPrinting): Block {
   const { title, description, items } = section
   const { words, look } = printing.edition
   const facts = factColumns(section, printing)
   const nameWidth = facts.reduce((remaining, { width }) => remaining - width - columnPadding, textWidth)
-  const columns: Column[] = [{ width: nameWidth, caption: words.item, cell: described }, ...facts]
+  const columns: Column[] = [
+    { width: nameWidth, caption: words.item, cell: (item) => described(item, look, nameWidth) },
+    ...facts,
+  ]
   const captions = columns.map(({ caption, alignment }) =>
     label(caption, { margin: [0, 3, 0, 0], ...(alignment && { alignment }) }),
   )
@@ -75,9 +79,14 @@ function sectionTable(section: Section, printing: OfferPrinting): Content {
   const head: TableCell = title.trim() ? line(title, 'sectionTitle') : (captions[0] ?? '')
   const empty = facts.map(() => '')
   const introduction: TableCell[][] = description.trim()
-    ? [[{ ...text(description, 'quiet'), colSpan: columns.length }, ...empty]]
+    ? [
+        [
+          { stack: richText(description, { look, style: 'quiet', width: textWidth }), colSpan: columns.length },
+          ...empty,
+        ],
+      ]
     : []
-  return {
+  const content: Content = {
     layout: look.rows,
     margin: [0, 0, 0, 14],
     table: {
@@ -93,14 +102,17 @@ function sectionTable(section: Section, printing: OfferPrinting): Content {
       ],
     },
   }
+  const [first] = items
+  const startHeight = first && areShort ? 70 + heightOf(`${first.name}\n${first.description}`, nameWidth, 9.5) : 100
+  return { content, isShort: false, startHeight: startHeight + heightOf(description, textWidth, 8.75) }
 }
 
 const colorOf = ({ selected }: SharedItem) => (selected ? {} : { color: quiet })
 
-function described(item: SharedItem): TableCell {
-  const parts = [line(item.name, 'itemName', colorOf(item))]
-  if (item.description.trim()) parts.push(text(item.description, 'quiet', { margin: [0, 3, 0, 0] }))
-  return { stack: parts }
+function described(item: SharedItem, look: Look, width: number): TableCell {
+  const details = richText(item.description, { look, style: 'quiet', width })
+  const name = line(item.name, 'itemName', { ...colorOf(item), margin: [0, 0, 0, details.length > 0 ? 3 : 0] })
+  return { stack: [name, ...details] }
 }
 
 function factColumns(section: Section, { edition, hasChoices, isChosen }: OfferPrinting): Column[] {

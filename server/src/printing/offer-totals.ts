@@ -4,6 +4,7 @@ import { toUnits } from '@proffer/core/money.ts'
 import type { PriceTotals, Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { type Block as DrawnBlock, short } from './blocks.ts'
 import type { Edition } from './layout.ts'
 import { amountWidth, columnPadding, label, line, textWidth } from './typography.ts'
 
@@ -21,16 +22,16 @@ const MOST_ROWS_TOGETHER = 20
 const isZero = (amount: string) => toUnits(amount) === 0n
 
 /** One block of sums for the one-time price, and one for each period in which something recurs. */
-export function totals(edition: Edition, pricing: SharedPricing, { oneTime, monthly, yearly }: Totals): Content[] {
+export function totals(edition: Edition, pricing: SharedPricing, { oneTime, monthly, yearly }: Totals): DrawnBlock[] {
   const { words } = edition
   const recurs = monthly !== null || yearly !== null
   const isOneTimeShown = !recurs || !isZero(oneTime.subtotal)
   const blocks: Block[] = []
   if (isOneTimeShown) {
-    blocks.push({ sum: oneTime, caption: recurs ? words.oneTimeTotal : words.total, size: 15, pricing })
+    blocks.push({ sum: oneTime, caption: recurs ? words.oneTimeTotal : words.total, size: 17, pricing })
   }
-  if (monthly) blocks.push({ sum: monthly, caption: words.monthlyTotal, size: 13 })
-  if (yearly) blocks.push({ sum: yearly, caption: words.yearlyTotal, size: 13 })
+  if (monthly) blocks.push({ sum: monthly, caption: words.monthlyTotal, size: 14 })
+  if (yearly) blocks.push({ sum: yearly, caption: words.yearlyTotal, size: 14 })
   const isLong = blocks.some(({ sum }) => moneyIn(edition)(sum.gross).length > LONGEST_LARGE_AMOUNT)
   return blocks.map((block) => sumsTable(edition, block, isLong))
 }
@@ -48,12 +49,12 @@ interface Block {
   pricing?: SharedPricing
 }
 
-function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isLong: boolean): Content {
+function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isLong: boolean): DrawnBlock {
   const { language, words } = edition
   const money = moneyIn(edition)
   const row = (name: string, amount: string): TableCell[] => [
-    line(name, 'body'),
-    line(amount, 'body', { alignment: 'right' }),
+    line(name, 'sum'),
+    line(amount, 'sum', { alignment: 'right' }),
   ]
   const taxes = sum.taxes.some(({ rate }) => !isZero(rate)) ? sum.taxes : []
   const body: TableCell[][] = []
@@ -71,21 +72,23 @@ function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isL
     const isOnly = taxes.length === 1
     body.push(row(isOnly ? words.taxAt(name, percent) : words.taxOn(name, percent, money(net)), money(amount)))
   }
-  const look = { alignment: 'right', color: edition.look.accent, fontSize: isLong ? SMALL_SIZE : size } as const
-  body.push([line(caption, 'heading'), line(money(sum.gross), 'heading', look)])
+  const look = { alignment: 'right', fontSize: isLong ? SMALL_SIZE : size } as const
+  body.push([line(caption, 'sectionTitle', { margin: [0, 4, 0, 0] }), line(money(sum.gross), 'total', look)])
   const sumWidth = isLong ? WIDE_SUM_WIDTH : SUM_WIDTH
   return {
-    unbreakable: body.length <= MOST_ROWS_TOGETHER,
-    margin: [0, 0, 0, 10],
-    columns: [
-      { width: textWidth - CAPTION_WIDTH - sumWidth, text: '' },
-      { width: 'auto', layout: edition.look.sums, table: { widths: [CAPTION_WIDTH, sumWidth], body } },
-    ],
+    isShort: body.length <= MOST_ROWS_TOGETHER,
+    content: {
+      margin: [0, 0, 0, 10],
+      columns: [
+        { width: textWidth - CAPTION_WIDTH - sumWidth, text: '' },
+        { width: 'auto', layout: edition.look.sums, table: { widths: [CAPTION_WIDTH, sumWidth], body } },
+      ],
+    },
   }
 }
 
 /** When to pay how much of the one-time price. */
-export function schedule(edition: Edition, pricing: SharedPricing, { schedule: payments }: Totals): Content[] {
+export function schedule(edition: Edition, pricing: SharedPricing, { schedule: payments }: Totals): DrawnBlock[] {
   if (payments.length === 0) return []
   const { language, words } = edition
   const percents = new Map(pricing.schedule.map(({ id, percent }) => [id, percent]))
@@ -115,17 +118,16 @@ export function schedule(edition: Edition, pricing: SharedPricing, { schedule: p
     line(amounts[index] ?? '', 'cell', right),
   ])
   const labelWidth = factWidths.reduce((remaining, width) => remaining - width - columnPadding, textWidth)
-  return [
-    {
-      layout: edition.look.rows,
-      margin: [0, 8, 0, 0],
-      table: {
-        headerRows: 1,
-        keepWithHeaderRows: 1,
-        dontBreakRows: true,
-        widths: [labelWidth, ...factWidths],
-        body: [head, ...body],
-      },
+  const content: Content = {
+    layout: edition.look.rows,
+    margin: [0, 8, 0, 0],
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: [labelWidth, ...factWidths],
+      body: [head, ...body],
     },
-  ]
+  }
+  return [payments.length <= MOST_ROWS_TOGETHER / 2 ? short(content) : { content, isShort: false }]
 }

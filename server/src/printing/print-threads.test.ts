@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { profileDefaults } from '@proffer/core/profile/schema.ts'
+import { profileDefaults, publicPart } from '@proffer/core/profile/schema.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { pdfText } from '../../test/pdf-text.ts'
 import { waitUntil } from '../../test/waiting.ts'
@@ -31,6 +31,7 @@ const printable = (requirements: number, fingerprint: string | null = null): Pri
     settings: {},
   },
   letterhead: letterheadOf({ name: 'Ada', email: 'ada@example.com', profile: profileDefaults }),
+  provider: publicPart(profileDefaults),
   price: null,
   issuedAt: '2026-11-15T09:30:00.000Z',
   validUntil: null,

@@ -8,6 +8,10 @@ import type { PrintableProposal } from './printable-proposal.ts'
 
 export type PrintThreads = ReturnType<typeof printThreads>
 
+type Images = Omit<PrintTask, 'printable'>
+
+const noImages: Images = { logo: null, pictures: [] }
+
 interface Options {
   cacheSpace: CacheSpace
   timeoutMs?: number
@@ -42,15 +46,16 @@ export function printThreads({ cacheSpace, timeoutMs = workBudget.printMs, idleM
 
   return {
     /** Returns the PDF. `account` owns the document. The letterhead names the logo by its hash, so that the cache can. */
-    async print(account: string, printable: PrintableProposal, logo: Buffer | null = null): Promise<Buffer> {
-      const text = JSON.stringify(printable)
+    async print(account: string, printable: PrintableProposal, images: Images = noImages): Promise<Buffer> {
+      // A picture that could not be drawn is missing, so the document with it is another one.
+      const text = JSON.stringify([printable, images.pictures.map(({ name }) => name)])
       const hash = createHash('sha256').update(text).digest('base64url')
       const cached = printed.get(hash)
       if (cached) return cached
       const pending = pendingPrints.get(hash)
       if (pending !== undefined) return pending
       const isLong = text.length > workBudget.longCharacters
-      const printing = print(account, { printable, logo }, hash, isLong).finally(() => pendingPrints.delete(hash))
+      const printing = print(account, { printable, ...images }, hash, isLong).finally(() => pendingPrints.delete(hash))
       pendingPrints.set(hash, printing)
       return printing
     },

@@ -4,20 +4,24 @@ import { readLanguage } from '@proffer/core/language.ts'
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import { withTotals } from '@proffer/core/pricing/totals.ts'
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
-import type { Profile, User } from '@proffer/core/profile/schema.ts'
+import { type Profile, type PublicSummary, publicPart, type User } from '@proffer/core/profile/schema.ts'
 import type { Price } from '@proffer/core/proposals/price.ts'
 import { priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, Requirement } from '@proffer/core/proposals/schema.ts'
 import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import { hidePricesOf } from '@proffer/core/shares/hide-prices.ts'
-import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
+import { knownPortfolio } from '@proffer/core/shares/known-fields.ts'
+import type { Portfolio, SharedPricing } from '@proffer/core/shares/snapshot.ts'
 import { fillProposal, variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
 
 /** The content of a printed proposal. It is plain data: a shared snapshot stores it and always prints the same. */
 export interface PrintableProposal {
   proposal: PrintedProposal
   letterhead: Letterhead
+  /** What the sections show of the provider. */
+  provider: ProviderTexts
+  portfolio?: Portfolio
   /** The price, without the values that `settings.show` hides. */
   price: Price | null
   /** When the proposal was created, or for a snapshot when it was shared. */
@@ -31,6 +35,8 @@ export interface PrintableProposal {
   /** Where to pay. Set only after the client has accepted, so that not everyone with the link sees it. */
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
 }
+
+export type ProviderTexts = Omit<PublicSummary, 'summaryText'>
 
 type PrintedProposal = Pick<
   Proposal,
@@ -124,6 +130,8 @@ export function printableNow(current: Proposal, user: User): PrintableProposal {
   return {
     proposal,
     letterhead,
+    provider: publicPart(user.profile),
+    portfolio: knownPortfolio(user.profile),
     price,
     chosen: null,
     issuedAt: updatedAt,

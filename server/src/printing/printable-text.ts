@@ -1,37 +1,54 @@
-/** The characters that pdfmake's copy of Roboto can draw: Latin, Greek, Cyrillic and Vietnamese. */
+/** The characters that our copies of Inter can draw: Latin, Greek, Cyrillic and Vietnamese. `fonts/README.md` says how they were made. */
 const drawn = new RegExp(
   `[${[
-    '\\n\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u017F\\u0192\\u01A0\\u01A1\\u01AF\\u01B0\\u01FA-\\u01FF\\u0218-\\u021B',
+    '\\n\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u0148\\u014A-\\u017F\\u0192\\u01A0\\u01A1\\u01AF\\u01B0\\u01FA-\\u01FF\\u0218-\\u021B',
     '\\u0259\\u02BC\\u02C6\\u02C7\\u02D8-\\u02DD\\u0384-\\u038A\\u038C\\u038E-\\u03A1\\u03A3-\\u03CE',
-    '\\u0400-\\u0482\\u048A-\\u0513\\u1E80-\\u1E85\\u1E9E\\u1EA0-\\u1EF9\\u2000-\\u200A\\u2010\\u2011\\u2013-\\u2015',
-    '\\u2017-\\u201E\\u2020-\\u2022\\u2026\\u2030\\u2032\\u2033\\u2039\\u203A\\u2044\\u2070\\u2074-\\u208E',
-    '\\u20A3\\u20A4\\u20A6-\\u20AC\\u20B1\\u20B9\\u20BA\\u20BC\\u20BD\\u2116\\u2122\\u215B-\\u215E',
-    '\\u2202\\u2206\\u220F\\u2211\\u2212\\u221A\\u221E\\u222B\\u2248\\u2260\\u2264\\u2265\\u25A0\\u25CA\\u25CB\\u25CF',
+    '\\u0400-\\u0479\\u0480-\\u0482\\u048A-\\u049D\\u04A0-\\u04FF\\u1E80-\\u1E85\\u1E9E\\u1EA0-\\u1EF9',
+    '\\u2000-\\u200A\\u2010\\u2011\\u2013-\\u2015\\u2017-\\u201E\\u2020-\\u2022\\u2026\\u2030\\u2032\\u2033\\u2039\\u203A',
+    '\\u2044\\u2070\\u2074-\\u208E\\u20A3\\u20A4\\u20A6-\\u20AC\\u20B1\\u20B9\\u20BA\\u20BC\\u20BD\\u20BF\\u2116\\u2122\\u215B-\\u215E',
+    '\\u2190-\\u2194\\u21D2\\u2202\\u2206\\u220F\\u2211\\u2212\\u221A\\u221E\\u222B\\u2248\\u2260\\u2264\\u2265',
+    '\\u25A0\\u25A1\\u25AA\\u25CA\\u25CB\\u25CF\\u25E6\\u2605\\u2713\\u2717',
   ].join('')}]`,
   'u',
 )
 
+/** A text that our copies of Newsreader can draw. They have Latin letters only. */
+const serif = new RegExp(
+  `^[${[
+    '\\n\\u200B\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u0131\\u0134-\\u0148\\u014A-\\u017E\\u0192\\u01A0\\u01A1\\u01AF\\u01B0',
+    '\\u01FA-\\u01FF\\u0218-\\u021B\\u0259\\u02BC\\u02C6\\u02C7\\u02D8-\\u02DD\\u1E80-\\u1E85\\u1E9E\\u1EA0-\\u1EF9',
+    '\\u2010\\u2013\\u2014\\u2018-\\u201A\\u201C-\\u201E\\u2020-\\u2022\\u2026\\u2030\\u2032\\u2033\\u2039\\u203A\\u2044',
+    '\\u2070\\u2074\\u20A3\\u20A4\\u20A6\\u20A7\\u20A9\\u20AB\\u20AC\\u20B1\\u20B9\\u20BA\\u20BC\\u20BD\\u2116\\u2122\\u2212',
+    '\\u2248\\u2260\\u2264\\u2265',
+  ].join('')}]*$`,
+  'u',
+)
+/** A text that the thin cut for large titles can draw: the letters of Western Europe. */
+const display = new RegExp(
+  `^[${[
+    '\\n\\u200B\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u00FF\\u0131\\u0152\\u0153\\u02BC\\u02C6\\u02DA\\u02DC\\u2013\\u2014',
+    '\\u2018-\\u201A\\u201C-\\u201E\\u2022\\u2026\\u2032\\u2033\\u2039\\u203A\\u2044\\u20AC\\u2122\\u2212',
+  ].join('')}]*$`,
+  'u',
+)
+
+export const isSerifText = (text: string) => serif.test(text)
+export const isDisplayText = (text: string) => display.test(text)
+
 const standIns: Record<string, string> = {
   '\t': '    ',
   '\u202f': '\u00a0',
-  '→': '›',
-  '⇒': '»',
-  '←': '‹',
-  '↔': '‹›',
-  '✓': '√',
-  '✔': '√',
-  '✅': '√',
-  '▪': '•',
-  '◦': '○',
-  '☐': '○',
-  '❌': '×',
-  '✗': '×',
-  '⭐': '*',
-  '★': '*',
-  '₿': 'BTC',
+  '\u0149': 'ʼn',
+  '✔': '✓',
+  '✅': '✓',
+  '☑': '✓',
+  '☐': '□',
+  '❌': '✗',
+  '✘': '✗',
+  '⭐': '★',
 }
 
-const NOT_DRAWN = '\ufffd'
+const NOT_DRAWN = '□'
 
 /**
  * Converts text to characters that the font can draw. A missing character is replaced by a simpler one if there is one. Other

@@ -33,7 +33,7 @@ function lacks(text: string, ...parts: string[]) {
 
 test('a draft prints the default selection: a table for each section, the totals and the payments', async () => {
   const text = await textOf(offer)
-  has(text, 'You can choose options on the page of this proposal.', 'Package CHOICE QUANTITY AMOUNT')
+  has(text, 'You can choose options on the page of this proposal.', 'Package Choice Quantity Amount')
   has(text, 'Choose the scope of the launch.', 'Starter Five pages. Other package 1 €2,400.00')
   has(text, 'Growth Twelve pages. Package selected 1 €4,800.00', 'Complete Other package 1 €9,200.00')
   has(text, 'Workshop Included 2.5 × day at €800.00 €1,800.00 less 10%')
@@ -44,9 +44,9 @@ test('a draft prints the default selection: a table for each section, the totals
   has(text, 'Subtotal €7,375.00 Discount (5%) −€368.75 Net €7,006.25')
   has(text, 'IVA (21% of €6,840.00) €1,436.40 IVA (10% of €166.25) €16.63 One-time total €8,459.28')
   has(text, 'Subtotal €95.00 IVA (21%) €19.95 Total per month €114.95', 'Total per year €20.00')
-  has(text, 'Payment schedule % DUE AMOUNT Deposit 40% On acceptance €3,383.71')
+  has(text, 'Payment schedule % Due Amount Deposit 40% On acceptance €3,383.71')
   has(text, 'Design approved 30% March 5, 2027 €2,537.78', 'Payment 3 30% On delivery €2,537.79')
-  lacks(text, 'Scope of work', 'No requirements')
+  lacks(text, 'Scope of work')
 })
 
 test('after the acceptance both PDFs print only what was chosen, with its totals', async () => {
@@ -83,10 +83,10 @@ test('an acceptance without a selection prints the default as chosen', async () 
 test('settings.show decides about hours, rates and the amounts of lines', async () => {
   const hours = { currency: 'EUR', hourlyRate: '65', requirements: [{ name: 'Booking', hours: 10, priority: 'high' }] }
   const hidden = await textOf(hours)
-  has(hidden, 'REQUIREMENT AMOUNT 1 Booking €650.00', 'Total €786.50')
-  lacks(hidden, 'HOURS', 'per hour', 'PRIORITY')
+  has(hidden, 'Requirement Amount 1 Booking €650.00', 'Total €786.50')
+  lacks(hidden, 'Hours', 'per hour', 'Priority')
   const shown = await textOf({ ...hours, settings: { show: { hours: true, rates: true } } })
-  has(shown, 'HOURS AMOUNT 1 Booking 10 €650.00', 'Based on €65.00 per hour')
+  has(shown, 'Hours Amount 1 Booking 10 €650.00', 'Based on €65.00 per hour')
   const totalsOnly = await textOf({ ...hours, settings: { show: { lineAmounts: false } } })
   has(totalsOnly, 'Total €786.50')
   lacks(totalsOnly, '1 Booking €650.00')
@@ -106,16 +106,16 @@ test('an offer without choices, discount or tax prints no words about them', asy
     currency: 'JPY',
     pricing: { sections: [{ items: [{ name: 'Design', quantity: 3, unitPrice: '1500.5', taxRate: 0 }] }] },
   })
-  has(text, 'Investment ITEM QUANTITY AMOUNT Design 3 at ¥1,500.5 ¥4,502 Total ¥4,502')
-  lacks(text, 'CHOICE', 'Included', 'Subtotal', 'Discount', 'IVA', 'You can choose', 'Payment schedule')
+  has(text, 'Investment Item Quantity Amount Design 3 at ¥1,500.5 ¥4,502 Total ¥4,502')
+  lacks(text, 'Choice', 'Included', 'Subtotal', 'Discount', 'IVA', 'You can choose', 'Payment schedule')
 })
 
 test('an offer can be printed in Spanish and in a currency of three decimals', async () => {
   const pricing = { ...sampleOffer, discount: { kind: 'amount', value: '0.005' } }
   const text = await textOf({ currency: 'KWD', pricing, settings: { language: 'es' } })
-  has(text, 'Puede elegir opciones en la página de esta propuesta.', 'ELECCIÓN CANTIDAD IMPORTE')
+  has(text, 'Puede elegir opciones en la página de esta propuesta.', 'Elección Cantidad Importe')
   has(text, 'Paquete elegido', 'Otro paquete', 'Incluido', 'Opcional – elegido', 'Opcional – sin elegir', 'al mes')
-  has(text, 'Descuento −0,005 KWD', 'Neto 7.374,995 KWD', 'Calendario de pagos % VENCIMIENTO IMPORTE')
+  has(text, 'Descuento −0,005 KWD', 'Neto 7.374,995 KWD', 'Calendario de pagos % Vencimiento Importe')
   has(text, 'Al aceptar', '5 de marzo de 2027', 'Pago 3', 'A la entrega', 'Pago único', 'Total al mes', 'Total al año')
 })
 
@@ -140,7 +140,7 @@ test('500 items are printed over pages that repeat the title of the section', as
   const pages = pdfPages(bytes).map(inOneLine)
   const withItems = pages.filter((page) => /Part \d+/.test(page))
   assert.ok(withItems.length > 10)
-  for (const page of withItems) has(page, 'Everything QUANTITY AMOUNT')
+  for (const page of withItems) has(page, 'Everything Quantity Amount')
   has(pages.join(' '), 'Part 0', 'Part 499', 'WWWW', 'Total €')
   assert.equal(pages.join(' ').match(/Word/g)?.length, 2_000, 'no word is lost at the end of a page')
 })

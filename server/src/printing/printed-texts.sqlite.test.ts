@@ -3,21 +3,23 @@ import { after, before, test } from 'node:test'
 import { formatMoney } from '@proffer/core/currency.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Service } from '../../test/harness.ts'
-import { pdfPages, pdfText } from '../../test/pdf-text.ts'
+import { inOneLine, pdfPages, pdfText } from '../../test/pdf-text.ts'
 import { has, printingScene } from '../../test/printing-scene.ts'
+import { png } from '../../test/sample-files.ts'
 
 /** Printing does not depend on the database, so this is tested on SQLite only. */
 
 type Scene = Awaited<ReturnType<typeof printingScene>>
 
 let service: Service
+let ada: Scene['ada']
 let profile: Scene['profile']
 let pdfOf: Scene['pdfOf']
 let create: Scene['create']
 let printed: Scene['printed']
 
 before(async () => {
-  ;({ service, profile, pdfOf, create, printed } = await printingScene())
+  ;({ service, ada, profile, pdfOf, create, printed } = await printingScene())
 })
 after(() => service?.stop())
 
@@ -26,14 +28,25 @@ test('the language comes from the proposal, otherwise from the profile, otherwis
   await profile({ uiLanguage: 'es-MX', taxRate: 16 }, bob)
   const body = { currency: 'EUR', total: 1500, clientName: 'Ana' }
   const spanish = pdfText((await printed(body, bob)).bytes)
-  has(spanish, 'PROPUESTA', 'PREPARADA PARA Ana', 'VAT (16 %) 240,00 €', 'Total 1.740,00 €', '15 de noviembre de 2026')
-  has(pdfText((await printed({ ...body, settings: { language: 'en' } }, bob)).bytes), 'PROPOSAL', 'Total €1,740.00')
+  has(
+    spanish,
+    'Propuesta para Ana',
+    'Preparada para Ana',
+    'VAT (16 %) 240,00 €',
+    'Total 1.740,00 €',
+    '15 de noviembre de 2026',
+  )
+  has(
+    pdfText((await printed({ ...body, settings: { language: 'en' } }, bob)).bytes),
+    'Proposal for Ana',
+    'Total €1,740.00',
+  )
   has(
     pdfText((await printed({ ...body, settings: { language: 'es' } })).bytes),
     '1. Propiedad Pasa al cliente.',
     '3. Secrecy',
   )
-  has(pdfText((await printed({ ...body, settings: { language: 'tlh' } })).bytes), 'PROPOSAL')
+  has(pdfText((await printed({ ...body, settings: { language: 'tlh' } })).bytes), 'Proposal for Ana')
 })
 
 test('the printed amounts equal the calculated price to the cent', async () => {
@@ -56,7 +69,7 @@ test('priorities and complexities are not printed, and without a price there is 
   assert.doesNotMatch(text, /priority|high|complexity|7 of 10/i, 'these are for the provider only')
   assert.doesNotMatch(pdfText((await printed({ requirements, total: '900' })).bytes), /priority|high|complexity/i)
   assert.ok(!text.includes('Investment'))
-  has(pdfText((await printed({})).bytes), 'No requirements yet.')
+  assert.doesNotMatch(pdfText((await printed({})).bytes), /Scope of work/)
 })
 
 test('the file has the name of the proposal, with any characters', async () => {
@@ -77,8 +90,62 @@ test('European letters are drawn; characters that the font lacks are simplified,
   has(pdfText((await printed({ name })).bytes), 'Ñandú Łódź Ångström Привет Ελλάδα Việt 5 € “q” – é fin 12')
   has(
     pdfText((await printed({ name: 'a😀b 👩‍👩‍👧 漢 \u202Eevil\u202C \u0007bell ✅ → done' })).bytes),
-    'ab \ufffd evil bell √ › done',
+    'ab □ evil bell ✓ → done',
   )
+})
+
+test('the sections of the client page are printed in their order, with rich text, pictures and bookmarks', async () => {
+  const image = {
+    key: ada.key,
+    body: await png(300, 200),
+    headers: { 'content-type': 'image/png', 'x-file-name': 'a.png' },
+  }
+  const { id: fileId } = (await service.call('POST', '/files', image)).body
+  const { bytes } = await printed({
+    requirements: [{ name: 'Not shown beside phases' }],
+    settings: {
+      cover: { fileId, alt: 'A harbour' },
+      sections: [
+        { kind: 'why', body: 'Because **we care**.' },
+        { kind: 'scope', phases: [{ title: 'Discover', deliverables: ['A map'] }] },
+        {
+          kind: 'text',
+          title: 'Café',
+          body: '- one\n- [two](https://example.com/)\n\n| a | b |\n|---|---|\n| c | d |',
+          image: { fileId },
+        },
+        { kind: 'timeline', milestones: [{ title: 'Start', date: '2027-01-11' }] },
+        { kind: 'text', title: 'Hidden', hidden: true, body: 'Nobody reads this.' },
+      ],
+    },
+  })
+  const text = inOneLine(pdfText(bytes))
+  has(
+    text,
+    'Why us Because we care', 'Scope of work Discover ✓ A map',
+    'Café one two', 'a b c d',
+    'Timeline January 11, 2027 Start',
+  )
+  assert.ok(text.indexOf('Timeline') < text.indexOf('Terms') && text.indexOf('Terms') < text.indexOf('Acceptance'))
+  for (const absent of ['**', 'Not shown', 'Hidden', 'Nobody']) assert.ok(!text.includes(absent), absent)
+  const source = bytes.toString('latin1')
+  assert.match(source, /\/Outlines \d+ 0 R/)
+  assert.equal(source.match(/\/Title \(/g)?.length, 6, 'a bookmark for each section with a heading')
+  assert.match(source, /\/URI \(https:\/\/example\.com\/\)/)
+  assert.equal(source.match(/\/Filter \/DCTDecode/g)?.length, 2, 'the cover and the section')
+})
+
+test('the acceptance is never alone on a page, and no heading is the last line of one', async () => {
+  for (let count = 1; count <= 13; count += 3) {
+    const requirements = Array.from({ length: count }, (_, n) => ({
+      name: `Part ${n}`,
+      description: 'word '.repeat(60),
+    }))
+    const pages = pdfPages((await printed({ requirements, total: 100 })).bytes).map(inOneLine)
+    const last = pages.at(-1) ?? ''
+    assert.ok(last.indexOf('Acceptance') > 20, `${count}: ${last}`)
+    for (const page of pages) assert.doesNotMatch(page, /(Scope of work|Investment|Terms|Acceptance) Estudio Norte ·/)
+  }
 })
 
 const hostile: Record<string, string> = {
@@ -103,16 +170,16 @@ for (const [what, description] of Object.entries(hostile)) {
     })
     const pages = pdfPages(bytes)
     assert.ok(pages.length >= 1)
-    has(pages.join('\n'), 'Last', 'PROVIDER Estudio Norte')
+    has(pages.join('\n'), 'Last', 'Provider Estudio Norte')
   })
 }
 
 test('settings of unexpected types are ignored', async () => {
   const settings = { language: 7, validUntil: 'soon', introduction: ['x'], notes: { a: 1 } }
-  has(pdfText((await printed({ settings, requirements: [{ name: 'a', hours: { no: 1 } }] })).bytes), 'PROPOSAL')
-  has(pdfText((await printed({ settings: { validUntil: '2026-13-45' } })).bytes), 'PROPOSAL')
+  has(pdfText((await printed({ settings, requirements: [{ name: 'a', hours: { no: 1 } }] })).bytes), 'Proposal Site')
+  has(pdfText((await printed({ settings: { validUntil: '2026-13-45' } })).bytes), 'Proposal Site')
   for (const validityDays of [-1, 0, 1.5, '30', 1e9, null]) {
-    assert.ok(!pdfText((await printed({ settings: { validityDays } })).bytes).includes('VALID UNTIL'))
+    assert.ok(!pdfText((await printed({ settings: { validityDays } })).bytes).includes('Valid until'))
   }
-  has(pdfText((await printed({ settings: { validityDays: 30 } })).bytes), 'VALID UNTIL December 15, 2026')
+  has(pdfText((await printed({ settings: { validityDays: 30 } })).bytes), 'Valid until December 15, 2026')
 })

@@ -1,8 +1,10 @@
 import { formatDecimal, formatMoney } from '@proffer/core/currency.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { type Block, heightOf, isShort, short } from './blocks.ts'
 import type { Edition } from './layout.ts'
 import type { PrintedRequirement as Requirement } from './printable-proposal.ts'
-import { amountWidth, columnPadding, heading, isShort, label, line, text, textWidth } from './typography.ts'
+import { richText } from './rich-text.ts'
+import { amountWidth, columnPadding, type Look, label, line, textWidth } from './typography.ts'
 
 const NUMBER_WIDTH = 14
 const HOURS_WIDTH = 48
@@ -13,11 +15,9 @@ const SUM_WIDTH = 150
  * The scope of work: one row per requirement, with its hours and amount if they are known and not hidden. Priority and
  * complexity are not printed, because clients do not see them on their page either.
  */
-export function scope({ printable: { proposal, price }, language, words, look }: Edition): Content[] {
-  const { requirements, pricing } = proposal
-  // The items of an offer say what the client gets.
-  if (requirements.length === 0 && pricing) return []
-  if (requirements.length === 0) return [heading(words.scope), line(words.nothingYet, 'quiet')]
+export function scope({ printable: { proposal, price }, language, words, look }: Edition): Block[] {
+  const { requirements } = proposal
+  if (requirements.length === 0) return []
   const lines = price?.lines ?? []
   const hasHours = lines.some(({ hours }) => hours !== null)
   const hasAmounts = lines.some(({ amount }) => amount !== null)
@@ -32,6 +32,7 @@ export function scope({ printable: { proposal, price }, language, words, look }:
     facts.push({ width: amountWidth(longest), caption: words.amount, alignment: 'right', cell: amount })
   }
   const nameWidth = [numbers, ...facts].reduce((remaining, { width }) => remaining - width - columnPadding, textWidth)
+  const described = (requirement: Requirement) => describedIn(requirement, look, nameWidth)
   const columns = [numbers, { width: nameWidth, caption: words.requirement, cell: described }, ...facts]
   // The names alone need no header below the heading of the section.
   const hasHeader = facts.length > 0
@@ -44,23 +45,23 @@ export function scope({ printable: { proposal, price }, language, words, look }:
     return line(money(lines[index]?.amount), 'cell', { alignment: 'right' })
   }
 
-  return [
-    heading(words.scope),
-    {
-      layout: look.rows,
-      table: {
-        headerRows: hasHeader ? 1 : 0,
-        dontBreakRows: requirements.every(({ name, description }) => isShort(name + description)),
-        widths: columns.map(({ width }) => width),
-        body: [
-          ...(hasHeader
-            ? [columns.map(({ caption, alignment }) => label(caption, alignment ? { alignment } : {}))]
-            : []),
-          ...requirements.map((requirement, index) => columns.map(({ cell }) => cell(requirement, index))),
-        ],
-      },
-    },
-  ]
+  const header = hasHeader
+    ? [columns.map(({ caption, alignment }) => label(caption, alignment ? { alignment } : {}))]
+    : []
+  const rows = requirements.map((requirement, index) => columns.map(({ cell }) => cell(requirement, index)))
+  const areShort = requirements.every(({ name, description }) => isShort(name + description))
+  const table = (body: TableCell[][], headerRows: number): Content => ({
+    layout: look.rows,
+    table: { headerRows, dontBreakRows: areShort, widths: columns.map(({ width }) => width), body },
+  })
+  const first = requirements[0]
+  const startHeight =
+    first && areShort ? 50 + heightOf(`${first.name}\n${first.description}`, nameWidth, 9.5) : undefined
+  const start = startHeight === undefined ? {} : { startHeight }
+  const whole = (body: TableCell[][]): Block => ({ content: table(body, header.length), isShort: false, ...start })
+  // The last row is a block of its own, so that the acceptance can stay with it.
+  if (rows.length < 2 || !areShort) return [whole([...header, ...rows])]
+  return [whole([...header, ...rows.slice(0, -1)]), short(table(rows.slice(-1), 0))]
 }
 
 interface Column {
@@ -70,19 +71,18 @@ interface Column {
   cell: (requirement: Requirement, index: number) => TableCell
 }
 
-function described({ name, description }: Requirement): TableCell {
-  const parts = [line(name, 'itemName')]
-  if (description.trim()) parts.push(text(description, 'quiet', { margin: [0, 3, 0, 0] }))
-  return { stack: parts }
+function describedIn({ name, description }: Requirement, look: Look, width: number): TableCell {
+  const details = richText(description, { look, style: 'quiet', width })
+  return { stack: [line(name, 'itemName', { margin: [0, 0, 0, details.length > 0 ? 3 : 0] }), ...details] }
 }
 
 /** The price of a proposal without priced items: subtotal, tax and total. */
-export function investment({ printable: { proposal, price }, language, words, look }: Edition): Content[] {
+export function investment({ printable: { proposal, price }, language, words, look }: Edition): Block[] {
   if (!price) return []
   const money = (amount: string) => formatMoney(amount, price.currency, language)
   const row = (caption: string, amount: string): TableCell[] => [
-    line(caption, 'body'),
-    line(money(amount), 'body', { alignment: 'right' }),
+    line(caption, 'sum'),
+    line(money(amount), 'sum', { alignment: 'right' }),
   ]
   const body: TableCell[][] = []
   if (price.tax) {
@@ -90,22 +90,16 @@ export function investment({ printable: { proposal, price }, language, words, lo
     body.push(row(words.subtotal, price.subtotal), row(words.taxAt(price.tax.name, rate), price.tax.amount))
   }
   body.push([
-    line(words.total, 'heading'),
-    line(money(price.total), 'heading', { alignment: 'right', color: look.accent, fontSize: 15 }),
+    line(words.total, 'sectionTitle', { margin: [0, 4, 0, 0] }),
+    line(money(price.total), 'total', { alignment: 'right' }),
   ])
   const rate = price.basis === 'hours' && proposal.hourlyRate ? words.atRate(money(proposal.hourlyRate)) : ''
   return [
-    {
-      unbreakable: true,
-      stack: [
-        heading(words.investment),
-        {
-          columns: [
-            { width: textWidth - CAPTION_WIDTH - SUM_WIDTH, ...line(rate, 'quiet', { margin: [0, 5, 24, 0] }) },
-            { width: 'auto', layout: look.sums, table: { widths: [CAPTION_WIDTH, SUM_WIDTH], body } },
-          ],
-        },
+    short({
+      columns: [
+        { width: textWidth - CAPTION_WIDTH - SUM_WIDTH, ...line(rate, 'quiet', { margin: [0, 5, 24, 0] }) },
+        { width: 'auto', layout: look.sums, table: { widths: [CAPTION_WIDTH, SUM_WIDTH], body } },
       ],
-    },
+    }),
   ]
 }

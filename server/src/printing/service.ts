@@ -1,9 +1,13 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { readCover } from '@proffer/core/sections/cover-picture.ts'
+import { readSections } from '@proffer/core/sections/known-sections.ts'
 import type { Files } from '../files/service.ts'
 import { sha256 } from '../process/secrets.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Acceptances } from '../shares/acceptances.ts'
+import { COVER } from './cover.ts'
+import type { Picture } from './print.ts'
 import type { PrintThreads } from './print-threads.ts'
 import { type PrintableProposal, printableNow } from './printable-proposal.ts'
 
@@ -14,7 +18,7 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   /** What a client accepted, and the record of the files that show it. */
   acceptances: Pick<Acceptances, 'signedNow' | 'recordIssued'>
-  files: Pick<Files, 'readLogo'>
+  files: Pick<Files, 'readLogo' | 'readPicture'>
   threads: PrintThreads
 }
 
@@ -31,9 +35,23 @@ export function printing({ proposals, profiles, acceptances, files, threads }: O
     const logo = letterhead.logo === null ? null : await files.readLogo(letterhead.logo)
     // A deleted logo is left out, and the cache must not mix up the two documents.
     const shown = logo ? printable : { ...printable, letterhead: { ...letterhead, logo: null } }
-    const bytes = await threads.print(account, shown, logo)
+    const bytes = await threads.print(account, shown, { logo, pictures: await picturesOf(account, proposal.settings) })
     await recordIssued(account, printable, bytes)
     return { fileName: `${proposal.name}.pdf`, bytes }
+  }
+
+  /** The pictures of the cover and of the sections that are shown. */
+  async function picturesOf(account: string, settings: Record<string, unknown>): Promise<Picture[]> {
+    const cover = readCover(settings)
+    const shown = readSections(settings).flatMap(({ image, hidden }) => (image && !hidden ? image.fileId : []))
+    const pictures: Picture[] = []
+    // One after the other, because there is one process that draws them.
+    for (const fileId of new Set(shown)) {
+      const jpeg = await files.readPicture(account, fileId, 'whole')
+      if (jpeg) pictures.push({ name: fileId, jpeg })
+    }
+    const wide = cover && (await files.readPicture(account, cover.fileId, 'cover'))
+    return wide ? [...pictures, { name: COVER, jpeg: wide }] : pictures
   }
 
   async function recordIssued(userId: string, { certificate, proposal }: PrintableProposal, bytes: Buffer) {

@@ -2,15 +2,15 @@ import type { Language } from '@proffer/core/language.ts'
 
 const en = {
   proposal: 'Proposal',
+  proposalFor: (client: string) => `Proposal for ${client}`,
   preparedFor: 'Prepared for',
+  preparedBy: 'Prepared by',
   date: 'Date',
-  validUntil: 'Valid until',
+  validUntil: (day: string) => `Valid until ${day}`,
   reference: 'Reference',
-  scope: 'Scope of work',
   requirement: 'Requirement',
   hours: 'Hours',
   amount: 'Amount',
-  investment: 'Investment',
   atRate: (rate: string) => `Based on ${rate} per hour`,
   subtotal: 'Subtotal',
   taxAt: (name: string, rate: string) => `${name} (${rate}%)`,
@@ -49,8 +49,6 @@ const en = {
   paymentMethods: (methods: string) => `Accepted payment methods: ${methods}`,
   bankDetails: 'Bank details',
   payOnline: 'Pay online',
-  terms: 'Terms',
-  notes: 'Notes',
   validUntilNote: (day: string) => `This proposal is valid until ${day}.`,
   acceptance: 'Acceptance',
   acceptanceIntro: 'By signing below, both parties agree to this proposal.',
@@ -99,20 +97,19 @@ const en = {
   },
   taxId: 'Tax ID',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  nothingYet: 'No requirements yet.',
 }
 
 const es: typeof en = {
   proposal: 'Propuesta',
+  proposalFor: (client) => `Propuesta para ${client}`,
   preparedFor: 'Preparada para',
+  preparedBy: 'Preparada por',
   date: 'Fecha',
-  validUntil: 'Válida hasta',
+  validUntil: (day) => `Válida hasta el ${day}`,
   reference: 'Referencia',
-  scope: 'Alcance del trabajo',
   requirement: 'Requisito',
   hours: 'Horas',
   amount: 'Importe',
-  investment: 'Inversión',
   atRate: (rate) => `Según una tarifa de ${rate} por hora`,
   subtotal: 'Subtotal',
   taxAt: (name, rate) => `${name} (${rate}\u00a0%)`,
@@ -151,8 +148,6 @@ const es: typeof en = {
   paymentMethods: (methods) => `Métodos de pago aceptados: ${methods}`,
   bankDetails: 'Datos bancarios',
   payOnline: 'Pago en línea',
-  terms: 'Condiciones',
-  notes: 'Notas',
   validUntilNote: (day) => `Esta propuesta es válida hasta el ${day}.`,
   acceptance: 'Aceptación',
   acceptanceIntro: 'Con su firma, ambas partes aceptan esta propuesta.',
@@ -200,7 +195,6 @@ const es: typeof en = {
   },
   taxId: 'NIF',
   page: (page, pages) => `Página ${page} de ${pages}`,
-  nothingYet: 'Todavía no hay requisitos.',
 }
 
 export type Wording = typeof en

@@ -12,7 +12,7 @@ type PrintedPage = Pick<SharedDocument, 'snapshot' | 'snapshotHash' | 'price' | 
 /** The client's page on paper: what was shared, who accepted it, and while it is accepted, where to pay. */
 export function printableSnapshot(document: PrintedPage): PrintableProposal {
   const { snapshot, snapshotHash, price, payment, state, expiresAt } = document
-  const { proposal, provider, letterhead, terms, language, sharedAt } = snapshot
+  const { proposal, provider, portfolio, letterhead, terms, language, sharedAt } = snapshot
   const { answer, respondedAt } = state
   const accepted = answer?.answer === 'accepted' && respondedAt !== null
   return {
@@ -36,6 +36,8 @@ export function printableSnapshot(document: PrintedPage): PrintableProposal {
       operationalNote: terms.operationalNote,
       language,
     },
+    provider,
+    ...(portfolio && { portfolio }),
     issuedAt: sharedAt,
     validUntil: validUntilOf(proposal.settings, sharedAt) ?? expiresAt,
     payment,

@@ -6,6 +6,7 @@ import type { Profiles } from '../profile/service.ts'
 import { eventData } from '../proposals/proposal.ts'
 import type { Trx } from '../storage/database.ts'
 import type { ShareLinks } from './links.ts'
+import { mailOfferOf } from './mail-offer.ts'
 import { countReminder } from './reminder-store.ts'
 import type { ShareRow } from './store.ts'
 
@@ -31,11 +32,12 @@ export function reminderSending({ links, profiles, recordMail }: Options) {
     { status, now, isScheduled }: { status: ProposalStatus; now: Date; isScheduled: boolean },
   ): Promise<ShareRow> => {
     const { userId, proposalId, recipientName, recipientEmail: to, expiresAt } = share
-    const { proposal, language, letterhead } = await links.snapshot(trx, share)
+    const snapshot = await links.snapshot(trx, share)
+    const { proposal, language, letterhead } = snapshot
     const { name: providerName, email: replyTo } = contactOf(await profiles.get(userId))
     const shareUrl = links.urlOf(share)
     const shown = { proposalId, providerName, recipientName, proposalName: proposal.name, shareUrl, expiresAt }
-    const data = { ...shown, stopUrl: `${shareUrl}/reminders`, ...brandMember(letterhead) }
+    const data = { ...shown, stopUrl: `${shareUrl}/reminders`, offer: mailOfferOf(snapshot), ...brandMember(letterhead) }
     await recordMail(trx, userId, { kind: 'reminder', to, language, replyTo, data }, now)
     await countReminder(trx, share)
     const remindersSent = share.remindersSent + 1

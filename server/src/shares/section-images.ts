@@ -1,15 +1,18 @@
+import { readCover } from '@proffer/core/sections/cover-picture.ts'
 import { readSections } from '@proffer/core/sections/known-sections.ts'
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { ImageLink } from '../files/service.ts'
 
 type MakeLinks = (fileIds: string[]) => Promise<ImageLink[]>
 
-/** The links to the images of the sections, for a page that a client opens. */
+/** The links to the images of the cover and the sections, for a page that a client opens. */
 export async function imagesMember(
   { proposal }: StoredSnapshot,
   makeLinks: MakeLinks,
 ): Promise<{ images?: ImageLink[] }> {
-  const ids = readSections(proposal.settings).flatMap(({ image }) => image?.fileId ?? [])
+  const cover = readCover(proposal.settings)
+  const inSections = readSections(proposal.settings).flatMap(({ image }) => image?.fileId ?? [])
+  const ids = cover ? [cover.fileId, ...inSections] : inSections
   const images = ids.length > 0 ? await makeLinks([...new Set(ids)]) : []
   return images.length > 0 ? { images } : {}
 }

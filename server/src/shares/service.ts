@@ -20,6 +20,7 @@ import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
 import { addLink, bytesOf, defaultSignature, linkToKeep, newVersion, publishUnder, sameAddress } from './publication.ts'
 import { checkReminders, type Reminders } from './reminders.ts'
+import { mailOfferOf } from './mail-offer.ts'
 import { imagesMember } from './section-images.ts'
 import { updateSchedule } from './share-schedule.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
@@ -130,7 +131,7 @@ export function shares(options: Options) {
           const { language, letterhead } = snapshot
           const isNewVersion = last !== undefined && sameAddress(last.recipientEmail, share.recipientEmail)
           const shown = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
-          const data = { ...shown, isNewVersion, ...brandMember(letterhead) }
+          const data = { ...shown, isNewVersion, offer: mailOfferOf(snapshot), ...brandMember(letterhead) }
           const mail = { kind: 'share_link', to: share.recipientEmail, language, replyTo, data } as const
           await recordMail(trx, userId, mail, now)
         }

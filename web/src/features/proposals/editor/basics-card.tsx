@@ -1,15 +1,20 @@
 import { useId } from 'react'
+import { readCover } from '@proffer/core/sections/cover-picture.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useKnownClients } from '../../clients/client-queries.ts'
 import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
 import { useProposalsWords } from '../words.ts'
+import { ImageField } from './sections/image-field.tsx'
+import { useSectionWords } from './sections/words.ts'
 import type { Editor } from './use-editor.ts'
 
 export function BasicsCard({ editor }: { editor: Editor }) {
   const { editor: words } = useProposalsWords()
   const list = useId()
+  const { cover } = useSectionWords()
   const { draft, set, errorAt, field } = editor
+  const { cover: _, ...otherSettings } = draft.settings
   return (
     <Card title={words.basics}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -33,6 +38,13 @@ export function BasicsCard({ editor }: { editor: Editor }) {
           onChange={(text) => set({ clientLocation: text || null })}
         />
         <ClientSuggestions id={list} clients={useKnownClients()} of="client" />
+        <div className="sm:col-span-2">
+          <ImageField
+            image={readCover(draft.settings)}
+            texts={cover}
+            onChange={(image) => set({ settings: image ? { ...otherSettings, cover: image } : otherSettings })}
+          />
+        </div>
       </div>
     </Card>
   )

@@ -11,7 +11,7 @@ import { useProposalsWords } from '../words.ts'
 import { useVariables } from './sections/use-variables.ts'
 import type { Editor } from './use-editor.ts'
 
-const shown = new Set(['language', 'validityDays', 'validUntil', 'introduction', 'notes', 'show'])
+const shown = new Set(['language', 'validityDays', 'validUntil', 'introduction', 'notes', 'show', 'cover'])
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The settings that the client's page and the PDF use. Other settings belong to integrations and stay unchanged. */

@@ -27,9 +27,17 @@ const fileQuery = (id: string) =>
     retry: false,
   })
 
+interface Props {
+  image: Image
+  onChange: (image: Image) => void
+  /** The texts that differ for another place than a section. */
+  texts?: { title: string; choose: string; preview: string }
+}
+
 /** Uploads an image that is chosen or dropped. */
-export function ImageField({ image, onChange }: { image: Image; onChange: (image: Image) => void }) {
-  const { image: words } = useSectionWords()
+export function ImageField({ image, onChange, texts }: Props) {
+  const { image: usual } = useSectionWords()
+  const words = { ...usual, ...texts }
   const { error, isBusy, upload } = useUpload((fileId) => onChange({ fileId, alt: image?.alt ?? '' }))
   const [isOver, setIsOver] = useState(false)
   const id = useId()

@@ -66,6 +66,7 @@ export const en = {
     add: 'Add milestone',
     unnamed: (position: string) => `milestone ${position}`,
   },
+  cover: { title: 'Cover picture', choose: 'Choose cover picture', preview: 'The picture of the cover' },
   image: {
     title: 'Image',
     choose: 'Choose image',

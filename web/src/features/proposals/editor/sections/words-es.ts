@@ -68,6 +68,7 @@ export const es: typeof en = {
     add: 'Añadir hito',
     unnamed: (position) => `hito ${position}`,
   },
+  cover: { title: 'Imagen de portada', choose: 'Elegir imagen de portada', preview: 'La imagen de la portada' },
   image: {
     title: 'Imagen',
     choose: 'Elegir imagen',

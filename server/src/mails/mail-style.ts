@@ -1,0 +1,25 @@
+/** The look of mails: the neutral colours and the typefaces of the client page. Mail programs do not load fonts. */
+
+export const colours = {
+  ground: '#f3f0ea',
+  paper: '#ffffff',
+  ink: '#1b1f22',
+  quiet: '#5b6067',
+  rule: '#e6e1d8',
+}
+
+export const font = (size: number, height = Math.round(size * 1.55)) =>
+  `font-family:Inter,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-size:${size}px;line-height:${height}px;overflow-wrap:anywhere;`
+
+export const serif = (size: number, height: number) =>
+  `font-family:Newsreader,'Iowan Old Style',Palatino,Georgia,serif;font-size:${size}px;line-height:${height}px;overflow-wrap:anywhere;`
+
+export const lines = (text: string) => escaped(text).replace(/\r\n?|\n/g, '<br>')
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Escapes text for an element or an attribute. Control characters and direction marks are removed. */
+export const escaped = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (found) => (found === '\n' || found === '\r' ? found : ''))
+    .replace(/[&<>"']/g, (found) => entities[found] ?? '')

@@ -1,0 +1,102 @@
+import { formatDay } from '@proffer/core/language.ts'
+import type { Column, Content } from 'pdfmake/interfaces.js'
+import type { Edition } from './layout.ts'
+import { bare, line, pageMargins, pageWidth, textWidth } from './typography.ts'
+
+export const LOGO = 'logo'
+export const COVER = 'cover'
+/** Longer titles are set smaller, as on the client page. */
+const LONG_TITLE = 60
+const LOGO_BOX: [number, number] = [150, 30]
+const PLATE = '#fdfcf9'
+const WIDEST_NAME = 300
+const NAME_LETTER = 8.2
+const PICTURE_HEIGHT = 190
+const [left, top, right] = pageMargins
+const FACT_GAP = 22
+
+interface Shown {
+  hasLogo: boolean
+  hasPicture: boolean
+}
+
+/** The first part of the first page: the brand, the title and the facts on the deep ground of the client page's cover. */
+export function cover(edition: Edition, { hasLogo, hasPicture }: Shown): Content {
+  const { printable, words, look } = edition
+  const { name, clientName } = printable.proposal
+  const { slogan } = printable.letterhead
+  const { ground, text, quiet, spark, line: ruleColor } = look.cover
+  const client = clientName?.trim()
+  const stack: Content[] = [
+    plate(edition, hasLogo),
+    line(client ? words.proposalFor(client) : words.proposal, 'coverKind', {
+      color: spark,
+      margin: [0, hasPicture ? 26 : 62, 0, 8],
+    }),
+    line(name, name.length > LONG_TITLE ? 'coverLongTitle' : 'coverTitle', { color: text, margin: [0, 0, 40, 0] }),
+    ...(slogan.trim() ? [line(slogan, 'coverSlogan', { color: quiet, margin: [0, 10, 60, 0] })] : []),
+    {
+      canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth: 0.6, lineColor: ruleColor }],
+      margin: [0, hasPicture ? 26 : 42, 0, 14],
+    },
+    facts(edition),
+  ]
+  const picture: Content[] = hasPicture ? [{ image: COVER, width: pageWidth, height: PICTURE_HEIGHT }] : []
+  return {
+    margin: [-left, -top, -right, 6],
+    layout: { ...bare, fillColor: () => ground },
+    table: {
+      widths: [pageWidth],
+      body: [...picture.map((image) => [image]), [{ stack, margin: [left, 0, right, 28] }]],
+    },
+  }
+}
+
+/** The logo on a light plate, because most logos are made for light ground. Without one, the provider's name. */
+function plate({ printable: { letterhead }, words }: Edition, hasLogo: boolean): Content {
+  const name = letterhead.companyName || letterhead.name || words.proposal
+  const width = Math.min(name.length * NAME_LETTER + 4, WIDEST_NAME)
+  const shown: Content = hasLogo ? { image: LOGO, fit: LOGO_BOX } : line(name, 'brand')
+  return {
+    layout: {
+      ...bare,
+      fillColor: () => PLATE,
+      paddingLeft: () => 16,
+      paddingRight: () => 16,
+      paddingTop: () => 24,
+      paddingBottom: () => 12,
+    },
+    table: { widths: [hasLogo ? 'auto' : width], body: [[shown]] },
+  }
+}
+
+function facts({ printable, language, words, look }: Edition): Content {
+  const { proposal, letterhead, issuedAt, validUntil } = printable
+  const company = letterhead.companyName || letterhead.name
+  const author = letterhead.name || company
+  const all = [
+    { term: words.preparedFor, value: proposal.clientName ?? '', detail: proposal.clientLocation ?? '' },
+    {
+      term: words.preparedBy,
+      value: author,
+      detail: [author === company ? '' : company, letterhead.location].filter(Boolean).join(', '),
+    },
+    {
+      term: words.date,
+      value: formatDay(issuedAt, language),
+      detail: validUntil ? words.validUntil(formatDay(validUntil, language)) : '',
+    },
+  ].filter(({ value }) => value.trim() !== '')
+  const width = (textWidth - FACT_GAP * (all.length - 1)) / all.length
+  const columns = all.map(
+    ({ term, value, detail }): Column => ({
+      width,
+      stack: [
+        line(term, 'coverTerm', { color: look.cover.quiet, margin: [0, 0, 0, 4] }),
+        line(value, 'coverValue', { color: look.cover.text }),
+        ...(detail.trim() ? [line(detail, 'coverDetail', { color: look.cover.quiet, margin: [0, 3, 0, 0] })] : []),
+      ],
+    }),
+  )
+  return { columns, columnGap: FACT_GAP }
+}

@@ -1,0 +1,143 @@
+import { formatDay } from '@proffer/core/language.ts'
+import { isSafeAddress } from '@proffer/core/markdown/safe-address.ts'
+import { pageEdition } from '@proffer/core/page/edition.ts'
+import type { ShownSection } from '@proffer/core/sections/sections-of.ts'
+import type { Content } from 'pdfmake/interfaces.js'
+import { type Block, ofLength, short } from './blocks.ts'
+import type { Edition } from './layout.ts'
+import { richBlocks, richText } from './rich-text.ts'
+import { bare, hairline, line, proseGap, textWidth } from './typography.ts'
+
+/** The sections that only the client page and its PDF have: phases, milestones, the team with its work, reasons. */
+
+const SIDE_WIDTH = 138
+const SIDE_GAP = 22
+const MAIN_WIDTH = textWidth - SIDE_WIDTH - SIDE_GAP
+const MOST_IN_A_ROW = 4
+const LONGEST_IN_A_ROW = 140
+const MILESTONE_GAP = 14
+
+/** A row with a name on the left and texts on the right, below a hairline. */
+function row(name: Content[], main: Content[], length: number): Block {
+  return ofLength(
+    {
+      margin: [0, 0, 0, 0],
+      layout: {
+        ...bare,
+        hLineWidth: (at) => (at === 0 ? 0.5 : 0),
+        hLineColor: () => hairline,
+        paddingRight: (column) => (column === 0 ? SIDE_GAP : 0),
+        paddingTop: () => 11,
+        paddingBottom: () => 9,
+      },
+      table: { widths: [SIDE_WIDTH, MAIN_WIDTH], body: [[{ stack: name }, { stack: main }]] },
+    },
+    length,
+  )
+}
+
+export const phases = (section: ShownSection, { look }: Edition): Block[] =>
+  section.phases.map(({ title, body, deliverables }) =>
+    row(
+      [line(title, 'sectionTitle')],
+      [
+        ...richBlocks(body, { look, width: MAIN_WIDTH }).map(({ content }) => content),
+        ...deliverables.map((text) => tick(text, look.accent, MAIN_WIDTH)),
+      ],
+      title.length + body.length + deliverables.join('').length,
+    ),
+  )
+
+/** A line of a list with a tick. */
+const tick = (value: string, color: string, width: number): Content => ({
+  columns: [
+    { width: 16, ...line('✓', 'body', { color, bold: true }) },
+    { width: width - 16, ...line(value, 'body') },
+  ],
+  margin: [0, 0, 0, 3],
+})
+
+/** A few short milestones stand in a row, as on the client page. Others are below each other. */
+export function milestones(section: ShownSection, edition: Edition): Block[] {
+  const { look, language } = edition
+  const all = section.milestones
+  const dayOf = (date: string | null) =>
+    date ? [line(formatDay(date, language), 'small', { margin: [0, 0, 0, 3] })] : []
+  const isRow = all.length <= MOST_IN_A_ROW && all.every(({ title, body }) => (title + body).length <= LONGEST_IN_A_ROW)
+  if (!isRow) {
+    return all.map(({ title, date, body }) =>
+      row(
+        dayOf(date),
+        [
+          line(title, 'sectionTitle', { margin: [0, 0, 0, 3] }),
+          ...richText(body, { look, style: 'quiet', width: MAIN_WIDTH }),
+        ],
+        title.length + body.length,
+      ),
+    )
+  }
+  if (all.length === 0) return []
+  const width = (textWidth - MILESTONE_GAP * (all.length - 1)) / all.length
+  const columns = all.map(({ title, date, body }, index) => ({
+    width,
+    stack: [
+      mark(index === all.length - 1 ? width : width + MILESTONE_GAP, look.accent),
+      ...dayOf(date),
+      ...(title.trim() ? [line(title, 'sectionTitle', { margin: [0, 0, 0, 3] })] : []),
+      ...richText(body, { look, style: 'quiet', width }),
+    ],
+  }))
+  return [short({ columns, columnGap: MILESTONE_GAP, margin: [0, 4, 0, 6] })]
+}
+
+/** A dot on a line. */
+const mark = (width: number, color: string): Content => ({
+  canvas: [
+    { type: 'line', x1: 0, y1: 4, x2: width, y2: 4, lineWidth: 0.8, lineColor: color },
+    { type: 'ellipse', x: 4, y: 4, r1: 4, r2: 4, color },
+  ],
+  margin: [0, 0, 0, 8],
+})
+
+export function team(edition: Edition): Block[] {
+  const { printable, language, look } = edition
+  const { words } = pageEdition(language)
+  const { provider, portfolio } = printable
+  const facts = [
+    provider.location,
+    provider.yearsOfExperience ? words.experience(provider.yearsOfExperience) : '',
+    provider.teamSize && provider.teamSize > 1 ? words.team(provider.teamSize) : '',
+  ].filter(Boolean)
+  const quietLine = (value: string) => short(line(value, 'quiet', { margin: [0, 0, proseGap, 6] }))
+  const named = (name: string, values: string[]) =>
+    values.length > 0 ? [quietLine(`${name}: ${values.join(' · ')}`)] : []
+  return [
+    ...richBlocks(provider.orgDescription, { look }),
+    ...richBlocks(provider.bio, { look }),
+    ...(provider.orgClients?.trim() ? [quietLine(`${words.clients}: ${provider.orgClients}`)] : []),
+    ...(facts.length > 0 ? [quietLine(facts.join(' · '))] : []),
+    ...named(words.services, provider.orgServices),
+    ...named(words.skills, provider.skills),
+    ...(portfolio?.projects ?? []).map((project) => projectRow(project, edition)),
+  ]
+}
+
+type Project = NonNullable<Edition['printable']['portfolio']>['projects'][number]
+
+function projectRow({ name, description, url, year, techStack }: Project, { look }: Edition): Block {
+  const link = url && /^https?:/i.test(url) && isSafeAddress(url) ? { link: url, decoration: 'underline' as const } : {}
+  const main: Content[] = [
+    ...richBlocks(description, { look, width: MAIN_WIDTH }).map(({ content }) => content),
+    ...(techStack.length > 0 ? [line(techStack.join(' · '), 'quiet')] : []),
+  ]
+  return row(
+    [line(name, 'sectionTitle', link), ...(year ? [line(year, 'small', { margin: [0, 3, 0, 0] })] : [])],
+    main,
+    name.length + description.length,
+  )
+}
+
+export function why({ printable, look }: Edition): Block[] {
+  const certifications = printable.portfolio?.certifications ?? []
+  return certifications.map((text) => short(tick(text, look.accent, textWidth)))
+}

@@ -1,0 +1,125 @@
+import { parseMarkdown } from '@proffer/core/markdown/parse.ts'
+import type { Inline, List, Block as MarkdownBlock, Table } from '@proffer/core/markdown/tree.ts'
+import type { Content, ContentText } from 'pdfmake/interfaces.js'
+import { type Block, isShort, ofLength } from './blocks.ts'
+import { printableText } from './printable-text.ts'
+import { columnPadding, type Look, proseGap, textWidth, typefaceFor } from './typography.ts'
+
+interface Setting {
+  look: Look
+  style?: 'body' | 'quiet' | 'letter'
+  /** The width of the column. */
+  width?: number
+}
+
+/** Wider tables are printed as lines of text. */
+const MOST_COLUMNS = 8
+
+/** Markdown as blocks that can be on different pages. Empty for a text without content. */
+export function richBlocks(text: unknown, setting: Setting): Block[] {
+  const blocks = typeof text === 'string' ? parseMarkdown(text) : []
+  return blocks.map((block) => ofLength(drawn(block, setting), lengthOf(block)))
+}
+
+/** The same for a cell, which has its own space below the text. */
+export function richText(text: unknown, setting: Setting): Content[] {
+  const parts = richBlocks(text, setting).map(({ content }) => content)
+  const last = parts.pop() as { margin?: [number, number, number, number] } | undefined
+  if (!last) return []
+  const [left = 0, top = 0, right = 0] = last.margin ?? []
+  return [...parts, { ...last, margin: [left, top, right, 0] } as Content]
+}
+
+const lengthOf = (block: MarkdownBlock): number => JSON.stringify(block).length
+
+function drawn(block: MarkdownBlock, setting: Setting): Content {
+  const { look, style = 'body', width = textWidth - proseGap } = setting
+  const right = textWidth - width > proseGap ? 0 : textWidth - width
+  const gap = style === 'letter' ? 9 : 7
+  switch (block.kind) {
+    case 'heading':
+      return runs(block.content, block.level < 3 ? 'sectionTitle' : 'itemName', { margin: [0, 7, right, 5] })
+    case 'paragraph':
+      return runs(block.content, style, { margin: [0, 0, right, gap] })
+    case 'list':
+      return { ...list(block, style, look), margin: [0, 0, right, gap] }
+    case 'quote':
+      return {
+        layout: look.barred,
+        margin: [0, 2, 0, gap + 2],
+        table: {
+          widths: [width - 14],
+          body: [[{ stack: block.paragraphs.map((content) => runs(content, 'letter', { italics: true })) }]],
+        },
+      }
+    case 'table':
+      return table(block, look, right === 0 ? width : textWidth)
+  }
+}
+
+function list({ start, items }: List, style: string, look: Look): { ul: Content[] } | { ol: Content[]; start: number } {
+  const entries = items.map(({ content, nested }): Content => {
+    const text = runs(content, style, { margin: [0, 0, 0, 3] })
+    return nested ? { stack: [text, list(nested, style, look) as Content] } : text
+  })
+  const marked = { markerColor: look.accent, style }
+  return start === null ? { ul: entries, ...marked } : { ol: entries, start, ...marked }
+}
+
+function table({ head, rows }: Table, look: Look, width: number): Content {
+  const count = head.length
+  if (count > MOST_COLUMNS) {
+    const lines = [head, ...rows].map((row) => row.map((cell) => plain(cell)).join('  ·  '))
+    return { stack: lines.map((value) => ({ text: printableText(value), style: 'body' })), margin: [0, 0, 0, 8] }
+  }
+  const column = (width - columnPadding * (count - 1)) / count
+  const cells = (row: Inline[][], style: string) => row.map((cell) => runs(cell, style))
+  return {
+    layout: look.rows,
+    margin: [0, 0, 0, 10],
+    table: {
+      headerRows: 1,
+      dontBreakRows: rows.every((row) => isShort(row.map(plain).join(''))),
+      widths: head.map(() => column),
+      body: [cells(head, 'label'), ...rows.map((row) => cells(row, 'cell'))],
+    },
+  }
+}
+
+interface Emphasis {
+  bold?: true
+  italics?: true
+  link?: string
+  decoration?: 'underline'
+}
+
+type Run = Emphasis & { text: string }
+
+/** A paragraph. Its texts stay texts, and a link leads only where the client page would lead. */
+export function runs(content: Inline[], style: string, more: Partial<ContentText> = {}): ContentText {
+  const parts = content.flatMap((inline) => runOf(inline, {}))
+  const whole = parts.map(({ text }) => text).join('')
+  return { text: parts as ContentText['text'], style, ...typefaceFor(whole, style), ...more }
+}
+
+function runOf(inline: Inline, emphasis: Emphasis): Run[] {
+  const inside = (content: Inline[], more: Emphasis) => content.flatMap((part) => runOf(part, { ...emphasis, ...more }))
+  switch (inline.kind) {
+    case 'text':
+      return [{ text: printableText(inline.text), ...emphasis }]
+    case 'break':
+      return [{ text: '\n' }]
+    case 'strong':
+      return inside(inline.content, { bold: true })
+    case 'emphasis':
+      return inside(inline.content, { italics: true })
+    case 'link':
+      return inside(inline.content, { link: inline.href, decoration: 'underline' })
+  }
+}
+
+const plain = (content: Inline[]): string =>
+  content
+    .flatMap((inline) => runOf(inline, {}))
+    .map(({ text }) => text)
+    .join('')
