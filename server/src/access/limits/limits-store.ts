@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../storage/database.ts'
+import { prepared } from '../../storage/prepared.ts'
 
 /** One call to check. Its windows are those of the account (or address), of the end user and of the agent. */
 export interface CallToCheck {
@@ -55,6 +56,24 @@ interface Check {
   testTime: { us: number; wallUs: number } | undefined
 }
 
+interface AdmitCalls {
+  [parameter: string]: string | number | null
+  keys: string
+  locked: number
+  owners: string
+  asks: string
+  allowed: string
+  us: number | null
+  wallUs: number | null
+}
+
+const admitCalls = prepared<AdmitCalls>()(
+  (_db, value) => sql<Row>`select * from admit_calls(
+    ${value('keys')}::text[], ${value('locked')}::integer, ${value('owners')}::text[], ${value('asks')}::integer[],
+    ${value('allowed')}::bigint[], ${value('us')}::bigint, ${value('wallUs')}::bigint
+  )`,
+)
+
 /** Checks calls of any number of accounts in one round trip and one commit. The migrations define `admit_calls`. */
 export async function checkCalls(db: Db, { calls, allowed, testTime }: Check): Promise<CheckedCall[]> {
   const positions = new Map<string, number>()
@@ -76,11 +95,15 @@ export async function checkCalls(db: Db, { calls, allowed, testTime }: Check): P
     const mode = (spending ? 1 : 0) + (counted ? 2 : 0)
     return `${mode},${allowance},${positionOf(first, userId)},${positionOf(user, null)},${positionOf(agent, null)}`
   })
-  const { rows } = await sql<Row>`select * from admit_calls(
-    ${`{${keys.join(',')}}`}::text[], ${locked}::integer, ${`{${owners.join(',')}}`}::text[],
-    ${`{${numbers.join(',')}}`}::integer[], ${allowed}::bigint[],
-    ${testTime?.us ?? null}::bigint, ${testTime?.wallUs ?? null}::bigint
-  )`.execute(db)
+  const rows = await admitCalls(db, {
+    keys: `{${keys.join(',')}}`,
+    locked,
+    owners: `{${owners.join(',')}}`,
+    asks: `{${numbers.join(',')}}`,
+    allowed,
+    us: testTime?.us ?? null,
+    wallUs: testTime?.wallUs ?? null,
+  })
   return rows.map((row, index) => checkedCall(row, calls[index] as CallToCheck))
 }
 

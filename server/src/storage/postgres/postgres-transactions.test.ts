@@ -126,7 +126,7 @@ test('transactions of one queue run one after the other, also when some of them 
       await nap(trx, 0.001)
       if (n % 3 === 0) throw new Error('refused')
       await sql`update counts set n = ${before + 1} where name = 'a'`.execute(trx)
-      order.push(n)
+      afterCommit(() => order.push(n))
     }),
   )
   await Promise.allSettled(all)
