@@ -13,6 +13,7 @@ const scenarios = {
   routes: ['routes.ts'],
   'postgres-routes': ['routes.ts', '--postgres'],
   postgres: ['postgres.ts'],
+  'postgres-writes': ['postgres-writes.ts'],
   admission: ['admission.ts'],
   webhooks: ['webhooks.ts'],
   backlog: ['outbox-backlog.ts'],

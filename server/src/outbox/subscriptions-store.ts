@@ -3,26 +3,28 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
 
-const lastEventAndSubscribers = prepared<{ userId: string; kind: string; group: string; all: string }>()((db, value) => {
-  const newest = db
-    .selectFrom('events')
-    .select('id')
-    .where('user_id', '=', value('userId'))
-    .orderBy('user_id', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .as('newest')
-  const subscribed = db
-    .selectFrom('event_subscriptions')
-    .select([sql<string | null>`null`.as('eventId'), sql<string | null>`lane_id`.as('laneId')])
-    .distinct()
-    .where('user_id', '=', value('userId'))
-    .where('event', 'in', [value('kind'), value('group'), value('all')])
-  return db
-    .selectFrom(newest)
-    .select([sql<string | null>`id`.as('eventId'), sql<string | null>`null`.as('laneId')])
-    .unionAll(subscribed)
-})
+const lastEventAndSubscribers = prepared<{ userId: string; kind: string; group: string; all: string }>()(
+  (db, value) => {
+    const newest = db
+      .selectFrom('events')
+      .select('id')
+      .where('user_id', '=', value('userId'))
+      .orderBy('user_id', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .as('newest')
+    const subscribed = db
+      .selectFrom('event_subscriptions')
+      .select([sql<string | null>`null`.as('eventId'), sql<string | null>`lane_id`.as('laneId')])
+      .distinct()
+      .where('user_id', '=', value('userId'))
+      .where('event', 'in', [value('kind'), value('group'), value('all')])
+    return db
+      .selectFrom(newest)
+      .select([sql<string | null>`id`.as('eventId'), sql<string | null>`null`.as('laneId')])
+      .unionAll(subscribed)
+  },
+)
 
 /**
  * The newest event of the account, and the lanes that are subscribed to a kind of event, by its name or by a pattern. Each lane is

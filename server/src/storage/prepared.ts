@@ -76,10 +76,7 @@ function runOf(db: Db): DirectRun {
   return run
 }
 
-type Build<V, R> = (
-  db: Db,
-  value: <K extends keyof V & string>(name: K) => V[K],
-) => Compilable<R> | RawBuilder<R>
+type Build<V, R> = (db: Db, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R> | RawBuilder<R>
 
 let queries = 0
 // PostgreSQL cuts longer names off.
@@ -90,7 +87,10 @@ function compiledOnce<V extends Values, R>(build: Build<V, R>) {
   return (db: Db): PreparedQuery => {
     let query = compiled.get(db)
     if (!query) {
-      query = compile(db, build(db, (name) => new Placeholder(name) as never))
+      query = compile(
+        db,
+        build(db, (name) => new Placeholder(name) as never),
+      )
       compiled.set(db, query)
     }
     return query

@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Channel, type Db, runInTransaction, type Transaction, type TransactOptions, type Trx } from '../database.ts'
+import {
+  type Channel,
+  type Db,
+  runInTransaction,
+  type Transaction,
+  type TransactOptions,
+  type Trx,
+} from '../database.ts'
 import { CommitOutcomeUnknown, canRunAgain, isStorageTrouble, StorageBusy } from '../storage-errors.ts'
 import type { PostgresDriver } from './postgres-driver.ts'
 import type { PooledConnection, PostgresWaits } from './postgres-pool.ts'
@@ -7,8 +14,6 @@ import { waitWithinLimit } from './wait-limit.ts'
 
 const MAX_ATTEMPTS = 3
 const TRANSACTIONS_PER_COMMIT = 64
-// A transaction that is done waits this long at most before its commit begins.
-const COLLECT_MS = 50
 const LOCK = { name: 'lock queue', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
 const NOTIFY = { name: 'notify', text: "select pg_notify($1, '')" }
 
@@ -19,7 +24,7 @@ interface Options {
   db: Db
   channelPrefix: string
   maxWaiting: number
-  waits: Pick<PostgresWaits, 'turnMs' | 'answerMs'>
+  waits: Pick<PostgresWaits, 'turnMs' | 'answerMs' | 'sharedCommitMs'>
   announce: (text: string) => void
 }
 
@@ -96,10 +101,12 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
   /** Commits the transactions that wait, and those that come while they run. */
   async function commitWaiting(name: string, queue: QueuedTransaction[]) {
     const taken: QueuedTransaction[] = []
-    const endsAtMs = performance.now() + COLLECT_MS
+    let endsAtMs = Number.POSITIVE_INFINITY
     const next = () => {
-      const isFull = taken.length === TRANSACTIONS_PER_COMMIT || performance.now() > endsAtMs
-      const transaction = taken.length > 0 && isFull ? undefined : queue.shift()
+      const nowMs = performance.now()
+      if (taken.length === 0) endsAtMs = nowMs + waits.sharedCommitMs
+      const isFull = taken.length === TRANSACTIONS_PER_COMMIT || nowMs > endsAtMs
+      const transaction = isFull ? undefined : queue.shift()
       if (transaction) taken.push(transaction)
       return transaction
     }

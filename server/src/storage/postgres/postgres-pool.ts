@@ -16,6 +16,8 @@ export interface PostgresWaits {
   statementMs: number
   /** For the response to a statement, if the server itself does not respond. */
   answerMs: number
+  /** For other transactions of the same queue, before the commit that they share begins. */
+  sharedCommitMs: number
 }
 
 interface Options {
@@ -100,6 +102,7 @@ export class PooledConnection implements DatabaseConnection {
   readonly #onRelease: (isBroken: boolean) => void
   #answerMs: number
   #isBroken = false
+  #isCollecting = false
   /** The error of the first statement that failed. PostgreSQL refuses all later ones of the transaction. */
   #failure: unknown
   /** The error of the first statement that was sent without a wait for its answer. */
@@ -175,6 +178,19 @@ export class PooledConnection implements DatabaseConnection {
     this.#onRelease(this.#isBroken)
   }
 
+  /** Sends the statements of one turn of the event loop together. A write to the socket costs more than a small statement. */
+  #collectWrites() {
+    if (this.#isCollecting) return
+    this.#isCollecting = true
+    // The types of a pooled client leave out its connection.
+    const { stream } = (this.#client as unknown as pg.Client).connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isCollecting = false
+      stream.uncork()
+    })
+  }
+
   #ask(statement: Statement) {
     return waitWithinLimit(this.#answerMs, (ms) => this.#query(statement, ms))
   }
@@ -184,6 +200,7 @@ export class PooledConnection implements DatabaseConnection {
     const timeout = Number.isFinite(answerMs) ? { query_timeout: Math.max(1, Math.ceil(answerMs)) } : {}
     const query: pg.QueryConfig = { text, ...(values && { values: [...values] }), ...(name && { name }), ...timeout }
     try {
+      this.#collectWrites()
       return await this.#client.query(query)
     } catch (error) {
       this.#isBroken ||= breaksConnection(error)

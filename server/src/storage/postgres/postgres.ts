@@ -17,6 +17,7 @@ const defaultWaits: PostgresWaits = {
   lockMs: 4_000,
   statementMs: 6_000,
   answerMs: 7_000,
+  sharedCommitMs: 50,
 }
 
 interface Options {
@@ -65,7 +66,8 @@ export function openPostgres(url: string, options: Options): Database {
   return {
     dialect: 'postgres',
     db,
-    transact: (queue, work, options = {}) => (currentTransaction(db) ? work(trx) : commits.transact(queue, work, options)),
+    transact: (queue, work, options = {}) =>
+      currentTransaction(db) ? work(trx) : commits.transact(queue, work, options),
     foreignVersion: undefined,
     listen: notifications.listen,
     claim: claims.claim,
