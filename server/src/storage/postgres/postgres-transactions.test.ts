@@ -173,7 +173,7 @@ const insertCount = preparedWrite<{ name: string }>()(
 
 test('of transactions that share a commit, those that fail after a write take nothing back from the others', async () => {
   const effects: string[] = []
-  const outcomes = await together([
+  const outcomes = await together<unknown>([
     (trx) => add(trx, 'a'),
     async (trx) => {
       await add(trx, 'a')
