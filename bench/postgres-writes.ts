@@ -22,6 +22,7 @@ const ACCOUNTS = 20
 // More accounts, because each may get only 100 mails an hour.
 const ACCEPTING_ACCOUNTS = 100
 const ACCEPTS_PER_TURN = 200
+const WARM_UP_MS = 20_000
 
 const { values } = parseArgs({
   options: {
@@ -72,6 +73,8 @@ const createsOf = (name: string, by: string[], ports = [service.port]) =>
   withTime(httpCandidate(name, ports, by.map(createBy), creating))
 const [oneKey = ''] = keys
 const figures: Figure[] = []
+await createsOf('warm-up', keys).measure(WARM_UP_MS)
+measured.delete('warm-up')
 
 if (wanted.has('create')) {
   const create = 'create, 20 accounts'
