@@ -15,6 +15,7 @@ const scenarios = {
   lists: ['lists.ts'],
   'postgres-lists': ['lists.ts', '--postgres'],
   postgres: ['postgres.ts'],
+  'postgres-writes': ['postgres-writes.ts'],
   admission: ['admission.ts'],
   webhooks: ['webhooks.ts'],
   backlog: ['outbox-backlog.ts'],

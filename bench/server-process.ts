@@ -14,8 +14,16 @@ export interface RunningScript<T> {
 }
 
 /** Starts a script of this folder in its own process, and waits for the JSON line that it prints when it is ready. */
-export async function startScript<T>(script: string, ...args: string[]): Promise<RunningScript<T>> {
-  const [file, ...fileArgs] = onServerCore(process.execPath, join(import.meta.dirname, script), ...args)
+export function startScript<T>(script: string, ...args: string[]): Promise<RunningScript<T>> {
+  return start(onServerCore(process.execPath, join(import.meta.dirname, script), ...args))
+}
+
+/** The same, on any core. */
+export function startScriptAnywhere<T>(script: string, ...args: string[]): Promise<RunningScript<T>> {
+  return start([process.execPath, join(import.meta.dirname, script), ...args])
+}
+
+async function start<T>([file, ...fileArgs]: [string, ...string[]]): Promise<RunningScript<T>> {
   const child = spawn(file, fileArgs, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ready = JSON.parse(await firstLine(child)) as T
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

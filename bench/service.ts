@@ -12,7 +12,7 @@ export interface RunningService {
   /** A key of the demo account. */
   key: string
   /** The bytes of a request. */
-  request(method: string, path: string, body?: unknown): Buffer
+  request(method: string, path: string, body?: unknown, key?: string): Buffer
   call(method: string, path: string, body?: unknown): Promise<Response>
   memoryMb(): number
   stop(): Promise<void>
@@ -23,6 +23,8 @@ interface Options {
   env?: Record<string, string>
   /** A key from an earlier start on the same directory, because only the first start prints one. */
   key?: string
+  /** False to let the operating system choose the core. */
+  isPinned?: boolean
 }
 
 const root = join(import.meta.dirname, '..')
@@ -44,9 +46,14 @@ const environment = {
   AGENT_PER_MONTH: '1000000000',
 }
 
-export async function startService({ directory, env = {}, key }: Options = {}): Promise<RunningService> {
+export async function startService({
+  directory,
+  env = {},
+  key,
+  isPinned = true,
+}: Options = {}): Promise<RunningService> {
   const home = directory ?? mkdtempSync(join(tmpdir(), 'proffer-bench-'))
-  const [file, ...args] = onServerCore(...startCommand)
+  const [file, ...args] = isPinned ? onServerCore(...startCommand) : startCommand
   const child = spawn(file, args, {
     cwd: root,
     env: { ...environment, DATA_DIR: home, ...env },
@@ -68,7 +75,8 @@ export async function startService({ directory, env = {}, key }: Options = {}): 
     pid,
     directory: home,
     key: usedKey,
-    request: (method, path, body) => requestBytes(method, prefix + path, headers, body),
+    request: (method, path, body, otherKey = usedKey) =>
+      requestBytes(method, prefix + path, { ...headers, 'X-API-Key': otherKey }, body),
     call: (method, path, body) =>
       fetch(`http://127.0.0.1:${port}${prefix}${path}`, {
         method,

@@ -7,4 +7,5 @@ export const generousWaits: PostgresWaits = {
   lockMs: 20_000,
   statementMs: 30_000,
   answerMs: 40_000,
+  sharedCommitMs: 60_000,
 }

@@ -1,13 +1,13 @@
 import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
 import { addStoredBytes } from '../storage/budgets/stored-bytes-store.ts'
 import { notify, type Trx } from '../storage/database.ts'
-import { prepared, preparedChange } from '../storage/prepared.ts'
+import { preparedWrite } from '../storage/prepared.ts'
 import { newId, newIdAfter } from '../values/ids.ts'
 import { announceHint } from './hints.ts'
 import { notificationKindOf, queueNotifications } from './notifications.ts'
 import { eventPayload, webhookReference } from './payload.ts'
 import { enqueue } from './queue-store.ts'
-import { findSubscribers } from './subscriptions-store.ts'
+import { findLastEventAndSubscribers } from './subscriptions-store.ts'
 
 interface NewEvent {
   userId: string
@@ -29,7 +29,7 @@ interface EventRow {
   at: string
 }
 
-const insertEvent = preparedChange<EventRow>()((db, value) =>
+const insertEvent = preparedWrite<EventRow>()((db, value) =>
   db.insertInto('events').values({
     id: value('id'),
     user_id: value('userId'),
@@ -39,16 +39,6 @@ const insertEvent = preparedChange<EventRow>()((db, value) =>
     deliveries: value('deliveries'),
     created_at: value('at'),
   }),
-)
-
-const lastEventOf = prepared<{ userId: string }>()((db, value) =>
-  db
-    .selectFrom('events')
-    .select('id')
-    .where('user_id', '=', value('userId'))
-    .orderBy('user_id', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1),
 )
 
 /**
@@ -66,9 +56,8 @@ export async function recordEvent(
 ): Promise<number> {
   const json = JSON.stringify(data)
   const subjectId = subjectOf(data)
-  const [last] = await lastEventOf(trx, { userId })
-  const id = newIdAfter(last?.id, at)
-  const subscribers = await findSubscribers(trx, { userId, kind })
+  const { lastEventId, subscribers } = await findLastEventAndSubscribers(trx, { userId, kind })
+  const id = newIdAfter(lastEventId, at)
   const webhookDeliveries = subscribers.map((laneId) => ({ laneId, id: newId(at) }))
   // Stored with the event, so that its deliveries can be found without an index over all deliveries.
   const ids = [...webhookDeliveries.map((delivery) => delivery.id), ...((await alsoSend?.(id)) ?? [])]

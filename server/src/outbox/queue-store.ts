@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { isPostgres, lockFreeRows } from '../storage/locking.ts'
-import { prepared, preparedChange } from '../storage/prepared.ts'
+import { prepared, preparedChange, preparedWrite } from '../storage/prepared.ts'
 
 /**
  * The queue: deliveries, and the lanes in which they wait. A lane belongs to one endpoint. For both, `due_at` is the schedule
@@ -19,7 +19,7 @@ export interface NewDelivery {
   at: Date
 }
 
-const insertDelivery = preparedChange<{
+const insertDelivery = preparedWrite<{
   id: string
   laneId: string
   userId: string
@@ -39,7 +39,7 @@ const insertDelivery = preparedChange<{
   }),
 )
 
-const insertIntoQueue = preparedChange<{ id: string; laneId: string; at: string }>()((db, value) =>
+const insertIntoQueue = preparedWrite<{ id: string; laneId: string; at: string }>()((db, value) =>
   db.insertInto('delivery_queue').values({
     delivery_id: value('id'),
     lane_id: value('laneId'),
@@ -49,7 +49,7 @@ const insertIntoQueue = preparedChange<{ id: string; laneId: string; at: string 
   }),
 )
 
-const advanceLane = preparedChange<{ laneId: string; at: string }>()((db, value) => {
+const advanceLane = preparedWrite<{ laneId: string; at: string }>()((db, value) => {
   const lane = db.updateTable('delivery_lanes').where('id', '=', value('laneId')).where('state', '=', 'open')
   // PostgreSQL has several writers, so always update the lane. A worker that is about to settle the lane then waits for this
   // transaction. Otherwise it would miss the new delivery.

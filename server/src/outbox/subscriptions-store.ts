@@ -1,20 +1,41 @@
 import { subscriptionsFor } from '@proffer/core/webhooks/event-kinds.ts'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
 
-const subscribers = prepared<{ userId: string; kind: string; group: string; all: string }>()((db, value) =>
-  db
-    .selectFrom('event_subscriptions')
-    .select('lane_id as laneId')
-    .distinct()
-    .where('user_id', '=', value('userId'))
-    .where('event', 'in', [value('kind'), value('group'), value('all')])
-    .orderBy('lane_id'),
+const lastEventAndSubscribers = prepared<{ userId: string; kind: string; group: string; all: string }>()(
+  (db, value) => {
+    const newest = db
+      .selectFrom('events')
+      .select('id')
+      .where('user_id', '=', value('userId'))
+      .orderBy('user_id', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .as('newest')
+    const subscribed = db
+      .selectFrom('event_subscriptions')
+      .select([sql<string | null>`null`.as('eventId'), sql<string | null>`lane_id`.as('laneId')])
+      .distinct()
+      .where('user_id', '=', value('userId'))
+      .where('event', 'in', [value('kind'), value('group'), value('all')])
+    return db
+      .selectFrom(newest)
+      .select([sql<string | null>`id`.as('eventId'), sql<string | null>`null`.as('laneId')])
+      .unionAll(subscribed)
+  },
 )
 
-/** The lanes that are subscribed to a kind of event of the account, by its name or by a pattern. Each is listed once. */
-export async function findSubscribers(db: Db, { userId, kind }: { userId: string; kind: string }): Promise<string[]> {
-  return (await subscribers(db, { userId, ...subscriptionsFor(kind) })).map(({ laneId }) => laneId)
+/**
+ * The newest event of the account, and the lanes that are subscribed to a kind of event, by its name or by a pattern. Each lane is
+ * listed once. One query, because every change of a record needs both.
+ */
+export async function findLastEventAndSubscribers(db: Db, { userId, kind }: { userId: string; kind: string }) {
+  const rows = await lastEventAndSubscribers(db, { userId, ...subscriptionsFor(kind) })
+  return {
+    lastEventId: rows.find(({ eventId }) => eventId !== null)?.eventId ?? undefined,
+    subscribers: rows.flatMap(({ laneId }) => laneId ?? []).sort(),
+  }
 }
 
 /** Replaces the subscriptions of the lane. */

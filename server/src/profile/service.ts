@@ -15,11 +15,12 @@ import { notFound } from '../http/errors.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
+import { batching } from '../storage/caches/batching.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import { recordCache } from '../storage/caches/record-cache.ts'
-import { afterCommit, type Database, type Db } from '../storage/database.ts'
+import { afterCommit, type Database, type Db, isInTransaction } from '../storage/database.ts'
 import { applyProfileChange, maskedProfile, type StoredProfile } from './profile.ts'
-import { findUser, updateUser } from './store.ts'
+import { findAuthors, findUser, updateUser } from './store.ts'
 import { summaryText } from './summary-text.ts'
 
 export type Profiles = ReturnType<typeof profiles>
@@ -53,8 +54,16 @@ interface Options {
   files: Pick<Files, 'addLogo' | 'keepLogo'>
 }
 
+const AUTHORS_PER_BATCH = 100
+
 // A parsed document takes several times the bytes of its text.
 const sizeOfAuthor = ({ proposalDefaults }: Author) => 200 + 8 * JSON.stringify(proposalDefaults).length
+
+function authorOf(row: { name: string; team_id: string | null }, stored: StoredProfile): Author {
+  const { proposalDefaults = profileDefaults.proposalDefaults } = stored
+  const { taxRate: rate = profileDefaults.taxRate, taxName: name = profileDefaults.taxName } = stored
+  return { name: row.name, teamId: row.team_id, proposalDefaults, tax: { rate, name } }
+}
 
 export function profiles({ database, sealer, cacheSpace, storage, files }: Options) {
   const authors = recordCache<Author>(database, cacheSpace, sizeOfAuthor)
@@ -82,11 +91,27 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
     }
   }
 
-  async function readAuthor(userId: string): Promise<Author> {
+  const readAuthor = async (userId: string) => {
     const { row, stored } = await load(database.db, userId)
-    const { proposalDefaults = profileDefaults.proposalDefaults } = stored
-    const { taxRate: rate = profileDefaults.taxRate, taxName: name = profileDefaults.taxName } = stored
-    return { name: row.name, teamId: row.team_id, proposalDefaults, tax: { rate, name } }
+    return authorOf(row, stored)
+  }
+
+  /** For PostgreSQL, where other processes change profiles unnoticed: every author is read, with one query for many requests. */
+  const readAuthorInBatch = batching(
+    async (userIds: string[]) => {
+      const rows = await findAuthors(database.db, [...new Set(userIds)])
+      const found = new Map(rows.map((row) => [row.id, authorOf(row, JSON.parse(row.profile))]))
+      return userIds.map((userId) => found.get(userId))
+    },
+    { atMost: AUTHORS_PER_BATCH },
+  )
+
+  async function author(userId: string): Promise<Author> {
+    // A batch runs outside any transaction, so it would not see what the current one has written.
+    if (database.foreignVersion || isInTransaction()) return authors.get(userId, () => readAuthor(userId))
+    const found = await readAuthorInBatch(userId)
+    if (!found) throw notFound('account')
+    return found
   }
 
   const update = (userId: string, change: UserChange): Promise<User> =>
@@ -110,7 +135,7 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
   return {
     get: async (userId: string): Promise<User> => userOf(await load(database.db, userId)),
 
-    author: (userId: string): Promise<Author> => authors.get(userId, () => readAuthor(userId)),
+    author,
 
     update,
 

@@ -4,7 +4,7 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { RecordKey } from '../storage/caches/versioned-records.ts'
 import type { Db, Trx } from '../storage/database.ts'
-import { prepared, preparedChange } from '../storage/prepared.ts'
+import { prepared, preparedWrite } from '../storage/prepared.ts'
 import { insertMetadata, replaceMetadata } from '../storage/record-metadata.ts'
 
 /** A proposal as stored. The record is the JSON text that the API returns; the other columns are for finding it. */
@@ -118,15 +118,27 @@ function columnsOf(proposal: Proposal, json: string) {
 
 /** When the proposal was sent and how long the answer took. Both are known only at the moment of the change. */
 function timesOf(before: Proposal, after: Proposal, sentAt: string | null) {
-  if (after.status === 'sent' && before.status !== 'sent') return { sent_at: after.updatedAt, answer_seconds: null }
-  if (after.outcomeAt === before.outcomeAt) return {}
-  if (after.outcomeAt === null) return { answer_seconds: null }
+  if (after.status === 'sent' && before.status !== 'sent') return answerTimes(after.updatedAt, null)
+  if (after.outcomeAt === before.outcomeAt) return { ...answerTimes(sentAt, null), changes_answer: 0 }
+  if (after.outcomeAt === null) return answerTimes(sentAt, null)
   const seconds = sentAt ? Math.round((Date.parse(after.outcomeAt) - Date.parse(sentAt)) / 1000) : null
-  return { answer_seconds: seconds }
+  return answerTimes(sentAt, seconds)
+}
+
+const answerTimes = (sent_at: string | null, answer_seconds: number | null) => ({
+  sent_at,
+  answer_seconds,
+  changes_answer: 1,
+})
+
+interface WonColumns {
+  won_currency: string | null
+  won_high: number | null
+  won_low: number | null
 }
 
 /** What a proposal is worth that a client has accepted. Insights sum it up. */
-function wonColumns(proposal: Proposal) {
+function wonColumns(proposal: Proposal): WonColumns {
   const value = proposal.status === 'accepted' ? monetaryValueOf(proposal) : null
   if (value === null) return { won_currency: null, won_high: null, won_low: null }
   const { high, low } = halvesOf(toUnits(value))
@@ -142,7 +154,7 @@ interface NewRow extends ReturnType<typeof columnsOf> {
   isAgreed: number
 }
 
-const insertRow = preparedChange<NewRow>()((db, value) =>
+const insertRow = preparedWrite<NewRow>()((db, value) =>
   db.insertInto('proposals').values({
     id: value('id'),
     user_id: value('userId'),
@@ -182,6 +194,39 @@ export async function insertProposal(trx: Trx, row: NewProposalRow): Promise<voi
   await addToSums(trx, proposal, 1, bytes)
 }
 
+interface ChangedRow extends ReturnType<typeof columnsOf>, WonColumns, ReturnType<typeof timesOf> {
+  [column: string]: string | number | null
+  id: string
+  userId: string
+  version: number
+  isAgreed: number
+}
+
+const replaceRow = preparedWrite<ChangedRow>()((db, value) =>
+  db
+    .updateTable('proposals')
+    .set({
+      version: value('version'),
+      status: value('status'),
+      name_key: value('name_key'),
+      search_text: value('search_text'),
+      total_key: value('total_key'),
+      updated_at: value('updated_at'),
+      record: value('record'),
+      outcome_at: value('outcome_at'),
+      outcome_reason: value('outcome_reason'),
+      external_id: value('external_id'),
+      won_currency: value('won_currency'),
+      won_high: value('won_high'),
+      won_low: value('won_low'),
+      sent_at: value('sent_at'),
+      answer_seconds: sql`case when ${value('changes_answer')} = 1 then ${value('answer_seconds')} else answer_seconds end`,
+      is_total_agreed: value('isAgreed'),
+    })
+    .where('id', '=', value('id'))
+    .where('user_id', '=', value('userId')),
+)
+
 /** Stores the proposal as the next version of the one that was read. */
 export async function replaceProposal(
   trx: Trx,
@@ -192,18 +237,10 @@ export async function replaceProposal(
 ): Promise<ProposalRow> {
   const { proposal: before, sentAt } = current
   const version = current.version + 1
-  await trx
-    .updateTable('proposals')
-    .set({
-      version,
-      ...columnsOf(after, json),
-      ...wonColumns(after),
-      ...timesOf(before, after, sentAt),
-      is_total_agreed: isTotalAgreed ? 1 : 0,
-    })
-    .where('id', '=', after.id)
-    .where('user_id', '=', after.userId)
-    .execute()
+  const { id, userId } = after
+  const isAgreed = isTotalAgreed ? 1 : 0
+  const changed = { ...columnsOf(after, json), ...wonColumns(after), ...timesOf(before, after, sentAt) }
+  await replaceRow(trx, { id, userId, version, isAgreed, ...changed })
   if (!isDeepStrictEqual(before.metadata, after.metadata)) {
     await replaceMetadata(trx, 'proposals', after, after.metadata)
   }
@@ -243,7 +280,7 @@ interface SumsChange {
   bytes: number
 }
 
-const changeSums = preparedChange<SumsChange>()((db, value) =>
+const changeSums = preparedWrite<SumsChange>()((db, value) =>
   db
     .insertInto('proposal_values')
     .values({

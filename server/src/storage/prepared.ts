@@ -1,6 +1,5 @@
-import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
-import type { Db } from './database.ts'
-import { nameStatement } from './postgres/named-statements.ts'
+import type { Compilable, CompiledQuery, QueryResult, RawBuilder } from 'kysely'
+import type { Db, Trx } from './database.ts'
 
 type Values = Record<string, string | number | null>
 
@@ -12,12 +11,22 @@ class Placeholder {
   }
 }
 
-/** Runs compiled SQL without Kysely. */
-type Run = (sql: string, parameters: unknown[]) => Promise<QueryResult<unknown>>
-const directRuns = new WeakMap<Db, Run>()
+/** A compiled query. If it has a name, PostgreSQL parses and plans it only once for each connection. */
+export interface NamedQuery extends CompiledQuery {
+  readonly name?: string
+}
 
-/** Sets how prepared queries of this database run without Kysely, which takes twice as long as SQLite itself. */
-export function runDirectly(db: Db, run: Run) {
+export type PreparedQuery = Required<NamedQuery>
+
+/** Runs prepared queries of one database without Kysely, which takes twice as long as SQLite itself. */
+interface DirectRun {
+  run(query: PreparedQuery, parameters: unknown[]): Promise<QueryResult<unknown>>
+  /** Runs a write whose result nobody needs. It may return before the database has answered. */
+  write(query: PreparedQuery, parameters: unknown[]): Promise<unknown> | undefined
+}
+const directRuns = new WeakMap<Db, DirectRun>()
+
+export function runDirectly(db: Db, run: DirectRun) {
   directRuns.set(db, run)
 }
 
@@ -28,32 +37,72 @@ export function runDirectly(db: Db, run: Run) {
  */
 export function prepared<V extends Values>() {
   return <R>(build: Build<V, R>) => {
-    const run = compiledOnce(build)
-    return async (db: Db, values: V): Promise<R[]> => (await run(db, values)).rows
+    const queryOf = compiledOnce(build)
+    return async (db: Db, values: V): Promise<R[]> => {
+      const query = queryOf(db)
+      return ((await runOf(db).run(query, parametersOf(query, values))) as QueryResult<R>).rows
+    }
   }
 }
 
 /** The same for a change. Returns the number of changed rows. */
 export function preparedChange<V extends Values>() {
   return (build: Build<V, unknown>) => {
-    const run = compiledOnce(build)
-    return async (db: Db, values: V): Promise<number> => Number((await run(db, values)).numAffectedRows ?? 0)
+    const queryOf = compiledOnce(build)
+    return async (db: Db, values: V): Promise<number> => {
+      const query = queryOf(db)
+      return Number((await runOf(db).run(query, parametersOf(query, values))).numAffectedRows ?? 0)
+    }
   }
 }
 
-type Build<V, R> = (db: Db, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R>
+/**
+ * The same for a write whose result nobody needs. PostgreSQL gets it without a wait for the answer. If it fails, the next query
+ * of the transaction or its commit fails with its error. So use it only where a failure is not expected.
+ */
+export function preparedWrite<V extends Values>() {
+  return (build: Build<V, unknown>) => {
+    const queryOf = compiledOnce(build)
+    return async (trx: Trx, values: V): Promise<void> => {
+      const query = queryOf(trx)
+      await runOf(trx).write(query, parametersOf(query, values))
+    }
+  }
+}
+
+function runOf(db: Db): DirectRun {
+  const run = directRuns.get(db)
+  if (!run) throw new Error('this database does not run prepared queries')
+  return run
+}
+
+type Build<V, R> = (db: Db, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R> | RawBuilder<R>
+
+let queries = 0
+// PostgreSQL cuts longer names off.
+const MAX_NAME = 50
 
 function compiledOnce<V extends Values, R>(build: Build<V, R>) {
-  const compiled = new WeakMap<Db, CompiledQuery<R>>()
-  return (db: Db, values: V) => {
+  const compiled = new WeakMap<Db, PreparedQuery>()
+  return (db: Db): PreparedQuery => {
     let query = compiled.get(db)
     if (!query) {
-      query = build(db, (name) => new Placeholder(name) as never).compile() as CompiledQuery<R>
+      query = compile(
+        db,
+        build(db, (name) => new Placeholder(name) as never),
+      )
       compiled.set(db, query)
-      nameStatement(query.sql)
     }
-    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
-    const run = directRuns.get(db)
-    return run ? (run(query.sql, parameters) as Promise<QueryResult<R>>) : db.executeQuery<R>({ ...query, parameters })
+    return query
   }
+}
+
+const parametersOf = ({ parameters }: PreparedQuery, values: Values) =>
+  parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
+
+/** The name begins with the text, so that an operator recognises it in `pg_prepared_statements`. */
+function compile<R>(db: Db, built: Compilable<R> | RawBuilder<R>): PreparedQuery {
+  const query = 'isRawBuilder' in built ? built.compile(db) : built.compile()
+  queries += 1
+  return { ...query, name: `${query.sql.trim().slice(0, MAX_NAME)} ${queries}` }
 }

@@ -35,8 +35,8 @@ export function isStorageTrouble(error: unknown): boolean {
   return error instanceof Error && driverTrouble.test(error.message)
 }
 
-// Chosen as the victim of a deadlock, or ended by the server or the network.
-const rolledBackCodes = /^(40001|40P01|57P01|57P02|ECONNRESET|EPIPE)$/
+// Chosen as the victim of a deadlock, ended by the server or the network, or prepared before a change of the schema.
+const rolledBackCodes = /^(40001|40P01|57P01|57P02|26000|0A000|ECONNRESET|EPIPE)$/
 const rolledBackMessages = /Connection terminated unexpectedly|connection error and is not queryable/
 
 /** Whether the transaction can run again at once: it was certainly rolled back, and not because of its own statements. */

@@ -56,24 +56,23 @@ interface Check {
   testTime: { us: number; wallUs: number } | undefined
 }
 
-type AdmitValues = {
+interface AdmitCalls {
+  [parameter: string]: string | number | null
   keys: string
   locked: number
   owners: string
-  numbers: string
+  asks: string
   allowed: string
   us: number | null
   wallUs: number | null
 }
 
-const admitCalls = prepared<AdmitValues>()((db, value) => ({
-  compile: () =>
-    sql<Row>`select * from admit_calls(
-      ${value('keys')}::text[], ${value('locked')}::integer, ${value('owners')}::text[],
-      ${value('numbers')}::integer[], ${value('allowed')}::bigint[],
-      ${value('us')}::bigint, ${value('wallUs')}::bigint
-    )`.compile(db),
-}))
+const admitCalls = prepared<AdmitCalls>()(
+  (_db, value) => sql<Row>`select * from admit_calls(
+    ${value('keys')}::text[], ${value('locked')}::integer, ${value('owners')}::text[], ${value('asks')}::integer[],
+    ${value('allowed')}::bigint[], ${value('us')}::bigint, ${value('wallUs')}::bigint
+  )`,
+)
 
 /** Checks calls of any number of accounts in one round trip and one commit. The migrations define `admit_calls`. */
 export async function checkCalls(db: Db, { calls, allowed, testTime }: Check): Promise<CheckedCall[]> {
@@ -100,7 +99,7 @@ export async function checkCalls(db: Db, { calls, allowed, testTime }: Check): P
     keys: `{${keys.join(',')}}`,
     locked,
     owners: `{${owners.join(',')}}`,
-    numbers: `{${numbers.join(',')}}`,
+    asks: `{${numbers.join(',')}}`,
     allowed,
     us: testTime?.us ?? null,
     wallUs: testTime?.wallUs ?? null,

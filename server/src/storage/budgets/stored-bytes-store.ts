@@ -1,18 +1,17 @@
 import type { Tier } from '@proffer/core/plans.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database.ts'
-import { preparedChange } from '../prepared.ts'
+import { preparedWrite } from '../prepared.ts'
 
-const addBytes = preparedChange<{ userId: string; bytes: number }>()((db, value) =>
+const addBytes = preparedWrite<{ userId: string; bytes: number }>()((db, value) =>
   db
     .updateTable('stored_bytes')
     .set({ bytes: sql`bytes + ${value('bytes')}` })
     .where('user_id', '=', value('userId')),
 )
 
-export const addStoredBytes = async (trx: Trx, userId: string, bytes: number): Promise<void> => {
-  await addBytes(trx, { userId, bytes })
-}
+export const addStoredBytes = (trx: Trx, userId: string, bytes: number): Promise<void> =>
+  addBytes(trx, { userId, bytes })
 
 /** What the account stores, and its plan. */
 export async function findStoredBytes(db: Db, userId: string): Promise<{ bytes: number; plan: Tier }> {

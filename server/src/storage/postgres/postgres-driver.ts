@@ -1,4 +1,5 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { NamedQuery, PreparedQuery } from '../prepared.ts'
 import { canRunAgain } from '../storage-errors.ts'
 import { type PooledConnection, type PostgresPool, streamingNotSupported } from './postgres-pool.ts'
 
@@ -15,7 +16,7 @@ class SingleStatements implements DatabaseConnection {
     this.#connection = connection
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: NamedQuery): Promise<QueryResult<R>> {
     const connection = this.#connection
     if (!connection) throw new Error('the connection has been released')
     try {
@@ -44,18 +45,39 @@ class SingleStatements implements DatabaseConnection {
  */
 export class PostgresDriver implements Driver {
   readonly #pool: PostgresPool
-  readonly #transactionConnection: () => DatabaseConnection | undefined
+  readonly #transactionConnection: () => PooledConnection | undefined
 
-  constructor(pool: PostgresPool, transactionConnection: () => DatabaseConnection | undefined) {
+  constructor(pool: PostgresPool, transactionConnection: () => PooledConnection | undefined) {
     this.#pool = pool
     this.#transactionConnection = transactionConnection
+  }
+
+  /** Runs a prepared query. */
+  async run(prepared: PreparedQuery, parameters: unknown[]): Promise<QueryResult<unknown>> {
+    const query = { ...prepared, parameters }
+    const inTransaction = this.#transactionConnection()
+    if (inTransaction) return inTransaction.executeQuery(query)
+    const connection = new SingleStatements(this.#pool, await this.#pool.acquire())
+    try {
+      return await connection.executeQuery(query)
+    } finally {
+      connection.release()
+    }
+  }
+
+  /** Sends a prepared write of the current transaction without waiting for its answer. */
+  write({ name, sql }: PreparedQuery, parameters: unknown[]): undefined {
+    const connection = this.#transactionConnection()
+    if (!connection) throw new Error('a write outside a transaction')
+    connection.writes += 1
+    connection.send({ text: sql, values: parameters, name })
   }
 
   /** Begins a transaction on a connection of the pool, and commits it unless the work fails. */
   async commitWork<T>(work: (connection: PooledConnection) => Promise<T>, withoutTimeLimits: boolean): Promise<T> {
     const connection = await this.#pool.acquire()
     try {
-      await connection.begin()
+      connection.begin()
       if (withoutTimeLimits) await connection.liftTimeLimits()
       const value = await work(connection)
       await connection.commit()

@@ -1,9 +1,9 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
+import type { NamedQuery } from '../prepared.ts'
 import { CommitOutcomeUnknown } from '../storage-errors.ts'
-import { statementName } from './named-statements.ts'
 import { semaphore } from './semaphore.ts'
-import { waitWithinLimit } from './wait-limit.ts'
+import { msWithinLimit, waitWithinLimit } from './wait-limit.ts'
 
 /** The longest time for each kind of wait. */
 export interface PostgresWaits {
@@ -16,6 +16,8 @@ export interface PostgresWaits {
   statementMs: number
   /** For the response to a statement, if the server itself does not respond. */
   answerMs: number
+  /** For other transactions of the same queue, before the commit that they share begins. */
+  sharedCommitMs: number
 }
 
 interface Options {
@@ -45,6 +47,8 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, onEr
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'proffer',
+    // Sends a statement without waiting for the answer to the one before it.
+    pipeline: true,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
   // Without these listeners, a connection that breaks while idle or between two statements would end the process. The next
@@ -85,12 +89,26 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, onEr
   }
 }
 
+/** A statement. One with a name is parsed and planned once for each connection. */
+interface Statement {
+  text: string
+  values?: readonly unknown[] | undefined
+  name?: string | undefined
+}
+
 /** A connection that a caller has taken from the pool. */
 export class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #onRelease: (isBroken: boolean) => void
   #answerMs: number
   #isBroken = false
+  #isCollecting = false
+  /** The error of the first statement that failed. PostgreSQL refuses all later ones of the transaction. */
+  #failure: unknown
+  /** The error of the first statement that was sent without a wait for its answer. */
+  #unseenFailure: unknown
+  /** How many statements may have changed something. */
+  writes = 0
 
   constructor(client: pg.PoolClient, answerMs: number, onRelease: (isBroken: boolean) => void) {
     this.#client = client
@@ -98,9 +116,21 @@ export class PooledConnection implements DatabaseConnection {
     this.#onRelease = onRelease
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#ask(sql, parameters)
+  get hasFailed() {
+    return this.#failure !== undefined
+  }
+
+  async executeQuery<R>({ sql, parameters, query, name }: NamedQuery): Promise<QueryResult<R>> {
+    if (query.kind !== 'SelectQueryNode') this.writes += 1
+    const { command, rowCount, rows } = await this.#ask({ text: sql, values: parameters, name })
     return changeCommands.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+  }
+
+  /** Sends a statement without waiting for its answer. If it fails, the next query or the commit fails with its error. */
+  send(statement: Statement): void {
+    this.#query(statement, msWithinLimit(this.#answerMs)).catch((error) => {
+      this.#unseenFailure ??= error
+    })
   }
 
   streamQuery() {
@@ -108,34 +138,38 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   begin() {
-    return this.#ask('begin')
+    this.send({ text: 'begin' })
   }
 
   /** Lifts the time limits for this transaction. */
   async liftTimeLimits() {
-    await this.#ask(
-      "select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name",
-    )
+    await this.#ask({
+      text: "select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name",
+    })
     this.#answerMs = Number.POSITIVE_INFINITY
   }
 
+  /** Is sent without a wait for the statements before it. The server commits nothing if one of them failed. */
   async commit() {
+    // The server was not asked to commit, so nothing is stored.
+    if (this.#isBroken) throw this.#failure
     let command: string
     try {
-      command = (await this.#ask('commit')).command
+      command = (await this.#ask({ text: 'commit' })).command
     } catch (error) {
       if (this.#isBroken) throw new CommitOutcomeUnknown('the connection was lost during the commit', { cause: error })
       throw error
     }
     // The server's response to a commit after a statement of the transaction has failed.
-    if (command === 'ROLLBACK')
-      throw new Error('nothing was committed: the work ignored an error inside the transaction')
+    if (command === 'ROLLBACK') {
+      throw this.#unseenFailure ?? new Error('nothing was committed: the work ignored an error inside the transaction')
+    }
   }
 
   /** The server rolls back when a connection breaks. A connection that cannot roll back counts as broken. */
   async rollback() {
     if (this.#isBroken) return
-    await this.#query('rollback', undefined, ROLLBACK_MS).catch(() => {
+    await this.#query({ text: 'rollback' }, ROLLBACK_MS).catch(() => {
       this.#isBroken = true
     })
   }
@@ -144,20 +178,35 @@ export class PooledConnection implements DatabaseConnection {
     this.#onRelease(this.#isBroken)
   }
 
-  #ask(text: string, values?: readonly unknown[]) {
-    return waitWithinLimit(this.#answerMs, (ms) => this.#query(text, values, ms))
+  /** Sends the statements of one turn of the event loop together. A write to the socket costs more than a small statement. */
+  #collectWrites() {
+    if (this.#isCollecting) return
+    this.#isCollecting = true
+    // The types of a pooled client leave out its connection.
+    const { stream } = (this.#client as unknown as pg.Client).connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isCollecting = false
+      stream.uncork()
+    })
   }
 
-  async #query(text: string, values: readonly unknown[] | undefined, answerMs: number) {
+  #ask(statement: Statement) {
+    return waitWithinLimit(this.#answerMs, (ms) => this.#query(statement, ms))
+  }
+
+  async #query({ text, values, name }: Statement, answerMs: number) {
     // pg also reads `query_timeout` here, but its types declare it only for the whole connection.
     const timeout = Number.isFinite(answerMs) ? { query_timeout: Math.max(1, Math.ceil(answerMs)) } : {}
-    const name = statementName(text)
-    const query: pg.QueryConfig = { text, ...(name && { name }), ...(values && { values: [...values] }), ...timeout }
+    const query: pg.QueryConfig = { text, ...(values && { values: [...values] }), ...(name && { name }), ...timeout }
     try {
+      this.#collectWrites()
       return await this.#client.query(query)
     } catch (error) {
       this.#isBroken ||= breaksConnection(error)
-      throw error
+      // Later statements fail only because this one did.
+      this.#failure ??= error
+      throw this.#failure
     }
   }
 }
@@ -167,12 +216,13 @@ export async function* streamingNotSupported(): AsyncIterableIterator<never> {
   throw new Error('streaming is not used')
 }
 
-/**
- * Whether a connection must be closed after this error. After an ordinary error of the server it stays usable. A read-only server
- * (25006) is a standby, so a new connection has to find the right server.
- */
+// A read-only server (25006) is a standby, so a new connection has to find the right server. A prepared statement that is
+// unknown (26000), or whose result has another type since a migration (0A000), works again on a new connection.
+const breakingCodes = new Set(['25006', '26000', '0A000'])
+
+/** Whether a connection must be closed after this error. After an ordinary error of the server it stays usable. */
 const breaksConnection = (error: unknown) =>
   !(error instanceof pg.DatabaseError) ||
   error.severity === 'FATAL' ||
   error.severity === 'PANIC' ||
-  error.code === '25006'
+  breakingCodes.has(error.code ?? '')

@@ -10,6 +10,7 @@ import { waitUntil } from '../../../test/waiting.ts'
 import { httpServer } from '../../http/http-server.ts'
 import { limitDatabaseWaits } from '../../http/request-wait-limit.ts'
 import { afterCommit, type Database, type Trx } from '../database.ts'
+import { preparedWrite } from '../prepared.ts'
 import { isStorageTrouble } from '../storage-errors.ts'
 import { openPostgres } from './postgres.ts'
 import type { PostgresWaits } from './postgres-pool.ts'
@@ -126,7 +127,7 @@ test('transactions of one queue run one after the other, also when some of them 
       await nap(trx, 0.001)
       if (n % 3 === 0) throw new Error('refused')
       await sql`update counts set n = ${before + 1} where name = 'a'`.execute(trx)
-      order.push(n)
+      afterCommit(() => order.push(n))
     }),
   )
   await Promise.allSettled(all)
@@ -135,6 +136,71 @@ test('transactions of one queue run one after the other, also when some of them 
     order,
     order.toSorted((a, b) => a - b),
   )
+})
+
+/** Starts transactions that wait in one queue behind another, so that they can share a commit. Returns the outcome of each. */
+async function together<T>(works: Array<(trx: Trx) => Promise<T>>) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = database.transact('one queue', () => promise)
+  const all = works.map((work) => database.transact('one queue', work))
+  resolve()
+  await first
+  return Promise.allSettled(all)
+}
+
+const transactionId = async (trx: Trx) => {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(trx)
+  return rows[0]?.id
+}
+
+test('transactions that wait in one queue share a commit, and see what those before them wrote', async () => {
+  const works = Array.from({ length: 10 }, (_, n) => async (trx: Trx) => {
+    if (n === 4) throw new Error('refused before it wrote anything')
+    const [before = 0] = await counts(trx)
+    await sql`update counts set n = ${before + 1} where name = 'a'`.execute(trx)
+    return transactionId(trx)
+  })
+  const outcomes = await together(works)
+  const ids = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+  assert.equal(ids.length, 9)
+  assert.equal(new Set(ids).size, 1)
+  assert.deepEqual(await counts(), [9, 0])
+})
+
+const insertCount = preparedWrite<{ name: string }>()(
+  (_db, value) => sql`insert into counts values (${value('name')}, 1)`,
+)
+
+test('of transactions that share a commit, those that fail after a write take nothing back from the others', async () => {
+  const effects: string[] = []
+  const outcomes = await together<unknown>([
+    (trx) => add(trx, 'a'),
+    async (trx) => {
+      await add(trx, 'a')
+      throw new Error('refused after a write')
+    },
+    async (trx) => {
+      afterCommit(() => effects.push('c'))
+      await insertCount(trx, { name: 'c' })
+    },
+    // Nobody waits for this write, which fails.
+    async (trx) => {
+      afterCommit(() => effects.push('never'))
+      await insertCount(trx, { name: 'a' })
+    },
+    async (trx) => {
+      await insertCount(trx, { name: 'a' })
+      await counts(trx)
+    },
+    (trx) => add(trx, 'b'),
+  ])
+  const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined))
+  assert.deepEqual(
+    reasons.map((reason) => reason?.code ?? reason?.message),
+    [undefined, 'refused after a write', undefined, '23505', '23505', undefined],
+  )
+  assert.deepEqual(await counts(), [1, 1, 1])
+  assert.deepEqual(effects, ['c'])
 })
 
 test('the time limit for a lock is shorter than that for a statement', async (t) => {

@@ -9,8 +9,6 @@ interface Bounds {
   waitMs: number
 }
 
-export type Semaphore = ReturnType<typeof semaphore>
-
 /** Limits how many callers work at once, first come, first served. The number of waiting callers and their time are limited too. */
 export function semaphore({ what, maxConcurrent, maxWaiting, waitMs }: Bounds) {
   const waiting = new Set<() => void>()
@@ -49,24 +47,5 @@ export function semaphore({ what, maxConcurrent, maxWaiting, waitMs }: Bounds) {
       waiting.delete(next)
       next()
     },
-
-    isUnused: () => active === 0,
-  }
-}
-
-/** Runs work with the same name one after the other. */
-export function queuesByName(bounds: Omit<Bounds, 'maxConcurrent' | 'what'>) {
-  const queues = new Map<string, Semaphore>()
-
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(name) ?? semaphore({ ...bounds, maxConcurrent: 1, what: 'the transactions before it' })
-    queues.set(name, queue)
-    await queue.acquire()
-    try {
-      return await work()
-    } finally {
-      queue.release()
-      if (queue.isUnused()) queues.delete(name)
-    }
   }
 }

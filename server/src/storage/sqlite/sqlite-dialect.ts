@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { runDirectly } from '../prepared.ts'
+import { type PreparedQuery, runDirectly } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
 
 const MAX_STATEMENTS = 500
@@ -24,7 +24,8 @@ export function kyselyOver(connection: () => SqliteConnection): Kysely<Schema> {
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
   const db = new Kysely<Schema>({ dialect })
-  runDirectly(db, (sql, parameters) => connection().run(sql, parameters))
+  const run = ({ sql }: PreparedQuery, parameters: unknown[]) => connection().run(sql, parameters)
+  runDirectly(db, { run, write: run })
   return db
 }
 

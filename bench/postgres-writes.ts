@@ -1,0 +1,203 @@
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../server/test/postgres-server.ts'
+import { type Candidate, compareThroughput } from './compare.ts'
+import { type Figure, publish } from './figures.ts'
+import { httpCandidate } from './http-candidate.ts'
+import { openConnection } from './load.ts'
+import { addAccounts } from './postgres-accounts.ts'
+import { findProcess, processorTimes, withProcessorTime } from './processor-time.ts'
+import { sampleProposal } from './sample-proposal.ts'
+import { startScriptAnywhere } from './server-process.ts'
+import { requestBytes, startService } from './service.ts'
+
+/**
+ * Measures creates, updates and clients' acceptances on a PostgreSQL with fsync, with one process and with two, compared with bare
+ * single-row commits on ten connections to the same server. No process is tied to a core, because PostgreSQL needs both.
+ *
+ *   node bench/postgres-writes.ts [--rounds 7] [--only create,update,accept,two]
+ */
+const CONNECTIONS = 10
+const WRITERS = 64
+const ACCOUNTS = 20
+// More accounts, because each may get only 100 mails an hour.
+const ACCEPTING_ACCOUNTS = 100
+const ACCEPTS_PER_TURN = 200
+const WARM_UP_MS = 20_000
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    only: { type: 'string', default: 'create,update,accept,two' },
+    report: { type: 'string' },
+  },
+})
+const wanted = new Set(values.only.split(','))
+const rounds = Number(values.rounds)
+
+const postgres = await startPostgres({ fsync: 'on' })
+const env = {
+  DATABASE_URL: postgres.url,
+  SECRET_KEY: 'a secret key for measuring only, long enough',
+  PUBLIC_PER_MINUTE: '1000000',
+}
+const service = await startService({ env, isPinned: false })
+const keys = await addAccounts(postgres.url, ACCOUNTS)
+
+const record = await (await service.call('POST', '/proposals', sampleProposal)).text()
+const bare = await startScriptAnywhere<{ port: number; pid: number }>(
+  'servers/bare-commits.ts',
+  postgres.url,
+  String(CONNECTIONS),
+  record,
+)
+// A busy machine changes the processor time of one operation less than the rates.
+const times = processorTimes({
+  server: service.pid,
+  PostgreSQL: findProcess(`port=${postgres.port}`),
+  'bare client': bare.ready.pid,
+})
+const measured = new Map<string, ReturnType<typeof withProcessorTime>>()
+const withTime = (candidate: Candidate) => {
+  const timed = withProcessorTime(candidate, times)
+  measured.set(candidate.name, timed)
+  return timed
+}
+const commits = withTime({
+  name: 'bare commits',
+  measure: async (ms) => Number(await (await fetch(`http://127.0.0.1:${bare.ready.port}/?ms=${ms}`)).text()),
+})
+
+const creating = { expectedStatus: '201', connections: WRITERS }
+const createBy = (key: string) => service.request('POST', '/proposals', sampleProposal, key)
+const createsOf = (name: string, by: string[], ports = [service.port]) =>
+  withTime(httpCandidate(name, ports, by.map(createBy), creating))
+const [oneKey = ''] = keys
+const figures: Figure[] = []
+await createsOf('warm-up', keys).measure(WARM_UP_MS)
+measured.delete('warm-up')
+
+if (wanted.has('create')) {
+  const create = 'create, 20 accounts'
+  const ofOne = 'create, one account'
+  const results = await compareThroughput([commits, createsOf(create, keys), createsOf(ofOne, [oneKey])], { rounds })
+  figures.push(
+    { what: create, unit: 'ratio', of: 'bare commits', ...results.ratio(create, commits.name), must: 0.35, want: 0.6 },
+    { what: create, unit: '/s', value: results.perSecond(create) },
+    { what: ofOne, unit: 'ratio', of: 'bare commits', ...results.ratio(ofOne, commits.name), must: 0.25, want: 0.5 },
+    { what: ofOne, unit: '/s', value: results.perSecond(ofOne) },
+    { what: 'bare commits on ten connections', unit: '/s', value: results.perSecond(commits.name) },
+  )
+}
+
+if (wanted.has('update')) {
+  const update = 'update, 20 accounts'
+  const ofOne = 'update, one account'
+  const requests = await updateRequests()
+  const updates = (name: string, of: Buffer[][]) =>
+    withTime(httpCandidate(name, [service.port], inTurn(of), { connections: WRITERS }))
+  const candidates = [commits, updates(update, requests), updates(ofOne, requests.slice(0, 1))]
+  const results = await compareThroughput(candidates, { rounds })
+  figures.push(
+    { what: update, unit: 'ratio', of: 'bare commits', ...results.ratio(update, commits.name), must: 0.35, want: 0.6 },
+    { what: update, unit: '/s', value: results.perSecond(update) },
+    { what: ofOne, unit: 'ratio', of: 'bare commits', ...results.ratio(ofOne, commits.name), must: 0.25, want: 0.5 },
+    { what: ofOne, unit: '/s', value: results.perSecond(ofOne) },
+  )
+}
+
+if (wanted.has('accept')) {
+  const accept = 'accept'
+  const create = 'create, 100 accounts'
+  const owners = await addAccounts(postgres.url, ACCEPTING_ACCOUNTS)
+  await addWebhooks(owners)
+  const accepts: Candidate = { name: accept, measure: () => acceptancesPerSecond(owners) }
+  const results = await compareThroughput([accepts, createsOf(create, owners)], { rounds })
+  figures.push(
+    { what: accept, unit: 'ratio', of: 'creates', ...results.ratio(accept, create), must: 0.5, want: 0.8 },
+    { what: accept, unit: '/s', value: results.perSecond(accept) },
+  )
+}
+
+if (wanted.has('two')) {
+  const second = await startService({ env, key: service.key, isPinned: false })
+  const [one, two] = ['create, one process', 'create, two processes']
+  const results = await compareThroughput([createsOf(one, keys), createsOf(two, keys, [service.port, second.port])], {
+    rounds,
+  })
+  figures.push({ what: two, unit: 'ratio', of: 'one process', ...results.ratio(two, one), must: 1.4, want: 1.8 })
+  await second.stop()
+}
+
+for (const [name, candidate] of measured) {
+  for (const part of candidate.perOperation()) {
+    if (part.us >= 1) figures.push({ what: `${name}, processor time of ${part.name}`, unit: 'µs', value: part.us })
+  }
+}
+await bare.stop()
+await service.stop()
+await postgres.stop()
+publish('writes on PostgreSQL', figures)
+
+/** Updates of one proposal of each account. Neighbours differ, because an update with the same name changes nothing. */
+function updateRequests(): Promise<Buffer[][]> {
+  return Promise.all(
+    keys.map(async (key) => {
+      const { id } = (await (await call('POST', '/proposals', sampleProposal, key)).json()) as { id: string }
+      const names = Array.from({ length: WRITERS }, (_, number) => `Booking platform ${number}`)
+      return names.map((name) => service.request('PUT', `/proposals/${id}`, { name }, key))
+    }),
+  )
+}
+
+/** One of each list after the other. */
+function inTurn(lists: Buffer[][]): Buffer[] {
+  return (lists[0] ?? []).flatMap((_, index) => lists.flatMap((list) => list[index] ?? []))
+}
+
+function call(method: string, path: string, body: unknown, key: string) {
+  const headers = { 'x-api-key': key, 'x-partner-id': 'bench', 'content-type': 'application/json' }
+  const trace = { 'x-external-user-id': 'user-1', 'x-agent-id': 'agent-1' }
+  const url = `http://127.0.0.1:${service.port}/api/external/v1${path}`
+  return fetch(url, { method, headers: { ...headers, ...trace }, body: JSON.stringify(body) })
+}
+
+/** Nothing listens there: the deliveries are stored and wait, so that sending them takes nothing from the acceptances. */
+async function addWebhooks(owners: string[]) {
+  const body = { name: 'bench', url: 'http://127.0.0.1:9/', events: ['proposal.accepted'] }
+  for (const key of owners) await call('POST', '/webhooks', body, key)
+}
+
+/** Shares proposals, and then measures how fast clients accept them. */
+async function acceptancesPerSecond(owners: string[]): Promise<number> {
+  const requests: Buffer[] = []
+  const share = async (number: number) => {
+    const key = owners[number % owners.length] ?? ''
+    const { id } = (await (await call('POST', '/proposals', sampleProposal, key)).json()) as { id: string }
+    const shared = (await (await call('POST', `/proposals/${id}/share`, {}, key)).json()) as { shareUrl: string }
+    const token = shared.shareUrl.split('/').at(-1)
+    requests.push(requestBytes('POST', `/api/public/v1/shares/${token}/accept`, {}, { name: 'Inês Duarte' }))
+  }
+  await spread(ACCEPTS_PER_TURN, share)
+  const startedAt = performance.now()
+  const connections = await Promise.all(Array.from({ length: WRITERS }, () => openConnection(service.port)))
+  await Promise.all(connections.map((connection) => sendAll(connection, requests)))
+  for (const connection of connections) connection.close()
+  return ACCEPTS_PER_TURN / ((performance.now() - startedAt) / 1000)
+}
+
+async function sendAll(connection: Awaited<ReturnType<typeof openConnection>>, requests: Buffer[]) {
+  for (let request = requests.pop(); request; request = requests.pop()) {
+    const next = request
+    const status = await new Promise<string>((resolve) => connection.send(next, resolve))
+    if (status !== '200') throw new Error(`an acceptance was answered ${status}`)
+  }
+}
+
+/** Runs the work for the numbers below `count`, as many at once as there are writers. */
+async function spread(count: number, work: (number: number) => Promise<void>) {
+  let next = 0
+  const runs = Array.from({ length: WRITERS }, async () => {
+    while (next < count) await work(next++)
+  })
+  await Promise.all(runs)
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Candidate } from './compare.ts'
+
+const TICKS_PER_SECOND = 100
+
+/** What each group of processes has used so far, in seconds. Only Linux shows this. */
+export type ProcessorTimes = () => Record<string, number>
+
+/** The processor time of the named processes and of all that they have started. */
+export const processorTimes =
+  (roots: Record<string, number>): ProcessorTimes =>
+  () => {
+    const processes = readProcesses()
+    const secondsOf = (pid: number): number => {
+      const children = processes.filter(({ parent }) => parent === pid)
+      const own = processes.find((one) => one.pid === pid)?.seconds ?? 0
+      return own + children.reduce((sum, child) => sum + secondsOf(child.pid), 0)
+    }
+    return Object.fromEntries(Object.entries(roots).map(([name, pid]) => [name, secondsOf(pid)]))
+  }
+
+/** The process that has this text among its arguments. */
+export function findProcess(argument: string): number {
+  const found = readProcesses().find(({ pid }) => argumentsOf(pid).includes(argument))
+  return found?.pid ?? 0
+}
+
+/** Adds up what the candidate costs. `perOperation` returns microseconds of each group for one operation. */
+export function withProcessorTime(candidate: Candidate, times: ProcessorTimes) {
+  const used: Record<string, number> = {}
+  let operations = 0
+  const measured: Candidate = {
+    name: candidate.name,
+    async measure(durationMs) {
+      const [before, startedAt] = [times(), performance.now()]
+      const rate = await candidate.measure(durationMs)
+      const after = times()
+      operations += (rate * (performance.now() - startedAt)) / 1000
+      for (const [name, seconds] of Object.entries(after)) {
+        used[name] = (used[name] ?? 0) + seconds - (before[name] ?? 0)
+      }
+      return rate
+    },
+  }
+  const perOperation = () =>
+    Object.entries(used).map(([name, seconds]) => ({ name, us: (seconds * 1_000_000) / operations }))
+  return { ...measured, perOperation }
+}
+
+interface Process {
+  pid: number
+  parent: number
+  seconds: number
+}
+
+function readProcesses(): Process[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((name) => {
+    try {
+      // The name of the program, in parentheses, may contain spaces.
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      const ticks = Number(fields[11]) + Number(fields[12])
+      return [{ pid: Number(name), parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND }]
+    } catch {
+      return [] // It has ended.
+    }
+  })
+}
+
+function argumentsOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
+}
