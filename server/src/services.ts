@@ -129,7 +129,7 @@ export function services(dependencies: Dependencies) {
     sweepUploads: fileParts.sweepFiles,
     printSigned,
   })
-  const recordMail = dependencies.recordMail ?? delivery.recordMail
+  const { recordMail } = delivery
   const keyService = keys({ database, clock, onError })
   return {
     ...accountServices({ ...dependencies, recordMail, keys: keyService }),

@@ -51,6 +51,7 @@ const queriesOfRecord = [
   'comparison',
   'preview',
   'history',
+  'callbacks',
 ]
 
 /** What these hints change. All others can change everything about a proposal. */

@@ -13,6 +13,7 @@ import { scheduledActions } from './008-scheduled-actions.ts'
 import { acceptance } from './009-acceptance.ts'
 import { notifications } from './010-notifications.ts'
 import { shareViews } from './011-share-views.ts'
+import { failingEndpoints } from './014-failing-endpoints.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
@@ -28,6 +29,7 @@ const migrations: Migration[] = [
   acceptance,
   notifications,
   shareViews,
+  failingEndpoints,
 ]
 
 const targets: Record<Database['dialect'], Target> = {
