@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { requestBudget } from '../budgets.ts'
 import { allowsExtraFields, Nullable, named, OneOf } from '../wire.ts'
 import { sectionBudget, sectionKinds } from './section.ts'
 
@@ -67,10 +66,5 @@ const SectionEntry = Type.Unsafe<SectionInput | string>({
   maxLength: sectionBudget.title,
 })
 
-/** The settings in a request: a free-form document with sections of a known shape. */
-export const SettingsInput = Type.Unsafe<Record<string, unknown>>({
-  type: 'object',
-  properties: { sections: Nullable(Type.Array(SectionEntry, { maxItems: sectionBudget.sections })) },
-  additionalProperties: true,
-  'x-max-bytes': requestBudget.settingsBytes,
-})
+/** The value of `settings.sections`. */
+export const Sections = Nullable(Type.Array(SectionEntry, { maxItems: sectionBudget.sections }))
