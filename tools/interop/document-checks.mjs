@@ -21,7 +21,7 @@ export async function spectral({ documents }) {
 }
 
 export async function redocly({ documents }) {
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js')
   await runNode([cli, 'lint', documents.file, documents.publicFile, '--config', join(root, 'redocly.yaml')], { env })
   return 'both documents valid'

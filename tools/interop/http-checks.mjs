@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { command, folder, root } from './packages.mjs'
+import { command, programOf, root } from './packages.mjs'
 import { run, runNode } from './run.mjs'
 
 const collection = join(root, 'examples/postman/proffer.postman_collection.json')
@@ -68,18 +68,17 @@ const isUp = (base) =>
 
 const walk = join(import.meta.dirname, 'sdk-walk.ts')
 const environment = ({ address, key }) => ({
-  ...process.env,
   PROFFER_URL: address,
   PROFFER_API_KEY: key,
   NO_COLOR: '1',
 })
 
 export const bun = async ({ service }) =>
-  (await run(join(folder, 'node_modules/.bin/bun'), ['run', walk], { env: environment(service) })).trim()
+  (await run(programOf('bun'), ['run', walk], { env: environment(service) })).trim()
 
 export const deno = async ({ service }) =>
   (
-    await run(join(folder, 'node_modules/.bin/deno'), ['run', '--quiet', '--no-config', '-A', walk], {
+    await run(programOf('deno'), ['run', '--quiet', '--no-config', '-A', walk], {
       env: environment(service),
     })
   ).trim()

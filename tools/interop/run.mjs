@@ -4,9 +4,11 @@ const MAX_OUTPUT = 4_000
 const TIMEOUT_MS = 20 * 60_000
 
 /** Runs a program and returns its output. Throws with the end of the output if it fails. */
-export function run(program, args, options = {}) {
+export function run(program, args, { env, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: TIMEOUT_MS, ...options })
+    // biome-ignore lint/style/noProcessEnv: a child gets the same environment.
+    const all = { ...process.env, ...env }
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: TIMEOUT_MS, env: all, ...options })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('error', reject)

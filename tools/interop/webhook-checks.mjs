@@ -60,7 +60,7 @@ async function verifyWith(Webhook, service) {
 export const standardWebhooks = async ({ service }) =>
   verifyWith((await moduleOf('standardwebhooks/dist/index.js')).Webhook, service)
 
-export const svix = async ({ service }) => verifyWith((await moduleOf('svix/dist/index.js')).Webhook, service)
+export const svix = async ({ service }) => verifyWith((await moduleOf('svix/dist/index.mjs')).Webhook, service)
 
 /** Python and Go have no such library in Debian, so their standard libraries verify the vectors. */
 const withoutLibrary = (program, args) => async () => {
