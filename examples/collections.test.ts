@@ -2,128 +2,98 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { type Answer, type Caller, type Service, startService } from '../server/test/harness.ts'
+import { specifiedLimits } from '@proffer/core/plans.ts'
+import { loadConfig } from '../server/src/config/config.ts'
+import { type Service, startService } from '../server/test/harness.ts'
+import { runWorkflow } from './n8n-runner.ts'
+import { runCollection } from './postman-runner.ts'
 
-/** Runs the collections with minimal interpreters, as Postman and n8n would. */
+/** Runs the collections under the default limits, as Postman and n8n would. */
 
 let service: Service
-let caller: Caller
 before(async () => {
-  service = await startService()
-  caller = await service.caller()
+  // No provider answers at this address.
+  const { ai } = loadConfig({ OPENAI_BASE_URL: 'http://127.0.0.1:9' })
+  service = await startService({ limits: specifiedLimits, ai })
 })
 after(() => service.stop())
 
 const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
 
-interface Pair {
-  key: string
-  value: string
-  disabled?: boolean
-}
-
-interface Item {
-  name: string
-  event?: Array<{ script: { exec: string[] } }>
-  request: {
-    method: string
-    header: Pair[]
-    url: { path: string[]; query?: Pair[]; variable?: Pair[] }
-    body?: { mode: 'raw'; raw: string } | { mode: 'file' }
+/** What an owner would notice if a run changed it. */
+async function stateOf(userId: string) {
+  const browser = await service.browser({ userId })
+  const get = async (path: string) => (await browser.call('GET', path)).body
+  const { webhooks } = await get('/webhooks')
+  const { files } = await get('/files')
+  const { proposals } = await get('/proposals')
+  const { templates } = await get('/templates')
+  const { leadSessions } = await get('/lead-sessions')
+  return {
+    profile: await get('/profile'),
+    notifications: await get('/notification-settings'),
+    lists: { webhooks, files, proposals, templates },
+    openLeads: leadSessions.filter(({ status }: { status: string }) => status !== 'closed'),
   }
 }
 
-/** The file that a user would choose for an upload. */
-const chosenFile = (type: string | undefined) =>
-  type === 'image/png'
-    ? Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      )
-    : Buffer.from('March: design. April: build.')
-
-test('the Postman collection, run from top to bottom on a new account, succeeds', async () => {
+test('the Postman collection runs from top to bottom within the default limits, and puts back what it changed', async () => {
   const collection = read('postman/proffer.postman_collection.json')
   assert.match(collection.info.schema, /v2\.1\.0/)
-  const variables = new Map<string, string>(collection.variable.map(({ key, value }: Pair) => [key, value]))
-  variables.set('apiKey', caller.key)
-  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name) => variables.get(name) ?? assert.fail(name))
-  const [name, value] = collection.auth.apikey.map((pair: Pair) => filled(pair.value))
-  const enabled = (pairs: Pair[] = []) => pairs.filter(({ disabled }) => !disabled)
-
-  async function run({ request, event = [] }: Item): Promise<Answer> {
-    const { url, method, header, body } = request
-    const pathVariables = new Map(url.variable?.map((pair) => [`:${pair.key}`, filled(pair.value)]))
-    const path = url.path.map((segment) => pathVariables.get(segment) ?? segment).join('/')
-    const query = new URLSearchParams(enabled(url.query).map((pair) => [pair.key, filled(pair.value)])).toString()
-    const headers: Record<string, string> = {
-      [name]: value,
-      ...Object.fromEntries(enabled(header).map((pair) => [pair.key, filled(pair.value)])),
-    }
-    const answer = await service.call(method, `/${path}${query && `?${query}`}`, {
-      headers,
-      ...(body && { body: body.mode === 'raw' ? body.raw : chosenFile(headers['Content-Type']) }),
-    })
-    const pm = { response: { code: answer.status, json: () => answer.body }, collectionVariables: variables }
-    for (const { script } of event) new Function('pm', script.exec.join('\n'))(pm)
-    return answer
-  }
-
-  const operations = new Set<string>()
-  for (const folder of collection.item) {
-    for (const item of folder.item as Item[]) {
-      const { status, text, body } = await run(item)
-      // A new account has no default template, and no client has accepted its proposal.
-      const isExpected = status < 300 || ['default_template_not_set', 'not_accepted'].includes(body?.error)
-      assert.ok(isExpected, `${folder.name}, ${item.name}: ${status} ${text}`)
-      operations.add(`${item.request.method} /${item.request.url.path.join('/')}`)
-    }
-  }
+  const { key, userId } = await service.caller()
+  const before = await stateOf(userId)
+  const { ran, failed, assertions, waitedMs } = await runCollection(collection, service, key)
+  assert.deepEqual(failed, [])
+  assert.equal(assertions, ran.length, 'every request has an assertion, and none was skipped')
+  assert.ok(waitedMs > 60_000, 'it waited for the limits')
+  assert.deepEqual(await stateOf(userId), before)
+  const operations = new Set(ran.map(({ item }) => `${item.request.method} /${item.request.url.path.join('/')}`))
   const expected = service.operations.map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual([...operations].sort(), expected.sort())
 })
 
-test('the n8n workflow turns an inquiry into a shared proposal', async () => {
-  const { nodes, connections } = read('n8n/inquiry-to-proposal.json')
-  const outputs = new Map<string, unknown>()
-  let $json: unknown = {
-    body: { name: 'Inês Duarte', email: 'ines@example.com', brief: 'A menu page and an order form.' },
+test('the n8n workflow prices and shares an offer for each of several inquiries within a minute', async () => {
+  const workflow = read('n8n/inquiry-to-proposal.json')
+  const { key } = await service.caller()
+  let waits = 0
+  for (const execution of ['41', '42', '43', '44']) {
+    const form = {
+      name: 'Inês Duarte',
+      email: `ines-${execution}@example.com`,
+      brief: 'A menu page and an order form.',
+    }
+    const { path, outputs, error } = await runWorkflow(workflow, service, { key, form, execution })
+    assert.equal(error, undefined)
+    waits += path.filter((name) => name.endsWith(': wait')).length
+    const answer = (name: string) => (outputs.get(name) as { body: Record<string, string> }).body
+    assert.match(answer('Share proposal')['shareUrl'] ?? '', /\/p\//)
+    assert.equal(answer('Share proposal')['recipientEmail'], form.email)
+    assert.ok(Number(answer('Create proposal')['total']) > 0, 'the offer has a price')
+    service.clock.advance(1000)
+    const { body } = await service.call('GET', `/lead-sessions/${answer('Start lead session')['id']}`, { key })
+    assert.deepEqual([body.proposalId, body.status], [answer('Create proposal')['id'], 'proposal_ready'])
   }
-  const $ = (name: string) => ({ item: { json: outputs.get(name) ?? assert.fail(`${name} has not run`) } })
-  const evaluate = (expression: string) =>
-    new Function('$json', '$', '$execution', `return (${expression})`)($json, $, { id: '42' })
-  const text = (template: string) =>
-    template.slice(1).replace(/\{\{(.+?)\}\}(?!\})/g, (_, expression) => String(evaluate(expression)))
+  assert.ok(waits > 0, 'it reached a limit and waited')
+})
 
-  let node = nodes[0]
-  for (; node; node = nodes.find(({ name }: { name: string }) => name === connections[node.name]?.main[0][0].node)) {
-    const { parameters, type } = node
-    if (type === 'n8n-nodes-base.set') {
-      $json = Object.fromEntries(
-        parameters.assignments.assignments.map(({ name, value }: Record<string, string>) => [name, value]),
-      )
-    }
-    if (type === 'n8n-nodes-base.httpRequest') {
-      const headers = Object.fromEntries(
-        parameters.headerParameters.parameters.map(({ name, value }: Record<string, string>) => [
-          name,
-          text(value ?? ''),
-        ]),
-      )
-      const path = new URL(text(parameters.url)).pathname
-      const body = evaluate(/^=\{\{(.*)\}\}$/.exec(parameters.jsonBody)?.[1] ?? '')
-      const answer = await service.call(parameters.method, path, { key: caller.key, headers, body })
-      assert.ok(answer.status < 300, `${node.name}: ${answer.status} ${answer.text}`)
-      assert.equal(headers['Idempotency-Key'] !== undefined, parameters.method === 'POST')
-      $json = answer.body
-    }
-    outputs.set(node.name, $json)
-  }
-  assert.equal(outputs.size, nodes.length)
-  const { shareUrl, recipientEmail, proposalId } = outputs.get('Share proposal') as Record<string, string>
-  assert.match(shareUrl ?? '', /\/p\//)
-  assert.equal(recipientEmail, 'ines@example.com')
-  const session = (outputs.get('Start lead session') as { id: string }).id
-  const { body } = await service.call('GET', `/lead-sessions/${session}`, { key: caller.key })
-  assert.deepEqual([body.proposalId, body.status], [proposalId, 'pending'])
+test('without an analysis the workflow leaves the lead to a person, and an error stops it', async () => {
+  const workflow = read('n8n/inquiry-to-proposal.json')
+  const { key } = await service.caller()
+  const start = (email: string, brief: string) =>
+    runWorkflow(workflow, service, { key, form: { name: 'Inês', email, brief }, execution: email })
+  const failing = structuredClone(workflow)
+  const analysis = failing.nodes.find(({ name }: { name: string }) => name === 'Analyse brief')
+  // A provider that cannot be used answers 200 with success: false.
+  analysis.parameters.jsonBody = analysis.parameters.jsonBody.replace(
+    '{ brief:',
+    "{ aiProvider: 'openai', openaiApiKey: 'sk-wrong', brief:",
+  )
+  service.clock.advance(120_000)
+  const form = { name: 'Inês', email: 'a@example.com', brief: 'A menu page and an order form.' }
+  const { path, outputs, error } = await runWorkflow(failing, service, { key, form, execution: 'x' })
+  assert.equal(error, undefined)
+  assert.ok(path.includes('Leave it to a person') && !path.includes('Create proposal'), path.join())
+  const { status } = (outputs.get('Leave it to a person') as { body: { status: string } }).body
+  assert.equal(status, 'pending')
+  assert.match((await start('no address', 'A menu page and an order form.')).error ?? '', /^422 /)
 })

@@ -22,6 +22,7 @@ const commands = {
   test: [['scripts/test.mjs']],
   eval: [['server/src/ai/eval/run.ts']],
   bench: [buildPages, ['bench/run.ts']],
+  interop: [['tools/interop/main.mjs']],
 }
 
 const [name, ...args] = process.argv.slice(2)

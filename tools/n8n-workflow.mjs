@@ -1,15 +1,23 @@
-// Generates an n8n workflow: an inquiry from a form becomes a lead session, its brief is analysed, and the client gets a proposal.
-// Methods and paths come from the OpenAPI document, so that the workflow calls only existing operations.
+// Generates an n8n workflow: an inquiry from a form becomes a lead session, its brief is analysed, and the client gets a priced
+// proposal. Methods and paths come from the OpenAPI document, so that the workflow calls only existing operations.
 import { operationsOf } from './document.mjs'
 
 const settings = {
   baseUrl: 'http://127.0.0.1:8080/api/external/v1',
   partnerId: 'my-company',
-  externalUserId: 'website-form',
   agentId: 'n8n',
+  currency: 'EUR',
+  hourlyRate: '80.00',
+  hoursPerPoint: '4',
 }
 
 const form = "$('Form').item.json.body"
+const setting = (key) => `$('Settings').item.json.${key}`
+const answerOf = (name) => `$('${name}').item.json.body`
+const lead = { session_id: `${answerOf('Start lead session')}.id` }
+
+// The estimate of each requirement: its complexity from 1 to 10, times the hours of a point.
+const priced = `${answerOf('Analyse brief')}.requirements.map((one) => ({ ...one, hours: one.complexity * Number(${setting('hoursPerPoint')}) }))`
 
 /** The steps, each with its name, its operation and its body. The expressions are n8n's. */
 const steps = [
@@ -22,31 +30,56 @@ const steps = [
   {
     name: 'Create proposal',
     operation: 'proposal_create',
-    body: `{ name: 'Proposal for ' + ${form}.name, clientName: ${form}.name, requirements: $json.requirements }`,
+    body: `{ name: 'Proposal for ' + ${form}.name, clientName: ${form}.name, currency: ${setting('currency')}, hourlyRate: ${setting('hourlyRate')}, requirements: ${priced} }`,
   },
   {
     name: 'Link lead session',
     operation: 'lead_session_update',
-    path: { session_id: "$('Start lead session').item.json.id" },
-    body: "{ status: 'pending', proposalId: $json.id }",
+    path: lead,
+    body: `{ status: 'pending', proposalId: ${answerOf('Create proposal')}.id }`,
   },
   {
     name: 'Share proposal',
     operation: 'proposal_share',
-    path: { proposal_id: "$('Create proposal').item.json.id" },
+    path: { proposal_id: `${answerOf('Create proposal')}.id` },
     body: `{ recipientName: ${form}.name, recipientEmail: ${form}.email }`,
   },
+  { name: 'Finish lead session', operation: 'lead_session_update', path: lead, body: "{ status: 'proposal_ready' }" },
 ]
+
+/** If the brief could not be analysed, a person answers the lead. */
+const handOver = {
+  name: 'Leave it to a person',
+  operation: 'lead_session_update',
+  path: lead,
+  body: "{ status: 'pending' }",
+}
+
+const SUCCESS = 'Was it analysed?'
+const STOP = 'Stop with the error'
 
 export function n8nWorkflow(document) {
   const operations = new Map(operationsOf(document).map((operation) => [operation.operationId, operation]))
-  const nodes = [formNode, settingsNode(), ...steps.map((step, index) => httpNode(step, index, operations))]
-  const links = nodes.slice(0, -1).map(({ name }, index) => [name, nodes[index + 1].name])
+  const nodes = [formNode(), settingsNode(), stopNode()]
+  const links = { Form: [['Settings']], Settings: [[steps[0].name]] }
+  for (const [index, step] of [...steps, handOver].entries()) {
+    nodes.push(...stepNodes(step, index, operations))
+    const isBranch = step === handOver
+    const next = step.name === 'Analyse brief' ? SUCCESS : isBranch ? undefined : steps[index + 1]?.name
+    links[step.name] = [[checkOf(step)]]
+    links[checkOf(step)] = [[waitOf(step)], [STOP], next ? [next] : []]
+    links[waitOf(step)] = [[step.name]]
+  }
+  nodes.push(successNode())
+  links[SUCCESS] = [['Create proposal'], [handOver.name]]
   const workflow = {
     name: 'Proffer: from inquiry to proposal',
     nodes,
     connections: Object.fromEntries(
-      links.map(([from, to]) => [from, { main: [[{ node: to, type: 'main', index: 0 }]] }]),
+      Object.entries(links).map(([from, outputs]) => [
+        from,
+        { main: outputs.map((names) => names.map((node) => ({ node, type: 'main', index: 0 }))) },
+      ]),
     ),
     active: false,
     settings: { executionOrder: 'v1' },
@@ -55,9 +88,12 @@ export function n8nWorkflow(document) {
   return `${JSON.stringify(workflow, null, 2)}\n`
 }
 
-const positionOf = (index) => [index * 220, 0]
+const checkOf = ({ name }) => `${name}: check`
+const waitOf = ({ name }) => `${name}: wait`
 
-const formNode = {
+const positionOf = (column, row = 0) => [column * 240, row * 200]
+
+const formNode = () => ({
   id: 'form',
   name: 'Form',
   type: 'n8n-nodes-base.webhook',
@@ -66,7 +102,7 @@ const formNode = {
   webhookId: 'proffer-inquiry',
   parameters: { httpMethod: 'POST', path: 'proffer-inquiry', options: {} },
   notes: 'Takes { "name": ..., "email": ..., "brief": ... }; the brief has at least 10 characters.',
-}
+})
 
 const settingsNode = () => ({
   id: 'settings',
@@ -80,32 +116,97 @@ const settingsNode = () => ({
     },
     options: {},
   },
-  notes: 'Where the service is, and on whose behalf the workflow calls.',
+  notes: 'Where the service is, on whose behalf the workflow calls, and how it prices an offer.',
 })
 
-function httpNode({ name, operation, path = {}, body }, index, operations) {
+const stopNode = () => ({
+  id: 'stop',
+  name: STOP,
+  type: 'n8n-nodes-base.stopAndError',
+  typeVersion: 1,
+  position: positionOf(2, 2),
+  parameters: { errorMessage: '={{ $json.statusCode }} {{ JSON.stringify($json.body) }}' },
+})
+
+/** A condition in the form of n8n's IF and Switch nodes. */
+const condition = (id, leftValue, operator, rightValue = '') => ({
+  options: { caseSensitive: true, leftValue: '', typeValidation: 'strict', version: 2 },
+  conditions: [{ id, leftValue: `={{ ${leftValue} }}`, rightValue, operator }],
+  combinator: 'and',
+})
+
+const successNode = () => ({
+  id: 'success',
+  name: SUCCESS,
+  type: 'n8n-nodes-base.if',
+  typeVersion: 2.2,
+  position: positionOf(3, 1),
+  parameters: {
+    conditions: condition('success', '$json.body.success', { type: 'boolean', operation: 'true', singleValue: true }),
+    options: {},
+  },
+  notes: 'A failure of the AI provider answers 200 with success: false.',
+})
+
+/** A call, a check of its answer, and a pause that repeats the call when a limit is reached. */
+function stepNodes(step, index, operations) {
+  const { operation } = step
+  const id = index < steps.length ? `${operation}-${index}` : 'hand-over'
+  const column = index + 2
+  const status = '$json.statusCode'
+  return [
+    httpNode(step, id, positionOf(column), operations),
+    {
+      id: `${id}-check`,
+      name: checkOf(step),
+      type: 'n8n-nodes-base.switch',
+      typeVersion: 3.2,
+      position: positionOf(column, 1),
+      parameters: {
+        rules: {
+          values: [
+            { conditions: condition('limited', status, { type: 'number', operation: 'equals' }, 429) },
+            { conditions: condition('failed', status, { type: 'number', operation: 'gte' }, 400) },
+          ],
+        },
+        options: { fallbackOutput: 'extra' },
+      },
+    },
+    {
+      id: `${id}-wait`,
+      name: waitOf(step),
+      type: 'n8n-nodes-base.wait',
+      typeVersion: 1.1,
+      position: positionOf(column, 2),
+      parameters: { amount: "={{ Number($json.headers['retry-after'] ?? 60) }}", unit: 'seconds' },
+      notes: 'The service says how long to wait.',
+    },
+  ]
+}
+
+function httpNode({ name, operation, path = {}, body }, id, position, operations) {
   const { method, path: template } = operations.get(operation)
-  const setting = (key) => `{{ $('Settings').item.json.${key} }}`
   const address = template.replace(/\{(\w+)\}/g, (_, parameter) => `{{ ${path[parameter]} }}`)
   const headers = {
-    'X-Partner-Id': setting('partnerId'),
-    'X-External-User-Id': setting('externalUserId'),
-    'X-Agent-Id': setting('agentId'),
+    'X-Partner-Id': `{{ ${setting('partnerId')} }}`,
+    // The client of the inquiry, so that each has limits of its own.
+    'X-External-User-Id': `{{ ${form}.email }}`,
+    'X-Agent-Id': `{{ ${setting('agentId')} }}`,
     // The same for all attempts of a run, so that a retry does the work once.
     ...(method === 'post' && { 'Idempotency-Key': `n8n-{{ $execution.id }}-${operation}` }),
   }
   return {
-    id: operation,
+    id,
     name,
     type: 'n8n-nodes-base.httpRequest',
     typeVersion: 4.2,
-    position: positionOf(index + 2),
+    position,
     retryOnFail: true,
     maxTries: 3,
     waitBetweenTries: 5000,
     parameters: {
       method: method.toUpperCase(),
-      url: `=${setting('baseUrl')}${address}`,
+      url: `={{ ${setting('baseUrl')} }}${address}`,
       authentication: 'genericCredentialType',
       genericAuthType: 'httpHeaderAuth',
       sendHeaders: true,
@@ -115,7 +216,8 @@ function httpNode({ name, operation, path = {}, body }, index, operations) {
       sendBody: true,
       specifyBody: 'json',
       jsonBody: `={{ JSON.stringify(${body}) }}`,
-      options: {},
+      // The check needs the status and the headers of every answer.
+      options: { response: { response: { fullResponse: true, neverError: true } } },
     },
     credentials: { httpHeaderAuth: { id: '', name: 'Proffer (X-API-Key)' } },
   }

@@ -1,6 +1,16 @@
 // Generates a Postman collection (v2.1, which Bruno, Insomnia and Hoppscotch import too) with every operation of the OpenAPI document,
 // in an order in which the whole collection can be run.
 import { operationsOf, resolve } from './document.mjs'
+import {
+  assertionScript,
+  limitScript,
+  ownBody,
+  ownVariables,
+  putBack,
+  skipScripts,
+  storeScripts,
+  waitScript,
+} from './postman-run.mjs'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
@@ -24,7 +34,12 @@ export function postmanCollection(document) {
   const ids = [...new Set(operations.flatMap(({ path }) => namesIn(path)))]
   const folder = ({ name, description }) => {
     const tagged = operations.filter(({ tags }) => tags.includes(name)).sort((a, b) => rank(a) - rank(b))
-    return { name, description, item: tagged.map((operation) => requestItem(operation, operations, document)) }
+    const items = tagged.map((operation) => requestItem(operation, operations, document))
+    const last = (putBack[name] ?? []).map((step) => {
+      const operation = operations.find(({ operationId }) => operationId === step.operation)
+      return putBackItem(step, requestItem(operation, operations, document))
+    })
+    return { name, description, item: [...items, ...last] }
   }
   const collection = {
     info: { name: document.info.title, description: document.info.description, schema: SCHEMA },
@@ -36,9 +51,10 @@ export function postmanCollection(document) {
         { key: 'in', value: 'header', type: 'string' },
       ],
     },
+    event: [eventOf('prerequest', waitScript), eventOf('test', limitScript)],
     variable: [
       ...Object.entries(settings).map(([key, [value, description]]) => ({ key, value, type: 'string', description })),
-      ...ids.map(variableOf),
+      ...[...ids, ...ownVariables].map(variableOf),
     ],
     item: document.tags.map(folder),
   }
@@ -62,12 +78,21 @@ const namesIn = (path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => nam
 function requestItem(operation, operations, document) {
   const { method, path, summary, description, requestBody } = operation
   const parameters = operation.parameters.map((parameter) => resolve(parameter, document))
-  const [mediaType, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
-  const body = bodyOf(mediaType, content)
-  const script = storeIdScript(operation, operations)
+  const [documentedType, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  const own = ownBody(operation.operationId)
+  const mediaType = own?.[0] ?? documentedType
+  const body = own ? rawBody(...own) : content && rawBody(mediaType, JSON.stringify(content.example, null, 2))
+  const skip = skipScripts[operation.operationId]
   return {
     name: summary,
-    ...(script && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: script } }] }),
+    event: [
+      ...(skip ? [eventOf('prerequest', skip)] : []),
+      eventOf('test', [
+        ...assertionScript(operation),
+        ...(storeIdScript(operation, operations) ?? []),
+        ...(storeScripts[operation.operationId] ?? []),
+      ]),
+    ],
     request: {
       method: method.toUpperCase(),
       header: headersOf(parameters, mediaType),
@@ -79,10 +104,23 @@ function requestItem(operation, operations, document) {
   }
 }
 
-/** A JSON example, or a file that the user chooses. */
-function bodyOf(mediaType, content) {
-  if (mediaType !== 'application/json') return mediaType && { mode: 'file', file: {} }
-  return { mode: 'raw', raw: JSON.stringify(content.example, null, 2), options: { raw: { language: 'json' } } }
+const eventOf = (listen, exec) => ({ listen, script: { type: 'text/javascript', exec } })
+
+function rawBody(mediaType, raw) {
+  const language = mediaType === 'application/json' ? 'json' : 'text'
+  return { mode: 'raw', raw, options: { raw: { language } } }
+}
+
+/** The same request with another name, body or record. */
+function putBackItem({ name, raw, path = {} }, item) {
+  const { request } = item
+  const { url, body } = request
+  const variable = url.variable?.map(({ key, value }) => ({ key, value: path[key] ? `{{${path[key]}}}` : value }))
+  return {
+    ...item,
+    name,
+    request: { ...request, url: { ...url, ...(variable && { variable }) }, ...(raw && { body: { ...body, raw } }) },
+  }
 }
 
 function headersOf(parameters, mediaType) {

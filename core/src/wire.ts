@@ -34,6 +34,12 @@ export const allowsExtraFields = {
   additionalProperties: Type.Unsafe<unknown>({ 'x-max-bytes': requestBudget.documentPartBytes }),
 }
 
+/**
+ * Members of a caller's document that the service reads. The OpenAPI document lists them, but validation does not check them,
+ * because callers could always store any value there.
+ */
+export const documentedMembers = (members: TProperties) => ({ 'x-documented': members })
+
 /** A path parameter that is looked up without validation. Every value that fits into a request line is accepted. */
 export const UnvalidatedId = Type.String({ maxLength: requestBudget.headBytes })
 

@@ -33,7 +33,7 @@ import { limitDatabaseWaits } from './http/request-wait-limit.ts'
 import { type UploadSlots, uploadSlots } from './http/uploads.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
-import { draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
+import { callbackRoutes, draftingRoutes, leadSessionRoutes } from './lead-sessions/routes.ts'
 import { clientLiveRoutes, liveRoutes } from './live/routes.ts'
 import { type Live, live } from './live/service.ts'
 import { mcpRoutes } from './mcp/routes.ts'
@@ -196,6 +196,7 @@ const sharedSlices = ({ services, clock }: Parts, usageService: UsageService, up
   messageRoutes(services.messages),
   leadSessionRoutes(services.leadSessions),
   draftingRoutes(services.drafting),
+  callbackRoutes(services.callbackLogs),
   printingRoutes(services.printing),
   profileRoutes(services.profiles),
   logoRoutes({ ...services, slots: uploads }),

@@ -2,6 +2,8 @@ import { workBudget } from '@proffer/core/budgets.ts'
 import type { Dependencies } from './dependencies.ts'
 import { events } from './events/service.ts'
 import { CALLBACK } from './lead-sessions/callback.ts'
+import { callbackLogs } from './lead-sessions/callback-log.ts'
+import { pauseFailingCallbacks } from './lead-sessions/callback-pausing.ts'
 import { callbackSender } from './lead-sessions/callback-sender.ts'
 import { sweepMailFiles } from './mails/mail-files.ts'
 import { mailSender, type PrintSigned } from './mails/mail-sender.ts'
@@ -21,6 +23,7 @@ import { upkeep } from './outbox/upkeep.ts'
 import { contactOf } from './profile/contact.ts'
 import type { Profiles } from './profile/service.ts'
 import { webhookDeliveries } from './webhooks/deliveries.ts'
+import { pauseFailingWebhook } from './webhooks/pausing.ts'
 import { webhookRecovery } from './webhooks/recovery.ts'
 import { webhookSender } from './webhooks/sender.ts'
 import { webhooks } from './webhooks/service.ts'
@@ -44,6 +47,15 @@ export function deliveryServices(
   { targets, profiles, sweepUploads, printSigned }: DeliveryParts,
 ) {
   const { database, clock, sealer, config, perHost, metrics, onMailDropped, onError } = dependencies
+  const defaultRecordMail = mailRecorder({
+    sealer,
+    config,
+    onDropped(mail) {
+      metrics?.heldBack?.('mails')
+      onMailDropped?.(mail)
+    },
+  })
+  const recordMail = dependencies.recordMail ?? defaultRecordMail
   const leaseMs = leaseMsFor(config.webhookTimeoutMs)
   const retentionMs = config.eventRetentionMs
   const poster = lazyHttpPoster({ ...targets, timeoutMs: config.webhookTimeoutMs })
@@ -57,12 +69,16 @@ export function deliveryServices(
   const mails = { transport, from: config.mailFrom }
   const mail = mailSender({ ...mails, sealer, printSigned })
   const sender = webhookSender({ database, clock, sealer, poster })
+  const pausing = { database, clock, contactOf: contact, recordMail }
   const engine = outbox({
     database,
     clock,
     senders: {
-      webhook: sender,
-      [CALLBACK]: callbackSender({ database, clock, sealer, poster }),
+      webhook: { ...sender, onFailed: pauseFailingWebhook(pausing) },
+      [CALLBACK]: {
+        ...callbackSender({ database, clock, sealer, poster }),
+        onFailed: pauseFailingCallbacks(pausing),
+      },
       [MAIL]: { ...mail, leaseMs: leaseMsFor(MAIL_TIMEOUT_MS) },
       [SIGNED_MAIL]: { ...mail, leaseMs: leaseMsFor(SIGNED_MAIL_ATTEMPT_MS) },
       [laneKinds.email]: {
@@ -89,14 +105,8 @@ export function deliveryServices(
     telegramUpdates: telegramUpdates({ database, bot, pairing, onError }),
     events: events({ database, clock, sealer, retentionMs }),
     outbox: closingAfter(engine, [poster, transport]),
-    recordMail: mailRecorder({
-      sealer,
-      config,
-      onDropped(mail) {
-        metrics?.heldBack?.('mails')
-        onMailDropped?.(mail)
-      },
-    }),
+    recordMail,
+    callbackLogs: callbackLogs({ database, clock }),
     upkeep: upkeep({
       database,
       clock,

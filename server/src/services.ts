@@ -134,7 +134,7 @@ export function services(dependencies: Dependencies) {
     sweepUploads: fileParts.sweepFiles,
     printSigned,
   })
-  const recordMail = dependencies.recordMail ?? delivery.recordMail
+  const { recordMail } = delivery
   const keyService = keys({ database, clock, onError })
   const insightService = insights({ database, clock })
   const clientFacing = clientServices({

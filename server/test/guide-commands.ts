@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-/** Runs the commands in the guides. It supports curl and the few shell features that the guides use. */
+/** Runs the commands in the guides. It supports the options of curl 7.68 and the few shell features that the guides use. */
 
 interface Fence {
   /** The word after the backticks, such as `sh`. `expected` is the status after it. */
@@ -98,12 +98,12 @@ async function curl(args: string[], { files }: Shell, command: string): Promise<
     at += 1
     const value = args[at] ?? ''
     if (word === '-X') method = value
-    else if (word === '--json') body = value
+    else if (word === '-d') body = value
     else if (word === '--data-binary') body = files.get(value.slice(1))
     else if (word === '-H') for (const line of headerLines(value, files)) headers.append(...line)
     else assert.fail(`${word} is not understood in: ${command}`)
   }
-  if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  assert.ok(body === undefined || headers.has('content-type'), `the content type is missing in: ${command}`)
   const request: RequestInit = { method: method ?? (body === undefined ? 'GET' : 'POST'), headers }
   const response = await fetch(address, body === undefined ? request : { ...request, body })
   const text = await response.text()

@@ -86,6 +86,20 @@ export const sampleMails = {
     kind: 'proposal_expiring',
     data: { ...toldProvider, expiresAt: '2026-11-25T10:00:00.000Z' },
   },
+  webhookPaused: {
+    ...toHolder,
+    kind: 'endpoint_paused',
+    data: {
+      webhook: { id: proposalId, name: 'CRM' },
+      url: 'https://hooks.example.com/proffer',
+      failingSince: '2026-11-15T09:30:00.000Z',
+    },
+  },
+  callbacksPaused: {
+    ...toHolder,
+    kind: 'endpoint_paused',
+    data: { leadId: proposalId, url: 'https://bot.example.com', failingSince: '2026-11-15T09:30:00.000Z' },
+  },
   notificationTest: { ...toHolder, kind: 'notification_test', data: {} },
   confirmSignUp: { ...toHolder, kind: 'confirm_sign_up', data: link },
   invitation: { ...toHolder, kind: 'invitation', data: link },

@@ -3,10 +3,10 @@ import { requestBudget } from '../budgets.ts'
 import { NextCursor, recordListParameters } from '../list-query.ts'
 import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { Pricing, PricingInput } from '../pricing/schema.ts'
-import { SettingsInput } from '../sections/schema.ts'
 import {
   allowsExtraFields,
   Currency,
+  documentedMembers,
   FreeForm,
   Id,
   MoneyInput,
@@ -16,6 +16,7 @@ import {
   OneOf,
   Timestamp,
 } from '../wire.ts'
+import { SettingsInput } from './settings-schema.ts'
 
 export const proposalStatuses = ['draft', 'sent', 'accepted', 'rejected', 'revision'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
@@ -47,7 +48,19 @@ export const RequirementInput = named(
       description: RequirementText,
       rationale: RequirementText,
     },
-    { ...extraFieldsNote, ...allowsExtraFields },
+    {
+      ...extraFieldsNote,
+      ...allowsExtraFields,
+      ...documentedMembers({
+        hours: Type.Optional(
+          Type.Unsafe<string | number>({
+            type: ['number', 'string', 'null'],
+            description: 'Without `pricing`, the price is hours × `hourlyRate`.',
+            examples: [12],
+          }),
+        ),
+      }),
+    },
   ),
 )
 export type RequirementInput = Static<typeof RequirementInput>
@@ -136,7 +149,10 @@ export const Proposal = named(
     currency: Type.String({ pattern: '^[A-Z]{3}$', examples: ['EUR'] }),
     hourlyRate: Nullable(MoneyText),
     requirements: Type.Array(Requirement),
-    settings: FreeForm,
+    settings: {
+      ...FreeForm,
+      description: 'As in the request. `ProposalSettings` describes the members that the service reads.',
+    },
     status: Status,
     createdAt: Timestamp,
     updatedAt: Timestamp,

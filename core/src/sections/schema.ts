@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { requestBudget } from '../budgets.ts'
 import { allowsExtraFields, Nullable, named, OneOf } from '../wire.ts'
 import { sectionBudget, sectionKinds } from './section.ts'
 
@@ -67,8 +66,8 @@ const SectionEntry = Type.Unsafe<SectionInput | string>({
   maxLength: sectionBudget.title,
 })
 
-/** The picture of the cover. A value of another type is stored and not shown, because release 1 stored any value here. */
-const CoverEntry = Type.Unsafe<unknown>({
+/** The value of `settings.cover`. A value of another type is stored and not shown, because release 1 stored any value here. */
+export const Cover = Type.Unsafe<unknown>({
   ...SectionImage,
   type: ['object', 'string', 'number', 'boolean', 'array', 'null'],
   maxLength: sectionBudget.title,
@@ -76,14 +75,5 @@ const CoverEntry = Type.Unsafe<unknown>({
   description: 'The picture of the cover: an image from `POST /files`.',
 })
 
-/** The settings in a request: a free-form document with sections of a known shape. */
-export const SettingsInput = Type.Unsafe<Record<string, unknown>>({
-  type: 'object',
-  properties: {
-    // Release 1 stored any value here.
-    cover: CoverEntry,
-    sections: Nullable(Type.Array(SectionEntry, { maxItems: sectionBudget.sections })),
-  },
-  additionalProperties: true,
-  'x-max-bytes': requestBudget.settingsBytes,
-})
+/** The value of `settings.sections`. */
+export const Sections = Nullable(Type.Array(SectionEntry, { maxItems: sectionBudget.sections }))

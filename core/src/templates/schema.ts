@@ -4,16 +4,14 @@ import { NextCursor, recordListParameters } from '../list-query.ts'
 import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { Pricing, PricingInput } from '../pricing/schema.ts'
 import { Requirement, RequirementInput } from '../proposals/schema.ts'
-import { SettingsInput } from '../sections/schema.ts'
+import { SettingsInput } from '../proposals/settings-schema.ts'
 import { FreeForm, Id, Nullable, named, Timestamp } from '../wire.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Web projects'] })
 const Description = Nullable(Type.String({ maxLength: 2000, examples: ['Terms for fixed-price web work'] }))
-const settingsExamples = { examples: [{ validityDays: 30, paymentTerms: '50 % in advance' }] }
-const Settings = Type.Unsafe<Record<string, unknown>>({ ...FreeForm, ...settingsExamples })
-const TemplateSettings = Type.Unsafe<Record<string, unknown>>({
-  ...SettingsInput,
-  ...settingsExamples,
+const Settings = Type.Unsafe<Record<string, unknown>>({
+  ...FreeForm,
+  examples: [{ validityDays: 30, notes: 'Half in advance.' }],
 })
 
 const RequirementsInput = Nullable(Type.Array(RequirementInput, { maxItems: requestBudget.requirements }))
@@ -47,7 +45,7 @@ export const NewTemplate = named(
     isDefault: Type.Optional(
       Type.Boolean({ description: 'Makes this template the default instead of the current one.' }),
     ),
-    settings: Type.Optional(Nullable(TemplateSettings)),
+    settings: Type.Optional(Nullable(SettingsInput)),
     requirements: Type.Optional(RequirementsInput),
     pricing: Type.Optional(PricingChange),
     metadata: Type.Optional(Nullable(NewMetadata)),
@@ -62,7 +60,7 @@ export const TemplateChange = named(
     name: Type.Optional(Name),
     description: Type.Optional(Description),
     isDefault: Type.Optional(Type.Boolean()),
-    settings: Type.Optional(Nullable(TemplateSettings)),
+    settings: Type.Optional(Nullable(SettingsInput)),
     requirements: Type.Optional(RequirementsInput),
     pricing: Type.Optional(PricingChange),
     metadata: Type.Optional(Nullable(MetadataChange)),

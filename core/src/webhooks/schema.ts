@@ -14,6 +14,11 @@ const Events = Type.Array(OneOf([...eventKinds, ...eventPatterns], { examples: [
 const AttemptStatus = OneOf(['delivered', 'retry_scheduled', 'failed'])
 export type AttemptStatus = Static<typeof AttemptStatus>
 
+export const FailingSince = Nullable({
+  ...Timestamp,
+  description: 'The first failed attempt since the last success. Null while deliveries succeed.',
+})
+
 const fields = {
   id: Id,
   name: Name,
@@ -25,6 +30,13 @@ const fields = {
   secret_prefix: Type.String({ examples: ['whsec_k3Jd9a'] }),
   last_delivery_at: Nullable(Timestamp),
   last_status: Nullable({ ...AttemptStatus, description: 'The result of the last attempt.' }),
+  failing_since: FailingSince,
+  paused_at: Nullable({
+    ...Timestamp,
+    description:
+      'When Proffer paused the webhook, because it had failed for 5 days. Set `is_active` to true to resume it. Null if it works ' +
+      'or if you paused it yourself.',
+  }),
 }
 
 export const Webhook = named('Webhook', Type.Object(fields))

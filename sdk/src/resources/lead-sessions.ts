@@ -1,5 +1,7 @@
 import type { Call } from '../call.ts'
 import type {
+  CallbackEndpoint,
+  CallbackLogList,
   DraftedProposal,
   DraftSettings,
   LeadSession,
@@ -12,6 +14,7 @@ import { iterateByCursor } from '../pages.ts'
 import type { CallOptions, Input, PostOptions, Send } from '../request.ts'
 
 type ListQuery = NonNullable<Input<'lead_session_list'>['query']>
+type CallbackQuery = NonNullable<Input<'lead_session_callbacks'>['query']>
 
 export function leadSessions(send: Send) {
   const list = (query: ListQuery = {}, options?: CallOptions): Call<LeadSessionList> =>
@@ -45,5 +48,13 @@ export function leadSessions(send: Send) {
     /** Creates a draft from the brief and links it to the session. A repeated call returns the same proposal. */
     draftProposal: (id: string, body: DraftSettings = {}, options?: PostOptions): Call<DraftedProposal> =>
       send('lead_session_draft_proposal', { path: { session_id: id }, body }, options),
+
+    /** One page of the attempts to send callbacks, newest first, and the state of the server that receives them. */
+    callbacks: (id: string, query: CallbackQuery = {}, options?: CallOptions): Call<CallbackLogList> =>
+      send('lead_session_callbacks', { path: { session_id: id }, query }, options),
+
+    /** Sends callbacks again, after the service paused them because they had failed for 5 days. */
+    resumeCallbacks: (id: string, options?: PostOptions): Call<CallbackEndpoint> =>
+      send('lead_session_resume_callbacks', { path: { session_id: id } }, options),
   }
 }

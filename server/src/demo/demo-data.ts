@@ -46,17 +46,10 @@ export const demoTemplate: NewTemplate = {
   description: 'Our usual terms: a fixed price, paid in three parts, a month of free fixes.',
   isDefault: true,
   settings: {
-    sections: ['summary', 'requirements', 'schedule', 'price', 'terms'],
-    payment: {
-      schedule: [
-        { at: 'signature', percent: 40 },
-        { at: 'beta', percent: 40 },
-        { at: 'launch', percent: 20 },
-      ],
-    },
+    language: 'en',
     validityDays: 30,
-    warrantyDays: 30,
-    showHourlyRate: false,
+    notes: 'You pay 40 % when you accept, 40 % when the beta is ready and 20 % at launch. Fixes are free for 30 days after launch.',
+    show: { hours: false, rates: false, lineAmounts: true },
   },
 }
 

@@ -22,6 +22,16 @@ export const guides = [
     title: 'Share proposals and collect answers',
     about: 'Snapshots, views, messages and what an answer changes.',
   },
+  {
+    slug: 'statuses',
+    title: 'Track statuses and outcomes',
+    about: 'What changes the status of a proposal, and how to record an answer yourself.',
+  },
+  {
+    slug: 'templates',
+    title: 'Reuse your offers with templates',
+    about: 'Requirements, prices and settings for many proposals, and the settings that the service reads.',
+  },
   { slug: 'leads', title: 'Turn leads into proposals', about: 'Lead sessions, callbacks, drafts and the lead widget.' },
   {
     slug: 'notifications',
@@ -37,7 +47,12 @@ export const guides = [
   {
     slug: 'events',
     title: 'Follow events',
-    about: 'The list of events, recovering missed ones, and what each event contains.',
+    about: 'Read the list of events, follow it, and how long events are kept.',
+  },
+  {
+    slug: 'event-catalogue',
+    title: 'Event catalogue',
+    about: 'Every kind of event, when it happens, and what it contains.',
   },
   {
     slug: 'agents',

@@ -34,6 +34,7 @@ export const errorCatalogue = {
   conversation_not_found: 404,
   proposal_not_shared: 409,
   already_responded: 409,
+  no_callback_url: 409,
   no_recipient: 409,
   reminders_stopped: 409,
   invalid_transition: 409,

@@ -1,4 +1,5 @@
 import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
+import { findMarks } from '../outbox/failing-lanes.ts'
 import { openLane } from '../outbox/lanes-store.ts'
 import { eventPayload } from '../outbox/payload.ts'
 import { enqueue } from '../outbox/queue-store.ts'
@@ -28,18 +29,22 @@ interface Callback {
   at: Date
 }
 
-/** Records a callback in the transaction of the change that causes it, and returns its id. */
-export async function recordCallback(trx: Trx, callback: Callback): Promise<string> {
+/**
+ * Records a callback in the transaction of the change that causes it, and returns its id. While the callbacks to the server are
+ * paused, none is recorded, as for a paused webhook.
+ */
+export async function recordCallback(trx: Trx, callback: Callback): Promise<string[]> {
   const { userId, sessionId, url, kind, eventId, data, at } = callback
   const laneId = laneOf(userId, url)
   await openLane(trx, { userId, laneId, kind: CALLBACK })
+  if ((await findMarks(trx, { userId, laneId })).isPaused) return []
   const reference = sessionReference(sessionId)
   const body = eventPayload({ event: kind, eventId, at, reference, json: JSON.stringify(data) })
   const id = newId(at)
   await enqueue(trx, { id, laneId, userId, event: kind, body, subjectId: sessionId, at })
   notify('outbox')
-  return id
+  return [id]
 }
 
 /** Sessions that call the same server share one lane, so a dead server slows down that lane only. */
-const laneOf = (userId: string, url: string) => `${CALLBACK}_${sha256(`${userId} ${new URL(url).origin}`)}`
+export const laneOf = (userId: string, url: string) => `${CALLBACK}_${sha256(`${userId} ${new URL(url).origin}`)}`

@@ -1,4 +1,5 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import { CallbackEndpoint, CallbackLogList } from '@proffer/core/lead-sessions/callback-schema.ts'
 import {
   DraftedProposal,
   DraftSettings,
@@ -10,7 +11,9 @@ import {
   LeadSessionWithSecret,
   NewLeadSession,
 } from '@proffer/core/lead-sessions/schema.ts'
+import { Paging } from '@proffer/core/wire.ts'
 import { operation } from '../http/operation.ts'
+import type { CallbackLogs } from './callback-log.ts'
 import type { Drafting } from './drafting.ts'
 import type { LeadSessions } from './service.ts'
 
@@ -106,6 +109,45 @@ export function leadSessionRoutes(sessions: LeadSessions): FastifyPluginAsyncTyp
       '/lead-sessions/:session_id',
       { ...update, preHandler: checkCallback },
       async ({ caller, params, body }) => sessions.update(caller.userId, params.session_id, body),
+    )
+  }
+}
+
+const callbacks = operation({
+  id: 'lead_session_callbacks',
+  tag,
+  summary: 'List callbacks of a lead session',
+  description:
+    'Returns one entry per attempt to send a callback, newest first, and the state of the server that receives them. Entries are kept ' +
+    'for 30 days. `payload` is the body that was sent.',
+  scope: 'read',
+  params: LeadSessionPath,
+  query: Type.Object({ ...Paging.properties }),
+  answer: { status: 200, description: 'A page of attempts.', schema: CallbackLogList },
+  errors: ['lead_session_not_found'],
+})
+
+const resumeCallbacks = operation({
+  id: 'lead_session_resume_callbacks',
+  tag,
+  summary: 'Resume callbacks',
+  description:
+    'Sends callbacks again to the server of `callbackUrl`, after Proffer paused them because they had failed for 5 days. Callbacks that ' +
+    'wait are sent now, also those of other sessions that call this server. Callbacks for status changes in the meantime are not ' +
+    'sent: read these changes with `GET /events`.',
+  scope: 'write',
+  params: LeadSessionPath,
+  answer: { status: 200, description: 'The state of the server.', schema: CallbackEndpoint },
+  errors: ['lead_session_not_found', 'no_callback_url'],
+})
+
+export function callbackRoutes(logs: CallbackLogs): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/lead-sessions/:session_id/callbacks', callbacks, async ({ caller, params, query }) =>
+      logs.list(caller.userId, params.session_id, query),
+    )
+    app.post('/lead-sessions/:session_id/callbacks/resume', resumeCallbacks, async ({ caller, params }) =>
+      logs.resume(caller.userId, params.session_id),
     )
   }
 }

@@ -82,8 +82,7 @@ export function leadSessions(options: Options) {
     const data = { ...leadData(session), previous_status: before.status }
     const { callbackUrl: url } = session
     const event = { userId, kind: 'lead_session.updated', data, at } as const
-    const alsoSend = async (eventId: string) =>
-      url ? [await recordCallback(trx, { ...event, eventId, sessionId, url })] : []
+    const alsoSend = async (eventId: string) => (url ? recordCallback(trx, { ...event, eventId, sessionId, url }) : [])
     await recordEvent(trx, { ...event, alsoSend })
   }
 

@@ -44,6 +44,7 @@ const budgetGroups: Record<
   proposal_viewed: 'provider',
   proposal_expiring: 'provider',
   notification_test: 'provider',
+  endpoint_paused: 'securityNotice',
   invitation: 'invitation',
   confirm_sign_up: 'confirmation',
   account_exists: 'accountAccess',

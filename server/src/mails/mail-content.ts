@@ -67,6 +67,7 @@ function contentOf(mail: Mail, setting: Setting): Content {
     case 'proposal_viewed':
     case 'proposal_expiring':
     case 'notification_test':
+    case 'endpoint_paused':
       return noticeContent(mail, setting)
     default:
       return accountContent(mail, setting.words)

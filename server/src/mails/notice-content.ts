@@ -4,7 +4,7 @@ import { button, type Content, facts, paragraph, SERVICE } from './content.ts'
 import { nameShown, titleShown } from './names.ts'
 import type { Wording } from './wording.ts'
 
-type Notice = Extract<Mail, { kind: 'proposal_viewed' | 'proposal_expiring' | 'notification_test' }>
+type Notice = Extract<Mail, { kind: 'proposal_viewed' | 'proposal_expiring' | 'notification_test' | 'endpoint_paused' }>
 
 interface Setting {
   words: Wording
@@ -20,6 +20,7 @@ export function noticeContent(mail: Notice, { words, pageOf }: Setting): Content
     const parts = [paragraph(body), button(notice.settings, pageOf('/settings/notifications'))]
     return { ...from, subject, title: subject, preview: body, parts }
   }
+  if (mail.kind === 'endpoint_paused') return { ...from, ...endpointPaused(mail, { words, pageOf }) }
   const client = nameShown(mail.data.clientName) ?? words.aClient
   const proposal = titleShown(mail.data.proposalName)
   const open = button(notice.open, pageOf(`/proposals/${mail.data.proposalId}`))
@@ -41,4 +42,17 @@ export function noticeContent(mail: Notice, { words, pageOf }: Setting): Content
       open,
     ],
   }
+}
+
+type EndpointPaused = Extract<Mail, { kind: 'endpoint_paused' }>
+
+function endpointPaused({ data, language }: EndpointPaused, { words, pageOf }: Setting) {
+  const { endpoint } = words.notice
+  const [{ subject, body, advice, open }, path] =
+    'webhook' in data
+      ? [endpoint.webhook(titleShown(data.webhook.name)), `/settings/webhooks/${data.webhook.id}`]
+      : [endpoint.callbacks(data.url), `/leads/${data.leadId}`]
+  const details = facts([endpoint.url, data.url], [endpoint.since, formatMoment(data.failingSince, language)])
+  const parts = [paragraph(body), ...details, paragraph(advice), button(open, pageOf(path))]
+  return { subject, title: subject, preview: body, parts }
 }

@@ -109,6 +109,22 @@ const en = {
         `The link that ${client} has to the proposal “${proposal}” expires soon.`,
       until: 'Expires',
     },
+    endpoint: {
+      webhook: (name: string) => ({
+        subject: `Webhook paused: ${name}`,
+        body: `Deliveries to the webhook “${name}” have failed for 5 days, so we paused it. New events are not sent to it.`,
+        advice: 'Repair the endpoint and resume the webhook. Then you can recover the events that it missed.',
+        open: 'View webhook',
+      }),
+      callbacks: (origin: string) => ({
+        subject: `Callbacks paused: ${origin}`,
+        body: `Callbacks to ${origin} have failed for 5 days, so we paused them for all leads. New status changes are not sent.`,
+        advice: 'Repair the endpoint and resume the callbacks on the page of the lead.',
+        open: 'View lead',
+      }),
+      url: 'Endpoint',
+      since: 'First failure',
+    },
     open: 'View proposal',
     test: {
       subject: 'Test notification',
@@ -283,6 +299,22 @@ const es: typeof en = {
       subject: (proposal) => `El enlace a ${proposal} caduca pronto`,
       body: (client, proposal) => `El enlace de ${client} a la propuesta «${proposal}» caduca pronto.`,
       until: 'Caduca',
+    },
+    endpoint: {
+      webhook: (name) => ({
+        subject: `Webhook en pausa: ${name}`,
+        body: `Los envíos al webhook «${name}» fallan desde hace 5 días, así que lo hemos pausado. No recibe los eventos nuevos.`,
+        advice: 'Repara el endpoint y reanuda el webhook. Después puedes recuperar los eventos que no recibió.',
+        open: 'Ver el webhook',
+      }),
+      callbacks: (origin) => ({
+        subject: `Callbacks en pausa: ${origin}`,
+        body: `Los callbacks a ${origin} fallan desde hace 5 días, así que los hemos pausado en todas las consultas. No se envían los cambios de estado nuevos.`,
+        advice: 'Repara el endpoint y reanuda los callbacks en la página de la consulta.',
+        open: 'Ver la consulta',
+      }),
+      url: 'Endpoint',
+      since: 'Primer fallo',
     },
     open: 'Ver la propuesta',
     test: {

@@ -34,11 +34,25 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
 }
 
-/** The schema of the sections has thousands of characters, and several tools take settings. A model needs only this. */
-const settingsInShort = ({ type }: Json): Json => ({
-  type,
-  description: '`sections` are the parts of the page: [{kind, title, body}], body in Markdown.',
-})
+/** The schema of the sections has thousands of characters. A model needs only this, and the names and types of the others. */
+function settingsInShort(schema: Json): Json {
+  const { sections, ...others } = schema['properties'] as Record<string, Json>
+  const names = Object.entries(others).map(([name, member]) => [name, typesOnly(member)])
+  const short = {
+    type: sections?.['type'],
+    items: { type: 'object' },
+    description: '[{kind, title, body in Markdown}]',
+  }
+  return { type: schema['type'], properties: { ...Object.fromEntries(names), sections: short } }
+}
+
+/** Most of these names say what they mean. */
+const typesOnly = (schema: Json): Json =>
+  JSON.parse(
+    JSON.stringify(schema, (keyword, value) =>
+      keyword === 'description' || keyword === 'default' ? undefined : value,
+    ),
+  )
 
 const partsOf = ({ params, query, body }: MountedOperation) =>
   [params, query, body].filter((part) => part !== undefined)
@@ -65,7 +79,16 @@ const limits = new Set([
 ])
 
 /** Long descriptions that many inputs share, in fewer words. Undefined leaves out what the name of the input says. */
-const shorterDescriptions = new Map([
+const shorterDescriptions = new Map<unknown, string | undefined>([
+  ['Unique within the pricing. A new id is made when it is absent.', undefined],
+  ['Additional members are stored unchanged.', undefined],
+  // The description of create_proposal says so.
+  ['Without `pricing`, the price is hours × `hourlyRate`.', undefined],
+  [
+    'The agreed net price. Without it, `total` is the net of hours × rate, and null returns to that. With `pricing`, leave ' +
+      'it out: it is `pricing.totals.oneTime.net` then.',
+    'The agreed net price.',
+  ],
   [descriptionOf(MoneyInput), 'Decimal text.'],
   [descriptionOf(QuantityInput), undefined],
   [descriptionOf(PercentInput), 'From 0 to 100.'],

@@ -16,6 +16,8 @@ export interface InFlight {
   leaseUntil: string
   /** Whether its lane was suspect when it was claimed. */
   suspect: boolean
+  /** Whether its lane was failing when it was claimed. */
+  isFailing: boolean
   /** The host to whose limits it counts. */
   target?: Target | undefined
 }

@@ -126,6 +126,38 @@ function matching(db: Db, { userId, laneId, event, status }: AttemptFilter) {
   return query
 }
 
+/** The proposal or lead session that deliveries of a kind of lane are about. */
+interface AboutFilter {
+  userId: string
+  subjectId: string
+  laneKind: string
+}
+
+/** Attempts to send deliveries about a record, newest first, each with the body that was sent. */
+export function listAttemptsAbout(db: Db, filter: AboutFilter, page: Page): Promise<Array<Attempt & { body: string }>> {
+  return attemptsAbout(db, filter)
+    .select([...columns, 'deliveries.body'])
+    .orderBy('delivery_attempts.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countAttemptsAbout(db: Db, filter: AboutFilter): Promise<number> {
+  const query = attemptsAbout(db, filter).select(({ fn }) => fn.countAll<number>().as('n'))
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+/** A record has few deliveries, and an index finds them. */
+const attemptsAbout = (db: Db, { userId, subjectId, laneKind }: AboutFilter) =>
+  db
+    .selectFrom('deliveries')
+    .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
+    .innerJoin('delivery_attempts', 'delivery_attempts.delivery_id', 'deliveries.id')
+    .where('deliveries.subject_id', '=', subjectId)
+    .where('deliveries.user_id', '=', userId)
+    .where('delivery_lanes.kind', '=', laneKind)
+
 export function findAttempt(db: Db, key: LaneKey & { id: string }) {
   return db
     .selectFrom('delivery_attempts')

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
+import type { DeliveryLanesTable } from '../storage/outbox-tables.ts'
 
 /** Queries for opening, pausing and closing lanes. The id of a lane is that of its webhook or lead session; mails have their own. */
 
@@ -17,12 +18,13 @@ export async function openLane(trx: Trx, { userId, laneId, kind }: LaneKey & { k
     .execute()
 }
 
-/** Stops sending. The deliveries stay in the lane. */
-export const pauseLane = (trx: Trx, key: LaneKey) => changeLane(trx, key, { state: 'paused', due_at: null })
+/** Stops sending. The deliveries stay in the lane. `byService` is the time, if the lane is paused because it fails. */
+export const pauseLane = (trx: Trx, key: LaneKey, byService?: Date) =>
+  changeLane(trx, key, { state: 'paused', due_at: null, paused_at: byService?.toISOString() ?? null })
 
 /** Continues sending. Deliveries that became due in the meantime are due now. Wake the worker with `notify('outbox')`. */
 export const resumeLane = (trx: Trx, key: LaneKey, at: Date) =>
-  changeLane(trx, key, { state: 'open', due_at: at.toISOString() })
+  changeLane(trx, key, { state: 'open', due_at: at.toISOString(), failing_since: null, paused_at: null })
 
 /** Stops sending for good. After `clearFrom`, when no request can be in flight, the worker deletes the lane in small steps. */
 export const closeLane = (trx: Trx, key: LaneKey, clearFrom: Date) =>
@@ -31,7 +33,7 @@ export const closeLane = (trx: Trx, key: LaneKey, clearFrom: Date) =>
 async function changeLane(
   trx: Trx,
   { userId, laneId }: LaneKey,
-  change: { state: 'open' | 'paused' | 'closed'; due_at: string | null; suspect?: number },
+  change: Updateable<DeliveryLanesTable>,
 ): Promise<void> {
   await trx
     .updateTable('delivery_lanes')

@@ -130,6 +130,11 @@ interface MailContents {
   proposal_viewed: { proposalId: string; proposalName: string; clientName: string | null }
   /** To the provider: a link is about to expire. */
   proposal_expiring: { proposalId: string; proposalName: string; clientName: string | null; expiresAt: string | null }
+  /** To the provider: a webhook, or the server of callbacks, has failed for so long that nothing more is sent to it. */
+  endpoint_paused: {
+    url: string
+    failingSince: string
+  } & ({ webhook: { id: string; name: string } } | { leadId: string })
   /** To the provider, who asked for it. */
   notification_test: Record<never, never>
   /** To the address of a sign-up. It repeats nothing from the form, because the address may belong to someone else. */

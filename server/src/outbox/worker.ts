@@ -5,6 +5,7 @@ import { isStorageTrouble } from '../storage/storage-errors.ts'
 import { type EndedAttempt, type InFlight, recordAttempt } from './attempt-results.ts'
 import { claimDueDeliveries } from './claim-deliveries.ts'
 import { failure, type Outcome, type Send, type Sender } from './delivery.ts'
+import { noteFailures } from './failing-lanes.ts'
 import { adaptWidth, laneWidths } from './lane-widths.ts'
 import type { AttemptResult, OutboxMetrics } from './metrics.ts'
 import { bringForward, extendLease, findNextTurn, releaseDelivery } from './queue-store.ts'
@@ -50,6 +51,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   let lastRoundMs = Number.NEGATIVE_INFINITY
   let state: 'idle' | 'working' | 'stopped' = 'stopped'
   let working = Promise.resolve()
+  let reporting = Promise.resolve()
   let isRoundWanted = false
   let isClaiming = false
   let isFirstRound = true
@@ -109,6 +111,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
           const delaysMs = senders[ended.flight.kind]?.retryDelaysMs ?? retryDelaysMs
           results.push(await recordAttempt(trx, ended, delaysMs))
         }
+        await noteFailures(trx, batch)
         const endedLanes = new Map(batch.map(({ flight }) => [flight.laneId, laneOf(flight)]))
         const all = isClaiming ? MAX_IN_FLIGHT - inFlight.size : 0
         const room = { all, suspects: MAX_SUSPECT - suspectsInFlight }
@@ -122,12 +125,21 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       isRoundWanted ||= claimed.more || endedAttempts.length > inFlight.size
       launch(claimed.flights)
       for (const target of claimed.held) if (targets.isNewlyHeld(target, scheduleNow())) metrics.heldBack()
-      for (const [index, { flight, tookMs }] of stored.entries()) {
-        metrics.attempt(flight.kind, results[index] ?? 'lease_lost', tookMs / 1000)
+      for (const [index, { flight, outcome, tookMs }] of stored.entries()) {
+        const result = results[index] ?? 'lease_lost'
+        metrics.attempt(flight.kind, result, tookMs / 1000)
+        if (result === 'failed' && !outcome.permanent) reportFailed(flight)
       }
     } finally {
       endedAttempts.unshift(...batch)
     }
+  }
+
+  /** Lets the sender look at the lane, which may have failed for so long that it has to be paused. */
+  function reportFailed({ kind, laneId, delivery }: InFlight) {
+    const { onFailed } = senders[kind] ?? {}
+    if (!onFailed) return
+    reporting = reporting.then(() => onFailed({ laneId, userId: delivery.userId }, delivery)).catch(onError)
   }
 
   /** After a start, due times may lie too far ahead, because the clock was set back. See `bringForward`. */
@@ -289,6 +301,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       clearTimeout(timer)
       clearTimeout(batchTimer)
       await working
+      await reporting
       if (inFlight.size > 0) await giveBack([...inFlight.values()])
     },
   }

@@ -23,6 +23,8 @@ export interface DeliveryLanesTable {
   state: 'open' | 'paused' | 'closed'
   suspect: number
   due_at: string | null
+  failing_since: string | null
+  paused_at: string | null
 }
 
 export interface DeliveriesTable {

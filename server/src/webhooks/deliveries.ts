@@ -10,6 +10,7 @@ import {
 } from '../outbox/attempts-store.ts'
 import { failure, type Outcome, type Sender } from '../outbox/delivery.ts'
 import { isErased } from '../outbox/erasure.ts'
+import { noteSuccess } from '../outbox/failing-lanes.ts'
 import { eventIdIn, eventPayload, webhookReference } from '../outbox/payload.ts'
 import { enqueue } from '../outbox/queue-store.ts'
 import { findDeliveryIds, findStates, replaceDeliveryIds } from '../outbox/recovery-store.ts'
@@ -49,7 +50,10 @@ export function webhookDeliveries({ database, clock, sealer, sender }: Options) 
 
   /** Records the attempt of a test and returns its id, or null if the webhook was deleted in the meantime. */
   async function recordTest(attempt: Attempt, body: string) {
-    const isRecorded = await database.transact(attempt.userId, (trx) => insertTriedDelivery(trx, attempt, body))
+    const isRecorded = await database.transact(attempt.userId, async (trx) => {
+      if (attempt.status === 'delivered') await noteSuccess(trx, attempt.laneId)
+      return insertTriedDelivery(trx, attempt, body)
+    })
     return isRecorded ? attempt.id : null
   }
 

@@ -3,6 +3,7 @@ import type { NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from '@pro
 import type { Page } from '@proffer/core/wire.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import { findLastAttempt } from '../outbox/attempts-store.ts'
+import { findMarks, noteSuccess } from '../outbox/failing-lanes.ts'
 import { closeLane, openLane, pauseLane, resumeLane } from '../outbox/lanes-store.ts'
 import { newSecret, visibleSecretPrefix } from '../outbox/signature.ts'
 import { subscribe } from '../outbox/subscriptions-store.ts'
@@ -46,7 +47,9 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
   }
 
   async function recordOf(row: WebhookRow): Promise<Webhook> {
-    const last = await findLastAttempt(db, { userId: row.userId, laneId: row.id })
+    const lane = { userId: row.userId, laneId: row.id }
+    const last = await findLastAttempt(db, lane)
+    const marks = await findMarks(db, lane)
     return {
       id: row.id,
       name: row.name,
@@ -58,6 +61,8 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
       secret_prefix: row.secretPrefix,
       last_delivery_at: last?.createdAt ?? null,
       last_status: last?.status ?? null,
+      failing_since: marks.failingSince,
+      paused_at: marks.pausedAt,
     }
   }
 
@@ -160,6 +165,8 @@ const changedBy = (before: WebhookRow, change: WebhookChange): WebhookRow => ({
 async function updateLane(trx: Trx, before: WebhookRow, after: WebhookRow, now: Date) {
   const lane = { userId: after.userId, laneId: after.id }
   await subscribe(trx, lane, after.isActive ? after.events : [])
+  // Another address is another endpoint.
+  if (before.url !== after.url) await noteSuccess(trx, lane.laneId)
   if (before.isActive && !after.isActive) await pauseLane(trx, lane)
   if (!before.isActive && after.isActive) {
     await resumeLane(trx, lane, now)

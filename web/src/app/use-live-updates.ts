@@ -53,6 +53,7 @@ const queriesOfRecord = [
   'comparison',
   'preview',
   'history',
+  'callbacks',
 ]
 
 /** What these hints change. All others can change everything about a proposal. */

@@ -139,6 +139,10 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'The client has already responded to this proposal.',
     advice: 'Read the status. To ask the client again, share the proposal again.',
   },
+  no_callback_url: {
+    detail: 'The lead session has no callback URL, so there is nothing to resume.',
+    advice: 'Set `callbackUrl` of the lead session.',
+  },
   no_recipient: {
     detail:
       'The proposal was shared without an email address. Share it again with `recipientEmail`, or send the link yourself.',

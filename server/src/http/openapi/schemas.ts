@@ -24,6 +24,9 @@ export function documentedSchema(schema: TSchema, use: Use, components: Componen
   function convertMembers(schema: Json): Json {
     const members = Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-') || keyword === SHOWN_KEYWORD)
     const converted = Object.fromEntries(members.map(([keyword, value]) => [keyword, convertMember(keyword, value)]))
+    const documented = schema['x-documented']
+    if (documented)
+      converted['properties'] = { ...listed(converted), ...listed(convertMembers({ properties: documented })) }
     if (use === 'answer' || !Array.isArray(schema['required'])) return converted
     const properties = schema['properties'] as Record<string, Json>
     const required = (schema['required'] as string[]).filter((name) => !('default' in (properties[name] ?? {})))
@@ -43,6 +46,8 @@ export function documentedSchema(schema: TSchema, use: Use, components: Componen
     return isSchema ? convert(value as Json) : value
   }
 }
+
+const listed = ({ properties }: Json) => properties as Record<string, Json>
 
 const isNullable = ({ type }: Json) => Array.isArray(type) && type.includes('null')
 

@@ -14,6 +14,7 @@ import { acceptance } from './009-acceptance.ts'
 import { notifications } from './010-notifications.ts'
 import { shareViews } from './011-share-views.ts'
 import { clients } from './013-clients.ts'
+import { failingEndpoints } from './014-failing-endpoints.ts'
 import { sectionReading } from './016-section-reading.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
@@ -31,6 +32,7 @@ const migrations: Migration[] = [
   notifications,
   shareViews,
   clients,
+  failingEndpoints,
   sectionReading,
 ]
 

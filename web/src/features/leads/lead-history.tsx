@@ -4,10 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { statusTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { KeyValue } from '../../ui/key-value.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
-import { Delivery, DeliveryList } from '../activity/delivery-list.tsx'
+import { DeliveryList } from '../activity/delivery-list.tsx'
 import { useChannelName } from './channel-name.ts'
 import { leadHistoryQuery } from './lead-queries.ts'
 import { readLeadStatus } from './lead-status.ts'
@@ -56,28 +55,4 @@ function useEntries() {
       detail: deliveries.length > 0 && <DeliveryList deliveries={deliveries} />,
     }
   }
-}
-
-/** The last delivery to the lead's callback. */
-export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession }) {
-  const { callback: words } = useLeadsWords()
-  const query = useInfiniteQuery(leadHistoryQuery(id))
-  if (!callbackUrl) return null
-  const deliveries =
-    query.data?.pages.flatMap(({ activities }) => activities.flatMap(({ deliveries }) => deliveries)) ?? []
-  const last = deliveries.find(({ webhook_id }) => webhook_id === null)
-  return (
-    <Card title={words.title} description={words.hint}>
-      <KeyValue
-        stacked
-        facts={[
-          [words.address, <code className="text-xs break-all">{callbackUrl}</code>],
-          [
-            words.last,
-            last ? <Delivery delivery={last} nameHidden /> : <span className="text-quiet">{words.notYet}</span>,
-          ],
-        ]}
-      />
-    </Card>
-  )
 }

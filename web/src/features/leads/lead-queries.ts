@@ -1,4 +1,5 @@
 import type { Activity } from '@proffer/core/activity/schema.ts'
+import type { CallbackLogList } from '@proffer/core/lead-sessions/callback-schema.ts'
 import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
@@ -50,6 +51,13 @@ export const leadQuery = (id: string) =>
     queryKey: ['leads', 'one', id],
     queryFn: ({ signal }) => api.get<LeadSession>(`/lead-sessions/${id}`, undefined, signal),
     refetchInterval: POLL_MS,
+  })
+
+/** The state of the server that receives the callbacks, without their log. */
+export const leadCallbacksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['leads', 'callbacks', id],
+    queryFn: ({ signal }) => api.get<CallbackLogList>(`/lead-sessions/${id}/callbacks`, { limit: 1 }, signal),
   })
 
 export const leadHistoryQuery = (id: string) =>

@@ -97,6 +97,10 @@ export const en = {
     notYet: 'Not called yet. The status hasn’t changed.',
     address: 'URL',
     last: 'Last call',
+    paused: (moment: string) =>
+      `Paused on ${moment}, because the calls to this server had failed for 5 days. Repair the endpoint, then resume the calls.`,
+    resume: 'Resume',
+    resumed: 'Callbacks resumed.',
   },
   history: {
     title: 'History',

@@ -99,6 +99,10 @@ export const es: typeof en = {
     notYet: 'Aún no se ha llamado. El estado no ha cambiado.',
     address: 'URL',
     last: 'Última llamada',
+    paused: (moment) =>
+      `En pausa desde el ${moment}, porque las llamadas a este servidor fallaban desde hacía 5 días. Repara el endpoint y reanúdalas.`,
+    resume: 'Reanudar',
+    resumed: 'Callbacks reanudados.',
   },
   history: {
     title: 'Historial',

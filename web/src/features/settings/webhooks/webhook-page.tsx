@@ -2,7 +2,7 @@ import type { Webhook } from '@proffer/core/webhooks/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Badge } from '../../../ui/badge.tsx'
+import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PauseIcon, PlayIcon, SendIcon } from '../../../ui/icons.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -16,6 +16,7 @@ import { TestDialog } from './test-dialog.tsx'
 import { useWebhookActions } from './use-webhook-actions.ts'
 import { webhookQuery } from './webhook-queries.ts'
 import { WebhookSettings } from './webhook-settings.tsx'
+import { WebhookState } from './webhook-state.tsx'
 import { useWebhooksWords } from './words.ts'
 
 const route = getRouteApi('/app/settings/webhooks/$webhookId')
@@ -39,21 +40,22 @@ function WebhookView({ webhook }: { webhook: Webhook }) {
   const words = useWebhooksWords()
   const { tab = 'deliveries' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { name, url, is_active } = webhook
+  const format = useFormat()
+  const { name, url, is_active, paused_at } = webhook
   return (
     <>
       <SettingsHeader
         title={name}
         trail={[{ label: words.title, to: '/settings/webhooks' }]}
-        badge={
-          <Badge tone={is_active ? 'good' : 'warn'}>{is_active ? words.states.active : words.states.paused}</Badge>
-        }
+        badge={<WebhookState webhook={webhook} />}
         description={<span className="font-mono text-sm break-all">{url}</span>}
         actions={<WebhookButtons webhook={webhook} />}
       />
       {!is_active && (
         <div className="mb-6">
-          <Notice tone="warn">{words.pausedNotice}</Notice>
+          <Notice tone="warn">
+            {paused_at ? words.pausedByService(format.moment(paused_at)) : words.pausedNotice}
+          </Notice>
         </div>
       )}
       <Tabs

@@ -3,7 +3,6 @@ import type { Webhook } from '@proffer/core/webhooks/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EditIcon, PauseIcon, PlayIcon, PlusIcon, SendIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { ButtonLink, OutsideLink } from '../../../ui/link.tsx'
@@ -18,6 +17,7 @@ import { GUIDE } from './secret-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { useWebhookActions } from './use-webhook-actions.ts'
 import { webhooksQuery } from './webhook-queries.ts'
+import { WebhookState } from './webhook-state.tsx'
 import { useWebhooksWords } from './words.ts'
 
 export function WebhooksPage() {
@@ -82,7 +82,7 @@ function WebhookTable({ webhooks }: { webhooks: Webhook[] }) {
         return length === most ? words.allEvents : words.eventCount(length)
       },
     },
-    { title: words.state, cell: ({ is_active }) => <WebhookState isActive={is_active} /> },
+    { title: words.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
     { title: words.health, cell: (webhook) => <LastDelivery webhook={webhook} /> },
     {
       title: words.actions,
@@ -110,11 +110,6 @@ function WebhookName({ webhook: { id, name, url } }: { webhook: Webhook }) {
       </span>
     </>
   )
-}
-
-function WebhookState({ isActive }: { isActive: boolean }) {
-  const { states } = useWebhooksWords()
-  return <Badge tone={isActive ? 'good' : 'warn'}>{isActive ? states.active : states.paused}</Badge>
 }
 
 function WebhookActions({ webhook }: { webhook: Webhook }) {

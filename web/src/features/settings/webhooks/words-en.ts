@@ -17,7 +17,7 @@ export const en = {
   health: 'Last delivery',
   noDelivery: 'None yet',
   actions: 'Actions',
-  states: { active: 'Active', paused: 'Paused' },
+  states: { active: 'Active', paused: 'Paused', pausedByService: 'Paused after failures' },
   statuses: { delivered: 'Delivered', retry_scheduled: 'Retrying', failed: 'Failed' },
   test: 'Send test',
   pause: 'Pause',
@@ -25,6 +25,8 @@ export const en = {
   paused: (name: string) => `${name} paused. New events are skipped.`,
   resumed: (name: string) => `${name} resumed.`,
   deleted: (name: string) => `${name} deleted.`,
+  pausedByService: (moment: string) =>
+    `Proffer paused this webhook on ${moment}, because its deliveries had failed for 5 days. Repair the endpoint, then resume it.`,
   pausedNotice: 'This webhook is paused. New events are skipped, and retries wait until you resume it.',
   remove: 'Delete webhook',
   removeTitle: (name: string) => `Delete ${name}?`,

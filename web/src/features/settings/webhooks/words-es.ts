@@ -19,7 +19,7 @@ export const es: typeof en = {
   health: 'Última entrega',
   noDelivery: 'Ninguna todavía',
   actions: 'Acciones',
-  states: { active: 'Activo', paused: 'En pausa' },
+  states: { active: 'Activo', paused: 'En pausa', pausedByService: 'En pausa por fallos' },
   statuses: { delivered: 'Entregado', retry_scheduled: 'Reintentando', failed: 'Fallido' },
   test: 'Enviar prueba',
   pause: 'Pausar',
@@ -27,6 +27,8 @@ export const es: typeof en = {
   paused: (name) => `${name} en pausa. Los eventos nuevos se omiten.`,
   resumed: (name) => `Se ha reanudado ${name}.`,
   deleted: (name) => `Se ha eliminado ${name}.`,
+  pausedByService: (moment) =>
+    `Proffer pausó este webhook el ${moment} porque los envíos fallaban desde hacía 5 días. Repara el endpoint y reanúdalo.`,
   pausedNotice:
     'Este webhook está en pausa. Los eventos nuevos se omiten y los reintentos esperan hasta que lo reanudes.',
   remove: 'Eliminar webhook',

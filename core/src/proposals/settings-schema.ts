@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { requestBudget } from '../budgets.ts'
+import { Cover, Sections } from '../sections/schema.ts'
+import { documentedMembers, Nullable, OneOf } from '../wire.ts'
+
+const Show = Type.Object({
+  hours: Type.Optional(Type.Boolean({ description: 'The hours of each line.', default: false })),
+  rates: Type.Optional(Type.Boolean({ description: 'The hourly rate and unit prices.', default: false })),
+  lineAmounts: Type.Optional(Type.Boolean({ description: 'The price of each line.', default: true })),
+})
+
+/** The settings that the service reads. The client sees them, or their effect. */
+const knownMembers = {
+  introduction: Type.Optional(
+    Nullable(Type.String({ description: 'The text above the scope, in Markdown.', examples: ['Thank you, Inês.'] })),
+  ),
+  notes: Type.Optional(
+    Nullable(
+      Type.String({ description: 'The text below the prices, in Markdown.', examples: ['Travel is included.'] }),
+    ),
+  ),
+  language: Type.Optional(
+    Nullable(OneOf(['en', 'es'], { description: 'The language of the client page, PDF and mails.', examples: ['en'] })),
+  ),
+  validityDays: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 3650,
+        description: 'For how many days after sharing the offer and its link are valid.',
+        examples: [30],
+      }),
+    ),
+  ),
+  validUntil: Type.Optional(
+    Nullable(
+      Type.String({
+        format: 'date',
+        description: "The last day of the offer and its link, in the profile's `timezone`.",
+        examples: ['2027-03-31'],
+      }),
+    ),
+  ),
+  show: Type.Optional(Nullable({ ...Show, description: 'What the client sees of prices, besides the totals.' })),
+}
+
+/**
+ * The settings in a request: a document of the caller, in which the service reads these members. Cover and sections have a checked shape. The
+ * other known members are not checked, because release 1 stored any value in them.
+ */
+export const SettingsInput = Type.Unsafe<Record<string, unknown>>({
+  title: 'ProposalSettings',
+  type: 'object',
+  description:
+    'The service reads the listed members. A value of another type is stored, but has no effect. Other members are stored unchanged ' +
+    'and are private: no client sees them.',
+  properties: { cover: Cover, sections: Sections },
+  ...documentedMembers(knownMembers),
+  additionalProperties: true,
+  'x-max-bytes': requestBudget.settingsBytes,
+  examples: [{ language: 'en', validityDays: 30, introduction: 'Thank you for the good talk.', show: { hours: true } }],
+})

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import type { Service } from '../server/test/harness.ts'
+
+/** Runs an n8n workflow with a minimal interpreter of the nodes that it uses. n8n itself is too large to install for a test. */
+
+interface Condition {
+  conditions: Array<{ leftValue: string; rightValue: unknown; operator: { operation: string } }>
+}
+
+interface Node {
+  name: string
+  type: string
+  // biome-ignore lint/suspicious/noExplicitAny: each type of node has its own parameters.
+  parameters: any
+}
+
+export interface Workflow {
+  nodes: Node[]
+  connections: Record<string, { main: Array<Array<{ node: string }>> }>
+}
+
+export interface Run {
+  /** The names of the nodes in the order in which they ran. */
+  path: string[]
+  outputs: Map<string, unknown>
+  error: string | undefined
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the item that a node passes on.
+type Json = any
+
+/** Waits advance the clock of the service. */
+export async function runWorkflow(
+  { nodes, connections }: Workflow,
+  service: Service,
+  { key, form, execution }: { key: string; form: object; execution: string },
+): Promise<Run> {
+  const outputs = new Map<string, unknown>()
+  const path: string[] = []
+  let $json: Json = { body: form }
+  let error: string | undefined
+
+  const $ = (name: string) => ({ item: { json: outputs.get(name) ?? assert.fail(`${name} has not run`) } })
+  const evaluate = (expression: string) =>
+    new Function('$json', '$', '$execution', `return (${expression})`)($json, $, { id: execution })
+  /** A text with expressions, or the value of the only one. */
+  function value(template: string): Json {
+    const [, only] = /^=\{\{((?:(?!\}\}).)*(?:\}\}\)(?:(?!\}\}).)*)*)\}\}$/s.exec(template) ?? []
+    if (only !== undefined) return evaluate(only)
+    if (!template.startsWith('=')) return template
+    return template.slice(1).replace(/\{\{(.+?)\}\}(?!\})/g, (_, expression) => String(evaluate(expression)))
+  }
+  const isTrue = ({ conditions }: Condition) =>
+    conditions.every(({ leftValue, rightValue, operator }) => {
+      const left = value(leftValue)
+      if (operator.operation === 'equals') return left === rightValue
+      if (operator.operation === 'gte') return left >= (rightValue as number)
+      assert.equal(operator.operation, 'true')
+      return left === true
+    })
+
+  async function call(parameters: Json) {
+    const pairs: Array<{ name: string; value: string }> = parameters.headerParameters.parameters
+    const headers = Object.fromEntries(pairs.map((pair) => [pair.name, value(pair.value)]))
+    const { options, method, url, jsonBody } = parameters
+    assert.deepEqual(options.response.response, { fullResponse: true, neverError: true })
+    assert.equal(headers['Idempotency-Key'] !== undefined, method === 'POST')
+    const body = JSON.parse(evaluate(/^=\{\{(.*)\}\}$/s.exec(jsonBody)?.[1] ?? ''))
+    const answer = await service.call(method, new URL(value(url)).pathname, { key, headers, body })
+    return { statusCode: answer.status, headers: answer.headers, body: answer.body }
+  }
+
+  /** Runs a node and returns the index of its output. */
+  async function run({ type, parameters }: Node): Promise<number> {
+    const kind = type.replace('n8n-nodes-base.', '')
+    if (kind === 'set') {
+      const pairs: Array<{ name: string; value: string }> = parameters.assignments.assignments
+      $json = Object.fromEntries(pairs.map((pair) => [pair.name, pair.value]))
+    } else if (kind === 'httpRequest') $json = await call(parameters)
+    else if (kind === 'wait') service.clock.advance(value(parameters.amount) * 1000)
+    else if (kind === 'stopAndError') error = value(parameters.errorMessage)
+    else if (kind === 'if') return isTrue(parameters.conditions) ? 0 : 1
+    else if (kind === 'switch') {
+      const rules: Array<{ conditions: Condition }> = parameters.rules.values
+      const index = rules.findIndex((rule) => isTrue(rule.conditions))
+      return index === -1 ? rules.length : index
+    } else assert.equal(kind, 'webhook')
+    return 0
+  }
+
+  for (let node = nodes[0]; node; ) {
+    path.push(node.name)
+    const output = await run(node)
+    outputs.set(node.name, $json)
+    const next = connections[node.name]?.main[output]?.[0]?.node
+    node = next === undefined ? undefined : nodes.find(({ name }) => name === next)
+  }
+  return { path, outputs, error }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import type { Answer, Service } from '../server/test/harness.ts'
+
+/** Runs a Postman collection from top to bottom with a minimal interpreter of its requests and scripts. */
+
+export interface Pair {
+  key: string
+  value: string
+  disabled?: boolean
+}
+
+interface Script {
+  listen: 'prerequest' | 'test'
+  script: { exec: string[] }
+}
+
+export interface Item {
+  name: string
+  event?: Script[]
+  request: {
+    method: string
+    header: Pair[]
+    url: { path: string[]; query?: Pair[]; variable?: Pair[] }
+    body?: { raw: string }
+  }
+}
+
+export interface Collection {
+  auth: { apikey: Pair[] }
+  event: Script[]
+  variable: Pair[]
+  item: Array<{ name: string; item: Item[] }>
+}
+
+const enabled = (pairs: Pair[] = []) => pairs.filter(({ disabled }) => !disabled)
+
+export interface Ran {
+  folder: string
+  item: Item
+  /** Undefined if a script skipped the request. */
+  answer: Answer | undefined
+}
+
+/** Waits that the scripts ask for advance the clock of the service. */
+export async function runCollection(collection: Collection, service: Service, apiKey: string) {
+  const variables = new Map<string, string>(collection.variable.map(({ key, value }) => [key, value]))
+  variables.set('apiKey', apiKey)
+  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name) => variables.get(name) ?? assert.fail(name))
+  const [name = '', value = ''] = collection.auth.apikey.map((pair) => filled(pair.value))
+  const failed: string[] = []
+  let assertions = 0
+  let waitedMs = 0
+
+  function runScripts(item: Item, listen: Script['listen'], answer?: Answer): boolean {
+    let isSkipped = false
+    const { clock } = service
+    const code = answer?.status
+    const pm = {
+      collectionVariables: variables,
+      execution: { skipRequest: () => (isSkipped = true) },
+      response: {
+        code,
+        json: () => answer?.body,
+        headers: { get: (key: string) => answer?.headers[key.toLowerCase()] },
+      },
+      expect: (actual: unknown) => ({ to: { be: { oneOf: (list: unknown[]) => assert.ok(list.includes(actual)) } } }),
+      test(title: string, check: () => void) {
+        assertions += 1
+        try {
+          check()
+        } catch {
+          failed.push(`${item.name}: ${title}, but got ${code} ${answer?.text}`)
+        }
+      },
+    }
+    const wait = (_: unknown, ms: number) => {
+      waitedMs += ms
+      clock.advance(ms)
+    }
+    const time = { now: () => clock.now().getTime() }
+    for (const script of [...collection.event, ...(item.event ?? [])].filter((each) => each.listen === listen))
+      new Function('pm', 'setTimeout', 'Date', script.script.exec.join('\n'))(pm, wait, time)
+    return isSkipped
+  }
+
+  async function send({ request: { url, method, header, body } }: Item): Promise<Answer> {
+    const pathVariables = new Map(url.variable?.map((pair) => [`:${pair.key}`, filled(pair.value)]))
+    const path = url.path.map((segment) => pathVariables.get(segment) ?? segment).join('/')
+    const query = new URLSearchParams(enabled(url.query).map((pair) => [pair.key, filled(pair.value)])).toString()
+    const headers: Record<string, string> = {
+      [name]: value,
+      ...Object.fromEntries(enabled(header).map((pair) => [pair.key, filled(pair.value)])),
+    }
+    return service.call(method, `/${path}${query && `?${query}`}`, { headers, ...(body && { body: filled(body.raw) }) })
+  }
+
+  const ran: Ran[] = []
+  for (const folder of collection.item) {
+    for (const item of folder.item) {
+      const isSkipped = runScripts(item, 'prerequest')
+      const answer = isSkipped ? undefined : await send(item)
+      if (answer) runScripts(item, 'test', answer)
+      ran.push({ folder: folder.name, item, answer })
+    }
+  }
+  return { ran, failed, assertions, waitedMs }
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { galleryNames, loadGalleryTemplate } from '@proffer/core/gallery/gallery.ts'
+import { knownSettings } from '@proffer/core/shares/known-fields.ts'
+import { type Caller, type Service, startService } from '../../../test/harness.ts'
+import { demoTemplate } from '../../demo/demo-data.ts'
+import { tools } from '../../mcp/tools.ts'
+
+/** The settings that the service reads are documented, and examples contain no others. */
+
+let service: Service
+let caller: Caller
+// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document.
+let document: any
+
+before(async () => {
+  service = await startService()
+  caller = await service.caller()
+  document = (await service.call('GET', '/openapi.json')).body
+})
+after(() => service.stop())
+
+/** A value for each known setting. */
+const known = {
+  introduction: 'Thank you.',
+  notes: 'Travel is included.',
+  language: 'es',
+  validityDays: 30,
+  validUntil: '2027-03-31',
+  show: { hours: true, rates: false, lineAmounts: true },
+  sections: [{ id: 'approach', kind: 'approach', body: 'Step by step.' }],
+}
+
+const call = (method: string, path: string, body?: unknown) => service.call(method, path, { key: caller.key, body })
+
+test('the document, the tools for agents and the client page know the same settings', async () => {
+  const { properties } = document.components.schemas.ProposalSettings
+  assert.deepEqual(Object.keys(properties).sort(), Object.keys(known).sort())
+  assert.deepEqual(Object.keys(knownSettings(known)).sort(), Object.keys(known).sort())
+  for (const name of ['NewProposal', 'ProposalChange', 'NewTemplate', 'TemplateChange']) {
+    const { settings } = document.components.schemas[name].properties
+    assert.deepEqual(settings.anyOf[0], { $ref: '#/components/schemas/ProposalSettings' }, name)
+  }
+  assert.ok(document.components.schemas.RequirementInput.properties.hours)
+  const tool = await agentTool('create_proposal')
+  assert.deepEqual(Object.keys(tool.properties.settings.properties).sort(), Object.keys(known).sort())
+  assert.ok(tool.properties.requirements.items.properties.hours)
+})
+
+async function agentTool(name: string) {
+  assert.ok(tools.some((tool) => tool.name === name))
+  const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const headers = { 'x-api-key': caller.key, accept: 'application/json, text/event-stream' }
+  const { body } = await service.app.inject({ method: 'POST', url: '/mcp', headers, payload })
+  const found = JSON.parse(body).result.tools.find((tool: { name: string }) => tool.name === name)
+  return found.inputSchema
+}
+
+test('every setting works, and unknown members and other values are stored but have no effect', async () => {
+  const own = { budgetCode: 'K-17', theme: { dark: true } }
+  const { body } = await call('POST', '/proposals', { name: 'Site', settings: { ...known, ...own } })
+  assert.deepEqual(body.settings, { ...known, ...own })
+  const odd = { introduction: 5, validityDays: '30', show: 'all', language: ['es'], validUntil: false, notes: {} }
+  const changed = await call('PUT', `/proposals/${body.id}`, { settings: { ...odd, ...own } })
+  assert.equal(changed.status, 200, changed.text)
+  assert.deepEqual(changed.body.settings, { ...odd, ...own })
+  assert.deepEqual(knownSettings(changed.body.settings), {})
+})
+
+test('examples in the documents, the demo and the gallery contain only settings that work', async () => {
+  const starts = await Promise.all(galleryNames.map((name) => loadGalleryTemplate(name, 'en')))
+  const settings: unknown[] = [demoTemplate.settings, ...starts.map((start) => start.settings)]
+  const collect = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, member] of Object.entries(value)) {
+      const isExample = name === 'settings' && typeof member === 'object' && !('type' in (member ?? {}))
+      if (isExample && !('anyOf' in member) && !('$ref' in member)) settings.push(member)
+      collect(member)
+    }
+  }
+  collect(document)
+  const guides = join(import.meta.dirname, '../../../../docs/guides')
+  for (const file of globSync('*.md', { cwd: guides })) {
+    const text = readFileSync(join(guides, file), 'utf8')
+    for (const [, members = ''] of text.matchAll(/"settings": \{([^{}]*)\}/g)) settings.push(JSON.parse(`{${members}}`))
+  }
+  assert.ok(settings.length > 3)
+  for (const found of settings) {
+    for (const name of Object.keys(found ?? {})) assert.ok(name in known, `an example has the setting "${name}"`)
+  }
+})

@@ -1,0 +1,43 @@
+import type { Sender } from '../outbox/delivery.ts'
+import { findTooLongFailing } from '../outbox/failing-lanes.ts'
+import { announceHint } from '../outbox/hints.ts'
+import { pauseLane } from '../outbox/lanes-store.ts'
+import type { RecordMail } from '../outbox/mail.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Contact } from '../profile/contact.ts'
+import type { Database } from '../storage/database.ts'
+import { laneOf, sessionOfCallback } from './callback.ts'
+import { findLeadSession } from './store.ts'
+
+interface Options {
+  database: Database
+  clock: Clock
+  contactOf: (userId: string) => Promise<Contact>
+  recordMail: RecordMail
+}
+
+/**
+ * Pauses the callbacks to a server that has failed for too long, and mails the provider. All sessions that call this server share
+ * the lane, so there is one mail.
+ */
+export function pauseFailingCallbacks(options: Options): NonNullable<Sender['onFailed']> {
+  const { database, clock, contactOf, recordMail } = options
+  return async (lane, { body }) => {
+    const { userId, laneId } = lane
+    if (!(await findTooLongFailing(database.db, lane, clock.now()))) return
+    const { email: to, language } = await contactOf(userId)
+    await database.transact(userId, async (trx) => {
+      const now = clock.now()
+      // Read again in the account's queue, so that only one of several failures sends the mail.
+      const failingSince = await findTooLongFailing(trx, lane, now)
+      const id = sessionOfCallback(body)
+      const url = (await findLeadSession(trx, { userId, id }))?.session.callbackUrl
+      // The delivery may have gone to another server, if the session's address was changed while it waited.
+      if (!failingSince || !url || laneOf(userId, url) !== laneId) return
+      await pauseLane(trx, lane, now)
+      const data = { leadId: id, url: new URL(url).origin, failingSince }
+      await recordMail(trx, userId, { kind: 'endpoint_paused', to, language, replyTo: null, data }, now)
+      announceHint({ userId, kind: 'callback.paused', leadSessionId: id })
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import type { Db, Trx } from '../storage/database.ts'
+import { prepared, preparedChange } from '../storage/prepared.ts'
+import { DAY_MS } from '../values/time-units.ts'
+import type { EndedAttempt } from './attempt-results.ts'
+
+/** An endpoint that fails for this long is paused. */
+export const MAX_FAILING_DAYS = 5
+
+interface LaneKey {
+  userId: string
+  laneId: string
+}
+
+const markFailing = preparedChange<{ laneId: string; at: string }>()((db, value) =>
+  db
+    .updateTable('delivery_lanes')
+    .set({ failing_since: value('at') })
+    .where('id', '=', value('laneId'))
+    .where('failing_since', 'is', null),
+)
+
+const markWorking = preparedChange<{ laneId: string }>()((db, value) =>
+  db
+    .updateTable('delivery_lanes')
+    .set({ failing_since: null })
+    .where('id', '=', value('laneId'))
+    .where('failing_since', 'is not', null),
+)
+
+/**
+ * Notes in each lane since when its deliveries fail. It writes only when a lane starts or stops to fail, compared with its state
+ * when the delivery was claimed, so a lane that keeps working costs nothing.
+ */
+export async function noteFailures(trx: Trx, batch: EndedAttempt[]): Promise<void> {
+  const byLane = Map.groupBy(batch, ({ flight }) => flight.laneId)
+  for (const [laneId, attempts] of byLane) {
+    const works = attempts.some(({ outcome }) => outcome.ok)
+    // A permanent refusal is about the delivery, not about the endpoint.
+    const failed = attempts.find(({ outcome }) => !outcome.ok && !outcome.permanent)
+    const wasFailing = attempts.some(({ flight }) => flight.isFailing)
+    if (works && wasFailing) await noteSuccess(trx, laneId)
+    if (!works && failed && !wasFailing) await markFailing(trx, { laneId, at: failed.wallEndedAt.toISOString() })
+  }
+}
+
+export async function noteSuccess(trx: Trx, laneId: string): Promise<void> {
+  await markWorking(trx, { laneId })
+}
+
+const marksOf = prepared<{ laneId: string; userId: string }>()((db, value) =>
+  db
+    .selectFrom('delivery_lanes')
+    .select(['state', 'failing_since as failingSince', 'paused_at as pausedAt'])
+    .where('id', '=', value('laneId'))
+    .where('user_id', '=', value('userId')),
+)
+
+export interface LaneMarks {
+  isPaused: boolean
+  /** The first failure since the last success. */
+  failingSince: string | null
+  /** When the service paused the lane. */
+  pausedAt: string | null
+}
+
+/** The marks of a lane. A lane that does not exist has none. */
+export async function findMarks(db: Db, lane: LaneKey): Promise<LaneMarks> {
+  const [row] = await marksOf(db, { ...lane })
+  if (!row) return { isPaused: false, failingSince: null, pausedAt: null }
+  const { state, failingSince, pausedAt } = row
+  return { isPaused: state === 'paused', failingSince, pausedAt }
+}
+
+/** Since when the lane fails, if that is too long and the lane still sends. */
+export async function findTooLongFailing(db: Db, lane: LaneKey, now: Date): Promise<string | undefined> {
+  const { isPaused, failingSince } = await findMarks(db, lane)
+  const latest = new Date(now.getTime() - MAX_FAILING_DAYS * DAY_MS).toISOString()
+  return !isPaused && failingSince !== null && failingSince <= latest ? failingSince : undefined
+}

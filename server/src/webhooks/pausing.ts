@@ -1,0 +1,39 @@
+import type { Sender } from '../outbox/delivery.ts'
+import { findTooLongFailing } from '../outbox/failing-lanes.ts'
+import { pauseLane } from '../outbox/lanes-store.ts'
+import type { RecordMail } from '../outbox/mail.ts'
+import { subscribe } from '../outbox/subscriptions-store.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Contact } from '../profile/contact.ts'
+import type { Database } from '../storage/database.ts'
+import { findWebhook, replaceWebhook } from './store.ts'
+
+interface Options {
+  database: Database
+  clock: Clock
+  contactOf: (userId: string) => Promise<Contact>
+  recordMail: RecordMail
+}
+
+/** Pauses a webhook that has failed for too long, and mails its owner. Until they resume it, no event is queued for it. */
+export function pauseFailingWebhook(options: Options): NonNullable<Sender['onFailed']> {
+  const { database, clock, contactOf, recordMail } = options
+  return async (lane) => {
+    const { userId, laneId } = lane
+    if (!(await findTooLongFailing(database.db, lane, clock.now()))) return
+    const { email: to, language } = await contactOf(userId)
+    await database.transact(userId, async (trx) => {
+      const now = clock.now()
+      // Read again in the account's queue, so that only one of several failures pauses the webhook and sends the mail.
+      const failingSince = await findTooLongFailing(trx, lane, now)
+      const webhook = await findWebhook(trx, { userId, id: laneId })
+      if (!failingSince || !webhook?.isActive) return
+      await replaceWebhook(trx, { ...webhook, isActive: false, updatedAt: now.toISOString() })
+      await subscribe(trx, lane, [])
+      await pauseLane(trx, lane, now)
+      const { name, url } = webhook
+      const data = { webhook: { id: laneId, name }, url, failingSince }
+      await recordMail(trx, userId, { kind: 'endpoint_paused', to, language, replyTo: null, data }, now)
+    })
+  }
+}

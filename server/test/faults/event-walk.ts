@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startService } from '../harness.ts'
+import { settableClock } from '../settable-clock.ts'
+
+interface Options {
+  /** How many events are recorded in all. */
+  events: number
+  onProgress?: (done: string) => void
+}
+
+/** The clocks of the processes that write. Ids start with the time, so different clocks could put events out of order. */
+const clocksAheadMs = [0, 50, -50]
+const PROGRESS_EVERY = 10_000
+const POLL_MS = 5
+
+const script = join(import.meta.dirname, '../event-writer.ts')
+
+/**
+ * Walks through the events of an account by `after` while several processes record others. Afterwards each event must have been
+ * listed exactly once, in the order of its writer: by a walk through all events, and by one through a group.
+ */
+export async function eventWalk({ events, onProgress = () => {} }: Options) {
+  const startedMs = performance.now()
+  const service = await startService({}, { clock: settableClock(new Date().toISOString()) })
+  const writers: ChildProcess[] = []
+  try {
+    const { userId, key } = await service.caller()
+    const each = Math.ceil(events / clocksAheadMs.length)
+    for (const [writer, aheadMs] of clocksAheadMs.entries()) {
+      const args = [service.place, userId, String(writer), String(each), String(aheadMs)]
+      writers.push(fork(script, args, { env: { NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache') } }))
+    }
+    const isWriting = () => writers.some(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+
+    let pagesWhileWriting = 0
+    /** So that some events are written after the walk has begun. */
+    const continueWriting = () => {
+      for (const child of writers) if (child.connected) child.send('continue')
+    }
+    async function walk(type: string): Promise<string[]> {
+      const seen: string[] = []
+      for (let after = ''; ; ) {
+        // Read before the page: if nobody was writing then, an empty page is the end.
+        const wasWriting = isWriting()
+        const { body } = await service.call('GET', `/events?type=${type}&limit=100${after}`, { key })
+        for (const { data } of body.events) seen.push(data.message)
+        if (body.events.length > 0 && wasWriting && ++pagesWhileWriting === 1) continueWriting()
+        if (body.nextAfter === null && !wasWriting) return seen
+        if (body.nextAfter !== null) after = `&after=${body.nextAfter}`
+        if (seen.length % PROGRESS_EVERY < body.events.length) onProgress(`${type}: ${seen.length} events`)
+        if (body.nextAfter === null) await sleep(POLL_MS)
+      }
+    }
+    const [all, group] = await Promise.all([walk('*'), walk('proposal.*')])
+    const expected = Array.from(clocksAheadMs, (_, writer) => Array.from({ length: each }, (_, n) => `${writer}.${n}`))
+    const faults = [
+      ...writers.filter(({ exitCode }) => exitCode !== 0).map(({ exitCode }) => `a writer ended with ${exitCode}`),
+      ...expected.flatMap((own, writer) => [
+        ...faultsIn(all, own, writer),
+        ...faultsIn(
+          group,
+          own.filter((_, n) => n % 2 === 0),
+          writer,
+        ),
+      ]),
+    ]
+    const seconds = Math.round((performance.now() - startedMs) / 1000)
+    return { faults, figures: { database: service.database.dialect, events: all.length, pagesWhileWriting, seconds } }
+  } finally {
+    for (const child of writers) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
+    }
+    await service.stop()
+  }
+}
+
+/** What differs between the events of a writer that a walk has listed and those that the writer recorded. */
+function faultsIn(seen: string[], expected: string[], writer: number): string[] {
+  const own = seen.filter((message) => message.startsWith(`${writer}.`))
+  if (own.join() === expected.join()) return []
+  const counts = new Map<string, number>()
+  for (const message of own) counts.set(message, (counts.get(message) ?? 0) + 1)
+  const missed = expected.filter((message) => !counts.has(message)).length
+  const repeated = [...counts.values()].filter((count) => count > 1).length
+  return [`writer ${writer}: ${missed} events missed, ${repeated} repeated, or out of order`]
+}

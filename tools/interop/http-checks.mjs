@@ -1,0 +1,84 @@
+// Clients that call every operation: newman, alone and through Prism, and the SDK on other runtimes.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { command, programOf, root } from './packages.mjs'
+import { run, runNode } from './run.mjs'
+
+const collection = join(root, 'examples/postman/proffer.postman_collection.json')
+
+/** Runs the Postman collection against a base URL. */
+async function newman(baseUrl, key) {
+  const variables = Object.entries({ baseUrl, apiKey: key }).flatMap(([name, value]) => [
+    '--env-var',
+    `${name}=${value}`,
+  ])
+  const report = ['--reporters', 'cli', '--color', 'off']
+  const output = await runNode([command('newman'), 'run', collection, ...variables, ...report])
+  return /assertions\s*│\s*(\d+)/.exec(output)?.[1]
+}
+
+export async function newmanUnderDefaultLimits({ limited }) {
+  return `${await newman(limited.base, limited.key)} assertions under the default limits`
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Prism answers with an error if a request or a response does not match the document. */
+export async function prism({ service, documents }) {
+  const port = await freePort()
+  const args = [
+    command('@stoplight/prism-cli', 'prism'),
+    'proxy',
+    documents.file,
+    service.base,
+    '--errors',
+    '-p',
+    String(port),
+  ]
+  const proxy = spawn(process.execPath, args, { stdio: 'ignore' })
+  const ended = once(proxy, 'exit')
+  try {
+    const base = `http://127.0.0.1:${port}`
+    for (let tries = 0; !(await isUp(base)); tries++) {
+      if (tries > 300) throw new Error('Prism did not start')
+      await sleep(200)
+    }
+    return `${await newman(base, service.key)} assertions through the validating proxy`
+  } finally {
+    proxy.kill()
+    await ended
+  }
+}
+
+const isUp = (base) =>
+  fetch(`${base}/me`).then(
+    () => true,
+    () => false,
+  )
+
+const walk = join(import.meta.dirname, 'sdk-walk.ts')
+const environment = ({ address, key }) => ({
+  PROFFER_URL: address,
+  PROFFER_API_KEY: key,
+  NO_COLOR: '1',
+})
+
+export const bun = async ({ service }) =>
+  (await run(programOf('bun'), ['run', walk], { env: environment(service) })).trim()
+
+export const deno = async ({ service }) =>
+  (
+    await run(programOf('deno'), ['run', '--quiet', '--no-config', '-A', walk], {
+      env: environment(service),
+    })
+  ).trim()

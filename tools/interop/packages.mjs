@@ -1,0 +1,42 @@
+// Installs the clients of other projects on demand, outside of the lockfile, because together they are larger than Proffer.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+
+export const root = join(import.meta.dirname, '../..')
+/** Ignored by git. */
+export const folder = join(root, 'tmp/interop')
+export const versions = JSON.parse(readFileSync(join(import.meta.dirname, 'packages.json'), 'utf8'))
+
+const { bun, deno, ...scripted } = versions
+const architecture = process.arch === 'arm64' ? 'aarch64' : process.arch
+const libc = process.platform === 'linux' ? '-glibc' : ''
+/** The programs for this machine, without the packages that select one of them with an install script. */
+const programs = {
+  bun: { name: `@oven/bun-${process.platform}-${architecture}`, version: bun, file: 'bin/bun' },
+  deno: { name: `@deno/${process.platform}-${process.arch}${libc}`, version: deno, file: 'deno' },
+}
+
+export const programOf = (name) => join(folder, 'node_modules', programs[name].name, programs[name].file)
+
+export async function installPackages() {
+  const own = Object.fromEntries(Object.values(programs).map(({ name, version }) => [name, version]))
+  const dependencies = { ...scripted, ...own }
+  const manifest = JSON.stringify({ private: true, type: 'module', dependencies }, null, 2)
+  const file = join(folder, 'package.json')
+  const isInstalled = Object.keys(dependencies).every((name) => existsSync(join(folder, 'node_modules', name)))
+  if (isInstalled && existsSync(file) && readFileSync(file, 'utf8') === manifest) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, manifest)
+  // No lockfile and no install scripts.
+  const flags = ['--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await run('npm', ['install', ...flags], { cwd: folder })
+}
+
+/** The script of a command of an installed package, to be run by this Node. */
+export function command(name, bin) {
+  const { bin: bins } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'))
+  return join(folder, 'node_modules', name, typeof bins === 'string' ? bins : bins[bin ?? name])
+}
+
+export const moduleOf = (path) => import(join(folder, 'node_modules', path))

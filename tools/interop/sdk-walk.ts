@@ -1,0 +1,32 @@
+// Creates, shares and deletes a proposal with the SDK, on whatever runtime runs it, and verifies a webhook.
+import { Proffer, ProfferError, signWebhook, verifyWebhook } from '../../sdk/src/index.ts'
+
+// biome-ignore lint/style/noProcessEnv: the address and the key of the service come from the check.
+const { env, versions, exit } = process
+const proffer = new Proffer({
+  apiKey: env['PROFFER_API_KEY'] ?? '',
+  baseUrl: env['PROFFER_URL'] ?? '',
+  partnerId: 'interop',
+  externalUserId: 'sdk',
+  agentId: 'sdk',
+})
+
+const { id } = await proffer.proposals.create({ name: 'Website', settings: { language: 'es' }, total: '100.00' })
+const { shareUrl } = await proffer.proposals.share(id, {})
+let listed = 0
+for await (const event of proffer.events.all()) if (event.data['proposal_id'] === id) listed += 1
+await proffer.proposals.delete(id)
+const refusal = await proffer.proposals.get(id).catch((error: unknown) => error)
+const secret = 'whsec_iarL7A0uT3CRstP0FTbmDYT7culg107FPLMqoRiPBg0='
+const body = '{"event":"test","data":{}}'
+const verified = await verifyWebhook(body, await signWebhook(body, secret, { id: 'one' }), secret)
+const isRight =
+  shareUrl.includes('/p/') &&
+  listed === 2 &&
+  refusal instanceof ProfferError &&
+  refusal.status === 404 &&
+  verified.event
+if (!isRight) exit(1)
+console.log(
+  `created, shared, listed and deleted a proposal (${versions['bun'] ?? versions['deno'] ?? versions['node']})`,
+)

@@ -1,0 +1,76 @@
+// Libraries that verify deliveries: a real one of the service, and the test vectors.
+
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { moduleOf, root } from './packages.mjs'
+import { run } from './run.mjs'
+
+const vectorFile = join(root, 'examples/receivers/test-vectors.json')
+
+/** A real delivery: its secret, headers and body. */
+async function receiveOne({ base, headers }) {
+  const received = Promise.withResolvers()
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    response.end()
+    received.resolve({ headers: request.headers, body })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const input = { name: 'Interop', url: `http://127.0.0.1:${server.address().port}/`, events: ['*'] }
+    const call = (path, body) =>
+      fetch(base + path, {
+        method: 'POST',
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const { id, secret } = await (await call('/webhooks', input)).json()
+    await call(`/webhooks/${id}/test`)
+    await fetch(`${base}/webhooks/${id}`, { method: 'DELETE', headers })
+    return { secret, ...(await received.promise) }
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** Accepts the delivery, and refuses it when its body is changed. */
+async function verifyWith(Webhook, service) {
+  const { secret, headers, body } = await receiveOne(service)
+  new Webhook(secret).verify(body, headers)
+  let isRefused = false
+  try {
+    new Webhook(secret).verify(`${body} `, headers)
+  } catch {
+    isRefused = true
+  }
+  if (!isRefused) throw new Error('a changed body was accepted')
+  // The vectors are old, so only their signatures are compared.
+  const { vectors } = JSON.parse(readFileSync(vectorFile, 'utf8'))
+  for (const { secret, deliveryId, timestamp, body, headers } of vectors) {
+    const signature = new Webhook(secret).sign(deliveryId, new Date(timestamp * 1000), body)
+    if (signature !== headers['webhook-signature']) throw new Error(`${signature} differs from the vector`)
+  }
+  return `a delivery and ${vectors.length} test vectors verify`
+}
+
+export const standardWebhooks = async ({ service }) =>
+  verifyWith((await moduleOf('standardwebhooks/dist/index.js')).Webhook, service)
+
+export const svix = async ({ service }) => verifyWith((await moduleOf('svix/dist/index.mjs')).Webhook, service)
+
+/** Python and Go have no such library in Debian, so their standard libraries verify the vectors. */
+const withoutLibrary = (program, args) => async () => {
+  const output = await run(program, args).catch((error) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return output?.trim() ?? { skipped: `${program} is not installed` }
+}
+
+const receivers = join(root, 'examples/receivers')
+export const python = withoutLibrary('python3', [join(receivers, 'verify_vectors.py'), vectorFile])
+export const go = withoutLibrary('go', ['run', join(receivers, 'verify_vectors.go'), vectorFile])

@@ -1,0 +1,82 @@
+// What makes the Postman collection run from top to bottom: pauses for the limits, assertions, and requests that put back what
+// others changed.
+
+/** Runs before each request. It waits as long as the last response said, so that the run stays within every limit. */
+export const waitScript = [
+  "const readyAt = Number(pm.collectionVariables.get('readyAt') || 0)",
+  'if (readyAt > Date.now()) setTimeout(() => {}, readyAt - Date.now())',
+]
+
+/** Runs after each request. It reads the header `RateLimit`: `"account";r=0;t=12` means that no call is left for 12 seconds. */
+export const limitScript = [
+  "const limits = (pm.response.headers.get('RateLimit') || '').matchAll(/r=(\\d+);t=(\\d+)/g)",
+  'const waits = [...limits].filter(([, left]) => left === "0").map(([, , seconds]) => Number(seconds))',
+  "pm.collectionVariables.set('readyAt', String(Date.now() + Math.max(0, ...waits) * 1000))",
+]
+
+/** Statuses that are as expected on an account without a default template and without a client who accepts. */
+const otherStatuses = { template_get_default: [200, 404], proposal_acceptance: [409] }
+
+export function assertionScript({ operationId, responses }) {
+  const successes = Object.keys(responses).map(Number)
+  const expected = otherStatuses[operationId] ?? successes.filter((status) => status < 300)
+  const text = expected.join(' or ')
+  return [
+    `pm.test('${operationId} answers ${text}', () => pm.expect(pm.response.code).to.be.oneOf([${expected.join(', ')}]))`,
+  ]
+}
+
+/** Bodies that differ from the examples of the document, because those would change something that cannot be put back. */
+const bodies = {
+  notification_settings_put: { kinds: { view: { email: false } } },
+}
+
+/** Small files, so that nobody has to choose one. */
+const files = {
+  profile_logo_put: [
+    'image/svg+xml',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#0a7"/></svg>',
+  ],
+  file_create: ['text/plain', 'March: design. April: build.'],
+}
+
+/** The media type and the body of a request, or undefined for those of the document. */
+export function ownBody(operationId) {
+  if (files[operationId]) return files[operationId]
+  const body = bodies[operationId]
+  return body && ['application/json', JSON.stringify(body, null, 2)]
+}
+
+/** A logo cannot be put back, so the requests are skipped if the profile has one. */
+const skipWithLogo = ["if (pm.collectionVariables.get('hasLogo') === 'yes') pm.execution.skipRequest()"]
+export const skipScripts = { profile_logo_put: skipWithLogo, profile_logo_delete: skipWithLogo }
+
+const store = (name, value) => `pm.collectionVariables.set('${name}', ${value})`
+
+/** What a request stores for the requests that put something back. */
+export const storeScripts = {
+  profile_get: [
+    'const { name, profile } = pm.response.json()',
+    store('profileBefore', 'JSON.stringify({ name, profile: { location: profile.location, skills: profile.skills } })'),
+    store('hasLogo', "profile.logoUrl ? 'yes' : 'no'"),
+  ],
+  notification_settings_get: [store('notificationsBefore', 'JSON.stringify({ kinds: pm.response.json().kinds })')],
+  proposal_duplicate: [store('copy_id', 'pm.response.json().id')],
+  lead_session_draft_proposal: [store('drafted_id', 'pm.response.json().proposal.id')],
+}
+
+/** Further variables, all filled by requests. */
+export const ownVariables = ['readyAt', 'hasLogo', 'profileBefore', 'notificationsBefore', 'copy_id', 'drafted_id']
+
+/** Requests that put back what others changed, by the operation after whose folder they run. */
+export const putBack = {
+  Proposals: [{ operation: 'proposal_delete', name: 'Put back: delete the copy', path: { proposal_id: 'copy_id' } }],
+  Profile: [{ operation: 'profile_update', name: 'Put back: the profile', raw: '{{profileBefore}}' }],
+  Notifications: [
+    { operation: 'notification_settings_put', name: 'Put back: the settings', raw: '{{notificationsBefore}}' },
+  ],
+  'Lead Sessions': [
+    { operation: 'proposal_delete', name: 'Put back: delete the draft', path: { proposal_id: 'drafted_id' } },
+    { operation: 'lead_session_update', name: 'Put back: close the lead session', raw: '{\n  "status": "closed"\n}' },
+  ],
+}

@@ -1,0 +1,68 @@
+import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useFailureText } from '../../ui/error-notice.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Delivery } from '../activity/delivery-list.tsx'
+import { leadCallbacksQuery, leadHistoryQuery } from './lead-queries.ts'
+import { useLeadsWords } from './words.ts'
+
+/** The last delivery to the lead's callback. */
+export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession }) {
+  const { callback: words } = useLeadsWords()
+  const query = useInfiniteQuery(leadHistoryQuery(id))
+  if (!callbackUrl) return null
+  const deliveries =
+    query.data?.pages.flatMap(({ activities }) => activities.flatMap(({ deliveries }) => deliveries)) ?? []
+  const last = deliveries.find(({ webhook_id }) => webhook_id === null)
+  return (
+    <Card title={words.title} description={words.hint}>
+      <KeyValue
+        stacked
+        facts={[
+          [words.address, <code className="text-xs break-all">{callbackUrl}</code>],
+          [
+            words.last,
+            last ? <Delivery delivery={last} nameHidden /> : <span className="text-quiet">{words.notYet}</span>,
+          ],
+        ]}
+      />
+      <PausedCallbacks id={id} />
+    </Card>
+  )
+}
+
+/** Shown after the service has paused the callbacks. */
+function PausedCallbacks({ id }: { id: string }) {
+  const { callback: words } = useLeadsWords()
+  const format = useFormat()
+  const toast = useToast()
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const { data } = useQuery(leadCallbacksQuery(id))
+  const resume = useMutation({
+    mutationFn: () => api.post(`/lead-sessions/${id}/callbacks/resume`),
+    onSuccess: () => toast({ text: words.resumed }),
+    onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: leadCallbacksQuery(id).queryKey }),
+  })
+  const pausedAt = data?.endpoint?.paused_at
+  if (!pausedAt) return null
+  const button = (
+    <Button size="small" busy={resume.isPending} onClick={() => resume.mutate()}>
+      {words.resume}
+    </Button>
+  )
+  return (
+    <div className="mt-4">
+      <Notice tone="warn" actions={button}>
+        {words.paused(format.moment(pausedAt))}
+      </Notice>
+    </div>
+  )
+}
