@@ -8,8 +8,8 @@ import { startMailServer } from '../../server/test/mail-server.ts'
 import { readMail } from '../../server/test/mail-text.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { passTime } from './held-timers.ts'
 import { becomes, button, isFocused, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { passTime } from './held-timers.ts'
 
 const INES = 'ines@cafe.example'
 

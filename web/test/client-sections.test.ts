@@ -142,7 +142,9 @@ test('hostile Markdown does nothing, with script and without', async () => {
   for (const each of [page, withoutScript]) {
     const main = each.locator('main')
     assert.equal(
-      await main.locator('script, iframe, style, img, svg:not(.pad > svg), base, meta, object, [onerror], [onclick]').count(),
+      await main
+        .locator('script, iframe, style, img, svg:not(.pad > svg), base, meta, object, [onerror], [onclick]')
+        .count(),
       0,
     )
     for (const href of await main.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {

@@ -43,7 +43,8 @@ export const NewConversation = named(
 export type NewConversation = Static<typeof NewConversation>
 
 const VisitorAction = OneOf(['say', 'skip', 'finish'], {
-  description: '`skip` skips a question, `finish` skips all remaining questions but the one about the budget. Default `say`.',
+  description:
+    '`skip` skips a question, `finish` skips all remaining questions but the one about the budget. Default `say`.',
 })
 export type VisitorAction = Static<typeof VisitorAction>
 

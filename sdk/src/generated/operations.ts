@@ -28,6 +28,8 @@ export const operationTable = {
   lead_session_get: { method: 'GET', path: '/lead-sessions/{session_id}' },
   lead_session_update: { method: 'PATCH', path: '/lead-sessions/{session_id}' },
   lead_session_draft_proposal: { method: 'POST', path: '/lead-sessions/{session_id}/proposal' },
+  lead_session_callbacks: { method: 'GET', path: '/lead-sessions/{session_id}/callbacks' },
+  lead_session_resume_callbacks: { method: 'POST', path: '/lead-sessions/{session_id}/callbacks/resume' },
   proposal_pdf: { method: 'GET', path: '/proposals/{proposal_id}/pdf', isFile: true },
   profile_get: { method: 'GET', path: '/profile' },
   profile_update: { method: 'PATCH', path: '/profile' },
@@ -98,6 +100,7 @@ export interface DocumentedErrors {
   missing_api_key: components['schemas']['UnauthorizedBody']
   missing_traceability_headers: components['schemas']['BadRequestBody']
   monthly_quota_exceeded: components['schemas']['QuotaExceededBody']
+  no_callback_url: ErrorBody<'no_callback_url'>
   no_recipient: ErrorBody<'no_recipient'>
   not_accepted: ErrorBody<'not_accepted'>
   payload_too_large: components['schemas']['PayloadTooLargeBody']

@@ -297,6 +297,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lead-sessions/{session_id}/callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List callbacks of a lead session */
+        get: operations["lead_session_callbacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-sessions/{session_id}/callbacks/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume callbacks */
+        post: operations["lead_session_resume_callbacks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{proposal_id}/pdf": {
         parameters: {
             query?: never;
@@ -1236,6 +1270,43 @@ export interface components {
                 alternatives: string[];
             } | null;
         };
+        CallbackEndpoint: {
+            /** @description The server. All lead sessions of the account that call it share its state. */
+            origin: string;
+            /** @description While false, no callback is sent to the server. */
+            is_active: boolean;
+            /**
+             * Format: date-time
+             * @description The first failed attempt since the last success. Null while deliveries succeed.
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description When Proffer paused the callbacks to the server, because they had failed for 5 days. Otherwise null.
+             */
+            paused_at: string | null;
+        };
+        CallbackLogList: {
+            logs: components["schemas"]["WebhookLog"][];
+            total: number;
+            /** @description Null while the session has no `callbackUrl`. */
+            endpoint: {
+                /** @description The server. All lead sessions of the account that call it share its state. */
+                origin: string;
+                /** @description While false, no callback is sent to the server. */
+                is_active: boolean;
+                /**
+                 * Format: date-time
+                 * @description The first failed attempt since the last success. Null while deliveries succeed.
+                 */
+                failing_since: string | null;
+                /**
+                 * Format: date-time
+                 * @description When Proffer paused the callbacks to the server, because they had failed for 5 days. Otherwise null.
+                 */
+                paused_at: string | null;
+            } | null;
+        };
         ClarifyingQuestion: {
             id: string;
             question: string;
@@ -1678,11 +1749,7 @@ export interface components {
             /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             hourlyRate?: string | number | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
-            settings?: ({
-                sections?: components["schemas"]["ProposalSection"][] | null;
-            } & {
-                [key: string]: unknown;
-            }) | null;
+            settings?: components["schemas"]["ProposalSettings"] | null;
             /** @description The agreed net price. Without it, `total` is the net of hours × rate, and null returns to that. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then. */
             total?: string | number | null;
             pricing?: components["schemas"]["PricingInput"] | null;
@@ -1733,11 +1800,7 @@ export interface components {
             description?: string | null;
             /** @description Makes this template the default instead of the current one. */
             isDefault?: boolean;
-            settings?: ({
-                sections?: components["schemas"]["ProposalSection"][] | null;
-            } & {
-                [key: string]: unknown;
-            }) | null;
+            settings?: components["schemas"]["ProposalSettings"] | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
             pricing?: components["schemas"]["PricingInput"] | null;
             /** @description Your own keys and texts. Private: clients never see them. At most 50 keys of 40 characters, with texts of at most 500 characters. */
@@ -2328,6 +2391,7 @@ export interface components {
             /** @description Exact decimal text with at least two decimals. */
             hourlyRate: string | null;
             requirements: components["schemas"]["Requirement"][];
+            /** @description As in the request. `ProposalSettings` describes the members that the service reads. */
             settings: {
                 [key: string]: unknown;
             };
@@ -2402,11 +2466,7 @@ export interface components {
             /** @description Decimal text or a JSON number, not negative, with at most 12 digits before the decimal point and 4 after it. A JSON number is rounded to 4 decimals. */
             hourlyRate?: string | number | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
-            settings?: ({
-                sections?: components["schemas"]["ProposalSection"][] | null;
-            } & {
-                [key: string]: unknown;
-            }) | null;
+            settings?: components["schemas"]["ProposalSettings"] | null;
             /** @enum {string} */
             status?: "draft" | "sent" | "accepted" | "rejected" | "revision";
             /** @description The agreed net price. Without it, `total` is the net of hours × rate, and null returns to that. With `pricing`, leave it out: it is `pricing.totals.oneTime.net` then. */
@@ -2606,6 +2666,55 @@ export interface components {
         } & {
             [key: string]: unknown;
         }) | string;
+        /** @description The service reads the listed members. A value of another type is stored, but has no effect. Other members are stored unchanged and are private: no client sees them. */
+        ProposalSettings: {
+            /** @description The picture of the cover: an image from `POST /files`. */
+            cover?: ({
+                /** @description An image from `POST /files`. */
+                fileId?: string | null;
+                /** @description Says what the image shows. */
+                alt?: string;
+            } & {
+                [key: string]: unknown;
+            }) | string | number | boolean | unknown[] | null;
+            sections?: components["schemas"]["ProposalSection"][] | null;
+            /** @description The text above the scope, in Markdown. */
+            introduction?: string | null;
+            /** @description The text below the prices, in Markdown. */
+            notes?: string | null;
+            /**
+             * @description The language of the client page, PDF and mails.
+             * @enum {string|null}
+             */
+            language?: "en" | "es" | null;
+            /** @description For how many days after sharing the offer and its link are valid. */
+            validityDays?: number | null;
+            /**
+             * Format: date
+             * @description The last day of the offer and its link, in the profile's `timezone`.
+             */
+            validUntil?: string | null;
+            /** @description What the client sees of prices, besides the totals. */
+            show?: {
+                /**
+                 * @description The hours of each line.
+                 * @default false
+                 */
+                hours?: boolean;
+                /**
+                 * @description The hourly rate and unit prices.
+                 * @default false
+                 */
+                rates?: boolean;
+                /**
+                 * @description The price of each line.
+                 * @default true
+                 */
+                lineAmounts?: boolean;
+            } | null;
+        } & {
+            [key: string]: unknown;
+        };
         ProposalSharedData: {
             /** Format: uuid */
             proposal_id: string;
@@ -2712,9 +2821,9 @@ export interface components {
             skills: string[];
             /** @default freelancer */
             providerType: string;
-            /** @default Fullstack Developer */
+            /** @default  */
             role: string;
-            /** @default Junior */
+            /** @default  */
             seniority: string;
             /** @default  */
             location: string;
@@ -2857,6 +2966,8 @@ export interface components {
             priority?: "high" | "medium" | "low";
             /** @default false */
             manuallyEdited?: boolean;
+            /** @description Without `pricing`, the price is hours × `hourlyRate`. */
+            hours?: number | string | null;
         } & {
             [key: string]: unknown;
         };
@@ -3086,11 +3197,7 @@ export interface components {
             name?: string;
             description?: string | null;
             isDefault?: boolean;
-            settings?: ({
-                sections?: components["schemas"]["ProposalSection"][] | null;
-            } & {
-                [key: string]: unknown;
-            }) | null;
+            settings?: components["schemas"]["ProposalSettings"] | null;
             requirements?: components["schemas"]["RequirementInput"][] | null;
             pricing?: components["schemas"]["PricingInput"] | null;
             /** @description Merged by key: keys that you leave out stay, and null removes a key. Null instead of the object removes all keys. At most 50 keys of 40 characters, with texts of at most 500 characters. */
@@ -3288,6 +3395,16 @@ export interface components {
              * @enum {string|null}
              */
             last_status: "delivered" | "retry_scheduled" | "failed" | null;
+            /**
+             * Format: date-time
+             * @description The first failed attempt since the last success. Null while deliveries succeed.
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description When Proffer paused the webhook, because it had failed for 5 days. Set `is_active` to true to resume it. Null if it works or if you paused it yourself.
+             */
+            paused_at: string | null;
         };
         WebhookChange: {
             name?: string;
@@ -3369,6 +3486,16 @@ export interface components {
              * @enum {string|null}
              */
             last_status: "delivered" | "retry_scheduled" | "failed" | null;
+            /**
+             * Format: date-time
+             * @description The first failed attempt since the last success. Null while deliveries succeed.
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description When Proffer paused the webhook, because it had failed for 5 days. Set `is_active` to true to resume it. Null if it works or if you paused it yourself.
+             */
+            paused_at: string | null;
             /** @description The signing secret. It is shown only in this response. */
             secret: string;
         };
@@ -3387,6 +3514,8 @@ export type AnalyzedRequirement = components['schemas']['AnalyzedRequirement'];
 export type BadRequestBody = components['schemas']['BadRequestBody'];
 export type BriefDiscoveryRequest = components['schemas']['BriefDiscoveryRequest'];
 export type BriefDiscoveryResponse = components['schemas']['BriefDiscoveryResponse'];
+export type CallbackEndpoint = components['schemas']['CallbackEndpoint'];
+export type CallbackLogList = components['schemas']['CallbackLogList'];
 export type ClarifyingQuestion = components['schemas']['ClarifyingQuestion'];
 export type DifferentiatorsRequest = components['schemas']['DifferentiatorsRequest'];
 export type DifferentiatorsResponse = components['schemas']['DifferentiatorsResponse'];
@@ -3446,6 +3575,7 @@ export type ProposalRejectedData = components['schemas']['ProposalRejectedData']
 export type ProposalRemindedData = components['schemas']['ProposalRemindedData'];
 export type ProposalRevisionRequestedData = components['schemas']['ProposalRevisionRequestedData'];
 export type ProposalSection = components['schemas']['ProposalSection'];
+export type ProposalSettings = components['schemas']['ProposalSettings'];
 export type ProposalSharedData = components['schemas']['ProposalSharedData'];
 export type ProposalStatusRecord = components['schemas']['ProposalStatusRecord'];
 export type ProposalUpdatedData = components['schemas']['ProposalUpdatedData'];
@@ -4007,6 +4137,8 @@ export interface operations {
                 status?: "gathering_info" | "pending" | "proposal_ready" | "closed";
                 /** @description Only the session that this proposal was created from. */
                 proposalId?: string;
+                /** @description Searches the name, the address and the brief of the client. */
+                q?: string;
                 /** @description Only the record with this `externalId`. */
                 externalId?: string;
                 /** @description Only records with this text at this key, as `metadata[key]=value`. Several keys must all match. */
@@ -4153,6 +4285,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DraftedProposal"];
+                };
+            };
+        };
+    };
+    lead_session_callbacks: {
+        parameters: {
+            query?: {
+                /** @description The number of records to skip. */
+                offset?: number;
+                /** @description Another name for `offset`. */
+                skip?: number;
+                /** @description The maximum number of records to return. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the session. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of attempts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackLogList"];
+                };
+            };
+        };
+    };
+    lead_session_resume_callbacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the session. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the server. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackEndpoint"];
                 };
             };
         };

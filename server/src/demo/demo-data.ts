@@ -48,7 +48,8 @@ export const demoTemplate: NewTemplate = {
   settings: {
     language: 'en',
     validityDays: 30,
-    notes: 'You pay 40 % when you accept, 40 % when the beta is ready and 20 % at launch. Fixes are free for 30 days after launch.',
+    notes:
+      'You pay 40 % when you accept, 40 % when the beta is ready and 20 % at launch. Fixes are free for 30 days after launch.',
     show: { hours: false, rates: false, lineAmounts: true },
   },
 }

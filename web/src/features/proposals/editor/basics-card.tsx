@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { readCover } from '@proffer/core/sections/cover-picture.ts'
+import { useId } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useKnownClients } from '../../clients/client-queries.ts'
