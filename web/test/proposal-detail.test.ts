@@ -148,7 +148,7 @@ test("the activity is listed by day, with the client's texts and the webhook del
   await becomes(async () => (await call('GET', `/webhooks/${webhookId}/logs`)).body.logs.length, 1)
   const page = await open(id, 'tab=activity', { as: caller })
   const story = [
-    'The client accepted',
+    'Accepted by Teresa',
     'Very good',
     'Our CRM',
     'Message from Teresa',
