@@ -91,7 +91,7 @@ test("the editor shows the client's answer: the requested changes, or who accept
   const agreed = await shared({})
   await agreed.client.accept({ name: 'Teresa Lobo' })
   const signed = await open(agreed.id, '')
-  await signed.getByText('Teresa Lobo').waitFor()
+  await signed.getByText('Teresa Lobo').first().waitFor()
 })
 
 test('earlier links are listed with their state, and a live one is revoked after a question', async () => {
