@@ -91,7 +91,7 @@ test("the editor shows the client's answer: the requested changes, or who accept
   const agreed = await shared({})
   await agreed.client.accept({ name: 'Teresa Lobo' })
   const signed = await open(agreed.id, '')
-  await signed.getByText('Teresa Lobo').waitFor()
+  await signed.getByText('Teresa Lobo').first().waitFor()
 })
 
 test('earlier links are listed with their state, and a live one is revoked after a question', async () => {
@@ -148,7 +148,7 @@ test("the activity is listed by day, with the client's texts and the webhook del
   await becomes(async () => (await call('GET', `/webhooks/${webhookId}/logs`)).body.logs.length, 1)
   const page = await open(id, 'tab=activity', { as: caller })
   const story = [
-    'The client accepted',
+    'Accepted by Teresa',
     'Very good',
     'Our CRM',
     'Message from Teresa',
