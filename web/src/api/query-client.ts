@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isApiError } from './api-error.ts'
 
 const FRESH_MS = 20_000
@@ -9,8 +9,10 @@ const MAX_RETRIES = 2
  * the sign-in page. A failed save stays on the page, so that no input is lost.
  */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
-  const checkSession = (error: unknown) => {
-    if (isApiError(error, 'not_signed_in')) onSignedOut()
+  const checkSession = (error: unknown, { meta }: Query<unknown, unknown>) => {
+    // The frame reads on every page. That must not take the reader away from what they type.
+    const isOfOtherPage = meta?.['page'] !== undefined && meta['page'] !== location.pathname
+    if (isApiError(error, 'not_signed_in') && !isOfOtherPage) onSignedOut()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: checkSession }),

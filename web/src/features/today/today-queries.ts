@@ -10,4 +10,5 @@ export const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: ({ signal }) => api.get<Today>('/today', undefined, signal),
   refetchInterval: POLL_MS,
+  meta: { page: '/' },
 })
