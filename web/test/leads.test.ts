@@ -234,7 +234,14 @@ test('a lead from a call is added by hand, and becomes a client that is offered 
   await page.locator('datalist option[value="teresa@museum.example"]').waitFor({ state: 'attached' })
   await recipient.fill('')
   await recipient.fill('Teresa Prado')
-  await becomes(() => sharing.getByLabel(/^Email/).first().inputValue(), 'teresa@museum.example')
+  await becomes(
+    () =>
+      sharing
+        .getByLabel(/^Email/)
+        .first()
+        .inputValue(),
+    'teresa@museum.example',
+  )
   await sharing.getByRole('button', { name: 'Share now' }).click()
   await page.getByRole('dialog', { name: 'Proposal shared' }).getByRole('button', { name: 'Done' }).click()
 

@@ -14,7 +14,10 @@ export const es: typeof en = {
     rates: { title: 'Tarifas e impuestos', description: 'Los valores con los que empiezan las propuestas nuevas.' },
     terms: { title: 'Condiciones', description: 'Cómo se comparten y se pagan las propuestas, y su texto final.' },
     ai: { title: 'IA', description: 'Quién analiza los encargos de tus clientes.' },
-    integrations: { title: 'Integraciones', description: 'Conecta otros sistemas y consulta los identificadores que te piden.' },
+    integrations: {
+      title: 'Integraciones',
+      description: 'Conecta otros sistemas y consulta los identificadores que te piden.',
+    },
   },
   summary: {
     title: 'Lo que ven los clientes',
