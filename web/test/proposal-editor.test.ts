@@ -19,7 +19,7 @@ test('input is saved automatically, and the client sees the same price', async (
   const proposal = { name: 'Site', settings: { sections: ['scope'], notes: 'Old' } }
   const { page, id, accountApi, stored } = await editing(app, proposal, {}, { taxRate: 21, taxName: 'IVA' })
   await page.getByLabel('Name', { exact: true }).fill('Website')
-  await page.getByRole('textbox', { name: /^Client(?! location)/ }).fill('Harbour Café')
+  await page.getByRole('combobox', { name: /^Client(?! location)/ }).fill('Harbour Café')
   await page.getByLabel('Client location').fill('Lisbon')
   await page.getByLabel('Hourly rate').fill('75.5')
   await button(page, 'Add requirement').click()

@@ -119,9 +119,9 @@ test('a draft from a long brief gets a short name, unless a name is passed', asy
 })
 
 test('a lead with a very short brief becomes a draft, as in the application', async () => {
-  for (const [brief, requirements] of [
-    ['bb', ['bb']],
-    [undefined, []],
+  for (const [brief, requirements, name] of [
+    ['bb', ['bb'], 'Bb'],
+    [undefined, [], 'email short undefined'],
   ] as const) {
     const channelId = `short ${brief}`
     const lead = await use('create_lead', { channel: 'email', channelId, ...(brief && { brief }) })
@@ -130,7 +130,7 @@ test('a lead with a very short brief becomes a draft, as in the application', as
       drafted.proposal.requirements.map(({ name }: { name: string }) => name),
       requirements,
     )
-    assert.equal(drafted.proposal.name, brief ?? `email ${channelId}`)
+    assert.equal(drafted.proposal.name, name)
     assert.equal((await use('get_lead', { session_id: lead.id })).proposalId, drafted.proposal.id)
   }
 })

@@ -130,13 +130,14 @@ const thatIsAll = new RegExp(
   'i',
 )
 
-function recordAnswer({ question, answers }: Conversation, text: string | null, finish: boolean) {
+function recordAnswer(before: Conversation, text: string | null, finish: boolean) {
+  const { question, answers } = before
   if (text !== null) requireText(text, maxLength.question)
   const isLastAnswer = finish || (text !== null && thatIsAll.test(text))
   if (!question) return { isFinished: true }
   const answer = isLastAnswer ? null : text
   const recorded = { questionId: question.id, question: question.question, category: question.category, answer }
-  return { answers: [...answers, recorded], isFinished: isLastAnswer }
+  return { answers: [...answers, recorded], isFinished: before.isFinished || isLastAnswer }
 }
 
 const address = /[^\s<>,;:()"]+@[^\s<>,;:()"]+/

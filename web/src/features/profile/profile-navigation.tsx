@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { classes } from '../../ui/class-names.ts'
 import { type ProfilePart, profileParts } from './profile-parts.ts'
 import { useProfileWords } from './words.ts'
+
+const linkClass = classes(
+  'flex min-h-11 items-center border-b-2 border-transparent text-sm whitespace-nowrap text-quiet',
+  'hover:text-ink focus-visible:-outline-offset-2',
+)
 
 /** The links between the pages of the profile. They scroll sideways on a phone. */
 export function ProfileNavigation({ part: current }: { part: ProfilePart }) {
@@ -21,7 +27,7 @@ export function ProfileNavigation({ part: current }: { part: ProfilePart }) {
             <Link
               to="/profile/$part"
               params={{ part }}
-              className="flex min-h-11 items-center border-b-2 border-transparent text-sm whitespace-nowrap text-quiet hover:text-ink focus-visible:-outline-offset-2"
+              className={linkClass}
               activeProps={{ className: '!border-accent font-medium !text-ink', 'aria-current': 'page' }}
             >
               {words.parts[part].title}
