@@ -152,6 +152,7 @@ export function services(dependencies: Dependencies) {
       links,
       files: uses,
       imageLinks: fileService.imageLinks,
+      fileLinks: fileService.fileLinks,
       profiles: profileService,
       proposals: proposalService,
       recordMail,
@@ -173,6 +174,7 @@ interface ClientParts
   links: ShareLinks
   files: FileUses
   imageLinks: Files['imageLinks']
+  fileLinks: Files['fileLinks']
   profiles: Profiles
   proposals: Proposals
   acceptances: Acceptances

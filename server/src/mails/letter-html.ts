@@ -19,7 +19,9 @@ function blockHtml(block: Block): string {
     case 'list':
       return listHtml(block)
     case 'quote':
-      return block.paragraphs.map((content) => `<p style="${style}font-style:italic;">${inlineHtml(content)}</p>`).join('')
+      return block.paragraphs
+        .map((content) => `<p style="${style}font-style:italic;">${inlineHtml(content)}</p>`)
+        .join('')
     case 'table':
       return [block.head, ...block.rows]
         .map((row) => `<p style="${style}">${row.map(inlineHtml).join(' · ')}</p>`)

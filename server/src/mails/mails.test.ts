@@ -42,11 +42,23 @@ test('the mail with a link shows the personal note first, then price and validit
   const message = 'It was **good** to meet you.\n\n[Click](https://evil.example/x) <img src=x onerror=alert(1)>'
   const mail: Mail = { ...shareLink, data: { ...shareLink.data, message, offer } }
   const { text, html } = await read(mail)
-  assert.match(text, /It was \*\*good\*\* to meet you\.[^]*sent you the proposal[^]*Total: €8,459\.28\nPer month: €114\.95\nValid until December 15, 2026/)
+  assert.match(
+    text,
+    /It was \*\*good\*\* to meet you\.[\s\S]*sent you the proposal[\s\S]*Total: €8,459\.28\nPer month: €114\.95\nValid until December 15, 2026/,
+  )
   assert.ok(!text.includes('This link expires'), 'one date says both')
-  const places = ['It was <strong>good</strong>', 'sent you the proposal', '€8,459.28', 'Valid until', 'View proposal</a>']
+  const places = [
+    'It was <strong>good</strong>',
+    'sent you the proposal',
+    '€8,459.28',
+    'Valid until',
+    'View proposal</a>',
+  ]
   const found = places.map((part) => html.indexOf(part))
-  assert.ok(found.every((at, index) => at > (found[index - 1] ?? 0)), JSON.stringify(found))
+  assert.ok(
+    found.every((at, index) => at > (found[index - 1] ?? 0)),
+    JSON.stringify(found),
+  )
   assert.equal(html.match(/<a /g)?.length, 1, 'a link in the note does not work')
   assert.ok(!html.includes('<img'), 'the note is text')
   const spanish = (await read({ ...mail, language: 'es' })).text

@@ -122,8 +122,10 @@ test('the sections of the client page are printed in their order, with rich text
   const text = inOneLine(pdfText(bytes))
   has(
     text,
-    'Why us Because we care', 'Scope of work Discover ✓ A map',
-    'Café one two', 'a b c d',
+    'Why us Because we care',
+    'Scope of work Discover ✓ A map',
+    'Café one two',
+    'a b c d',
     'Timeline January 11, 2027 Start',
   )
   assert.ok(text.indexOf('Timeline') < text.indexOf('Terms') && text.indexOf('Terms') < text.indexOf('Acceptance'))

@@ -37,7 +37,12 @@ export function reminderSending({ links, profiles, recordMail }: Options) {
     const { name: providerName, email: replyTo } = contactOf(await profiles.get(userId))
     const shareUrl = links.urlOf(share)
     const shown = { proposalId, providerName, recipientName, proposalName: proposal.name, shareUrl, expiresAt }
-    const data = { ...shown, stopUrl: `${shareUrl}/reminders`, offer: mailOfferOf(snapshot), ...brandMember(letterhead) }
+    const data = {
+      ...shown,
+      stopUrl: `${shareUrl}/reminders`,
+      offer: mailOfferOf(snapshot),
+      ...brandMember(letterhead),
+    }
     await recordMail(trx, userId, { kind: 'reminder', to, language, replyTo, data }, now)
     await countReminder(trx, share)
     const remindersSent = share.remindersSent + 1
