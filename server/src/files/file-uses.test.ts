@@ -118,7 +118,7 @@ test('both sides of a conversation get a link to the file of a message, and it g
     const [{ url, name, ...rest }, own] = first.attachments
     assert.deepEqual(rest, { fileId: file, note: 'x', type: 'text/plain', size: 2 })
     assert.match(name, /\.txt$/)
-    assert.equal((await service.call('GET', url.replace(/^https?:\/\/[^/]+/, ''), {})).text, 'hi')
+    assert.equal((await service.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })).body, 'hi')
     assert.deepEqual(own, message.attachments[1])
     assert.deepEqual(second.attachments, [{ fileId: file }])
   }
