@@ -54,7 +54,8 @@ test('the mail with a link shows the personal note first, then price and validit
     'Valid until',
     'View proposal</a>',
   ]
-  const found = places.map((part) => html.indexOf(part))
+  // The preview repeats a sentence of the mail before everything else.
+  const found = places.map((part) => html.lastIndexOf(part))
   assert.ok(
     found.every((at, index) => at > (found[index - 1] ?? 0)),
     JSON.stringify(found),
