@@ -146,6 +146,7 @@ export function services(dependencies: Dependencies) {
     links,
     files: uses,
     imageLinks: fileService.imageLinks,
+    fileLinks: fileService.fileLinks,
     profiles: profileService,
     proposals: proposalService,
     recordMail,
@@ -182,6 +183,7 @@ interface ClientParts
   links: ShareLinks
   files: FileUses
   imageLinks: Files['imageLinks']
+  fileLinks: Files['fileLinks']
   profiles: Profiles
   proposals: Proposals
   acceptances: Acceptances

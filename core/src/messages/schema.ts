@@ -4,7 +4,9 @@ import { FreeForm, freeForm, Id, Line, NonBlankText, Nullable, named, OneOf, Pag
 
 const Content = Type.String({ ...NonBlankText, maxLength: 10_000, examples: ['We can start in March.'] })
 const attachmentOptions = {
-  description: 'Your own objects, stored and returned unchanged.',
+  description:
+    'Your own objects, stored and returned unchanged. One with a `fileId` from `POST /files` is listed with the name, type, size and a ' +
+    'signed `url` of the file.',
   examples: [[{ name: 'schedule.pdf', url: 'https://files.example.com/schedule.pdf' }]],
 }
 const Attachments = Type.Array(FreeForm, { maxItems: shareBudget.attachmentsPerMessage, ...attachmentOptions })

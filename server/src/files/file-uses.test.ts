@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { client } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { newId } from '../values/ids.ts'
@@ -94,6 +95,35 @@ test('deleting a proposal deletes its files, except those that another proposal 
   assert.equal(await exists(replaced), false)
   assert.equal((await call('DELETE', `/proposals/${copy.id}`)).status, 204)
   assert.equal(await exists(both), false)
+})
+
+test('both sides of a conversation get a link to the file of a message, and it goes with the proposal', async () => {
+  const [file, cover] = [await newFile(), await newFile()]
+  const { body: proposal } = await call('POST', '/proposals', { name: 'A', settings: { cover: { fileId: cover } } })
+  const { shareUrl } = (await call('POST', `/proposals/${proposal.id}/share`, {})).body
+  const message = {
+    content: 'Here',
+    attachments: [
+      { fileId: file, note: 'x' },
+      { name: 'Plan', url: 'https://x.example' },
+    ],
+  }
+  await call('POST', `/proposals/${proposal.id}/messages`, message)
+  const reader = client(service, shareUrl)
+  // In the message of a client, the same member is their own.
+  await reader.write({ content: 'Thanks', attachments: [{ fileId: file }] })
+  const ofProvider = (await call('GET', `/proposals/${proposal.id}/messages`)).body.messages
+  const ofClient = (await reader.read()).body.messages
+  for (const [first, second] of [ofProvider, ofClient]) {
+    const [{ url, name, ...rest }, own] = first.attachments
+    assert.deepEqual(rest, { fileId: file, note: 'x', type: 'text/plain', size: 2 })
+    assert.match(name, /\.txt$/)
+    assert.equal((await service.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })).body, 'hi')
+    assert.deepEqual(own, message.attachments[1])
+    assert.deepEqual(second.attachments, [{ fileId: file }])
+  }
+  await call('DELETE', `/proposals/${proposal.id}`)
+  assert.deepEqual([await exists(file), await exists(cover)], [false, false])
 })
 
 test('what a client sees stays after the draft has dropped it', async () => {

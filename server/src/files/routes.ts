@@ -15,7 +15,7 @@ const create = operation({
   summary: 'Upload a file',
   description:
     'The body is the file itself. Its content must be of the media type in `Content-Type`. Use `id` as `fileId` in ' +
-    '`settings.sections` and `settings.attachments` of a proposal or template, or in an attachment of a message. A file that ' +
+    '`settings.cover`, `settings.sections` and `settings.attachments` of a proposal or template, or in an attachment of a message. A file that ' +
     'nothing names is deleted after 24 hours.',
   scope: 'write',
   rawBody: { types: Object.keys(fileTypes), maxBytes: fileBudget.fileBytes },

@@ -53,6 +53,12 @@ export interface ImageLink {
   url: string
 }
 
+export interface FileLink extends ImageLink {
+  name: string
+  type: string
+  size: number
+}
+
 interface Received {
   upload: Upload
   /** Where the received bytes are. */
@@ -148,6 +154,12 @@ export function files({ database, clock, storage, store, images, links, publicUr
       const found = await listUploadsIn(db, userId, ids)
       const shown = found.filter(({ type }) => imageTypes.some((known) => known === type))
       return shown.map(({ id, name }) => ({ fileId: id, url: links.make(id, name) }))
+    },
+
+    /** Links to these files of the account, for the readers of a conversation. */
+    async fileLinks(userId: string, ids: string[]): Promise<FileLink[]> {
+      const found = await listUploadsIn(db, userId, ids)
+      return found.map(({ id, name, type, size }) => ({ fileId: id, name, type, size, url: links.make(id, name) }))
     },
 
     /** A logo by the hash in its address. Everybody may see it. */

@@ -10,6 +10,7 @@ import type {
 } from '@proffer/core/messages/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import { attachedFiles } from '../files/references.ts'
+import type { Files } from '../files/service.ts'
 import type { FileUses } from '../files/uses.ts'
 import { AppError, notFound, tooManyRequests } from '../http/errors.ts'
 import { recordEvent } from '../outbox/events.ts'
@@ -26,6 +27,7 @@ import { type StorageBudget, storageFullForStranger } from '../storage/budgets/s
 import type { Database, Db, Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { HOUR_MS } from '../values/time-units.ts'
+import { withFileLinks } from './attached-files.ts'
 import {
   countMessages,
   countUnread,
@@ -47,6 +49,7 @@ interface Options {
   recordMail: RecordMail
   storage: Pick<StorageBudget, 'reserveWithEvent'>
   files: Pick<FileUses, 'check' | 'record'>
+  fileLinks: Files['fileLinks']
 }
 
 interface Conversation {
@@ -62,7 +65,8 @@ const MAX_MESSAGES_PER_PAGE = 50
 const MAX_BYTES_PER_PAGE = 1024 * 1024
 
 /** The conversation about a share. A message becomes read when the other side has displayed it. */
-export function messages({ database, clock, links, profiles, proposals, recordMail, storage, files }: Options) {
+export function messages(options: Options) {
+  const { database, clock, links, profiles, proposals, recordMail, storage, files, fileLinks } = options
   const { db } = database
 
   const newMessage = (share: Conversation, from: Sender, input: NewMessage, now: Date): Message => ({
@@ -109,7 +113,7 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
           announceHint({ userId, kind: 'message.read', proposalId })
         })
       }
-      return { messages: shown, total, shareId }
+      return { messages: await withFileLinks(userId, shown, fileLinks), total, shareId }
     },
 
     /** Counts unread client messages by proposal, without marking them as read. */
@@ -217,7 +221,8 @@ export function messages({ database, clock, links, profiles, proposals, recordMa
         bytes += bytesOf(message)
         return bytes > MAX_BYTES_PER_PAGE || newest.length - index > MAX_MESSAGES_PER_PAGE
       })
-      return { messages: newest.slice(lastOmitted + 1), hasEarlierMessages: lastOmitted !== -1 }
+      const shown = await withFileLinks(userId, newest.slice(lastOmitted + 1), fileLinks)
+      return { messages: shown, hasEarlierMessages: lastOmitted !== -1 }
     },
 
     /** Marks the provider's messages as read, because the client has opened the page. */

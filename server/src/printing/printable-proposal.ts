@@ -36,7 +36,7 @@ export interface PrintableProposal {
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
 }
 
-export type ProviderTexts = Omit<PublicSummary, 'summaryText'>
+type ProviderTexts = Omit<PublicSummary, 'summaryText'>
 
 type PrintedProposal = Pick<
   Proposal,

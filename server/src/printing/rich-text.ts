@@ -96,7 +96,7 @@ interface Emphasis {
 type Run = Emphasis & { text: string }
 
 /** A paragraph. Its texts stay texts, and a link leads only where the client page would lead. */
-export function runs(content: Inline[], style: string, more: Partial<ContentText> = {}): ContentText {
+function runs(content: Inline[], style: string, more: Partial<ContentText> = {}): ContentText {
   const parts = content.flatMap((inline) => runOf(inline, {}))
   const whole = parts.map(({ text }) => text).join('')
   return { text: parts as ContentText['text'], style, ...typefaceFor(whole, style), ...more }

@@ -234,8 +234,9 @@ function showProposal(first: SharedPage) {
   if (!place.isPreview) followLink({ path: place.path, isBusy, refresh, showMessages })
 }
 
-/** Without the links to images, which are new in every answer. */
-const contentOf = ({ images: _, ...page }: SharedPage) => JSON.stringify(page)
+/** Without the links to files, which are new in every answer. */
+const contentOf = ({ images: _, ...page }: SharedPage) =>
+  JSON.stringify(page, (name, value: unknown) => (name === 'url' ? undefined : value))
 
 function byId(id: string): HTMLElement {
   const found = document.getElementById(id)
