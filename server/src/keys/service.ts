@@ -50,11 +50,19 @@ export function keys({ database, clock, onError }: Options) {
       cache.delete(presented)
       throw invalidKey()
     }
-    if (cache.size >= MAX_CACHED_KEYS) cache.clear()
     const entry = { key, readAtMs: nowMs, lastUsedMs: Date.parse(key.lastUsedAt ?? '') || 0 }
     // If a key changed during the look-up, the result may be outdated, so it is not cached.
-    if (changesBefore === changes) cache.set(presented, entry)
+    if (changesBefore === changes) store(presented, entry)
     return entry
+  }
+
+  /** Keys that are in use are read again after a moment and move to the end, so the first one is the least recently used. */
+  function store(presented: string, entry: CachedKey) {
+    cache.delete(presented)
+    cache.set(presented, entry)
+    if (cache.size <= MAX_CACHED_KEYS) return
+    const [oldest = ''] = cache.keys()
+    cache.delete(oldest)
   }
 
   /** Returns the key if it can be used now, and throws otherwise. */

@@ -53,7 +53,7 @@ export function telegramBot({ token, baseUrl, ...rules }: Options) {
     throw new TelegramFailure(method, `status ${status} ${answer?.description ?? ''}`.trim(), retryAfterMs)
   }
 
-  /** Loads undici with the first call, because it takes 9 MB of memory and most servers have no bot. */
+  /** Loads undici with the first call, because it has 109 modules and most servers have no bot. */
   async function openAgent() {
     const [undici, { guardedConnector }] = await Promise.all([
       import('undici'),
