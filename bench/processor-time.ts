@@ -4,7 +4,7 @@ import type { Candidate } from './compare.ts'
 const TICKS_PER_SECOND = 100
 
 /** What each group of processes has used so far, in seconds. Only Linux shows this. */
-export type ProcessorTimes = () => Record<string, number>
+type ProcessorTimes = () => Record<string, number>
 
 /** The processor time of the named processes and of all that they have started. */
 export const processorTimes =

@@ -173,7 +173,9 @@ export function proposals(options: Options) {
       const price = changesPricing(change) ? await priceChange(userId, change) : null
       await files.check(userId, fileReferences(change.settings))
       return database.transact(userId, async (trx) => {
-        const current = await readForUpdate(trx, userId, id, ifMatch)
+        const readLink = () => shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
+        // Together, because PostgreSQL then answers both in one round trip.
+        const [current, linkBefore] = await Promise.all([readForUpdate(trx, userId, id, ifMatch), readLink()])
         const now = clock.now()
         const wasTotalAgreed = current.isTotalAgreed
         const after = changedBy(current.proposal, change, { now, price, wasTotalAgreed })
@@ -191,8 +193,9 @@ export function proposals(options: Options) {
         const stored = await replaceProposal(trx, current, after, json, isAgreed)
         await recordFiles(trx, after, current.proposal)
         forgetAfterCommit(after)
-        if (after.status !== current.proposal.status) await shareLinks.statusChanged(trx, after, now)
-        const sealedUrl = await shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
+        const isMoved = after.status !== current.proposal.status
+        if (isMoved) await shareLinks.statusChanged(trx, after, now)
+        const sealedUrl = isMoved ? await readLink() : linkBefore
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
         if (current.proposal.total === null && after.total !== null) await onPriced(trx, after, now)
