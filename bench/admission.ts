@@ -60,7 +60,7 @@ const fast = { now: clock.now, monotonicMs: () => (simulatedMs += 1001) }
 const counts = await openCallCounts({ database, directory, onError })
 const limits = memoryLimits({ settings, clock: fast, counts, onNearQuota: () => undefined })
 const uncounted = { used: 0, add: () => undefined }
-const undurable = { atHand: () => () => uncounted, load: async () => undefined }
+const undurable = { ifLoaded: () => () => uncounted, load: async () => undefined }
 const memoryOnly = memoryLimits({ settings, clock: fast, counts: undurable, onNearQuota: () => undefined })
 
 const headers = {

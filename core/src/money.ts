@@ -80,7 +80,10 @@ export const divideRounded = (dividend: bigint, divisor: bigint): bigint => (2n 
 const LOW_HALF_SIZE = 100_000_000n
 
 /** Splits an amount in units into its upper and its lower digits, because SQL can sum these without overflow. */
-export const halvesOf = (units: bigint) => ({ high: Number(units / LOW_HALF_SIZE), low: Number(units % LOW_HALF_SIZE) })
+export const highAndLow = (units: bigint) => ({
+  high: Number(units / LOW_HALF_SIZE),
+  low: Number(units % LOW_HALF_SIZE),
+})
 
 export const joinHalves = (high: number, low: number) => BigInt(high) * LOW_HALF_SIZE + BigInt(low)
 

@@ -74,5 +74,5 @@ function countsInMemory(used: number) {
     counts.set(key, count)
     return count
   }
-  return { atHand: countOf, load: async () => undefined }
+  return { ifLoaded: countOf, load: async () => undefined }
 }

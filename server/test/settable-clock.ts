@@ -9,7 +9,7 @@ export function settableClock(start = '2026-11-15T09:30:00.000Z') {
   return {
     now: () => new Date(wallMs),
     monotonicMs: () => monotonicMs,
-    rulesDatabase: true,
+    setsDatabaseTime: true,
     /** Advances the wall clock and the monotonic clock. */
     advance(ms: number) {
       wallMs += ms

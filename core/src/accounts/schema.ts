@@ -76,11 +76,11 @@ export const PasswordChange = named(
 export type PasswordChange = Static<typeof PasswordChange>
 
 /** The same response with and without an account, so nobody can find out who has one. */
-export const MailUnderWay = named(
-  'MailUnderWay',
+export const QueuedMail = named(
+  'QueuedMail',
   Type.Object({ email: Type.String(), expires_in_seconds: Type.Integer({ description: 'When the link expires.' }) }),
 )
-export type MailUnderWay = Static<typeof MailUnderWay>
+export type QueuedMail = Static<typeof QueuedMail>
 
 export const SignUpUnderWay = named(
   'SignUpUnderWay',

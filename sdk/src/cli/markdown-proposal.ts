@@ -3,7 +3,7 @@ import { UsageError } from './failure.ts'
 import { isTableLine, priceSections, sectionHeading } from './price-table.ts'
 
 /** The fields of the front matter, and where each goes. */
-const facts: Record<string, (proposal: Draft, value: string) => void> = {
+const frontMatter: Record<string, (proposal: Draft, value: string) => void> = {
   client: (proposal, value) => (proposal.clientName = value),
   location: (proposal, value) => (proposal.clientLocation = value),
   currency: (proposal, value) => (proposal.currency = value),
@@ -14,7 +14,7 @@ const facts: Record<string, (proposal: Draft, value: string) => void> = {
   'valid until': (proposal, value) => (proposal.settings['validUntil'] = value),
 }
 
-type Draft = NewProposal & { requirements: Item[]; settings: Record<string, unknown> }
+type Draft = Omit<NewProposal, 'settings'> & { requirements: Item[]; settings: Record<string, unknown> }
 type Item = RequirementInput & { hours?: number; description: string }
 
 /**
@@ -26,7 +26,7 @@ type Item = RequirementInput & { hours?: number; description: string }
 export function markdownProposal(text: string): NewProposal {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const proposal: Draft = { name: '', requirements: [], settings: {} }
-  const start = readFacts(lines, proposal)
+  const start = readFrontMatter(lines, proposal)
   readDocument(lines, start, proposal)
   if (!proposal.name) throw new UsageError('Missing heading "# ...". It is the name of the proposal.')
   return proposal
@@ -34,7 +34,7 @@ export function markdownProposal(text: string): NewProposal {
 
 const lineError = (line: number, what: string) => new UsageError(`line ${line + 1}: ${what}`)
 
-function readFacts(lines: string[], proposal: Draft): number {
+function readFrontMatter(lines: string[], proposal: Draft): number {
   const first = lines.findIndex((line) => line.trim() !== '')
   if (lines[first]?.trim() !== '---') return 0
   const end = lines.findIndex((line, index) => index > first && line.trim() === '---')
@@ -43,9 +43,10 @@ function readFacts(lines: string[], proposal: Draft): number {
     const line = (lines[index] ?? '').trim()
     if (line === '' || line.startsWith('#')) continue
     const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
-    const put = facts[name.trim().toLowerCase()]
-    if (!put) throw lineError(index, `unknown field "${name || line}". Known fields: ${Object.keys(facts).join(', ')}.`)
-    put(proposal, value.replace(/^(["'])(.*)\1$/, '$2'))
+    const assign = frontMatter[name.trim().toLowerCase()]
+    if (!assign)
+      throw lineError(index, `unknown field "${name || line}". Known fields: ${Object.keys(frontMatter).join(', ')}.`)
+    assign(proposal, value.replace(/^(["'])(.*)\1$/, '$2'))
   }
   return end + 1
 }
@@ -84,8 +85,8 @@ function readDocument(lines: string[], start: number, proposal: Draft) {
   }
   for (const requirement of proposal.requirements) requirement.description = requirement.description.trim()
   if (sections.length > 0) proposal.pricing = { sections }
-  put(proposal.settings, 'introduction', introduction)
-  put(proposal.settings, 'notes', notes)
+  setText(proposal.settings, 'introduction', introduction)
+  setText(proposal.settings, 'notes', notes)
 }
 
 function headingOf(line: string): { hashes: string; heading: string } {
@@ -102,7 +103,7 @@ function endOfSection(lines: string[], heading: number): number {
 const isPriced = (heading: string, below: string[]) =>
   sectionHeading(heading).choice !== 'all' || below.some(isTableLine)
 
-function put(settings: Record<string, unknown>, name: string, lines: string[]) {
+function setText(settings: Record<string, unknown>, name: string, lines: string[]) {
   const text = lines.join('\n').trim()
   if (text) settings[name] = text
 }

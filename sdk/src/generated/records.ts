@@ -1685,7 +1685,7 @@ export interface components {
             sender: "provider" | "client";
             senderName: string | null;
             content: string;
-            /** @description Your own objects, stored and returned unchanged. */
+            /** @description Your own objects, stored and returned unchanged. One with a `fileId` from `POST /files` is listed with the name, type, size and a signed `url` of the file. */
             attachments: {
                 [key: string]: unknown;
             }[];
@@ -1730,7 +1730,7 @@ export interface components {
         };
         NewMessage: {
             content: string;
-            /** @description Your own objects, stored and returned unchanged. */
+            /** @description Your own objects, stored and returned unchanged. One with a `fileId` from `POST /files` is listed with the name, type, size and a signed `url` of the file. */
             attachments?: {
                 [key: string]: unknown;
             }[] | null;
@@ -2992,7 +2992,7 @@ export interface components {
             sender: "provider" | "client";
             senderName: string | null;
             content: string;
-            /** @description Your own objects, stored and returned unchanged. */
+            /** @description Your own objects, stored and returned unchanged. One with a `fileId` from `POST /files` is listed with the name, type, size and a signed `url` of the file. */
             attachments: {
                 [key: string]: unknown;
             }[];

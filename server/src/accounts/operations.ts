@@ -2,8 +2,8 @@ import {
   AccountChange,
   EmailChange,
   LinkConfirmation,
-  MailUnderWay,
   PasswordChange,
+  QueuedMail,
   ResetLink,
   ResetPassword,
   ResetRequest,
@@ -17,7 +17,7 @@ import { operation } from '../http/operation.ts'
 
 const tag = 'Account'
 const cookieHeader = { 'Set-Cookie': 'The session cookie.' }
-const mailUnderWay = { status: 202, description: 'The email is queued.', schema: MailUnderWay } as const
+const queuedMail = { status: 202, description: 'The email is queued.', schema: QueuedMail } as const
 const signedIn = { description: 'The account and the session.', schema: SignedIn, headers: cookieHeader } as const
 
 export const requestSignUp = operation({
@@ -32,7 +32,7 @@ export const requestSignUp = operation({
   showsSecret: true,
   access: 'anyone',
   body: SignUp,
-  answer: { ...mailUnderWay, schema: SignUpUnderWay },
+  answer: { ...queuedMail, schema: SignUpUnderWay },
   errors: ['sign_up_closed'],
 })
 
@@ -105,7 +105,7 @@ export const requestReset = operation({
   scope: 'write',
   access: 'anyone',
   body: ResetRequest,
-  answer: mailUnderWay,
+  answer: queuedMail,
 })
 
 export const readReset = operation({
@@ -176,7 +176,7 @@ export const changeEmail = operation({
   scope: 'write',
   unrepeatable: true,
   body: EmailChange,
-  answer: mailUnderWay,
+  answer: queuedMail,
   errors: ['wrong_password', 'too_many_wrong_passwords'],
 })
 
@@ -186,7 +186,7 @@ export const requestConfirmation = operation({
   summary: 'Request an email confirmation',
   description: 'Emails a confirmation link to the current address.',
   scope: 'write',
-  answer: mailUnderWay,
+  answer: queuedMail,
 })
 
 export const changePassword = operation({

@@ -1,6 +1,6 @@
 import type {
-  MailUnderWay,
   PasswordChange,
+  QueuedMail,
   ResetLink,
   ResetPassword,
   ResetRequest,
@@ -98,7 +98,7 @@ export function ownAccounts(options: Options) {
     await send(trx, holderId, { kind: 'account_exists', to: email, language, data })
   }
 
-  const confirmationMailed = (email: string): MailUnderWay => ({
+  const confirmationMailed = (email: string): QueuedMail => ({
     email,
     expires_in_seconds: linkLifetimeSeconds('confirm_email'),
   })
@@ -116,7 +116,7 @@ export function ownAccounts(options: Options) {
       return database.transact(userId, (trx) => replacePassword(trx, userId, replacement))
     },
 
-    async requestReset(input: ResetRequest): Promise<MailUnderWay> {
+    async requestReset(input: ResetRequest): Promise<QueuedMail> {
       const email = normalAddress(input.email)
       await database.transact(`mail ${email}`, async (trx) => {
         const account = await findOwnAccountByEmail(trx, email)
@@ -145,7 +145,7 @@ export function ownAccounts(options: Options) {
       })
     },
 
-    async requestEmailChange(holder: SessionHolder, newEmail: string, password: string): Promise<MailUnderWay> {
+    async requestEmailChange(holder: SessionHolder, newEmail: string, password: string): Promise<QueuedMail> {
       const { userId } = holder
       await credentials.confirm(holder, password)
       const email = normalAddress(newEmail)
@@ -153,7 +153,7 @@ export function ownAccounts(options: Options) {
       return confirmationMailed(newEmail)
     },
 
-    async requestConfirmation(userId: string): Promise<MailUnderWay> {
+    async requestConfirmation(userId: string): Promise<QueuedMail> {
       const { email } = await read(database.db, userId)
       await database.transact(`mail ${email}`, (trx) => askToConfirm(trx, userId, email))
       return confirmationMailed(email)

@@ -4,7 +4,7 @@ export interface Clock {
   /** Milliseconds that never go back, for windows and durations. */
   monotonicMs(): number
   /** Set by a test's clock only: it also replaces the clock of the database, which shared limits use otherwise. */
-  readonly rulesDatabase?: true
+  readonly setsDatabaseTime?: true
 }
 
 export const systemClock: Clock = {

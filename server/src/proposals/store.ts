@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { halvesOf, moneySortKey, toUnits } from '@proffer/core/money.ts'
+import { highAndLow, moneySortKey, toUnits } from '@proffer/core/money.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { RecordKey } from '../storage/caches/versioned-records.ts'
@@ -141,7 +141,7 @@ interface WonColumns {
 function wonColumns(proposal: Proposal): WonColumns {
   const value = proposal.status === 'accepted' ? monetaryValueOf(proposal) : null
   if (value === null) return { won_currency: null, won_high: null, won_low: null }
-  const { high, low } = halvesOf(toUnits(value))
+  const { high, low } = highAndLow(toUnits(value))
   return { won_currency: proposal.currency, won_high: high, won_low: low }
 }
 
@@ -306,7 +306,7 @@ const changeSums = preparedWrite<SumsChange>()((db, value) =>
 async function addToSums(trx: Trx, proposal: Proposal, by: 1 | -1, bytes = 0) {
   const { userId, status, currency } = proposal
   const value = monetaryValueOf(proposal)
-  const { high, low } = halvesOf(value === null ? 0n : toUnits(value))
+  const { high, low } = highAndLow(value === null ? 0n : toUnits(value))
   await changeSums(trx, { userId, status, currency, n: by, high: by * high, low: by * low, bytes })
 }
 

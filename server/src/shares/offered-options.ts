@@ -1,4 +1,4 @@
-import { compareMoney, halvesOf, MAX_MONEY, toUnits } from '@proffer/core/money.ts'
+import { compareMoney, highAndLow, MAX_MONEY, toUnits } from '@proffer/core/money.ts'
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PriceItem, PricingTerms } from '@proffer/core/pricing/schema.ts'
 import { applySelection } from '@proffer/core/pricing/selection.ts'
@@ -52,7 +52,7 @@ export async function recordOptions(trx: Trx, { share, shown, answer }: Accepted
     recurring: item.recurring,
     taken: item.selected ? 1 : 0,
     currency: shown.currency,
-    ...halvesOf(toUnits(netOf(item, shown.currency))),
+    ...highAndLow(toUnits(netOf(item, shown.currency))),
   }))
   await trx.insertInto('offered_options').values(rows).execute()
 }

@@ -65,7 +65,7 @@ export async function openCallCounts(options: Options): Promise<CallCounts> {
   }
 
   return {
-    atHand: (month) => months.get(month)?.countOf,
+    ifLoaded: (month) => months.get(month)?.countOf,
 
     // All calls that wait for the same month, as they do when it begins, share one load.
     load(month) {

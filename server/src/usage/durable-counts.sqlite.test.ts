@@ -119,7 +119,7 @@ async function withCounts(work: (service: Service, userId: string, open: () => P
 }
 
 const countOf = (counts: CallCounts, userId: string, month = '2026-11') => {
-  const count = counts.atHand(month)?.(userId)
+  const count = counts.ifLoaded(month)?.(userId)
   assert.ok(count)
   return count
 }

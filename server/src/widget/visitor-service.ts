@@ -16,7 +16,7 @@ import { sha256 } from '../process/secrets.ts'
 import { type Contact, contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { type CountedBudget, spend } from '../storage/budgets/spending-store.ts'
-import { forStranger, type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
+import { type StorageBudget, storageFullForStranger, withStrangersError } from '../storage/budgets/storage-budget.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import {
@@ -168,7 +168,7 @@ export function visitorConversations({ database, clock, profiles, leadSessions, 
         await save(trx, { ...row, conversation }, reading, provider, clock.now())
         return viewOf(conversation)
       })
-      return forStranger(saved)
+      return withStrangersError(saved)
     },
   }
 }

@@ -79,9 +79,9 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
     >
       <SearchIcon />
       {words.search}
-      <kbd aria-hidden="true" className="ml-auto font-sans text-xs">
+      <span aria-hidden="true" className="ml-auto text-xs">
         {/mac/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
-      </kbd>
+      </span>
     </button>
   )
 }

@@ -17,7 +17,7 @@ function limitsWith(perMinute: number) {
       agent: plan,
     },
     clock,
-    counts: { atHand: () => countOf, load: async () => undefined },
+    counts: { ifLoaded: () => countOf, load: async () => undefined },
     onNearQuota: () => undefined,
   })
   const admit = (caller: Partial<LimitedCaller>, counted = true) =>

@@ -18,7 +18,7 @@ export interface DurableCount {
 /** The counts of all accounts by month. A month must be loaded once before it can be counted. */
 export interface DurableCounts {
   /** Returns undefined if the month is not loaded yet. */
-  atHand(month: string): ((userId: string) => DurableCount) | undefined
+  ifLoaded(month: string): ((userId: string) => DurableCount) | undefined
   load(month: string): Promise<unknown>
 }
 
@@ -91,7 +91,7 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
   /** Runs `work` synchronously, except that the first call of a month waits until the month's counts are loaded. */
   function inMonth<T>(work: (month: Month, countOf: (userId: string) => DurableCount) => T): T | Promise<T> {
     const month = currentMonth()
-    const countOf = counts.atHand(month.name)
+    const countOf = counts.ifLoaded(month.name)
     return countOf ? work(month, countOf) : counts.load(month.name).then(() => inMonth(work))
   }
 

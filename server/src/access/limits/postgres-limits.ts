@@ -119,7 +119,7 @@ const numbersOf = (allowed: Allowances) => [
 
 /** The time of a test's clock. Undefined otherwise, because the database uses its own clock. */
 const testTime = (clock: Clock) =>
-  clock.rulesDatabase && { us: Math.round(clock.monotonicMs() * 1000), wallUs: clock.now().getTime() * 1000 }
+  clock.setsDatabaseTime && { us: Math.round(clock.monotonicMs() * 1000), wallUs: clock.now().getTime() * 1000 }
 
 const partKey = (kind: string, { userId }: LimitedCaller, id: string | null) =>
   id === null ? undefined : hashedKey(kind, `${userId} ${id}`)

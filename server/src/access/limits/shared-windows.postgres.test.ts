@@ -130,7 +130,7 @@ test('after the clock of the database is set back, no caller waits longer than a
   const clock: Clock = {
     now: () => new Date('2026-11-15T09:30:00.000Z'),
     monotonicMs: () => monotonicMs,
-    rulesDatabase: true,
+    setsDatabaseTime: true,
   }
   const settings = settingsOf({ monthly: 1000, perMinute: 3 })
   settings.plans.free = { monthly: 1000, perMinute: 2 }

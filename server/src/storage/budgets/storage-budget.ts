@@ -80,7 +80,7 @@ export const storageFullForStranger = () =>
   )
 
 /** Replaces the refusal of other services' work for a client or a visitor, so that it does not show the account's figures. */
-export async function forStranger<T>(work: Promise<T>): Promise<T> {
+export async function withStrangersError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

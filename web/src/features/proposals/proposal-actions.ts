@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { useRemoval } from '../../ui/removal.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useProposalsChanged } from './proposal-queries.ts'
+import { useRefreshProposals } from './proposal-queries.ts'
 import { useProposalsWords } from './words.ts'
 
 const MAX_NAME = 200
@@ -18,7 +18,7 @@ export function useDuplicate() {
   const toast = useToast()
   const failureText = useFailureText()
   const navigate = useNavigate()
-  const changed = useProposalsChanged()
+  const changed = useRefreshProposals()
   return useMutation({
     mutationFn({ id, name }: Named) {
       const copy = new URLSearchParams({ name: words.copyOf(name).slice(0, MAX_NAME) })
@@ -37,7 +37,7 @@ export function useDuplicate() {
 export function useDelete() {
   const words = useProposalsWords()
   const removal = useRemoval()
-  const changed = useProposalsChanged()
+  const changed = useRefreshProposals()
   return ({ id, name }: Named, { force = false } = {}) =>
     removal.start({
       id,

@@ -70,7 +70,7 @@ export const proposalStatusQuery = (id: string) =>
   })
 
 /** After any change: reloads lists, counts and the record. */
-export function useProposalsChanged() {
+export function useRefreshProposals() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['proposals'] })
 }

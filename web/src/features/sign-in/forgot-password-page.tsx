@@ -1,4 +1,4 @@
-import type { MailUnderWay } from '@proffer/core/accounts/schema.ts'
+import type { QueuedMail } from '@proffer/core/accounts/schema.ts'
 import { api } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   const mail = useMailSent()
   const form = useForm({
     initial: { email: '' },
-    send: ({ email }) => api.post<MailUnderWay>('/auth/password-reset', { email: email.trim(), language }),
+    send: ({ email }) => api.post<QueuedMail>('/auth/password-reset', { email: email.trim(), language }),
     onSent: ({ email }) => mail.sentTo(email),
   })
   if (mail.sent) return <MailSent purpose="reset" {...mail.sent} onAgain={mail.again} />

@@ -13,8 +13,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { messagesKey } from './detail-queries.ts'
-import { type MessageDraft, noMessage, storedMessage, storeMessage } from './kept-message.ts'
 import { webAddress } from './message-bubble.tsx'
+import { type MessageDraft, noMessage, storedMessage, storeMessage } from './stored-message.ts'
 import { useDetailWords } from './words.ts'
 
 const MOST_LINKS = 10

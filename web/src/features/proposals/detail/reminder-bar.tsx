@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice, useFailureText } from '../../../ui/error-notice.tsx'
 import { ClockIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useProposalsChanged } from '../proposal-queries.ts'
+import { useRefreshProposals } from '../proposal-queries.ts'
 import { sharesQuery } from './detail-queries.ts'
 import { useDetailWords } from './words.ts'
 
@@ -29,7 +29,7 @@ function Reminders({ proposalId, share, email }: Props) {
   const { reminders: words } = useDetailWords()
   const format = useFormat()
   const toast = useToast()
-  const changed = useProposalsChanged()
+  const changed = useRefreshProposals()
   const [busy, setBusy] = useState<'remind' | 'stop' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const { remindersSent, nextReminderAt, remindersStoppedAt } = share

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { useProposalsChanged } from '../proposal-queries.ts'
+import { useRefreshProposals } from '../proposal-queries.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { choiceOf, defaultReminders, isUsableChoice, type ReminderChoice, remindersOf } from './reminder-choice.ts'
 import { ReminderFields } from './reminder-fields.tsx'
@@ -81,7 +81,7 @@ const shareOf = (values: Values): NewShare => {
 
 export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
   const { share: words, reminders: reminderWords } = useDetailWords()
-  const changed = useProposalsChanged()
+  const changed = useRefreshProposals()
   const profile = useQuery(profileQuery).data?.profile
   const defaults = defaultReminders(profile?.proposalDefaults['reminders'])
   const isAccepted = proposal.status === 'accepted' && newest?.answer?.answer === 'accepted'

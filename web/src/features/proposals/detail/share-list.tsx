@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useProposalsChanged } from '../proposal-queries.ts'
+import { useRefreshProposals } from '../proposal-queries.ts'
 import { useDetailWords } from './words.ts'
 
 const stateTone: Record<ShareDetails['state'], Tone> = {
@@ -26,7 +26,7 @@ interface Props {
 export function ShareList({ title, proposalId, shares }: Props) {
   const { share: words } = useDetailWords()
   const toast = useToast()
-  const changed = useProposalsChanged()
+  const changed = useRefreshProposals()
   const [shareToRevoke, setShareToRevoke] = useState<ShareDetails | null>(null)
 
   async function revoke() {

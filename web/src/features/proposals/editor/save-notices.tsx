@@ -3,7 +3,7 @@ import { ErrorNotice, useFailureText } from '../../../ui/error-notice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useProposalsWords } from '../words.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
-import type { SaveState as State } from './draft-keeper.ts'
+import type { SaveState as State } from './draft-autosave.ts'
 import { SaveState } from './save-state.tsx'
 import type { Editor } from './use-editor.ts'
 

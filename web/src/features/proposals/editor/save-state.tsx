@@ -2,7 +2,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useProposalsWords } from '../words.ts'
-import type { SaveState as State } from './draft-keeper.ts'
+import type { SaveState as State } from './draft-autosave.ts'
 
 /** The save state in a few words. */
 export function SaveState({ state }: { state: State }) {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../api/client.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { useProposalsChanged } from '../proposal-queries.ts'
+import { useRefreshProposals } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
 
 const MOST_TEMPLATES = 100
@@ -22,7 +22,7 @@ export function useCreate() {
   const { create: words } = useProposalsWords()
   const toast = useToast()
   const navigate = useNavigate()
-  const changed = useProposalsChanged()
+  const changed = useRefreshProposals()
   return {
     create: (input: NewProposal) => api.post<Proposal>('/proposals', input),
     /** Opens the new proposal. */

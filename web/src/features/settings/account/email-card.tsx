@@ -1,4 +1,4 @@
-import type { MailUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
+import type { QueuedMail, SignedIn } from '@proffer/core/accounts/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
@@ -25,7 +25,7 @@ export function EmailCard({ me }: { me: SignedIn }) {
   const { email: words } = useAccountWords()
   const { number } = useFormat()
   const [isChanging, setIsChanging] = useState(false)
-  const [sent, setSent] = useState<MailUnderWay | null>(null)
+  const [sent, setSent] = useState<QueuedMail | null>(null)
   const change = !isChanging && me.has_password && (
     <Button
       onClick={() => {
@@ -67,7 +67,7 @@ function Unconfirmed({ email }: { email: string }) {
   const toast = useToast()
   const failureText = useFailureText()
   const resend = useMutation({
-    mutationFn: () => api.post<MailUnderWay>('/account/email/confirmation'),
+    mutationFn: () => api.post<QueuedMail>('/account/email/confirmation'),
     onSuccess: () => toast({ text: words.resent(email) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
@@ -85,7 +85,7 @@ function Unconfirmed({ email }: { email: string }) {
   )
 }
 
-function EmailForm({ onSent, onCancel }: { onSent: (mail: MailUnderWay) => void; onCancel: () => void }) {
+function EmailForm({ onSent, onCancel }: { onSent: (mail: QueuedMail) => void; onCancel: () => void }) {
   const { email: words } = useAccountWords()
   const ui = useUiWords()
   const form = useForm({
@@ -94,7 +94,7 @@ function EmailForm({ onSent, onCancel }: { onSent: (mail: MailUnderWay) => void;
       ...(email.trim() === '' && { email: ui.issues.missing }),
       ...(password === '' && { password: ui.issues.missing }),
     }),
-    send: ({ email, password }) => api.post<MailUnderWay>('/account/email', { email: email.trim(), password }),
+    send: ({ email, password }) => api.post<QueuedMail>('/account/email', { email: email.trim(), password }),
     onSent,
   })
   return (

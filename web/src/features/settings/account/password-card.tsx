@@ -1,4 +1,4 @@
-import type { MailUnderWay, SignedIn } from '@proffer/core/accounts/schema.ts'
+import type { QueuedMail, SignedIn } from '@proffer/core/accounts/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
@@ -87,7 +87,7 @@ function NoPassword({ email }: { email: string }) {
   const [isSent, setIsSent] = useState(false)
   const form = useForm({
     initial: {},
-    send: () => api.post<MailUnderWay>('/auth/password-reset', { email, language }),
+    send: () => api.post<QueuedMail>('/auth/password-reset', { email, language }),
     onSent: () => setIsSent(true),
   })
   return (
