@@ -52,7 +52,7 @@ export function BrandForm({ profile, save }: Props) {
         className="min-w-56 flex-1 sm:max-w-72"
         {...form.field('companyName', 'profile.companyName')}
       />
-      <Link to="/profile" className="py-2 text-sm">
+      <Link to="/profile/$part" params={{ part: 'brand' }} className="py-2 text-sm">
         {words.logo}
       </Link>
     </StepFields>
