@@ -1,7 +1,6 @@
 // Creates, shares and deletes a proposal with the SDK, on whatever runtime runs it, and verifies a webhook.
 import { Proffer, ProfferError, signWebhook, verifyWebhook } from '../../sdk/src/index.ts'
 
-// biome-ignore lint/style/noProcessEnv: the address and the key of the service come from the check.
 const { env, versions, exit } = process
 const proffer = new Proffer({
   apiKey: env['PROFFER_API_KEY'] ?? '',

@@ -35,6 +35,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
     '009-acceptance',
     '010-notifications',
     '011-share-views',
+    '014-failing-endpoints',
   ]
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])
@@ -179,6 +180,7 @@ function withAdditions({
   proposals,
   templates,
   shares,
+  delivery_lanes,
   lead_sessions,
   stored_bytes,
   ...others
@@ -202,6 +204,7 @@ function withAdditions({
     ],
     templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null, ...noMetadata }],
     lead_sessions: [{ ...(lead_sessions?.[0] as object), ...noMetadata }],
+    delivery_lanes: [{ ...(delivery_lanes?.[0] as object), failing_since: null, paused_at: null }],
     shares: [
       {
         ...(shares?.[0] as object),
