@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-
 import { specifiedLimits } from '../core/src/plans.ts'
 import { loadConfig } from '../server/src/config/config.ts'
 import { type Service, startService } from '../server/test/harness.ts'

@@ -34,7 +34,7 @@ export interface Collection {
 
 const enabled = (pairs: Pair[] = []) => pairs.filter(({ disabled }) => !disabled)
 
-export interface Ran {
+interface Ran {
   folder: string
   item: Item
   /** Undefined if a script skipped the request. */

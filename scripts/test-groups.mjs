@@ -71,6 +71,7 @@ const ownProcess = [
   'server/src/outbox/sealed-link.test.ts',
   'server/src/webhooks/bad-receivers.test.ts',
   'server/src/webhooks/logs.test.ts',
+  'server/src/webhooks/pausing.test.ts',
   'server/src/webhooks/recovery.test.ts',
 ]
 

@@ -1,13 +1,14 @@
-// Walks through 100,000 events by `after` while three processes record them, on SQLite or on its own PostgreSQL. Exits with 1 if
+// Walks through 100,000 events by `after` while three processes record others, on SQLite or on its own PostgreSQL. Exits with 1 if
 // a walk misses, repeats or reorders an event, or after the given time.
 //
-//   node bench/faults/event-walk.ts [--events 100000] [--database sqlite|postgres] [--minutes 15]
+//   node bench/faults/event-walk.ts [--existing 90000] [--events 10000] [--database sqlite|postgres] [--minutes 15]
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../server/test/postgres-server.ts'
 
 const { values } = parseArgs({
   options: {
-    events: { type: 'string', default: '100000' },
+    existing: { type: 'string', default: '90000' },
+    events: { type: 'string', default: '10000' },
     database: { type: 'string', default: 'sqlite' },
     minutes: { type: 'string', default: '15' },
   },
@@ -25,7 +26,11 @@ try {
   // The test database reads it when it is loaded.
   if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url
   const { eventWalk } = await import('../../server/test/faults/event-walk.ts')
-  const { faults, figures } = await eventWalk({ events: Number(values.events), onProgress: tell })
+  const { faults, figures } = await eventWalk({
+    existing: Number(values.existing),
+    events: Number(values.events),
+    onProgress: tell,
+  })
   for (const fault of faults) tell(`FAULT ${fault}`)
   console.log(JSON.stringify({ faults: faults.length, ...figures }, null, 2))
   process.exitCode = faults.length === 0 ? 0 : 1

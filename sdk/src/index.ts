@@ -46,6 +46,7 @@ export type {
   Proposal,
   ProposalChange,
   ProposalList,
+  ProposalSettings,
   ProposalStatusRecord,
   ProposalVersion,
   ProposalVersionList,
@@ -66,6 +67,8 @@ export type {
   Template,
   TemplateChange,
   TemplateList,
+  TestDelivery,
+  TestDelivery as WebhookTestResult,
   Totals,
   Usage,
   User,
@@ -77,7 +80,6 @@ export type {
   WebhookList,
   WebhookLog,
   WebhookLogList,
-  WebhookTestResult,
   WebhookWithSecret,
 } from './generated/records.ts'
 export type { CallOptions, IfMatchOptions, PostOptions } from './request.ts'

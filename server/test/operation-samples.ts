@@ -25,7 +25,14 @@ const makers: Record<string, Maker> = {
   version: async ({ services }, userId, { proposal_id = '' }) =>
     String((await services.shares.share(userId, proposal_id, {})).version),
   session_id: async ({ services }, userId) =>
-    (await services.leadSessions.create(userId, { channel: 'chat', channelId: '1' })).id,
+    // With a callback URL, because callbacks without one cannot be resumed.
+    (
+      await services.leadSessions.create(userId, {
+        channel: 'chat',
+        channelId: '1',
+        callbackUrl: 'http://127.0.0.1:9/',
+      })
+    ).id,
   file_id: async ({ services: { files } }, userId) => {
     const draft = files.newDraft()
     await mkdir(dirname(draft), { recursive: true })

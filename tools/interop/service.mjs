@@ -5,7 +5,7 @@ import { systemClock } from '../../server/src/process/clock.ts'
 import { startService } from '../../server/test/harness.ts'
 import { folder } from './packages.mjs'
 
-export const trace = { 'X-Partner-Id': 'interop', 'X-External-User-Id': 'ada', 'X-Agent-Id': 'interop' }
+const trace = { 'X-Partner-Id': 'interop', 'X-External-User-Id': 'ada', 'X-Agent-Id': 'interop' }
 
 /** Starts a service that listens on loopback, with the default limits or without. */
 export async function startListening({ isLimited = false } = {}) {

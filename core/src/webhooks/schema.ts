@@ -117,7 +117,8 @@ export const WebhookLogQuery = Type.Object({
 export type WebhookLogQuery = Static<typeof WebhookLogQuery>
 
 export const WebhookTestResult = named(
-  'WebhookTestResult',
+  // Generators call the answer of `webhook_test` WebhookTestResult, so a schema of that name would exist twice.
+  'TestDelivery',
   Type.Object({
     success: Type.Boolean(),
     status_code: Nullable(Type.Integer()),

@@ -10,7 +10,8 @@ const frontMatter: Record<string, (proposal: Draft, value: string) => void> = {
   rate: (proposal, value) => (proposal.hourlyRate = value),
   total: (proposal, value) => (proposal.total = value),
   template: (proposal, value) => (proposal.templateId = value),
-  language: (proposal, value) => (proposal.settings['language'] = value),
+  // The service decides which languages it knows.
+  language: (proposal, value) => (proposal.settings['language'] = value as 'en' | 'es'),
   'valid until': (proposal, value) => (proposal.settings['validUntil'] = value),
 }
 

@@ -3,12 +3,12 @@ import type {
   NewWebhook,
   RecoveryResult,
   Redelivery,
+  TestDelivery,
   Webhook,
   WebhookChange,
   WebhookList,
   WebhookLog,
   WebhookLogList,
-  WebhookTestResult,
   WebhookWithSecret,
 } from '../generated/records.ts'
 import { iteratePages } from '../pages.ts'
@@ -48,8 +48,7 @@ export function webhooks(send: Send) {
     delete: (id: string, options?: CallOptions): Call<undefined> => send('webhook_delete', { path: { id } }, options),
 
     /** Sends a `test` event now and returns the result. */
-    test: (id: string, options?: PostOptions): Call<WebhookTestResult> =>
-      send('webhook_test', { path: { id } }, options),
+    test: (id: string, options?: PostOptions): Call<TestDelivery> => send('webhook_test', { path: { id } }, options),
 
     /** One page of delivery attempts, newest first. */
     logs,

@@ -96,7 +96,7 @@ test('the OpenAPI document shows every bound, also of headers', async () => {
   for (const [name, { schema }] of Object.entries<{ schema: TSchema }>(parameters)) {
     assert.deepEqual(unboundedParts(schema, name), [])
   }
-  assert.equal(schemas.NewProposal.properties.settings['x-max-bytes'], 1024 * 1024)
+  assert.equal(schemas.ProposalSettings['x-max-bytes'], 1024 * 1024)
   assert.equal(schemas.NewProposal.properties.requirements.maxItems, 1000)
   assert.equal(schemas.NewMessage.properties.attachments.items['x-max-bytes'], 4096)
   assert.deepEqual(schemas.RequirementInput.additionalProperties, { 'x-max-bytes': 64 * 1024 })

@@ -211,6 +211,8 @@ test('every mail exists in Spanish', async () => {
     'Nueva consulta: Marta',
     'Ana ha abierto Website relaunch',
     'El enlace a Website relaunch caduca pronto',
+    'Webhook en pausa: CRM',
+    'Callbacks en pausa: https://bot.example.com',
     'Notificación de prueba',
     'Confirma tu correo electrónico',
     'Te han invitado a Proffer',

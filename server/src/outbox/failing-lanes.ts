@@ -4,7 +4,7 @@ import { DAY_MS } from '../values/time-units.ts'
 import type { EndedAttempt } from './attempt-results.ts'
 
 /** An endpoint that fails for this long is paused. */
-export const MAX_FAILING_DAYS = 5
+const MAX_FAILING_DAYS = 5
 
 interface LaneKey {
   userId: string

@@ -36,11 +36,13 @@ test('creating a webhook returns its secret, which no later response shows', asy
   assert.deepEqual(Object.keys(record).sort(), [
     'created_at',
     'events',
+    'failing_since',
     'id',
     'is_active',
     'last_delivery_at',
     'last_status',
     'name',
+    'paused_at',
     'secret_prefix',
     'updated_at',
     'url',

@@ -3,12 +3,16 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../src/storage/database.ts'
+import { newIdAfter } from '../../src/values/ids.ts'
 import { startService } from '../harness.ts'
 import { settableClock } from '../settable-clock.ts'
 
 interface Options {
-  /** How many events are recorded in all. */
+  /** How many events are recorded while others are read. */
   events: number
+  /** How many exist before. They are inserted at once, because recording them takes much longer than reading them. */
+  existing?: number
   onProgress?: (done: string) => void
 }
 
@@ -23,12 +27,14 @@ const script = join(import.meta.dirname, '../event-writer.ts')
  * Walks through the events of an account by `after` while several processes record others. Afterwards each event must have been
  * listed exactly once, in the order of its writer: by a walk through all events, and by one through a group.
  */
-export async function eventWalk({ events, onProgress = () => {} }: Options) {
+export async function eventWalk({ events, existing = 0, onProgress = () => {} }: Options) {
   const startedMs = performance.now()
   const service = await startService({}, { clock: settableClock(new Date().toISOString()) })
   const writers: ChildProcess[] = []
   try {
     const { userId, key } = await service.caller()
+    await insertEvents(service.database, userId, existing)
+    onProgress(`${existing} events exist`)
     const each = Math.ceil(events / clocksAheadMs.length)
     for (const [writer, aheadMs] of clocksAheadMs.entries()) {
       const args = [service.place, userId, String(writer), String(each), String(aheadMs)]
@@ -57,7 +63,10 @@ export async function eventWalk({ events, onProgress = () => {} }: Options) {
     }
     const [all, group] = await Promise.all([walk('*'), walk('proposal.*')])
     const expected = Array.from(clocksAheadMs, (_, writer) => Array.from({ length: each }, (_, n) => `${writer}.${n}`))
+    const names = Array.from({ length: existing }, (_, n) => `${EXISTING}.${n}`)
     const faults = [
+      ...faultsIn(all, names, EXISTING),
+      ...faultsIn(group, names, EXISTING),
       ...writers.filter(({ exitCode }) => exitCode !== 0).map(({ exitCode }) => `a writer ended with ${exitCode}`),
       ...expected.flatMap((own, writer) => [
         ...faultsIn(all, own, writer),
@@ -81,8 +90,25 @@ export async function eventWalk({ events, onProgress = () => {} }: Options) {
   }
 }
 
+const EXISTING = 'existing'
+const ROWS_AT_ONCE = 1_000
+
+/** Inserts events of the last minutes, each with its own time, in their order. */
+async function insertEvents(database: Database, userId: string, count: number) {
+  const firstMs = Date.now() - count
+  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
+    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - from) }, (_, index) => {
+      const at = new Date(firstMs + from + index)
+      const data = JSON.stringify({ message: `${EXISTING}.${from + index}` })
+      const id = newIdAfter(undefined, at)
+      return { id, user_id: userId, kind: 'proposal.created', data, created_at: at.toISOString() }
+    })
+    await database.transact(userId, async (trx) => void (await trx.insertInto('events').values(rows).execute()))
+  }
+}
+
 /** What differs between the events of a writer that a walk has listed and those that the writer recorded. */
-function faultsIn(seen: string[], expected: string[], writer: number): string[] {
+function faultsIn(seen: string[], expected: string[], writer: number | string): string[] {
   const own = seen.filter((message) => message.startsWith(`${writer}.`))
   if (own.join() === expected.join()) return []
   const counts = new Map<string, number>()

@@ -36,6 +36,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
     '010-notifications',
     '011-share-views',
     '013-clients',
+    '014-failing-endpoints',
     '016-section-reading',
   ]
   assert.deepEqual(await migrate(upgraded, clock), names)
@@ -181,6 +182,7 @@ function withAdditions({
   proposals,
   templates,
   shares,
+  delivery_lanes,
   lead_sessions,
   stored_bytes,
   ...others
@@ -204,6 +206,7 @@ function withAdditions({
     ],
     templates: [{ ...(templates?.[0] as object), requirements: null, pricing: null, ...noMetadata }],
     lead_sessions: [{ ...(lead_sessions?.[0] as object), ...noMetadata }],
+    delivery_lanes: [{ ...(delivery_lanes?.[0] as object), failing_since: null, paused_at: null }],
     shares: [
       {
         ...(shares?.[0] as object),
