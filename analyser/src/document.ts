@@ -13,7 +13,7 @@ export interface Unit {
   index: number
   kind: UnitKind
   source: UnitSource
-  /** The client's words, without list marks and with single spaces. */
+  /** The client's words, without list marks and with single spaces. A label is part of them: "Budget: 500". */
   text: string
   /** The unit that this one belongs to: the heading of an item, the item of a sub-item, the sentence of a clause. */
   parent: number | null
@@ -21,6 +21,10 @@ export interface Unit {
   depth: number
   /** The label of a form field or the column of a table, such as "Budget". */
   label: string | null
+  /** The number of its paragraph, list item or table row. The sentences of a paragraph have the same one. */
+  block: number
+  /** Whether a cross marks it, or its item, as excluded. */
+  isCrossedOut: boolean
 }
 
 /** A brief as a tree of units, in reading order. */
