@@ -73,14 +73,30 @@ function fitsOf(labels: readonly Label[], each: ReturnType<typeof prediction>): 
   })
 }
 
-/** Short units are preferred: they name one thing. */
+/** Whole units are preferred to clauses, and then short units to long ones: they name one thing. */
 function targetsOf(document: DocumentContext, labelCount: number, fits: Example['fits'], fitsOptional: boolean[]): number[] {
-  const size = document.units.map(({ unit }) => descriptionOf(document, unit.index).split(' ').length)
+  const preference = document.units.map(({ unit }) => {
+    const isPart = unit.kind === 'clause' || unit.kind === 'cell'
+    return 0.5 / (1 + descriptionOf(document, unit.index).split(' ').length / 16) - (isPart ? 0.5 : 0)
+  })
   const best = matchOneToOne(labelCount, fits.length, (label, at) => {
     const found = fits[at]?.find(([which]) => which === label)
-    return found ? found[1] + 0.5 / (1 + (size[at] ?? 0) / 16) : 0
+    return found ? found[1] + (preference[at] ?? 0) : 0
   })
+  moveToClauses(document, best, fits)
   return fits.map((found, at) => ((best[at] ?? -1) >= 0 ? 1 : found.length > 0 || fitsOptional[at] ? 0.5 : 0))
+}
+
+/** If a clause has a label of its own, the label of its sentence moves to another clause that fits it. */
+function moveToClauses({ units }: DocumentContext, best: number[], fits: Example['fits']) {
+  for (const { unit, children } of units) {
+    const label = best[unit.index] ?? -1
+    if (label < 0 || !children.some((child) => (best[child] ?? -1) >= 0)) continue
+    const other = children.find((child) => (best[child] ?? -1) < 0 && fits[child]?.some(([which]) => which === label))
+    if (other === undefined) continue
+    best[unit.index] = -1
+    best[other] = label
+  }
 }
 
 function rolesOf(document: DocumentContext, { units }: LabelledBrief): (string | null)[] {

@@ -1,18 +1,21 @@
 import type { TextLanguage } from '../document.ts'
 import type { DocumentContext, UnitContext } from '../features/context.ts'
-import { englishExclusionStarts, englishExclusions } from '../language/en/exclusions.ts'
-import { spanishExclusionStarts, spanishExclusions } from '../language/es/exclusions.ts'
+import { englishExclusionStarts, englishExclusions, englishWholeExclusions } from '../language/en/exclusions.ts'
+import { spanishExclusionStarts, spanishExclusions, spanishWholeExclusions } from '../language/es/exclusions.ts'
 import { PhraseIndex } from '../words/phrases.ts'
 import { stemsOf } from '../words/stems.ts'
 import { type Token, tokensOf } from '../words/tokens.ts'
 
-type Where = 'anywhere' | 'start'
+/** Where an exclusion counts: for the whole unit, for what follows it, or for what follows it at the start of a unit. */
+type Where = 'whole' | 'anywhere' | 'start'
 
 const english = new PhraseIndex<Where>([
+  ['whole', englishWholeExclusions],
   ['anywhere', englishExclusions],
   ['start', englishExclusionStarts],
 ])
 const spanish = new PhraseIndex<Where>([
+  ['whole', spanishWholeExclusions],
   ['anywhere', spanishExclusions],
   ['start', spanishExclusionStarts],
 ])
@@ -58,7 +61,7 @@ function findInText(index: number, text: string, language: TextLanguage, found: 
   const phrases = indexes[language].find(tokens.map((token) => token.text))
   for (const { concept, start, end } of phrases) {
     if (concept === 'start' && start > 0) continue
-    if (start <= maxWordsBefore) found.units.add(index)
+    if (concept === 'whole' || start <= maxWordsBefore) found.units.add(index)
     addPhrase(found, text, tokens, end)
   }
 }

@@ -1,6 +1,6 @@
 // Source: common abbreviations of English and Spanish.
 const abbreviations = new Set(
-  `e.g i.e vs approx no nº inc ltd co dr mr mrs ms st fig art num pag pags tel aprox ej p.ej ee.uu u.s u.k sr sra dept
+  `e.g i.e vs approx inc ltd co dr mr mrs ms st fig art num pag pags tel aprox ej p.ej ee.uu u.s u.k sr sra dept
   min max incl`.split(/\s+/),
 )
 
@@ -31,5 +31,6 @@ function endsSentence(text: string, start: number, at: number): boolean {
   if (text[at] !== '.') return true
   const before = text.slice(Math.max(start, at - 12), at)
   const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('(')) + 1).toLowerCase()
+  if (word === 'no' || word === 'nº' || word === 'num') return !/^\d/.test(following ?? '')
   return !abbreviations.has(word) && !/^\p{L}$/u.test(word)
 }

@@ -20,34 +20,41 @@ export interface LogisticSettings {
 const sigmoid = (z: number) => 1 / (1 + Math.exp(-Math.max(-30, Math.min(30, z))))
 
 /** Logistic regression with an L2 penalty, by full-batch Adam on standardised features. */
-export function trainLogistic({ rows, targets, weights }: Examples, { penalty, rounds, rate }: LogisticSettings): LogisticModel {
+export function trainLogistic(examples: Examples, { penalty, rounds, rate }: LogisticSettings): LogisticModel {
+  const { rows } = examples
   const size = rows[0]?.length ?? 0
   const { means, deviations } = standardise(rows, size)
-  const scaled = rows.map((row) => row.map((value, at) => (value - (means[at] ?? 0)) / (deviations[at] ?? 1)))
+  const matrix = new Float64Array(rows.length * size)
+  for (const [at, row] of rows.entries())
+    for (let j = 0; j < size; j++) matrix[at * size + j] = ((row[j] as number) - (means[j] as number)) / (deviations[j] as number)
   const parameters = new Float64Array(size + 1)
   const first = new Float64Array(size + 1)
   const second = new Float64Array(size + 1)
   for (let round = 1; round <= rounds; round++) {
-    const gradient = new Float64Array(size + 1)
-    for (let at = 0; at < scaled.length; at++) addGradient(gradient, parameters, scaled[at] as Float64Array, targets[at] ?? 0, weights[at] ?? 1)
+    const gradient = gradientOf(matrix, size, examples, parameters)
     for (let j = 0; j <= size; j++) {
-      const slope = ((gradient[j] ?? 0) + (j < size ? penalty * (parameters[j] ?? 0) : 0)) / rows.length
-      first[j] = 0.9 * (first[j] ?? 0) + 0.1 * slope
-      second[j] = 0.999 * (second[j] ?? 0) + 0.001 * slope * slope
-      const step = (first[j] ?? 0) / (1 - 0.9 ** round) / (Math.sqrt((second[j] ?? 0) / (1 - 0.999 ** round)) + 1e-8)
-      parameters[j] = (parameters[j] ?? 0) - rate * step
+      const slope = ((gradient[j] as number) + (j < size ? penalty * (parameters[j] as number) : 0)) / rows.length
+      const mean = 0.9 * (first[j] as number) + 0.1 * slope
+      const square = 0.999 * (second[j] as number) + 0.001 * slope * slope
+      first[j] = mean
+      second[j] = square
+      const step = mean / (1 - 0.9 ** round) / (Math.sqrt(square / (1 - 0.999 ** round)) + 1e-8)
+      parameters[j] = (parameters[j] as number) - rate * step
     }
   }
   return unscaled(parameters, means, deviations)
 }
 
-function addGradient(gradient: Float64Array, parameters: Float64Array, row: Float64Array, target: number, weight: number) {
-  const size = row.length
-  let z = parameters[size] ?? 0
-  for (let j = 0; j < size; j++) z += (parameters[j] as number) * (row[j] as number)
-  const error = (sigmoid(z) - target) * weight
-  for (let j = 0; j < size; j++) gradient[j] = (gradient[j] as number) + error * (row[j] as number)
-  gradient[size] = (gradient[size] as number) + error
+function gradientOf(matrix: Float64Array, size: number, { targets, weights }: Examples, parameters: Float64Array): Float64Array {
+  const gradient = new Float64Array(size + 1)
+  for (let at = 0, from = 0; at < targets.length; at++, from += size) {
+    let z = parameters[size] as number
+    for (let j = 0; j < size; j++) z += (parameters[j] as number) * (matrix[from + j] as number)
+    const error = (sigmoid(z) - (targets[at] as number)) * (weights[at] as number)
+    for (let j = 0; j < size; j++) gradient[j] = (gradient[j] as number) + error * (matrix[from + j] as number)
+    gradient[size] = (gradient[size] as number) + error
+  }
+  return gradient
 }
 
 function standardise(rows: readonly Float64Array[], size: number) {

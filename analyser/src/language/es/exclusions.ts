@@ -9,5 +9,12 @@ export const spanishExclusions = phrases(`no necesito, no necesitamos, no necesi
   no me interesa, no contempla, no se contempla, no aplica, no entra, no entran, no vamos a, no tocar, no se debe, no pretendo
   no pretendemos, no esperamos, no pedimos, nada de, para mas adelante, en una segunda fase, no por ahora, no va incluido, sin incluir`)
 
+/** These exclude the whole unit, wherever they are in it. */
+export const spanishWholeExclusions = phrases(`fuera de alcance, fuera del alcance, por nuestra cuenta, por mi cuenta, lo hacemos nosotros
+  lo hago yo, los hicimos nosotros, la hacemos nosotros, las hacemos nosotros, los hacemos nosotros, corre de nuestra cuenta
+  corren de nuestra cuenta, la ponemos nosotros, lo ponemos nosotros, los ponemos nosotros, nos encargamos nosotros, me encargo yo
+  se quedan tal cual, se queda como esta, se quedan como estan, no las tienes que tocar, no hay que tocar, no lo toques
+  se ocupa otra empresa, se encarga otra empresa, no debe tener, no debe llevar, no forman parte, no forma parte`)
+
 /** These exclude only what follows them at the start of a unit: "Sin fotografía". */
 export const spanishExclusionStarts = phrases('no, sin, ni, nunca, excluir, excluye')
