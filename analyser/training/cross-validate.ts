@@ -41,9 +41,11 @@ export function bestThreshold(counts: ThresholdCounts): number {
   return figures.indexOf(Math.max(...figures))
 }
 
-/** The counts of each brief at the threshold that is best for the other briefs. */
+/** The counts of each brief at the threshold that is best for the briefs of the other folds. */
 export function nestedCounts(counts: ThresholdCounts): Counts[] {
-  return counts.map((own) => own[bestThreshold(counts.filter((other) => other !== own))] ?? noCounts)
+  const fold = foldsOf(counts.length)
+  const best = Array.from({ length: settings.folds }, (_, test) => bestThreshold(counts.filter((_, at) => fold[at] !== test)))
+  return counts.map((own, at) => own[best[fold[at] ?? 0] ?? 0] ?? noCounts)
 }
 
 export const sum = (counts: readonly Counts[]): Counts => counts.reduce(addCounts, noCounts)

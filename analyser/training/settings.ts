@@ -2,7 +2,7 @@ import type { LogisticSettings } from './learners/logistic.ts'
 
 /** Settings of the training. They were compared by cross-validation only; docs/decisions tells what was tried. */
 export const settings = {
-  logistic: { penalty: 10, rounds: 80, rate: 0.07 } satisfies LogisticSettings,
+  logistic: { penalty: 40, rounds: 60, rate: 0.08 } satisfies LogisticSettings,
   /** The target and the weight of a unit that fits a label which another unit fits better. */
   secondTarget: 0.7,
   secondWeight: 0.3,

@@ -6,7 +6,8 @@ export interface Choices {
   isDuplicate(index: number, chosen: number): boolean
 }
 
-const maxRequirements = 30
+// A freelancer quotes for about this many things at most. More than this are usually details of each other.
+const maxRequirements = 18
 
 /**
  * Chooses the likeliest units first. A chosen unit stands for its whole branch, so neither a heading and its items nor a sentence

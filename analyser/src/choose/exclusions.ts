@@ -42,12 +42,20 @@ export function findExclusions({ document, units }: DocumentContext): Exclusions
   const found: Exclusions = { units: new Set(), things: [] }
   for (const context of units) {
     const { unit } = context
+    if (isAnsweredWithNo(context, units)) found.units.add(unit.index)
     if (isInExcludedSection(context, units) || unit.isCrossedOut) {
       found.units.add(unit.index)
       if (unit.kind !== 'heading') addThing(found, unit.text.split(endsPhrase)[0] ?? '')
     } else if (unit.kind !== 'cell' && unit.kind !== 'title') findInText(unit.index, unit.text, document.language, found)
   }
   return found
+}
+
+const refusals = new Set('no nope none ninguno ninguna not'.split(' '))
+
+/** "Do you need a website?" in a form, with "No" below it. */
+function isAnsweredWithNo({ unit }: UnitContext, units: readonly UnitContext[]): boolean {
+  return unit.text.endsWith('?') && refusals.has(units[unit.index + 1]?.words[0] ?? '')
 }
 
 function isInExcludedSection(context: UnitContext, units: readonly UnitContext[]): boolean {

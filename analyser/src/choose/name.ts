@@ -3,10 +3,10 @@ import { fold } from '../words/fold.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { labelOf } from '../read/labels.ts'
 
-const maxLength = 90
+const maxLength = 110
 /** A name is cut at the last of these if it is too long. */
 const border = /[,;:–—(]|\s-\s/g
-const minLength = 40
+const minLength = 60
 
 /** A short name in the client's words: the unit's text without an opening such as "We need", cut at the end of a clause. */
 export function requirementName(text: string): string {

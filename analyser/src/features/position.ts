@@ -26,6 +26,15 @@ export const position: FeatureFamily = {
     'isOnlyChild',
     'askItems',
     'noList',
+    'titleAboveList',
+    'proseBesideList',
+    'headingOverItems',
+    'emptyHeading',
+    'itemWithItems',
+    'subItem',
+    'clauseOfItem',
+    'clauseOfMany',
+    'sentenceWithClauses',
   ],
   values(context: UnitContext, document: DocumentContext) {
     const { unit } = context
@@ -35,6 +44,7 @@ export const position: FeatureFamily = {
     const { order } = context
     const children = context.children.map((child) => document.units[child]?.unit.kind)
     const items = document.itemCount
+    const itemChildren = children.filter((kind) => kind === 'item').length
     return [
       total > 1 ? unit.index / (total - 1) : 0,
       flag(unit.index === 0),
@@ -53,11 +63,20 @@ export const position: FeatureFamily = {
       flag(order === 0),
       flag(order === siblings.length - 1 && siblings.length > 1),
       Math.log1p(children.length),
-      Math.log1p(children.filter((kind) => kind === 'item').length),
+      Math.log1p(itemChildren),
       Math.log1p(children.filter((kind) => kind === 'sentence').length),
       flag(siblings.length === 1),
       Math.log1p(document.askItems),
       flag(items < 3),
+      flag(unit.kind === 'title' && items >= 3),
+      flag((unit.kind === 'sentence' || unit.kind === 'clause') && document.askItems >= 4),
+      flag(unit.kind === 'heading' && itemChildren >= 2),
+      flag(unit.kind === 'heading' && children.length === 0),
+      flag(unit.kind === 'item' && itemChildren > 0),
+      flag(unit.kind === 'item' && parent?.unit.kind === 'item'),
+      flag(unit.kind === 'clause' && parent?.unit.kind === 'item'),
+      flag(unit.kind === 'clause' && siblings.length >= 4),
+      flag(unit.kind === 'sentence' && children.length >= 2),
     ]
   },
 }

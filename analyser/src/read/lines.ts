@@ -2,7 +2,7 @@ import type { UnitSource } from '../document.ts'
 import { withoutSpeaker } from './chat.ts'
 import { unflatten } from './flattened.ts'
 import { type MailSource, readMail } from './mail.ts'
-import { isCrossedOut, markOf, pictureOf } from './marks.ts'
+import { isCrossedOut, isTicked, isUnticked, markOf, pictureOf } from './marks.ts'
 import { emphasisedLine, headingOf, isRule, withoutBlockQuote, withoutMarkup } from './markup.ts'
 import { plainText } from './plain-text.ts'
 import { readTable } from './tables.ts'
@@ -39,6 +39,7 @@ export function readLines(text: string): ReadLines {
   const raw = plainText(text.slice(0, maxCharacters)).split('\n', maxLines).map(withoutSpeaker)
   const { sources, subject } = readMail(raw)
   const pictures = pictureBullets(raw)
+  const hasTicks = raw.some((line) => isTicked(line.trim()))
   const lines: Line[] = []
   let isAfterBlank = true
   for (let at = 0; at < raw.length; at++) {
@@ -55,7 +56,7 @@ export function readLines(text: string): ReadLines {
       at += table.length - 1
     } else
       for (const part of unflatten(trimmed)) {
-        lines.push(readLine(part, indentOf(line), { isAfterBlank, source, isPictureBullet: pictures.has(at) }))
+        lines.push(readLine(part, indentOf(line), { isAfterBlank, source, isPictureBullet: pictures.has(at), hasTicks }))
         isAfterBlank = false
       }
     isAfterBlank = false
@@ -79,9 +80,9 @@ function rowLine(cells: string[], columns: string[], isAfterBlank: boolean): Lin
   return { ...empty, style: 'row', text: '', level: 0, isAfterBlank, source: 'table', cells, columns }
 }
 
-type Context = { isAfterBlank: boolean; source: MailSource; isPictureBullet: boolean }
+type Context = { isAfterBlank: boolean; source: MailSource; isPictureBullet: boolean; hasTicks: boolean }
 
-function readLine(trimmed: string, indent: number, { isAfterBlank, source, isPictureBullet }: Context): Line {
+function readLine(trimmed: string, indent: number, { isAfterBlank, source, isPictureBullet, hasTicks }: Context): Line {
   const base = { ...empty, isAfterBlank, source: source === 'header' ? 'body' : source } satisfies Partial<Line>
   const heading = headingOf(trimmed)
   if (heading) return headingLine(heading.text, heading.level, base)
@@ -100,8 +101,10 @@ function readLine(trimmed: string, indent: number, { isAfterBlank, source, isPic
     }
   }
   if (emphasised) return { ...base, style: 'bold', text: withoutPicture(text), level: 0 }
-  if (mark || isPictureBullet)
-    return { ...base, style: 'bullet', text: withoutPicture(text), level: indent, isCrossedOut: isCrossedOut(trimmed) }
+  if (mark || isPictureBullet) {
+    const isExcluded = isCrossedOut(trimmed) || (hasTicks && isUnticked(trimmed))
+    return { ...base, style: 'bullet', text: withoutPicture(text), level: indent, isCrossedOut: isExcluded }
+  }
   return { ...base, style: 'plain', text: withoutPicture(text), level: indent }
 }
 

@@ -37,6 +37,15 @@ export function markOf(line: string): Mark | null {
 
 const depthOf = (outlineNumber: string) => outlineNumber.split('.').filter((part) => Number(part) > 0).length
 
+const ticked = /^(?:[-*+•]\s{0,3})?(?:\[[xX✓✔]\]|☑|☒|✅)/u
+const unticked = /^(?:[-*+•]\s{0,3})?(?:\[\s?\]|☐)/u
+
+/** Whether a line is a ticked box. */
+export const isTicked = (line: string): boolean => ticked.test(line)
+
+/** Whether a line is an empty box. Next to ticked boxes, it is not wanted. */
+export const isUnticked = (line: string): boolean => unticked.test(line)
+
 /** The emoji at the start of a line. */
 export const pictureOf = (line: string): string | null => picture.exec(line)?.[0] ?? null
 

@@ -10,7 +10,7 @@ export const spanishExclusions = phrases(`no necesito, no necesitamos, no necesi
   no pretendemos, no esperamos, no pedimos, nada de, para mas adelante, en una segunda fase, no por ahora, no va incluido, sin incluir`)
 
 /** These exclude the whole unit, wherever they are in it. */
-export const spanishWholeExclusions = phrases(`fuera de alcance, fuera del alcance, por nuestra cuenta, por mi cuenta, lo hacemos nosotros
+export const spanishWholeExclusions = phrases(`fuera de alcance, fuera del alcance, por nuestra cuenta, por mi cuenta, ya hablaremos, ya veremos, otro dia, lo hacemos nosotros
   lo hago yo, los hicimos nosotros, la hacemos nosotros, las hacemos nosotros, los hacemos nosotros, corre de nuestra cuenta
   corren de nuestra cuenta, la ponemos nosotros, lo ponemos nosotros, los ponemos nosotros, nos encargamos nosotros, me encargo yo
   se quedan tal cual, se queda como esta, se quedan como estan, no las tienes que tocar, no hay que tocar, no lo toques
