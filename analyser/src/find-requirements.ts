@@ -1,4 +1,4 @@
-import { candidatesOf, type Candidate, isDuplicate, membersOf } from './choose/candidates.ts'
+import { candidateReader, isDuplicate, membersOf } from './choose/candidates.ts'
 import { choose } from './choose/choose.ts'
 import type { BriefDocument, Unit } from './document.ts'
 import { contextOf } from './features/context.ts'
@@ -18,13 +18,13 @@ export interface FoundRequirement {
 /** Finds the units of a document that are its requirements, in reading order. */
 export function findRequirements(document: BriefDocument): FoundRequirement[] {
   const context = contextOf(document)
-  const candidates = candidatesOf(context)
+  const candidate = candidateReader(context)
   const probabilities = featuresOf(context).map(requirementProbability)
   const chosen = choose(
     {
       parents: document.units.map((unit) => unit.parent),
-      isVetoed: (index) => candidates[index]?.isVetoed ?? true,
-      isDuplicate: (index, other) => isDuplicate(candidates[index] as Candidate, candidates[other] as Candidate),
+      isVetoed: (index) => candidate(index).isVetoed,
+      isDuplicate: (index, other) => isDuplicate(candidate(index), candidate(other)),
     },
     probabilities,
     requirementThreshold,
@@ -32,7 +32,7 @@ export function findRequirements(document: BriefDocument): FoundRequirement[] {
   return chosen.map((index) => ({
     unit: document.units[index] as Unit,
     members: membersOf(context, index).map((member) => document.units[member] as Unit),
-    name: candidates[index]?.name ?? '',
+    name: candidate(index).name,
     score: probabilities[index] ?? 0,
   }))
 }

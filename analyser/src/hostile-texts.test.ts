@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { findRequirements } from './find-requirements.ts'
 import { readDocument } from './read-document.ts'
 
 const size = 50_000
@@ -35,7 +36,8 @@ const hostileTexts: Record<string, string> = {
 describe('reading hostile texts', () => {
   for (const [name, text] of Object.entries(hostileTexts))
     it(`reads ${name} and bounds the units`, () => {
-      const { units } = readDocument(text)
-      assert.ok(units.length <= 3500, String(units.length))
+      const document = readDocument(text)
+      assert.ok(document.units.length <= 2000, String(document.units.length))
+      assert.ok(findRequirements(document).length <= 18)
     })
 })

@@ -1,4 +1,4 @@
-import { candidatesOf, isDuplicate, membersOf } from '../src/choose/candidates.ts'
+import { candidateReader, isDuplicate, membersOf } from '../src/choose/candidates.ts'
 import { contextOf, type DocumentContext } from '../src/features/context.ts'
 import { featuresOf } from '../src/features/features.ts'
 import { readDocument } from '../src/read-document.ts'
@@ -29,7 +29,8 @@ export interface Example {
 
 export function exampleOf(brief: LabelledBrief): Example {
   const document = contextOf(readDocument(brief.text, brief.language))
-  const candidates = candidatesOf(document)
+  const readCandidate = candidateReader(document)
+  const candidates = document.units.map(({ unit }) => readCandidate(unit.index))
   const labels = brief.requirements.map(parseLabel)
   const required = labels.filter((label) => !label.isOptional)
   const optional = labels.filter((label) => label.isOptional)
@@ -43,7 +44,7 @@ export function exampleOf(brief: LabelledBrief): Example {
     itemShare: document.itemCount / (document.itemCount + document.sentenceCount || 1),
     spanish: brief.language === 'es',
     labels: required.length,
-    features: featuresOf(document),
+    features: featuresOf(document).map((row) => [...row]),
     parents: document.units.map(({ unit }) => unit.parent),
     vetoed: candidates.map((candidate) => candidate.isVetoed),
     duplicates: candidates.map((candidate) =>
@@ -54,7 +55,7 @@ export function exampleOf(brief: LabelledBrief): Example {
     hitsExcluded: predictions.map(
       (each, at) => fits[at]?.length === 0 && excluded.some((label) => fit(label, each, excludedShare) > 0),
     ),
-    targets: targetsOf(document, required.length, fits, fitsOptional),
+    targets: targetsOf(document, required.length, fits.map((each, at) => (candidates[at]?.isVetoed ? [] : each)), fitsOptional),
     roles: rolesOf(document, brief),
   }
 }

@@ -1,4 +1,5 @@
-import type { DocumentContext } from '../features/context.ts'
+import type { DocumentContext, UnitContext } from '../features/context.ts'
+import { mayAsk } from '../features/features.ts'
 import { overlap, stemsOf } from '../words/stems.ts'
 import { wordsOf } from '../words/tokens.ts'
 import { type Exclusions, findExclusions, isExcluded } from './exclusions.ts'
@@ -7,8 +8,6 @@ import { requirementName } from './name.ts'
 /** A unit that may become a requirement. */
 export interface Candidate {
   index: number
-  parent: number | null
-  children: readonly number[]
   isItem: boolean
   isVetoed: boolean
   name: string
@@ -19,31 +18,40 @@ export interface Candidate {
 
 const maxMemberWords = 80
 
-/** The candidate of each unit. Units that ask for nothing by their place, and excluded things, are vetoed. */
-export function candidatesOf(document: DocumentContext): Candidate[] {
+/**
+ * Returns a function that reads the candidate of a unit. Units that ask for nothing by their place, and excluded things, are
+ * vetoed. Only the likely units are read, because names and members cost time.
+ */
+export function candidateReader(document: DocumentContext): (index: number) => Candidate {
   const exclusions = findExclusions(document)
-  return document.units.map((context) => {
-    const { unit, children } = context
-    const name = requirementName(unit.text)
-    const nameStems = stemsOf(wordsOf(name))
-    const stems = new Set([...context.stems])
-    for (const member of membersOf(document, unit.index)) for (const stem of document.units[member]?.stems ?? []) stems.add(stem)
-    return {
-      index: unit.index,
-      parent: unit.parent,
-      children,
-      isItem: unit.kind === 'item',
-      isVetoed: isVetoed(document, unit.index, exclusions, nameStems),
-      name,
-      nameStems,
-      stems,
-    }
-  })
+  const read = new Map<number, Candidate>()
+  return (index) => {
+    const candidate = read.get(index) ?? candidateOf(document, index, exclusions)
+    read.set(index, candidate)
+    return candidate
+  }
+}
+
+function candidateOf(document: DocumentContext, index: number, exclusions: Exclusions): Candidate {
+  const { unit, stems: ownStems } = document.units[index] as UnitContext
+  const name = requirementName(unit.text)
+  const nameStems = stemsOf(wordsOf(name))
+  const stems = new Set(ownStems)
+  for (const member of membersOf(document, index))
+    for (const stem of document.units[member]?.stems ?? []) stems.add(stem)
+  return {
+    index,
+    isItem: unit.kind === 'item',
+    isVetoed: isVetoed(document, index, exclusions, nameStems),
+    name,
+    nameStems,
+    stems,
+  }
 }
 
 function isVetoed(document: DocumentContext, index: number, exclusions: Exclusions, nameStems: ReadonlySet<string>) {
-  const { source } = document.units[index]?.unit ?? {}
-  if (source === 'greeting' || source === 'quote' || source === 'signature' || nameStems.size === 0) return true
+  const { unit } = document.units[index] as UnitContext
+  if (!mayAsk(unit) || nameStems.size === 0) return true
   return exclusions.units.has(index) || isExcluded(nameStems, exclusions.things)
 }
 

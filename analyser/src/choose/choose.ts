@@ -17,7 +17,6 @@ export function choose(choices: Choices, probabilities: readonly number[], thres
   const { parents } = choices
   const order = probabilities
     .map((_, index) => index)
-    .filter((index) => !choices.isVetoed(index))
     .sort((a, b) => (probabilities[b] as number) - (probabilities[a] as number) || a - b)
   const chosen: number[] = []
   const isChosen = new Set<number>()
@@ -25,7 +24,7 @@ export function choose(choices: Choices, probabilities: readonly number[], thres
   for (const index of order) {
     if (chosen.length >= maxRequirements) break
     if ((probabilities[index] as number) < threshold && chosen.length > 0) break
-    if (hasChosenBelow.has(index) || hasChosenAbove(index, parents, isChosen)) continue
+    if (hasChosenBelow.has(index) || hasChosenAbove(index, parents, isChosen) || choices.isVetoed(index)) continue
     if (chosen.some((other) => choices.isDuplicate(index, other))) continue
     chosen.push(index)
     isChosen.add(index)

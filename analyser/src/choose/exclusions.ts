@@ -2,6 +2,8 @@ import type { TextLanguage } from '../document.ts'
 import type { DocumentContext, UnitContext } from '../features/context.ts'
 import { englishExclusionStarts, englishExclusions, englishWholeExclusions } from '../language/en/exclusions.ts'
 import { spanishExclusionStarts, spanishExclusions, spanishWholeExclusions } from '../language/es/exclusions.ts'
+import type { SectionKind } from '../language/section-kind.ts'
+import { announcedBy } from '../language/section-kinds.ts'
 import { PhraseIndex } from '../words/phrases.ts'
 import { stemsOf } from '../words/stems.ts'
 import { type Token, tokensOf } from '../words/tokens.ts'
@@ -29,6 +31,7 @@ const maxExclusions = 80
 const maxStems = 6
 /** A unit that excludes something among its first words asks for nothing. */
 const maxWordsBefore = 5
+const minLabelShare = 0.5
 
 export interface Exclusions {
   /** The indexes of units that exclude something, or that belong to a section of exclusions. */
@@ -43,10 +46,10 @@ export function findExclusions({ document, units }: DocumentContext): Exclusions
   for (const context of units) {
     const { unit } = context
     if (isAnsweredWithNo(context, units)) found.units.add(unit.index)
-    if (isInExcludedSection(context, units) || unit.isCrossedOut) {
+    if (isInExcludedSection(context, document.language) || unit.isCrossedOut) {
       found.units.add(unit.index)
       if (unit.kind !== 'heading') addThing(found, unit.text.split(endsPhrase)[0] ?? '')
-    } else if (unit.kind !== 'cell' && unit.kind !== 'title') findInText(unit.index, unit.text, document.language, found)
+    } else if (unit.kind !== 'cell' && unit.kind !== 'title') findInText(context, document.language, found)
   }
   return found
 }
@@ -58,19 +61,24 @@ function isAnsweredWithNo({ unit }: UnitContext, units: readonly UnitContext[]):
   return unit.text.endsWith('?') && refusals.has(units[unit.index + 1]?.words[0] ?? '')
 }
 
-function isInExcludedSection(context: UnitContext, units: readonly UnitContext[]): boolean {
-  if (context.announces === 'exclusion' || context.section === 'exclusion') return true
-  const heading = context.heading === null ? undefined : units[context.heading]
-  return heading?.announces === 'exclusion'
+const excludingKinds = new Set<SectionKind | null>(['exclusion', 'future'])
+
+/** Whether a heading above, or its own label, says "out of scope" or "phase 2". */
+function isInExcludedSection(context: UnitContext, language: TextLanguage): boolean {
+  const { announces, announcedShare, section, unit } = context
+  if (section === 'exclusion' || section === 'future' || announces === 'exclusion') return true
+  if (excludingKinds.has(announces) && announcedShare >= minLabelShare) return true
+  const announced = unit.label === null || unit.kind === 'cell' ? null : announcedBy(unit.label, language)
+  return announced !== null && excludingKinds.has(announced.kind) && announced.share >= minLabelShare
 }
 
-function findInText(index: number, text: string, language: TextLanguage, found: Exclusions) {
-  const tokens = tokensOf(text.slice(0, 600))
-  const phrases = indexes[language].find(tokens.map((token) => token.text))
+function findInText({ unit, words }: UnitContext, language: TextLanguage, found: Exclusions) {
+  const phrases = indexes[language].find(words).filter(({ concept, start }) => concept !== 'start' || start === 0)
+  if (phrases.length === 0) return
+  const tokens = tokensOf(unit.text.slice(0, 600))
   for (const { concept, start, end } of phrases) {
-    if (concept === 'start' && start > 0) continue
-    if (concept === 'whole' || start <= maxWordsBefore) found.units.add(index)
-    addPhrase(found, text, tokens, end)
+    if (concept === 'whole' || start <= maxWordsBefore) found.units.add(unit.index)
+    addPhrase(found, unit.text, tokens, end)
   }
 }
 

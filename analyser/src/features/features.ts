@@ -1,3 +1,4 @@
+import type { Unit } from '../document.ts'
 import type { DocumentContext } from './context.ts'
 import { neighbours } from './neighbours.ts'
 import { position } from './position.ts'
@@ -9,7 +10,23 @@ const families = [shape, position, speech, sections, neighbours]
 
 export const featureNames: readonly string[] = families.flatMap((family) => family.names)
 
-/** The features of every unit, in the order of `featureNames`. */
-export function featuresOf(document: DocumentContext): number[][] {
-  return document.units.map((unit) => families.flatMap((family) => family.values(unit, document)))
+/** Greetings, quotes, signatures and cells ask for nothing, so they need no features. The row of a cell may ask. */
+export function mayAsk({ kind, source }: Unit): boolean {
+  return kind !== 'cell' && source !== 'greeting' && source !== 'quote' && source !== 'signature'
+}
+
+/** The features of every unit, in the order of `featureNames`. Units that cannot ask have only zeros. */
+export function featuresOf(document: DocumentContext): Float64Array[] {
+  const zeros = new Float64Array(featureNames.length)
+  return document.units.map((unit) => {
+    if (!mayAsk(unit.unit)) return zeros
+    const row = new Float64Array(featureNames.length)
+    let at = 0
+    for (const family of families) {
+      const values = family.values(unit, document)
+      row.set(values, at)
+      at += values.length
+    }
+    return row
+  })
 }

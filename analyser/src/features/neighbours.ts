@@ -17,8 +17,16 @@ const watched: Concept[] = [
 ]
 const watchedIndexes = watched.map((concept) => concepts.indexOf(concept))
 
-const heard = (context: UnitContext | undefined) =>
-  watchedIndexes.map((concept) => flag((context?.conceptCounts[concept] ?? 0) > 0))
+function pushHeard(values: number[], context: UnitContext | undefined) {
+  for (const concept of watchedIndexes) values.push(flag((context?.conceptCounts[concept] ?? 0) > 0))
+}
+
+/** The mean of a number over some units; 0 if there are none. */
+function mean<Each>(units: readonly Each[], numberOf: (unit: Each) => number): number {
+  let sum = 0
+  for (const unit of units) sum += numberOf(unit)
+  return units.length === 0 ? 0 : sum / units.length
+}
 
 /** What the units around a unit say, and what it repeats. */
 export const neighbours: FeatureFamily = {
@@ -46,22 +54,22 @@ export const neighbours: FeatureFamily = {
     const { unit, stems, words } = context
     const parent = unit.parent === null ? undefined : document.units[unit.parent]
     const siblings = siblingsOf(context, parent, document)
-    const children = context.children.slice(0, 40).map((child) => document.units[child])
-    const mean = (numbers: number[]) =>
-      numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length
-    const siblingWords = mean(siblings.map((other) => other.words.length))
+    const children = context.children.slice(0, 40).map((child) => document.units[child] as UnitContext)
+    const siblingWords = mean(siblings, (other) => other.words.length)
     const likeTitle = overlap(stems, document.titleStems)
-    return [
-      ...heard(parent),
-      ...heard(sameLevel(document, unit.index, -1)),
-      ...heard(sameLevel(document, unit.index, 1)),
-      ...watchedIndexes.map((concept) => mean(siblings.map((other) => flag((other.conceptCounts[concept] ?? 0) > 0)))),
-      mean(siblings.map((other) => flag(other.startsWithVerb))),
-      mean(siblings.map((other) => flag(other.words[0] === words[0] && words.length > 0))),
+    const values: number[] = []
+    pushHeard(values, parent)
+    pushHeard(values, sameLevel(document, unit.index, -1))
+    pushHeard(values, sameLevel(document, unit.index, 1))
+    for (const concept of watchedIndexes)
+      values.push(mean(siblings, (other) => flag((other.conceptCounts[concept] as number) > 0)))
+    values.push(
+      mean(siblings, (other) => flag(other.startsWithVerb)),
+      mean(siblings, (other) => flag(other.words[0] === words[0] && words.length > 0)),
       Math.log1p(siblingWords),
       siblingWords === 0 ? 1 : Math.min(3, words.length / siblingWords),
-      mean(children.map((child) => flag(child?.startsWithVerb ?? false))),
-      Math.log1p(mean(children.map((child) => child?.words.length ?? 0))),
+      mean(children, (child) => flag(child.startsWithVerb)),
+      Math.log1p(mean(children, (child) => child.words.length)),
       parent ? Math.log1p(parent.words.length) : 0,
       flag((parent?.announcedShare ?? 0) >= 0.6),
       repetition(stems, document),
@@ -70,7 +78,8 @@ export const neighbours: FeatureFamily = {
       parent ? overlap(stems, parent.stems) : 0,
       flag(parent?.startsWithVerb ?? false),
       context.children.filter((child) => document.units[child]?.unit.kind === 'clause').length,
-    ]
+    )
+    return values
   },
 }
 

@@ -1,10 +1,12 @@
-import { concepts } from '../language/concept.ts'
+import { type Concept, concepts } from '../language/concept.ts'
 import type { UnitContext } from './context.ts'
 import { type FeatureFamily, flag } from './family.ts'
 
 const articles = new Set('a an the un una el la los las unos unas'.split(' '))
 const actionNoun = /(?:cion|sion|miento|tion|sion|ment|ing|aje|eria)$/
 const startsNegative = new Set("no not sin without never do don't nunca ni".split(' '))
+
+const at = Object.fromEntries(concepts.map((concept, index) => [concept, index])) as Record<Concept, number>
 
 /** What a unit does: it asks, tells, offers, excludes. */
 export const speech: FeatureFamily = {
@@ -23,23 +25,30 @@ export const speech: FeatureFamily = {
     'vendorWithoutProduct',
   ],
   values({ words, conceptCounts, conceptStarts, startsWithVerb }: UnitContext) {
-    const has = (name: (typeof concepts)[number]) => (conceptCounts[concepts.indexOf(name)] ?? 0) > 0
+    const has = (concept: number) => (conceptCounts[concept] as number) > 0
     const first = words[0] ?? ''
-    const isThing = has('product') || has('function') || has('artefact') || has('service')
-    const asks = has('ask') || has('obligation')
-    return [
-      ...Array.from(conceptCounts, (count) => Math.min(count, 2)),
-      ...conceptStarts,
+    const things = flag(has(at.product)) + flag(has(at.function)) + flag(has(at.artefact)) + flag(has(at.service))
+    const asks = has(at.ask) || has(at.obligation)
+    const values: number[] = []
+    let conceptCount = 0
+    for (let concept = 0; concept < conceptCounts.length; concept++) {
+      const count = conceptCounts[concept] as number
+      values.push(Math.min(count, 2))
+      if (count > 0) conceptCount++
+    }
+    for (let concept = 0; concept < conceptStarts.length; concept++) values.push(conceptStarts[concept] as number)
+    values.push(
       flag(startsWithVerb),
       flag(articles.has(first)),
       flag(actionNoun.test(first)),
       flag(startsNegative.has(first)),
-      conceptCounts.reduce((sum, count) => sum + flag(count > 0), 0),
-      Math.min(4, flag(has('product')) + flag(has('function')) + flag(has('artefact')) + flag(has('service'))),
-      flag(asks && isThing),
-      flag(has('role') && has('ability')),
-      flag(has('self') && !asks),
-      flag(has('vendor') && !has('product') && !has('function')),
-    ]
+      conceptCount,
+      things,
+      flag(asks && things > 0),
+      flag(has(at.role) && has(at.ability)),
+      flag(has(at.self) && !asks),
+      flag(has(at.vendor) && !has(at.product) && !has(at.function)),
+    )
+    return values
   },
 }

@@ -18,9 +18,9 @@ function inFeatureOrder({ bias, weights }: { bias: number; weights: Record<strin
 }
 
 /** The probability that a unit is a requirement, from its features. */
-export const requirementProbability = (features: readonly number[]): number => probability(features, requirementWeights)
+export const requirementProbability = (features: ArrayLike<number>): number => probability(features, requirementWeights)
 
-export function probability(features: readonly number[], { bias, weights }: LogisticWeights): number {
+export function probability(features: ArrayLike<number>, { bias, weights }: LogisticWeights): number {
   let sum = bias
   for (let at = 0; at < features.length; at++) sum += (features[at] as number) * (weights[at] as number)
   return 1 / (1 + Math.exp(-sum))

@@ -7,7 +7,7 @@ import { clausesOf } from './clauses.ts'
 import { sentences } from './sentences.ts'
 
 // A brief has a few hundred units. More than this would only cost time.
-const maxUnits = 3000
+const maxUnits = 1600
 const maxSentencesOfBlock = 400
 const longItem = 160
 const longSection = 90

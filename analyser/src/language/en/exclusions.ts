@@ -13,7 +13,8 @@ export const englishExclusions = phrases(`do not need, don't need, does not need
 /** These exclude the whole unit, wherever they are in it. */
 export const englishWholeExclusions = phrases(`out of scope, outside the scope, outside of scope, not in scope, not part of this
   not part of the, is not included, are not included, we will do that ourselves, do it ourselves, doing it ourselves, ourselves
-  we do that ourselves, by ourselves, on our own, in house, myself, we can do by hand, done over there, get done elsewhere, another time, don't propose, do not propose`)
+  we do that ourselves, by ourselves, on our own, in house, myself, not to be attempted, not to be touched, not to be changed, needn't be, need not be, is handled by, are handled by
+  is done by the, are done by the, not by you, taken care of, stays manual, stay manual, is already done, are already done, we can do by hand, done over there, get done elsewhere, another time, don't propose, do not propose`)
 
 /** These exclude only what follows them at the start of a unit: "No photography". */
 export const englishExclusionStarts = phrases('no, not, without, never, exclude, excludes')

@@ -10,7 +10,9 @@ export const spanishExclusions = phrases(`no necesito, no necesitamos, no necesi
   no pretendemos, no esperamos, no pedimos, nada de, para mas adelante, en una segunda fase, no por ahora, no va incluido, sin incluir`)
 
 /** These exclude the whole unit, wherever they are in it. */
-export const spanishWholeExclusions = phrases(`fuera de alcance, fuera del alcance, por nuestra cuenta, por mi cuenta, ya hablaremos, ya veremos, otro dia, lo hacemos nosotros
+export const spanishWholeExclusions = phrases(`fuera de alcance, fuera del alcance, por nuestra cuenta, por mi cuenta, no cotizar, eso no, esa no, ese no, no te preocupes, no se preocupe, no se toca, no lo tocamos
+  no la tocamos, la hace mi, lo hace mi, se encarga mi, ya lo tenemos, ya la tenemos, ya los tenemos, ya las tenemos, estan listos
+  estan listas, ya esta hecho, ya esta hecha, ya hablaremos, ya veremos, otro dia, lo hacemos nosotros
   lo hago yo, los hicimos nosotros, la hacemos nosotros, las hacemos nosotros, los hacemos nosotros, corre de nuestra cuenta
   corren de nuestra cuenta, la ponemos nosotros, lo ponemos nosotros, los ponemos nosotros, nos encargamos nosotros, me encargo yo
   se quedan tal cual, se queda como esta, se quedan como estan, no las tienes que tocar, no hay que tocar, no lo toques
