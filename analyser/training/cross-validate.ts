@@ -44,11 +44,13 @@ export function bestThreshold(counts: ThresholdCounts): number {
 /** The counts of each brief at the threshold that is best for the briefs of the other folds. */
 export function nestedCounts(counts: ThresholdCounts): Counts[] {
   const fold = foldsOf(counts.length)
-  const best = Array.from({ length: settings.folds }, (_, test) => bestThreshold(counts.filter((_, at) => fold[at] !== test)))
+  const best = Array.from({ length: settings.folds }, (_, test) =>
+    bestThreshold(counts.filter((_, at) => fold[at] !== test)),
+  )
   return counts.map((own, at) => own[best[fold[at] ?? 0] ?? 0] ?? noCounts)
 }
 
-export const sum = (counts: readonly Counts[]): Counts => counts.reduce(addCounts, noCounts)
+const sum = (counts: readonly Counts[]): Counts => counts.reduce(addCounts, noCounts)
 
 export interface Result extends Figures {
   briefs: number

@@ -55,7 +55,12 @@ export function exampleOf(brief: LabelledBrief): Example {
     hitsExcluded: predictions.map(
       (each, at) => fits[at]?.length === 0 && excluded.some((label) => fit(label, each, excludedShare) > 0),
     ),
-    targets: targetsOf(document, required.length, fits.map((each, at) => (candidates[at]?.isVetoed ? [] : each)), fitsOptional),
+    targets: targetsOf(
+      document,
+      required.length,
+      fits.map((each, at) => (candidates[at]?.isVetoed ? [] : each)),
+      fitsOptional,
+    ),
     roles: rolesOf(document, brief),
   }
 }
@@ -75,7 +80,12 @@ function fitsOf(labels: readonly Label[], each: ReturnType<typeof prediction>): 
 }
 
 /** Whole units are preferred to clauses, and then short units to long ones: they name one thing. */
-function targetsOf(document: DocumentContext, labelCount: number, fits: Example['fits'], fitsOptional: boolean[]): number[] {
+function targetsOf(
+  document: DocumentContext,
+  labelCount: number,
+  fits: Example['fits'],
+  fitsOptional: boolean[],
+): number[] {
   const preference = document.units.map(({ unit }) => {
     const isPart = unit.kind === 'clause' || unit.kind === 'cell'
     return 0.5 / (1 + descriptionOf(document, unit.index).split(' ').length / 16) - (isPart ? 0.5 : 0)
@@ -102,7 +112,11 @@ function moveToClauses({ units }: DocumentContext, best: number[], fits: Example
 
 function rolesOf(document: DocumentContext, { units }: LabelledBrief): (string | null)[] {
   if (!units) return document.units.map(() => null)
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
   const roles = units.map(({ quote, role }) => ({ quote: plain(quote), role }))
   return document.units.map(({ unit }) => {
     const text = plain(unit.text)

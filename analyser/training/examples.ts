@@ -12,7 +12,9 @@ const developmentFile = join(import.meta.dirname, 'development-features.json')
 export function developmentExamples(): Example[] {
   const packed: PackedExamples = JSON.parse(readFileSync(developmentFile, 'utf8'))
   if (packed.featureNames.join() !== featureNames.join())
-    throw new Error('development-features.json has other features: run `npm run train -- extract FOLDER` with the development briefs.')
+    throw new Error(
+      'development-features.json has other features: run `npm run train -- extract FOLDER` with the development briefs.',
+    )
   return unpackExamples(packed)
 }
 

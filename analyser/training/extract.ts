@@ -9,7 +9,9 @@ import { packExamples } from './packed-examples.ts'
 
 export function extract(folder: string) {
   const packed = packExamples(featureNames, readBriefs(folder).map(exampleOf))
-  const json = `{"featureNames":${JSON.stringify(packed.featureNames)},\n"examples":[\n${packed.examples.map((example) => JSON.stringify(example)).join(',\n')}\n]}\n`
+  const names = JSON.stringify(packed.featureNames)
+  const examples = packed.examples.map((example) => JSON.stringify(example)).join(',\n')
+  const json = `{"featureNames":${names},\n"examples":[\n${examples}\n]}\n`
   writeFileSync(join(import.meta.dirname, 'development-features.json'), json)
   console.log(`Wrote ${packed.examples.length} briefs, ${Math.round(json.length / 1024)} kB.`)
 }

@@ -1,5 +1,5 @@
-import type { Example } from './example.ts'
 import { resultOf } from './cross-validate.ts'
+import type { Example } from './example.ts'
 import type { Counts } from './score/counts.ts'
 
 const longBrief = 3500

@@ -23,7 +23,10 @@ function train() {
   const named = Object.fromEntries(featureNames.map((name, at) => [name, rounded(weights[at] ?? 0)]))
   write('../src/model/weights.json', { threshold, requirement: { bias: rounded(bias), weights: named } })
   const report = reportOf(examples, nestedCounts(counts), development.length)
-  write('report.json', { method: `grouped cross-validation, ${settings.folds} folds, threshold chosen on the other folds`, ...report })
+  write('report.json', {
+    method: `grouped cross-validation, ${settings.folds} folds, threshold chosen on the other folds`,
+    ...report,
+  })
   console.table(report, ['briefs', 'f1', 'interval', 'precision', 'recall', 'excludedHits'])
 }
 

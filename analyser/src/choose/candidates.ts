@@ -74,7 +74,9 @@ export function membersOf({ units }: DocumentContext, index: number): number[] {
 /** Whether a candidate says the same as a chosen one. Two items of lists are the same only if their names are. */
 export function isDuplicate(candidate: Candidate, chosen: Candidate): boolean {
   if (overlap(candidate.nameStems, chosen.nameStems) >= 0.75) {
-    const areNames = Math.min(candidate.nameStems.size, chosen.nameStems.size) > 1 || candidate.nameStems.size === chosen.nameStems.size
+    const areNames =
+      Math.min(candidate.nameStems.size, chosen.nameStems.size) > 1 ||
+      candidate.nameStems.size === chosen.nameStems.size
     if (areNames) return true
   }
   if (candidate.isItem && chosen.isItem) return false

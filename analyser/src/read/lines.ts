@@ -56,7 +56,9 @@ export function readLines(text: string): ReadLines {
       at += table.length - 1
     } else
       for (const part of unflatten(trimmed)) {
-        lines.push(readLine(part, indentOf(line), { isAfterBlank, source, isPictureBullet: pictures.has(at), hasTicks }))
+        lines.push(
+          readLine(part, indentOf(line), { isAfterBlank, source, isPictureBullet: pictures.has(at), hasTicks }),
+        )
         isAfterBlank = false
       }
     isAfterBlank = false

@@ -12,7 +12,9 @@ export interface Token {
 /** The words of a text in lower case and without accents, with their positions in the text. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  for (const match of fold(text).matchAll(wordPattern)) {
+  const folded = fold(text)
+  wordPattern.lastIndex = 0
+  for (let match = wordPattern.exec(folded); match !== null; match = wordPattern.exec(folded)) {
     const word = match[0].endsWith("'") ? match[0].slice(0, -1) : match[0]
     tokens.push({ text: word, start: match.index, end: match.index + word.length })
   }

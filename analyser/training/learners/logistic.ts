@@ -26,7 +26,8 @@ export function trainLogistic(examples: Examples, { penalty, rounds, rate }: Log
   const { means, deviations } = standardise(rows, size)
   const matrix = new Float64Array(rows.length * size)
   for (const [at, row] of rows.entries())
-    for (let j = 0; j < size; j++) matrix[at * size + j] = ((row[j] as number) - (means[j] as number)) / (deviations[j] as number)
+    for (let j = 0; j < size; j++)
+      matrix[at * size + j] = ((row[j] as number) - (means[j] as number)) / (deviations[j] as number)
   const parameters = new Float64Array(size + 1)
   const first = new Float64Array(size + 1)
   const second = new Float64Array(size + 1)
@@ -45,7 +46,12 @@ export function trainLogistic(examples: Examples, { penalty, rounds, rate }: Log
   return unscaled(parameters, means, deviations)
 }
 
-function gradientOf(matrix: Float64Array, size: number, { targets, weights }: Examples, parameters: Float64Array): Float64Array {
+function gradientOf(
+  matrix: Float64Array,
+  size: number,
+  { targets, weights }: Examples,
+  parameters: Float64Array,
+): Float64Array {
   const gradient = new Float64Array(size + 1)
   for (let at = 0, from = 0; at < targets.length; at++, from += size) {
     let z = parameters[size] as number
@@ -60,9 +66,11 @@ function gradientOf(matrix: Float64Array, size: number, { targets, weights }: Ex
 function standardise(rows: readonly Float64Array[], size: number) {
   const means = new Float64Array(size)
   const deviations = new Float64Array(size)
-  for (const row of rows) for (let j = 0; j < size; j++) means[j] = (means[j] as number) + (row[j] as number) / rows.length
   for (const row of rows)
-    for (let j = 0; j < size; j++) deviations[j] = (deviations[j] as number) + ((row[j] as number) - (means[j] as number)) ** 2 / rows.length
+    for (let j = 0; j < size; j++) means[j] = (means[j] as number) + (row[j] as number) / rows.length
+  for (const row of rows)
+    for (let j = 0; j < size; j++)
+      deviations[j] = (deviations[j] as number) + ((row[j] as number) - (means[j] as number)) ** 2 / rows.length
   // Rare features keep a small scale, so that one example does not decide their weight.
   for (let j = 0; j < size; j++) deviations[j] = Math.max(0.1, Math.sqrt(deviations[j] as number))
   return { means, deviations }

@@ -12,7 +12,7 @@ export interface Prediction {
   all: Set<string>
 }
 
-export const requiredShare = 0.6
+const requiredShare = 0.6
 export const excludedShare = 0.75
 const descriptionStems = 60
 
@@ -48,7 +48,11 @@ export function fit(label: Label, { name, all }: Prediction, minShare = required
 }
 
 /** The largest one-to-one matching, best fits first: the label of each prediction, or -1. */
-export function matchOneToOne(labelCount: number, predictionCount: number, fitOf: (label: number, prediction: number) => number) {
+export function matchOneToOne(
+  labelCount: number,
+  predictionCount: number,
+  fitOf: (label: number, prediction: number) => number,
+) {
   const labelOf: number[] = new Array(predictionCount).fill(-1)
   const edges = Array.from({ length: labelCount }, (_, label) =>
     Array.from({ length: predictionCount }, (_, at) => ({ at, fit: fitOf(label, at) }))

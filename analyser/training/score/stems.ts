@@ -58,7 +58,11 @@ const suffixes = `
   .trim()
   .split(/\s+/)
 
-const fold = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 
 function stem(word: string): string {
   const same = synonymOf.get(word) ?? word
