@@ -96,7 +96,7 @@ const includes = (names, file) => names.some((name) => file === name || (name.en
 
 /** Every test file once for each of its databases, the longest first. `parts` selects files by parts of their path. */
 export function testFiles(parts) {
-  const all = globSync('{core,server,sdk,examples,bench,web,scripts}/**/*.test.{ts,mjs}', {
+  const all = globSync('{analyser,core,server,sdk,examples,bench,web,scripts}/**/*.test.{ts,mjs}', {
     cwd: root,
     exclude: ['**/node_modules/**'],
   }).sort()

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { choose } from './choose.ts'
+import { requirementName } from './name.ts'
+
+const free = { isVetoed: () => false, isDuplicate: () => false }
+
+describe('choosing units', () => {
+  it('prefers the likelier of a heading and its children', () => {
+    const parents = [null, 0, 0]
+    assert.deepEqual(choose({ ...free, parents }, [0.9, 0.6, 0.6], 0.5), [0])
+    assert.deepEqual(choose({ ...free, parents }, [0.5, 0.6, 0.7], 0.5), [1, 2])
+  })
+
+  it('chooses neither vetoed units nor duplicates', () => {
+    const parents = [null, null, null]
+    assert.deepEqual(choose({ ...free, parents, isVetoed: (index) => index === 0 }, [0.9, 0.8, 0.7], 0.5), [1, 2])
+    assert.deepEqual(choose({ ...free, parents, isDuplicate: (index) => index === 2 }, [0.9, 0.8, 0.7], 0.5), [0, 1])
+  })
+
+  it('chooses the likeliest unit if none reaches the threshold', () => {
+    assert.deepEqual(choose({ ...free, parents: [null, null] }, [0.1, 0.2], 0.5), [1])
+  })
+})
+
+describe('naming a requirement', () => {
+  it('leaves out the opening of a request', () => {
+    assert.equal(requirementName('We need a page with the opening hours'), 'Page with the opening hours')
+    assert.equal(requirementName('Necesitamos una página con los horarios.'), 'Página con los horarios')
+  })
+
+  it('cuts a long text at the end of a clause, and never after a preposition', () => {
+    const name = requirementName(
+      'A monthly report of all the sales of the four shops in the valley, sorted by product and by the day of the week on which',
+    )
+    assert.equal(name, 'Monthly report of all the sales of the four shops in the valley')
+  })
+
+  it('keeps names such as iCal', () => {
+    assert.equal(requirementName('iCal feed'), 'iCal feed')
+  })
+})

@@ -1,0 +1,21 @@
+const words = (list: string) => new Set(list.trim().split(/\s+/))
+
+// Source: the conjunctions, auxiliaries and prepositions of English and Spanish grammars.
+
+/** Words that join two parts of a sentence. */
+export const joiners = words('and then plus also y e luego ademas tambien finally')
+/** Words between a joint and the verb of a task. */
+export const fillerWords = words('to then also finally automatically easily please que se nos me poder able')
+/** Words that open a list. */
+export const listOpeners =
+  words(`with including includes include contains featuring offering covering like incluye incluya incluyendo
+  incluir con need want needs wants require tenga tener contar como`)
+/** A part that begins with one of these continues the sentence and is no thing. */
+export const continuesSentence =
+  words(`which that who where when while so but because since if as than not no etc que cual donde cuando
+  mientras pero porque si como sino ya is are was it they we you i es son esta for to in on of by from at de del en por para a al
+  ni or o he she this these`)
+/** Words that show that a part is a sentence of its own. */
+export const finiteVerbs =
+  words(`i we you it they is are was were will would should must can has have there es son esta estan debe deben
+  puede pueden sera seran tiene tienen hay`)

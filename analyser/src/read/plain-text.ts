@@ -1,0 +1,15 @@
+import { withoutHtml } from './html.ts'
+
+const keycap = /(\d)\ufe0f?\u20e3\s?/g
+const zeroWidth = /\u200b|\u200c|\u200d|\ufeff|\ufe0f|\u20e3/g
+
+/** The brief as lines of plain text, whatever it was pasted from. */
+export function plainText(brief: string): string {
+  return withoutHtml(brief)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(keycap, '$1. ')
+    .replace(zeroWidth, '')
+    .replace(/[\u00a0\u2007\u202f\u3000]/g, ' ')
+    .replace(/：(?=\s|$)/gm, ':')
+    .replaceAll('：', ': ')
+}

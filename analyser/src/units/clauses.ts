@@ -1,0 +1,150 @@
+import type { TextLanguage } from '../document.ts'
+import { continuesSentence, fillerWords, finiteVerbs, joiners, listOpeners } from '../language/joining-words.ts'
+import { isInfinitive, isWorkVerb } from '../language/verbs.ts'
+import { type Token, tokensOf } from '../words/tokens.ts'
+
+const minLength = 24
+const maxLength = 700
+const maxParts = 15
+const maxWordsOfThing = 10
+const longSentence = 14
+const minWordsOfPart = 3
+
+/** A place where a sentence can be split: the end of the part before and the first word of the part after. */
+interface Joint {
+  /** The characters of the part before end here. */
+  end: number
+  /** The index of the first word after the joint. */
+  word: number
+  hasComma: boolean
+  isSemicolon: boolean
+  isAnd: boolean
+}
+
+/** The parts of a sentence that ask for their own things: tasks joined by "and", or the items of a list. Empty if it has one part. */
+export function clausesOf(text: string, language: TextLanguage): string[] {
+  if (text.length < minLength || text.length > maxLength) return []
+  const tokens = tokensOf(text)
+  const joints = jointsOf(text, tokens)
+  if (joints.length === 0) return []
+  const parts =
+    splitTasks(text, tokens, joints, language) ??
+    splitList(text, tokens, joints) ??
+    splitSemicolons(text, tokens, joints) ??
+    splitLong(text, tokens, joints)
+  const trimmed = (parts ?? [])
+    .map((part) => part.replace(/^[\s,;:–—-]+|[\s,;:.]+$/g, ''))
+    .filter((part) => part.length > 2)
+  return trimmed.length > 1 && trimmed.length <= maxParts ? trimmed : []
+}
+
+/** The commas, semicolons and joining words outside brackets. */
+function jointsOf(text: string, tokens: readonly Token[]): Joint[] {
+  const joints: Joint[] = []
+  let depth = 0
+  for (let at = 2; at < tokens.length; at++) {
+    const before = tokens[at - 1] as Token
+    const gap = text.slice(before.end, tokens[at]?.start)
+    for (const char of gap) depth = Math.max(0, depth + (char === '(' ? 1 : char === ')' ? -1 : 0))
+    if (depth > 0) continue
+    const isSemicolon = gap.includes(';')
+    const hasComma =
+      isSemicolon || gap.includes(',') || gap.includes(' + ') || gap.includes(': ') || gap.includes(' – ')
+    let word = at
+    while (word < tokens.length - 1 && joiners.has(tokens[word]?.text ?? '')) word++
+    if (!hasComma && word === at) continue
+    joints.push({ end: before.end, word, hasComma, isSemicolon, isAnd: word > at })
+    at = word
+  }
+  return joints
+}
+
+/** "… to review the plan, run the calculations and return the drawings" has three tasks. */
+function splitTasks(
+  text: string,
+  tokens: readonly Token[],
+  joints: readonly Joint[],
+  language: TextLanguage,
+): string[] | null {
+  const isTask = (word: number) => {
+    let at = word
+    while (fillerWords.has(tokens[at]?.text ?? '') && at < tokens.length - 1) at++
+    const verb = tokens[at]?.text ?? ''
+    const isVerb = isWorkVerb(verb, language) || (language === 'es' && isInfinitive(verb))
+    return isVerb && at < tokens.length - 1
+  }
+  const firstTask = tokens.findIndex((_, at) => isTask(at))
+  const cuts = joints.filter(
+    (joint) => firstTask >= 0 && firstTask < joint.word && isTask(joint.word) && hasObject(tokens, joint, firstTask),
+  )
+  return cuts.length > 0 ? cutAt(text, tokens, cuts) : null
+}
+
+/** "design, build and test the machine": verbs that share an object are one task. */
+function hasObject(tokens: readonly Token[], joint: Joint, firstTask: number): boolean {
+  const wordsBefore = tokens.filter((token) => token.end <= joint.end).length
+  return wordsBefore - firstTask >= 2
+}
+
+/** "It must include a catalogue, a cart and an admin panel" and "a shop with a blog, a basket and reports" list things. */
+function splitList(text: string, tokens: readonly Token[], joints: readonly Joint[]): string[] | null {
+  const last = joints.at(-1)
+  if (!last || joints.length < 2) return null
+  const from = listStart(text, tokens, joints[0] as Joint)
+  const inList = joints.filter((joint) => joint.word > from)
+  const parts = cutAt(text.slice(0), tokens, inList)
+  const head = text.slice(0, tokens[from]?.start ?? 0)
+  const [first = '', ...rest] = parts
+  const things = [first.slice(head.length), ...rest]
+  if (things.length < 3 || !things.every(isThing)) return null
+  const headWords = tokensOf(head).length
+  return headWords > 3 && !head.trimEnd().endsWith(':') ? [head, ...things] : things
+}
+
+/** The index of the first word of the list: after a colon, "with" or "including" before the first comma. */
+function listStart(text: string, tokens: readonly Token[], firstJoint: Joint): number {
+  for (let at = firstJoint.word - 1; at > 0; at--) {
+    const previous = tokens[at - 1]
+    const token = tokens[at]
+    if (!previous || !token || token.start >= firstJoint.end) continue
+    if (text.slice(previous.end, token.start).includes(':') || listOpeners.has(previous.text)) return at
+  }
+  return 0
+}
+
+function isThing(part: string): boolean {
+  const words = tokensOf(part).map((token) => token.text)
+  const first = words[0] ?? ''
+  if (words.length === 0 || words.length > maxWordsOfThing || continuesSentence.has(first)) return false
+  return !words.some((word) => finiteVerbs.has(word))
+}
+
+function splitSemicolons(text: string, tokens: readonly Token[], joints: readonly Joint[]): string[] | null {
+  const cuts = joints.filter((joint) => joint.isSemicolon)
+  return cuts.length > 0 ? cutAt(text, tokens, cuts) : null
+}
+
+/** A long sentence of a narrative tells several things. A part has at least three words. */
+function splitLong(text: string, tokens: readonly Token[], joints: readonly Joint[]): string[] | null {
+  if (tokens.length < longSentence) return null
+  const cuts: Joint[] = []
+  let start = 0
+  for (const joint of joints) {
+    const next = joints.find((other) => other.word > joint.word)?.word ?? tokens.length
+    if (joint.word - start < minWordsOfPart || next - joint.word < minWordsOfPart) continue
+    cuts.push(joint)
+    start = joint.word
+  }
+  return cuts.length > 0 ? cutAt(text, tokens, cuts) : null
+}
+
+function cutAt(text: string, tokens: readonly Token[], cuts: readonly Joint[]): string[] {
+  const parts: string[] = []
+  let start = 0
+  for (const { end, word } of cuts) {
+    parts.push(text.slice(start, end))
+    start = tokens[word]?.start ?? text.length
+  }
+  parts.push(text.slice(start))
+  return parts
+}
