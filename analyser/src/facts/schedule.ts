@@ -1,0 +1,74 @@
+import type { Unit } from '../document.ts'
+import { has, hits, type Line } from './lines.ts'
+import { nearest } from './nearest.ts'
+import { type Time, timesIn } from './times.ts'
+
+/** A date, a duration or a rhythm of the work, in the client's words. */
+export interface Schedule {
+  unit: Unit
+  figure: string
+}
+
+const neverSchedule = new Set(['bid', 'vendor', 'contact', 'exclusion', 'future', 'legal'])
+const rarelySchedule = new Set(['acceptance', 'context', 'given'])
+const bidWords = /\b(?:propos|submi|bid|quot|offer|ofert|propuest|postul|licita|apply|applic|tender|interview)/
+const deadline = /\b(?:deadline|plazo|due date|fecha limite|entrega|delivery|turnaround|deliver|complet|audit)/
+
+/** The schedule of the work, if the brief states it. Bid deadlines, support periods and experience are no schedule. */
+export function findSchedule(lines: Line[]): Schedule | null {
+  let steps = 0
+  for (const line of lines) {
+    if (neverSchedule.has(line.section ?? '') || line.unit.source === 'greeting') continue
+    for (const time of timesIn(line)) {
+      if (time.kind === 'step') {
+        steps++
+        if (line.section === 'schedule' || (steps >= 2 && line.unit.source !== 'body')) return scheduleOf(line, time)
+      } else if (isOfTheWork(time, line)) return scheduleOf(line, time)
+    }
+    const rhythm = rhythmOf(line)
+    if (rhythm) return scheduleOf(line, rhythm)
+  }
+  return null
+}
+
+function isOfTheWork(time: Time, line: Line): boolean {
+  const isUnderHeading = line.section === 'schedule' && line.unit.kind !== 'heading'
+  if (bidWords.test(line.folded) && !deadline.test(line.folded.replace(/\b(?:submission|proposal|bid) deadline/g, ''))) return false
+  const other = nearest(hits(line, 'otherTime'), middle(time))
+  if (isUnderHeading) return other > 3 || time.kind === 'date'
+  if (has(line, 'vendor') || has(line, 'bid')) return false
+  if (time.kind === 'hours' && !deadline.test(line.folded)) return false
+  if (rarelySchedule.has(line.section ?? '')) return /\b(?:deadline|plazo|launch|fecha limite)/.test(line.folded)
+  const work = nearest(hits(line, 'workTime'), middle(time))
+  if (standsAlone(time, line)) return other > 2
+  return work <= 8 && work <= other && other > 1
+}
+
+const middle = ({ from, to }: Time) => Math.max(from, to - 2)
+
+/** “…, in 4 weeks.” is a whole clause and says how long the work may take. */
+function standsAlone({ from, to }: Time, { words, text, tokens }: Line): boolean {
+  const lead = words[from - 1] ?? ''
+  if (!/^(?:in|within|en|unas|unos|about)$/.test(lead) && !(from === 0 && to === words.length)) return false
+  const lead2 = tokens[from - 2]
+  const startsClause = !lead2 || /[,;:(–—.]/.test(text.slice(lead2.end, tokens[from - 1]?.start)) || from === 0
+  const rest = text.slice(tokens[to - 1]?.end ?? text.length)
+  return startsClause && /^\s?(?:$|[,;.)!]|at most|max|como mucho|from now|or so)/.test(rest)
+}
+
+const creative = /\b(?:hours?|hrs|horas|posts?|videos?|articles?|articulos|publicaciones|contenidos?|content|reels|episodes?|blogs?|sessions?|sesiones)\b/
+
+/** “10 hours a week”, “four posts per month”, “part-time”. */
+function rhythmOf(line: Line): Time | null {
+  if (has(line, 'vendor') || rarelySchedule.has(line.section ?? '')) return null
+  const [hit] = hits(line, 'cadence')
+  if (!hit || nearest(hits(line, 'otherTime'), hit.start) <= 2) return null
+  const words = line.words.slice(hit.start, hit.end).join(' ')
+  const isSure = /time|jornada|tiempo|mes a mes|month to month|ongoing|retainer|recurrente|long term|largo plazo/.test(words)
+  const isCounted = /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) && creative.test(line.folded)
+  return isSure || isCounted ? { kind: 'duration', from: Math.max(0, hit.start - (isCounted && !isSure ? 2 : 0)), to: hit.end } : null
+}
+
+function scheduleOf({ unit, text, tokens }: Line, { from, to }: Time): Schedule {
+  return { unit, figure: text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? text.length).trim() }
+}

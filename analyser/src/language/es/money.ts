@@ -1,0 +1,21 @@
+import { phrases } from '../../words/phrases.ts'
+
+/** Wording around an amount that pays for the work. Source: common phrases of job posts and tenders. */
+export const budgetCues = phrases(`
+presupuesto, presupuestado, precio fijo, tarifa, por hora, la hora, pago, pagos, pagamos, pagare, pagaremos, dispuesto a pagar
+dispuesta a pagar, dispuestos a pagar, puedo pagar, podemos pagar, honorarios, remuneracion, sueldo, compensacion, monto, importe
+inversion, invertir, gastar, costo maximo, coste maximo, valor del contrato, valor estimado, presupuesto base, precio base, no exceder
+tope, ofrezco, ofrecemos, se ofrece, por articulo, por video, por imagen, por pagina, por palabra, por publicacion, por foto
+maximo de, hasta, retribucion, contraprestacion`)
+
+/** Wording around an amount that is not for the work. */
+export const otherMoneyCues = phrases(`
+ingresos, ventas de, facturacion anual, facturamos, utilidad, ganancia, beneficio anual, beca, becas, subvencion, premio, premios, multa
+multas, penalizacion, por entrada, por reserva, por noche, por usuario, por unidad, por pedido, por persona, por cliente, suscripcion
+suscripciones, mensualidad de los, cuota de socio, cuota de los, entradas, envio, precio de venta, precios desde, gasto publicitario
+presupuesto publicitario, presupuesto de publicidad, presupuesto de marketing, pauta, descuento, pedido minimo, donacion, donaciones
+comision, impuesto, impuestos, alquiler, hipoteca, prestamo, seguro, capital social, vendimos, ticket promedio, deposito`)
+
+/** Wording before an amount that the client has. */
+export const clientHas = phrases(`
+tenemos, tengo, disponemos de, dispongo de, contamos con, cuento con, hay, solo tenemos, solo tengo`)
