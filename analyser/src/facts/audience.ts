@@ -35,7 +35,7 @@ export function findAudience(lines: Line[]): Audience {
 
 function weightOf(mention: RoleMention): number {
   const isFirstLine = mention.line.unit.kind === 'title'
-  const grammar = mention.isActing || mention.isServed ? 2 : 1
+  const grammar = mention.isActing || mention.isServed || mention.isListed ? 2 : 1
   if (mention.line.section === 'audience') return 3
   return (isNamedRole(mention) ? grammar : grammar - 1) - (isFirstLine ? 1 : 0)
 }

@@ -5,6 +5,7 @@ import { frameworks } from '../language/names/frameworks.ts'
 import { infrastructure } from '../language/names/infrastructure.ts'
 import { messagingServices } from '../language/names/messaging-services.ts'
 import type { NameEntry } from '../language/names/names.ts'
+import { ordinaryWords } from '../language/names/ordinary-words.ts'
 import { officeTools } from '../language/names/office-tools.ts'
 import { onlineServices } from '../language/names/online-services.ts'
 import { paymentServices } from '../language/names/payment-services.ts'
@@ -13,7 +14,7 @@ import { programmingLanguages } from '../language/names/programming-languages.ts
 import { siteBuilders } from '../language/names/site-builders.ts'
 import { PhraseIndex } from '../words/phrases.ts'
 import { wordsOf } from '../words/tokens.ts'
-import type { Line } from './lines.ts'
+import { has, type Line } from './lines.ts'
 
 export type NameKind = 'technology' | 'tool' | 'builder' | 'service' | 'platform'
 
@@ -82,11 +83,30 @@ export function knownNames(line: Line): Mention[] {
   return mentions
 }
 
-function isWritten({ text, tokens, words }: Line, { needsCapital, needsDot }: KnownName, start: number, end: number): boolean {
+const proper = /^\p{Lu}|^\p{Ll}+\p{Lu}|\d/u
+const startsSentence = /(?:^|[.!?:;–—-])\s*["“«(]?$/
+
+function isWritten(line: Line, { name, needsCapital, needsDot }: KnownName, start: number, end: number): boolean {
+  const { text, tokens, words } = line
   const at = tokens[start]?.start ?? 0
+  const written = text.slice(at, tokens[end - 1]?.end)
   if (needsDot && text[at - 1] !== '.') return false
-  // “a_b@gmail.com” and “x.com/github” name no product.
-  if (/[@/\\_]/.test(text[at - 1] ?? '') && !/\s|^$/.test(text[at - 2] ?? ' ') && text[at - 1] !== '/') return false
-  if (!needsCapital || /[\p{Lu}\d]/u.test(text.slice(at, tokens[end - 1]?.end))) return true
-  return end - start === 1 && usualLowerCase.has(words[start] ?? '')
+  // “ann@gmail.com” names no product.
+  if (text[at - 1] === '@' || text[at - 1] === '_') return false
+  const word = words[start] ?? ''
+  if (end - start === 1 && ordinaryWords.has(word)) return isProperUse(line, name, written, start)
+  if (!needsCapital || proper.test(written)) return true
+  return end - start === 1 && usualLowerCase.has(word)
+}
+
+/** “Our Square account” names a product, “Square tiles” and “a square” do not. */
+function isProperUse(line: Line, name: string, written: string, start: number): boolean {
+  if (!proper.test(written) || (/\p{Ll}\p{Lu}/u.test(name) && written !== name)) return false
+  if (line.section === 'stack' || line.section === 'integration' || has(line, 'connectedNoun')) return true
+  const before = line.text.slice(0, line.tokens[start]?.start)
+  if (startsSentence.test(before)) return false
+  // In a title every word has a capital letter.
+  const others = line.tokens.filter((_, index) => index !== start).map((token) => line.text[token.start] ?? '')
+  const capitals = others.filter((char) => /\p{Lu}/u.test(char)).length
+  return line.unit.kind === 'sentence' || line.unit.kind === 'item' ? capitals < others.length * 0.6 || others.length <= 2 : false
 }

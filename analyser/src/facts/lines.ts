@@ -99,3 +99,12 @@ function headingOf(unit: Unit, units: Unit[]): string {
   }
   return ''
 }
+
+/** Whether an exclusion stands before a word in the same clause: “no Shopify, just WordPress” excludes Shopify only. */
+export function isExcluded({ cues, tokens, text }: Line, at: number): boolean {
+  return cues.some(({ concept, start, end }) => {
+    if (concept !== 'exclusion' || start > at) return false
+    const between = text.slice(tokens[end - 1]?.end, tokens[at]?.start)
+    return !/[,;.:]|\s(?:but|just|only|instead|pero|solo|sino)\s/i.test(between)
+  })
+}

@@ -1,6 +1,6 @@
 import { wordsOf } from '../words/tokens.ts'
 import { knownNames, type Mention } from './known-names.ts'
-import { has, type Line } from './lines.ts'
+import { has, isExcluded, type Line } from './lines.ts'
 import { newNames } from './new-names.ts'
 
 /** The products that a brief names, by their part in the work. */
@@ -39,7 +39,7 @@ export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>): Name
   for (const line of usable) {
     for (const mention of knownNames(line)) {
       known.add(mention.written.toLowerCase())
-      sort(mention, line, lists)
+      if (!isExcluded(line, mention.from)) sort(mention, line, lists)
     }
     const acronym = has(line, 'connect') && line.section !== 'vendor' ? systemAcronym.exec(line.text)?.[0] : undefined
     if (acronym) lists.integrations.set(acronym, acronym)
@@ -60,9 +60,9 @@ export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>): Name
   }
 }
 
-function isUsable({ section, unit, cues }: Line): boolean {
+function isUsable({ section, unit }: Line): boolean {
   if (unit.kind === 'cell' || unit.isCrossedOut || unit.source === 'signature') return false
-  return !skipped.has(section ?? '') && !cues.some(({ concept }) => concept === 'exclusion')
+  return !skipped.has(section ?? '')
 }
 
 function sort({ name, kind, written, from, to }: Mention, line: Line, lists: Record<keyof NamedThings, List>) {

@@ -11,6 +11,8 @@ export interface RoleMention {
   text: string
   isActing: boolean
   isServed: boolean
+  /** The person stands in a list of people. */
+  isListed: boolean
   line: Line
 }
 
@@ -32,18 +34,43 @@ const notAudience = new Set(['bid', 'vendor', 'future', 'legal', 'exclusion'])
 /** The people that a line names, with their grammar. */
 export function rolesIn(line: Line): RoleMention[] {
   if (notAudience.has(line.section ?? '') || has(line, 'bid', 'vendor')) return []
-  const found: RoleMention[] = []
+  const found: (RoleMention & { at: number })[] = []
+  const isAudience = line.section === 'audience' || has(line, 'audience')
   for (const [at, word] of line.words.entries()) {
     const isKnown = isPerson(word)
     if (!isKnown && !isUnknownActor(line, at)) continue
-    if (isProvider(word) && !isActing(line.words, at)) continue
-    if (isThing(line.words, at, line)) continue
+    if (isProvider(word) && !isAudience) continue
+    if (isThing(line.words, at, line) || isPartOfName(line, at)) continue
     const acting = isActing(line.words, at)
     const served = isServed(line.words, at)
     if (!isPlural(word) && isKnown && !acting && !served) continue
-    found.push({ noun: word, text: phraseOf(line, at), isActing: acting, isServed: served, line })
+    found.push({ noun: word, text: phraseOf(line, at), isActing: acting, isServed: served || isAudience, isListed: false, line, at })
   }
+  shareGrammar(found, line)
   return found
+}
+
+const joins = /^[\s,;/&—–-]*(?:and|or|y|e|o|&)?\s*(?:the |our |los |las |el |la )?(?:[\p{L}-]+ )?$/iu
+
+/** “for nurses, doctors and porters”: what is true of one person in a list is true of all. */
+function shareGrammar(found: (RoleMention & { at: number })[], { text, tokens }: Line) {
+  for (let from = 0; from < found.length; ) {
+    let to = from
+    while (to + 1 < found.length && joins.test(text.slice(tokens[found[to]?.at ?? 0]?.end, tokens[found[to + 1]?.at ?? 0]?.start))) to++
+    const group = found.slice(from, to + 1)
+    for (const role of group) {
+      role.isActing = group.some(({ isActing: acting }) => acting)
+      role.isServed = group.some(({ isServed: served }) => served)
+      role.isListed = group.length > 1
+    }
+    from = to + 1
+  }
+}
+
+/** “Administration for Children and Families” is the name of an office. */
+function isPartOfName({ text, tokens }: Line, at: number): boolean {
+  const isUpper = (i: number) => /^\p{Lu}/u.test(text.slice(tokens[i]?.start ?? 0))
+  return at > 1 && isUpper(at) && /^(?:for|of|de|and|y)$/.test(text.slice(tokens[at - 1]?.start, tokens[at - 1]?.end)) && isUpper(at - 2)
 }
 
 /** “Ushers scan the tickets”: an unknown noun for people that acts at the start of a line, or is served by it. */
@@ -105,4 +132,12 @@ function isTitled(text: string, before: number | undefined, own: number | undefi
   return at > 1 && isUpper(before) && isUpper(own)
 }
 
-export const isNamedRole = ({ noun }: RoleMention) => !isVague(noun) && !isProvider(noun)
+const plainModifiers = /^(?:end|new|existing|registered|internal|external|first|our|potential|other|final|all)$/i
+
+/** A role with a name of its own. “Users” has none, “community members” has one. */
+export function isNamedRole({ noun, text }: RoleMention): boolean {
+  if (isProvider(noun)) return false
+  if (!isVague(noun)) return true
+  const [modifier = '', ...rest] = text.split(' ')
+  return rest.length > 0 && !plainModifiers.test(modifier)
+}

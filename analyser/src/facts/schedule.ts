@@ -37,11 +37,16 @@ function isOfTheWork(time: Time, line: Line): boolean {
   const other = nearest(hits(line, 'otherTime'), middle(time))
   if (isUnderHeading) return other > 3 || time.kind === 'date'
   if (has(line, 'vendor') || has(line, 'bid')) return false
-  if (time.kind === 'hours' && !deadline.test(line.folded)) return false
+  if (time.kind === 'hours' && !isDelivery(line, time)) return false
   if (rarelySchedule.has(line.section ?? '')) return /\b(?:deadline|plazo|launch|fecha limite)/.test(line.folded)
   const work = nearest(hits(line, 'workTime'), middle(time))
   if (standsAlone(time, line)) return other > 2
   return work <= 8 && work <= other && other > 1
+}
+
+/** Hours count only beside a delivery: “within 48 hours of the order” may be anything. */
+function isDelivery({ words }: Line, { from, to }: Time): boolean {
+  return words.slice(Math.max(0, from - 5), to + 4).some((word) => /^(?:deliver|turnaround|complet|finish|entreg|termin)/.test(word))
 }
 
 const middle = ({ from, to }: Time) => Math.max(from, to - 2)

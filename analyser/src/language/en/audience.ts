@@ -10,7 +10,7 @@ for anyone who, for those who`)
 
 /** Wording that says that the writer uses the work. Source: common phrases of briefs. */
 export const ownUseCues = phrases(`
-for my own use, for personal use, for my use, for myself, for me to, i will use it, i'll use it, i can use it, i use it, only i will
+for my own use, for personal use, for my use, for myself, i will use it, i'll use it, i can use it, i use it, only i will
 only user, for our own use, for internal use, internal tool, internal use, we will use it, we'll use it, we use it, our team will use
 used internally, for our team, for our staff, for our employees, for our office, for our company, my team, our staff, our team of, my staff
 our employees, my employees, our technicians, our salespeople, i'm the only, so i can see, so that i can, so we can see, just me

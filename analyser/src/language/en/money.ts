@@ -4,7 +4,7 @@ import { phrases } from '../../words/phrases.ts'
 export const budgetCues = phrases(`
 budget, budgeted, fixed price, flat fee, flat rate, willing to pay, can pay, will pay, we pay, i pay, happy to pay, pay rate, paying
 payment of, paid per, compensation, hourly, per hour, an hour, hr rate, rate is, rate of, project cost, project value, project fee
-not exceed, not to exceed, ceiling, spend, can spend, can afford, set aside, fee of, fee is, we offer, i offer, offering, remuneration
+not exceed, not to exceed, ceiling, spend, can spend, can afford, set aside, fee of, fee is, remuneration
 honorarium, stipend, contract value, estimated value, total value, price cap, price for the job, price for this, invest, allocated
 max budget, quote under, per article, per video, per image, per page, per word, per post, per episode, per photo`)
 

@@ -19,7 +19,7 @@ housekeeper mover guard soldier firefighter policeman immigrant refugee expat bi
 bride groom household picker packer storekeeper shopkeeper merchandiser foreman engineer bartender barista sommelier usher
 steward captain skipper crew translator interpreter beneficiary alumnus voter colleague teammate partner affiliate franchisee
 franchisor agency nutritionist dietitian psychologist physiotherapist paramedic midwife optician surgeon specialist
-practitioner hr staff team personnel superuser user`)
+practitioner hire newcomer recruit regular fan staff team personnel superuser user`)
 
 /** Plurals and collective nouns that have no singular with “s”. Source: English grammar. */
 export const irregularPeople = wordsOf(

@@ -5,7 +5,7 @@ export const budgetCues = phrases(`
 presupuesto, presupuestado, precio fijo, tarifa, por hora, la hora, pago, pagos, pagamos, pagare, pagaremos, dispuesto a pagar
 dispuesta a pagar, dispuestos a pagar, puedo pagar, podemos pagar, honorarios, remuneracion, sueldo, compensacion, monto, importe
 inversion, invertir, gastar, costo maximo, coste maximo, valor del contrato, valor estimado, presupuesto base, precio base, no exceder
-tope, ofrezco, ofrecemos, se ofrece, por articulo, por video, por imagen, por pagina, por palabra, por publicacion, por foto
+tope, se ofrece, por articulo, por video, por imagen, por pagina, por palabra, por publicacion, por foto
 maximo de, hasta, retribucion, contraprestacion`)
 
 /** Wording around an amount that is not for the work. */
