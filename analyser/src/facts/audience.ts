@@ -14,7 +14,7 @@ export interface Audience {
   unit: Unit | null
 }
 
-const notAudience = new Set(['bid', 'vendor', 'future', 'legal', 'exclusion'])
+const notAudience = new Set(['bid', 'vendor', 'future', 'exclusion'])
 const story = /^(?:as an? |as the |como )([^,]{3,50}),\s?(?:i |we |quiero|necesito|deseo|puedo|requiero|quisiera)/
 const parts = /\s?[,;/]\s?|\s(?:and|or|y|e|o|&)\s/
 const leadingArticle = /^(?:the|our|los|las|el|la|nuestr[oa]s) /i

@@ -14,7 +14,7 @@ export interface NamedThings {
 
 type List = Map<string, string>
 
-const skipped = new Set(['bid', 'exclusion', 'future', 'legal'])
+const skipped = new Set(['bid', 'exclusion', 'future'])
 const notChosen = new Set(['vendor', 'given', 'context', 'contact'])
 /** Products that are used both as a tool and as an outside system. */
 const alsoTools = new Set(

@@ -29,7 +29,7 @@ const determiners = new Set(
 const servers = new Set('for by let lets allow allows allowing enable enables enabling help helps helping notify notifies alert inform'.split(' '))
 const serversEs = new Set('para por permite permita permitir permitira permitiendo ayuda ayudar notificar avisar informar'.split(' '))
 const adverbs = new Set('also then only often currently now still usually always first simply just tambien luego solo siempre'.split(' '))
-const notAudience = new Set(['bid', 'vendor', 'future', 'legal', 'exclusion'])
+const notAudience = new Set(['bid', 'vendor', 'future', 'exclusion'])
 
 /** The people that a line names, with their grammar. */
 export function rolesIn(line: Line): RoleMention[] {

@@ -18,7 +18,7 @@ export interface UnnamedSystem {
   words: string
 }
 
-const skipped = new Set(['bid', 'vendor', 'exclusion', 'future', 'legal', 'context', 'contact'])
+const skipped = new Set(['bid', 'vendor', 'exclusion', 'future', 'context', 'contact'])
 const nameOf = (list: { name: string }[]) => list.map(({ name }) => name)
 const payments = new Set(nameOf(paymentServices))
 const systems = new Set([...nameOf(businessSystems), ...nameOf(officeTools), ...nameOf(siteBuilders)])
@@ -40,7 +40,7 @@ const settles: Record<SystemKind, (name: string) => boolean> = {
 }
 
 // These are built with the product unless the sentence connects to them.
-const needsLink = new Set<SystemKind>(['crm', 'erp', 'existing', 'membership', 'mailing', 'shipping', 'calendar', 'maps', 'social', 'accounting'])
+const needsLink = new Set<SystemKind>(['crm', 'erp', 'existing', 'membership', 'mailing', 'shipping', 'calendar', 'maps', 'social'])
 const connectOnly = new PhraseIndex([['link', ['integrat*', 'connect*', 'sync*', 'api', 'apis', 'webhook*', 'link any', 'integr*', 'conect*', 'conexion', 'sincroniz*', 'enlaz*', 'import*', 'export*', 'interop*']]])
 
 export function unnamedSystems(lines: Line[]): UnnamedSystem[] {
@@ -52,11 +52,32 @@ export function unnamedSystems(lines: Line[]): UnnamedSystem[] {
       if (!concept.startsWith('system:')) continue
       const kind = concept.slice(7) as SystemKind
       if (found.has(kind) || named.some((name) => settles[kind](name))) continue
-      if (needsLink.has(kind) && !isLinked(line)) continue
+      if (needsLink.has(kind) && !isLinked(line) && !isOwned(line.words, start)) continue
       found.set(kind, { kind, unit: line.unit, words: line.words.slice(start, end).join(' ') })
     }
+    const object = found.has('existing') ? null : unnamedObject(line)
+    if (object && found.size === 0) found.set('existing', object)
   }
   return [...found.values()]
+}
+
+const owners = new Set(['our', 'my', 'their', 'existing', 'current', 'nuestro', 'nuestra', 'mi', 'su'])
+
+/** “in our CRM”: a system that the client has. */
+const isOwned = (words: string[], at: number) => owners.has(words[at - 1] ?? '') || owners.has(words[at - 2] ?? '')
+
+const objects =
+  /\b(?:integrat\w*|connect\w*|sync\w*|integr\w+|conect\w+|sincroniz\w+) (?:with|to|con|a|al) ?(?:the|our|my|existing|an?|el|la|los|las|nuestr[oa]s?|mi|su|un|una)? ([a-z -]{4,50})/
+const isSystem = /\b(?:system|software|platform|database|tool|program|app|service|api|erp|crm|portal|server|provider|gateway|sistema|plataforma|base|programa|herramienta|servicio|proveedor|pasarela|entidad|banco|bank)s?\b/
+
+/** “connect to our membership system”: the object of a connection that has no name of its own. */
+function unnamedObject(line: Line): UnnamedSystem | null {
+  const match = objects.exec(line.folded)
+  const words = match?.[1]?.trim() ?? ''
+  if (!match || !isSystem.test(words)) return null
+  const at = line.folded.indexOf(words, match.index)
+  if (/\p{Lu}/u.test(line.text.slice(at, at + words.length)) || knownNames(line).length > 0) return null
+  return { kind: 'existing', unit: line.unit, words }
 }
 
 const isLinked = (line: Line) =>

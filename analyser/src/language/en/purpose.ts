@@ -3,9 +3,9 @@ import { phrases } from '../../words/phrases.ts'
 /** Wording that states an aim or an effect. Source: common business vocabulary. */
 export const purposeCues = phrases(`
 improv*, increas*, grow*, reduc*, streamlin*, enhanc*, boost*, attract*, engag*, leads, sales, revenue, profit*, productivity, efficien*
-save time, save money, saving, awareness, conversion*, retention, compliance, decision making, transparen*, so that, in order to, goal
-objective, purpose, aim, helps, help, promot*, showcase, sell*, reach, opportunit*, problem, pain, struggle, too slow, takes too long
-manually, by hand, on paper, error prone, launch, upcoming, celebrate, wedding, event, campaign, raise, educat*, teach, learn, protect*
+save time, save money, saving, awareness, conversion*, retention, compliance, decision making, transparen*, so that, in order to
+ promot*, showcase, sell*, reach, opportunit*, problem, pain, struggle, too slow, takes too long
+manually, by hand, on paper, error prone, my upcoming, our upcoming, celebrate, wedding, baptism, birthday, anniversary, graduation, conference, festival, exhibition, concert, fair, event, campaign, raise, educat*, teach, protect*
 prevent, comply, required by law, regulation, permit, certif*, replace*, moderni*, automat*, organi*, keep track, monitor`)
 
 /** Wording with which a client says who they are. Source: common introductions. */
