@@ -3,7 +3,15 @@ import type { Facts } from '../facts/facts.ts'
 import { has } from '../facts/lines.ts'
 import type { FoundRequirement } from '../requirements.ts'
 import { PhraseIndex, phrases } from '../words/phrases.ts'
-import { behindTheScenes, commodity, deliveredAsFiles, madeOfSoftware, pricedByVolume, withInterface, withoutUsers } from './kind-groups.ts'
+import {
+  behindTheScenes,
+  commodity,
+  deliveredAsFiles,
+  madeOfSoftware,
+  pricedByVolume,
+  withInterface,
+  withoutUsers,
+} from './kind-groups.ts'
 
 export type Gap = Exclude<ClarifyingQuestion['category'], 'other'>
 
@@ -53,7 +61,11 @@ function scopeIsOpen(facts: Facts, requirements: FoundRequirement[]): boolean {
   const words = facts.lines.reduce((sum, line) => sum + (line.unit.kind === 'cell' ? 0 : line.words.length), 0)
   if (pricedByVolume.has(kind)) return !facts.isMeasured && words < 400
   const count = requirements.length
-  const asked = requirements.reduce((sum, { unit, members }) => sum + wordCount(unit.text) + members.reduce((n, member) => n + wordCount(member.text), 0), 0)
+  const asked = requirements.reduce(
+    (sum, { unit, members }) =>
+      sum + wordCount(unit.text) + members.reduce((n, member) => n + wordCount(member.text), 0),
+    0,
+  )
   const listed = facts.lines.filter(({ unit }) => unit.kind === 'item').length
   const hasFrame = Math.max(listed, count) >= 4 && (facts.budget !== null || facts.schedule !== null)
   if (count >= 3 && (facts.isMeasured || hasFrame) && words > 60) return false
@@ -64,7 +76,8 @@ function scopeIsOpen(facts: Facts, requirements: FoundRequirement[]): boolean {
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-const fixesTechnique = /^(?:ios|iphone|ipad|android|pwa|windows|macos|.*extension.*|wear os|apple .*|android tv|roku|.*quest|oculus|carplay)$/i
+const fixesTechnique =
+  /^(?:ios|iphone|ipad|android|pwa|windows|macos|.*extension.*|wear os|apple .*|android tv|roku|.*quest|oculus|carplay)$/i
 const social = /facebook|instagram|tiktok|youtube|linkedin|twitter|pinterest|spotify/i
 
 function techniqueIsOpen(facts: Facts): boolean {
@@ -92,5 +105,10 @@ function usersAreOpen(facts: Facts): boolean {
 }
 
 function purposeIsOpen(facts: Facts): boolean {
-  return facts.purpose === null && facts.audience.unit === null && !commodity.has(main(facts)) && !facts.lines.some((line) => has(line, 'ownUse'))
+  return (
+    facts.purpose === null &&
+    facts.audience.unit === null &&
+    !commodity.has(main(facts)) &&
+    !facts.lines.some((line) => has(line, 'ownUse'))
+  )
 }
