@@ -1,7 +1,9 @@
 import type { DifferentiatorsRequest, DifferentiatorsResponse } from '@proffer/core/ai/differentiators-schema.ts'
 import type { Language } from '@proffer/core/language.ts'
 import { cleanList, type Match, matchRequirements, projectName, projectsOf } from './say/differentiators/matches.ts'
-import { type Evidence, type Voice, voiceFor } from './say/differentiators/voice.ts'
+import type { Evidence, Voice } from './say/differentiators/voice.ts'
+import { englishVoice } from './say/en/differentiators.ts'
+import { spanishVoice } from './say/es/differentiators.ts'
 import { clip } from './words/clip.ts'
 import { quantity } from './words/quantity.ts'
 import { joined, quoted } from './words/quotes.ts'
@@ -10,7 +12,7 @@ import { wordsOf } from './words/tokens.ts'
 /** Uses only facts of the input and adds no adjective, number or client. The margin is never shown. */
 export function differentiators(input: DifferentiatorsRequest): DifferentiatorsResponse {
   const language = input.language ?? 'en'
-  const voice = voiceFor(language, isCompany(input))
+  const voice = (language === 'es' ? spanishVoice : englishVoice)(isCompany(input))
   const matches = matchRequirements(input)
   const content = paragraphs(input, matches, voice, language).join('\n\n')
   const whyChooseMe = reasons(input, matches, voice, language)

@@ -1,4 +1,4 @@
-import type { BriefDocument } from '../document.ts'
+import type { BriefDocument, Unit } from '../document.ts'
 import { type Audience, findAudience } from './audience.ts'
 import { type Budget, findBudget } from './budget.ts'
 import { type Client, findClient } from './client.ts'
@@ -10,11 +10,12 @@ import { findPurpose } from './purpose.ts'
 import { findSchedule, type Schedule } from './schedule.ts'
 import { isMeasured } from './size.ts'
 import { type UnnamedSystem, unnamedSystems } from './unnamed-systems.ts'
-import type { Unit } from '../document.ts'
 
 /** What a brief states, each fact with the unit it stands in. Nothing is guessed. */
 export interface Facts {
   lines: Line[]
+  /** The line of each unit. A clause and a part of an item have the line of what they belong to. */
+  byUnit: Map<number, Line>
   kinds: Kinds
   names: NamedThings
   audience: Audience
@@ -33,6 +34,7 @@ export function readFacts(document: BriefDocument): Facts {
   const ownNames = new Set([client.name, client.company].flatMap((name) => (name ? [name.toLowerCase()] : [])))
   return {
     lines,
+    byUnit: linesByUnit(document, lines),
     kinds: kindsOf(lines),
     names: namesInBrief(lines, ownNames),
     audience: findAudience(lines),
@@ -44,4 +46,13 @@ export function readFacts(document: BriefDocument): Facts {
     client,
     isMeasured: isMeasured(lines),
   }
+}
+
+function linesByUnit({ units }: BriefDocument, lines: Line[]): Map<number, Line> {
+  const found = new Map(lines.map((line) => [line.unit.index, line]))
+  for (const { index, parent } of units) {
+    const line = parent === null ? undefined : found.get(parent)
+    if (!found.has(index) && line) found.set(index, line)
+  }
+  return found
 }

@@ -18,7 +18,7 @@ export type Gap = Exclude<ClarifyingQuestion['category'], 'other'>
 export const everyGap: Gap[] = ['scope', 'technical', 'integrations', 'users', 'timeline', 'budget', 'business']
 
 // Below this confidence the kind of work decides nothing.
-const sureKind = 0.35
+export const sureKind = 0.35
 // A description with fewer words than this names the work but not its size.
 const wordsOfSizedScope = 62
 const wordsOfShortBrief = 110

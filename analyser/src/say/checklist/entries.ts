@@ -25,7 +25,13 @@ import { promotionEntries } from './promotion-entries.ts'
 import { systemEntries } from './system-entries.ts'
 import { tradeEntries } from './trade-entries.ts'
 
-const ofKind: KindEntries = { ...productEntries, ...systemEntries, ...creativeEntries, ...promotionEntries, ...tradeEntries }
+const ofKind: KindEntries = {
+  ...productEntries,
+  ...systemEntries,
+  ...creativeEntries,
+  ...promotionEntries,
+  ...tradeEntries,
+}
 
 export const checklistTexts: Record<Language, ChecklistTexts> = {
   en: { ...enGeneral, ...enIndustry, ...enProduct, ...enSystem, ...enCreative, ...enPromotion, ...enTrade },

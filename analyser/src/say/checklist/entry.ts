@@ -13,3 +13,12 @@ export type KindEntries = Partial<Record<KnownKind, ChecklistEntry[]>>
 
 /** The texts of each question by its id. */
 export type ChecklistTexts = Record<string, [question: string, reason: string, exampleAnswer: string]>
+
+/** Advice for the talk with the client, by groups of kinds. */
+export interface Tips {
+  always: string[]
+  software: string
+  creative: string
+  measured: string
+  bound: string
+}

@@ -2,14 +2,7 @@ import type { Language } from '@proffer/core/language.ts'
 import type { ProjectKind } from '../../language/kinds.ts'
 import { englishTips } from '../en/checklist/tips.ts'
 import { spanishTips } from '../es/checklist/tips.ts'
-
-export interface Tips {
-  always: string[]
-  software: string
-  creative: string
-  measured: string
-  bound: string
-}
+import type { Tips } from './entry.ts'
 
 const groups: [ProjectKind[], keyof Omit<Tips, 'always'>][] = [
   [['web', 'mobile', 'ecommerce', 'saas', 'desktop', 'game', 'chatbot', 'ai', 'automation', 'integration'], 'software'],
@@ -21,5 +14,5 @@ const groups: [ProjectKind[], keyof Omit<Tips, 'always'>][] = [
 export function tipsFor(kind: ProjectKind, language: Language): string[] {
   const tips = language === 'es' ? spanishTips : englishTips
   const group = groups.find(([kinds]) => kinds.includes(kind))?.[1]
-  return group ? [...tips.always, tips[group]] : tips.always
+  return group ? [tips[group], ...tips.always] : tips.always
 }

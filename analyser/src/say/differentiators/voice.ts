@@ -1,7 +1,3 @@
-import type { Language } from '@proffer/core/language.ts'
-import { englishVoice } from '../en/differentiators.ts'
-import { spanishVoice } from '../es/differentiators.ts'
-
 export interface Identity {
   role: string
   years: number | null
@@ -32,9 +28,6 @@ export interface Voice {
   proof: (links: string) => string
   nothing: string
 }
-
-export const voiceFor = (language: Language, isCompany: boolean): Voice =>
-  language === 'es' ? spanishVoice(isCompany) : englishVoice(isCompany)
 
 /** A title inside a sentence: “Senior Developer” becomes “senior developer”, and “UX Designer” keeps its “UX”. */
 export const inSentence = (title: string) =>

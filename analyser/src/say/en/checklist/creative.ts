@@ -46,21 +46,6 @@ export const creativeTexts: ChecklistTexts = {
     'Each outlet has its own shape and limits.',
     'YouTube in 16:9 and Instagram in 9:16, subtitles burned in.',
   ],
-  video_length: [
-    'How many pieces, how long each, and in which languages?',
-    'Minutes are the unit of this work.',
-    'One film of 90 seconds and three cuts of 15, in English and Spanish.',
-  ],
-  video_material: [
-    'What exists (footage, script, voice, music) and what has to be made?',
-    'Script, shooting and voice-over need different specialists.',
-    'The script is ours; voice and music have to be found.',
-  ],
-  video_outlet: [
-    'Where will it be shown, in which format, and with subtitles?',
-    'Each outlet has its own shape and limits.',
-    'YouTube in 16:9 and Instagram in 9:16, subtitles burned in.',
-  ],
   photo_shots: [
     'How many final pictures of what, and how much retouching?',
     'Pictures and retouching make the price, not hours on site.',

@@ -1,4 +1,4 @@
-import type { Tips } from '../../checklist/tips.ts'
+import type { Tips } from '../../checklist/entry.ts'
 
 export const englishTips: Tips = {
   always: [

@@ -46,21 +46,6 @@ export const creativeTexts: ChecklistTexts = {
     'Cada medio tiene su forma y sus límites.',
     'YouTube en 16:9 e Instagram en 9:16, con subtítulos incrustados.',
   ],
-  video_length: [
-    '¿Cuántas piezas, de qué duración y en qué idiomas?',
-    'Los minutos son la unidad de este trabajo.',
-    'Una pieza de 90 segundos y tres cortes de 15, en inglés y español.',
-  ],
-  video_material: [
-    '¿Qué existe (material, guion, voz, música) y qué hay que producir?',
-    'Guion, rodaje y locución son oficios aparte.',
-    'El guion es nuestro; voz y música hay que buscarlas.',
-  ],
-  video_outlet: [
-    '¿Dónde se mostrará, en qué formato y con subtítulos?',
-    'Cada medio tiene su forma y sus límites.',
-    'YouTube en 16:9 e Instagram en 9:16, con subtítulos incrustados.',
-  ],
   photo_shots: [
     '¿Cuántas fotos finales, de qué y con cuánto retoque?',
     'El precio lo hacen las fotos y el retoque, no las horas en el lugar.',
