@@ -57,7 +57,8 @@ function whoIs(input: DifferentiatorsRequest, voice: Voice): string {
 
 const yearsOf = (input: DifferentiatorsRequest) => quantity(input.yearsOfExperience) || null
 
-const isCovered = ({ skills, projects, certifications }: Match) => skills.length + projects.length + certifications.length > 0
+const isCovered = ({ skills, projects, certifications }: Match) =>
+  skills.length + projects.length + certifications.length > 0
 
 function evidenceOf(match: Match, language: Language): Evidence {
   return {
@@ -73,7 +74,11 @@ function experience(input: DifferentiatorsRequest, matches: Match[], voice: Voic
   const isFitting = (project: Parameters<typeof projectName>[0]) => Number(fitting.has(projectName(project)))
   const all = projectsOf(input).toSorted((a, b) => isFitting(b) - isFitting(a))
   const lines = all.slice(0, 5).map((project) => {
-    const line = voice.project(projectName(project), quantity(project.year), joined(cleanList(project.techStack), language))
+    const line = voice.project(
+      projectName(project),
+      quantity(project.year),
+      joined(cleanList(project.techStack), language),
+    )
     const about = project.name ? clip(project.description ?? '', 200) : ''
     return about ? `${line} ${about}` : line
   })
@@ -84,7 +89,9 @@ function experience(input: DifferentiatorsRequest, matches: Match[], voice: Voic
 
 function reasons(input: DifferentiatorsRequest, matches: Match[], voice: Voice, language: Language): string[] {
   const covered = matches.filter(isCovered).map((match) => quoted(match.requirement, language))
-  const bench = (input.benchRoles ?? []).map(({ roleName, seniority }) => (roleName ? [seniority, roleName].filter(Boolean).join(' ') : ''))
+  const bench = (input.benchRoles ?? []).map(({ roleName, seniority }) =>
+    roleName ? [seniority, roleName].filter(Boolean).join(' ') : '',
+  )
   const skills = cleanList([...new Set(matches.flatMap((match) => match.skills)), ...(input.skills ?? [])]).slice(0, 6)
   const years = yearsOf(input)
   const clients = clip(input.orgClients ?? '', 200)

@@ -26,7 +26,9 @@ export function discoveryChecklist(input: ChecklistRequest): ChecklistResponse {
   const words = wordsOf(context)
   const listed = context === '' ? 0 : findRequirements(document).length
   const open = entries.filter((entry) => !isAnswered(entry, words) && !isStated(entry, facts, listed))
-  const questions = open.map((entry) => asQuestion(entry, language)).toSorted((a, b) => rank[a.priority] - rank[b.priority])
+  const questions = open
+    .map((entry) => asQuestion(entry, language))
+    .toSorted((a, b) => rank[a.priority] - rank[b.priority])
   const counts = {
     type: input.projectType.trim(),
     industry: input.industry?.trim() ?? '',
@@ -35,7 +37,13 @@ export function discoveryChecklist(input: ChecklistRequest): ChecklistResponse {
     high: questions.filter(({ priority }) => priority === 'high').length,
     answered: entries.length - open.length,
   }
-  return { questions, projectSummary: checklistSummary(counts, language), tips: tipsFor(kind, language), success: true, error: null }
+  return {
+    questions,
+    projectSummary: checklistSummary(counts, language),
+    tips: tipsFor(kind, language),
+    success: true,
+    error: null,
+  }
 }
 
 /** The type decides; the context helps only where the type says nothing. */

@@ -1,6 +1,6 @@
 import type { BriefDocument, Unit } from './document.ts'
+import { has, linesOf } from './facts/lines.ts'
 import { announcedBy } from './language/section-kinds.ts'
-import { linesOf, has } from './facts/lines.ts'
 
 /** A requirement in a document: the unit that asks for it, the units that describe it, and how sure it is (0 to 1). */
 export interface FoundRequirement {
@@ -19,7 +19,14 @@ export const findRequirements: FindRequirements = (document) => {
   for (const line of linesOf(document)) {
     const { unit } = line
     if (found.length >= 20) break
-    if (unit.kind === 'cell' || unit.kind === 'heading' || unit.isCrossedOut || unit.source === 'greeting' || unit.source === 'signature') continue
+    if (
+      unit.kind === 'cell' ||
+      unit.kind === 'heading' ||
+      unit.isCrossedOut ||
+      unit.source === 'greeting' ||
+      unit.source === 'signature'
+    )
+      continue
     const parent = unit.parent === null ? undefined : document.units[unit.parent]
     if (parent?.kind === 'item' || !asking.has(line.section) || has(line, 'bid', 'vendor', 'exclusion')) continue
     if (unit.kind === 'title' || unit.kind === 'item' || has(line, 'request')) {

@@ -22,16 +22,26 @@ export function amountsIn(line: Line): Amount[] {
     if (!token || !figure.test(token.text) || isInsideWord(text, token.start)) continue
     // `1,500.00` is one figure, though it has three words.
     let last = at
-    while (nextPart.test(text.slice(tokens[last]?.end ?? 0, (tokens[last]?.end ?? 0) + 2)) && figure.test(tokens[last + 1]?.text ?? '')) last++
+    while (
+      nextPart.test(text.slice(tokens[last]?.end ?? 0, (tokens[last]?.end ?? 0) + 2)) &&
+      figure.test(tokens[last + 1]?.text ?? '')
+    )
+      last++
     if (scale.has(tokens[last + 1]?.text ?? '')) last++
     const end = tokens[last]?.end ?? token.end
     const before = text.slice(Math.max(0, token.start - 2), token.start)
     const after = text.slice(end, end + 2)
-    const signBefore = [...before].some((char) => currencySigns.has(char)) || /s\/\.? ?$/i.test(text.slice(Math.max(0, token.start - 4), token.start))
+    const signBefore =
+      [...before].some((char) => currencySigns.has(char)) ||
+      /s\/\.? ?$/i.test(text.slice(Math.max(0, token.start - 4), token.start))
     const signAfter = [...after].some((char) => currencySigns.has(char))
     const wordBefore = currencyWords.has(tokens[at - 1]?.text ?? '')
     const wordAfter = currencyWords.has(tokens[last + 1]?.text ?? '')
-    const start = wordBefore ? (tokens[at - 1]?.start ?? token.start) : signBefore ? signStart(text, token.start) : token.start
+    const start = wordBefore
+      ? (tokens[at - 1]?.start ?? token.start)
+      : signBefore
+        ? signStart(text, token.start)
+        : token.start
     const stop = wordAfter ? (tokens[last + 1]?.end ?? end) : signAfter ? end + after.search(/[^\s]/) + 1 : end
     found.push({ start, end: stop, at, hasCurrency: signBefore || signAfter || wordBefore || wordAfter })
     at = last
@@ -40,7 +50,9 @@ export function amountsIn(line: Line): Amount[] {
 }
 
 function isInsideWord(text: string, start: number): boolean {
-  return /[\p{L}\d./-]/u.test(text[start - 1] ?? ' ') && !currencySigns.has(text[start - 1] ?? '') && text[start - 1] !== '-'
+  return (
+    /[\p{L}\d./-]/u.test(text[start - 1] ?? ' ') && !currencySigns.has(text[start - 1] ?? '') && text[start - 1] !== '-'
+  )
 }
 
 /** Where “US$” or “$” begins before a figure. */

@@ -23,7 +23,13 @@ export function findAudience(lines: Line[]): Audience {
   const roles = new Roles()
   let stated: Unit | null = null
   for (const line of lines) {
-    if (line.unit.kind === 'cell' || line.unit.isCrossedOut || notAudience.has(line.section ?? '') || has(line, 'exclusion')) continue
+    if (
+      line.unit.kind === 'cell' ||
+      line.unit.isCrossedOut ||
+      notAudience.has(line.section ?? '') ||
+      has(line, 'exclusion')
+    )
+      continue
     const named = namedIn(line)
     for (const role of named) roles.add(role, 3)
     const mentions = rolesIn(line)
@@ -46,9 +52,17 @@ function namedIn(line: Line): string[] {
   if (match?.[1]) return [line.text.slice(match[0].indexOf(match[1])).slice(0, match[1].length)]
   if (line.section !== 'audience' || line.unit.kind === 'heading' || line.unit.kind === 'title') return []
   const body = line.unit.label === null ? line.text : line.text.slice(line.text.indexOf(':') + 1).trim()
-  const label = line.unit.label !== null && isPerson(wordsOf(line.unit.label).at(-1) ?? '') && line.unit.kind === 'item' ? [line.unit.label] : []
+  const label =
+    line.unit.label !== null && isPerson(wordsOf(line.unit.label).at(-1) ?? '') && line.unit.kind === 'item'
+      ? [line.unit.label]
+      : []
   if (label.length > 0 && !/^(?:users?|usuarios?|customers?|clientes?|audience)$/i.test(label[0] ?? '')) return label
-  const split = body.split(parts).map((part) => part.replace(/[.(:–—].*$/, '').replace(leadingArticle, '').trim())
+  const split = body.split(parts).map((part) =>
+    part
+      .replace(/[.(:–—].*$/, '')
+      .replace(leadingArticle, '')
+      .trim(),
+  )
   const isList = split.every((part) => part.split(' ').length <= 4) && body.length <= 160
   if (isList && (split.length > 1 || line.unit.kind === 'item')) return split.filter((part) => /^\p{L}/u.test(part))
   if (line.unit.kind !== 'item') return []
@@ -57,7 +71,8 @@ function namedIn(line: Line): string[] {
 }
 
 const aboutTheClient = new Set(['context', 'contact', 'given'])
-const headCount = /\b\d[\d.,]*\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers|clients|empleados|personas|socios|usuarios)\b/
+const headCount =
+  /\b\d[\d.,]*\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers|clients|empleados|personas|socios|usuarios)\b/
 const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
 const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?)$/
 
@@ -67,7 +82,12 @@ function states(line: Line, mentions: RoleMention[]): boolean {
   if (line.section === 'audience' && line.unit.kind !== 'heading' && line.words.length >= 2) return true
   if (has(line, 'ownUse')) return true
   if (has(line, 'audience') && mentions.length > 0 && mentions.some(({ noun }) => !isVague(noun))) return true
-  if (has(line, 'audience') && /target|audience|publico|dirigid|aimed|intended/.test(line.folded) && line.words.length > 5) return true
+  if (
+    has(line, 'audience') &&
+    /target|audience|publico|dirigid|aimed|intended/.test(line.folded) &&
+    line.words.length > 5
+  )
+    return true
   if (hits(line, 'trade').some(({ start }) => isForTrade(line.words, start))) return true
   if (headCount.test(line.folded) && (useVerb.test(line.folded) || !aboutTheClient.has(line.section ?? ''))) return true
   return mentions.some((mention) => {

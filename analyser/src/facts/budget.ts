@@ -13,7 +13,8 @@ const neverMoney = new Set(['exclusion', 'legal'])
 const aboutOthers = new Set(['vendor', 'given', 'context', 'contact', 'goal', 'bid'])
 const ownWords = /\b(?:budget|presupuesto)\b/
 const range = /^\s?(?:-|–|—|to|and|a|y|or|o)\s?$/i
-const fillers = /^(?:about|around|roughly|approx\w*|some|only|just|up to|at most|max\w*|under|unos|unas|hasta|aprox\w*|for|por)$/
+const fillers =
+  /^(?:about|around|roughly|approx\w*|some|only|just|up to|at most|max\w*|under|unos|unas|hasta|aprox\w*|for|por)$/
 
 /** The budget of the work, if the brief states it. Prices, grants and turnover are not a budget. */
 export function findBudget(lines: Line[]): Budget | null {
@@ -36,7 +37,11 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
     const isLarge = figure >= 50 || /k$/.test(line.words[amount.at] ?? '')
     const isYear = figure >= 1990 && figure <= 2100 && String(figure) === line.words[amount.at]
     const names = ownWords.test(line.folded) && budget <= 5
-    return isLarge && !isYear && (names || (line.section === 'money' && ownWords.test(line.heading.toLowerCase()) && line.tokens.length <= 6))
+    return (
+      isLarge &&
+      !isYear &&
+      (names || (line.section === 'money' && ownWords.test(line.heading.toLowerCase()) && line.tokens.length <= 6))
+    )
   }
   if (other < budget && !(ownWords.test(line.folded) && other > 1)) return false
   if (isUnderHeading) return true
@@ -51,7 +56,12 @@ function isWholeClause({ start, end }: Amount, text: string): boolean {
   const before = text.slice(Math.max(0, start - 40), start)
   const words = (before.split(/[,;:.(–—\n]|\b(?:and|y|for|por)\s/).at(-1) ?? '').trim().toLowerCase()
   const isFirst = words === '' || words.split(' ').every((word) => fillers.test(word))
-  return isFirst && /^\s?(?:max\w{0,4}|in total|total|plus vat|\+ ?iva|mas iva|or so|para todo|for it)?\s?(?:$|[,;.)!–—]|(?:and|y)\s)/i.test(text.slice(end, end + 30))
+  return (
+    isFirst &&
+    /^\s?(?:max\w{0,4}|in total|total|plus vat|\+ ?iva|mas iva|or so|para todo|for it)?\s?(?:$|[,;.)!–—]|(?:and|y)\s)/i.test(
+      text.slice(end, end + 30),
+    )
+  )
 }
 
 /** The whole range of “between 4,000 and 6,000 euros”. */

@@ -9,7 +9,7 @@ export interface Client {
   unit: Unit | null
 }
 
-const properName = '\\p{Lu}[\\p{L}\\p{N}&.’\'-]*(?: (?:(?:de|del|la|the|of|y|and|&) )?\\p{Lu}[\\p{L}\\p{N}&.’\'-]*){0,3}'
+const properName = "\\p{Lu}[\\p{L}\\p{N}&.’'-]*(?: (?:(?:de|del|la|the|of|y|and|&) )?\\p{Lu}[\\p{L}\\p{N}&.’'-]*){0,3}"
 const introductions = [
   `^(?:My name is|I am called|Mi nombre es|Me llamo) (${properName})`,
   `^(?:I'm|I’m|I am|Soy) (${properName})[,.]?(?: and | from | de |,|\\.| y )`,
@@ -19,8 +19,10 @@ const companies = [
   `^(?:We are|We're|We’re|Somos) (?!a |an |the |un |una |los |las )(${properName})`,
   `^(${properName}) (?:is|es) (?:an?|una?|the|la|el) [^.]{0,60}(?:company|business|agency|studio|startup|firm|charity|empresa|agencia|tienda|ong)`,
 ].map((pattern) => new RegExp(pattern, 'u'))
-const nameLabel = /^(?:client name|contact|contact person|name|nombre|contacto|persona de contacto|prepared by|elaborado por)$/i
-const companyLabel = /^(?:client|company|company name|organi[sz]ation|business|cliente|empresa|nombre de la empresa|instituci[oó]n|entidad)$/i
+const nameLabel =
+  /^(?:client name|contact|contact person|name|nombre|contacto|persona de contacto|prepared by|elaborado por)$/i
+const companyLabel =
+  /^(?:client|company|company name|organi[sz]ation|business|cliente|empresa|nombre de la empresa|instituci[oó]n|entidad)$/i
 const legalForm = /\b(?:Ltd|LLC|Inc|GmbH|S\.?A\.?S?|S\.?L\.?U?|S\.?R\.?L|Pvt|PLC|Corp|Co|C\.?A|SpA|AG|BV)\b\.?$/
 const personName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}*\.?){0,3}$/u
 const notCompany = /@|https?:|\+?\d{6,}|\[|^(?:the|a|an|one|our|my|el|la|un|una)\b/i
@@ -34,8 +36,10 @@ export function findClient(lines: Line[]): Client {
 
 function readIntroduction({ unit, text }: Line, client: Client) {
   const value = unit.label === null ? '' : text.slice(text.indexOf(':') + 1).trim()
-  if (unit.label !== null && value && nameLabel.test(unit.label) && personName.test(value)) set(client, 'name', value, unit)
-  if (unit.label !== null && value && companyLabel.test(unit.label) && value.split(' ').length <= 7) set(client, 'company', value, unit)
+  if (unit.label !== null && value && nameLabel.test(unit.label) && personName.test(value))
+    set(client, 'name', value, unit)
+  if (unit.label !== null && value && companyLabel.test(unit.label) && value.split(' ').length <= 7)
+    set(client, 'company', value, unit)
   if (unit.kind === 'title' || unit.kind === 'heading') return
   for (const pattern of introductions) set(client, 'name', pattern.exec(text)?.[1], unit)
   for (const pattern of companies) set(client, 'company', pattern.exec(text)?.[1], unit)

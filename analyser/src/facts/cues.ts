@@ -53,7 +53,12 @@ const single = {
 } as const
 
 /** Wording that a fact or a sentence of ours depends on. */
-export type Cue = keyof typeof single | `kind:${KnownKind}` | `system:${SystemKind}` | `vague:${Doubt}` | `effort:${Effort}`
+export type Cue =
+  | keyof typeof single
+  | `kind:${KnownKind}`
+  | `system:${SystemKind}`
+  | `vague:${Doubt}`
+  | `effort:${Effort}`
 export type CueHit = Found<Cue>
 
 const grouped = (prefix: string, ...groups: Record<string, readonly string[]>[]) =>

@@ -1,5 +1,5 @@
 import { type KnownKind, type ProjectKind, projectKinds } from '../language/kinds.ts'
-import { hits, has, type Line } from './lines.ts'
+import { has, hits, type Line } from './lines.ts'
 
 /** The kinds of work that a brief speaks of, the main one first, and how sure that one is (0 to 1). */
 export interface Kinds {
@@ -15,7 +15,16 @@ const maxInBody = 5
 // The thing asked for is named right after the request: “we need a booking app for …”.
 const reach = 6
 // Words that many kinds of work share say less.
-const weak = new Set<KnownKind>(['saas', 'integration', 'infrastructure', 'training', 'ai', 'data', 'marketing', 'content'])
+const weak = new Set<KnownKind>([
+  'saas',
+  'integration',
+  'infrastructure',
+  'training',
+  'ai',
+  'data',
+  'marketing',
+  'content',
+])
 
 export function kindsOf(lines: Line[]): Kinds {
   const scores = new Map<KnownKind, { strong: number; body: number }>()

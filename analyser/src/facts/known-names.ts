@@ -5,9 +5,9 @@ import { frameworks } from '../language/names/frameworks.ts'
 import { infrastructure } from '../language/names/infrastructure.ts'
 import { messagingServices } from '../language/names/messaging-services.ts'
 import type { NameEntry } from '../language/names/names.ts'
-import { ordinaryWords } from '../language/names/ordinary-words.ts'
 import { officeTools } from '../language/names/office-tools.ts'
 import { onlineServices } from '../language/names/online-services.ts'
+import { ordinaryWords } from '../language/names/ordinary-words.ts'
 import { paymentServices } from '../language/names/payment-services.ts'
 import { platforms } from '../language/names/platforms.ts'
 import { programmingLanguages } from '../language/names/programming-languages.ts'
@@ -60,11 +60,21 @@ function isShortWord(alias: string): boolean {
 
 const usualLowerCase = new Set(
   'python java php ruby html css sql wordpress excel photoshop illustrator figma canva whatsapp facebook instagram youtube tiktok'
-    .concat(' linkedin twitter shopify stripe paypal react vue angular node django laravel flask docker linux github git gmail')
-    .concat(' android ios firebase mysql mongodb postgres postgresql aws azure zapier slack trello notion airtable hubspot')
-    .concat(' salesforce twilio mailchimp quickbooks xero woocommerce elementor wix webflow squarespace magento prestashop')
-    .concat(' chatgpt openai autocad premiere telegram pinterest spotify bootstrap jquery tailwind typescript javascript kotlin')
-    .concat(' flutter powerpoint messenger selenium kubernetes redis nginx blender unity odoo jira calendly airbnb outlook')
+    .concat(
+      ' linkedin twitter shopify stripe paypal react vue angular node django laravel flask docker linux github git gmail',
+    )
+    .concat(
+      ' android ios firebase mysql mongodb postgres postgresql aws azure zapier slack trello notion airtable hubspot',
+    )
+    .concat(
+      ' salesforce twilio mailchimp quickbooks xero woocommerce elementor wix webflow squarespace magento prestashop',
+    )
+    .concat(
+      ' chatgpt openai autocad premiere telegram pinterest spotify bootstrap jquery tailwind typescript javascript kotlin',
+    )
+    .concat(
+      ' flutter powerpoint messenger selenium kubernetes redis nginx blender unity odoo jira calendly airbnb outlook',
+    )
     .split(' '),
 )
 
@@ -108,5 +118,7 @@ function isProperUse(line: Line, name: string, written: string, start: number): 
   // In a title every word has a capital letter.
   const others = line.tokens.filter((_, index) => index !== start).map((token) => line.text[token.start] ?? '')
   const capitals = others.filter((char) => /\p{Lu}/u.test(char)).length
-  return line.unit.kind === 'sentence' || line.unit.kind === 'item' ? capitals < others.length * 0.6 || others.length <= 2 : false
+  return line.unit.kind === 'sentence' || line.unit.kind === 'item'
+    ? capitals < others.length * 0.6 || others.length <= 2
+    : false
 }

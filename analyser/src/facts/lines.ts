@@ -80,7 +80,12 @@ function sectionOf(unit: Unit, units: Unit[], known: Map<number, SectionKind | n
 }
 
 /** The section that a unit opens for its children. Computed once for each unit. */
-function sectionBelow(unit: Unit, units: Unit[], known: Map<number, SectionKind | null>, language: Language): SectionKind | null {
+function sectionBelow(
+  unit: Unit,
+  units: Unit[],
+  known: Map<number, SectionKind | null>,
+  language: Language,
+): SectionKind | null {
   const cached = known.get(unit.index)
   if (cached !== undefined) return cached
   const isHeading = unit.kind === 'heading' || (unit.kind === 'item' && unit.text.length < 60)

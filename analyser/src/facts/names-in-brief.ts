@@ -33,7 +33,12 @@ const mailDomains = new Set(['gmail', 'outlook', 'zoho'])
 const systemAcronym = /\b(?:CRM|ERP|HRMS|HRIS|LMS|EHR|EMR|PMS|WMS)\b/
 
 export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>): NamedThings {
-  const lists = { platforms: new Map(), techStack: new Map(), integrations: new Map(), chosenTech: new Map() } as Record<keyof NamedThings, List>
+  const lists = {
+    platforms: new Map(),
+    techStack: new Map(),
+    integrations: new Map(),
+    chosenTech: new Map(),
+  } as Record<keyof NamedThings, List>
   const usable = lines.filter((line) => isUsable(line))
   const known = new Set<string>()
   for (const line of usable) {
@@ -44,7 +49,8 @@ export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>): Name
     const acronym = has(line, 'connect') && line.section !== 'vendor' ? systemAcronym.exec(line.text)?.[0] : undefined
     if (acronym) lists.integrations.set(acronym, acronym)
   }
-  const isKnown = (name: string) => [...known].some((other) => other.includes(name.toLowerCase()) || name.toLowerCase().includes(other))
+  const isKnown = (name: string) =>
+    [...known].some((other) => other.includes(name.toLowerCase()) || name.toLowerCase().includes(other))
   for (const { name, isLinked, line } of newNames(usable, isKnown, ownNames)) {
     if (line.section === 'contact' || line.section === 'context') continue
     if (isLinked) lists.integrations.set(name, name)

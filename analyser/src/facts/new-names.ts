@@ -9,7 +9,8 @@ export interface NewName {
 }
 
 const camelCase = /(?<![\p{L}\p{N}@./_-])\p{Lu}\p{Ll}{1,14}\p{Lu}[\p{L}\p{N}]{1,16}(?![\p{L}\p{N}@_])/gu
-const withDomain = /(?<![\p{L}\p{N}@./_-])[\p{L}\p{N}-]{2,24}\.(?:io|ai|app|dev|so|co|me|tv|js|com|net|org|es|mx)(?![\p{L}\p{N}/@])/gu
+const withDomain =
+  /(?<![\p{L}\p{N}@./_-])[\p{L}\p{N}-]{2,24}\.(?:io|ai|app|dev|so|co|me|tv|js|com|net|org|es|mx)(?![\p{L}\p{N}/@])/gu
 const properName = /^(?:\p{Lu}[\p{L}\p{N}+&.-]*|\d+\p{Lu}[\p{L}\p{N}]*)(?: (?:\p{Lu}[\p{L}\p{N}+&.-]*|\d{1,4}))?/u
 const article = /^(?:the |our |my |an? |la |el |los |las |nuestr[oa] |mi |su |sus |una? |de |del )+/i
 const maxNames = 24
@@ -71,6 +72,7 @@ function addListed(line: Line, add: Add) {
     const name = part.trim()
     // A name of a product has a capital letter inside, a figure, or stands beside others of its kind.
     const isProduct = /^\p{Lu}[\p{L}\p{N}.+#-]{1,18}(?: \p{Lu}[\p{L}\p{N}.+#-]{1,18})?$/u.test(name)
-    if (isProduct && (parts.length > 1 || /[\p{Ll}\d]\p{Lu}|\d|[.+#]/u.test(name))) add(name, line.section === 'integration', line)
+    if (isProduct && (parts.length > 1 || /[\p{Ll}\d]\p{Lu}|\d|[.+#]/u.test(name)))
+      add(name, line.section === 'integration', line)
   }
 }

@@ -2,14 +2,17 @@ import type { Unit } from '../document.ts'
 import { has, type Line } from './lines.ts'
 
 /** “for our bakery”, “para mi tienda”: the work serves something of the client's. */
-const servesABusiness = /\b(?:for (?:my|our|a|the) (?:\w+ )?(?:business|company|shop|store|brand|clinic|school|club|single|book|album|channel|course)|for our|para (?:mi|nuestr[oa]) )/
+const servesABusiness =
+  /\b(?:for (?:my|our|a|the) (?:\w+ )?(?:business|company|shop|store|brand|clinic|school|club|single|book|album|channel|course)|for our|para (?:mi|nuestr[oa]) )/
 
 /** The unit that says why the work is wanted or for which business, or null. */
 export function findPurpose(lines: Line[]): Unit | null {
   const line = lines.find((candidate) => {
     const { section, unit } = candidate
-    if (section === 'bid' || section === 'vendor' || unit.kind === 'cell' || has(candidate, 'bid', 'vendor')) return false
-    if ((section === 'goal' || section === 'context') && unit.kind !== 'heading' && candidate.words.length > 4) return true
+    if (section === 'bid' || section === 'vendor' || unit.kind === 'cell' || has(candidate, 'bid', 'vendor'))
+      return false
+    if ((section === 'goal' || section === 'context') && unit.kind !== 'heading' && candidate.words.length > 4)
+      return true
     return unit.kind !== 'title' && (has(candidate, 'purpose', 'speaker') || servesABusiness.test(candidate.folded))
   })
   return line?.unit ?? null

@@ -18,17 +18,35 @@ export interface RoleMention {
 
 const modals = new Set([...enModals, ...esModals])
 const actions = new Set([...enActions, ...esActions])
-const singularActions = new Set(enActions.map((verb) => (/(?:ch|sh|s|x)$/.test(verb) ? `${verb}es` : verb.endsWith('y') && !/[aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`)))
+const singularActions = new Set(
+  enActions.map((verb) =>
+    /(?:ch|sh|s|x)$/.test(verb)
+      ? `${verb}es`
+      : verb.endsWith('y') && !/[aeiou]y$/.test(verb)
+        ? `${verb.slice(0, -1)}ies`
+        : `${verb}s`,
+  ),
+)
 const afterThings = new Set(thingsAfterPeople)
 const beforeThings = new Set(thingsBeforePeople)
 const modifiers = new Set(enModifiers)
 const modifiersAfter = new Set(esModifiers)
 const determiners = new Set(
-  'the our my all each every any both new existing their its your a an los las el la mis nuestros nuestras sus cada todos todas al un una'.split(' '),
+  'the our my all each every any both new existing their its your a an los las el la mis nuestros nuestras sus cada todos todas al un una'.split(
+    ' ',
+  ),
 )
-const servers = new Set('for by let lets allow allows allowing enable enables enabling help helps helping notify notifies alert inform'.split(' '))
-const serversEs = new Set('para por permite permita permitir permitira permitiendo ayuda ayudar notificar avisar informar'.split(' '))
-const adverbs = new Set('also then only often currently now still usually always first simply just tambien luego solo siempre'.split(' '))
+const servers = new Set(
+  'for by let lets allow allows allowing enable enables enabling help helps helping notify notifies alert inform'.split(
+    ' ',
+  ),
+)
+const serversEs = new Set(
+  'para por permite permita permitir permitira permitiendo ayuda ayudar notificar avisar informar'.split(' '),
+)
+const adverbs = new Set(
+  'also then only often currently now still usually always first simply just tambien luego solo siempre'.split(' '),
+)
 const notAudience = new Set(['bid', 'vendor', 'future', 'exclusion'])
 
 /** The people that a line names, with their grammar. */
@@ -44,7 +62,15 @@ export function rolesIn(line: Line): RoleMention[] {
     const acting = isActing(line.words, at)
     const served = isServed(line.words, at)
     if (!isPlural(word) && isKnown && !acting && !served) continue
-    found.push({ noun: word, text: phraseOf(line, at), isActing: acting, isServed: served || isAudience, isListed: false, line, at })
+    found.push({
+      noun: word,
+      text: phraseOf(line, at),
+      isActing: acting,
+      isServed: served || isAudience,
+      isListed: false,
+      line,
+      at,
+    })
   }
   shareGrammar(found, line)
   return found
@@ -56,7 +82,11 @@ const joins = /^[\s,;/&—–-]*(?:and|or|y|e|o|&)?\s*(?:the |our |los |las |el 
 function shareGrammar(found: (RoleMention & { at: number })[], { text, tokens }: Line) {
   for (let from = 0; from < found.length; ) {
     let to = from
-    while (to + 1 < found.length && joins.test(text.slice(tokens[found[to]?.at ?? 0]?.end, tokens[found[to + 1]?.at ?? 0]?.start))) to++
+    while (
+      to + 1 < found.length &&
+      joins.test(text.slice(tokens[found[to]?.at ?? 0]?.end, tokens[found[to + 1]?.at ?? 0]?.start))
+    )
+      to++
     const group = found.slice(from, to + 1)
     for (const role of group) {
       role.isActing = group.some(({ isActing: acting }) => acting)
@@ -70,7 +100,12 @@ function shareGrammar(found: (RoleMention & { at: number })[], { text, tokens }:
 /** “Administration for Children and Families” is the name of an office. */
 function isPartOfName({ text, tokens }: Line, at: number): boolean {
   const isUpper = (i: number) => /^\p{Lu}/u.test(text.slice(tokens[i]?.start ?? 0))
-  return at > 1 && isUpper(at) && /^(?:for|of|de|and|y)$/.test(text.slice(tokens[at - 1]?.start, tokens[at - 1]?.end)) && isUpper(at - 2)
+  return (
+    at > 1 &&
+    isUpper(at) &&
+    /^(?:for|of|de|and|y)$/.test(text.slice(tokens[at - 1]?.start, tokens[at - 1]?.end)) &&
+    isUpper(at - 2)
+  )
 }
 
 /** “Ushers scan the tickets”: an unknown noun for people that acts at the start of a line, or is served by it. */
@@ -99,13 +134,18 @@ function isActing(words: string[], at: number): boolean {
   while (adverbs.has(words[next] ?? '')) next++
   const verb = words[next] ?? ''
   if (modals.has(verb)) return true
-  return isPlural(words[at] ?? '') || /(?:staff|team)$/.test(words[at] ?? '') ? actions.has(verb) : singularActions.has(verb) || esActions.includes(verb)
+  return isPlural(words[at] ?? '') || /(?:staff|team)$/.test(words[at] ?? '')
+    ? actions.has(verb)
+    : singularActions.has(verb) || esActions.includes(verb)
 }
 
 function isServed(words: string[], at: number): boolean {
   let before = at - 1
   let steps = 0
-  while (steps < 4 && (determiners.has(words[before] ?? '') || modifiers.has(words[before] ?? '') || words[before] === 'a')) {
+  while (
+    steps < 4 &&
+    (determiners.has(words[before] ?? '') || modifiers.has(words[before] ?? '') || words[before] === 'a')
+  ) {
     before--
     steps++
   }
@@ -121,7 +161,12 @@ function phraseOf({ words, text, tokens }: Line, at: number): string {
   let to = at
   const gap = (i: number) => (tokens[i]?.start ?? 0) - (tokens[i - 1]?.end ?? 0)
   const before = words[at - 1] ?? ''
-  if (at > 0 && gap(at) === 1 && (modifiers.has(before) || isTitled(text, tokens[at - 1]?.start, tokens[at]?.start, at))) from--
+  if (
+    at > 0 &&
+    gap(at) === 1 &&
+    (modifiers.has(before) || isTitled(text, tokens[at - 1]?.start, tokens[at]?.start, at))
+  )
+    from--
   if (words[at + 1] === 'de' && modifiersAfter.has(words[at + 2] ?? '') && gap(at + 1) === 1) to = at + 2
   return text.slice(tokens[from]?.start, tokens[to]?.end).replace(/['’]s?$/, '')
 }

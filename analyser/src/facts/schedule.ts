@@ -33,7 +33,8 @@ export function findSchedule(lines: Line[]): Schedule | null {
 
 function isOfTheWork(time: Time, line: Line): boolean {
   const isUnderHeading = line.section === 'schedule' && line.unit.kind !== 'heading'
-  if (bidWords.test(line.folded) && !deadline.test(line.folded.replace(/\b(?:submission|proposal|bid) deadline/g, ''))) return false
+  if (bidWords.test(line.folded) && !deadline.test(line.folded.replace(/\b(?:submission|proposal|bid) deadline/g, '')))
+    return false
   const other = nearest(hits(line, 'otherTime'), middle(time))
   if (isUnderHeading) return other > 3 || time.kind === 'date'
   if (has(line, 'vendor') || has(line, 'bid')) return false
@@ -46,7 +47,9 @@ function isOfTheWork(time: Time, line: Line): boolean {
 
 /** Hours count only beside a delivery: “within 48 hours of the order” may be anything. */
 function isDelivery({ words }: Line, { from, to }: Time): boolean {
-  return words.slice(Math.max(0, from - 5), to + 4).some((word) => /^(?:deliver|turnaround|complet|finish|entreg|termin)/.test(word))
+  return words
+    .slice(Math.max(0, from - 5), to + 4)
+    .some((word) => /^(?:deliver|turnaround|complet|finish|entreg|termin)/.test(word))
 }
 
 const middle = ({ from, to }: Time) => Math.max(from, to - 2)
@@ -61,7 +64,8 @@ function standsAlone({ from, to }: Time, { words, text, tokens }: Line): boolean
   return startsClause && /^\s?(?:$|[,;.)!]|at most|max|como mucho|from now|or so)/.test(rest)
 }
 
-const creative = /\b(?:hours?|hrs|horas|posts?|videos?|articles?|articulos|publicaciones|contenidos?|content|reels|episodes?|blogs?|sessions?|sesiones)\b/
+const creative =
+  /\b(?:hours?|hrs|horas|posts?|videos?|articles?|articulos|publicaciones|contenidos?|content|reels|episodes?|blogs?|sessions?|sesiones)\b/
 
 /** “10 hours a week”, “four posts per month”, “part-time”. */
 function rhythmOf(line: Line): Time | null {
@@ -69,9 +73,14 @@ function rhythmOf(line: Line): Time | null {
   const [hit] = hits(line, 'cadence')
   if (!hit || nearest(hits(line, 'otherTime'), hit.start) <= 2) return null
   const words = line.words.slice(hit.start, hit.end).join(' ')
-  const isSure = /time|jornada|tiempo|mes a mes|month to month|ongoing|retainer|recurrente|long term|largo plazo/.test(words)
-  const isCounted = /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) && creative.test(line.folded)
-  return isSure || isCounted ? { kind: 'duration', from: Math.max(0, hit.start - (isCounted && !isSure ? 2 : 0)), to: hit.end } : null
+  const isSure = /time|jornada|tiempo|mes a mes|month to month|ongoing|retainer|recurrente|long term|largo plazo/.test(
+    words,
+  )
+  const isCounted =
+    /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) && creative.test(line.folded)
+  return isSure || isCounted
+    ? { kind: 'duration', from: Math.max(0, hit.start - (isCounted && !isSure ? 2 : 0)), to: hit.end }
+    : null
 }
 
 function scheduleOf({ unit, text, tokens }: Line, { from, to }: Time): Schedule {

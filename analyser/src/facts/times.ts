@@ -1,5 +1,15 @@
-import { countWords as enCounts, months as enMonths, seasons as enSeasons, timeUnits as enUnits } from '../language/en/time.ts'
-import { countWords as esCounts, months as esMonths, seasons as esSeasons, timeUnits as esUnits } from '../language/es/time.ts'
+import {
+  countWords as enCounts,
+  months as enMonths,
+  seasons as enSeasons,
+  timeUnits as enUnits,
+} from '../language/en/time.ts'
+import {
+  countWords as esCounts,
+  months as esMonths,
+  seasons as esSeasons,
+  timeUnits as esUnits,
+} from '../language/es/time.ts'
 import { PhraseIndex } from '../words/phrases.ts'
 import type { Line } from './lines.ts'
 
@@ -16,11 +26,29 @@ const counts = new Set([...enCounts, ...esCounts])
 const months = new Set([...enMonths, ...esMonths])
 const units = new Set([...enUnits, ...esUnits])
 const seasons = new PhraseIndex([['season', [...enSeasons, ...esSeasons]]])
-const between = new Set(['business', 'working', 'calendar', 'full', 'consecutive', 'to', 'or', 'and', 'of', 'a', 'o', 'y', 'more'])
+const between = new Set([
+  'business',
+  'working',
+  'calendar',
+  'full',
+  'consecutive',
+  'to',
+  'or',
+  'and',
+  'of',
+  'a',
+  'o',
+  'y',
+  'more',
+])
 const beforeDate = new Set(
-  'by before until for in from after antes para hasta en desde del el a mid early late end beginning finales fines mediados principios'.split(' '),
+  'by before until for in from after antes para hasta en desde del el a mid early late end beginning finales fines mediados principios'.split(
+    ' ',
+  ),
 )
-const beforeSeason = new Set('by before until for this next antes para hasta este esta proximo proxima la el'.split(' '))
+const beforeSeason = new Set(
+  'by before until for this next antes para hasta este esta proximo proxima la el'.split(' '),
+)
 const ofDate = new Set(['of', 'de', 'del'])
 const hours = /^(?:h(?:ou)?rs?|horas?)$/
 const number = /^\d{1,3}$/
@@ -41,7 +69,11 @@ export function timesIn(line: Line): Time[] {
   for (const { start, end } of seasons.find(words)) {
     const before = words[start - 1] ?? ''
     const before2 = words[start - 2] ?? ''
-    if (beforeSeason.has(before) && before !== 'the' && (before !== 'el' && before !== 'la' ? true : beforeSeason.has(before2)))
+    if (
+      beforeSeason.has(before) &&
+      before !== 'the' &&
+      (before !== 'el' && before !== 'la' ? true : beforeSeason.has(before2))
+    )
       found.push({ kind: 'date', from: start - 1, to: end })
   }
   return found.sort((a, b) => a.from - b.from)
@@ -54,7 +86,10 @@ function addDuration(words: string[], at: number, found: Time[]) {
   const before = words[from] ?? ''
   if (number.test(before) || counts.has(before)) {
     const low = words[from - 1] ?? ''
-    const start = number.test(low) || (between.has(low) && number.test(words[from - 2] ?? '')) ? from - (number.test(low) ? 1 : 2) : from
+    const start =
+      number.test(low) || (between.has(low) && number.test(words[from - 2] ?? ''))
+        ? from - (number.test(low) ? 1 : 2)
+        : from
     found.push({ kind: hours.test(words[at] ?? '') ? 'hours' : 'duration', from: start, to: at + 1 })
   } else if (number.test(words[at + 1] ?? '')) found.push({ kind: 'step', from: at, to: at + 2 })
 }
@@ -72,8 +107,16 @@ function addMonth({ words, text, tokens }: Line, at: number, found: Time[]) {
   // “may” and “mar” are words too; without a capital letter they are no month.
   const isCapital = /\p{Lu}/u.test(text[tokens[at]?.start ?? 0] ?? '')
   const isSure = hasDay || to > at + 1
-  if (isSure || (beforeDate.has(before) && (isCapital || (words[at]?.length ?? 0) > 4 || before === 'de' || ofDate.has(words[at - 1] ?? ''))))
-    found.push({ kind: 'date', from: hasDay || beforeDate.has(before) ? from - (hasDay ? 1 : ofDate.has(words[at - 1] ?? '') ? 1 : 0) : from, to })
+  if (
+    isSure ||
+    (beforeDate.has(before) &&
+      (isCapital || (words[at]?.length ?? 0) > 4 || before === 'de' || ofDate.has(words[at - 1] ?? '')))
+  )
+    found.push({
+      kind: 'date',
+      from: hasDay || beforeDate.has(before) ? from - (hasDay ? 1 : ofDate.has(words[at - 1] ?? '') ? 1 : 0) : from,
+      to,
+    })
 }
 
 function addNumericDate({ folded, tokens }: Line, found: Time[]) {

@@ -1,15 +1,15 @@
 import type { Unit } from '../document.ts'
-import type { SystemKind } from './cues.ts'
-import { knownNames } from './known-names.ts'
-import { has, type Line } from './lines.ts'
-import { PhraseIndex } from '../words/phrases.ts'
 import { businessSystems } from '../language/names/business-systems.ts'
 import { messagingServices } from '../language/names/messaging-services.ts'
 import { officeTools } from '../language/names/office-tools.ts'
 import { onlineServices } from '../language/names/online-services.ts'
 import { paymentServices } from '../language/names/payment-services.ts'
 import { siteBuilders } from '../language/names/site-builders.ts'
+import { PhraseIndex } from '../words/phrases.ts'
 import { wordsOf } from '../words/tokens.ts'
+import type { SystemKind } from './cues.ts'
+import { knownNames } from './known-names.ts'
+import { has, type Line } from './lines.ts'
 
 /** A system that the product must talk to and that the brief does not name. */
 export interface UnnamedSystem {
@@ -40,14 +40,48 @@ const settles: Record<SystemKind, (name: string) => boolean> = {
 }
 
 // These are built with the product unless the sentence connects to them.
-const needsLink = new Set<SystemKind>(['crm', 'erp', 'existing', 'membership', 'mailing', 'shipping', 'calendar', 'maps', 'social'])
-const connectOnly = new PhraseIndex([['link', ['integrat*', 'connect*', 'sync*', 'api', 'apis', 'webhook*', 'link any', 'integr*', 'conect*', 'conexion', 'sincroniz*', 'enlaz*', 'import*', 'export*', 'interop*']]])
+const needsLink = new Set<SystemKind>([
+  'crm',
+  'erp',
+  'existing',
+  'membership',
+  'mailing',
+  'shipping',
+  'calendar',
+  'maps',
+  'social',
+])
+const connectOnly = new PhraseIndex([
+  [
+    'link',
+    [
+      'integrat*',
+      'connect*',
+      'sync*',
+      'api',
+      'apis',
+      'webhook*',
+      'link any',
+      'integr*',
+      'conect*',
+      'conexion',
+      'sincroniz*',
+      'enlaz*',
+      'import*',
+      'export*',
+      'interop*',
+    ],
+  ],
+])
 
 export function unnamedSystems(lines: Line[]): UnnamedSystem[] {
-  const named = lines.flatMap((line) => (skipped.has(line.section ?? '') ? [] : knownNames(line).map(({ name }) => name)))
+  const named = lines.flatMap((line) =>
+    skipped.has(line.section ?? '') ? [] : knownNames(line).map(({ name }) => name),
+  )
   const found = new Map<SystemKind, UnnamedSystem>()
   for (const line of lines) {
-    if (skipped.has(line.section ?? '') || line.unit.kind === 'cell' || has(line, 'exclusion', 'bid', 'vendor')) continue
+    if (skipped.has(line.section ?? '') || line.unit.kind === 'cell' || has(line, 'exclusion', 'bid', 'vendor'))
+      continue
     for (const { concept, start, end } of line.cues) {
       if (!concept.startsWith('system:')) continue
       const kind = concept.slice(7) as SystemKind
@@ -68,7 +102,8 @@ const isOwned = (words: string[], at: number) => owners.has(words[at - 1] ?? '')
 
 const objects =
   /\b(?:integrat\w*|connect\w*|sync\w*|integr\w+|conect\w+|sincroniz\w+) (?:with|to|con|a|al) ?(?:the|our|my|existing|an?|el|la|los|las|nuestr[oa]s?|mi|su|un|una)? ([a-z -]{4,50})/
-const isSystem = /\b(?:system|software|platform|database|tool|program|app|service|api|erp|crm|portal|server|provider|gateway|sistema|plataforma|base|programa|herramienta|servicio|proveedor|pasarela|entidad|banco|bank)s?\b/
+const isSystem =
+  /\b(?:system|software|platform|database|tool|program|app|service|api|erp|crm|portal|server|provider|gateway|sistema|plataforma|base|programa|herramienta|servicio|proveedor|pasarela|entidad|banco|bank)s?\b/
 
 /** “connect to our membership system”: the object of a connection that has no name of its own. */
 function unnamedObject(line: Line): UnnamedSystem | null {
@@ -81,4 +116,6 @@ function unnamedObject(line: Line): UnnamedSystem | null {
 }
 
 const isLinked = (line: Line) =>
-  line.section === 'integration' || connectOnly.find(line.words).length > 0 || connectOnly.find(wordsOf(line.heading)).length > 0
+  line.section === 'integration' ||
+  connectOnly.find(line.words).length > 0 ||
+  connectOnly.find(wordsOf(line.heading)).length > 0

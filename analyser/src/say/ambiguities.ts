@@ -2,7 +2,7 @@ import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.t
 import type { Language } from '@proffer/core/language.ts'
 import type { Doubt } from '../facts/cues.ts'
 import type { Facts } from '../facts/facts.ts'
-import { type Line, hits } from '../facts/lines.ts'
+import { hits, type Line } from '../facts/lines.ts'
 import { doubts as english } from './en/doubts.ts'
 import { doubts as spanish } from './es/doubts.ts'
 
@@ -34,9 +34,13 @@ export function findAmbiguities({ lines }: Facts, language: Language): Ambiguity
 
 function isVague(line: Line, doubt: Doubt): boolean {
   const { unit, section } = line
-  if (unit.kind === 'cell' || unit.kind === 'title' || unit.kind === 'heading' || skipped.has(section ?? '')) return false
+  if (unit.kind === 'cell' || unit.kind === 'title' || unit.kind === 'heading' || skipped.has(section ?? ''))
+    return false
   if (unit.source === 'greeting' || unit.source === 'signature') return false
-  return line.cues.some(({ concept }) => concept === `vague:${doubt}`) && !line.cues.some(({ concept }) => concept === 'vendor' || concept === 'bid')
+  return (
+    line.cues.some(({ concept }) => concept === `vague:${doubt}`) &&
+    !line.cues.some(({ concept }) => concept === 'vendor' || concept === 'bid')
+  )
 }
 
 /** The whole line, or the words around the vague ones. */

@@ -48,7 +48,8 @@ function effortOf(lines: Line[]): { score: number; words: string | null } {
       const effort = concept.slice(7) as Effort
       if (effort === 'easy' && seen.has('effort:hard')) continue
       score += points[effort]
-      if (words === null || effort === 'hard') words = line.text.slice(line.tokens[start]?.start, line.tokens[end - 1]?.end)
+      if (words === null || effort === 'hard')
+        words = line.text.slice(line.tokens[start]?.start, line.tokens[end - 1]?.end)
     }
   }
   return { score, words }
@@ -57,7 +58,8 @@ function effortOf(lines: Line[]): { score: number; words: string | null } {
 function priorityOf(line: Line | undefined, facts: Facts): Pick<Rating, 'priority'> & { sentence: string | null } {
   if (!line) return { priority: 'medium', sentence: null }
   const own = line.text
-  if (line.section === 'optional' || line.section === 'future') return { priority: 'low', sentence: line.heading || own }
+  if (line.section === 'optional' || line.section === 'future')
+    return { priority: 'low', sentence: line.heading || own }
   if (has(line, 'priority:low')) return { priority: 'low', sentence: own }
   if (has(line, 'priority:high')) return { priority: 'high', sentence: own }
   const heading = facts.lines.find(({ unit, text }) => unit.kind === 'heading' && text === line.heading)

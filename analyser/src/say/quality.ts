@@ -4,7 +4,9 @@ import type { Gap } from './gaps.ts'
 
 /** 1 to 10. A detailed scope counts for about half, the other facts for the rest. */
 export function qualityScore(facts: Facts, requirements: number, gaps: Gap[], answered: number): number {
-  const hasBounds = facts.lines.some((line) => line.section === 'acceptance' || line.section === 'exclusion' || has(line, 'exclusion'))
+  const hasBounds = facts.lines.some(
+    (line) => line.section === 'acceptance' || line.section === 'exclusion' || has(line, 'exclusion'),
+  )
   const points = [
     !gaps.includes('scope') ? 2 : 0,
     requirements >= 4 ? 1 : 0,

@@ -1,7 +1,15 @@
 import type { TextLanguage } from '../document.ts'
-import { articles as enArticles, openings as enOpenings, permissions as enPermissions } from '../language/en/openings.ts'
-import { articles as esArticles, openings as esOpenings, permissions as esPermissions } from '../language/es/openings.ts'
 import { isPerson } from '../facts/person-nouns.ts'
+import {
+  articles as enArticles,
+  openings as enOpenings,
+  permissions as enPermissions,
+} from '../language/en/openings.ts'
+import {
+  articles as esArticles,
+  openings as esOpenings,
+  permissions as esPermissions,
+} from '../language/es/openings.ts'
 import { capitalise } from '../words/clip.ts'
 import { PhraseIndex } from '../words/phrases.ts'
 import { tokensOf } from '../words/tokens.ts'
@@ -24,7 +32,8 @@ const maxLength = 80
 const minLength = 8
 const maxLabelWords = 7
 const bullet = /^[\s"'“”«*([–—-]+/
-const emptyLabel = /^(?:each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
+const emptyLabel =
+  /^(?:each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
 
 /** A short name for a requirement in the client's words. It ends where a clause ends and has at most 80 characters. */
 export function requirementName(text: string, language: TextLanguage, label: string | null = null): string {
@@ -45,7 +54,9 @@ function bodyOf(text: string, label: string | null): string {
 function isOpening(label: string): boolean {
   const tokens = tokensOf(label)
   const words = tokens.map(({ text }) => text)
-  return [indexes.en, indexes.es].some((index) => index.find(words).some(({ concept, start, end }) => concept === 'opening' && start === 0 && end >= words.length))
+  return [indexes.en, indexes.es].some((index) =>
+    index.find(words).some(({ concept, start, end }) => concept === 'opening' && start === 0 && end >= words.length),
+  )
 }
 
 /** The text without “we are looking for someone to …” before it. */
@@ -74,8 +85,10 @@ function openingEnd(index: (typeof indexes)['en'], words: string[]): number {
   return Math.max(...found.filter(({ start }) => start === permission.start).map(({ end }) => end))
 }
 
-const clauseBorder = /,? (?:so that|so (?:we|i|they|the|it)|in order to|because|since|which|allowing|ensuring|making|para que|ya que|debido a|con el fin|a fin de|porque|lo que|permitiendo)\b|\s[–—→]\s|;|\s\(|[.!?](?:\s|$)/i
-const phraseBorder = /,? (?:for|with|in|on|by|from|to|of|at|through|via|that|where|when|if|and|or|para|con|en|por|desde|que|donde|cuando|si|y|o|mediante)\s/gi
+const clauseBorder =
+  /,? (?:so that|so (?:we|i|they|the|it)|in order to|because|since|which|allowing|ensuring|making|para que|ya que|debido a|con el fin|a fin de|porque|lo que|permitiendo)\b|\s[–—→]\s|;|\s\(|[.!?](?:\s|$)/i
+const phraseBorder =
+  /,? (?:for|with|in|on|by|from|to|of|at|through|via|that|where|when|if|and|or|para|con|en|por|desde|que|donde|cuando|si|y|o|mediante)\s/gi
 
 function shortened(text: string): string {
   const clause = clauseBorder.exec(text.slice(0, 400))
@@ -84,12 +97,14 @@ function shortened(text: string): string {
   const comma = whole.lastIndexOf(', ', maxLength)
   if (comma >= maxLength / 2) return whole.slice(0, comma)
   let border = 0
-  for (const match of whole.slice(0, maxLength + 1).matchAll(phraseBorder)) if (match.index >= maxLength / 2) border = match.index
+  for (const match of whole.slice(0, maxLength + 1).matchAll(phraseBorder))
+    if (match.index >= maxLength / 2) border = match.index
   if (border > 0) return whole.slice(0, border)
   return whole.slice(0, whole.lastIndexOf(' ', maxLength) > minLength ? whole.lastIndexOf(' ', maxLength) : maxLength)
 }
 
-const danglingWord = /\s(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|as|at|that|y|o|e|u|de|del|la|el|los|las|en|con|para|por|que|un|una|al|se|su)$/i
+const danglingWord =
+  /\s(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|as|at|that|y|o|e|u|de|del|la|el|los|las|en|con|para|por|que|un|una|al|se|su)$/i
 
 function tidy(text: string): string {
   let rest = text.replace(/[\s.,;:!?"”»('–—。；，、！？।؟،؛-]+$/u, '').replace(/^["“«'(\s]+/, '')
@@ -97,4 +112,3 @@ function tidy(text: string): string {
   const open = rest.lastIndexOf('(')
   return open > rest.lastIndexOf(')') ? rest.slice(0, open).trim() : rest
 }
-

@@ -14,4 +14,5 @@ const groups: [KindGroup, ProjectKind[]][] = [
   ['data', ['data', 'spreadsheet']],
 ]
 
-export const groupOf = (kind: ProjectKind): KindGroup => groups.find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'neutral'
+export const groupOf = (kind: ProjectKind): KindGroup =>
+  groups.find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'neutral'

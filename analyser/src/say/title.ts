@@ -18,7 +18,9 @@ export function titleOf(document: BriefDocument, requirements: FoundRequirement[
     const title = thingIn(text)
     if (title) return clip(title, maxTitle)
   }
-  const first = requirements.find(({ unit, score }) => score >= sureScore && unit.kind !== 'heading') ?? requirements.find(({ score }) => score >= sureScore)
+  const first =
+    requirements.find(({ unit, score }) => score >= sureScore && unit.kind !== 'heading') ??
+    requirements.find(({ score }) => score >= sureScore)
   if (!first) return null
   const name = requirementName(first.unit.text, document.language, first.unit.label)
   return wordsOf(name).length >= 2 || name.length >= 8 ? clip(name, maxTitle) : null
@@ -50,5 +52,7 @@ function afterPerson(title: string): string | null {
   const rest = match?.[1]?.trim() ?? ''
   const words = wordsOf(rest)
   if (words.length < 2 || words.every((word) => documentWords.has(word)) || namesPerson(words)) return null
-  return rest.replace(/^(?:a|an|the|our|my|un|una|el|la|mi|nuestro|nuestra)\s/i, '').replace(/^\p{Ll}/u, (char) => char.toUpperCase())
+  return rest
+    .replace(/^(?:a|an|the|our|my|un|una|el|la|mi|nuestro|nuestra)\s/i, '')
+    .replace(/^\p{Ll}/u, (char) => char.toUpperCase())
 }

@@ -49,19 +49,27 @@ marketplace, product catalogue, product catalog`),
   saas: phrases(`
 saas, platform, portal, management system, software, web app, web application, web based, system, crm, erp, dashboard, mvp, backend
 back office, booking system, reservation system, intranet, client portal, customer portal, tool, solution, application`),
-  desktop: phrases('desktop app, desktop application, desktop software, windows app, windows application, kiosk, point of sale software, pos software'),
+  desktop: phrases(
+    'desktop app, desktop application, desktop software, windows app, windows application, kiosk, point of sale software, pos software',
+  ),
   game: phrases('game, games, video game, videogame, gameplay, multiplayer, unity, unreal, level design, board game'),
-  chatbot: phrases('chatbot, chatbots, chat bot, bot, bots, voice agent, voice assistant, whatsapp bot, telegram bot, conversational'),
+  chatbot: phrases(
+    'chatbot, chatbots, chat bot, bot, bots, voice agent, voice assistant, whatsapp bot, telegram bot, conversational',
+  ),
   ai: phrases(`
 artificial intelligence, machine learning, ai powered, ai agent, ai model, ai tool, llm, computer vision, recommendation engine, fine tuning
 neural network, rag, ai engine, ai`),
   automation: phrases(`
 automation, automations, automate, automated workflow, workflow, workflows, script, scripts, n8n, zapier, make com, rpa, power automate, cron`),
-  integration: phrases('integration, integrations, api integration, connector, middleware, webhook, webhooks, sync, synchronisation, synchronization'),
+  integration: phrases(
+    'integration, integrations, api integration, connector, middleware, webhook, webhooks, sync, synchronisation, synchronization',
+  ),
   data: phrases(`
 scraping, scraper, scrape, web scraping, data entry, data extraction, data mining, data analysis, data pipeline, data warehouse, data cleaning
 data migration, data visualization, etl, power bi, tableau, lead list, contact list, dataset, data science, bi dashboard`),
-  spreadsheet: phrases('spreadsheet, spreadsheets, excel, google sheet, google sheets, vba, macro, macros, pivot, workbook, excel template'),
+  spreadsheet: phrases(
+    'spreadsheet, spreadsheets, excel, google sheet, google sheets, vba, macro, macros, pivot, workbook, excel template',
+  ),
   uiux: phrases(`
 ui ux, ux ui, ui design, ux design, user interface design, interface design, wireframe, wireframes, mockup, mockups, prototype, prototypes
 figma, design system, redesign, app design`),
@@ -73,8 +81,12 @@ renders, rendering, renderings, 3d model, signage, layout, leaflet, mascot, icon
   video: phrases(`
 video, videos, video editing, video editor, animation, animations, motion graphics, explainer, reel, reels, footage, film, filming, lyric video
 trailer, vfx, promo video, documentary, vlog, subtitled video, shorts, commercial`),
-  photography: phrases('photography, photographer, photo shoot, photoshoot, headshots, headshot, photo session, photo editing, retouching, photos of, product photos'),
-  audio: phrases('podcast, podcasts, voice over, voiceover, mixing, mastering, jingle, soundtrack, audiobook, sound design, music production, composer'),
+  photography: phrases(
+    'photography, photographer, photo shoot, photoshoot, headshots, headshot, photo session, photo editing, retouching, photos of, product photos',
+  ),
+  audio: phrases(
+    'podcast, podcasts, voice over, voiceover, mixing, mastering, jingle, soundtrack, audiobook, sound design, music production, composer',
+  ),
   marketing: phrases(`
 marketing, ads, ad campaign, ad campaigns, campaign, campaigns, lead generation, paid social, media buying, social media, ppc, google ads
 facebook ads, meta ads, email marketing, newsletter, influencer, public relations, community manager, go to market, brand awareness`),
@@ -90,7 +102,9 @@ document formatting, form template`),
   accounting: phrases(`
 tax, taxes, tax return, bookkeeping, bookkeeper, accounting, accountant, payroll, vat return, financial statements, audit of accounts
 tax preparation, reconciliation, financial model`),
-  legal: phrases('legal advice, contract draft, contract review, lawyer, attorney, trademark, privacy policy, terms of service, legal document, nda draft, patent'),
+  legal: phrases(
+    'legal advice, contract draft, contract review, lawyer, attorney, trademark, privacy policy, terms of service, legal document, nda draft, patent',
+  ),
   engineering: phrases(`
 structural, structural engineer, civil engineer, mechanical engineer, electrical engineer, hvac, blueprints, cad, load calculation
 load calculations, stamped drawings, permit drawings, geotechnical, steel frame, beams, solar array, pcb, circuit, prototype part
@@ -104,6 +118,10 @@ security assessment, security incident, hardening, soc 2, iso 27001`),
   infrastructure: phrases(`
 devops, server setup, server migration, server administration, cloud migration, kubernetes, ci cd, deployment, network setup, hosting migration
 backup, monitoring setup, deploy, site migration, wifi network`),
-  training: phrases('training course, training program, training programme, training sessions, workshop, workshops, tutoring, curriculum, lessons, course, e learning, coaching'),
-  fieldwork: phrases('site visit, site visits, site verification, site inspection, on site visit, mystery shopping, field survey, inspection visit, in person visit'),
+  training: phrases(
+    'training course, training program, training programme, training sessions, workshop, workshops, tutoring, curriculum, lessons, course, e learning, coaching',
+  ),
+  fieldwork: phrases(
+    'site visit, site visits, site verification, site inspection, on site visit, mystery shopping, field survey, inspection visit, in person visit',
+  ),
 }

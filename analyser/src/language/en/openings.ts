@@ -25,6 +25,8 @@ secondly, third, next, optional, optionally, nice to have, must have, should hav
 to have, it would be nice, would be great, what we need is, what i need is, all we need is, it should be possible to, we should, we must`)
 
 /** People before “can”, “should” and so on: “Users can pay by card” is about paying. */
-export const permissions = phrases('can, could, may, must, should, will, shall, need to, are able to, will be able to, should be able to, must be able to')
+export const permissions = phrases(
+  'can, could, may, must, should, will, shall, need to, are able to, will be able to, should be able to, must be able to',
+)
 
 export const articles = phrases('a, an, the, some, any, our, my, your, one, full, complete, new')

@@ -20,8 +20,12 @@ business systems, enterprise systems, collaboration tools, necessary services, n
 membership system, membership software, booking system, booking software, reservation system, ticketing system, ticketing tool
 inventory system, stock system, warehouse system, pos system, point of sale system, till system, hr system, hrms, payroll system
 patient system, practice software, property management system, scheduling software, loyalty system, practice management`),
-  mailing: phrases('email provider, email service, newsletter tool, email marketing tool, mailing tool, sms provider, sms gateway, sms service'),
-  shipping: phrases('shipping carrier, shipping carriers, shipping provider, courier api, carriers, delivery companies'),
+  mailing: phrases(
+    'email provider, email service, newsletter tool, email marketing tool, mailing tool, sms provider, sms gateway, sms service',
+  ),
+  shipping: phrases(
+    'shipping carrier, shipping carriers, shipping provider, courier api, carriers, delivery companies',
+  ),
   calendar: phrases('calendar system, calendar integration, external calendars, calendar sync'),
   maps: phrases('mapping service, maps service'),
   social: phrases('social login, social logins, social media accounts, social networks integration'),

@@ -39,7 +39,9 @@ holiday season, ramadan, carnival, monday, tuesday, wednesday, thursday, friday,
 next year, this month, this week, this year, tomorrow, today, tonight`)
 
 /** Units of time, in the singular and plural. */
-export const timeUnits = phrases('hour, hours, hr, hrs, day, days, week, weeks, month, months, year, years, sprint, sprints')
+export const timeUnits = phrases(
+  'hour, hours, hr, hrs, day, days, week, weeks, month, months, year, years, sprint, sprints',
+)
 
 /** Numbers in words up to twelve and other counts. */
 export const countWords = phrases(`

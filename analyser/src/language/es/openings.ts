@@ -17,6 +17,10 @@ primero, segundo, finalmente, por ultimo, opcionalmente, opcional, deseable, ide
 se deben, hacer falta, hace falta, nos hace falta, me hace falta, seria bueno, estaria bien, lo que necesito es, lo que necesitamos es`)
 
 /** People before “pueden”, “deben” and so on. */
-export const permissions = phrases('puede, pueden, podra, podran, debe, deben, debera, deberan, podria, podrian, tiene que, tienen que, pueda, puedan')
+export const permissions = phrases(
+  'puede, pueden, podra, podran, debe, deben, debera, deberan, podria, podrian, tiene que, tienen que, pueda, puedan',
+)
 
-export const articles = phrases('un, una, unos, unas, el, la, los, las, mi, mis, nuestro, nuestra, nuestros, nuestras, su, sus')
+export const articles = phrases(
+  'un, una, unos, unas, el, la, los, las, mi, mis, nuestro, nuestra, nuestros, nuestras, su, sus',
+)

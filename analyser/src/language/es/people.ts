@@ -22,7 +22,9 @@ bodeguero almacenero capataz despachador planificador inspector fiscalizador eva
 patron tripulante piloto instructor monitor aprendiz practicante franquiciado afiliado usuario usuaria`)
 
 /** Plurals and collective nouns that have no regular singular. Source: Spanish grammar. */
-export const irregularPeople = wordsOf('personal publico ciudadania jovenes hombres mujeres duenos clientela tripulacion')
+export const irregularPeople = wordsOf(
+  'personal publico ciudadania jovenes hombres mujeres duenos clientela tripulacion',
+)
 
 /** Groups that do not say who somebody is. */
 export const vaguePeople = wordsOf(

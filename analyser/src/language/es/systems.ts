@@ -19,8 +19,12 @@ apis de terceros, apis externas, sistemas internos, software existente, sistema 
 sistema de reservas, programa de reservas, sistema de turnos, sistema de inventario, sistema de stock, punto de venta, sistema de caja
 sistema de rrhh, sistema de nomina, sistema de socios, programa de gestion, software de gestion actual, historia clinica electronica
 motor de reservas`),
-  mailing: phrases('servicio de correo, proveedor de correo, herramienta de correo, proveedor de sms, servicio de sms, pasarela sms'),
-  shipping: phrases('transportista, transportistas, empresa de envios, empresas de envio, empresa de transporte, couriers'),
+  mailing: phrases(
+    'servicio de correo, proveedor de correo, herramienta de correo, proveedor de sms, servicio de sms, pasarela sms',
+  ),
+  shipping: phrases(
+    'transportista, transportistas, empresa de envios, empresas de envio, empresa de transporte, couriers',
+  ),
   calendar: phrases('calendario externo, sistema de calendario, agenda externa'),
   maps: phrases('servicio de mapas'),
   social: phrases('inicio de sesion con redes, login social, acceso con redes sociales'),

@@ -13,6 +13,9 @@ export const names = (list: string): NameEntry[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
     .map((entry) => {
-      const [head = '', ...aliases] = entry.replace('^', '').split("=").map((part) => part.trim())
+      const [head = '', ...aliases] = entry
+        .replace('^', '')
+        .split('=')
+        .map((part) => part.trim())
       return { name: head, aliases, needsCapital: entry.startsWith('^') }
     })

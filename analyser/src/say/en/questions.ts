@@ -3,15 +3,39 @@ import type { Asked, SizeText, Wording } from '../question-texts.ts'
 import type { KindGroup } from '../size-groups.ts'
 
 const sizes: Record<KindGroup, SizeText> = {
-  site: { units: 'pages, forms, products, languages', example: 'Six pages, one contact form, 80 products; we supply the texts.' },
-  phone: { units: 'screens, functions, roles, languages', example: 'Twelve screens, two roles, one language in the first version.' },
-  software: { units: 'functions, screens, roles, reports', example: 'Booking, a calendar for two roles and one monthly report.' },
-  design: { units: 'pieces, sizes, drafts, rounds of changes', example: 'One logo in two versions, a business card, two rounds of changes.' },
-  media: { units: 'pieces, minutes, versions, rounds of changes', example: 'Four pieces of two minutes, one round of changes each.' },
-  promotion: { units: 'posts, articles, campaigns, channels a month', example: 'Eight posts and two articles a month on two channels.' },
+  site: {
+    units: 'pages, forms, products, languages',
+    example: 'Six pages, one contact form, 80 products; we supply the texts.',
+  },
+  phone: {
+    units: 'screens, functions, roles, languages',
+    example: 'Twelve screens, two roles, one language in the first version.',
+  },
+  software: {
+    units: 'functions, screens, roles, reports',
+    example: 'Booking, a calendar for two roles and one monthly report.',
+  },
+  design: {
+    units: 'pieces, sizes, drafts, rounds of changes',
+    example: 'One logo in two versions, a business card, two rounds of changes.',
+  },
+  media: {
+    units: 'pieces, minutes, versions, rounds of changes',
+    example: 'Four pieces of two minutes, one round of changes each.',
+  },
+  promotion: {
+    units: 'posts, articles, campaigns, channels a month',
+    example: 'Eight posts and two articles a month on two channels.',
+  },
   text: { units: 'words, pages, minutes, documents', example: 'Some 12,000 words in four files, mostly tables.' },
-  data: { units: 'sources, records, sheets, reports', example: 'About 3,000 rows from two sources and one monthly report.' },
-  neutral: { units: 'parts, quantities, versions', example: 'Three parts: a survey on site, a written plan and one review after a month.' },
+  data: {
+    units: 'sources, records, sheets, reports',
+    example: 'About 3,000 rows from two sources and one monthly report.',
+  },
+  neutral: {
+    units: 'parts, quantities, versions',
+    example: 'Three parts: a survey on site, a written plan and one review after a month.',
+  },
 }
 
 const formats: Record<KindGroup, string> = {

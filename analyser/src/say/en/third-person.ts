@@ -16,7 +16,9 @@ const unchanged = new Set(
   began bought brought came found gave grew kept knew led left lost met paid put said saw sent set spent told took thought used won
   wrote went`.split(/\s+/),
 )
-const adverbs = new Set('also already currently now really just often usually always never only still mainly mostly then both all'.split(' '))
+const adverbs = new Set(
+  'also already currently now really just often usually always never only still mainly mostly then both all'.split(' '),
+)
 const contractions = new Map([
   ["we're", 'the client is'],
   ["i'm", 'the client is'],
@@ -40,7 +42,10 @@ const laterContractions = new Map([
 
 /** Words of one sentence after another. The first mention is “the client”, later ones are “they”. */
 export function clientWords(text: string): string {
-  return text.split(/(?<=[.!?])\s/).map(sentence).join(' ')
+  return text
+    .split(/(?<=[.!?])\s/)
+    .map(sentence)
+    .join(' ')
 }
 
 function sentence(text: string): string {
@@ -89,4 +94,7 @@ const capitalised = (text: string, original: string) =>
   /^\p{Lu}/u.test(original) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
 /** In a name, “our” and “my” become “the”. */
-export const nameWords = (name: string) => name.replace(/\b(?:our|my)\s/gi, (match, at: number) => (at === 0 ? '' : match.startsWith('O') || match.startsWith('M') ? 'The ' : 'the '))
+export const nameWords = (name: string) =>
+  name.replace(/\b(?:our|my)\s/gi, (match, at: number) =>
+    at === 0 ? '' : match.startsWith('O') || match.startsWith('M') ? 'The ' : 'the ',
+  )

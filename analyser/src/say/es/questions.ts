@@ -3,15 +3,42 @@ import type { Asked, SizeText, Wording } from '../question-texts.ts'
 import type { KindGroup } from '../size-groups.ts'
 
 const sizes: Record<KindGroup, SizeText> = {
-  site: { units: 'páginas, formularios, productos, idiomas', example: 'Seis páginas, un formulario y 80 productos; los textos los ponemos nosotros.' },
-  phone: { units: 'pantallas, funciones, roles, idiomas', example: 'Doce pantallas, dos roles y un idioma en la primera versión.' },
-  software: { units: 'funciones, pantallas, roles, informes', example: 'Reservas, un calendario para dos roles y un informe mensual.' },
-  design: { units: 'piezas, tamaños, propuestas, rondas de cambios', example: 'Un logo en dos versiones, una tarjeta y dos rondas de cambios.' },
-  media: { units: 'piezas, minutos, versiones, rondas de cambios', example: 'Cuatro piezas de dos minutos, con una ronda de cambios cada una.' },
-  promotion: { units: 'publicaciones, artículos, campañas, canales al mes', example: 'Ocho publicaciones y dos artículos al mes en dos canales.' },
-  text: { units: 'palabras, páginas, minutos, documentos', example: 'Unas 12.000 palabras en cuatro archivos, sobre todo tablas.' },
-  data: { units: 'fuentes, registros, hojas, informes', example: 'Unas 3.000 filas de dos fuentes y un informe mensual.' },
-  neutral: { units: 'partes, cantidades, versiones', example: 'Tres partes: una visita, un plan por escrito y una revisión al mes.' },
+  site: {
+    units: 'páginas, formularios, productos, idiomas',
+    example: 'Seis páginas, un formulario y 80 productos; los textos los ponemos nosotros.',
+  },
+  phone: {
+    units: 'pantallas, funciones, roles, idiomas',
+    example: 'Doce pantallas, dos roles y un idioma en la primera versión.',
+  },
+  software: {
+    units: 'funciones, pantallas, roles, informes',
+    example: 'Reservas, un calendario para dos roles y un informe mensual.',
+  },
+  design: {
+    units: 'piezas, tamaños, propuestas, rondas de cambios',
+    example: 'Un logo en dos versiones, una tarjeta y dos rondas de cambios.',
+  },
+  media: {
+    units: 'piezas, minutos, versiones, rondas de cambios',
+    example: 'Cuatro piezas de dos minutos, con una ronda de cambios cada una.',
+  },
+  promotion: {
+    units: 'publicaciones, artículos, campañas, canales al mes',
+    example: 'Ocho publicaciones y dos artículos al mes en dos canales.',
+  },
+  text: {
+    units: 'palabras, páginas, minutos, documentos',
+    example: 'Unas 12.000 palabras en cuatro archivos, sobre todo tablas.',
+  },
+  data: {
+    units: 'fuentes, registros, hojas, informes',
+    example: 'Unas 3.000 filas de dos fuentes y un informe mensual.',
+  },
+  neutral: {
+    units: 'partes, cantidades, versiones',
+    example: 'Tres partes: una visita, un plan por escrito y una revisión al mes.',
+  },
 }
 
 const formats: Record<KindGroup, string> = {
@@ -58,7 +85,8 @@ export const spanishQuestions: Record<Gap, (asked: Asked) => Wording> = {
   }),
   budget: ({ subject }) => ({
     question: `¿Qué presupuesto o rango está previsto para ${subject}?`,
-    reason: 'El encargo no menciona un importe para el trabajo; basta un rango para proponer un alcance que quepa en él.',
+    reason:
+      'El encargo no menciona un importe para el trabajo; basta un rango para proponer un alcance que quepa en él.',
     example: 'Entre 4.000 y 6.000, en dos pagos.',
   }),
   users: ({ subject, roles, reachesThePublic }) => ({

@@ -13,14 +13,20 @@ he ha|vamos va|voy va|queríamos quería|perdemos pierde|preciso precisa|precisa
 const ambiguous = new Set(['trabajo', 'uso', 'he', 'cuento', 'preciso', 'deseo', 'busco'])
 
 const feminine = /(?:a|as|ción|ciones|sión|siones|dad|dades|tud|tudes|umbre)$/
-const masculineInA = new Set('sistema sistemas problema problemas programa programas tema temas mapa mapas día días idioma idiomas'.split(' '))
+const masculineInA = new Set(
+  'sistema sistemas problema problemas programa programas tema temas mapa mapas día días idioma idiomas'.split(' '),
+)
 
 const isFeminine = (noun: string) => feminine.test(noun) && !masculineInA.has(noun)
-const article = (noun: string, isPlural: boolean) => (isFeminine(noun) ? (isPlural ? 'las' : 'la') : isPlural ? 'los' : 'el')
+const article = (noun: string, isPlural: boolean) =>
+  isFeminine(noun) ? (isPlural ? 'las' : 'la') : isPlural ? 'los' : 'el'
 
 /** “nuestra cocina” becomes “la cocina del cliente”, and later “su cocina”. */
 export function clientWords(text: string): string {
-  return text.split(/(?<=[.!?])\s/).map(sentence).join(' ')
+  return text
+    .split(/(?<=[.!?])\s/)
+    .map(sentence)
+    .join(' ')
 }
 
 const owned = /(?<!\p{L})(mis?|nuestr[oa]s?)\s(\p{L}+)((?:\sde\s\p{L}+)?)/giu
@@ -28,22 +34,27 @@ const firstPerson = /(?<!\p{L})(?:(me|nos)\s(gustaría|interesa|hace falta|urge)
 
 function sentence(text: string): string {
   let isNamed = false
-  const withVerbs = text.replace(firstPerson, (word: string, dative: string | undefined, verb: string | undefined, at: number) => {
-    if (dative) {
-      const said = isNamed ? `le ${verb}` : `al cliente le ${verb}`
+  const withVerbs = text.replace(
+    firstPerson,
+    (word: string, dative: string | undefined, verb: string | undefined, at: number) => {
+      if (dative) {
+        const said = isNamed ? `le ${verb}` : `al cliente le ${verb}`
+        isNamed = true
+        return at === 0 ? capital(said) : said
+      }
+      const key = word.toLowerCase()
+      const form = verbs.get(key)
+      if (!form || (ambiguous.has(key) && at > 0)) return word
+      const said = isNamed ? form : `el cliente ${form}`
       isNamed = true
       return at === 0 ? capital(said) : said
-    }
-    const key = word.toLowerCase()
-    const form = verbs.get(key)
-    if (!form || (ambiguous.has(key) && at > 0)) return word
-    const said = isNamed ? form : `el cliente ${form}`
-    isNamed = true
-    return at === 0 ? capital(said) : said
-  })
+    },
+  )
   return withVerbs.replace(owned, (_, owner: string, noun: string, of: string, at: number) => {
     const isPlural = /s$/i.test(owner)
-    const said = isNamed ? `${isPlural ? 'sus' : 'su'} ${noun}${of}` : `${article(noun.toLowerCase(), isPlural)} ${noun}${of} del cliente`
+    const said = isNamed
+      ? `${isPlural ? 'sus' : 'su'} ${noun}${of}`
+      : `${article(noun.toLowerCase(), isPlural)} ${noun}${of} del cliente`
     isNamed = true
     return at === 0 ? capital(said) : said
   })
