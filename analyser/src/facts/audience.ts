@@ -2,8 +2,8 @@ import type { Unit } from '../document.ts'
 import { fold } from '../words/fold.ts'
 import { stem } from '../words/stems.ts'
 import { wordsOf } from '../words/tokens.ts'
-import { has, hits, type Line } from './lines.ts'
-import { isPerson, isProvider, isVague } from './person-nouns.ts'
+import { has, hits, isQuestion, type Line } from './lines.ts'
+import { isPerson, isPlural, isProvider, isVague } from './person-nouns.ts'
 import { isNamedRole, type RoleMention, rolesIn } from './roles.ts'
 
 /** Who uses the work or is reached by it. */
@@ -17,6 +17,7 @@ export interface Audience {
 const notAudience = new Set(['bid', 'vendor', 'future', 'exclusion'])
 const story = /^(?:as an? |as the |como )([^,]{3,50}),\s?(?:i |we |quiero|necesito|deseo|puedo|requiero|quisiera)/
 const parts = /\s?[,;/]\s?|\s(?:and|or|y|e|o|&)\s/
+const roleHeading = /\b(?:roles?|users?|usuarios?|actors?|actores|perfiles|personas|groups?|grupos)\b/i
 const leadingArticle = /^(?:the|our|los|las|el|la|nuestr[oa]s) /i
 
 export function findAudience(lines: Line[]): Audience {
@@ -64,7 +65,9 @@ function namedIn(line: Line): string[] {
       .trim(),
   )
   const isList = split.every((part) => part.split(' ').length <= 4) && body.length <= 160
-  if (isList && (split.length > 1 || line.unit.kind === 'item')) return split.filter((part) => /^\p{L}/u.test(part))
+  const isRoleList = roleHeading.test(line.heading)
+  const isRole = (part: string) => /^\p{L}/u.test(part) && (isRoleList || wordsOf(part).some((word) => isPerson(word)))
+  if (isList && (split.length > 1 || line.unit.kind === 'item')) return split.filter(isRole)
   if (line.unit.kind !== 'item') return []
   const head = body.replace(/[,(:;–—.].*$/, '').trim()
   return head.split(' ').length <= 5 && wordsOf(head).some((word) => isPerson(word)) ? [head] : []
@@ -78,7 +81,8 @@ const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests
 
 /** Whether a line says who the work is for. */
 function states(line: Line, mentions: RoleMention[]): boolean {
-  if (line.unit.kind === 'title') return mentions.some((mention) => isNamedRole(mention) && mention.isServed)
+  if (isQuestion(line)) return false
+  if (line.unit.kind === 'title') return mentions.some((mention) => isNamedRole(mention) && mention.isServed && isPlural(mention.noun))
   if (line.section === 'audience' && line.unit.kind !== 'heading' && line.words.length >= 2) return true
   if (has(line, 'ownUse')) return true
   if (has(line, 'audience') && mentions.length > 0 && mentions.some(({ noun }) => !isVague(noun))) return true
@@ -93,7 +97,7 @@ function states(line: Line, mentions: RoleMention[]): boolean {
   return mentions.some((mention) => {
     if (isProvider(mention.noun)) return false
     if (isNamedRole(mention)) return mention.isActing || mention.isServed
-    return customer.test(mention.noun) && mention.isActing
+    return customer.test(mention.noun) && (mention.isActing || (mention.isServed && mention.line.unit.kind !== 'title'))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Unit } from '../document.ts'
 import { type Amount, amountsIn } from './amounts.ts'
-import { has, hits, type Line } from './lines.ts'
+import { has, hits, isQuestion, type Line } from './lines.ts'
 import { nearest } from './nearest.ts'
 
 /** An amount that the client offers for the work, in the client's words. */
@@ -19,7 +19,7 @@ const fillers =
 /** The budget of the work, if the brief states it. Prices, grants and turnover are not a budget. */
 export function findBudget(lines: Line[]): Budget | null {
   for (const [index, line] of lines.entries()) {
-    if (!/\d/.test(line.text) || neverMoney.has(line.section ?? '')) continue
+    if (!/\d/.test(line.text) || neverMoney.has(line.section ?? '') || isQuestion(line)) continue
     const amounts = amountsIn(line)
     const at = amounts.findIndex((amount) => paysForTheWork(amount, line, lines[index - 1]))
     const found = amounts[at]

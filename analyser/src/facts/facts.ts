@@ -31,12 +31,13 @@ export interface Facts {
 export function readFacts(document: BriefDocument): Facts {
   const lines = linesOf(document)
   const client = findClient(lines)
+  const kinds = kindsOf(lines)
   const ownNames = new Set([client.name, client.company].flatMap((name) => (name ? [name.toLowerCase()] : [])))
   return {
     lines,
     byUnit: linesByUnit(document, lines),
-    kinds: kindsOf(lines),
-    names: namesInBrief(lines, ownNames),
+    kinds,
+    names: namesInBrief(lines, ownNames, kinds.main),
     audience: findAudience(lines),
     budget: findBudget(lines),
     schedule: findSchedule(lines),

@@ -23,6 +23,9 @@ export function has(line: Line, ...cues: Cue[]): boolean {
   return line.cues.some(({ concept }) => cues.includes(concept))
 }
 
+/** A question states nothing. */
+export const isQuestion = ({ text }: Line) => /\?\W*$/.test(text)
+
 export const hits = (line: Line, cue: Cue): CueHit[] => line.cues.filter(({ concept }) => concept === cue)
 
 // A label is a heading of its own only if its words say so.

@@ -1,3 +1,4 @@
+import type { ProjectKind } from '../language/kinds.ts'
 import { wordsOf } from '../words/tokens.ts'
 import { knownNames, type Mention } from './known-names.ts'
 import { has, isExcluded, type Line } from './lines.ts'
@@ -30,9 +31,10 @@ const alsoSystems = new Set(
 const messengers = new Set(['WhatsApp', 'Telegram', 'Messenger'])
 const plainPlatforms = new Set(['web', 'iOS', 'Android', 'mobile', 'desktop', 'tablet', 'PWA'])
 const mailDomains = new Set(['gmail', 'outlook', 'zoho'])
+const sheets = /^(?:Excel|Google Sheets|LibreOffice|Airtable|Numbers)$/
 const systemAcronym = /\b(?:CRM|ERP|HRMS|HRIS|LMS|EHR|EMR|PMS|WMS)\b/
 
-export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>): NamedThings {
+export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>, kind: ProjectKind): NamedThings {
   const lists = {
     platforms: new Map(),
     techStack: new Map(),
@@ -57,6 +59,8 @@ export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>): Name
     else lists.techStack.set(name, name)
     if (!isLinked && isChosen(line)) lists.chosenTech.set(name, name)
   }
+  // A spreadsheet runs in its own program.
+  if (kind === 'spreadsheet') for (const [name, written] of lists.techStack) if (sheets.test(name)) lists.platforms.set(name, written)
   const values = (list: List) => [...list.values()]
   return {
     platforms: values(lists.platforms),

@@ -14,11 +14,15 @@ const withDomain =
 const properName = /^(?:\p{Lu}[\p{L}\p{N}+&.-]*|\d+\p{Lu}[\p{L}\p{N}]*)(?: (?:\p{Lu}[\p{L}\p{N}+&.-]*|\d{1,4}))?/u
 const article = /^(?:the |our |my |an? |la |el |los |las |nuestr[oa] |mi |su |sus |una? |de |del )+/i
 const maxNames = 24
+// The product itself is often named in the first lines.
+const openingLines = 4
 const nounsAfter = /^ (?:API|APIs|SDK|webhooks?|integration|account)\b/
 
 /** Product names that are in no list: after “connect to”, before “API”, in CamelCase, or with a domain. */
 export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownNames: ReadonlySet<string>): NewName[] {
   const found = new Map<string, NewName>()
+  const opening = lines.slice(0, openingLines).flatMap(({ text }) => text.match(camelCase) ?? [])
+  const inOpening = new Set(opening.map((name) => name.toLowerCase()))
   const add = (name: string, isLinked: boolean, line: Line) => {
     const clean = name.replace(/[.,;:'-]+$/, '').trim()
     const key = clean.toLowerCase()
@@ -32,7 +36,7 @@ export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownN
     const { text } = line
     const isLinked = line.section === 'integration' || has(line, 'connect', 'connectedNoun')
     for (const { end } of hits(line, 'connect')) addAfter(text.slice(line.tokens[end - 1]?.end).trimStart(), line, add)
-    if (/\p{Ll}\p{Lu}/u.test(text)) for (const match of text.matchAll(camelCase)) add(match[0], isLinked, line)
+    if (/\p{Ll}\p{Lu}/u.test(text)) for (const match of text.matchAll(camelCase)) if (!inOpening.has(match[0].toLowerCase())) add(match[0], isLinked, line)
     if (/\.[a-z]{2}/.test(text) && isLinked) for (const match of text.matchAll(withDomain)) add(match[0], true, line)
     if (/API|SDK|[Ww]ebhook/.test(text)) addBeforeNoun(line, add)
     if (line.unit.kind === 'item' && (line.section === 'stack' || line.section === 'integration')) addListed(line, add)

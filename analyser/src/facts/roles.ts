@@ -37,13 +37,14 @@ const determiners = new Set(
   ),
 )
 const servers = new Set(
-  'for by let lets allow allows allowing enable enables enabling help helps helping notify notifies alert inform'.split(
+  'for by let lets allow allows allowing enable enables enabling help helps helping notify notifies alert inform serve serves serving answer answers greet remind contact'.split(
     ' ',
   ),
 )
 const serversEs = new Set(
-  'para por permite permita permitir permitira permitiendo ayuda ayudar notificar avisar informar'.split(' '),
+  'para por permite permita permitir permitira permitiendo ayuda ayudar notificar avisar informar atender atienda atiende responder responda responde contactar'.split(' '),
 )
+const dataNouns = new Set('information data details records list lists contact contacts emails names datos informacion lista correos'.split(' '))
 const adverbs = new Set(
   'also then only often currently now still usually always first simply just tambien luego solo siempre'.split(' '),
 )
@@ -150,7 +151,7 @@ function isServed(words: string[], at: number): boolean {
     steps++
   }
   const word = words[before] ?? ''
-  if (servers.has(word) || serversEs.has(word)) return true
+  if (servers.has(word) || serversEs.has(word)) return !dataNouns.has(words[before - 1] ?? '')
   // “for nurses and doctors”, “para choferes y despachadores”.
   return /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servers.has(words[before - 2] ?? '')
 }

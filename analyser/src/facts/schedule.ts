@@ -1,5 +1,5 @@
 import type { Unit } from '../document.ts'
-import { has, hits, type Line } from './lines.ts'
+import { has, hits, isQuestion, type Line } from './lines.ts'
 import { nearest } from './nearest.ts'
 import { type Time, timesIn } from './times.ts'
 
@@ -18,7 +18,7 @@ const deadline = /\b(?:deadline|plazo|due date|fecha limite|entrega|delivery|tur
 export function findSchedule(lines: Line[]): Schedule | null {
   let steps = 0
   for (const line of lines) {
-    if (neverSchedule.has(line.section ?? '') || line.unit.source === 'greeting') continue
+    if (neverSchedule.has(line.section ?? '') || line.unit.source === 'greeting' || isQuestion(line)) continue
     for (const time of timesIn(line)) {
       if (time.kind === 'step') {
         steps++
@@ -73,7 +73,7 @@ function rhythmOf(line: Line): Time | null {
   const [hit] = hits(line, 'cadence')
   if (!hit || nearest(hits(line, 'otherTime'), hit.start) <= 2) return null
   const words = line.words.slice(hit.start, hit.end).join(' ')
-  const isSure = /time|jornada|tiempo|mes a mes|month to month|ongoing|retainer|recurrente|long term|largo plazo/.test(
+  const isSure = /time|jornada|tiempo|mes a mes|month to month|retainer|recurrente/.test(
     words,
   )
   const isCounted =

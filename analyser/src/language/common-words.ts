@@ -17,5 +17,5 @@ el la los las un una nuestro nuestra sistema sistemas plataforma base datos clie
 redes sociales tienda pagina sitio aplicacion servidor nube cuenta calendario mapa mensajes pedido pedidos reserva reservas informe
 reportes panel portal formulario archivo documento factura facturas inventario almacen empresa proyecto producto productos servicio
 servicios ministerio municipalidad ayuntamiento gobierno banco universidad hospital clinica ley reglamento direccion departamento
-area oficina gerencia unidad ingles espanol python3 step1 if when then and or not for with by to in on at from`),
+area oficina gerencia unidad ingles espanol hardware software python3 step1 if when then and or not for with by to in on at from`),
 )

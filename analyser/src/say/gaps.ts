@@ -49,9 +49,16 @@ const upkeep = new PhraseIndex([
   ],
 ])
 
+/** A thing of the client's that the work is about. Source: common phrases of short requests. */
+const ownThing = new PhraseIndex([
+  ['own', phrases('i already have, we already have, my existing, our existing, ya tengo, ya tenemos, mi pagina, mi sitio, mi web, my current')],
+])
+
 /** Whether the work changes something that exists. Its size and its users are then known. */
 function isUpkeep({ lines }: Facts): boolean {
   const first = lines.filter(({ unit }) => unit.source !== 'greeting').slice(0, 1)
+  const words = lines.reduce((sum, line) => sum + line.words.length, 0)
+  if (words < wordsOfShortBrief && lines.some(({ words: own }) => ownThing.find(own).length > 0)) return true
   return first.some(({ words }) => upkeep.find(words.slice(0, 14)).length > 0)
 }
 

@@ -62,5 +62,5 @@ function wordsFor({ facts, title, language }: QuestionContext): Asked {
 /** The client's words for a system without a name. */
 function systemPart({ facts, language }: QuestionContext): string | null {
   const [system] = facts.unnamed
-  return system && system.words.includes(' ') ? quoted(clip(system.words, 50), language) : null
+  return system?.words.includes(' ') ? quoted(clip(system.words, 50), language) : null
 }

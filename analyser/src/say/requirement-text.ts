@@ -6,7 +6,6 @@ import { capitalise, clip } from '../words/clip.ts'
 import type { Rating } from './effort.ts'
 import { rationaleTexts as english } from './en/rationale.ts'
 import { rationaleTexts as spanish } from './es/rationale.ts'
-import type { RequirementTexts } from './requirement-texts.ts'
 import { inThirdPerson } from './third-person.ts'
 
 const maxText = 400

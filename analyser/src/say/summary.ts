@@ -7,7 +7,6 @@ import { englishSummary } from './en/summary.ts'
 import { spanishSummary } from './es/summary.ts'
 import { everyGap, type Gap } from './gaps.ts'
 import { gapPriority } from './questions.ts'
-import type { SummaryTexts } from './summary-texts.ts'
 
 export interface SummaryContext {
   title: string

@@ -4,12 +4,12 @@ import { wordsOf } from '../../words/tokens.ts'
 export const people = wordsOf(`
 admin administrator manager supervisor customer client buyer seller shopper vendor merchant supplier driver courier rider
 passenger patient doctor physician nurse dentist therapist veterinarian vet clinician caregiver carer student pupil teacher
-instructor tutor professor lecturer parent mother father mum mom dad kid child teenager teen adult senior baby toddler learner
+instructor tutor professor lecturer parent mother father mum mom dad kid child teenager teen adult baby toddler learner
 trainee apprentice employee worker technician installer operator agent broker realtor landlord tenant owner homeowner guest
 host traveler traveller tourist visitor member subscriber donor volunteer citizen resident neighbour neighbor applicant
 candidate recruiter employer accountant bookkeeper auditor assessor lawyer attorney investor trader analyst moderator author
 reader viewer listener follower fan player gamer athlete coach trainer chef cook baker waiter waitress cashier receptionist
-secretary clerk coordinator director principal dispatcher planner beginner professional entrepreneur founder intern retailer
+secretary clerk coordinator director dispatcher planner beginner professional entrepreneur founder intern retailer
 wholesaler distributor reseller dealer farmer grower collector hobbyist scientist researcher reviewer approver borrower lender
 pilot officer inspector stakeholder editor librarian curator hiker surfer cyclist camper walker gardener plumber electrician
 mechanic barber hairdresser stylist pharmacist scholar judge referee journalist blogger podcaster streamer actor dancer singer
@@ -19,7 +19,7 @@ housekeeper mover guard soldier firefighter policeman immigrant refugee expat bi
 bride groom household picker packer storekeeper shopkeeper merchandiser foreman engineer bartender barista sommelier usher
 steward captain skipper crew translator interpreter beneficiary alumnus voter colleague teammate partner affiliate franchisee
 franchisor agency nutritionist dietitian psychologist physiotherapist paramedic midwife optician surgeon specialist
-practitioner hire newcomer recruit regular fan staff team personnel superuser user`)
+practitioner hire newcomer recruit staff team personnel superuser user`)
 
 /** Plurals and collective nouns that have no singular with “s”. Source: English grammar. */
 export const irregularPeople = wordsOf(

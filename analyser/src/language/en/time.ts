@@ -23,7 +23,7 @@ stock, per night, stay, booking*, appointment*, vacation*, anniversary, prepared
 /** Wording around a rhythm of the work itself. */
 export const cadenceCues = phrases(`
 hours per week, hours a week, hours weekly, hrs week, hours week, hours per month, hours a month, hours per day, part time, full time
-month to month, ongoing, long term, retainer, posts per week, posts a week, posts per month, posts a month, videos per week
+month to month, retainer, posts per week, posts a week, posts per month, posts a month, videos per week
 videos a week, videos per month, videos a month, articles per month, articles a month, articles per week, articles a week
 episodes per month, episodes a month, per week, a week, per month, weekly basis, monthly basis, weekly posts, monthly posts`)
 

@@ -12,7 +12,7 @@ sobre todo, principalmente`)
 export const ownUseCues = phrases(`
 para mi uso, uso personal, uso propio, para uso interno, uso interno, herramienta interna, lo usare, la usare, lo usaremos, la usaremos
 lo usaria yo, solo yo, para mi equipo, para nuestro equipo, para nuestro personal, para mi personal, mis empleados, nuestros empleados
-mi equipo, nuestro equipo de, nuestro personal, para nosotros, para mi mismo, unico usuario, los empleados, mis trabajadores
+mi equipo, nuestro equipo de, nuestro personal, para mi mismo, unico usuario, los empleados, mis trabajadores
 nuestros trabajadores, nuestros tecnicos, nuestros vendedores`)
 
 /** Nouns for trades and companies after “para”. */

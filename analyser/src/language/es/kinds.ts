@@ -41,14 +41,14 @@ export const kindWords: Record<KnownKind, string[]> = {
 sitio web, sitios web, pagina web, paginas web, web, landing, landing page, pagina de aterrizaje, diseno web, portal web, pagina para
 pagina de, mi pagina, nuestra pagina, wordpress, micrositio, presencia en internet`),
   mobile: phrases(
-    'app, apps, aplicacion movil, app movil, aplicaciones moviles, aplicacion para celular, aplicacion para movil, app store, google play, aplicacion',
+    'app, apps, aplicacion movil, app movil, aplicaciones moviles, aplicacion para celular, aplicacion para movil, app store, google play',
   ),
   ecommerce: phrases(
     'tienda online, tienda en linea, tienda virtual, comercio electronico, ecommerce, e commerce, carrito de compras, carrito, catalogo de productos, shopify, prestashop, tiendanube',
   ),
   saas: phrases(`
 plataforma, sistema, software, sistema de gestion, software de gestion, aplicacion web, portal de clientes, intranet, crm, erp, sistema web
-panel de control, sistema de reservas, sistema informatico, herramienta, solucion, modulo de`),
+panel de control, sistema de reservas, sistema informatico, herramienta, solucion, modulo de, aplicacion`),
   desktop: phrases(
     'aplicacion de escritorio, programa de escritorio, aplicacion para windows, quiosco, kiosco, punto de venta, programa para windows, programa de caja',
   ),

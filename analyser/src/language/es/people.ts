@@ -2,28 +2,28 @@ import { wordsOf } from '../../words/tokens.ts'
 
 /** Nouns for people who use, receive or run something, in the singular. Source: common Spanish occupations and roles. */
 export const people = wordsOf(`
-administrador administradora gerente supervisor supervisora encargado encargada responsable cliente clienta comprador compradora
+administrador administradora gerente supervisor supervisora encargado encargada cliente clienta comprador compradora
 vendedor vendedora proveedor proveedora conductor conductora chofer repartidor repartidora mensajero pasajero paciente medico
 medica doctor doctora enfermero enfermera dentista odontologo terapeuta veterinario veterinaria psicologo psicologa nutricionista
 fisioterapeuta estudiante alumno alumna docente profesor profesora maestro maestra tutor tutora padre madre apoderado nino nina
-hijo hija bebe joven adolescente adulto mayor abuelo empleado empleada trabajador trabajadora colaborador colaboradora obrero
+hijo hija bebe joven adolescente adulto abuelo empleado empleada trabajador trabajadora colaborador colaboradora obrero
 tecnico tecnica operador operadora operario operaria agente asesor asesora corredor corredora propietario propietaria inquilino
 inquilina arrendatario arrendador dueno duena huesped anfitrion viajero turista visitante socio socia miembro suscriptor donante
 voluntario voluntaria ciudadano ciudadana vecino vecina residente postulante candidato reclutador contador contadora auditor
 auditora abogado abogada inversor inversionista analista moderador lector lectora espectador oyente seguidor jugador deportista
 entrenador entrenadora cocinero cocinera mesero mesera camarero camarera mozo cajero cajera recepcionista secretario secretaria
-coordinador coordinadora director directora jefe jefa ingeniero contratista principiante profesional emprendedor emprendedora
+coordinador coordinadora director directora jefe jefa ingeniero contratista principiante emprendedor emprendedora
 mujer hombre familia pareja novio novia minorista mayorista distribuidor revendedor comerciante agricultor ganadero productor
 investigador beneficiario beneficiaria funcionario funcionaria consumidor bibliotecario jardinero plomero fontanero electricista
 albanil arquitecto periodista cantante bailarin musico artista panadero florista carpintero pintor mecanico peluquero peluquera
 estilista farmaceutico organizador expositor patrocinador ponente participante asistente becario cuidador limpiador guardia
 inmigrante refugiado ciclista corredor excursionista aficionado coleccionista votante feligres aspirante egresado comensal
 bodeguero almacenero capataz despachador planificador inspector fiscalizador evaluador aprobador autor traductor interprete
-patron tripulante piloto instructor monitor aprendiz practicante franquiciado afiliado usuario usuaria`)
+tripulante piloto instructor aprendiz practicante franquiciado afiliado usuario usuaria`)
 
 /** Plurals and collective nouns that have no regular singular. Source: Spanish grammar. */
 export const irregularPeople = wordsOf(
-  'personal publico ciudadania jovenes hombres mujeres duenos clientela tripulacion',
+  'ciudadania jovenes hombres mujeres duenos clientela tripulacion',
 )
 
 /** Groups that do not say who somebody is. */

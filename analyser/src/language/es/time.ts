@@ -22,7 +22,7 @@ con anticipacion, valido por, validez, contrasena, carga en, reserva*, cita*, tu
 /** Wording around a rhythm of the work itself. */
 export const cadenceCues = phrases(`
 horas por semana, horas a la semana, horas semanales, horas al mes, horas por mes, horas mensuales, horas al dia, medio tiempo
-tiempo parcial, tiempo completo, media jornada, jornada completa, mes a mes, a largo plazo, recurrente, publicaciones por semana
+tiempo parcial, tiempo completo, media jornada, jornada completa, mes a mes, recurrente, publicaciones por semana
 publicaciones semanales, publicaciones al mes, publicaciones mensuales, videos por semana, videos semanales, videos al mes
 videos mensuales, articulos por semana, articulos semanales, articulos al mes, articulos mensuales, por semana, a la semana, al mes
 por mes, mensualmente, semanalmente`)

@@ -11,7 +11,7 @@ flink presto realm dagger hilt helm puppet jasmine cucumber locust drake sora mu
 hemingway vellum calibre duda tilda jetpack ghost astra genesis glide plaid amplitude mux paddle buffer segment intercom pusher
 bandwidth postmark drift zoom slack notion linear confluence sketch framer bubble liquid unity express flask celery spark phaser
 ionic capacitor expo electron drizzle whisper composer swift go rust dart ruby perl julia scala apex delphi groovy elixir oracle
-snowflake cassandra neon render railway sentry grasshopper rhino maya inventor avid reaper descript teachable access word excel
+snowflake cassandra neon render railway sentry grasshopper rhino maya inventor avid reaper descript teachable access word
 primavera safari edge opera chrome bolt uber strava oura deel remote genesys close copper nimble front signal line claude gemini
 cursor perplexity mistral steam threads discord messenger wise clip pix flow sofort venmo revolut gusto lever indeed workday canvas
 blackboard kahoot medium disqus twitch tempo insight pegasus fathom heap moho krita finale stencil swing combine echo gin phoenix

@@ -10,7 +10,7 @@ web=website=web site=web app=webapp=web application=web based=web platform=web p
 iOS=iphone=ipad=ipados=app store; Android=google play=play store=apk;
 mobile=mobile app=mobile apps=mobile application=mobile devices=smartphone=smartphones=telefono movil=telefonos moviles
 =dispositivos moviles=dispositivo movil=version movil=celular=celulares=app movil=aplicacion movil=aplicaciones moviles
-=mobile web=mobile friendly=phone app=phones=mobile phone=mobile phones=movil=moviles;
+=mobile web=mobile friendly=phone app=mobile phone=mobile phones;
 desktop=desktop app=desktop application=escritorio=aplicacion de escritorio=windows app=pc app=desktop software
 =desktop version=computadora=computadoras=ordenador=ordenadores; tablet=tablets=tableta=tabletas;
 PWA=progressive web app=aplicacion web progresiva; ^Windows=windows 10=windows 11; macOS=mac os=mac app; Linux desktop;
