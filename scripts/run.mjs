@@ -21,6 +21,7 @@ const commands = {
   openapi: [['scripts/openapi.mjs']],
   test: [['scripts/test.mjs']],
   eval: [['server/src/ai/eval/run.ts']],
+  train: [['analyser/training/train.ts']],
   bench: [buildPages, ['bench/run.ts']],
 }
 

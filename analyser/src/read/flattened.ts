@@ -70,7 +70,8 @@ const innerStop = /[.!?]\s(?=\p{Lu})/u
 /** If the other items are one sentence each, the text after the last item's first sentence is no longer part of the list. */
 function splitLast(last: string, others: readonly string[]): string[] {
   const stop = innerStop.exec(last.slice(6))
-  if (!stop || others.some((item) => innerStop.test(item.slice(6)))) return [last]
+  const longItems = others.filter((item) => innerStop.test(item.slice(6))).length
+  if (!stop || longItems * 3 > others.length) return [last]
   const end = stop.index + 7
   return [last.slice(0, end), last.slice(end).trim()]
 }

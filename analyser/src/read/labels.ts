@@ -1,6 +1,6 @@
 const labelled = /^([\p{L}\p{N}¿¡"“(][^:.!?]{1,60}):\s(?=\S)/u
 const dashed = /^([\p{Lu}\p{N}][^:.!?–—]{1,60})\s(?:[–—]|-{1,2})\s(?=\S)/u
-const maxWords = 8
+const maxWords = 5
 
 /** The label before a colon, such as "Budget" in "Budget: 500". Null if the text has none. */
 export function labelOf(text: string): string | null {

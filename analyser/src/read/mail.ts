@@ -11,7 +11,7 @@ const forwarded = /^[-_\s>]{0,20}\s?(?:begin forwarded|forwarded message|mensaje
 const sentFrom = /^(?:sent from (?:my|the)|enviado desde mi|get outlook for|descarga outlook)\b/
 const headerLabel = /^\*{0,2}([\p{L} -]{1,12}):\*{0,2}(?:\s|$)/u
 const replyPrefix = /^(?:(?:re|fwd?|rv|aw|wg|tr|enc):\s?){1,4}/i
-const personName = /^(?:\p{Lu}[\p{L}.'’-]{0,24}(?:\s|$)){1,5}$/u
+const personName = /^(?:(?:\p{Lu}[\p{L}.'’-]{0,24}|&|and|y|e|de|del)(?:\s|$)){1,6}$/u
 const contactDetails = /@|https?:|www\.|\+?\d[\d\s().-]{7,}|^(?:tel|phone|mobile|movil|telefono|mail|web)\b|\[\p{L}+\]/u
 const postscript = /^p\.? ?[sd]\.?[:\s-]/
 
@@ -20,6 +20,8 @@ const courtesyIndex = new PhraseIndex([['courtesy', courtesies]])
 const closingSet = new Set(closings)
 const headerSet = new Set(headerNames)
 
+const closingWords = new Set('saludo saludos regards abrazo cordialmente atentamente sincerely cheers wishes thanks'.split(' '))
+const maxClosingWords = 6
 const maxSignatureLines = 8
 const maxLineLength = 70
 /** With less text above it, a quoted mail is the brief itself. */
@@ -120,7 +122,9 @@ function signatureEnd(bare: readonly string[], folded: readonly string[], at: nu
 /** "Best regards," or "Best regards, Ana Ruiz". */
 function isClosing(line: string, folded: string): boolean {
   if (line.length > maxLineLength || line === '') return false
-  if (closingSet.has(wordsOf(folded).join(' '))) return true
+  const words = wordsOf(folded)
+  if (closingSet.has(words.join(' '))) return true
+  if (words.length <= maxClosingWords && /[,!.]$/.test(line) && words.some((word) => closingWords.has(word))) return true
   const comma = line.indexOf(',')
   return (
     comma > 0 &&

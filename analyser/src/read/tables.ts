@@ -22,7 +22,8 @@ const cellsOf = (line: string, separator: string): string[] =>
 export function readTable(lines: readonly string[], from: number): Table | null {
   const first = lines[from] ?? ''
   const separator = first.includes('|') ? '|' : first.trim().includes('\t') ? '\t' : null
-  if (separator === null) return null
+  // A tab after a bullet or a number does not make a table.
+  if (separator === null || (separator === '\t' && !/\p{L}{2}/u.test(first.trim().split('\t')[0] ?? ''))) return null
   let end = from
   while (isRow(lines[end], separator)) end++
   const hasDivider = separator === '|' && divider.test(lines[from + 1]?.trim() ?? '')

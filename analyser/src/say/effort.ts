@@ -1,7 +1,7 @@
 import type { Effort } from '../facts/cues.ts'
 import type { Facts } from '../facts/facts.ts'
 import { has, type Line } from '../facts/lines.ts'
-import type { FoundRequirement } from '../requirements.ts'
+import type { FoundRequirement } from '../find-requirements.ts'
 
 /** How hard and how urgent a requirement is, each with the words that say so. Without such words, the defaults stay. */
 export interface Rating {

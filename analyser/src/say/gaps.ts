@@ -1,7 +1,7 @@
 import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
 import type { Facts } from '../facts/facts.ts'
 import { has } from '../facts/lines.ts'
-import type { FoundRequirement } from '../requirements.ts'
+import type { FoundRequirement } from '../find-requirements.ts'
 import { PhraseIndex, phrases } from '../words/phrases.ts'
 import {
   behindTheScenes,

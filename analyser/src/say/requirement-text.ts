@@ -1,7 +1,7 @@
 import type { Language } from '@proffer/core/language.ts'
 import type { BriefDocument } from '../document.ts'
 import type { Line } from '../facts/lines.ts'
-import type { FoundRequirement } from '../requirements.ts'
+import type { FoundRequirement } from '../find-requirements.ts'
 import { capitalise, clip } from '../words/clip.ts'
 import type { Rating } from './effort.ts'
 import { rationaleTexts as english } from './en/rationale.ts'

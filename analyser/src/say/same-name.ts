@@ -1,5 +1,7 @@
-import { contentStems } from '../words/stems.ts'
+import { stemsOf } from '../words/stems.ts'
+import { wordsOf } from '../words/tokens.ts'
 
+const contentStems = (text: string) => stemsOf(wordsOf(text))
 const sameShare = 0.75
 const number = /(?<![\p{L}\d])\d+(?![\p{L}\d])/gu
 
@@ -18,18 +20,18 @@ const numbersOf = (name: string) => (name.match(number) ?? []).join(' ')
 export function sameNames(known: readonly { name: string; description?: string }[]): (name: string) => boolean {
   const byKey = new Map<string, Known>()
   for (const { name, description = '' } of known) {
-    const stems = new Set(contentStems(name.slice(0, 300)))
+    const stems = contentStems(name.slice(0, 300))
     const key = `${[...stems].toSorted().join(' ')}|${numbersOf(name)}`
     if (byKey.has(key)) continue
     byKey.set(key, {
       stems,
-      described: new Set(contentStems(`${name} ${description}`.slice(0, 1500))),
+      described: contentStems(`${name} ${description}`.slice(0, 1500)),
       numbers: numbersOf(name),
     })
   }
   const all = [...byKey.values()]
   return (name) => {
-    const stems = new Set(contentStems(name))
+    const stems = contentStems(name)
     const numbers = numbersOf(name)
     return all.some((other) => isSame(stems, numbers, other))
   }

@@ -110,6 +110,8 @@ function isPlainHeading(lines: readonly Line[], at: number, language: TextLangua
   if (!startsBlock || !/^[\p{Lu}\d¿¡]/u.test(line.text)) return false
   if (isKnownHeading(line.text, language) || isUpperCase(line.text)) return true
   if (next.style === 'hash' || previous?.style === 'hash' || next.source !== line.source) return false
+  // The first line under a heading is its text, even if it is short.
+  if (previous?.style === 'plain' && isKnownHeading(previous.text, language)) return false
   if (next.style === 'bullet' || next.style === 'number' || next.style === 'row') return true
   return (
     next.style === 'plain' &&
@@ -119,19 +121,39 @@ function isPlainHeading(lines: readonly Line[], at: number, language: TextLangua
 
 const isUpperCase = (text: string) => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
 
+const isBodyText = (block: Block | undefined): block is Block => block?.role === 'text' && block.source === 'body'
+const isOneSentence = (text: string) => sentences(text).length === 1
+
 /** Two or more short lines in a row that are no sentences are a list that lost its bullets. */
 function markShortLines(blocks: Block[]) {
   const isShort = (block: Block | undefined) =>
-    block?.role === 'text' && block.source === 'body' && block.text.length <= 140 && !/[.!?:,]$/.test(block.text)
+    isBodyText(block) && block.text.length <= 140 && !/[.!?:,]$/.test(block.text)
   let from = 0
   while (from < blocks.length) {
     let to = from
     while (isShort(blocks[to])) to++
+    const last = blocks[to]
+    // The last line of a list often has a full stop.
+    if (to - from >= 2 && isBodyText(last) && !last.line.isAfterBlank && isOneSentence(last.text)) to++
+    if (to - from < 2) to = Math.max(to, endOfSentenceLines(blocks, from))
     const isAlone = to - from === 1 && blocks[from - 1]?.role === 'lead'
     if (to - from >= 2 || isAlone)
       for (const block of blocks.slice(from, to)) Object.assign(block, { role: 'item', label: itemLabelOf(block.text) })
     from = Math.max(to, from + 1)
   }
+}
+
+const shortSentence = 100
+
+/** Three or more lines of one short sentence each, without blank lines between them, are a list too. */
+function endOfSentenceLines(blocks: readonly Block[], from: number): number {
+  let to = from
+  for (; to < blocks.length; to++) {
+    const block = blocks[to]
+    if (!isBodyText(block) || block.text.length > shortSentence || (to > from && block.line.isAfterBlank)) break
+    if (!isOneSentence(block.text)) break
+  }
+  return to - from >= 3 ? to : from
 }
 
 const maxFieldLabel = 4

@@ -7,6 +7,8 @@ const minLength = 24
 const maxLength = 700
 const maxParts = 15
 const maxWordsOfThing = 10
+const longSentence = 14
+const minWordsOfPart = 3
 
 /** A place where a sentence can be split: the end of the part before and the first word of the part after. */
 interface Joint {
@@ -28,7 +30,8 @@ export function clausesOf(text: string, language: TextLanguage): string[] {
   const parts =
     splitTasks(text, tokens, joints, language) ??
     splitList(text, tokens, joints) ??
-    splitSemicolons(text, tokens, joints)
+    splitSemicolons(text, tokens, joints) ??
+    splitLong(text, tokens, joints)
   const trimmed = (parts ?? [])
     .map((part) => part.replace(/^[\s,;:–—-]+|[\s,;:.]+$/g, ''))
     .filter((part) => part.length > 2)
@@ -45,7 +48,7 @@ function jointsOf(text: string, tokens: readonly Token[]): Joint[] {
     for (const char of gap) depth = Math.max(0, depth + (char === '(' ? 1 : char === ')' ? -1 : 0))
     if (depth > 0) continue
     const isSemicolon = gap.includes(';')
-    const hasComma = isSemicolon || gap.includes(',') || gap.includes(' + ')
+    const hasComma = isSemicolon || gap.includes(',') || gap.includes(' + ') || gap.includes(': ') || gap.includes(' – ')
     let word = at
     while (word < tokens.length - 1 && joiners.has(tokens[word]?.text ?? '')) word++
     if (!hasComma && word === at) continue
@@ -117,6 +120,20 @@ function isThing(part: string): boolean {
 
 function splitSemicolons(text: string, tokens: readonly Token[], joints: readonly Joint[]): string[] | null {
   const cuts = joints.filter((joint) => joint.isSemicolon)
+  return cuts.length > 0 ? cutAt(text, tokens, cuts) : null
+}
+
+/** A long sentence of a narrative tells several things. A part has at least three words. */
+function splitLong(text: string, tokens: readonly Token[], joints: readonly Joint[]): string[] | null {
+  if (tokens.length < longSentence) return null
+  const cuts: Joint[] = []
+  let start = 0
+  for (const joint of joints) {
+    const next = joints.find((other) => other.word > joint.word)?.word ?? tokens.length
+    if (joint.word - start < minWordsOfPart || next - joint.word < minWordsOfPart) continue
+    cuts.push(joint)
+    start = joint.word
+  }
   return cuts.length > 0 ? cutAt(text, tokens, cuts) : null
 }
 

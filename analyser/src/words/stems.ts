@@ -1,55 +1,41 @@
-import { wordsOf } from './tokens.ts'
+import { stopWords } from '../language/stop-words.ts'
 
-const stopWords = new Set(
-  wordsOf(`a an and any are as at be been both but by can could do does each etc every for from get has have how i if in into
-  is it its just like make may me more must my need needs no not of on or other our out over per please should so some
-  such sure than that the their them then there these they this those to up us use used using via want was we were what
-  when where which while who will with within without would you your able also all new
-  al algo ante asi aun cada como con cual cuando de del desde donde el ella ellos en entre es esa ese eso esta estan este
-  esto fue ha han hay hasta la las le les lo los mas me mi mis muy ni nos nuestra nuestro o otra otro para pero por
-  porque que quien se sea segun ser si sin sobre solo son su sus tal tambien tan te tener tiene todo todos toda todas tu
-  un una uno unos unas y ya debe deben debera deberan puede pueden permitir permita necesita necesito quiero ademas
-  mediante`),
-)
+const endings = (
+  'izations ization aciones amiento imiento ations adores idades ation acion iones mente ments iendo ment idad ando ' +
+  'ados adas idos idas ings ing ion ado ada ido ida ers ies ed er es as os ar ir ly s a o e y'
+).split(' ')
+const maxStem = 7
+const cache = new Map<string, string>()
+const maxCached = 20_000
 
-/** Words that mean the same in a brief. Source: common synonyms of software briefs. */
-const sameWord = new Map([
-  ['payments', 'payment'],
-  ['login', 'auth'],
-  ['signin', 'auth'],
-  ['authentication', 'auth'],
-  ['autenticacion', 'auth'],
-  ['application', 'app'],
-  ['applications', 'app'],
-  ['apps', 'app'],
-  ['aplicacion', 'app'],
-  ['aplicaciones', 'app'],
-  ['website', 'web'],
-  ['site', 'web'],
-  ['sitio', 'web'],
-  ['emails', 'email'],
-  ['correo', 'email'],
-  ['correos', 'email'],
-  ['mail', 'email'],
-])
-
-const endings = wordsOf(
-  `izations ization aciones amiento imiento ations adores idades ation acion iones mente ments iendo ment idad ando ados adas idos
-  idas ings ing ion ado ada ido ida ers ies ed er es as os ar ir ly s a o e y`,
-)
-
-/** A simple stem: “booking” and “bookings” have the same one, and so have “reserva” and “reservas”. */
+/** A simple stem: "booking" and "bookings" have the same one, and so have "reserva" and "reservas". */
 export function stem(word: string): string {
-  const known = sameWord.get(word) ?? word
-  // The endings are Latin. In a script without spaces, a whole phrase is one word.
-  if (known.length <= 4 || !/^[a-z\u00c0-\u024f]+$/.test(known)) return known
-  const ending = endings.find((end) => known.endsWith(end) && known.length - end.length >= 4)
-  return (ending ? known.slice(0, -ending.length) : known).slice(0, 6)
+  const known = cache.get(word)
+  if (known !== undefined) return known
+  const found = computeStem(word)
+  if (cache.size < maxCached) cache.set(word, found)
+  return found
 }
 
-/** The stems of the words that carry meaning, in order. */
-export function contentStems(text: string): string[] {
-  const found: string[] = []
-  for (const word of wordsOf(text)) if (word.length > 1 && !stopWords.has(word)) found.push(stem(word))
-  return found
+function computeStem(word: string): string {
+  // The endings are Latin. In a script without spaces, a whole phrase is one word.
+  if (word.length <= 4 || !/^[a-z]+$/.test(word)) return word
+  const ending = endings.find((end) => word.endsWith(end) && word.length - end.length >= 4)
+  return (ending ? word.slice(0, -ending.length) : word).slice(0, maxStem)
+}
+
+/** The stems of the words that carry meaning, each once and in order. */
+export function stemsOf(words: readonly string[]): Set<string> {
+  const stems = new Set<string>()
+  for (const word of words) if (word.length > 1 && !stopWords.has(word)) stems.add(stem(word))
+  return stems
+}
+
+/** The share of the smaller set of stems that is also in the larger set. */
+export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
+  if (small.size === 0) return 0
+  let shared = 0
+  for (const word of small) if (large.has(word)) shared++
+  return shared / small.size
 }

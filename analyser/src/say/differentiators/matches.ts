@@ -1,6 +1,7 @@
 import type { DifferentiatorsRequest } from '@proffer/core/ai/differentiators-schema.ts'
 import { fold } from '../../words/fold.ts'
-import { contentStems } from '../../words/stems.ts'
+import { stemsOf } from '../../words/stems.ts'
+import { wordsOf } from '../../words/tokens.ts'
 
 type Project = NonNullable<DifferentiatorsRequest['relevantProjects']>[number]
 
@@ -31,7 +32,7 @@ export function matchRequirements(input: DifferentiatorsRequest): Match[] {
   const done = projectsOf(input).map((project) => ({ name: projectName(project), text: projectText(project) }))
   return requirements.map(({ name, description }) => {
     const text = `${name} ${description ?? ''}`.slice(0, 2000)
-    const stems = new Set(contentStems(text))
+    const stems = stemsOf(wordsOf(text))
     const shares = (fact: string) => fits(fact, text, stems)
     return {
       requirement: name?.trim() ?? '',
@@ -44,7 +45,7 @@ export function matchRequirements(input: DifferentiatorsRequest): Match[] {
 
 /** All words of a short fact must be in the requirement. A long fact must share two words with it. */
 function fits(fact: string, text: string, stems: ReadonlySet<string>): boolean {
-  const own = [...new Set(contentStems(fact.slice(0, 600)))]
+  const own = [...stemsOf(wordsOf(fact.slice(0, 600)))]
   if (own.length === 0) return fact.length > 1 && fold(text).includes(fold(fact))
   const shared = own.filter((stem) => stems.has(stem)).length
   return own.length <= 2 ? shared === own.length : shared >= 2
