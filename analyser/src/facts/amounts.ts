@@ -9,7 +9,7 @@ export interface Amount {
   hasCurrency: boolean
 }
 
-const figure = /^\d+(?:k|m)?$/
+const figure = /^(?:\d+(?:k|m)?|thousand|hundred)$/
 const scale = new Set(['k', 'm', 'mil', 'million', 'millions', 'millon', 'millones', 'thousand', 'grand'])
 const nextPart = /^[.,]\d/
 

@@ -76,6 +76,7 @@ function namedIn(line: Line): string[] {
 const aboutTheClient = new Set(['context', 'contact', 'given'])
 const headCount =
   /\b\d[\d.,]*\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers|clients|empleados|personas|socios|usuarios)\b/
+const ownFamily = /\b(?:my (?:wife|husband|partner|mother|mum|father|dad|son|daughter|kids|family)|mi (?:mujer|esposa|marido|esposo|madre|padre|hij[oa]|familia|pareja|senora))\b/
 const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
 const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?)$/
 
@@ -84,7 +85,7 @@ function states(line: Line, mentions: RoleMention[]): boolean {
   if (isQuestion(line)) return false
   if (line.unit.kind === 'title') return mentions.some((mention) => isNamedRole(mention) && mention.isServed && isPlural(mention.noun))
   if (line.section === 'audience' && line.unit.kind !== 'heading' && line.words.length >= 2) return true
-  if (has(line, 'ownUse')) return true
+  if (has(line, 'ownUse') || ownFamily.test(line.folded)) return true
   if (has(line, 'audience') && mentions.length > 0 && mentions.some(({ noun }) => !isVague(noun))) return true
   if (
     has(line, 'audience') &&
@@ -96,7 +97,7 @@ function states(line: Line, mentions: RoleMention[]): boolean {
   if (headCount.test(line.folded) && (useVerb.test(line.folded) || !aboutTheClient.has(line.section ?? ''))) return true
   return mentions.some((mention) => {
     if (isProvider(mention.noun)) return false
-    if (isNamedRole(mention)) return mention.isActing || mention.isServed
+    if (isNamedRole(mention)) return mention.isActing || mention.isServed || (isPlural(mention.noun) && !aboutTheClient.has(line.section ?? ''))
     return customer.test(mention.noun) && (mention.isActing || (mention.isServed && mention.line.unit.kind !== 'title'))
   })
 }

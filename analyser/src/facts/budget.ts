@@ -11,7 +11,7 @@ export interface Budget {
 
 const neverMoney = new Set(['exclusion', 'legal'])
 const aboutOthers = new Set(['vendor', 'given', 'context', 'contact', 'goal', 'bid'])
-const ownWords = /\b(?:budget|presupuesto)\b/
+const ownWords = /\b(?:budget|presupuesto|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
 const range = /^\s?(?:-|–|—|to|and|a|y|or|o)\s?$/i
 const fillers =
   /^(?:about|around|roughly|approx\w*|some|only|just|up to|at most|max\w*|under|unos|unas|hasta|aprox\w*|for|por)$/
@@ -34,7 +34,7 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
   const budget = nearest(hits(line, 'budget'), amount.at)
   const other = nearest(hits(line, 'otherMoney'), amount.at)
   if (!amount.hasCurrency) {
-    const isLarge = figure >= 50 || /k$/.test(line.words[amount.at] ?? '')
+    const isLarge = figure >= 50 || /k$|(?:mil|thousand|grand)$/i.test(line.text.slice(amount.start, amount.end))
     const isYear = figure >= 1990 && figure <= 2100 && String(figure) === line.words[amount.at]
     const names = ownWords.test(line.folded) && budget <= 5
     return (
@@ -48,7 +48,9 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
   if (budget <= 12) return !aboutOthers.has(line.section ?? '') || budget <= 6
   if (aboutOthers.has(line.section ?? '')) return false
   const isOwned = hits(line, 'clientHas').some((hit) => hit.end <= amount.at && amount.at - hit.end <= 3)
-  return isOwned || isWholeClause(amount, line.text)
+  if (isOwned || isWholeClause(amount, line.text)) return true
+  // In a mail the client names one sum, and it is the budget unless its words say otherwise.
+  return other > 8 && !has(line, 'given', 'speaker') && line.unit.kind === 'sentence'
 }
 
 /** “…, 2,500 euros, …”: a clause of nothing but an amount. */

@@ -42,7 +42,20 @@ function isOfTheWork(time: Time, line: Line): boolean {
   if (rarelySchedule.has(line.section ?? '')) return /\b(?:deadline|plazo|launch|fecha limite)/.test(line.folded)
   const work = nearest(hits(line, 'workTime'), middle(time))
   if (standsAlone(time, line)) return other > 2
+  // A date ahead of the client is the date of the work, unless its words say otherwise.
+  if (time.kind === 'date' && isAhead(time, line)) return other > 5
   return work <= 8 && work <= other && other > 1
+}
+
+const behind = new Set(['since', 'from', 'desde', 'last', 'of', 'de', 'in', 'en', 'on', 'dated', 'fecha', 'date'])
+
+/** A day of a month. A bare month or year may lie in the past: “in April”, “desde 2019”. */
+function isAhead({ from, to }: Time, { words, unit }: Line): boolean {
+  if (unit.kind !== 'sentence' && unit.kind !== 'item') return false
+  const inside = words.slice(from, to)
+  const hasDay = inside.some((word) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word))
+  const hasOldYear = inside.some((word) => /^(?:19\d\d|20[01]\d|202[0-5])$/.test(word))
+  return !hasOldYear && (hasDay || !behind.has(words[from - 1] ?? words[from] ?? ''))
 }
 
 /** Hours count only beside a delivery: “within 48 hours of the order” may be anything. */

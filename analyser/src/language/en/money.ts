@@ -6,7 +6,9 @@ budget, budgeted, fixed price, flat fee, flat rate, willing to pay, can pay, wil
 payment of, paid per, compensation, hourly, per hour, an hour, hr rate, rate is, rate of, project cost, project value, project fee
 not exceed, not to exceed, ceiling, spend, can spend, can afford, set aside, fee of, fee is, remuneration
 honorarium, stipend, contract value, estimated value, total value, price cap, price for the job, price for this, invest, allocated
-max budget, quote under, per article, per video, per image, per page, per word, per post, per episode, per photo`)
+max budget, quote under, per day, a day, day rate, we can manage, i can manage, we can do, i can do, ballpark, thinking of, i'd pay, i would pay
+we'd pay, we would pay, agreed to a figure, has approved, have approved, approved, plus vat, all in, an episode, a piece, per piece, a month is, no more than
+we could go up to, a price of, price is, fee, per article, per video, per image, per page, per word, per post, per episode, per photo`)
 
 /** Wording around an amount that is not for the work. Source: common business vocabulary. */
 export const otherMoneyCues = phrases(`

@@ -7,7 +7,7 @@ live by, online by, online in, up and running, done by, done in, done within, du
 in the next, by, before, until, no later, needed by, need it, need this, ready, project length, period of performance, base period
 should take, takes about, expected, milestone*, phase, phases, sprint, sprints, kick off, kickoff, project period, contract period
 contract term, for the first, handover, hand over, opening, event is, wedding is, conference is, fair is, release, target date, go out
-publish*, wanted by, aim*, plan to, schedule*, engagement, contract of, contract for, over the next, estimated time, term of`)
+publish*, wanted by, aim*, plan to, schedule*, engagement, contract of, contract for, collaboration, roll it out, roll out, meets on, files in, over the next, estimated time, term of`)
 
 /** Wording around a time that is not the duration of the work. Source: common phrases of job posts and tenders. */
 export const otherTimeCues = phrases(`
@@ -36,7 +36,7 @@ sep, sept, oct, nov, dec`)
 export const seasons = phrases(`
 spring, summer, autumn, fall, winter, easter, christmas, thanksgiving, black friday, halloween, new year, new year's, school year
 holiday season, ramadan, carnival, monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend, next week, next month
-next year, this month, this week, this year, tomorrow, today, tonight`)
+next year, this month, this week, this year, tomorrow, today, tonight, end of the month, end of month, end of the year, end of year, the fall`)
 
 /** Units of time, in the singular and plural. */
 export const timeUnits = phrases(
