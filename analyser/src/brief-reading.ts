@@ -1,7 +1,7 @@
 import type { BriefDocument } from './document.ts'
 import { type Facts, readFacts } from './facts/facts.ts'
-import { readDocument } from './read-document.ts'
 import { type FoundRequirement, findRequirements } from './find-requirements.ts'
+import { readDocument } from './read-document.ts'
 import { requirementName } from './say/requirement-name.ts'
 
 /** A requirement with its name. */

@@ -1,4 +1,4 @@
-import { candidatesOf, type Candidate, isDuplicate, membersOf } from './choose/candidates.ts'
+import { type Candidate, candidatesOf, isDuplicate, membersOf } from './choose/candidates.ts'
 import { choose } from './choose/choose.ts'
 import type { BriefDocument, Unit } from './document.ts'
 import { contextOf } from './features/context.ts'

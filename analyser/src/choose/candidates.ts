@@ -27,7 +27,8 @@ export function candidatesOf(document: DocumentContext): Candidate[] {
     const name = requirementName(unit.text)
     const nameStems = stemsOf(wordsOf(name))
     const stems = new Set([...context.stems])
-    for (const member of membersOf(document, unit.index)) for (const stem of document.units[member]?.stems ?? []) stems.add(stem)
+    for (const member of membersOf(document, unit.index))
+      for (const stem of document.units[member]?.stems ?? []) stems.add(stem)
     return {
       index: unit.index,
       parent: unit.parent,
@@ -66,7 +67,9 @@ export function membersOf({ units }: DocumentContext, index: number): number[] {
 /** Whether a candidate says the same as a chosen one. Two items of lists are the same only if their names are. */
 export function isDuplicate(candidate: Candidate, chosen: Candidate): boolean {
   if (overlap(candidate.nameStems, chosen.nameStems) >= 0.75) {
-    const areNames = Math.min(candidate.nameStems.size, chosen.nameStems.size) > 1 || candidate.nameStems.size === chosen.nameStems.size
+    const areNames =
+      Math.min(candidate.nameStems.size, chosen.nameStems.size) > 1 ||
+      candidate.nameStems.size === chosen.nameStems.size
     if (areNames) return true
   }
   if (candidate.isItem && chosen.isItem) return false

@@ -34,6 +34,7 @@ export function choose(choices: Choices, probabilities: readonly number[], thres
 }
 
 function hasChosenAbove(index: number, parents: Choices['parents'], isChosen: ReadonlySet<number>): boolean {
-  for (let above = parents[index] ?? null; above !== null; above = parents[above] ?? null) if (isChosen.has(above)) return true
+  for (let above = parents[index] ?? null; above !== null; above = parents[above] ?? null)
+    if (isChosen.has(above)) return true
   return false
 }

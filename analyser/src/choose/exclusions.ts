@@ -45,7 +45,8 @@ export function findExclusions({ document, units }: DocumentContext): Exclusions
     if (isInExcludedSection(context, units) || unit.isCrossedOut) {
       found.units.add(unit.index)
       if (unit.kind !== 'heading') addThing(found, unit.text.split(endsPhrase)[0] ?? '')
-    } else if (unit.kind !== 'cell' && unit.kind !== 'title') findInText(unit.index, unit.text, document.language, found)
+    } else if (unit.kind !== 'cell' && unit.kind !== 'title')
+      findInText(unit.index, unit.text, document.language, found)
   }
   return found
 }

@@ -1,7 +1,7 @@
 import { danglingWords, openingWords } from '../language/opening-words.ts'
+import { labelOf } from '../read/labels.ts'
 import { fold } from '../words/fold.ts'
 import { tokensOf } from '../words/tokens.ts'
-import { labelOf } from '../read/labels.ts'
 
 const maxLength = 90
 /** A name is cut at the last of these if it is too long. */

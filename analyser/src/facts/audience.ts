@@ -37,14 +37,18 @@ export function findAudience(lines: Line[]): Audience {
     for (const mention of mentions) roles.add(mention.text, weightOf(mention))
     if (!stated && (named.length > 0 || states(line, mentions))) stated = line.unit
   }
-  return { roles: roles.list(), unit: stated }
+  return {
+    roles: roles.list(lines.some(({ unit }) => unit.kind === 'heading') ? enoughInDocument : enoughInProse),
+    unit: stated,
+  }
 }
 
 function weightOf(mention: RoleMention): number {
   const isFirstLine = mention.line.unit.kind === 'title'
   const grammar = mention.isActing || mention.isServed || mention.isListed ? 2 : 1
   if (mention.line.section === 'audience') return 3
-  return (isNamedRole(mention) ? grammar : grammar - 1) - (isFirstLine ? 1 : 0)
+  const isAside = aboutTheClient.has(mention.line.section ?? '') && grammar === 1
+  return (isNamedRole(mention) ? grammar : grammar - 1.5) - (isFirstLine ? 1 : 0) - (isAside ? 0.5 : 0)
 }
 
 /** The roles in a user story, in a list of roles, or in an item under such a heading. */
@@ -76,14 +80,16 @@ function namedIn(line: Line): string[] {
 const aboutTheClient = new Set(['context', 'contact', 'given'])
 const headCount =
   /\b\d[\d.,]*\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers|clients|empleados|personas|socios|usuarios)\b/
-const ownFamily = /\b(?:my (?:wife|husband|partner|mother|mum|father|dad|son|daughter|kids|family)|mi (?:mujer|esposa|marido|esposo|madre|padre|hij[oa]|familia|pareja|senora))\b/
+const ownFamily =
+  /\b(?:my (?:wife|husband|partner|mother|mum|father|dad|son|daughter|kids|family)|mi (?:mujer|esposa|marido|esposo|madre|padre|hij[oa]|familia|pareja|senora))\b/
 const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
 const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?)$/
 
 /** Whether a line says who the work is for. */
 function states(line: Line, mentions: RoleMention[]): boolean {
   if (isQuestion(line)) return false
-  if (line.unit.kind === 'title') return mentions.some((mention) => isNamedRole(mention) && mention.isServed && isPlural(mention.noun))
+  if (line.unit.kind === 'title')
+    return mentions.some((mention) => isNamedRole(mention) && mention.isServed && isPlural(mention.noun))
   if (line.section === 'audience' && line.unit.kind !== 'heading' && line.words.length >= 2) return true
   if (has(line, 'ownUse') || ownFamily.test(line.folded)) return true
   if (has(line, 'audience') && mentions.length > 0 && mentions.some(({ noun }) => !isVague(noun))) return true
@@ -97,7 +103,8 @@ function states(line: Line, mentions: RoleMention[]): boolean {
   if (headCount.test(line.folded) && (useVerb.test(line.folded) || !aboutTheClient.has(line.section ?? ''))) return true
   return mentions.some((mention) => {
     if (isProvider(mention.noun)) return false
-    if (isNamedRole(mention)) return mention.isActing || mention.isServed || (isPlural(mention.noun) && !aboutTheClient.has(line.section ?? ''))
+    if (isNamedRole(mention))
+      return mention.isActing || mention.isServed || (isPlural(mention.noun) && !aboutTheClient.has(line.section ?? ''))
     return customer.test(mention.noun) && (mention.isActing || (mention.isServed && mention.line.unit.kind !== 'title'))
   })
 }
@@ -107,7 +114,9 @@ function isForTrade(words: string[], at: number): boolean {
   return before.includes('for') || before.includes('para')
 }
 
-const enough = 2
+// A document with headings names its roles as such. In running text one mention is enough.
+const enoughInDocument = 2
+const enoughInProse = 1
 const maxRoles = 14
 
 /** Collects roles with their weights. “Store manager” and “store managers” are one. */
@@ -124,7 +133,7 @@ class Roles {
   }
 
   /** The roles that are sure enough. A plain “users” is left out where others have names. */
-  list(): string[] {
+  list(enough: number): string[] {
     const sure = [...this.#found.values()].filter(({ weight }) => weight >= enough).map(({ text }) => text)
     const named = sure.filter((text) => !/^(?:users?|usuari[oa]s?)$/.test(fold(text)))
     return (named.length >= 2 ? named : sure).slice(0, maxRoles)

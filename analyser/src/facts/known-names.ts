@@ -102,7 +102,12 @@ function isWritten(line: Line, { name, needsCapital, needsDot }: KnownName, star
   const written = text.slice(at, tokens[end - 1]?.end)
   if (needsDot && !/(?:^|[\s(/,])\.$/.test(text.slice(Math.max(0, at - 2), at))) return false
   // “ann@gmail.com” names no product.
-  if (text[at - 1] === '@' || text[at - 1] === '_' || (/^\p{Ll}/u.test(written) && /^\.(?:com|net|org)\b/.test(text.slice(at + written.length)))) return false
+  if (
+    text[at - 1] === '@' ||
+    text[at - 1] === '_' ||
+    (/^\p{Ll}/u.test(written) && /^\.(?:com|net|org)\b/.test(text.slice(at + written.length)))
+  )
+    return false
   const word = words[start] ?? ''
   if (end - start === 1 && ordinaryWords.has(word)) return isProperUse(line, name, written, start)
   if (!needsCapital || proper.test(written)) return true

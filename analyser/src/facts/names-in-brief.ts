@@ -60,7 +60,8 @@ export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>, kind:
     if (!isLinked && isChosen(line)) lists.chosenTech.set(name, name)
   }
   // A spreadsheet runs in its own program.
-  if (kind === 'spreadsheet') for (const [name, written] of lists.techStack) if (sheets.test(name)) lists.platforms.set(name, written)
+  if (kind === 'spreadsheet')
+    for (const [name, written] of lists.techStack) if (sheets.test(name)) lists.platforms.set(name, written)
   const values = (list: List) => [...list.values()]
   return {
     platforms: values(lists.platforms),

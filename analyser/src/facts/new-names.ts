@@ -36,7 +36,9 @@ export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownN
     const { text } = line
     const isLinked = line.section === 'integration' || has(line, 'connect', 'connectedNoun')
     for (const { end } of hits(line, 'connect')) addAfter(text.slice(line.tokens[end - 1]?.end).trimStart(), line, add)
-    if (/\p{Ll}\p{Lu}/u.test(text)) for (const match of text.matchAll(camelCase)) if (!inOpening.has(match[0].toLowerCase())) add(match[0], isLinked, line)
+    if (/\p{Ll}\p{Lu}/u.test(text))
+      for (const match of text.matchAll(camelCase))
+        if (!inOpening.has(match[0].toLowerCase())) add(match[0], isLinked, line)
     if (/\.[a-z]{2}/.test(text) && isLinked) for (const match of text.matchAll(withDomain)) add(match[0], true, line)
     if (/API|SDK|[Ww]ebhook/.test(text)) addBeforeNoun(line, add)
     if (line.unit.kind === 'item' && (line.section === 'stack' || line.section === 'integration')) addListed(line, add)

@@ -42,9 +42,17 @@ const servers = new Set(
   ),
 )
 const serversEs = new Set(
-  'para por permite permita permitir permitira permitiendo ayuda ayudar notificar avisar informar atender atienda atiende responder responda responde contactar'.split(' '),
+  'para por permite permita permitir permitira permitiendo ayuda ayudar notificar avisar informar atender atienda atiende responder responda responde contactar'.split(
+    ' ',
+  ),
 )
-const dataNouns = new Set('information data details records list lists contact contacts emails names datos informacion lista correos'.split(' '))
+const dataNouns = new Set(
+  'information data details records list lists contact contacts emails names datos informacion lista correos'.split(
+    ' ',
+  ),
+)
+const customers =
+  /^(?:customers|clients|clientes|guests|huespedes|patients|pacientes|visitors|visitantes|members|socios|supporters)$/
 const adverbs = new Set(
   'also then only often currently now still usually always first simply just tambien luego solo siempre'.split(' '),
 )
@@ -152,6 +160,8 @@ function isServed(words: string[], at: number): boolean {
   }
   const word = words[before] ?? ''
   if (servers.has(word) || serversEs.has(word)) return !dataNouns.has(words[before - 1] ?? '')
+  // “communication with customers”, “responder a los clientes”.
+  if (/^(?:with|to|con|a)$/.test(word) && customers.test(words[at] ?? '')) return true
   // “for nurses and doctors”, “para choferes y despachadores”.
   return /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servers.has(words[before - 2] ?? '')
 }

@@ -86,9 +86,7 @@ function rhythmOf(line: Line): Time | null {
   const [hit] = hits(line, 'cadence')
   if (!hit || nearest(hits(line, 'otherTime'), hit.start) <= 2) return null
   const words = line.words.slice(hit.start, hit.end).join(' ')
-  const isSure = /time|jornada|tiempo|mes a mes|month to month|retainer|recurrente/.test(
-    words,
-  )
+  const isSure = /time|jornada|tiempo|mes a mes|month to month|retainer|recurrente/.test(words)
   const isCounted =
     /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) && creative.test(line.folded)
   return isSure || isCounted

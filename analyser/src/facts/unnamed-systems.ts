@@ -21,7 +21,8 @@ export interface UnnamedSystem {
 const skipped = new Set(['bid', 'vendor', 'exclusion', 'future', 'context', 'contact'])
 const nameOf = (list: { name: string }[]) => list.map(({ name }) => name)
 const payments = new Set(nameOf(paymentServices))
-const systems = new Set([...nameOf(businessSystems), ...nameOf(officeTools), ...nameOf(siteBuilders)])
+const accountingTools = new Set(nameOf(officeTools))
+const systems = new Set([...nameOf(businessSystems), ...nameOf(siteBuilders)])
 const messages = new Set([...nameOf(messagingServices), ...nameOf(onlineServices)])
 
 /** Which names make the question about a kind of system unnecessary. */
@@ -29,7 +30,8 @@ const settles: Record<SystemKind, (name: string) => boolean> = {
   crm: (name) => systems.has(name),
   erp: (name) => systems.has(name),
   payments: (name) => payments.has(name) || /Shopify|WooCommerce|Tiendanube|PrestaShop|Magento/.test(name),
-  accounting: (name) => systems.has(name),
+  accounting: (name) =>
+    systems.has(name) || (accountingTools.has(name) && !/Excel|Word|PowerPoint|Power BI/.test(name)),
   existing: (name) => systems.has(name) || messages.has(name),
   membership: (name) => systems.has(name),
   mailing: (name) => messages.has(name),

@@ -77,7 +77,11 @@ export const neighbours: FeatureFamily = {
 const maxSiblings = 12
 
 /** The nearest units with the same parent and kind. */
-function siblingsOf({ unit, order }: UnitContext, parent: UnitContext | undefined, document: DocumentContext): UnitContext[] {
+function siblingsOf(
+  { unit, order }: UnitContext,
+  parent: UnitContext | undefined,
+  document: DocumentContext,
+): UnitContext[] {
   const all = parent?.children ?? document.roots
   const from = Math.max(0, order - maxSiblings / 2)
   return all

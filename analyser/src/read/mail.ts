@@ -20,7 +20,9 @@ const courtesyIndex = new PhraseIndex([['courtesy', courtesies]])
 const closingSet = new Set(closings)
 const headerSet = new Set(headerNames)
 
-const closingWords = new Set('saludo saludos regards abrazo cordialmente atentamente sincerely cheers wishes thanks'.split(' '))
+const closingWords = new Set(
+  'saludo saludos regards abrazo cordialmente atentamente sincerely cheers wishes thanks'.split(' '),
+)
 const maxClosingWords = 6
 const maxSignatureLines = 8
 const maxLineLength = 70
@@ -124,7 +126,8 @@ function isClosing(line: string, folded: string): boolean {
   if (line.length > maxLineLength || line === '') return false
   const words = wordsOf(folded)
   if (closingSet.has(words.join(' '))) return true
-  if (words.length <= maxClosingWords && /[,!.]$/.test(line) && words.some((word) => closingWords.has(word))) return true
+  if (words.length <= maxClosingWords && /[,!.]$/.test(line) && words.some((word) => closingWords.has(word)))
+    return true
   const comma = line.indexOf(',')
   return (
     comma > 0 &&

@@ -51,7 +51,7 @@ const upkeep = new PhraseIndex([
 
 /** A thing of the client's that the work is about. Source: common phrases of short requests. */
 const ownThing = new PhraseIndex([
-  ['own', phrases('i already have, we already have, my existing, our existing, ya tengo, ya tenemos, mi pagina, mi sitio, mi web, my current')],
+  ['own', phrases('i already have, we already have, my existing, our existing, ya tengo, ya tenemos')],
 ])
 
 /** Whether the work changes something that exists. Its size and its users are then known. */

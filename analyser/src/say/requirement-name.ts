@@ -10,6 +10,7 @@ import {
   openings as esOpenings,
   permissions as esPermissions,
 } from '../language/es/openings.ts'
+import { announcedBy } from '../language/section-kinds.ts'
 import { capitalise } from '../words/clip.ts'
 import { PhraseIndex } from '../words/phrases.ts'
 import { tokensOf } from '../words/tokens.ts'
@@ -31,6 +32,7 @@ const indexes = {
 const maxLength = 80
 const minLength = 8
 const maxLabelWords = 7
+const sureSection = 0.9
 const bullet = /^[\s"'“”«*([–—-]+/
 const emptyLabel =
   /^(?:each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
@@ -47,9 +49,17 @@ function bodyOf(text: string, label: string | null): string {
   const own = label ?? /^([^:.]{3,60}):\s/.exec(clean)?.[1] ?? null
   if (own === null || !clean.startsWith(own)) return clean
   const value = clean.slice(own.length).replace(/^\s?[:–—-]\s?/, '')
-  const isName = own.split(' ').length <= maxLabelWords && !emptyLabel.test(own) && !isOpening(own)
-  return isName || value === '' ? own : value
+  const words = own.split(' ').length
+  if (value === '') return own
+  if (words > maxLabelWords || emptyLabel.test(own) || isOpening(own) || isSection(own)) return value
+  // A single word says too little: “Visuals: a model of the room”.
+  return words > 1 ? own : `${own}: ${value}`
 }
+
+/** “Deliverables: …” announces what follows and names nothing. */
+const isSection = (label: string) =>
+  (announcedBy(label, 'en')?.share ?? 0) >= sureSection &&
+  !/^(?:payments?|pagos?|integrations?|integraciones)$/i.test(label)
 
 function isOpening(label: string): boolean {
   const tokens = tokensOf(label)
@@ -86,7 +96,7 @@ function openingEnd(index: (typeof indexes)['en'], words: string[]): number {
 }
 
 const clauseBorder =
-  /,? (?:so that|so (?:we|i|they|the|it)|in order to|because|since|which|allowing|ensuring|making|para que|ya que|debido a|con el fin|a fin de|porque|lo que|permitiendo)\b|\s[–—→]\s|;|\s\(|[.!?](?:\s|$)/i
+  /,? (?:so that|so (?:we|i|they|the|it)|in order to|because|since|which|allowing|ensuring|making|para que|ya que|debido a|con el fin|a fin de|porque|lo que|permitiendo)\b|\s[–—→]\s|;|[.!?](?:\s|$)/i
 const phraseBorder =
   /,? (?:for|with|in|on|by|from|to|of|at|through|via|that|where|when|if|and|or|para|con|en|por|desde|que|donde|cuando|si|y|o|mediante)\s/gi
 
@@ -94,11 +104,10 @@ function shortened(text: string): string {
   const clause = clauseBorder.exec(text.slice(0, 400))
   const whole = clause && clause.index >= minLength ? text.slice(0, clause.index) : text
   if (whole.length <= maxLength) return whole
-  const comma = whole.lastIndexOf(', ', maxLength)
-  if (comma >= maxLength / 2) return whole.slice(0, comma)
-  let border = 0
+  let border = whole.lastIndexOf(', ', maxLength)
+  if (border < maxLength / 2) border = 0
   for (const match of whole.slice(0, maxLength + 1).matchAll(phraseBorder))
-    if (match.index >= maxLength / 2) border = match.index
+    if (match.index >= maxLength / 2) border = Math.max(border, match.index)
   if (border > 0) return whole.slice(0, border)
   return whole.slice(0, whole.lastIndexOf(' ', maxLength) > minLength ? whole.lastIndexOf(' ', maxLength) : maxLength)
 }

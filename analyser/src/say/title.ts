@@ -1,7 +1,7 @@
 import type { BriefDocument } from '../document.ts'
 import { isProvider } from '../facts/person-nouns.ts'
-import { documentWords, personWanted } from '../language/document-words.ts'
 import type { FoundRequirement } from '../find-requirements.ts'
+import { documentWords, personWanted } from '../language/document-words.ts'
 import { clip } from '../words/clip.ts'
 import { wordsOf } from '../words/tokens.ts'
 import { requirementName } from './requirement-name.ts'

@@ -48,7 +48,8 @@ function jointsOf(text: string, tokens: readonly Token[]): Joint[] {
     for (const char of gap) depth = Math.max(0, depth + (char === '(' ? 1 : char === ')' ? -1 : 0))
     if (depth > 0) continue
     const isSemicolon = gap.includes(';')
-    const hasComma = isSemicolon || gap.includes(',') || gap.includes(' + ') || gap.includes(': ') || gap.includes(' – ')
+    const hasComma =
+      isSemicolon || gap.includes(',') || gap.includes(' + ') || gap.includes(': ') || gap.includes(' – ')
     let word = at
     while (word < tokens.length - 1 && joiners.has(tokens[word]?.text ?? '')) word++
     if (!hasComma && word === at) continue

@@ -17,13 +17,13 @@ musician band artist photographer florist carpenter joiner roofer painter builde
 organizer organiser exhibitor sponsor attendee speaker participant delegate parishioner pastor commuter sitter cleaner
 housekeeper mover guard soldier firefighter policeman immigrant refugee expat bidder auctioneer prospect lead couple family
 bride groom household picker packer storekeeper shopkeeper merchandiser foreman engineer bartender barista sommelier usher
-steward captain skipper crew translator interpreter beneficiary alumnus voter colleague teammate partner affiliate franchisee
+steward captain skipper crew translator interpreter beneficiary supporter swimmer renter salesman salesperson shareholder caseworker freelancer walker fitter alumnus voter colleague teammate partner affiliate franchisee
 franchisor agency nutritionist dietitian psychologist physiotherapist paramedic midwife optician surgeon specialist
 practitioner hire newcomer recruit staff team personnel superuser user`)
 
 /** Plurals and collective nouns that have no singular with “s”. Source: English grammar. */
 export const irregularPeople = wordsOf(
-  `people children women men families nannies agencies secretaries beneficiaries ladies gentlemen alumni staff personnel crew
+  `people children women men salesmen salespeople families nannies agencies secretaries beneficiaries ladies gentlemen alumni staff personnel crew
   public audience couples police`,
 )
 

@@ -18,13 +18,11 @@ investigador beneficiario beneficiaria funcionario funcionaria consumidor biblio
 albanil arquitecto periodista cantante bailarin musico artista panadero florista carpintero pintor mecanico peluquero peluquera
 estilista farmaceutico organizador expositor patrocinador ponente participante asistente becario cuidador limpiador guardia
 inmigrante refugiado ciclista corredor excursionista aficionado coleccionista votante feligres aspirante egresado comensal
-bodeguero almacenero capataz despachador planificador inspector fiscalizador evaluador aprobador autor traductor interprete
+bodeguero almacenero capataz despachador planificador inspector fiscalizador evaluador aprobador autor traductor interprete auxiliar mando
 tripulante piloto instructor aprendiz practicante franquiciado afiliado usuario usuaria`)
 
 /** Plurals and collective nouns that have no regular singular. Source: Spanish grammar. */
-export const irregularPeople = wordsOf(
-  'ciudadania jovenes hombres mujeres duenos clientela tripulacion',
-)
+export const irregularPeople = wordsOf('ciudadania jovenes hombres mujeres duenos clientela tripulacion')
 
 /** Groups that do not say who somebody is. */
 export const vaguePeople = wordsOf(
