@@ -43,7 +43,7 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
       (names || (line.section === 'money' && ownWords.test(line.heading.toLowerCase()) && line.tokens.length <= 6))
     )
   }
-  if (other < budget && !(ownWords.test(line.folded) && other > 1)) return false
+  if (other <= budget && Number.isFinite(other) && !(ownWords.test(line.folded) && other > 1)) return false
   if (isUnderHeading) return true
   if (budget <= 12) return !aboutOthers.has(line.section ?? '') || budget <= 6
   if (aboutOthers.has(line.section ?? '')) return false

@@ -12,6 +12,7 @@ export interface Schedule {
 const neverSchedule = new Set(['bid', 'vendor', 'contact', 'exclusion', 'future', 'legal'])
 const rarelySchedule = new Set(['acceptance', 'context', 'given'])
 const bidWords = /\b(?:propos|submi|bid|quot|offer|ofert|propuest|postul|licita|apply|applic|tender|interview)/
+const afterSale = /\b(?:returns|refund|warrant|guarantee|devoluc|garantia|reembols)/
 const deadline = /\b(?:deadline|plazo|due date|fecha limite|entrega|delivery|turnaround|deliver|complet|audit)/
 
 /** The schedule of the work, if the brief states it. Bid deadlines, support periods and experience are no schedule. */
@@ -37,7 +38,7 @@ function isOfTheWork(time: Time, line: Line): boolean {
     return false
   const other = nearest(hits(line, 'otherTime'), middle(time))
   if (isUnderHeading) return other > 3 || time.kind === 'date'
-  if (has(line, 'vendor') || has(line, 'bid')) return false
+  if (has(line, 'vendor') || has(line, 'bid') || afterSale.test(line.folded)) return false
   if (time.kind === 'hours' && !isDelivery(line, time)) return false
   if (rarelySchedule.has(line.section ?? '')) return /\b(?:deadline|plazo|launch|fecha limite)/.test(line.folded)
   const work = nearest(hits(line, 'workTime'), middle(time))

@@ -85,7 +85,7 @@ function conjugated(verb: string): string {
   const key = verb.toLowerCase().replace('’', "'")
   const known = irregular.get(key)
   if (known) return known
-  if (unchanged.has(key) || key.endsWith('ed') || key.endsWith('ing')) return verb
+  if (unchanged.has(key) || /[^e]ed$/.test(key) || key.endsWith('ing')) return verb
   if (/(?:s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`
 }
