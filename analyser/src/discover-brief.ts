@@ -29,8 +29,9 @@ export function discoverBrief(request: BriefDiscoveryRequest): BriefDiscoveryRes
   const title = titleOf(document, requirements)
   const names = requirements.map(({ name }) => name)
   const isSure = facts.kinds.confidence >= sureKind
-  const kind = isSure ? kindLabel(facts.kinds.main, language) : null
-  const fallback = names[0] ?? kindLabel(facts.kinds.main, language)
+  const kind = isSure && (title || request.projectName?.trim()) ? kindLabel(facts.kinds.main, language) : null
+  // Without a title, the kind of work says more than a sentence of a mail.
+  const fallback = isSure ? kindLabel(facts.kinds.main, language) : (names[0] ?? kindLabel('general', language))
   return {
     success: true,
     questions: askAbout(gaps, { facts, requirements, title, language }),

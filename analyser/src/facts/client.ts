@@ -1,5 +1,7 @@
 import type { Unit } from '../document.ts'
+import { closings } from '../language/mail-words.ts'
 import { clip } from '../words/clip.ts'
+import { wordsOf } from '../words/tokens.ts'
 import type { Line } from './lines.ts'
 
 /** Who writes, from signatures, labels and introductions. Only what is written is returned. */
@@ -24,6 +26,7 @@ const nameLabel =
 const companyLabel =
   /^(?:client|company|company name|organi[sz]ation|business|cliente|empresa|nombre de la empresa|instituci[oó]n|entidad)$/i
 const legalForm = /\b(?:Ltd|LLC|Inc|GmbH|S\.?A\.?S?|S\.?L\.?U?|S\.?R\.?L|Pvt|PLC|Corp|Co|C\.?A|SpA|AG|BV)\b\.?$/
+const closing = new Set(closings)
 const personName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}*\.?){0,3}$/u
 const notCompany = /@|https?:|\+?\d{6,}|\[|^(?:the|a|an|one|our|my|el|la|un|una)\b/i
 
@@ -49,7 +52,11 @@ function readIntroduction({ unit, text }: Line, client: Client) {
 function readSignature(lines: Line[], client: Client) {
   for (const { unit, text } of lines) {
     if (unit.source !== 'signature') continue
-    for (const part of text.split(/\s?[|,·•–—]\s?|\n/).map((piece) => piece.trim())) {
+    for (const part of text
+      .replace(/[!.]+$/, '')
+      .split(/\s?[|,·•–—]\s?|\n/)
+      .map((piece) => piece.trim())) {
+      if (closing.has(wordsOf(part).join(' '))) continue
       if (personName.test(part) && part.includes(' ') && !legalForm.test(part)) {
         if (client.name === null) set(client, 'name', part, unit)
         else if (client.company === null && part !== client.name) set(client, 'company', part, unit)

@@ -7,7 +7,7 @@ request for proposal proposals quote quotation rfp rfq rfi tender brief client p
 specification specifications requirements document job opening post posting overview introduction draft version the a an and new
 solicitud de propuesta propuestas cotizacion licitacion publica pliego tecnico pliegos bases tecnicas condiciones terminos referencia
 tdr convocatoria encargo proyecto documento requisitos requerimientos especificaciones descripcion del la el y para urgent urgente
-hi hello hola discussed fwd fw re asunto subject untitled resumen summary contents indice annex anexo 1 2 3 0`),
+briefing entrevista cliente hi hello hola discussed fwd fw re asunto subject untitled resumen summary contents indice annex anexo 1 2 3 0`),
 )
 
 /** Words of titles that look for a person. Source: common titles of job posts. */

@@ -23,7 +23,22 @@ export function titleOf(document: BriefDocument, requirements: FoundRequirement[
     requirements.find(({ score }) => score >= sureScore)
   if (!first) return null
   const name = requirementName(first.unit.text, document.language, first.unit.label)
-  return wordsOf(name).length >= 2 || name.length >= 8 ? clip(name, maxTitle) : null
+  return isTitle(name) ? clip(name, maxTitle) : null
+}
+
+const personal = new Set(
+  'i we us me they it he she you there nos me se te le les yo nosotros hay es son esta que venimos todos'.split(' '),
+)
+const maxTitleWords = 9
+
+/** Whether a name reads like a title: a few words and no sentence of the client's about themself. */
+function isTitle(name: string): boolean {
+  const words = wordsOf(name)
+  return (
+    words.length >= 2 &&
+    words.length <= maxTitleWords &&
+    !words.some((word) => personal.has(word) || word.includes("'") || /(?:amos|emos|imos)$/.test(word))
+  )
 }
 
 /** The part of a title that names the work: “RFP – Booking portal” is about a booking portal. */

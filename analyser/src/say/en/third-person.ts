@@ -95,6 +95,8 @@ const capitalised = (text: string, original: string) =>
 
 /** In a name, “our” and “my” become “the”. */
 export const nameWords = (name: string) =>
-  name.replace(/\b(?:our|my)\s/gi, (match, at: number) =>
-    at === 0 ? '' : match.startsWith('O') || match.startsWith('M') ? 'The ' : 'the ',
-  )
+  name
+    .replace(/\s(?:of|for) (?:our|my) own\b/gi, '')
+    .replace(/\b(?:our|my)\s/gi, (match, at: number) =>
+      at === 0 ? '' : match.startsWith('O') || match.startsWith('M') ? 'The ' : 'the ',
+    )

@@ -17,7 +17,11 @@ const masculineInA = new Set(
   'sistema sistemas problema problemas programa programas tema temas mapa mapas día días idioma idiomas'.split(' '),
 )
 
-const isFeminine = (noun: string) => feminine.test(noun) && !masculineInA.has(noun)
+const feminineOthers = new Set(
+  'madre mujer clase clases calle base nave imagen red redes gente sede sedes clave'.split(' '),
+)
+
+const isFeminine = (noun: string) => feminineOthers.has(noun) || (feminine.test(noun) && !masculineInA.has(noun))
 const article = (noun: string, isPlural: boolean) =>
   isFeminine(noun) ? (isPlural ? 'las' : 'la') : isPlural ? 'los' : 'el'
 
