@@ -36,6 +36,8 @@ export function amountsIn(line: Line): Amount[] {
       /s\/\.? ?$/i.test(text.slice(Math.max(0, token.start - 4), token.start))
     const signAfter = [...after].some((char) => currencySigns.has(char))
     const wordBefore = currencyWords.has(tokens[at - 1]?.text ?? '')
+    // “9 millones de pesos” has a word between.
+    if (tokens[last + 1]?.text === 'de' && currencyWords.has(tokens[last + 2]?.text ?? '')) last++
     const wordAfter = currencyWords.has(tokens[last + 1]?.text ?? '')
     const start = wordBefore
       ? (tokens[at - 1]?.start ?? token.start)

@@ -51,12 +51,13 @@ function isOfTheWork(time: Time, line: Line): boolean {
 const behind = new Set(['since', 'from', 'desde', 'last', 'of', 'de', 'in', 'en', 'on', 'dated', 'fecha', 'date'])
 
 /** A day of a month. A bare month or year may lie in the past: “in April”, “desde 2019”. */
-function isAhead({ from, to }: Time, { words, unit }: Line): boolean {
+function isAhead({ from, to }: Time, { words, unit, cues }: Line): boolean {
   if (unit.kind !== 'sentence' && unit.kind !== 'item') return false
   const inside = words.slice(from, to)
   const hasDay = inside.some((word) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word))
   const hasOldYear = inside.some((word) => /^(?:19\d\d|20[01]\d|202[0-5])$/.test(word))
-  return !hasOldYear && (hasDay || !behind.has(words[from - 1] ?? words[from] ?? ''))
+  const isWish = words.length <= 5 || cues.some(({ concept }) => concept === 'request')
+  return !hasOldYear && (hasDay || isWish || !behind.has(words[from - 1] ?? words[from] ?? ''))
 }
 
 /** Hours count only beside a delivery: “within 48 hours of the order” may be anything. */

@@ -22,6 +22,7 @@ export const sureKind = 0.35
 // A description with fewer words than this names the work but not its size.
 const wordsOfSizedScope = 62
 const wordsOfShortBrief = 110
+const wordsOfLongBrief = 200
 
 /** What an estimate depends on and the brief leaves open, in the order of the questions. */
 export function findGaps(facts: Facts, requirements: FoundRequirement[]): Gap[] {
@@ -78,6 +79,7 @@ function scopeIsOpen(facts: Facts, requirements: FoundRequirement[]): boolean {
   if (count >= 3 && (facts.isMeasured || hasFrame) && words > 60) return false
   if (facts.isMeasured && kind === 'web') return false
   if (count >= 6 && asked >= 45) return false
+  if (count >= 4 && words >= wordsOfLongBrief) return false
   return asked <= wordsOfSizedScope || words < wordsOfShortBrief || (listed === 0 && count <= 3 && !facts.isMeasured)
 }
 

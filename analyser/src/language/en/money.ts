@@ -3,7 +3,7 @@ import { phrases } from '../../words/phrases.ts'
 /** Wording around an amount that pays for the work. Source: common phrases of job posts and tenders. */
 export const budgetCues = phrases(`
 budget, budgeted, fixed price, flat fee, flat rate, willing to pay, can pay, will pay, we pay, i pay, happy to pay, pay rate, paying
-payment of, paid per, compensation, hourly, per hour, an hour, hr rate, rate is, rate of, project cost, project value, project fee
+payment of, paid per, compensation, hourly, per hour, an hour, hr, hr rate, rate is, rate of, project cost, project value, project fee
 not exceed, not to exceed, ceiling, spend, can spend, can afford, set aside, fee of, fee is, remuneration
 honorarium, stipend, contract value, estimated value, total value, price cap, price for the job, price for this, invest, allocated
 max budget, quote under, per day, a day, day rate, we can manage, i can manage, we can do, i can do, ballpark, thinking of, i'd pay, i would pay
@@ -17,7 +17,7 @@ per booking, per night, per user, per seat, per unit, per order, per row, per me
 subscriptions, membership fee, tickets, ticket price, shipping, price range, priced at, product price, products cost, ad spend, ad budget
 ads budget, advertising budget, media budget, marketing budget, deposit, discount, minimum order, raised, funding, donation, donations
 salary of, market size, worth of, paid by customers, order value, basket, tax, insurance, coverage, rent, mortgage, loan
-sold, cost us last, delivery fee, commission, entry fee, insured, liability`)
+sold, cost us last, we currently pay, currently paying, now pay, charges us, construction cost, furniture together, delivery fee, commission, entry fee, insured, liability`)
 
 /** Wording before an amount that the client has. */
 export const clientHas = phrases(`

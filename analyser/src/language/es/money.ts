@@ -15,8 +15,8 @@ ingresos, ventas de, facturacion anual, facturamos, utilidad, ganancia, benefici
 multas, penalizacion, por entrada, por reserva, por noche, por usuario, por unidad, por pedido, por persona, por cliente, suscripcion
 suscripciones, mensualidad de los, cuota de socio, cuota de los, entradas, envio, precio de venta, precios desde, gasto publicitario
 presupuesto publicitario, presupuesto de publicidad, presupuesto de marketing, pauta, descuento, pedido minimo, donacion, donaciones
-comision, impuesto, impuestos, alquiler, hipoteca, prestamo, seguro, capital social, vendimos, ticket promedio, deposito`)
+comision, impuesto, impuestos, alquiler, hipoteca, prestamo, seguro, capital social, vendimos, ahora pagamos, actualmente pagamos, nos cobra, nos cobran, cuota, cuotas, senal de, coste de obra, costo de obra, pague, ticket promedio, deposito`)
 
 /** Wording before an amount that the client has. */
 export const clientHas = phrases(`
-tenemos, tengo, disponemos de, dispongo de, contamos con, cuento con, hay, solo tenemos, solo tengo`)
+tenemos, tengo, disponemos de, dispongo de, contamos con, contaremos con, cuento con, hay, solo tenemos, solo tengo`)
