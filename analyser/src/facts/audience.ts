@@ -81,7 +81,7 @@ const aboutTheClient = new Set(['context', 'contact', 'given'])
 const headCount =
   /\b\d[\d.,]*\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers|clients|empleados|personas|socios|usuarios)\b/
 const ownFamily =
-  /\b(?:my (?:wife|husband|partner|mother|mum|father|dad|son|daughter|kids|family)|mi (?:mujer|esposa|marido|esposo|madre|padre|hij[oa]|familia|pareja|senora))\b/
+  /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|mujer|esposa|marido|madre|padre|familia|pareja)\b/
 const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
 const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?)$/
 

@@ -2,6 +2,7 @@ import { actions as enActions, modals as enModals } from '../language/en/acting.
 import { modifiersOfPeople as enModifiers, thingsAfterPeople } from '../language/en/people.ts'
 import { actions as esActions, modals as esModals } from '../language/es/acting.ts'
 import { modifiersOfPeople as esModifiers, thingsBeforePeople } from '../language/es/people.ts'
+import { wordsOf } from '../words/tokens.ts'
 import { has, type Line } from './lines.ts'
 import { isPerson, isPlural, isProvider, isVague } from './person-nouns.ts'
 
@@ -37,14 +38,12 @@ const determiners = new Set(
   ),
 )
 const servers = new Set(
-  'for by let lets allow allows allowing enable enables enabling help helps helping notify notifies alert inform serve serves serving answer answers greet remind contact'.split(
-    ' ',
-  ),
+  wordsOf(`for by let lets allow allows allowing enable enables enabling help helps helping notify notifies alert inform serve serves
+  serving answer answers greet remind contact`),
 )
 const serversEs = new Set(
-  'para por permite permita permitir permitira permitiendo ayuda ayudar notificar avisar informar atender atienda atiende responder responda responde contactar'.split(
-    ' ',
-  ),
+  wordsOf(`para por permite permita permitir permitira permitiendo ayuda ayudar notificar avisar informar atender atienda atiende
+  responder responda responde contactar`),
 )
 const dataNouns = new Set(
   'information data details records list lists contact contacts emails names datos informacion lista correos'.split(

@@ -102,17 +102,22 @@ const owners = new Set(['our', 'my', 'their', 'existing', 'current', 'nuestro', 
 /** “in our CRM”: a system that the client has. */
 const isOwned = (words: string[], at: number) => owners.has(words[at - 1] ?? '') || owners.has(words[at - 2] ?? '')
 
-const objects =
-  /\b(?:integrat\w*|connect\w*|sync\w*|integr\w+|conect\w+|sincroniz\w+) (?:with|to|con|a|al) ?(?:the|our|my|existing|an?|el|la|los|las|nuestr[oa]s?|mi|su|un|una)? ([a-z -]{4,50})/
-const isSystem =
-  /\b(?:system|software|platform|database|tool|program|app|service|api|erp|crm|portal|server|provider|gateway|sistema|plataforma|base|programa|herramienta|servicio|proveedor|pasarela|entidad|banco|bank)s?\b/
+const linkVerb = /\b(?:integr|connect|sync|conect|sincroniz)\w* (?:with|to|con|a|al) /
+const article = /^(?:the|our|my|existing|an?|el|la|los|las|nuestr[oa]s?|mi|su|un|una) /
+/** Nouns for systems. Source: common names of business software in English and Spanish. */
+const systemNouns = new Set(
+  wordsOf(`system systems software platform platforms database tool tools program app service services api erp crm portal server provider
+  gateway bank sistema sistemas plataforma plataformas base programa herramienta servicio servicios proveedor pasarela entidad banco`),
+)
 
 /** “connect to our membership system”: the object of a connection that has no name of its own. */
 function unnamedObject(line: Line): UnnamedSystem | null {
-  const match = objects.exec(line.folded)
-  const words = match?.[1]?.trim() ?? ''
-  if (!match || !isSystem.test(words)) return null
-  const at = line.folded.indexOf(words, match.index)
+  const verb = linkVerb.exec(line.folded)
+  if (!verb) return null
+  const after = line.folded.slice(verb.index + verb[0].length).replace(article, '')
+  const words = /^[a-z -]{4,50}/.exec(after)?.[0].trim() ?? ''
+  if (!wordsOf(words).some((word) => systemNouns.has(word))) return null
+  const at = line.folded.indexOf(words, verb.index)
   if (/\p{Lu}/u.test(line.text.slice(at, at + words.length)) || knownNames(line).length > 0) return null
   return { kind: 'existing', unit: line.unit, words }
 }

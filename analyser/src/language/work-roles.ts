@@ -11,9 +11,9 @@ export interface WorkRole {
 const developer: WorkRole = {
   en: 'Developer',
   es: 'Desarrollador',
-  filledBy: phrases(
-    'develop*, program*, engineer*, full stack*, fullstack*, back end*, backend*, front end*, frontend*, software*, desarroll*, ingenier*, tech lead*',
-  ),
+  filledBy:
+    phrases(`develop*, program*, engineer*, full stack*, fullstack*, back end*, backend*, front end*, frontend*, software*
+desarroll*, ingenier*, tech lead*`),
 }
 const frontend: WorkRole = {
   en: 'Front-end developer',

@@ -95,14 +95,21 @@ function openingEnd(index: (typeof indexes)['en'], words: string[]): number {
   return Math.max(...found.filter(({ start }) => start === permission.start).map(({ end }) => end))
 }
 
-const clauseBorder =
-  /,? (?:so that|so (?:we|i|they|the|it)|in order to|because|since|which|allowing|ensuring|making|para que|ya que|debido a|con el fin|a fin de|porque|lo que|permitiendo)\b|\s[–—→]\s|;|[.!?](?:\s|$)/i
+const reasons = /,? (?:so (?:that|we|i|they|the|it)|in order to|because|since|which|allowing|ensuring|making)\b/i
+const spanishReasons = /,? (?:para que|ya que|debido a|con el fin|a fin de|porque|lo que|permitiendo)\b/i
+const marks = /\s[–—→]\s|;|[.!?](?:\s|$)/
+
+/** Where a reason or another sentence begins, or the end of the text. */
+function clauseEnd(text: string): number {
+  const ends = [reasons, spanishReasons, marks].map((border) => border.exec(text)?.index ?? text.length)
+  return Math.min(...ends.filter((end) => end >= minLength), text.length)
+}
+
 const phraseBorder =
   /,? (?:for|with|in|on|by|from|to|of|at|through|via|that|where|when|if|and|or|para|con|en|por|desde|que|donde|cuando|si|y|o|mediante)\s/gi
 
 function shortened(text: string): string {
-  const clause = clauseBorder.exec(text.slice(0, 400))
-  const whole = clause && clause.index >= minLength ? text.slice(0, clause.index) : text
+  const whole = text.slice(0, clauseEnd(text.slice(0, 400)))
   if (whole.length <= maxLength) return whole
   let border = whole.lastIndexOf(', ', maxLength)
   if (border < maxLength / 2) border = 0

@@ -118,9 +118,9 @@ security assessment, security incident, hardening, soc 2, iso 27001`),
   infrastructure: phrases(`
 devops, server setup, server migration, server administration, cloud migration, kubernetes, ci cd, deployment, network setup, hosting migration
 backup, monitoring setup, deploy, site migration, wifi network`),
-  training: phrases(
-    'training course, training program, training programme, training sessions, workshop, workshops, tutoring, curriculum, lessons, course, e learning, coaching',
-  ),
+  training:
+    phrases(`training course, training program, training programme, training sessions, workshop, workshops, tutoring, curriculum
+lessons, course, e learning, coaching`),
   fieldwork: phrases(
     'site visit, site visits, site verification, site inspection, on site visit, mystery shopping, field survey, inspection visit, in person visit',
   ),

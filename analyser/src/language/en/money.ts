@@ -7,7 +7,8 @@ payment of, paid per, compensation, hourly, per hour, an hour, hr, hr rate, rate
 not exceed, not to exceed, ceiling, spend, can spend, can afford, set aside, fee of, fee is, remuneration
 honorarium, stipend, contract value, estimated value, total value, price cap, price for the job, price for this, invest, allocated
 max budget, quote under, per day, a day, day rate, we can manage, i can manage, we can do, i can do, ballpark, thinking of, i'd pay, i would pay
-we'd pay, we would pay, agreed to a figure, has approved, have approved, approved, plus vat, all in, an episode, a piece, per piece, a month is, no more than
+we'd pay, we would pay, agreed to a figure, has approved, have approved, approved, plus vat, all in, an episode, a piece
+per piece, a month is, no more than
 we could go up to, a price of, price is, fee, per article, per video, per image, per page, per word, per post, per episode, per photo`)
 
 /** Wording around an amount that is not for the work. Source: common business vocabulary. */
@@ -17,7 +18,8 @@ per booking, per night, per user, per seat, per unit, per order, per row, per me
 subscriptions, membership fee, tickets, ticket price, shipping, price range, priced at, product price, products cost, ad spend, ad budget
 ads budget, advertising budget, media budget, marketing budget, deposit, discount, minimum order, raised, funding, donation, donations
 salary of, market size, worth of, paid by customers, order value, basket, tax, insurance, coverage, rent, mortgage, loan
-sold, cost us last, we currently pay, currently paying, now pay, charges us, construction cost, furniture together, delivery fee, commission, entry fee, insured, liability`)
+sold, cost us last, we currently pay, currently paying, now pay, charges us, construction cost, furniture together
+delivery fee, commission, entry fee, insured, liability`)
 
 /** Wording before an amount that the client has. */
 export const clientHas = phrases(`

@@ -5,9 +5,12 @@ export const openings = phrases(`
 we need, i need, we want, i want, we would like, i would like, we'd like, i'd like, we'd love, i'd love, we also need, i also need
 we also want, i also want, we are looking for, i am looking for, we're looking for, i'm looking for, looking for, we are seeking
 we're seeking, i'm seeking, i am seeking, seeking, we require, i require, we will need, i will need, we'll need, i'll need, you will
-you'll, please build, please, your task is to, your job is to, the task is to, i'm looking to, i am looking to, we're looking to, we are looking to, so, now, now i need, now we need
-it would be lovely if, it would be great if, it would be nice if, it would be good if, it would help if, what i'd love is, what we'd love is, i'd be grateful for
-we'd be grateful for, i'd also be very grateful for, we'd want, i'd want, we'd like to have, i wonder if, we wondered if, the goal is to, the idea is to, the aim is to, the plan is to
+you'll, please build, please, your task is to, your job is to, the task is to, i'm looking to, i am looking to
+we're looking to, we are looking to, so, now, now i need, now we need
+it would be lovely if, it would be great if, it would be nice if, it would be good if, it would help if, what i'd love is
+what we'd love is, i'd be grateful for
+we'd be grateful for, i'd also be very grateful for, we'd want, i'd want, we'd like to have, i wonder if, we wondered if
+the goal is to, the idea is to, the aim is to, the plan is to
 the system should, the system must, the system shall, the system will, the system needs to, the solution should, the solution must
 the solution shall, the app should, the app must, the app will, the app needs to, the application should, the application must
 the application shall, the website should, the website must, the site should, the site must, the platform should, the platform must

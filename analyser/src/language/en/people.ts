@@ -17,7 +17,8 @@ musician band artist photographer florist carpenter joiner roofer painter builde
 organizer organiser exhibitor sponsor attendee speaker participant delegate parishioner pastor commuter sitter cleaner
 housekeeper mover guard soldier firefighter policeman immigrant refugee expat bidder auctioneer prospect lead couple family
 bride groom household picker packer storekeeper shopkeeper merchandiser foreman engineer bartender barista sommelier usher
-steward captain skipper crew translator interpreter beneficiary supporter swimmer renter salesman salesperson shareholder caseworker freelancer walker fitter alumnus voter colleague teammate partner affiliate franchisee
+steward captain skipper crew translator interpreter beneficiary supporter swimmer renter salesman salesperson shareholder
+caseworker fitter alumnus voter colleague teammate partner affiliate franchisee
 franchisor agency nutritionist dietitian psychologist physiotherapist paramedic midwife optician surgeon specialist
 practitioner hire newcomer recruit staff team personnel superuser user`)
 

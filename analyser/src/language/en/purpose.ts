@@ -5,7 +5,8 @@ export const purposeCues = phrases(`
 improv*, increas*, grow*, reduc*, streamlin*, enhanc*, boost*, attract*, engag*, leads, sales, revenue, profit*, productivity, efficien*
 save time, save money, saving, awareness, conversion*, retention, compliance, decision making, transparen*, so that, in order to
  promot*, showcase, sell*, reach, opportunit*, problem, pain, struggle, too slow, takes too long
-manually, by hand, on paper, error prone, my upcoming, our upcoming, celebrate, wedding, baptism, birthday, anniversary, graduation, conference, festival, exhibition, concert, fair, event, campaign, raise, educat*, teach, protect*
+manually, by hand, on paper, error prone, my upcoming, our upcoming, celebrate, wedding, baptism, birthday, anniversary
+graduation, conference, festival, exhibition, concert, fair, event, campaign, raise, educat*, teach, protect*
 prevent, comply, required by law, regulation, permit, certif*, replace*, moderni*, automat*, organi*, keep track, monitor`)
 
 /** Wording with which a client says who they are. Source: common introductions. */

@@ -7,7 +7,8 @@ live by, online by, online in, up and running, done by, done in, done within, du
 in the next, by, before, until, no later, needed by, need it, need this, ready, project length, period of performance, base period
 should take, takes about, expected, milestone*, phase, phases, sprint, sprints, kick off, kickoff, project period, contract period
 contract term, for the first, handover, hand over, opening, event is, wedding is, conference is, fair is, release, target date, go out
-publish*, wanted by, aim*, plan to, schedule*, engagement, contract of, contract for, collaboration, roll it out, roll out, meets on, files in, over the next, estimated time, term of`)
+publish*, wanted by, aim*, plan to, schedule*, engagement, contract of, contract for, collaboration, roll it out, roll out
+meets on, files in, over the next, estimated time, term of`)
 
 /** Wording around a time that is not the duration of the work. Source: common phrases of job posts and tenders. */
 export const otherTimeCues = phrases(`

@@ -4,7 +4,9 @@ import { phrases } from '../../words/phrases.ts'
 export const openings = phrases(`
 necesito, necesitamos, se necesita, se necesitan, tambien necesito, tambien necesitamos, se requiere, se requieren, se requiere de, requiero
 requerimos, quiero, queremos, quisiera, quisieramos, busco, buscamos, estoy buscando, estamos buscando, se busca, se solicita, solicito
-solicitamos, me gustaria, nos gustaria, me gustaria tener, deseo, deseamos, preciso, precisamos, la idea es, el objetivo es, lo que quiero es, lo que queremos es, harian falta, haria falta, nos interesa, me interesa, esperamos recibir, es fundamental que
+solicitamos, me gustaria, nos gustaria, me gustaria tener, deseo, deseamos, preciso, precisamos, la idea es, el objetivo es
+lo que quiero es, lo que queremos es, harian falta, haria falta, nos interesa, me interesa, esperamos recibir
+es fundamental que
 el sistema debe, el sistema debera, el sistema tiene que, el sistema permitira, la aplicacion debe, la aplicacion debera, la app debe
 la plataforma debe, la plataforma debera, la web debe, el sitio debe, la pagina debe, la herramienta debe, el bot debe, el software debe
 la solucion debe, la solucion debera, el proveedor debera, el proveedor debe, el contratista debera, el consultor debera

@@ -5,7 +5,8 @@ export const purposeCues = phrases(`
 mejor*, aument*, increment*, reduc*, optimiz*, facilit*, atraer, captar, vend*, ventas, crecer, crecimiento, rentab*, productividad
 eficien*, ahorr*, visibilidad, conversion*, fideliz*, cumpl*, transparen*, para que, con el fin, a fin de
 ayud*, promo*, mostrar, difundir, llegar a, oportunidad*, problema, tardamos, a mano, manualmente, en papel, lanzamiento, lanzar, evento
-boda, bautizo, cumpleanos, aniversario, graduacion, congreso, festival, exposicion, concierto, feria, celebr*, campana, educ*, ensen*, proteg*, evitar, prevenir, normativa, permiso, certific*, reemplaz*, sustitu*, moderniz*
+boda, bautizo, cumpleanos, aniversario, graduacion, congreso, festival, exposicion, concierto, feria, celebr*, campana
+educ*, ensen*, proteg*, evitar, prevenir, normativa, permiso, certific*, reemplaz*, sustitu*, moderniz*
 automatiz*, organiz*, control*, monitore*, fortalec*, impuls*`)
 
 /** Wording with which a client says who they are. */

@@ -35,7 +35,8 @@ enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, setiembre,
 export const seasons = phrases(`
 primavera, verano, otono, invierno, semana santa, navidad, navidades, nochebuena, fin de ano, ano nuevo, black friday, carnaval
 curso escolar, temporada, lunes, martes, miercoles, jueves, viernes, sabado, domingo, fin de semana, proxima semana, semana que viene
-proximo mes, mes que viene, proximo ano, ano que viene, este mes, esta semana, este ano, manana, hoy, quincena, fin de mes, fines de mes, finales de mes, fin de ano, finales de ano`)
+proximo mes, mes que viene, proximo ano, ano que viene, este mes, esta semana, este ano, manana, hoy, quincena, fin de mes
+fines de mes, finales de mes, fin de ano, finales de ano`)
 
 /** Units of time, in the singular and plural. */
 export const timeUnits = phrases('hora, horas, dia, dias, semana, semanas, mes, meses, ano, anos')

@@ -2,7 +2,8 @@ import { names } from './names.ts'
 
 /** Source: widely used office, analysis, accounting and tax programs. */
 export const officeTools = names(`
-^Excel=microsoft excel=ms excel; ^Word=microsoft word=ms word=word document=word documents=word file=documento word=documento de word=en word=archivo word; PowerPoint=microsoft powerpoint;
+^Excel=microsoft excel=ms excel; ^Word=microsoft word=ms word
+=word document=word documents=word file=documento word=documento de word=en word=archivo word; PowerPoint=microsoft powerpoint;
 ^Microsoft Access; Power BI=powerbi; Power Query; Power Pivot; Power Automate; Google Apps Script=apps script;
 Looker Studio=google data studio=data studio; Looker; Tableau; Qlik=qlikview=qliksense; Metabase; Superset; SPSS;
 Stata; SAS; Minitab; LibreOffice; n8n; Make.com=integromat; UiPath; Automation Anywhere; Blue Prism; UltraTax;
