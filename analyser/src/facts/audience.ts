@@ -79,7 +79,8 @@ function namedIn(line: Line): string[] {
 
 const aboutTheClient = new Set(['context', 'contact', 'given'])
 const headCount =
-  /\b\d[\d.,]*\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers|clients|empleados|personas|socios|usuarios)\b/
+  /\b\d[\d.,]*\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers)\b/
+const spanishHeadCount = /\b\d[\d.,]* (?:[a-z]+ ){0,2}(?:empleados|personas|socios|usuarios|clientes)\b/
 const ownFamily =
   /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|mujer|esposa|marido|madre|padre|familia|pareja)\b/
 const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
@@ -100,7 +101,11 @@ function states(line: Line, mentions: RoleMention[]): boolean {
   )
     return true
   if (hits(line, 'trade').some(({ start }) => isForTrade(line.words, start))) return true
-  if (headCount.test(line.folded) && (useVerb.test(line.folded) || !aboutTheClient.has(line.section ?? ''))) return true
+  if (
+    (headCount.test(line.folded) || spanishHeadCount.test(line.folded)) &&
+    (useVerb.test(line.folded) || !aboutTheClient.has(line.section ?? ''))
+  )
+    return true
   return mentions.some((mention) => {
     if (isProvider(mention.noun)) return false
     if (isNamedRole(mention))

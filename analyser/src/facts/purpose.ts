@@ -3,7 +3,7 @@ import { has, type Line } from './lines.ts'
 
 /** “for our bakery”, “para mi tienda”: the work serves something of the client's. */
 const servesABusiness =
-  /\b(?:for our|for my (?:\w+ )?(?:business|company|shop|brand|school|club|single|book|album|channel)|para (?:mi|nuestr[oa]) )/
+  /\b(?:for our|for my (?:\w+ )?(?:business|company|shop|brand|school|club|single|book)|para (?:mi|nuestr[oa]) )/
 
 /** The unit that says why the work is wanted or for which business, or null. */
 export function findPurpose(lines: Line[]): Unit | null {

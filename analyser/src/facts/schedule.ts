@@ -79,8 +79,8 @@ function standsAlone({ from, to }: Time, { words, text, tokens }: Line): boolean
   return startsClause && /^\s?(?:$|[,;.)!]|at most|max|como mucho|from now|or so)/.test(rest)
 }
 
-const creative =
-  /\b(?:hours?|hrs|horas|posts?|videos?|articles?|articulos|publicaciones|contenidos?|content|reels|episodes?|blogs?|sessions?|sesiones)\b/
+const creative = /\b(?:hours?|hrs|posts?|videos?|articles?|content|reels|episodes?|blogs?|sessions?)\b/
+const spanishCreative = /\b(?:horas|articulos|publicaciones|contenidos?|sesiones)\b/
 
 /** “10 hours a week”, “four posts per month”, “part-time”. */
 function rhythmOf(line: Line): Time | null {
@@ -90,7 +90,8 @@ function rhythmOf(line: Line): Time | null {
   const words = line.words.slice(hit.start, hit.end).join(' ')
   const isSure = /time|jornada|tiempo|mes a mes|month to month|retainer|recurrente/.test(words)
   const isCounted =
-    /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) && creative.test(line.folded)
+    /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) &&
+    (creative.test(line.folded) || spanishCreative.test(line.folded))
   return isSure || isCounted
     ? { kind: 'duration', from: Math.max(0, hit.start - (isCounted && !isSure ? 2 : 0)), to: hit.end }
     : null
