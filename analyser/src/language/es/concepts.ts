@@ -48,7 +48,8 @@ export const spanishConcepts: ConceptPhrases = {
   self: phrases(`somos, soy, nuestra empresa, mi empresa, nuestro negocio, mi negocio, nuestro equipo, fundad*, familiar, ubicad*, dedicad*
     nos dedicamos, me dedico, mi nombre, me llamo, nuestro cliente, nuestros clientes, emprendimiento, startup, pyme, ong, organizacion, empresa
     asociacion, fundacion, desde hace, llevamos, trabajamos, estamos en, negocio, cooperativa, municipalidad, entidad, institucion`),
-  goal: phrases(`objetivo, objetivos, finalidad, proposito, meta, metas, con el fin, para que, a fin de, mejorar, mejora, aumentar, incrementar, reducir
+  goal: phrases(`objetivo, objetivos, finalidad, proposito, meta, metas, con el fin, para que, a fin de, mejorar, mejora
+aumentar, incrementar, reducir
     crecer, crecimiento, ayudar, ayude, ayudarnos, vision, mision, exito, eficien*, productividad, ahorrar, atraer, captar, llegar a, ventas
     conversion, posicionar, impulsar, lograr, optimizar, facilitar, busca lograr, visibilidad, resultado, resultados`),
   problem:
@@ -87,7 +88,8 @@ export const spanishConcepts: ConceptPhrases = {
     guion, presentacion, encuesta, estudio, analisis, auditoria, capacitacion, capacitaciones, taller, talleres, estrategia, audio, musica, cuna
     grabacion, episodio, episodios, libro, portada, diseno, disenos, contenido, contenidos, mueble, muebles, jardin, menu, invitacion, lista
     datos, tabla, tablas, kit, paquete, anuncios, anuncio, prueba, pruebas, despliegue, hosting, declaracion, certificado, licencia, memoria`),
-  role: phrases(`usuario, usuarios, cliente, clientes, admin, administrador, administradores, personal, empleado, empleados, encargado, encargada, gerente
+  role: phrases(`usuario, usuarios, cliente, clientes, admin, administrador, administradores, personal, empleado, empleados
+encargado, encargada, gerente
     miembro, miembros, socio, socios, visitante, visitantes, alumno, alumnos, estudiante, estudiantes, profesor, profesores, docente, docentes
     paciente, pacientes, medico, conductor, conductores, dueno, duena, operador, operadores, tecnico, tecnicos, voluntario, voluntarios, padres
     comprador, vendedor, vendedores, cajero, cajera, recepcionista, publico, ciudadanos, ninos, equipo, gente, trabajadores`),

@@ -1,0 +1,73 @@
+import type { BriefDocument } from '../document.ts'
+import { isProvider } from '../facts/person-nouns.ts'
+import type { FoundRequirement } from '../find-requirements.ts'
+import { documentWords, personWanted } from '../language/document-words.ts'
+import { clip } from '../words/clip.ts'
+import { wordsOf } from '../words/tokens.ts'
+import { requirementName } from './requirement-name.ts'
+
+const maxTitle = 80
+// Below this score a requirement may not be one, so nothing is called by its name.
+const sureScore = 0.5
+const segments = /\s[–—|-]\s|:\s|\s?[()]\s?/
+
+/** The thing that the client asks for, or null if it is not clear. A greeting or the kind of document is never it. */
+export function titleOf(document: BriefDocument, requirements: FoundRequirement[]): string | null {
+  const titles = document.units.filter(({ kind }) => kind === 'title').slice(0, 2)
+  for (const { text } of titles) {
+    const title = thingIn(text)
+    if (title) return clip(title, maxTitle)
+  }
+  const first =
+    requirements.find(({ unit, score }) => score >= sureScore && unit.kind !== 'heading') ??
+    requirements.find(({ score }) => score >= sureScore)
+  if (!first) return null
+  const name = requirementName(first.unit.text, document.language, first.unit.label)
+  return isTitle(name) ? clip(name, maxTitle) : null
+}
+
+const personal = new Set(
+  'i we us me they it he she you there nos me se te le les yo nosotros hay es son esta que venimos todos'.split(' '),
+)
+const maxTitleWords = 9
+
+/** Whether a name reads like a title: a few words and no sentence of the client's about themself. */
+function isTitle(name: string): boolean {
+  const words = wordsOf(name)
+  return (
+    words.length >= 2 &&
+    words.length <= maxTitleWords &&
+    !words.some((word) => personal.has(word) || word.includes("'") || /(?:amos|emos|imos)$/.test(word))
+  )
+}
+
+/** The part of a title that names the work: “RFP – Booking portal” is about a booking portal. */
+function thingIn(title: string): string | null {
+  const parts = title.split(segments).map((part) => part.trim())
+  const named = parts.filter((part) => isThing(part))
+  const [best] = named
+  if (!best) return afterPerson(title)
+  return named.length === parts.length && title.length <= maxTitle && !/[()]/.test(title) ? title.trim() : best
+}
+
+function isThing(part: string): boolean {
+  const words = wordsOf(part)
+  if (words.length === 0 || part.length < 4) return false
+  if (words.every((word) => documentWords.has(word))) return false
+  return !namesPerson(words)
+}
+
+function namesPerson(words: string[]): boolean {
+  return words.slice(0, 6).some((word) => isProvider(word)) || words.some((word) => personWanted.has(word))
+}
+
+/** “Illustrator for a field guide” is about a field guide, “Developer to repair a shop” about repairing a shop. */
+function afterPerson(title: string): string | null {
+  const match = /\s(?:for|to|para)\s(.{6,})$/i.exec(title)
+  const rest = match?.[1]?.trim() ?? ''
+  const words = wordsOf(rest)
+  if (words.length < 2 || words.every((word) => documentWords.has(word)) || namesPerson(words)) return null
+  return rest
+    .replace(/^(?:a|an|the|our|my|un|una|el|la|mi|nuestro|nuestra)\s/i, '')
+    .replace(/^\p{Ll}/u, (char) => char.toUpperCase())
+}
