@@ -17,8 +17,6 @@ const withoutDatabase = [
   'server/src/ai/ai-config.test.ts',
   'server/src/ai/ai-threads.test.ts',
   'server/src/ai/answer-shape.test.ts',
-  'server/src/ai/builtin/',
-  'server/src/ai/eval/',
   'server/src/ai/growth.test.ts',
   'server/src/ai/operations/',
   'server/src/cli/cli.test.ts',
