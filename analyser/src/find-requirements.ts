@@ -19,9 +19,11 @@ export interface FoundRequirement {
 export function findRequirements(document: BriefDocument): FoundRequirement[] {
   const context = contextOf(document)
   const candidate = candidateReader(context)
-  const probabilities = featuresOf(context).map(requirementProbability)
+  const probabilities =
+    document.language === 'other' ? structuralProbabilities(document) : featuresOf(context).map(requirementProbability)
   const chosen = choose(
     {
+      kinds: document.units.map((unit) => unit.kind),
       parents: document.units.map((unit) => unit.parent),
       isVetoed: (index) => candidate(index).isVetoed,
       isDuplicate: (index, other) => isDuplicate(candidate(index), candidate(other)),
@@ -35,4 +37,10 @@ export function findRequirements(document: BriefDocument): FoundRequirement[] {
     name: candidate(index).name,
     score: probabilities[index] ?? 0,
   }))
+}
+
+/** In a language without word lists, only the structure counts: the items of lists, or else the sentences. */
+function structuralProbabilities({ units }: BriefDocument): number[] {
+  const asking = units.some(({ kind }) => kind === 'item') ? 'item' : 'sentence'
+  return units.map(({ kind }) => (kind === asking ? 1 : 0))
 }

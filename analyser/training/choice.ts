@@ -1,12 +1,23 @@
 import { choose } from '../src/choose/choose.ts'
+import { featureNames } from '../src/features/features.ts'
+import type { UnitKind } from '../src/document.ts'
 import type { Example } from './example.ts'
 import type { Counts } from './score/counts.ts'
 import { matchOneToOne } from './score/match.ts'
+
+const kindFeatures = featureNames.flatMap((name, at) =>
+  name.startsWith('kind:') ? [{ at, kind: name.slice(5) as UnitKind }] : [],
+)
+
+/** The kinds of the units, which their features tell. Units that cannot ask have no features. */
+const kindsOf = ({ features }: Example): UnitKind[] =>
+  features.map((row) => kindFeatures.find(({ at }) => row[at] === 1)?.kind ?? 'cell')
 
 export function chooseIn(example: Example, probabilities: readonly number[], threshold: number): number[] {
   const { parents, vetoed, duplicates } = example
   return choose(
     {
+      kinds: kindsOf(example),
       parents,
       isVetoed: (index) => vetoed[index] ?? true,
       isDuplicate: (index, chosen) => duplicates[index]?.includes(chosen) ?? false,

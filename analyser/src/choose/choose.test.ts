@@ -3,13 +3,24 @@ import { describe, it } from 'node:test'
 import { choose } from './choose.ts'
 import { requirementName } from './name.ts'
 
-const free = { isVetoed: () => false, isDuplicate: () => false }
+const free = { kinds: [], isVetoed: () => false, isDuplicate: () => false }
 
 describe('choosing units', () => {
   it('prefers the likelier of a heading and its children', () => {
     const parents = [null, 0, 0]
     assert.deepEqual(choose({ ...free, parents }, [0.9, 0.6, 0.6], 0.5), [0])
     assert.deepEqual(choose({ ...free, parents }, [0.5, 0.6, 0.7], 0.5), [1, 2])
+  })
+
+  it('chooses a whole list if half of it asks', () => {
+    const lists = { ...free, kinds: ['item', 'item', 'item'] as const, parents: [null, null, null] }
+    assert.deepEqual(choose(lists, [0.9, 0.6, 0.2], 0.5), [0, 1, 2])
+    assert.deepEqual(choose(lists, [0.9, 0.3, 0.2], 0.5), [0])
+  })
+
+  it('prefers the things that a sentence of a short brief lists', () => {
+    const kinds = ['sentence', 'clause', 'clause', 'clause'] as const
+    assert.deepEqual(choose({ ...free, kinds, parents: [null, 0, 0, 0] }, [0.9, 0.3, 0.2, 0.2], 0.5), [1, 2, 3])
   })
 
   it('chooses neither vetoed units nor duplicates', () => {

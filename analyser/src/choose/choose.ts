@@ -1,6 +1,7 @@
+import { type Structure, settle } from './settle.ts'
+
 /** What choosing needs to know of the units: the tree, the vetoes and which units say the same. */
-export interface Choices {
-  parents: readonly (number | null)[]
+export interface Choices extends Structure {
   isVetoed(index: number): boolean
   /** Whether a unit says the same as one that is already chosen. */
   isDuplicate(index: number, chosen: number): boolean
@@ -13,8 +14,9 @@ const maxRequirements = 18
  * Chooses the likeliest units first. A chosen unit stands for its whole branch, so neither a heading and its items nor a sentence
  * and its clauses are both chosen. If no unit reaches the threshold, the likeliest one is chosen.
  */
-export function choose(choices: Choices, probabilities: readonly number[], threshold: number): number[] {
+export function choose(choices: Choices, found: readonly number[], threshold: number): number[] {
   const { parents } = choices
+  const probabilities = settle(choices, found, threshold)
   const order = probabilities
     .map((_, index) => index)
     .sort((a, b) => (probabilities[b] as number) - (probabilities[a] as number) || a - b)

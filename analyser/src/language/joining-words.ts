@@ -8,7 +8,7 @@ export const joiners = words('and then plus also y e luego ademas tambien finall
 export const fillerWords = words('to then also finally automatically easily please que se nos me poder able')
 /** Words that open a list. */
 export const listOpeners =
-  words(`with including includes include contains featuring offering covering like incluye incluya incluyendo
+  words(`with including includes include covers cover contains featuring offering covering like incluye incluya incluyendo
   incluir con need want needs wants require tenga tener contar como`)
 /** A part that begins with one of these continues the sentence and is no thing. */
 export const continuesSentence =

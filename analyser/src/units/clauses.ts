@@ -29,7 +29,7 @@ export function clausesOf(text: string, language: TextLanguage): string[] {
   if (joints.length === 0) return []
   const parts =
     splitTasks(text, tokens, joints, language) ??
-    splitList(text, tokens, joints) ??
+    splitList(text, tokens, joints, language) ??
     splitSemicolons(text, tokens, joints) ??
     splitLong(text, tokens, joints)
   const trimmed = (parts ?? [])
@@ -42,7 +42,7 @@ export function clausesOf(text: string, language: TextLanguage): string[] {
 function jointsOf(text: string, tokens: readonly Token[]): Joint[] {
   const joints: Joint[] = []
   let depth = 0
-  for (let at = 2; at < tokens.length; at++) {
+  for (let at = 1; at < tokens.length; at++) {
     const before = tokens[at - 1] as Token
     const gap = text.slice(before.end, tokens[at]?.start)
     for (const char of gap) depth = Math.max(0, depth + (char === '(' ? 1 : char === ')' ? -1 : 0))
@@ -87,7 +87,12 @@ function hasObject(tokens: readonly Token[], joint: Joint, firstTask: number): b
 }
 
 /** "It must include a catalogue, a cart and an admin panel" and "a shop with a blog, a basket and reports" list things. */
-function splitList(text: string, tokens: readonly Token[], joints: readonly Joint[]): string[] | null {
+function splitList(
+  text: string,
+  tokens: readonly Token[],
+  joints: readonly Joint[],
+  language: TextLanguage,
+): string[] | null {
   const last = joints.at(-1)
   if (!last || joints.length < 2) return null
   const from = listStart(text, tokens, joints[0] as Joint)
@@ -96,7 +101,7 @@ function splitList(text: string, tokens: readonly Token[], joints: readonly Join
   const head = text.slice(0, tokens[from]?.start ?? 0)
   const [first = '', ...rest] = parts
   const things = [first.slice(head.length), ...rest]
-  if (things.length < 3 || !things.every(isThing)) return null
+  if (things.length < 3 || !things.every((thing) => isThing(thing, language))) return null
   const headWords = tokensOf(head).length
   return headWords > 3 && !head.trimEnd().endsWith(':') ? [head, ...things] : things
 }
@@ -112,10 +117,12 @@ function listStart(text: string, tokens: readonly Token[], firstJoint: Joint): n
   return 0
 }
 
-function isThing(part: string): boolean {
+function isThing(part: string, language: TextLanguage): boolean {
   const words = tokensOf(part).map((token) => token.text)
   const first = words[0] ?? ''
-  if (words.length === 0 || words.length > maxWordsOfThing || continuesSentence.has(first)) return false
+  // “A” is an article in English and a preposition in Spanish.
+  const isContinued = continuesSentence.has(first) && !(first === 'a' && language === 'en')
+  if (words.length === 0 || words.length > maxWordsOfThing || isContinued) return false
   return !words.some((word) => finiteVerbs.has(word))
 }
 

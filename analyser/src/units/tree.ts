@@ -96,6 +96,8 @@ export class UnitTree {
     const kind = 'item'
     const unit = this.#add(kind, text, { source, parent, label, isExcluded: line.isCrossedOut })
     if (role === 'item') this.#addParts(unit, text)
+    // A brief that is one line: “Build a shop: catalogue, basket, reports.”
+    else if (unit === 0) this.#addClauses(unit, valueAfter(text, label))
     this.#items.push({ unit, level, style: line.style })
     const heading = this.#headings.at(-1)
     if (heading) heading.hasItems = true
