@@ -1,6 +1,6 @@
 import { choose } from '../src/choose/choose.ts'
-import { featureNames } from '../src/features/features.ts'
 import type { UnitKind } from '../src/document.ts'
+import { featureNames } from '../src/features/features.ts'
 import type { Example } from './example.ts'
 import type { Counts } from './score/counts.ts'
 import { matchOneToOne } from './score/match.ts'

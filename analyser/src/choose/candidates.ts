@@ -12,6 +12,7 @@ export interface Candidate {
   isVetoed: boolean
   name: string
   nameStems: Set<string>
+  numbers: string
   /** The stems of the name, the text and the members. */
   stems: Set<string>
 }
@@ -45,6 +46,7 @@ function candidateOf(document: DocumentContext, index: number, exclusions: Exclu
     isVetoed: isVetoed(document, index, exclusions, nameStems),
     name,
     nameStems,
+    numbers: name.match(/\d+/g)?.join(' ') ?? '',
     stems,
   }
 }
@@ -73,6 +75,8 @@ export function membersOf({ units }: DocumentContext, index: number): number[] {
 
 /** Whether a candidate says the same as a chosen one. Two items of lists are the same only if their names are. */
 export function isDuplicate(candidate: Candidate, chosen: Candidate): boolean {
+  // “Plan for floor 1” and “Plan for floor 2”.
+  if (candidate.isItem && chosen.isItem && candidate.numbers !== chosen.numbers) return false
   if (overlap(candidate.nameStems, chosen.nameStems) >= 0.75) {
     const areNames =
       Math.min(candidate.nameStems.size, chosen.nameStems.size) > 1 ||

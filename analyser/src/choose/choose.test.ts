@@ -13,9 +13,9 @@ describe('choosing units', () => {
   })
 
   it('chooses a whole list if half of it asks', () => {
-    const lists = { ...free, kinds: ['item', 'item', 'item'] as const, parents: [null, null, null] }
-    assert.deepEqual(choose(lists, [0.9, 0.6, 0.2], 0.5), [0, 1, 2])
-    assert.deepEqual(choose(lists, [0.9, 0.3, 0.2], 0.5), [0])
+    const lists = { ...free, kinds: ['item', 'item', 'item', 'sentence'] as const, parents: [null, null, null, null] }
+    assert.deepEqual(choose(lists, [0.9, 0.6, 0.2, 0], 0.5), [0, 1, 2])
+    assert.deepEqual(choose(lists, [0.9, 0.3, 0.2, 0], 0.5), [0])
   })
 
   it('prefers the things that a sentence of a short brief lists', () => {

@@ -1,9 +1,10 @@
-import type { TextLanguage } from '../document.ts'
+import type { TextLanguage, Unit } from '../document.ts'
 import type { DocumentContext, UnitContext } from '../features/context.ts'
 import { englishExclusionStarts, englishExclusions, englishWholeExclusions } from '../language/en/exclusions.ts'
 import { spanishExclusionStarts, spanishExclusions, spanishWholeExclusions } from '../language/es/exclusions.ts'
 import type { SectionKind } from '../language/section-kind.ts'
 import { announcedBy } from '../language/section-kinds.ts'
+import { isPriorityColumn } from '../read/tables.ts'
 import { PhraseIndex } from '../words/phrases.ts'
 import { stemsOf } from '../words/stems.ts'
 import { type Token, tokensOf } from '../words/tokens.ts'
@@ -43,16 +44,23 @@ export interface Exclusions {
 /** Finds what the client ruled out. These are vetoes: a ruled out thing is never a requirement. */
 export function findExclusions({ document, units }: DocumentContext): Exclusions {
   const found: Exclusions = { units: new Set(), things: [] }
+  // A list of crosses only is a list of problems.
+  const hasOtherItems = units.some(({ unit }) => unit.kind === 'item' && !unit.isCrossedOut)
   for (const context of units) {
     const { unit } = context
+    if (unit.parent !== null && isRefusedRow(unit)) found.units.add(unit.parent)
     if (isAnsweredWithNo(context, units)) found.units.add(unit.index)
-    if (isInExcludedSection(context, document.language) || unit.isCrossedOut) {
+    if (isInExcludedSection(context, document.language) || (unit.isCrossedOut && hasOtherItems)) {
       found.units.add(unit.index)
       if (unit.kind !== 'heading') addThing(found, unit.text.split(endsPhrase)[0] ?? '')
     } else if (unit.kind !== 'cell' && unit.kind !== 'title') findInText(context, document.language, found)
   }
   return found
 }
+
+/** “Won’t” in the column of priorities rules out its row. */
+const isRefusedRow = ({ kind, label, text }: Unit) =>
+  kind === 'cell' && isPriorityColumn(label) && /^(?:won['’]?t|no\b|none\b|ningun)/i.test(text)
 
 const refusals = new Set('no nope none ninguno ninguna not'.split(' '))
 

@@ -19,3 +19,9 @@ export const continuesSentence =
 export const finiteVerbs =
   words(`i we you it they is are was were will would should must can has have there es son esta estan debe deben
   puede pueden sera seran tiene tienen hay`)
+/** Words before the other half of a contrast. */
+export const contrasts = words('just only but solo solamente pero sino')
+/** Words that refuse. */
+export const refusals = words("don't dont no not without isn't ni sin")
+/** The first words of user stories. */
+export const storyWords = words('as como')

@@ -32,10 +32,15 @@ export function readTable(lines: readonly string[], from: number): Table | null 
     .slice(from, end)
     .filter((line) => separator !== '|' || !divider.test(line.trim()))
     .map((line) => cellsOf(line, separator))
-  const hasHeader = hasDivider || (separator === '\t' && rows.length > 2 && (rows[0] ?? []).length > 2)
+  const hasHeader =
+    hasDivider || (separator === '\t' && rows.length > 2 && (rows[0] ?? []).length > 2) || hasColumnNames(rows)
   const columns = hasHeader ? (rows.shift() ?? []) : []
   return { columns, rows, length: end - from }
 }
+
+const columnName = /^(?:priority|prioridad|importance|importancia|moscow|feature|requirement|funcionalidad|requisito)$/i
+
+const hasColumnNames = ([first = []]: string[][]) => first.length > 1 && first.some((cell) => columnName.test(cell))
 
 const startsWithPipe = (line: string) => line.trimStart().startsWith('|')
 
@@ -52,3 +57,7 @@ export function meaningfulCells(
     .map((text, at) => ({ text, column: columns[at] || null }))
     .filter(({ text }) => text !== '' && text !== '-' && !rowNumber.test(text))
 }
+
+const priorityColumn = /^(?:priority|prioridad|importance|importancia|moscow)$/i
+
+export const isPriorityColumn = (column: string | null): boolean => priorityColumn.test(column ?? '')

@@ -2,6 +2,7 @@ import type { Effort } from '../facts/cues.ts'
 import type { Facts } from '../facts/facts.ts'
 import { has, type Line } from '../facts/lines.ts'
 import type { FoundRequirement } from '../find-requirements.ts'
+import { isPriorityColumn } from '../read/tables.ts'
 
 /** How hard and how urgent a requirement is, each with the words that say so. Without such words, the defaults stay. */
 export interface Rating {
@@ -68,7 +69,6 @@ function priorityOf(line: Line | undefined, facts: Facts): Pick<Rating, 'priorit
   return columnPriority(line, facts) ?? { priority: 'medium', sentence: null }
 }
 
-const priorityColumn = /^(?:priority|prioridad|importance|importancia|moscow)$/i
 const cellWords: [RegExp, Rating['priority']][] = [
   [/^(?:must|high|very high|critical|p[01]|alta|muy alta|imprescindible|obligatori[oa])\b/i, 'high'],
   [/^(?:could|low|nice to have|optional|p[345]|baja|opcional|deseable)\b/i, 'low'],
@@ -78,7 +78,7 @@ const cellWords: [RegExp, Rating['priority']][] = [
 function columnPriority(line: Line, facts: Facts): { priority: Rating['priority']; sentence: string } | null {
   if (line.unit.source !== 'table') return null
   const cells = facts.lines.filter(({ unit }) => unit.kind === 'cell' && unit.parent === line.unit.index)
-  const cell = cells.find(({ unit }) => priorityColumn.test(unit.label ?? ''))
+  const cell = cells.find(({ unit }) => isPriorityColumn(unit.label))
   const found = cell && cellWords.find(([pattern]) => pattern.test(cell.text))
   return found && cell ? { priority: found[1], sentence: `${cell.unit.label}: ${cell.text}` } : null
 }

@@ -29,7 +29,7 @@ const indexes = {
   ]),
 }
 
-const maxLength = 80
+const maxLength = 100
 const minLength = 8
 const maxLabelWords = 7
 const sureSection = 0.9
@@ -37,7 +37,7 @@ const bullet = /^[\s"'“”«*([–—-]+/
 const emptyLabel =
   /^(?:each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
 
-/** A short name for a requirement in the client's words. It ends where a clause ends and has at most 80 characters. */
+/** A short name for a requirement in the client's words. It ends where a clause ends and has at most 100 characters. */
 export function requirementName(text: string, language: TextLanguage, label: string | null = null): string {
   const rest = withoutOpening(bodyOf(text, label), language)
   return capitalise(withoutOwner(tidy(shortened(rest)), language)) || capitalise(tidy(text.slice(0, maxLength)))

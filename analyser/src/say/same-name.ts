@@ -40,7 +40,7 @@ export function sameNames(known: readonly { name: string; description?: string }
 function isSame(stems: Set<string>, numbers: string, other: Known): boolean {
   if (numbers !== '' && other.numbers !== '' && numbers !== other.numbers) return false
   const shared = count(stems, other.stems)
-  if (stems.size + other.stems.size > 0 && (2 * shared) / (stems.size + other.stems.size) >= sameShare) return true
+  if (stems.size + other.stems.size > 0 && (2 * shared) / (stems.size + other.stems.size) > sameShare) return true
   return shared > 1 && stems.size <= other.described.size && count(stems, other.described) / stems.size >= sameShare
 }
 

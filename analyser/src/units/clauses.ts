@@ -1,5 +1,14 @@
 import type { TextLanguage } from '../document.ts'
-import { continuesSentence, fillerWords, finiteVerbs, joiners, listOpeners } from '../language/joining-words.ts'
+import {
+  continuesSentence,
+  contrasts,
+  fillerWords,
+  finiteVerbs,
+  joiners,
+  listOpeners,
+  refusals,
+  storyWords,
+} from '../language/joining-words.ts'
 import { isInfinitive, isWorkVerb } from '../language/verbs.ts'
 import { type Token, tokensOf } from '../words/tokens.ts'
 
@@ -25,9 +34,13 @@ interface Joint {
 export function clausesOf(text: string, language: TextLanguage): string[] {
   if (text.length < minLength || text.length > maxLength) return []
   const tokens = tokensOf(text)
+  // “As a clerk, I want to …” asks for one thing.
+  if (storyWords.has(tokens[0]?.text ?? '')) return []
   const joints = jointsOf(text, tokens)
-  if (joints.length === 0) return []
+  const contrast = splitContrast(text, tokens)
+  if (joints.length === 0 && !contrast) return []
   const parts =
+    contrast ??
     splitTasks(text, tokens, joints, language) ??
     splitList(text, tokens, joints, language) ??
     splitSemicolons(text, tokens, joints) ??
@@ -57,6 +70,21 @@ function jointsOf(text: string, tokens: readonly Token[]): Joint[] {
     at = word
   }
   return joints
+}
+
+/** "We don't need an app, just a website" and "a website but no app" are each a wish and a refusal. */
+function splitContrast(text: string, tokens: readonly Token[]): string[] | null {
+  const at = tokens.findIndex(({ text: word, start }, index) => {
+    if (index < 3 || index > tokens.length - 3) return false
+    return (
+      contrasts.has(word) &&
+      (/,\s$/.test(text.slice(0, start)) || tokens.slice(index + 1, index + 4).some((next) => refusals.has(next.text)))
+    )
+  })
+  const start = tokens[at]?.start
+  return start === undefined || !tokens.some(({ text: word }) => refusals.has(word))
+    ? null
+    : [text.slice(0, start), text.slice(tokens[at + 1]?.start)]
 }
 
 /** "… to review the plan, run the calculations and return the drawings" has three tasks. */
@@ -101,9 +129,23 @@ function splitList(
   const head = text.slice(0, tokens[from]?.start ?? 0)
   const [first = '', ...rest] = parts
   const things = [first.slice(head.length), ...rest]
-  if (things.length < 3 || !things.every((thing) => isThing(thing, language))) return null
+  if (things.length < 3 || areAdjectives(things) || !things.every((thing) => isThing(thing, language))) return null
   const headWords = tokensOf(head).length
   return headWords > 3 && !head.trimEnd().endsWith(':') ? [head, ...things] : things
+}
+
+/** "a clean, modern and fast website" is one thing. */
+function areAdjectives(things: readonly string[]): boolean {
+  const words = things.map((thing) => tokensOf(thing).map((token) => token.text))
+  const [first = [], ...others] = words
+  const last = others.pop() ?? []
+  return (
+    /^an?$/.test(first[0] ?? '') &&
+    first.length === 2 &&
+    last.length > 1 &&
+    others.every(({ length }) => length === 1) &&
+    !/^(?:an?|the)$/.test(last[0] ?? '')
+  )
 }
 
 /** The index of the first word of the list: after a colon, "with" or "including" before the first comma. */

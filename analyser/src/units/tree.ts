@@ -1,7 +1,7 @@
 import type { TextLanguage, Unit, UnitKind, UnitSource } from '../document.ts'
 import { labelOf, valueAfter } from '../read/labels.ts'
 import { greetingLength, isCourtesy } from '../read/mail.ts'
-import { meaningfulCells } from '../read/tables.ts'
+import { isPriorityColumn, meaningfulCells } from '../read/tables.ts'
 import type { Block } from './blocks.ts'
 import { clausesOf } from './clauses.ts'
 import { sentences } from './sentences.ts'
@@ -117,7 +117,8 @@ export class UnitTree {
 
   #addRow({ line }: Block) {
     const cells = meaningfulCells(line.cells, line.columns)
-    const [first, ...rest] = cells
+    const [first, ...others] = cells
+    const rest = others.filter(({ column }) => !isPriorityColumn(column))
     if (!first) return
     const text = rest.length === 0 ? first.text : `${first.text}: ${rest.map((cell) => cell.text).join('; ')}`
     const label = first.text.length <= longSection ? first.text : null

@@ -2,6 +2,7 @@ import { phrases } from '../../words/phrases.ts'
 
 /** Words before the thing that is asked for. A name begins after them. Source: common openings of requests. */
 export const openings = phrases(`
+nuestra empresa necesita, la empresa necesita, mi empresa necesita, como * quiero, como * necesito, como * * quiero
 necesito, necesitamos, se necesita, se necesitan, tambien necesito, tambien necesitamos, se requiere, se requieren, se requiere de, requiero
 requerimos, quiero, queremos, quisiera, quisieramos, busco, buscamos, estoy buscando, estamos buscando, se busca, se solicita, solicito
 solicitamos, me gustaria, nos gustaria, me gustaria tener, deseo, deseamos, preciso, precisamos, la idea es, el objetivo es

@@ -42,6 +42,8 @@ const laterContractions = new Map([
 
 /** Words of one sentence after another. The first mention is “the client”, later ones are “they”. */
 export function clientWords(text: string): string {
+  // In a text without small letters, “US” may be a country.
+  if (!/\p{Ll}/u.test(text)) return text
   return text
     .split(/(?<=[.!?])\s/)
     .map(sentence)

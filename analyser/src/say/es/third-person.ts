@@ -34,7 +34,7 @@ export function clientWords(text: string): string {
 }
 
 const owned = /(?<!\p{L})(mis?|nuestr[oa]s?)\s(\p{L}+)((?:\sde\s\p{L}+)?)/giu
-const firstPerson = /(?<!\p{L})(?:(me|nos)\s(gustaría|interesa|hace falta|urge)|\p{L}+)(?!\p{L})/giu
+const firstPerson = /(?<!\p{L})(?:(me|nos)\s(gustaría|interesa|hace falta|urge)|(?:no\s)?\p{L}+)(?!\p{L})/giu
 
 function sentence(text: string): string {
   let isNamed = false
@@ -46,10 +46,11 @@ function sentence(text: string): string {
         isNamed = true
         return at === 0 ? capital(said) : said
       }
-      const key = word.toLowerCase()
+      const refusal = /^no\s/i.test(word) ? 'no ' : ''
+      const key = word.slice(refusal.length).toLowerCase()
       const form = verbs.get(key)
       if (!form || (ambiguous.has(key) && at > 0)) return word
-      const said = isNamed ? form : `el cliente ${form}`
+      const said = isNamed ? refusal + form : `el cliente ${refusal}${form}`
       isNamed = true
       return at === 0 ? capital(said) : said
     },
