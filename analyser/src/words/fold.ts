@@ -1,4 +1,5 @@
 const accented = /[\u00c0-\u024f]/g
+const special = /[\u0080-\uffff`]/
 const combining = /[\u0300-\u036f]/g
 
 // Computed once, because a brief may contain fifty thousand accents.
@@ -12,6 +13,7 @@ for (let code = 0xc0; code <= 0x24f; code++) {
 /** Lower case without accents. The length stays the same, so positions in the result are also positions in the original. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
+  if (!special.test(text)) return lower
   const sameLength = lower.length === text.length ? lower : [...text].map(lowerKeepingLength).join('')
   return sameLength.replace(accented, (char) => bases.get(char) ?? char).replace(/[’‘`]/g, "'")
 }

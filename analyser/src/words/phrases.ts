@@ -5,6 +5,9 @@ export const phrases = (list: string): string[] =>
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '')
 
+const maxLookedUp = 5000
+const maxStoredWord = 30
+
 interface Pattern<Concept> {
   words: string[]
   concept: Concept
@@ -24,6 +27,8 @@ export interface Found<Concept> {
 export class PhraseIndex<Concept> {
   readonly #exact = new Map<string, Pattern<Concept>[]>()
   readonly #prefixes = new Map<string, Pattern<Concept>[]>()
+  /** The patterns that begin with a word, for words that were looked up before. */
+  readonly #lookedUp = new Map<string, readonly Pattern<Concept>[]>()
   #shortestPrefix = Number.POSITIVE_INFINITY
   #longestPrefix = 0
 
@@ -49,13 +54,21 @@ export class PhraseIndex<Concept> {
   find(words: readonly string[]): Found<Concept>[] {
     const found: Found<Concept>[] = []
     for (let start = 0; start < words.length; start++) {
-      const word = words[start] ?? ''
-      this.#match(this.#exact.get(word), words, start, found)
-      const longest = Math.min(word.length, this.#longestPrefix)
-      for (let length = this.#shortestPrefix; length <= longest; length++)
-        this.#match(this.#prefixes.get(word.slice(0, length)), words, start, found)
+      const patterns = this.#patternsOf(words[start] ?? '')
+      if (patterns.length > 0) this.#match(patterns, words, start, found)
     }
     return found
+  }
+
+  #patternsOf(word: string): readonly Pattern<Concept>[] {
+    const known = this.#lookedUp.get(word)
+    if (known) return known
+    const patterns = [...(this.#exact.get(word) ?? [])]
+    const longest = Math.min(word.length, this.#longestPrefix)
+    for (let length = this.#shortestPrefix; length <= longest; length++)
+      patterns.push(...(this.#prefixes.get(word.slice(0, length)) ?? []))
+    if (this.#lookedUp.size < maxLookedUp && word.length <= maxStoredWord) this.#lookedUp.set(word, patterns)
+    return patterns
   }
 
   /** Whether a phrase begins at the first word. */
@@ -63,8 +76,8 @@ export class PhraseIndex<Concept> {
     return this.find(words.slice(0, 8)).some((phrase) => phrase.start === 0)
   }
 
-  #match(patterns: Pattern<Concept>[] | undefined, words: readonly string[], start: number, found: Found<Concept>[]) {
-    for (const pattern of patterns ?? []) {
+  #match(patterns: readonly Pattern<Concept>[], words: readonly string[], start: number, found: Found<Concept>[]) {
+    for (const pattern of patterns) {
       let offset = 1
       while (offset < pattern.words.length && matches(pattern.words[offset] ?? '', words[start + offset])) offset++
       if (offset === pattern.words.length) found.push({ concept: pattern.concept, start, end: start + offset })
