@@ -66,7 +66,8 @@ test('texts are in the language asked for, and the labels in that of the interfa
   const brief = 'Stand for a fair\n\nWe need:\n- A booth of 20 square metres\n  - a counter\n  - two screens'
   const { requirements } = analyseBrief({ brief, language: 'es' }, { uiLanguage: 'en' })
   const booth = requirements.find(({ name }) => name.startsWith('Booth'))
-  if (booth) assert.deepEqual([/Comprende/.test(booth.description), /It covers/.test(booth.descriptionUi)], [true, true])
+  if (booth)
+    assert.deepEqual([/Comprende/.test(booth.description), /It covers/.test(booth.descriptionUi)], [true, true])
   for (const { rationale } of requirements) assert.match(rationale, /El encargo/)
 })
 

@@ -12,7 +12,7 @@ import {
 import { isInfinitive, isWorkVerb } from '../language/verbs.ts'
 import { type Token, tokensOf } from '../words/tokens.ts'
 
-const minLength = 24
+const minLength = 20
 const maxLength = 700
 const maxParts = 15
 const maxWordsOfThing = 10
