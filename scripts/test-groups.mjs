@@ -88,6 +88,7 @@ const longest = [
   'server/src/usage/durable-counts.sqlite.test.ts',
   'server/src/outbox/crash.test.ts',
   'server/src/printing/printing.test.ts',
+  'server/test/system/killed-reminders.test.ts',
 ]
 
 const includes = (names, file) => names.some((name) => file === name || (name.endsWith('/') && file.startsWith(name)))

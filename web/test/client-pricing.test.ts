@@ -7,7 +7,9 @@ import { becomes, button, PHONE, pathOf, startTestApp, type TestApp } from './br
 let app: TestApp
 before(async () => {
   app = await startTestApp()
-  await app.provider.call('PATCH', '/profile', { profile: { companyName: 'Nortada', taxRate: 23, taxName: 'IVA', theme: 'auto' } })
+  await app.provider.call('PATCH', '/profile', {
+    profile: { companyName: 'Nortada', taxRate: 23, taxName: 'IVA', theme: 'auto' },
+  })
 })
 afterEach(() => app?.clearPages())
 after(() => app?.stop())

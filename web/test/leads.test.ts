@@ -6,6 +6,7 @@ import { answers, startReceiver } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
+import { withoutNews } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -157,6 +158,7 @@ test('an outdated status change is refused, and the page shows the current statu
   const { as, arrive, call } = await account()
   const id = await arrive({}, 'pending')
   const page = await app.signedIn(`/leads/${id}`, { as })
+  await withoutNews(page)
   await call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
   await button(page, 'Back to gathering information').click()
   await page.getByText('cannot change from').waitFor()

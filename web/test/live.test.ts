@@ -43,12 +43,14 @@ test("the provider's pages change by themselves: list, status, activity and conv
 test('tabs of one browser share a connection, and the next one takes over', async () => {
   const account = await app.service.caller()
   const first = await app.signedIn('/proposals', { as: account })
+  // Leaves the application first, so that only the stream of the next visit is counted.
+  await first.goto(`${app.origin}/healthz`)
   const streams: string[] = []
   const opened = first.waitForRequest((request) => request.url().includes('/live'))
   first.context().on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/live')) streams.push(request.url())
   })
-  await first.reload()
+  await first.goto(`${app.origin}/proposals`)
   await opened
   const second = await app.signedIn('/proposals', { as: account })
   const create = (name: string) =>

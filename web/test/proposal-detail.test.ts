@@ -6,6 +6,7 @@ import { answers, startReceiver } from '../../server/test/receivers.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
+import { withoutNews } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -242,6 +243,7 @@ test('a conversation without a valid link says what to do', async () => {
 
   const { id, share } = await shared()
   const talk = await open(id, 'tab=conversation')
+  await withoutNews(talk)
   await talk.getByLabel('Your message').fill('Too late')
   await app.service.services.shares.revoke(app.caller.userId, id, share.id)
   await button(talk, 'Send').click()

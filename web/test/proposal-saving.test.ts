@@ -118,7 +118,7 @@ test('for each conflict the provider chooses one version', async () => {
   await withoutNews(page)
   await put({ name: 'Their site', clientName: 'Theirs', settings: { notes: 'Theirs' } })
   await page.getByLabel('Name', { exact: true }).fill('My site')
-  await page.getByLabel('Notes').fill('Mine')
+  await page.getByRole('textbox', { name: /^Notes/ }).fill('Mine')
   const notice = page.getByRole('alert').filter({ hasText: 'Which version do you want to keep?' })
   await notice.waitFor()
   await checkAccessibility(page, 'conflict')
@@ -140,7 +140,7 @@ test('for each conflict the provider chooses one version', async () => {
   const proposal = await stored()
   assert.deepEqual([proposal.name, proposal.clientName, proposal.clientLocation], ['My site', 'Theirs', 'Porto'])
   assert.deepEqual(proposal.settings, { notes: 'Theirs', validityDays: 30 })
-  await becomes(() => page.getByLabel('Notes').inputValue(), 'Theirs')
+  await becomes(() => page.getByRole('textbox', { name: /^Notes/ }).inputValue(), 'Theirs')
 })
 
 test('a proposal that was deleted elsewhere says so, and is not requested repeatedly', async () => {

@@ -177,7 +177,7 @@ test('a proposal can start empty or from a template', async () => {
   await page.getByLabel('Proposal name').fill('Museum guide')
   await button(page, 'Create proposal').click()
   await heading(page, 'Museum guide').waitFor()
-  await becomes(() => page.getByLabel('Notes').inputValue(), 'Paid in two parts.')
+  await becomes(() => page.getByRole('textbox', { name: /^Notes/ }).inputValue(), 'Paid in two parts.')
   const { proposals } = (await accountApi.call('GET', '/proposals')).body
   assert.equal(proposals[1].clientName, 'Padaria')
 })

@@ -30,7 +30,7 @@ test('a template is created, found in the list, changed and made the default', a
   await page.getByText('This field is required.').waitFor()
   await page.locator('[name=name]:focus').waitFor()
   await page.getByLabel('Name').fill('Web projects')
-  await page.getByLabel('Introduction').fill('Thank you for asking.')
+  await page.getByRole('textbox', { name: /^Introduction/ }).fill('Thank you for asking.')
   await page.getByLabel('Other settings').fill('{"sections": [')
   await button(page, 'Create template').click()
   await page.getByText('Enter a valid JSON object.').waitFor()

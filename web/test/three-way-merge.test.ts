@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Draft } from '../src/features/proposals/editor/proposal-draft.ts'
+import {
+  newTextSection,
+  sectionsDraftOf,
+  storedSections,
+} from '../src/features/proposals/editor/sections/sections-draft.ts'
 import { isSame, mergeDrafts, valueAt, withPlace } from '../src/features/proposals/editor/three-way-merge.ts'
 import { newLine, type PricingDraft } from '../src/features/proposals/pricing/pricing-draft.ts'
 
@@ -23,6 +28,7 @@ const base: Draft = {
   hourlyRate: '50.00',
   requirements: ['a', 'b', 'c'].map((id) => requirement(id)),
   settings: { notes: 'N', theirs: { deep: [1] } },
+  sections: sectionsDraftOf({}),
   isFixedPrice: false,
   fixedTotal: null,
   pricing: null,
@@ -175,4 +181,33 @@ test('a line that one side added keeps its empty members', () => {
   const added = withPricing({ sections: [pricedSection('s', ['a', 'b', 'n']), pricedSection('t', ['c'])] })
   assert.deepEqual(mergeDrafts(priced, added, priced).draft, added)
   assert.deepEqual(mergeDrafts(priced, priced, added).draft, added)
+})
+
+const sectionWith = (draft: Draft, id: string, change: object): Draft => ({
+  ...draft,
+  sections: draft.sections.map((section) => (section.id === id ? { ...section, ...change } : section)),
+})
+
+test('two people who edit different sections of a proposal without own sections both keep their text', () => {
+  const added = { ...newTextSection(), title: 'Extra' }
+  const mine = sectionWith(base, 'approach', { body: 'Mine' })
+  const theirs = sectionWith({ ...base, sections: [added, ...base.sections] }, 'timeline', { hidden: true })
+  const { draft, conflicts, taken } = mergeDrafts(base, mine, theirs)
+  assert.deepEqual(conflicts, [])
+  assert.deepEqual(taken, ['sections/timeline/hidden', 'sections'])
+  assert.equal(valueAt(draft, 'sections/approach/body'), 'Mine')
+  assert.deepEqual(draft.sections[0], added)
+  const both = mergeDrafts(base, mine, sectionWith(base, 'approach', { body: 'Theirs', title: 'How' }))
+  assert.deepEqual(both.conflicts, [{ place: 'sections/approach/body', theirs: 'Theirs' }])
+  assert.equal(valueAt(both.draft, 'sections/approach/title'), 'How')
+})
+
+test('sections are stored as they were until one is changed', () => {
+  const before = ['release 1', { kind: 'text', body: 'x', crm: 7 }]
+  const read = sectionsDraftOf({ sections: before })
+  assert.deepEqual([storedSections(read, before), storedSections(base.sections, undefined)], [{ sections: before }, {}])
+  const named = sectionsDraftOf({ sections: [{ id: 'a', crm: 7 }] })
+  assert.equal((named.find(({ id }) => id === 'a') as { crm?: number } | undefined)?.crm, 7)
+  const moved = base.sections.toReversed()
+  assert.deepEqual(storedSections(moved, undefined), { sections: moved })
 })

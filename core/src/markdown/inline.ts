@@ -117,7 +117,7 @@ class InlineParser {
     }
   }
 
-  /** The marks of the innermost open frame that so many marks can close. */
+  /** Finds the innermost open frame that `length` marks can close, and returns the marks that opened it. */
   #closable(mark: string, length: number): string | undefined {
     return this.#frames.findLast(({ marks }) => marks.startsWith(mark) && marks.length <= length)?.marks
   }

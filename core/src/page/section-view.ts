@@ -38,7 +38,7 @@ export function sectionParts(section: ShownSection, context: PageContext): PageE
 function sectionImage({ image }: ShownSection, { page }: PageContext): PageElement | null {
   const link = page.images?.find(({ fileId }) => fileId === image?.fileId)
   if (!image || !link) return null
-  // The policy of the page allows images of its own origin only, whatever address the server is known by.
+  // The page may load images only from its own origin, so the host name is removed.
   const src = link.url.replace(/^https?:\/\/[^/]+/i, '')
   return node('figure.picture', {}, node('img', { src, alt: image.alt, loading: 'lazy', decoding: 'async' }))
 }

@@ -20,7 +20,7 @@ export type SectionSource = Pick<Snapshot, 'language' | 'portfolio'> & {
   terms: Omit<Snapshot['terms'], 'taxRate' | 'taxName'>
 }
 
-/** The order of a proposal without sections of its own. */
+/** The order of the sections in a proposal whose `settings.sections` is empty. */
 const usualOrder: SectionKind[] = [
   'summary',
   'approach',
@@ -48,16 +48,20 @@ export const emptySection = (kind: SectionKind): Section => ({
   milestones: [],
 })
 
-/** The sections of a proposal that has none of its own, for an editor to start with. */
+/** The sections that an editor shows first in a proposal whose `settings.sections` is empty. */
 export const usualSections = (): Section[] => usualOrder.map(emptySection)
+
+/** Every section of a proposal or template, also empty and hidden ones, in the order in which a client sees them. */
+export function allSections(settings: Record<string, unknown>): Section[] {
+  const own = readSections(settings)
+  return own.length > 0 ? withOfferKinds(own) : usualSections()
+}
 
 /** The sections that the client sees, in their order. Sections without content are left out. */
 export function sectionsOf(source: SectionSource): ShownSection[] {
-  const own = readSections(source.proposal.settings)
-  const all = own.length > 0 ? withOfferKinds(own) : usualSections()
   const seen = new Set<SectionKind>()
   const shown: ShownSection[] = []
-  for (const { hidden, ...section } of all) {
+  for (const { hidden, ...section } of allSections(source.proposal.settings)) {
     const showsRecord = !seen.has(section.kind)
     seen.add(section.kind)
     if ((hidden && section.kind !== 'accept') || (!showsRecord && onlyOnce.includes(section.kind))) continue
@@ -74,9 +78,15 @@ function withOfferKinds(own: Section[]): Section[] {
     if (sections.some((section) => section.kind === kind)) continue
     const before = usualOrder.slice(0, usualOrder.indexOf(kind))
     const last = sections.findLastIndex((section) => before.includes(section.kind))
-    sections.splice(kind === 'accept' ? sections.length : last + 1, 0, emptySection(kind))
+    sections.splice(kind === 'accept' ? sections.length : last + 1, 0, newSection(kind, sections))
   }
   return sections
+}
+
+/** An own section of another kind may have the kind as its id. */
+function newSection(kind: SectionKind, others: Section[]): Section {
+  const isTaken = others.some(({ id }) => id === kind)
+  return isTaken ? { ...emptySection(kind), id: `usual-${kind}` } : emptySection(kind)
 }
 
 const hasOwnContent = ({ body, image, phases, milestones }: Omit<Section, 'hidden'>) =>

@@ -39,6 +39,7 @@ export const draftingTools: Tool[] = [
       'requirements to the person and let them correct them.',
     input: () => DraftFromBrief,
     omit: ['metadata', 'externalId'],
+    asIn: { settings: 'create_proposal' },
     hints: { destructiveHint: false },
     run: draftFromBrief,
     hasFailed: ({ proposal }) => proposal === null,

@@ -25,7 +25,8 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
       if (tool.omit?.includes(name)) continue
       if (name in properties) throw new Error(`${tool.name} would have two arguments named ${name}.`)
       const defaultValue = tool.defaults?.[name]
-      const shown = name === 'settings' ? settingsInShort(schema) : shortened(schema, tool.asIn?.[name])
+      const described = name === 'settings' ? settingsInShort(schema) : schema
+      const shown = shortened(described, tool.asIn?.[name])
       properties[name] = defaultValue === undefined ? shown : { ...shown, default: defaultValue }
     }
     required.push(...(documented.required ?? []))
@@ -36,7 +37,7 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
 /** The schema of the sections has thousands of characters, and several tools take settings. A model needs only this. */
 const settingsInShort = ({ type }: Json): Json => ({
   type,
-  description: 'Any members. `sections`, the parts of the page: [{kind, title, body}], body in Markdown.',
+  description: '`sections` are the parts of the page: [{kind, title, body}], body in Markdown.',
 })
 
 const partsOf = ({ params, query, body }: MountedOperation) =>

@@ -71,7 +71,7 @@ export const proposalTools: Tool[] = [
       'out. A client with a link sees the shared version until you call share_proposal again. Set `status` to accepted or rejected, with `outcomeReason`, only if the client answered ' +
       'in another way, such as by phone.',
     omit: ['metadata'],
-    asIn: { requirements: 'create_proposal', pricing: 'create_proposal' },
+    asIn: { requirements: 'create_proposal', pricing: 'create_proposal', settings: 'create_proposal' },
     say: (proposal) => `Updated ${named(proposal)}. Its status is ${proposal.status}.`,
   },
   {

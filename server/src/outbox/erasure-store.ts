@@ -116,10 +116,9 @@ export async function deleteEvents(trx: Trx, ids: string[]): Promise<void> {
 /** The ids of the records that still exist. Events are about proposals and lead sessions. */
 export async function findExisting(db: Db, subjectIds: string[]): Promise<Set<string>> {
   if (subjectIds.length === 0) return new Set()
-  const [proposals, sessions] = await Promise.all([
-    db.selectFrom('proposals').select('id').where('id', 'in', subjectIds).execute(),
-    db.selectFrom('lead_sessions').select('id').where('id', 'in', subjectIds).execute(),
-  ])
+  // One after the other, because a transaction runs one query at a time.
+  const proposals = await db.selectFrom('proposals').select('id').where('id', 'in', subjectIds).execute()
+  const sessions = await db.selectFrom('lead_sessions').select('id').where('id', 'in', subjectIds).execute()
   return new Set([...proposals, ...sessions].map(({ id }) => id))
 }
 

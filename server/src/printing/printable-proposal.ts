@@ -12,6 +12,7 @@ import { validUntilOf } from '@proffer/core/proposals/validity.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import { hidePricesOf } from '@proffer/core/shares/hide-prices.ts'
 import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
+import { fillProposal, variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
 
 /** The content of a printed proposal. It is plain data: a shared snapshot stores it and always prints the same. */
 export interface PrintableProposal {
@@ -118,7 +119,8 @@ export function printableNow(current: Proposal, user: User): PrintableProposal {
   const { rate: taxRate, name: taxName } = letterhead.tax
   // The price with the current tax rate, as a share would show it. The PDF is for the client, so the same values are hidden.
   const pricing = current.pricing && withTotals(current.pricing, { currency, taxRate, taxName })
-  const { proposal, price } = hidePricesOf({ ...current, pricing }, priceOf(current, letterhead.tax))
+  const filled = fillProposal(current, valuesAt(current, letterhead))
+  const { proposal, price } = hidePricesOf({ ...filled, pricing }, priceOf(current, letterhead.tax))
   return {
     proposal,
     letterhead,
@@ -131,3 +133,12 @@ export function printableNow(current: Proposal, user: User): PrintableProposal {
     payment: isAccepted ? { bankDetails, clientPaymentLinkUrl } : null,
   }
 }
+
+const valuesAt = (proposal: Proposal, letterhead: Letterhead) =>
+  variableValuesOf({
+    proposal,
+    providerName: letterhead.companyName || letterhead.name || (letterhead.email ?? ''),
+    tax: letterhead.tax,
+    language: languageOf(proposal.settings, letterhead),
+    at: proposal.updatedAt,
+  })

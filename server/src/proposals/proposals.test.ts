@@ -278,6 +278,7 @@ test('the status record is small and snake_case, and its total is a number', asy
       view_count: 0,
       last_viewed_at: null,
       responded_at: null,
+      accepted_by: null,
       message_count: 0,
       unread_count: 0,
     },

@@ -171,11 +171,14 @@ export function shares(options: Options) {
       const now = clock.now()
       const newest = await links.newest(db, { userId, proposalId })
       const shared = newest && (await links.snapshot(db, newest))
-      const fresh: StoredSnapshot = JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at: now })))
-      const fields = shared ? differences(shared, fresh) : []
+      const snapshotAt = (at: Date): StoredSnapshot =>
+        JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at })))
+      const fresh = snapshotAt(now)
+      // Compared as of the day of sharing, because a text may contain the day until which the offer is valid.
+      const atSharing = shared && snapshotAt(new Date(shared.sharedAt))
+      const fields = shared && atSharing ? differences(shared, atSharing) : []
       const isShared = shared !== undefined && fields.length === 0
-      // If nothing has changed, show the date on which the client's copy was shared.
-      const snapshot = isShared ? { ...fresh, sharedAt: shared.sharedAt } : fresh
+      const snapshot = isShared && atSharing ? atSharing : fresh
       const unsent = {
         id: proposalId,
         recipientName: null,

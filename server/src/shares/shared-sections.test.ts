@@ -80,3 +80,32 @@ test('a client sees the sections with links to their images, and nothing of hidd
   const { pathname, search } = new URL(page.images[0].url)
   assert.equal((await service.app.inject({ method: 'GET', url: pathname + search })).statusCode, 200)
 })
+
+test('variables are filled in when a proposal is shared, and a later day is no change', async () => {
+  const sections = [{ id: 'a', kind: 'approach', body: 'For {{client.name}}, until {{validUntil}}. {{other}}' }]
+  const settings = { validityDays: 30, introduction: 'Hello {{client.name}}', sections }
+  const requirements = [{ name: 'Shop for {{client.name}}' }]
+  const { body: proposal } = await call('POST', '/proposals', {
+    name: 'n',
+    clientName: 'Café *7*',
+    settings,
+    requirements,
+  })
+  assert.deepEqual(proposal.settings, settings)
+  const { body: share } = await call('POST', `/proposals/${proposal.id}/share`, {})
+  const { body: page } = await service.call('GET', `/api/public/v1/shares/${share.shareUrl.split('/').at(-1)}`)
+  const shown = page.snapshot.proposal
+  const day = new Date(Date.parse(page.snapshot.sharedAt) + 30 * 86_400_000)
+  const until = day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  assert.equal(shown.settings.introduction, 'Hello Café \\*7\\*')
+  assert.equal(shown.settings.sections[0].body, `For Café \\*7\\*, until ${until}. {{other}}`)
+  assert.equal(shown.requirements[0].name, 'Shop for Café *7*')
+  assert.deepEqual((await call('GET', `/proposals/${proposal.id}`)).body.settings, settings)
+
+  service.clock.advance(3 * 86_400_000)
+  const later = await service.services.shares.preview(ada.userId, proposal.id)
+  assert.deepEqual([later.unshared?.fields, later.snapshot], [[], page.snapshot])
+  await call('PUT', `/proposals/${proposal.id}`, { clientName: 'Harbour' })
+  const changed = await service.services.shares.preview(ada.userId, proposal.id)
+  assert.deepEqual(changed.unshared?.fields, ['clientName', 'requirements', 'settings'])
+})

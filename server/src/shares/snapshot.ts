@@ -15,6 +15,7 @@ import {
   type StoredSnapshot,
   shownFields,
 } from '@proffer/core/shares/snapshot.ts'
+import { fillProposal, variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
 
 interface Source {
   proposal: Proposal
@@ -34,11 +35,20 @@ export function snapshotOf({ proposal, author, provider, at }: Source): StoredSn
   const context = { currency: proposal.currency, taxRate: profile.taxRate, taxName: profile.taxName }
   // Calculated again, because the profile's tax rate may have changed since the proposal did.
   shown.pricing = proposal.pricing && withTotals(proposal.pricing, context)
+  const language = readLanguage(proposal.settings['language'], profile.uiLanguage)
+  const sharedAt = at.toISOString()
+  const values = variableValuesOf({
+    proposal: shown,
+    providerName: provider.companyName || provider.name || proposal.authorName || profile.email || author.email,
+    tax: { rate: profile.taxRate, name: profile.taxName },
+    language,
+    at: sharedAt,
+  })
   return {
     version: 1,
-    sharedAt: at.toISOString(),
-    language: readLanguage(proposal.settings['language'], profile.uiLanguage),
-    proposal: shown,
+    sharedAt,
+    language,
+    proposal: fillProposal(shown, values),
     provider,
     letterhead: {
       logoUrl: profile.logoUrl,

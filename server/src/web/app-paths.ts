@@ -20,6 +20,7 @@ export const appPaths = [
   '/profile',
   '/settings',
   '/settings/api-keys',
+  '/settings/notifications',
   '/settings/webhooks',
   '/settings/webhooks/new',
   '/settings/webhooks/:id',

@@ -6,6 +6,7 @@ import { client, provider } from '../../test/client-side.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Scene, webhookScene } from '../../test/webhook-scene.ts'
 import { recordEvent } from '../outbox/events.ts'
+import { DAY_MS } from '../values/time-units.ts'
 
 let scene: Scene
 
@@ -90,6 +91,13 @@ test('every event is as its schema in the `webhooks` section of the OpenAPI docu
     callbackUrl: hook.receiver.url,
   })
   await call('PATCH', `/lead-sessions/${body.id}`, { status: 'pending' })
+
+  const { id } = await ada.shared.call({ ...ada, call }, {}, { recipientEmail: 'ines@cafe.example', expiresInDays: 2 })
+  await call('POST', `/proposals/${id}/remind`)
+  await scene.service.services.schedule.runDue()
+  scene.service.clock.advance(3 * DAY_MS)
+  await scene.service.services.schedule.runDue()
+  await call('DELETE', `/proposals/${priced.id}?force=true`)
 
   const kinds = () => new Set(kindsAt(hook.receiver.received))
   await waitUntil(() => eventKinds.every((kind) => kinds().has(kind)), 'every kind of event')

@@ -113,5 +113,6 @@ test('a mail has the time of the change that it reports', async () => {
   const { createdAt } = (await ada.call('POST', '/lead-sessions', { channel: 'api', channelId: '1' })).body
   const { share, client } = await ada.shared({}, { recipientEmail: 'ines@cafe.example' })
   const { respondedAt } = (await client.accept()).body
-  assert.deepEqual(await mailTimes(), [createdAt, share.createdAt, respondedAt])
+  // Both parties get a mail about the acceptance.
+  assert.deepEqual(await mailTimes(), [createdAt, share.createdAt, respondedAt, respondedAt])
 })

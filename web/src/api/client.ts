@@ -27,6 +27,7 @@ interface Answer<T> extends Versioned<T> {
 
 const PREFIX = '/api/app/v1'
 const MAX_WAIT_MS = 30_000
+const UPLOAD_WAIT_MS = 300_000
 const MAX_PAUSE_SECONDS = 5
 
 export const api = {
@@ -40,6 +41,8 @@ export const api = {
   delete: (path: string, options: Options = {}) => requestValue<void>('DELETE', path, options),
   /** Sends the file as it is, with its media type. */
   putFile: <T>(path: string, file: Blob) => requestValue<T>('PUT', path, { body: file }),
+  /** The same as a new record with its name. */
+  postFile: <T>(path: string, file: File) => requestValue<T>('POST', path, { body: file, waitMs: UPLOAD_WAIT_MS }),
 
   /** With the record's ETag, for a later change with `ifMatch`. */
   getVersioned: <T>(path: string, signal?: AbortSignal): Promise<Versioned<T>> => request<T>('GET', path, { signal }),
@@ -60,7 +63,8 @@ async function request<T>(method: Method, path: string, options: Options): Promi
   const headers: Record<string, string> = {}
   if (body !== null) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
   if (options.ifMatch) headers['if-match'] = options.ifMatch
-  const requestText = `${url} ${body}`
+  if (body instanceof File) headers['x-file-name'] = encodeURIComponent(body.name)
+  const requestText = `${url} ${body instanceof File ? fileText(body) : body}`
   if (method === 'POST') headers['idempotency-key'] = keyOf(requestText)
 
   const response = await send(url, { method, headers, body, keepalive: options.keepalive ?? false }, options)
@@ -74,6 +78,9 @@ function bodyOf(body: unknown): Blob | string | null {
   if (body === undefined) return null
   return body instanceof Blob ? body : JSON.stringify(body)
 }
+
+/** Says which file it is, without reading it. */
+const fileText = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
 // Reuses the Idempotency-Key for an identical POST whose response was lost, so that the server does not repeat the work.
 const unansweredKeys = new Map<string, string>()

@@ -102,3 +102,21 @@ export const PauseIcon = icon('M7 4.5v11M13 4.5v11')
 export const PlayIcon = icon('M6.5 4v12l9.500-6z')
 export const RefreshIcon = icon('M16 10a6 6 0 1 1-1.75-4.250L16 7.500', 'M16 3.500v4h-4')
 export const BanIcon = icon('M10 17.250a7.25 7.25 0 1 0 0-14.500 7.25 7.25 0 0 0 0 14.500z', 'm5 5 10 10')
+export const EyeOffIcon = icon(
+  'M3 3l14 14',
+  'M8.20 5.25A8 8 0 0 1 17.50 10a10 10 0 0 1-2 2.75',
+  'M5 6.50A10 10 0 0 0 2.50 10a8 8 0 0 0 10.50 4.25',
+)
+export const ImageIcon = icon('M3.50 4h13v12h-13z', 'm4 14 4-4 3 3 2-2 3 3', dot(13, 7.5))
+export const ListIcon = icon('M8 5.500h8.50M8 10h8.500M8 14.500h8.500', dot(4.25, 5.5), dot(4.25, 10), dot(4.25, 14.5))
+export const NumberedListIcon = icon(
+  'M8.50 5.500h8M8.50 10h8M8.500 14.500h8',
+  'M3.50 4.500l1-.75v4',
+  'M3.25 12.75c.50-1 2.250-.75 2 .500-.250 1-2 1.500-2 2.250h2.25',
+)
+export const QuoteIcon = icon('M8 6c-2.750.500-4 2.250-4 5v3h4v-4H5.500', 'M15.500 6c-2.750.500-4 2.250-4 5v3h4v-4H13')
+export const LinkIcon = icon(
+  'M8.250 11.750l3.500-3.500',
+  'm9.500 6 1.500-1.500a3.180 3.180 0 0 1 4.500 4.500L14 10.500',
+  'M10.500 14 9 15.500a3.180 3.180 0 0 1-4.500-4.500L6 9.500',
+)

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import { classes } from './class-names.ts'
 import { iconButtonClass } from './icon-button.tsx'
 import { CheckIcon, MoreIcon } from './icons.tsx'
@@ -11,15 +11,19 @@ interface Props {
   children: ReactNode
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
+  /** What gets the focus when the menu closes. The trigger if absent. */
+  finalFocus?: RefObject<HTMLElement | null>
 }
 
-export function Menu({ trigger, children, align = 'end', side = 'bottom' }: Props) {
+export function Menu({ trigger, children, align = 'end', side = 'bottom', finalFocus }: Props) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} side={side} className="z-50 outline-none">
-          <Base.Popup className="popup min-w-48 p-1.5 outline-none">{children}</Base.Popup>
+          <Base.Popup finalFocus={finalFocus} className="popup min-w-48 p-1.5 outline-none">
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

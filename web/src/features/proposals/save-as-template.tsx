@@ -1,4 +1,5 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import type { Section } from '@proffer/core/sections/section.ts'
 import type { NewTemplate, Template } from '@proffer/core/templates/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
@@ -9,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
+import { sectionsDraftOf, storedSections } from './editor/sections/sections-draft.ts'
 import { pricingDraftOf } from './pricing/pricing-draft.ts'
 import { useProposalsWords } from './words.ts'
 
@@ -47,5 +49,12 @@ export function SaveAsTemplate({ proposal, onClose }: { proposal: Proposal; onCl
 function templateFrom({ requirements, pricing, settings }: Proposal, name: string): NewTemplate {
   // A date that is valid for one proposal would let later ones expire at once.
   const { validUntil: _, ...lasting } = settings
-  return { name, requirements, settings: lasting, pricing: pricingDraftOf(pricing) }
+  const sections = storedSections(sectionsDraftOf(lasting).map(withoutDates), lasting['sections'])
+  return { name, requirements, settings: { ...lasting, ...sections }, pricing: pricingDraftOf(pricing) }
 }
+
+/** The days of the milestones belong to one project. */
+const withoutDates = (section: Section): Section => ({
+  ...section,
+  milestones: section.milestones.map((milestone) => ({ ...milestone, date: null })),
+})

@@ -62,7 +62,7 @@ export const en = {
   },
   empty: {
     title: 'No proposals yet',
-    body: 'Paste a client’s brief to find the requirements automatically, or start with a blank proposal.',
+    body: 'Paste a client’s brief to find the requirements automatically, start from the gallery, or begin with a blank proposal.',
     fromProfile: 'Your name, rate and terms come from',
     profile: 'your profile',
     filteredTitle: 'No results',
@@ -75,6 +75,7 @@ export const en = {
     action: 'New proposal',
     blank: 'Blank proposal',
     template: 'From a template',
+    gallery: 'From the gallery',
     brief: 'From a client’s brief',
     title: { blank: 'New proposal', template: 'New proposal from a template', brief: 'New proposal from a brief' },
     name: 'Proposal name',

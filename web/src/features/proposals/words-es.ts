@@ -61,7 +61,9 @@ export const es: typeof en = {
   },
   empty: {
     title: 'Aún no hay propuestas',
-    body: 'Pega el encargo de un cliente para encontrar los requisitos automáticamente, o empieza con una propuesta en blanco.',
+    body:
+      'Pega el encargo de un cliente para encontrar los requisitos automáticamente, parte de la galería o empieza con una ' +
+      'propuesta en blanco.',
     fromProfile: 'Tu nombre, tu tarifa y tus condiciones vienen de',
     profile: 'tu perfil',
     filteredTitle: 'Sin resultados',
@@ -74,6 +76,7 @@ export const es: typeof en = {
     action: 'Nueva propuesta',
     blank: 'Propuesta en blanco',
     template: 'A partir de una plantilla',
+    gallery: 'A partir de la galería',
     brief: 'A partir del encargo de un cliente',
     title: {
       blank: 'Nueva propuesta',

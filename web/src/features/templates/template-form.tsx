@@ -7,14 +7,16 @@ import { Form } from '../../ui/form.tsx'
 import { readObject } from '../../ui/json-text.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { RichTextField } from '../../ui/rich-text-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Form as FormOf } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
+import { useVariables } from '../proposals/editor/sections/use-variables.ts'
 import { checkPricing } from '../proposals/pricing/pricing-check.ts'
 import { usePricingWords } from '../proposals/pricing/words.ts'
-import { TemplatePrices, TemplateRequirements } from './template-scope.tsx'
+import { TemplatePrices, TemplateRequirements, TemplateSections } from './template-scope.tsx'
 import type { TemplateValues } from './template-values.ts'
 import { useTemplateWords } from './words.ts'
 
@@ -29,6 +31,7 @@ interface Props {
 /** The fields of a template, for creating and editing. */
 export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
   const { form: words } = useTemplateWords()
+  const variables = useVariables()
   const languages = [
     { value: '' as const, label: words.languageOfProfile },
     ...LANGUAGES.map((value) => ({ value, label: languageNames[value] })),
@@ -59,13 +62,20 @@ export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
               {...form.field('validityDays')}
             />
           </div>
-          <TextArea
+          <RichTextField
             label={words.introduction}
             hint={words.introductionHint}
             required={false}
+            variables={variables}
             {...form.field('introduction')}
           />
-          <TextArea label={words.notes} hint={words.notesHint} required={false} {...form.field('notes')} />
+          <RichTextField
+            label={words.notes}
+            hint={words.notesHint}
+            required={false}
+            variables={variables}
+            {...form.field('notes')}
+          />
           <TextArea
             label={words.other}
             hint={words.otherHint}
@@ -76,6 +86,7 @@ export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
         </div>
       </Card>
       <TemplateRequirements form={form} />
+      <TemplateSections form={form} />
       <TemplatePrices form={form} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={form.isSending}>

@@ -1,7 +1,9 @@
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import type { Section } from '@proffer/core/sections/section.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { profileQuery } from '../../api/session.ts'
+import { readLanguage, useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -9,6 +11,8 @@ import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import type { Form as FormOf } from '../../ui/use-form.ts'
 import { newRequirement } from '../proposals/editor/proposal-draft.ts'
 import { RequirementList } from '../proposals/editor/requirement-list.tsx'
+import { SectionsCard } from '../proposals/editor/sections/sections-card.tsx'
+import { shownSectionIds } from '../proposals/editor/sections/shown-sections.ts'
 import { hasLines, newPricing, type PricingDraft } from '../proposals/pricing/pricing-draft.ts'
 import { PricingEditor } from '../proposals/pricing/pricing-editor.tsx'
 import { ShownPricesFields } from '../proposals/pricing/shown-prices-fields.tsx'
@@ -46,6 +50,28 @@ export function TemplateRequirements({ form }: { form: TemplateForm }) {
       </div>
     </Card>
   )
+}
+
+/** The sections that new proposals start with. */
+export function TemplateSections({ form }: { form: TemplateForm }) {
+  const { language: own } = useLanguage()
+  const profile = useQuery(profileQuery).data?.profile
+  const { sections, requirements, language: chosen, introduction, notes } = form.values
+  const language = chosen || (readLanguage(profile?.uiLanguage) ?? own)
+  const change = useStableChange(sections, (edited: Section[]) => form.set('sections', edited))
+  const settings = { introduction, notes }
+  /** The server names a section by its position. */
+  const errorAt = (index: number) =>
+    Object.entries(form.errors).find(([place]) => place.startsWith(`settings.sections.${index}.`))?.[1] ?? null
+  const owner = {
+    sections,
+    change,
+    language,
+    shownIds: profile ? shownSectionIds({ settings, sections, requirements, profile, language }) : null,
+    errorOf: (id: string) => errorAt(sections.findIndex((section) => section.id === id)),
+    error: form.errors['settings.sections'] ?? null,
+  }
+  return <SectionsCard owner={owner} className="max-w-3xl" />
 }
 
 /** The price table that new proposals start with. */

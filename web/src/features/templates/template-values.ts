@@ -1,6 +1,8 @@
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import type { Section } from '@proffer/core/sections/section.ts'
 import type { NewTemplate, Template } from '@proffer/core/templates/schema.ts'
 import { readObject } from '../../ui/json-text.ts'
+import { sectionsDraftOf, storedSections } from '../proposals/editor/sections/sections-draft.ts'
 import { checkPricing } from '../proposals/pricing/pricing-check.ts'
 import { type PricingDraft, pricingDraftOf } from '../proposals/pricing/pricing-draft.ts'
 
@@ -16,6 +18,9 @@ export interface TemplateValues {
   other: string
   /** The setting `show`, as it was stored. */
   show: unknown
+  sections: Section[]
+  /** The setting `sections`, as it was stored. */
+  sectionsBefore: unknown
   requirements: Requirement[]
   pricing: PricingDraft | null
 }
@@ -30,6 +35,8 @@ export const blankTemplate: TemplateValues = {
   notes: '',
   other: '',
   show: null,
+  sections: sectionsDraftOf({}),
+  sectionsBefore: undefined,
   requirements: [],
   pricing: null,
 }
@@ -38,7 +45,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export function valuesOf(template: Template): TemplateValues {
   const { name, description, isDefault, settings, requirements, pricing } = template
-  const { language, validityDays, introduction, notes, show, ...other } = settings
+  const { language, validityDays, introduction, notes, show, sections, ...other } = settings
   return {
     name,
     description: description ?? '',
@@ -49,20 +56,22 @@ export function valuesOf(template: Template): TemplateValues {
     notes: text(notes),
     other: Object.keys(other).length > 0 ? JSON.stringify(other, null, 2) : '',
     show: show ?? null,
+    sections: sectionsDraftOf(settings),
+    sectionsBefore: sections,
     requirements,
     pricing: pricingDraftOf(pricing),
   }
 }
 
 export function templateOf(values: TemplateValues): NewTemplate {
-  const { language, validityDays, introduction, notes, show, pricing, requirements } = values
+  const { language, validityDays, introduction, notes, show, sections, sectionsBefore, pricing, requirements } = values
   const own = { language, validityDays, introduction: introduction.trim(), notes: notes.trim(), show }
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '' && value !== null))
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,
     isDefault: values.isDefault,
-    settings: { ...(readObject(values.other) ?? {}), ...given },
+    settings: { ...(readObject(values.other) ?? {}), ...given, ...storedSections(sections, sectionsBefore) },
     requirements,
     pricing: pricing && checkPricing(pricing, null).terms,
   }

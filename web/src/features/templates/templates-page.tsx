@@ -1,8 +1,10 @@
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
 import { EditIcon, PlusIcon, StarIcon, TrashIcon } from '../../ui/icons.tsx'
@@ -19,6 +21,8 @@ import { useUiWords } from '../../ui/words.ts'
 import { PAGE_SIZE, templatesQuery, useTemplatesChanged } from './template-queries.ts'
 import { useTemplateWords } from './words.ts'
 
+const AddFromGallery = lazy(async () => ({ default: (await import('./gallery/add-from-gallery.tsx')).AddFromGallery }))
+
 const route = getRouteApi('/app/templates')
 
 export function TemplatesPage() {
@@ -29,9 +33,12 @@ export function TemplatesPage() {
   const { hidden } = useRemoval()
 
   const create = (
-    <ButtonLink to="/templates/new" variant="primary" icon={<PlusIcon />}>
-      {words.create}
-    </ButtonLink>
+    <>
+      <GalleryButton />
+      <ButtonLink to="/templates/new" variant="primary" icon={<PlusIcon />}>
+        {words.create}
+      </ButtonLink>
+    </>
   )
   return (
     <>
@@ -53,6 +60,17 @@ export function TemplatesPage() {
           )
         }}
       </Loaded>
+    </>
+  )
+}
+
+function GalleryButton() {
+  const words = useTemplateWords()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{words.gallery}</Button>
+      <Suspense>{isOpen && <AddFromGallery onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

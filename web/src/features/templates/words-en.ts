@@ -2,6 +2,7 @@ export const en = {
   title: 'Templates',
   description: 'Requirements, prices and texts that you don’t want to write again.',
   create: 'New template',
+  gallery: 'Add from the gallery',
   list: 'Your templates',
   name: 'Name',
   isDefault: 'Default',

@@ -4,6 +4,7 @@ export const es: typeof en = {
   title: 'Plantillas',
   description: 'Requisitos, precios y textos que no quieres volver a escribir.',
   create: 'Nueva plantilla',
+  gallery: 'Añadir de la galería',
   list: 'Tus plantillas',
   name: 'Nombre',
   isDefault: 'Predeterminada',

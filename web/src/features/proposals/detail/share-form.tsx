@@ -20,6 +20,7 @@ import { useProposalsChanged } from '../proposal-queries.ts'
 import { choiceOf, defaultReminders, isUsableChoice, type ReminderChoice, remindersOf } from './reminder-choice.ts'
 import { ReminderFields } from './reminder-fields.tsx'
 import { SigningFields, useUsualSignature } from './signing-fields.tsx'
+import { UnfilledVariables } from './unfilled-variables.tsx'
 import { useDetailWords } from './words.ts'
 
 interface Props {
@@ -129,6 +130,7 @@ export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
       />
       <ReminderFields form={form} />
       <SigningFields signature={form.field('signature')} verifyEmail={form.field('verifyEmail')} />
+      <UnfilledVariables proposal={proposal} />
       {isOpenPrice && <Notice tone="warn">{words.noPrice}</Notice>}
       {newest && <EffectsOfSharing newest={newest} email={form.values.recipientEmail} />}
       <div className="flex justify-end max-sm:flex-col">

@@ -91,6 +91,13 @@ function useShownValue() {
     if (place === 'pricing') return places.lineCount(String(linesOf(value as PricingDraft).length))
     if (typeof value === 'boolean') return value ? places.yes : places.no
     if (typeof value !== 'object') return names[member]?.[String(value)] ?? String(value)
+    if (place.startsWith('sections/')) return textsIn(value).join('\n')
     return place.startsWith('pricing/') ? Object.values(value).join(' – ') : JSON.stringify(value)
   }
+}
+
+/** What is written in phases, milestones or an image. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

@@ -13,6 +13,7 @@ import {
   problemsOf,
   savableDraft,
 } from './proposal-draft.ts'
+import { placeInSections } from './sections/sections-draft.ts'
 import { deleteDraft, storeDraft, storedDraft } from './stored-drafts.ts'
 import { type Conflict, isSame, mergeDrafts, valueAt, withPlace } from './three-way-merge.ts'
 
@@ -293,13 +294,14 @@ const issuesOf = (problems: Problems): EditState['issues'] =>
 
 const missingAt = (place: string): FieldIssue => ({ field: place, msg: '', type: 'missing' })
 
-/** The server identifies requirements and lines by index, the draft by id. */
+/** The server identifies requirements, sections and lines by index, the draft by id. */
 function placesOf(issues: FieldIssue[], sent: Draft): Record<string, FieldIssue> {
   const place = (field: string) => {
     const [first = '', index = '', member = ''] = field.split('.')
     const requirement = first === 'requirements' && index !== '' ? sent.requirements[Number(index)] : undefined
     if (first === 'pricing' && sent.pricing) return placeInPricing(field, sent.pricing)
     if (requirement) return placeOf(requirement.id, member)
+    if (field.startsWith('settings.sections')) return placeInSections(field, sent.sections)
     return first === 'total' ? 'fixedTotal' : field.replaceAll('.', '/')
   }
   return Object.fromEntries(issues.map((issue) => [place(issue.field), issue]))

@@ -12,6 +12,7 @@ import { OutcomeCard } from './outcome-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { usePricingOwner } from './pricing-of-editor.ts'
 import { RequirementsCard } from './requirements-card.tsx'
+import { ProposalSections } from './sections/proposal-sections.tsx'
 import { TermsCard } from './terms-card.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -31,6 +32,7 @@ export function EditorTab({ editor }: { editor: Editor }) {
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
           <BasicsCard editor={editor} />
           <RequirementsCard editor={editor} isShared={share?.is_shared ?? false} />
+          <ProposalSections editor={editor} />
           {!pricingOwner && <TermsCard editor={editor} />}
         </fieldset>
         <div className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-6">

@@ -1,11 +1,13 @@
 import { partsOfPricing } from '../pricing/pricing-parts.ts'
 import { useProposalsWords } from '../words.ts'
 import type { Draft } from './proposal-draft.ts'
+import { useSectionWords } from './sections/words.ts'
 import { ownerOf } from './three-way-merge.ts'
 
 /** The label of the field at a path of the draft. */
 export function usePlaceName() {
   const { editor: words, pricing } = useProposalsWords()
+  const sectionWords = useSectionWords()
   const fields: Record<string, string> = {
     name: words.name,
     clientName: words.clientName,
@@ -15,6 +17,7 @@ export function usePlaceName() {
     isFixedPrice: words.price.basis,
     fixedTotal: words.price.fixedTotal,
     requirements: words.requirements.title,
+    sections: sectionWords.title,
     'settings/language': words.terms.language,
     'settings/validityDays': words.terms.validityDays,
     'settings/validUntil': words.terms.validUntil,
@@ -42,6 +45,14 @@ export function usePlaceName() {
     quantityRange: pricing.line.range,
     title: pricing.section.titlePlaceholder,
   }
+  const sectionMembers: Record<string, string> = {
+    title: sectionWords.heading,
+    body: sectionWords.body,
+    hidden: sectionWords.hidden,
+    image: sectionWords.image.title,
+    phases: sectionWords.phases.title,
+    milestones: sectionWords.milestones.title,
+  }
   return (place: string, draft: Draft): string => {
     const owner = ownerOf(place)
     if (!owner) return fields[place] ?? place.slice(place.lastIndexOf('/') + 1)
@@ -49,10 +60,12 @@ export function usePlaceName() {
     const find = <T extends { id: string }>(list: T[]) => list.find(({ id }) => id === owner.id)
     const name = {
       requirements: find(draft.requirements)?.name || words.requirements.unnamed,
+      sections: find(draft.sections)?.title || sectionWords.kinds[find(draft.sections)?.kind ?? 'text'],
       'pricing/sections': find(sections)?.title || pricing.places.section,
       'pricing/items': find(items)?.name || pricing.line.unnamed,
       'pricing/payments': find(payments)?.label || pricing.places.payments,
     }[owner.list]
-    return `${name}: ${members[owner.member] ?? owner.member}`
+    const names = owner.list === 'sections' ? sectionMembers : members
+    return `${name}: ${names[owner.member] ?? owner.member}`
   }
 }

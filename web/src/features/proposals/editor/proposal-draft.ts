@@ -4,9 +4,11 @@ import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Price } from '@proffer/core/proposals/price.ts'
 import { priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, ProposalChange, Requirement } from '@proffer/core/proposals/schema.ts'
+import type { Section } from '@proffer/core/sections/section.ts'
 import { newId } from '../pricing/new-id.ts'
 import { checkPricing, type Problems } from '../pricing/pricing-check.ts'
 import { type PricingDraft, pricingDraftOf, withDefaults } from '../pricing/pricing-draft.ts'
+import { sectionsDraftOf, storedSections } from './sections/sections-draft.ts'
 import { isSame } from './three-way-merge.ts'
 
 /** The part of a proposal that the editor changes. */
@@ -17,7 +19,10 @@ export interface Draft {
   currency: string
   hourlyRate: string | null
   requirements: Requirement[]
+  /** Without the sections. */
   settings: Record<string, unknown>
+  /** Every section, also empty and hidden ones. */
+  sections: Section[]
   /** If false, the price is hours × rate, and the server calculates the total. */
   isFixedPrice: boolean
   fixedTotal: string | null
@@ -32,7 +37,7 @@ const BASIS = 'priceBasis'
 
 export function draftOf(proposal: Proposal): Draft {
   const { name, clientName, clientLocation, currency, hourlyRate, requirements, total } = proposal
-  const { [BASIS]: basis, ...settings } = proposal.settings
+  const { [BASIS]: basis, sections: _, ...settings } = proposal.settings
   const pricing = pricingDraftOf(proposal.pricing)
   const isFixedPrice = !pricing && (basis === 'fixed' || priceOf(proposal, noTax)?.basis === 'agreed')
   return {
@@ -43,6 +48,7 @@ export function draftOf(proposal: Proposal): Draft {
     hourlyRate,
     requirements,
     settings,
+    sections: sectionsDraftOf(proposal.settings),
     isFixedPrice,
     fixedTotal: isFixedPrice ? total : null,
     pricing,
@@ -72,10 +78,14 @@ function readMoney(text: string | null): string | null {
 
 /** The body of the PUT that stores the draft. What cannot be saved yet is left out. */
 export function changeOf(draft: Draft, stored: Proposal): ProposalChange {
-  const { isFixedPrice, fixedTotal, ...fields } = savableDraft(draft, stored)
+  const { isFixedPrice, fixedTotal, sections, ...fields } = savableDraft(draft, stored)
   const wanted = {
     ...fields,
-    settings: { ...fields.settings, ...(isMarkedFixed(draft, stored) && { [BASIS]: 'fixed' }) },
+    settings: {
+      ...fields.settings,
+      ...storedSections(sections, stored.settings['sections']),
+      ...(isMarkedFixed(draft, stored) && { [BASIS]: 'fixed' }),
+    },
     // The server calculates the total of priced lines.
     ...(draft.pricing === null && { total: totalOf(draft) }),
   }

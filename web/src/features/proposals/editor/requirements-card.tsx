@@ -1,9 +1,6 @@
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useId, useState } from 'react'
-import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { readLanguage, useLanguage } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldNotes } from '../../../ui/field.tsx'
@@ -11,6 +8,7 @@ import { PlusIcon, SparkIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useProposalsWords } from '../words.ts'
 import { newRequirement, priceOfDraft, rowOf } from './proposal-draft.ts'
+import { useProposalLanguage } from './proposal-language.ts'
 import { RequirementList } from './requirement-list.tsx'
 import type { RequirementsOwner } from './requirements-owner.ts'
 import type { Editor } from './use-editor.ts'
@@ -110,12 +108,4 @@ function AnalyseBrief({ editor, isShared }: { editor: Editor; isShared: boolean 
       )}
     </>
   )
-}
-
-/** The client's language: the proposal's, else the profile's, else the provider's. */
-function useProposalLanguage({ draft: { settings } }: Editor) {
-  const { language } = useLanguage()
-  const profile = useQuery(profileQuery).data?.profile
-  const own = settings['language']
-  return readLanguage(typeof own === 'string' ? own : null) ?? readLanguage(profile?.uiLanguage) ?? language
 }

@@ -1,6 +1,7 @@
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Versioned } from '../../../api/client.ts'
 import type { Draft } from './proposal-draft.ts'
+import { sectionsDraftOf } from './sections/sections-draft.ts'
 import type { Conflict } from './three-way-merge.ts'
 
 /** Unsaved changes, stored in the browser tab so that they survive a reload or a restart of the browser. */
@@ -33,8 +34,11 @@ export function deleteDraft(id: string) {
 export function storedDraft(id: string): Unsaved | null {
   try {
     const unsaved = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as Unsaved | null
-    // A draft that an earlier release stored has no priced lines.
-    return unsaved && { ...unsaved, draft: { ...unsaved.draft, pricing: unsaved.draft.pricing ?? null } }
+    if (!unsaved) return null
+    // A draft that an earlier release stored has no priced lines and no sections.
+    const { pricing = null, sections = sectionsDraftOf(unsaved.stored.value.settings) } = unsaved.draft
+    const { sections: _, ...settings } = unsaved.draft.settings
+    return { ...unsaved, draft: { ...unsaved.draft, settings, pricing, sections } }
   } catch {
     return null
   }

@@ -4,10 +4,11 @@ import { Card } from '../../../ui/card.tsx'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
+import { RichTextField } from '../../../ui/rich-text-field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useProposalsWords } from '../words.ts'
+import { useVariables } from './sections/use-variables.ts'
 import type { Editor } from './use-editor.ts'
 
 const shown = new Set(['language', 'validityDays', 'validUntil', 'introduction', 'notes', 'show'])
@@ -17,6 +18,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export function TermsCard({ editor }: { editor: Editor }) {
   const { editor: all } = useProposalsWords()
   const words = all.terms
+  const variables = useVariables()
   const id = useId()
   const { settings } = editor.draft
   const { setSetting, errorAt } = editor
@@ -29,6 +31,7 @@ export function TermsCard({ editor }: { editor: Editor }) {
     label: words[name],
     hint: words[`${name}Hint`],
     required: false,
+    variables,
     value: text(settings[name]),
     error: errorAt(`settings/${name}`),
     onChange: (value: string) => setSetting(name, value),
@@ -60,8 +63,8 @@ export function TermsCard({ editor }: { editor: Editor }) {
         {settings['validUntil'] !== undefined && days !== undefined && (
           <p className="-mt-3 text-sm text-quiet">{words.validUntilHint}</p>
         )}
-        <TextArea {...writing('introduction')} />
-        <TextArea {...writing('notes')} />
+        <RichTextField {...writing('introduction')} />
+        <RichTextField {...writing('notes')} />
         <FieldNotes id={id} error={errorAt('settings')} />
         <div className="text-sm text-quiet">
           <p>

@@ -1,4 +1,5 @@
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
+import type { Section } from '@proffer/core/sections/section.ts'
 import { type PricingParts, partsOfPricing, pricingOfParts } from '../pricing/pricing-parts.ts'
 import type { Draft } from './proposal-draft.ts'
 
@@ -16,7 +17,7 @@ interface Merge {
 }
 
 /** The lists of a draft whose members are merged one by one. */
-const lists = ['requirements', 'pricing/sections', 'pricing/items', 'pricing/payments'] as const
+const lists = ['requirements', 'sections', 'pricing/sections', 'pricing/items', 'pricing/payments'] as const
 type List = (typeof lists)[number]
 type Member = { id: string }
 type Orders = Record<List, string[]>
@@ -24,6 +25,7 @@ type Flat = Map<string, unknown>
 type Discount = Parameters<typeof pricingOfParts>[1]
 
 const PRICING = 'pricing'
+const isOfPricing = (list: string) => list.startsWith(`${PRICING}/`)
 
 /**
  * Merges two versions of the same draft: a field that only one side changed takes that side's value. Where
@@ -52,9 +54,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
     }
   }
   const orders = mergedOrders(base, mine, theirs, merged)
-  const moved = lists.filter(
-    (list) => !(isWhole && list !== 'requirements') && !isSame(idsOf(mine)[list], orders[list]),
-  )
+  const moved = lists.filter((list) => !(isWhole && isOfPricing(list)) && !isSame(idsOf(mine)[list], orders[list]))
   return { draft: unflatten(merged, orders), conflicts, taken: [...taken, ...moved] }
 }
 
@@ -73,15 +73,23 @@ interface Owner {
 
 /** The requirement, section, line or payment that a place belongs to. Its id may contain slashes. */
 export function ownerOf(place: string): Owner | null {
-  const match = /^(requirements|pricing\/sections|pricing\/items|pricing\/payments)\/(.*)\/([^/]+)$/.exec(place)
+  const match = /^(requirements|sections|pricing\/sections|pricing\/items|pricing\/payments)\/(.*)\/([^/]+)$/.exec(
+    place,
+  )
   if (!match) return null
   const [, list = '', id = '', member = ''] = match
   return { list: list as List, id, member }
 }
 
-function membersOf({ requirements, pricing }: Draft): Record<List, Member[]> {
-  const { sections, items, payments } = partsOfPricing(pricing)
-  return { requirements, 'pricing/sections': sections, 'pricing/items': items, 'pricing/payments': payments }
+function membersOf({ requirements, sections, pricing }: Draft): Record<List, Member[]> {
+  const parts = partsOfPricing(pricing)
+  return {
+    requirements,
+    sections,
+    'pricing/sections': parts.sections,
+    'pricing/items': parts.items,
+    'pricing/payments': parts.payments,
+  }
 }
 
 const ids = (members: Member[]) => members.map(({ id }) => id)
@@ -99,13 +107,13 @@ function idsOf(draft: Draft): Orders {
 
 /** Every value by its path. `isWhole` keeps the pricing as one value. */
 function flatten(draft: Draft, isWhole: boolean): Flat {
-  const { requirements: _, settings, pricing, ...fields } = draft
+  const { requirements: _, sections: __, settings, pricing, ...fields } = draft
   const flat: Flat = new Map(Object.entries(fields))
   for (const [key, value] of Object.entries(settings)) flat.set(`settings/${key}`, value)
   if (isWhole) flat.set(PRICING, pricing)
   else if (pricing) flat.set(`${PRICING}/discount`, pricing.discount)
   for (const [list, members] of Object.entries(membersOf(draft))) {
-    if (isWhole && list !== 'requirements') continue
+    if (isWhole && isOfPricing(list)) continue
     for (const { id, ...values } of members) {
       for (const [member, value] of Object.entries(values)) flat.set(`${list}/${id}/${member}`, value)
     }
@@ -129,7 +137,8 @@ function unflatten(flat: Flat, orders: Orders): Draft {
     else if (place !== PRICING && !place.startsWith(`${PRICING}/`)) fields[place] = value
   }
   const requirements = [...byId.requirements.values()] as unknown as Requirement[]
-  return { ...fields, settings, requirements, pricing: pricingIn(flat, byId) } as unknown as Draft
+  const sections = [...byId.sections.values()] as unknown as Section[]
+  return { ...fields, settings, requirements, sections, pricing: pricingIn(flat, byId) } as unknown as Draft
 }
 
 function pricingIn(flat: Flat, byId: Record<List, Map<string, unknown>>): Draft['pricing'] {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ChevronDownIcon, ProposalIcon, SparkIcon, TemplateIcon } from '../../../ui/icons.tsx'
+import { ChevronDownIcon, ProposalIcon, SparkIcon, StarIcon, TemplateIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useProposalsWords } from '../words.ts'
 
@@ -8,10 +8,13 @@ const NewProposalDialog = lazy(async () => ({ default: (await import('./new-prop
 const BriefProposalDialog = lazy(async () => ({
   default: (await import('./brief-proposal-dialog.tsx')).BriefProposalDialog,
 }))
+const GalleryProposalDialog = lazy(async () => ({
+  default: (await import('./gallery-proposal-dialog.tsx')).GalleryProposalDialog,
+}))
 
-type Kind = 'blank' | 'template' | 'brief'
+type Kind = 'blank' | 'template' | 'brief' | 'gallery'
 
-/** The three ways to create a proposal. */
+/** The ways to create a proposal. */
 export function NewProposal() {
   const { create: words } = useProposalsWords()
   const [kind, setKind] = useState<Kind | null>(null)
@@ -30,6 +33,9 @@ export function NewProposal() {
         <MenuItem icon={<TemplateIcon />} onSelect={() => setKind('template')}>
           {words.template}
         </MenuItem>
+        <MenuItem icon={<StarIcon />} onSelect={() => setKind('gallery')}>
+          {words.gallery}
+        </MenuItem>
         <MenuItem icon={<ProposalIcon />} onSelect={() => setKind('blank')}>
           {words.blank}
         </MenuItem>
@@ -39,7 +45,7 @@ export function NewProposal() {
   )
 }
 
-/** The two ways for providers without a template, as buttons. */
+/** The ways for providers without a template, as buttons. */
 export function FirstProposal() {
   const { create: words } = useProposalsWords()
   const [kind, setKind] = useState<Kind | null>(null)
@@ -47,6 +53,9 @@ export function FirstProposal() {
     <>
       <Button variant="primary" icon={<SparkIcon />} onClick={() => setKind('brief')}>
         {words.brief}
+      </Button>
+      <Button icon={<StarIcon />} onClick={() => setKind('gallery')}>
+        {words.gallery}
       </Button>
       <Button icon={<ProposalIcon />} onClick={() => setKind('blank')}>
         {words.blank}
@@ -60,6 +69,7 @@ function NewProposalDialogs({ kind, onClose }: { kind: Kind | null; onClose: () 
   return (
     <Suspense>
       {(kind === 'blank' || kind === 'template') && <NewProposalDialog kind={kind} onClose={onClose} />}
+      {kind === 'gallery' && <GalleryProposalDialog onClose={onClose} />}
       {kind === 'brief' && <BriefProposalDialog onClose={onClose} />}
     </Suspense>
   )

@@ -132,7 +132,7 @@ export const pricingEn = {
   template: {
     action: 'Save as template',
     title: 'Save as template',
-    body: 'The template gets the requirements, prices and texts of this proposal.',
+    body: 'The template gets the sections, requirements, prices and texts of this proposal, without its dates.',
     name: 'Template name',
     saved: (name: string) => `Template ${name} saved.`,
   },

@@ -139,7 +139,7 @@ export const pricingEs: typeof pricingEn = {
   template: {
     action: 'Guardar como plantilla',
     title: 'Guardar como plantilla',
-    body: 'La plantilla recibe los requisitos, los precios y los textos de esta propuesta.',
+    body: 'La plantilla recibe las secciones, los requisitos, los precios y los textos de esta propuesta, sin sus fechas.',
     name: 'Nombre de la plantilla',
     saved: (name) => `Plantilla ${name} guardada.`,
   },

@@ -1,0 +1,80 @@
+import { formatMoney } from '../currency.ts'
+import { formatDay, type Language } from '../language.ts'
+import { toUnits } from '../money.ts'
+import { priceOf, type Tax } from '../proposals/pricing.ts'
+import type { Proposal } from '../proposals/schema.ts'
+import { validUntilOf } from '../proposals/validity.ts'
+import { sectionKinds } from '../sections/section.ts'
+import { sectionTitle } from '../sections/section-titles.ts'
+import { mapTexts, type TextPlace, type TextSource } from './proposal-texts.ts'
+import { fillVariables, markdownValues, unfilledIn, type VariableValues } from './variables.ts'
+
+interface Source {
+  proposal: Omit<Parameters<typeof priceOf>[0], 'requirements'> &
+    Pick<Proposal, 'name' | 'clientName' | 'clientLocation'> &
+    TextSource & { requirements: Array<{ id: string }> }
+  providerName: string
+  tax: Tax
+  language: Language
+  /** When the proposal is shared. */
+  at: string
+}
+
+/** Amounts and days are in the language of the proposal, as the client page shows them. */
+export function variableValuesOf({ proposal, providerName, tax, language, at }: Source): VariableValues {
+  const validUntil = validUntilOf(proposal.settings, at)
+  return {
+    'client.name': textOf(proposal.clientName),
+    'client.location': textOf(proposal.clientLocation),
+    'proposal.name': textOf(proposal.name),
+    'provider.name': textOf(providerName),
+    validUntil: validUntil && formatDay(validUntil, language),
+    total: totalOf(proposal, tax, language),
+  }
+}
+
+/** On one line, because a line break would start another paragraph or item. */
+const textOf = (value: string | null) => value?.replace(/\s+/g, ' ').trim() || null
+
+/** The one-time price with tax. Null if there is none, as in an offer with monthly prices only. */
+function totalOf(proposal: Source['proposal'], tax: Tax, language: Language): string | null {
+  const price = priceOf(proposal, tax)
+  return price && toUnits(price.total) > 0n ? formatMoney(price.total, price.currency, language) : null
+}
+
+/** Fills in the variables of every text. */
+export function fillProposal<T extends TextSource>(proposal: T, values: VariableValues): T {
+  const inMarkdown = markdownValues(values)
+  return mapTexts(proposal, ({ text, isMarkdown }) => fillVariables(text, isMarkdown ? inMarkdown : values))
+}
+
+/** Variables of one part of a proposal that cannot be filled in. */
+export interface UnfilledPart {
+  part: TextPlace['part']
+  /** The title of a section, as the client sees it. Empty for the other parts and for a section without a title. */
+  title: string
+  names: string[]
+}
+
+/** What a provider should look at before sharing: unknown variables and variables without a value, by part. */
+export function unfilledParts(proposal: TextSource, values: VariableValues, language: Language): UnfilledPart[] {
+  const parts = new Map<string, UnfilledPart>()
+  mapTexts(proposal, ({ text, place }) => {
+    const names = unfilledIn(text, values)
+    if (names.length === 0 || isHidden(place)) return text
+    const key = place.part === 'section' ? `section ${place.index}` : place.part
+    const part = parts.get(key) ?? { part: place.part, title: titleAt(place, language), names: [] }
+    parts.set(key, { ...part, names: [...new Set([...part.names, ...names])] })
+    return text
+  })
+  return [...parts.values()]
+}
+
+const isHidden = (place: TextPlace) => place.part === 'section' && place.section['hidden'] === true
+
+function titleAt(place: TextPlace, language: Language): string {
+  if (place.part !== 'section') return ''
+  const { kind, title } = place.section
+  const own = typeof title === 'string' && title.trim() !== '' ? title.trim() : null
+  return sectionTitle({ kind: sectionKinds.find((known) => known === kind) ?? 'text', title: own }, language)
+}

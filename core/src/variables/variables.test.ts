@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseMarkdown } from '../markdown/parse.ts'
+import { fillProposal, unfilledParts, variableValuesOf } from './fill-proposal.ts'
+import { fillVariables, markdownValues, unfilledIn, type VariableValues } from './variables.ts'
+
+const values: VariableValues = {
+  'client.name': 'Harbour Café',
+  'client.location': null,
+  'proposal.name': 'Website',
+  'provider.name': 'Ada',
+  validUntil: 'March 5, 2027',
+  total: '€3,020.00',
+}
+
+test('known variables are filled in, unknown ones stay, empty ones are left out', () => {
+  const text =
+    'For {{client.name}} in {{ client.location }}by {{  provider.name}}: {{total}}, {{other}}, {{Total}}, {{}}, {{a b}}.'
+  assert.equal(
+    fillVariables(text, values),
+    'For Harbour Café in by Ada: €3,020.00, {{other}}, {{Total}}, {{}}, {{a b}}.',
+  )
+  assert.deepEqual(unfilledIn(text, values), ['client.location', 'other', 'Total'])
+  assert.equal(
+    fillVariables('{{{client.name}}} {{__proto__}} {{constructor}}', values),
+    '{Harbour Café} {{__proto__}} {{constructor}}',
+  )
+  // A value is not read again.
+  assert.equal(fillVariables('{{client.name}}', { ...values, 'client.name': '{{total}} $&' }), '{{total}} $&')
+})
+
+test('the characters of a value mean nothing in Markdown', () => {
+  for (const name of ['*A*', '# A', '[x](https://evil.example)', '_a_ \\ b', '- a', '> a']) {
+    const text = fillVariables('{{client.name}}', markdownValues({ ...values, 'client.name': name }))
+    assert.deepEqual(parseMarkdown(text), [{ kind: 'paragraph', content: [{ kind: 'text', text: name }] }], name)
+  }
+})
+
+test('hostile text takes linear time', { timeout: 10_000 }, () => {
+  for (const unit of ['{', '{{', '{{a', '{{ ', '{{a ', '{{a}', '{{a.', '{ {', '}}', '{{client.name}}']) {
+    const text = unit.repeat(200_000)
+    fillVariables(text, values)
+    unfilledIn(text, values)
+  }
+  fillVariables(`{{${' '.repeat(500_000)}a${' '.repeat(500_000)}`, values)
+  fillVariables(`{{${'a.'.repeat(500_000)}`, values)
+})
+
+const proposal = {
+  name: 'Website',
+  clientName: ' Harbour\n Café ',
+  clientLocation: null,
+  currency: 'EUR',
+  hourlyRate: null,
+  total: '100.00',
+  pricing: null,
+  requirements: [{ id: 'r', name: '{{client.name}}', description: '{{x}}' }],
+  settings: {
+    validityDays: 30,
+    introduction: 'Hello {{client.name}}',
+    notes: 7,
+    sections: [
+      'release 1 {{y}}',
+      {
+        kind: 'scope',
+        body: '{{total}}',
+        image: { fileId: '{{y}}', alt: '{{provider.name}}' },
+        phases: [
+          { title: '{{proposal.name}}', body: '{{validUntil}}', deliverables: ['{{client.location}}', 1] },
+          null,
+        ],
+        milestones: [{ title: '{{z}}', date: '2027-01-01' }],
+        crm: '{{y}}',
+      },
+      { kind: 'text', title: 'Extra {{y}}', hidden: true, body: '{{y}}' },
+    ],
+  },
+}
+const source = {
+  providerName: 'Ada',
+  tax: { rate: 21, name: 'IVA' },
+  language: 'es',
+  at: '2027-02-03T10:00:00Z',
+} as const
+
+test('every text of a proposal is filled in, in the language of the proposal', () => {
+  const found = variableValuesOf({ ...source, proposal })
+  const { settings, requirements } = fillProposal(proposal, found)
+  assert.equal(settings.introduction, 'Hello Harbour Café')
+  assert.deepEqual(requirements, [{ id: 'r', name: 'Harbour Café', description: '{{x}}' }])
+  const [first, scope, extra] = settings.sections
+  assert.equal(first, 'release 1 {{y}}')
+  assert.deepEqual(scope, {
+    kind: 'scope',
+    body: '121,00\u00a0€',
+    image: { fileId: '{{y}}', alt: 'Ada' },
+    phases: [{ title: 'Website', body: '5 de marzo de 2027', deliverables: ['', 1] }, null],
+    milestones: [{ title: '{{z}}', date: '2027-01-01' }],
+    crm: '{{y}}',
+  })
+  assert.deepEqual(extra, proposal.settings.sections[2])
+})
+
+test('what cannot be filled in is listed by part, without hidden sections', () => {
+  const found = variableValuesOf({ ...source, proposal })
+  assert.deepEqual(unfilledParts(proposal, found, 'en'), [
+    { part: 'section', title: 'Scope of work', names: ['client.location', 'z'] },
+    { part: 'requirements', title: '', names: ['x'] },
+  ])
+  const unpriced = variableValuesOf({ ...source, proposal: { ...proposal, total: null } })
+  assert.equal(unpriced.total, null)
+})

@@ -1,0 +1,35 @@
+/** Variables in the texts of a proposal, such as `{{client.name}}`. They are filled in when the proposal is shared. */
+
+export const variableNames = [
+  'client.name',
+  'client.location',
+  'proposal.name',
+  'provider.name',
+  'validUntil',
+  'total',
+] as const
+export type VariableName = (typeof variableNames)[number]
+
+/** Null for a variable without a value. */
+export type VariableValues = Record<VariableName, string | null>
+
+/** A name contains no brace, so each `{{` is read up to the next one at most and reading takes linear time. */
+const variable = /\{\{ *([A-Za-z][\w.]*) *\}\}/g
+
+const isKnown = (name: string): name is VariableName => (variableNames as readonly string[]).includes(name)
+
+/** An unknown variable stays as it is. One without a value is left out. */
+export const fillVariables = (text: string, values: VariableValues): string =>
+  text.replace(variable, (found, name: string) => (isKnown(name) ? (values[name] ?? '') : found))
+
+/** The names in a text that cannot be filled in, each once. */
+export function unfilledIn(text: string, values: VariableValues): string[] {
+  const names = [...text.matchAll(variable)].map(([, name = '']) => name)
+  return [...new Set(names)].filter((name) => !isKnown(name) || !values[name])
+}
+
+/** Values for Markdown text: their characters mean nothing there. */
+export const markdownValues = (values: VariableValues): VariableValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && escaped(value)])) as VariableValues
+
+const escaped = (value: string) => value.replace(/[\\*_[\]]|^[#>+-]|(?<=:)\/(?=\/)/g, '\\$&')

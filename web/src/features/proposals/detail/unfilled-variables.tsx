@@ -1,0 +1,47 @@
+import { readLanguage } from '@proffer/core/language.ts'
+import type { Proposal } from '@proffer/core/proposals/schema.ts'
+import { type UnfilledPart, unfilledParts, variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
+import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '../../../api/session.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+const en = {
+  title: 'These variables can’t be filled in. Your client would see unknown ones as they are, and gaps for empty ones.',
+  parts: { introduction: 'Introduction', notes: 'Notes', requirements: 'Requirements', section: 'Untitled section' },
+}
+const es: typeof en = {
+  title: 'Estas variables no se pueden rellenar. Tu cliente vería las desconocidas tal cual, y huecos en las vacías.',
+  parts: { introduction: 'Introducción', notes: 'Notas', requirements: 'Requisitos', section: 'Sección sin título' },
+}
+
+/** Warns before sharing about variables that nobody knows or that have no value, with the part that uses them. */
+export function UnfilledVariables({ proposal }: { proposal: Proposal }) {
+  const words = useWords({ en, es })
+  const user = useQuery(profileQuery).data
+  if (!user) return null
+  const { profile, name, email } = user
+  const language = readLanguage(proposal.settings['language'], profile.uiLanguage)
+  const values = variableValuesOf({
+    proposal,
+    providerName: profile.companyName || profile.name || name || email,
+    tax: { rate: profile.taxRate, name: profile.taxName },
+    language,
+    at: new Date().toISOString(),
+  })
+  const parts = unfilledParts(proposal, values, language)
+  if (parts.length === 0) return null
+  const nameOf = ({ part, title }: UnfilledPart) => title || words.parts[part]
+  return (
+    <Notice tone="warn">
+      <p>{words.title}</p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+        {parts.map((part, index) => (
+          <li key={index}>
+            {nameOf(part)}: {part.names.map((variable) => `{{${variable}}}`).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,86 @@
+import { type Section, sectionBudget } from '@proffer/core/sections/section.ts'
+import { useEffect, useState } from 'react'
+import { useFormat } from '../../../../i18n/format.ts'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { PartList } from './part-list.tsx'
+import { useSectionWords } from './words.ts'
+
+type Phase = Section['phases'][number]
+const newPhase: Phase = { title: '', body: '', deliverables: [] }
+
+export function PhasesField({ phases, onChange }: { phases: Phase[]; onChange: (phases: Phase[]) => void }) {
+  const { phases: words } = useSectionWords()
+  const { number } = useFormat()
+  return (
+    <PartList
+      title={words.title}
+      parts={phases}
+      mostParts={sectionBudget.phases}
+      nameOf={({ title }, index) => title || words.unnamed(number(index + 1))}
+      addLabel={words.add}
+      newPart={newPhase}
+      onChange={onChange}
+    >
+      {({ title, body, deliverables }, index, change) => (
+        <>
+          <TextField
+            label={words.name(number(index + 1))}
+            labelHidden
+            placeholder={words.namePlaceholder}
+            maxLength={sectionBudget.title}
+            value={title}
+            onChange={(text) => change({ title: text })}
+          />
+          <TextArea
+            label={words.body(number(index + 1))}
+            labelHidden
+            rows={2}
+            placeholder={words.bodyPlaceholder}
+            maxLength={sectionBudget.phaseBody}
+            value={body}
+            onChange={(text) => change({ body: text })}
+          />
+          <LinesField
+            label={words.deliverables(number(index + 1))}
+            placeholder={words.deliverablesPlaceholder}
+            lines={deliverables}
+            onChange={(lines) => change({ deliverables: lines })}
+          />
+        </>
+      )}
+    </PartList>
+  )
+}
+
+interface LinesProps {
+  label: string
+  placeholder: string
+  lines: string[]
+  onChange: (lines: string[]) => void
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, sectionBudget.deliverables)
+
+/** A list with one entry per line. It keeps the typed text, because an empty line is no entry yet. */
+function LinesField({ label, placeholder, lines, onChange }: LinesProps) {
+  const joined = lines.join('\n')
+  const [typed, setTyped] = useState(joined)
+  useEffect(() => setTyped((text) => (linesOf(text).join('\n') === joined ? text : joined)), [joined])
+  return (
+    <TextArea
+      label={label}
+      rows={2}
+      placeholder={placeholder}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(linesOf(text))
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { Language } from '@proffer/core/language.ts'
+import type { Section } from '@proffer/core/sections/section.ts'
+
+/** The proposal or template whose sections are edited. */
+export interface SectionsOwner {
+  sections: Section[]
+  /** Stable, so that a row renders again only when it has changed. */
+  change: (edit: (sections: Section[]) => Section[]) => void
+  /** The language of the usual titles. */
+  language: Language
+  /** The sections that have something to show. Null while that is unknown. */
+  shownIds: ReadonlySet<string> | null
+  errorOf: (sectionId: string) => string | null
+  /** An error of the list as a whole. */
+  error: string | null
+}

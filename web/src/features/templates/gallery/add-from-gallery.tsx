@@ -1,0 +1,49 @@
+import { type GalleryName, loadGalleryTemplate } from '@proffer/core/gallery/gallery.ts'
+import type { Template } from '@proffer/core/templates/schema.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../../api/client.ts'
+import { useLanguage } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useUiWords } from '../../../ui/words.ts'
+import { useTemplatesChanged } from '../template-queries.ts'
+import { GalleryChoice } from './gallery-choice.tsx'
+import { useGalleryWords } from './words.ts'
+
+/** Makes a template of a starting point, and opens it. */
+export function AddFromGallery({ onClose }: { onClose: () => void }) {
+  const words = useGalleryWords()
+  const ui = useUiWords()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const changed = useTemplatesChanged()
+  const { language } = useLanguage()
+  const form = useForm({
+    initial: { choice: 'website' as GalleryName, language },
+    async send({ choice, language }) {
+      const content = await loadGalleryTemplate(choice, language)
+      return api.post<Template>('/templates', { ...words.items[choice], ...content })
+    },
+    onSent({ id, name }) {
+      void changed()
+      toast({ text: words.added(name) })
+      void navigate({ to: '/templates/$templateId', params: { templateId: id } })
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} wide title={words.title} description={words.body}>
+      <Form form={form}>
+        <GalleryChoice choice={form.field('choice')} language={form.field('language')} />
+        <DialogActions>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button type="submit" variant="primary" busy={form.isSending}>
+            {words.add}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

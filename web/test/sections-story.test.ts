@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { provider } from '../../server/test/client-side.ts'
+import { png } from '../../server/test/sample-files.ts'
+import { checkAccessibility } from './axe.ts'
+import { becomes, button, heading, isFocused, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { item, saved } from './proposal-editing.ts'
+
+let app: TestApp
+before(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app?.clearPages())
+after(() => app?.stop())
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: button(page, `Move ${name}`) })
+const openSection = (page: Page, name: string) =>
+  row(page, name).getByRole('button', { name, exact: true, expanded: false }).click()
+const orderOf = (sections: Array<{ kind: string }>) => sections.map(({ kind }) => kind).join(' ')
+
+test('a proposal from the gallery gets its own texts, image and milestone, and the client sees them', async () => {
+  const account = await app.service.caller()
+  const { call } = provider(app.service, account)
+  const page = await app.signedIn('/proposals', { as: account })
+  await button(page, 'From the gallery').click()
+  await page.getByRole('radio', { name: /Brand identity/ }).check()
+  await page.getByLabel('Proposal name').fill('New brand')
+  await page.getByLabel('Client').fill('Harbour Café')
+  await checkAccessibility(page, 'the gallery')
+  await button(page, 'Create proposal').click()
+  await heading(page, 'New brand').waitFor()
+  const id = page.url().split('/').at(-1)?.split('?')[0] as string
+  const stored = async () => (await call('GET', `/proposals/${id}`)).body
+
+  // Bold with the shortcut, a list with the toolbar, and a variable from the menu.
+  await openSection(page, 'Approach')
+  const approach = row(page, 'Approach')
+  const text = approach.getByLabel('Text', { exact: true })
+  await text.fill('Calm')
+  await text.press('Control+a')
+  await text.press('Control+b')
+  assert.equal(await text.inputValue(), '**Calm**')
+  await text.press('End')
+  await text.pressSequentially(' ')
+  await approach.getByRole('button', { name: 'Variables for Text' }).click()
+  await page.getByRole('menuitem', { name: 'Client', exact: false }).first().click()
+  await isFocused(page, text)
+  await text.press('Enter')
+  await approach.getByRole('button', { name: 'List', exact: true }).click()
+  await text.pressSequentially('one')
+  await text.press('Enter')
+  await text.pressSequentially('{{client.phone}}')
+  assert.equal(await text.inputValue(), '**Calm** {{client.name}}\n- one\n- {{client.phone}}')
+  await approach.getByRole('button', { name: 'Preview of Text' }).click()
+  await approach.getByRole('strong').getByText('Calm').waitFor()
+
+  await approach
+    .getByLabel('Choose image')
+    .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: await png() })
+  await approach.getByRole('img', { name: 'The image of this section' }).waitFor()
+  await approach.getByLabel('Image description').fill('The plan')
+
+  await openSection(page, 'Timeline')
+  const timeline = row(page, 'Timeline')
+  await timeline.getByRole('button', { name: 'Add milestone' }).click()
+  await timeline.getByLabel('Name of milestone 5').fill('Party')
+  await timeline.getByLabel('Date of milestone 5').fill('2027-05-18')
+
+  // The keyboard moves a section, and the focus stays on its handle.
+  await button(page, 'Move Timeline').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Timeline is now 3 of 9.').waitFor()
+  await isFocused(page, button(page, 'Move Timeline'))
+  await button(page, 'Hide Why us').click()
+  await button(page, 'Show Why us').waitFor()
+  await checkAccessibility(page, 'the editor')
+  await page.keyboard.press('Control+s')
+  await saved(page)
+  const { settings } = await stored()
+  assert.equal(orderOf(settings.sections), 'summary approach timeline scope investment team why terms accept')
+
+  // Another person changes another section. Both changes stay.
+  const theirs = settings.sections.map((section: { id: string }) =>
+    section.id === 'terms' ? { ...section, title: 'Fine print' } : section,
+  )
+  await openSection(page, 'Scope of work')
+  await row(page, 'Scope of work').getByLabel('Section title', { exact: true }).fill('What you get')
+  await call('PUT', `/proposals/${id}`, { settings: { ...settings, sections: theirs } })
+  await page.keyboard.press('Control+s')
+  await page.getByText(/Updated with changes made elsewhere: .*Section title/).waitFor()
+  await saved(page)
+  await becomes(
+    async () =>
+      (await stored()).settings.sections.map(({ title }: { title?: string | null }) => title ?? '').filter(Boolean),
+    ['What you get', 'Fine print'],
+  )
+
+  await button(page, 'Actions for New brand').click()
+  await item(page, 'Save as template').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as template' }).click()
+  await page.getByText('Template New brand saved.').waitFor()
+  const [template] = (await call('GET', '/templates')).body.templates
+  assert.deepEqual(template.settings.sections[2].milestones.at(-1), { title: 'Party', date: null, body: '' })
+  assert.equal(template.settings.sections[1].body, (await stored()).settings.sections[1].body)
+
+  await button(page, 'Share').click()
+  await page.getByText('Approach: {{client.phone}}').waitFor()
+  await button(page, 'Share now').click()
+  const link = await page.getByRole('textbox', { name: 'Link for your client' }).inputValue()
+  const shown = await app.visit(pathOf(link))
+  await shown.getByRole('heading', { name: 'Approach' }).waitFor()
+  const content = (await shown.locator('main').innerText()).replace(/\s+/g, ' ')
+  for (const part of ['Calm Harbour Café', '{{client.phone}}', 'Party', 'May 18, 2027', 'What you get', 'Fine print']) {
+    assert.ok(content.includes(part), part)
+  }
+  assert.ok(content.indexOf('Party') < content.indexOf('What you get'))
+  await shown.getByRole('img', { name: 'The plan' }).waitFor()
+  assert.ok(!content.includes('{{client.name}}'))
+})
+
+test('a template from the gallery has its sections, and keeps a change of them', async () => {
+  const account = await app.service.caller()
+  const { call } = provider(app.service, account)
+  const page = await app.signedIn('/templates', { as: account, locale: 'es-ES' })
+  await button(page, 'Añadir de la galería').click()
+  await page.getByRole('radio', { name: /Reforma/ }).check()
+  await button(page, 'Añadir plantilla').click()
+  await heading(page, 'Reforma').waitFor()
+  await page.getByRole('button', { name: 'Enfoque', exact: true, expanded: false }).click()
+  await page.getByLabel('Título de la sección', { exact: true }).fill('Así trabajamos')
+  await button(page, 'Guardar cambios').click()
+  await page.getByText('Guardado', { exact: true }).waitFor()
+  const [{ settings, requirements, pricing }] = (await call('GET', '/templates')).body.templates
+  assert.equal(settings.sections[1].title, 'Así trabajamos')
+  assert.deepEqual([settings.language, requirements.length, pricing.sections.length], ['es', 6, 2])
+})
