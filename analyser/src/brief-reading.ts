@@ -2,7 +2,6 @@ import type { BriefDocument } from './document.ts'
 import { type Facts, readFacts } from './facts/facts.ts'
 import { type FoundRequirement, findRequirements } from './find-requirements.ts'
 import { readDocument } from './read-document.ts'
-import { requirementName } from './say/requirement-name.ts'
 
 /** A requirement with its name. */
 export interface NamedRequirement extends FoundRequirement {
@@ -20,9 +19,5 @@ export interface BriefReading {
 export function readBrief(brief: string): BriefReading {
   const document = readDocument(brief)
   const requirements = findRequirements(document)
-  const named = requirements.map((found) => ({
-    ...found,
-    name: requirementName(found.unit.text, document.language, found.unit.label),
-  }))
-  return { document, facts: readFacts(document), requirements: named.filter(({ name }) => name !== '') }
+  return { document, facts: readFacts(document), requirements: requirements.filter(({ name }) => name !== '') }
 }

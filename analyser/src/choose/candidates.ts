@@ -1,9 +1,9 @@
 import type { DocumentContext, UnitContext } from '../features/context.ts'
 import { mayAsk } from '../features/features.ts'
+import { requirementName } from '../say/requirement-name.ts'
 import { overlap, stemsOf } from '../words/stems.ts'
 import { wordsOf } from '../words/tokens.ts'
 import { type Exclusions, findExclusions, isExcluded } from './exclusions.ts'
-import { requirementName } from './name.ts'
 
 /** A unit that may become a requirement. */
 export interface Candidate {
@@ -35,7 +35,7 @@ export function candidateReader(document: DocumentContext): (index: number) => C
 
 function candidateOf(document: DocumentContext, index: number, exclusions: Exclusions): Candidate {
   const { unit, stems: ownStems } = document.units[index] as UnitContext
-  const name = requirementName(unit.text)
+  const name = requirementName(unit.text, document.document.language, unit.label)
   const nameStems = stemsOf(wordsOf(name))
   const stems = new Set(ownStems)
   for (const member of membersOf(document, index))

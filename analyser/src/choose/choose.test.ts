@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { choose } from './choose.ts'
-import { requirementName } from './name.ts'
 
 const free = { kinds: [], isVetoed: () => false, isDuplicate: () => false }
 
@@ -31,23 +30,5 @@ describe('choosing units', () => {
 
   it('chooses the likeliest unit if none reaches the threshold', () => {
     assert.deepEqual(choose({ ...free, parents: [null, null] }, [0.1, 0.2], 0.5), [1])
-  })
-})
-
-describe('naming a requirement', () => {
-  it('leaves out the opening of a request', () => {
-    assert.equal(requirementName('We need a page with the opening hours'), 'Page with the opening hours')
-    assert.equal(requirementName('Necesitamos una página con los horarios.'), 'Página con los horarios')
-  })
-
-  it('cuts a long text at the end of a clause, and never after a preposition', () => {
-    const name = requirementName(
-      'A monthly report of all the sales of the four shops in the valley, sorted by product and by the day of the week on which',
-    )
-    assert.equal(name, 'Monthly report of all the sales of the four shops in the valley')
-  })
-
-  it('keeps names such as iCal', () => {
-    assert.equal(requirementName('iCal feed'), 'iCal feed')
   })
 })

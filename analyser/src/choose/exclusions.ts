@@ -1,29 +1,13 @@
 import type { TextLanguage, Unit } from '../document.ts'
+import { type Concept, concepts } from '../language/concept.ts'
+import { conceptIndexes } from '../language/concepts.ts'
 import type { DocumentContext, UnitContext } from '../features/context.ts'
-import { englishExclusionStarts, englishExclusions, englishWholeExclusions } from '../language/en/exclusions.ts'
-import { spanishExclusionStarts, spanishExclusions, spanishWholeExclusions } from '../language/es/exclusions.ts'
+import { type Exclusion, exclusionsIn } from '../language/exclusions.ts'
 import type { SectionKind } from '../language/section-kind.ts'
 import { announcedBy } from '../language/section-kinds.ts'
 import { isPriorityColumn } from '../read/tables.ts'
-import { PhraseIndex } from '../words/phrases.ts'
 import { stemsOf } from '../words/stems.ts'
 import { type Token, tokensOf } from '../words/tokens.ts'
-
-/** Where an exclusion counts: for the whole unit, for what follows it, or for what follows it at the start of a unit. */
-type Where = 'whole' | 'anywhere' | 'start'
-
-const english = new PhraseIndex<Where>([
-  ['whole', englishWholeExclusions],
-  ['anywhere', englishExclusions],
-  ['start', englishExclusionStarts],
-])
-const spanish = new PhraseIndex<Where>([
-  ['whole', spanishWholeExclusions],
-  ['anywhere', spanishExclusions],
-  ['start', spanishExclusionStarts],
-])
-const none = new PhraseIndex<Where>([])
-const indexes: Record<TextLanguage, PhraseIndex<Where>> = { en: english, es: spanish, other: none }
 
 /** Only the words up to the next comma are excluded. */
 const endsPhrase = /[,.;:–—()!?]/
@@ -80,30 +64,48 @@ function isInExcludedSection(context: UnitContext, language: TextLanguage): bool
   return announced !== null && excludingKinds.has(announced.kind) && announced.share >= minLabelShare
 }
 
-function findInText({ unit, words }: UnitContext, language: TextLanguage, found: Exclusions) {
-  const phrases = indexes[language].find(words).filter(({ concept, start }) => concept !== 'start' || start === 0)
-  if (phrases.length === 0) return
+function findInText(context: UnitContext, language: TextLanguage, found: Exclusions) {
+  const { unit, words } = context
+  const exclusions = exclusionsIn(words, language)
+  if (exclusions.length === 0) return
   const tokens = tokensOf(unit.text.slice(0, 600))
-  for (const { concept, start, end } of phrases) {
-    if (concept === 'whole' || start <= maxWordsBefore) found.units.add(unit.index)
-    addPhrase(found, unit.text, tokens, end)
+  for (const exclusion of exclusions) {
+    const isNear = exclusion.thing !== 'before' && exclusion.start <= maxWordsBefore
+    if (exclusion.isWhole || isNear || !asksBesides(words, exclusion, language)) found.units.add(unit.index)
+    for (const thing of thingsOf(exclusion, unit.text, tokens)) addThing(found, thing)
   }
 }
 
-/** Adds what follows an exclusion, as a whole and, if it names alternatives, each of them. */
-function addPhrase(found: Exclusions, text: string, tokens: readonly Token[], from: number) {
-  const start = tokens[from]?.start
-  if (start === undefined) return
-  const phrase = text.slice(start, start + 120).split(endsPhrase)[0] ?? ''
-  addThing(found, phrase)
+const askConcepts = new Set(['ask', 'obligation'].map((name) => concepts.indexOf(name as Concept)))
+
+/** Whether a unit also asks for something outside the words that exclude: “we need a site, but no shop”. */
+function asksBesides(words: readonly string[], { start, end }: Exclusion, language: TextLanguage): boolean {
+  return conceptIndexes[language]
+    .find(words)
+    .some((hit) => askConcepts.has(hit.concept) && (hit.end <= start || hit.start >= end))
+}
+
+/** The excluded phrase and, if it names alternatives, each of them. */
+function thingsOf({ start, end, thing }: Exclusion, text: string, tokens: readonly Token[]): string[] {
+  const from = tokens[start]?.start ?? 0
+  const to = tokens[end - 1]?.end ?? text.length
+  if (thing === 'inside') return alternativesIn(text.slice(tokens[start + 1]?.start, tokens[end - 1]?.start))
+  if (thing === 'after') return alternativesIn(text.slice(to, to + 120).trimStart().split(endsPhrase)[0] ?? '')
+  if (thing === 'before') return alternativesIn(text.slice(Math.max(0, from - 120), from).split(endsPhrase).at(-1) ?? '')
+  return []
+}
+
+function alternativesIn(phrase: string): string[] {
+  const parts: string[] = [phrase]
   const words = tokensOf(phrase)
   let part = 0
   for (const [at, word] of words.entries()) {
     if (!alternatives.has(word.text)) continue
-    addThing(found, phrase.slice(words[part]?.start ?? 0, word.start))
+    parts.push(phrase.slice(words[part]?.start ?? 0, word.start))
     part = at + 1
   }
-  if (part > 0 && part < words.length) addThing(found, phrase.slice(words[part]?.start ?? 0))
+  if (part > 0 && part < words.length) parts.push(phrase.slice(words[part]?.start ?? 0))
+  return parts
 }
 
 function addThing(found: Exclusions, text: string) {

@@ -1,5 +1,6 @@
 import type { BriefDocument, Unit } from '../document.ts'
 import type { SectionKind } from '../language/section-kind.ts'
+import { exclusionsIn } from '../language/exclusions.ts'
 import { announcedBy } from '../language/section-kinds.ts'
 import { fold } from '../words/fold.ts'
 import { type Token, tokensOf } from '../words/tokens.ts'
@@ -40,15 +41,17 @@ export function linesOf({ units, language }: BriefDocument): Line[] {
     if (lines.length >= maxLines) break
     if (unit.kind === 'clause' || isPartOfItem(unit, units)) continue
     const section = sectionOf(unit, units, sections, language)
-    lines.push(lineOf(unit, section, headingOf(unit, units)))
+    lines.push(lineOf(unit, section, headingOf(unit, units), language))
   }
   return lines
 }
 
-function lineOf(unit: Unit, section: SectionKind | null, heading: string): Line {
+function lineOf(unit: Unit, section: SectionKind | null, heading: string, language: Language): Line {
   const tokens = tokensOf(unit.text)
   const words = tokens.map(({ text }) => text)
-  return { unit, text: unit.text, folded: fold(unit.text), tokens, words, cues: cuesIn(words), section, heading }
+  const cues = cuesIn(words)
+  for (const { start, end } of exclusionsIn(words, language)) cues.push({ concept: 'exclusion', start, end })
+  return { unit, text: unit.text, folded: fold(unit.text), tokens, words, cues, section, heading }
 }
 
 /** A line that belongs to no document, such as an answer to a question. */
@@ -64,7 +67,7 @@ export function looseLine(text: string): Line {
     block: 0,
     isCrossedOut: false,
   }
-  return lineOf(unit, null, '')
+  return lineOf(unit, null, '', 'en')
 }
 
 function isPartOfItem(unit: Unit, units: Unit[]): boolean {

@@ -9,12 +9,14 @@ const dashes = /\s[-–]\s(?=[\p{L}\d"“])/gu
 const dashesAfterStop = /(?<=[:.;)!?])\s[-–]\s(?=[\p{L}\d"“])/gu
 const hashes = /\s(?=#{1,4}\s+[\p{Lu}\d¿])/gu
 const numbers = /(?<=^|\s)\(?(\d{1,2})(?:\.\)|-\)|\.-|[.)])\s?(?=[\p{L}"“¿*])/gu
+const letters = /(?<=^|\s)\(?([a-h])\)\s(?=\S)/g
 const gluedHeading = /[\p{Ll}.)]\s((?:\p{Lu}[\p{L}&/]{0,20}\s?){1,4}):$/u
 
 /** Gives the marks of lists that were pasted as one line their lines back. */
 export function unflatten(line: string): string[] {
   if (line.length < minLength) return [line]
-  return splitNumbers(line)
+  return splitCounted(line, numbers, Number)
+    .flatMap((part) => splitCounted(part, letters, (letter) => letter.charCodeAt(0) - 96))
     .flatMap((part) => splitAt(part, hashes, 1))
     .flatMap((part) => splitAt(part, signs, 2))
     .flatMap((part) => splitAt(part, stars, 2))
@@ -40,12 +42,13 @@ function splitDashes(line: string): string[] {
   return afterStop.length >= 2 ? cut(line, afterStop) : [line]
 }
 
-/** Numbers mark items if they count from one. */
-function splitNumbers(line: string): string[] {
+/** Numbers and letters mark items if they count from one or from a. */
+function splitCounted(line: string, mark: RegExp, valueOf: (mark: string) => number): string[] {
+  if (line.length < minLength) return [line]
   const positions: number[] = []
   let next = 1
-  for (const match of line.matchAll(numbers)) {
-    if (Number(match[1]) !== next) continue
+  for (const match of line.matchAll(mark)) {
+    if (valueOf(match[1] ?? '') !== next) continue
     positions.push(match.index)
     next++
   }

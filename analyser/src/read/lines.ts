@@ -1,7 +1,7 @@
 import type { UnitSource } from '../document.ts'
 import { withoutSpeaker } from './chat.ts'
 import { unflatten } from './flattened.ts'
-import { type MailSource, readMail } from './mail.ts'
+import { type MailSource, readMail, withoutPostscript } from './mail.ts'
 import { isCrossedOut, isTicked, isUnticked, markOf, pictureOf } from './marks.ts'
 import { emphasisedLine, headingOf, isRule, withoutBlockQuote, withoutMarkup } from './markup.ts'
 import { plainText } from './plain-text.ts'
@@ -107,7 +107,7 @@ function readLine(trimmed: string, indent: number, { isAfterBlank, source, isPic
     const isExcluded = isCrossedOut(trimmed) || (hasTicks && isUnticked(trimmed))
     return { ...base, style: 'bullet', text: withoutPicture(text), level: indent, isCrossedOut: isExcluded }
   }
-  return { ...base, style: 'plain', text: withoutPicture(text), level: indent }
+  return { ...base, style: 'plain', text: withoutPostscript(withoutPicture(text)), level: indent }
 }
 
 function headingLine(text: string, level: number, base: Omit<Line, 'style' | 'text' | 'level'>): Line {

@@ -13,7 +13,8 @@ const headerLabel = /^\*{0,2}([\p{L} -]{1,12}):\*{0,2}(?:\s|$)/u
 const replyPrefix = /^(?:(?:re|fwd?|rv|aw|wg|tr|enc):\s?){1,4}/i
 const personName = /^(?:(?:\p{Lu}[\p{L}.'’-]{0,24}|&|and|y|e|de|del)(?:\s|$)){1,6}$/u
 const contactDetails = /@|https?:|www\.|\+?\d[\d\s().-]{7,}|^(?:tel|phone|mobile|movil|telefono|mail|web)\b|\[\p{L}+\]/u
-const postscript = /^p\.? ?[sd]\.?[:\s-]/
+const postscript = /^p\.? ?[sd]\.?[:\s,–-]/
+const postscriptMark = /^(?:p\.\s?[sd]\.|p[sd])\s?[:.,–-]{0,2}\s{1,3}(?=\p{L})/iu
 
 const salutationIndex = new PhraseIndex([['salutation', salutations]])
 const courtesyIndex = new PhraseIndex([['courtesy', courtesies]])
@@ -26,8 +27,14 @@ const closingWords = new Set(
 const maxClosingWords = 6
 const maxSignatureLines = 8
 const maxLineLength = 70
-/** With less text above it, a quoted mail is the brief itself. */
+/** With less text above it, or less than the quoted mail has, that mail is the brief itself. */
 const minOwnText = 200
+
+/** A request after “PS:” is as good as any other. */
+export const withoutPostscript = (text: string): string =>
+  /^p/i.test(text) && /^[Pp]\.?\s?[SDsd](?:\.|\s?[:,–-]|\s(?:we|i|i'd|could|can|tambien|también|necesit|quer)\b)/i.test(text)
+    ? text.replace(postscriptMark, '')
+    : text
 
 export type MailSource = 'body' | 'greeting' | 'quote' | 'signature' | 'header'
 
@@ -50,7 +57,7 @@ export function readMail(lines: readonly string[]): MailLines {
     const words = folded[at] ?? ''
     if (line === '') continue
     if (wrote.test(words) || boundary.test(words)) {
-      isQuoting = ownText >= minOwnText
+      isQuoting = ownText >= minOwnText && ownText > lengthFrom(bare, at + 1)
       sources[at] = 'header'
     } else if (forwarded.test(words) || sentFrom.test(words)) sources[at] = 'header'
     else if (isHeader(folded, at)) {
@@ -73,6 +80,9 @@ export function readMail(lines: readonly string[]): MailLines {
   }
   return { sources, subject }
 }
+
+const lengthFrom = (lines: readonly string[], from: number) =>
+  lines.slice(from).reduce((sum, line) => sum + line.length, 0)
 
 /** Whether a line is only a salutation or a courtesy. */
 function isGreeting(line: string): boolean {

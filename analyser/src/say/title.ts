@@ -1,10 +1,10 @@
 import type { BriefDocument } from '../document.ts'
-import { isProvider } from '../facts/person-nouns.ts'
 import type { FoundRequirement } from '../find-requirements.ts'
-import { documentWords, personWanted } from '../language/document-words.ts'
+import { documentWords } from '../language/document-words.ts'
 import { clip } from '../words/clip.ts'
 import { wordsOf } from '../words/tokens.ts'
 import { requirementName } from './requirement-name.ts'
+import { namesPerson, thingOfPerson } from './thing-of-person.ts'
 
 const maxTitle = 80
 // Below this score a requirement may not be one, so nothing is called by its name.
@@ -46,7 +46,7 @@ function thingIn(title: string): string | null {
   const parts = title.split(segments).map((part) => part.trim())
   const named = parts.filter((part) => isThing(part))
   const [best] = named
-  if (!best) return afterPerson(title)
+  if (!best) return thingOfPerson(title)
   return named.length === parts.length && title.length <= maxTitle && !/[()]/.test(title) ? title.trim() : best
 }
 
@@ -55,19 +55,4 @@ function isThing(part: string): boolean {
   if (words.length === 0 || part.length < 4) return false
   if (words.every((word) => documentWords.has(word))) return false
   return !namesPerson(words)
-}
-
-function namesPerson(words: string[]): boolean {
-  return words.slice(0, 6).some((word) => isProvider(word)) || words.some((word) => personWanted.has(word))
-}
-
-/** “Illustrator for a field guide” is about a field guide, “Developer to repair a shop” about repairing a shop. */
-function afterPerson(title: string): string | null {
-  const match = /\s(?:for|to|para)\s(.{6,})$/i.exec(title)
-  const rest = match?.[1]?.trim() ?? ''
-  const words = wordsOf(rest)
-  if (words.length < 2 || words.every((word) => documentWords.has(word)) || namesPerson(words)) return null
-  return rest
-    .replace(/^(?:a|an|the|our|my|un|una|el|la|mi|nuestro|nuestra)\s/i, '')
-    .replace(/^\p{Ll}/u, (char) => char.toUpperCase())
 }

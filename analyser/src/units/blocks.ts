@@ -2,6 +2,9 @@ import type { TextLanguage, UnitSource } from '../document.ts'
 import { isKnownHeading } from '../language/section-kinds.ts'
 import { itemLabelOf, labelOf, valueAfter } from '../read/labels.ts'
 import type { Line } from '../read/lines.ts'
+import { greetingLength } from '../read/mail.ts'
+import { isWorkVerb } from '../language/verbs.ts'
+import { tokensOf } from '../words/tokens.ts'
 import { sentences } from './sentences.ts'
 
 /** What a line is: the title, a heading, a lead-in ("We need:"), a list item, a row of a table, a form field or running text. */
@@ -26,7 +29,7 @@ export function blocksOf(lines: readonly Line[], language: TextLanguage): Block[
   const split = lines.flatMap(splitLead)
   const blocks = split.map((_, at) => blockOf(split, at, language))
   markShortLines(blocks)
-  markFields(blocks)
+  markFields(blocks, language)
   return blocks
 }
 
@@ -74,6 +77,8 @@ function isTitle(line: Line, next: Line | undefined, language: TextLanguage): bo
   if (!next || line.text.length > maxTitle || line.style === 'bullet' || line.style === 'row' || line.number > 0)
     return false
   if (titleLabel.test(line.text)) return true
+  if (line.style === 'plain' && (greetingLength(line.text) > 0 || line.text.endsWith('?') || !isOneSentence(line.text)))
+    return false
   if (
     isKnownHeading(line.text, language) ||
     line.text.endsWith(':') ||
@@ -160,15 +165,16 @@ const maxFieldLabel = 4
 const maxFieldValue = 160
 
 /** "Budget: 500" is a field of a form if its label and value are short. */
-function markFields(blocks: Block[]) {
+function markFields(blocks: Block[], language: TextLanguage) {
   for (const block of blocks) {
     const { role, label, text, line } = block
     if (label === null || (role !== 'text' && role !== 'item') || line.style === 'bullet' || line.style === 'number')
       continue
     const value = valueAfter(text, label)
+    const isTask = isWorkVerb(tokensOf(label)[0]?.text ?? '', language)
     const isShort =
       label.split(' ').length <= maxFieldLabel && value.length <= maxFieldValue && /^[\p{Lu}¿]/u.test(label)
-    if (isShort && labelOf(text) === label && block.source === 'body')
+    if (isShort && !isTask && labelOf(text) === label && block.source === 'body' && isOneSentence(value))
       Object.assign(block, { role: 'field', source: 'form' })
   }
 }

@@ -124,15 +124,28 @@ function splitList(
   const last = joints.at(-1)
   if (!last || joints.length < 2) return null
   const from = listStart(text, tokens, joints[0] as Joint)
-  const inList = joints.filter((joint) => joint.word > from)
+  const inList = joints.filter((joint) => joint.word > from && separatesThings(joint, joints, text, tokens))
   const parts = cutAt(text.slice(0), tokens, inList)
   const head = text.slice(0, tokens[from]?.start ?? 0)
   const [first = '', ...rest] = parts
   const things = [first.slice(head.length), ...rest]
   if (things.length < 3 || areAdjectives(things) || !things.every((thing) => isThing(thing, language))) return null
   const headWords = tokensOf(head).length
-  return headWords > 3 && !head.trimEnd().endsWith(':') ? [head, ...things] : things
+  return headWords > 3 ? [head, ...things] : things
 }
+
+/** In "English and German subtitles, music and sound", only the last "and" separates two things of the list. */
+function separatesThings(joint: Joint, joints: readonly Joint[], text: string, tokens: readonly Token[]): boolean {
+  if (joint.hasComma) return true
+  const at = joints.indexOf(joint)
+  const lastComma = joints.findLastIndex((other) => other.hasComma)
+  if (at !== lastComma + 1) return false
+  const start = joints[lastComma]?.word ?? 0
+  const isOneName = tokens[start]?.end === joint.end && isCapital(text, tokens[start])
+  return !(isOneName && isCapital(text, tokens[joint.word]))
+}
+
+const isCapital = (text: string, token: Token | undefined) => /^\p{Lu}/u.test(text.slice(token?.start, token?.end))
 
 /** "a clean, modern and fast website" is one thing. */
 function areAdjectives(things: readonly string[]): boolean {

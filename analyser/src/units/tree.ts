@@ -2,6 +2,8 @@ import type { TextLanguage, Unit, UnitKind, UnitSource } from '../document.ts'
 import { labelOf, valueAfter } from '../read/labels.ts'
 import { greetingLength, isCourtesy } from '../read/mail.ts'
 import { isPriorityColumn, meaningfulCells } from '../read/tables.ts'
+import { isWorkVerb } from '../language/verbs.ts'
+import { tokensOf } from '../words/tokens.ts'
 import type { Block } from './blocks.ts'
 import { clausesOf } from './clauses.ts'
 import { sentences } from './sentences.ts'
@@ -96,8 +98,7 @@ export class UnitTree {
     const kind = 'item'
     const unit = this.#add(kind, text, { source, parent, label, isExcluded: line.isCrossedOut })
     if (role === 'item') this.#addParts(unit, text)
-    // A brief that is one line: “Build a shop: catalogue, basket, reports.”
-    else if (unit === 0) this.#addClauses(unit, valueAfter(text, label))
+    else this.#addClauses(unit, valueAfter(text, label))
     this.#items.push({ unit, level, style: line.style })
     const heading = this.#headings.at(-1)
     if (heading) heading.hasItems = true
@@ -110,8 +111,12 @@ export class UnitTree {
     else this.#addClauses(unit, text)
   }
 
-  #addClauses(unit: number, text: string) {
-    for (const clause of clausesOf(text, this.#language))
+  /** “Build a shop: catalogue, basket, reports” asks for the shop and its parts. */
+  #addClauses(unit: number, text: string, label: string | null = null) {
+    const clauses = clausesOf(text, this.#language)
+    if (label !== null && clauses.length > 2 && isWorkVerb(tokensOf(label)[0]?.text ?? '', this.#language))
+      clauses.unshift(label)
+    for (const clause of clauses)
       this.#add('clause', clause, { source: this.units[unit]?.source ?? 'body', parent: unit })
   }
 
@@ -149,6 +154,6 @@ export class UnitTree {
     const isGreeting = source === 'body' && this.units.length < 6 && isCourtesy(text)
     const label = labelOf(text)
     const unit = this.#add('sentence', text, { source: isGreeting ? 'greeting' : source, parent, label })
-    if (source === 'body' && !isGreeting) this.#addClauses(unit, valueAfter(text, label))
+    if (source === 'body' && !isGreeting) this.#addClauses(unit, valueAfter(text, label), label)
   }
 }
