@@ -2,8 +2,10 @@ import { candidateReader, isDuplicate, membersOf } from './choose/candidates.ts'
 import { choose } from './choose/choose.ts'
 import type { BriefDocument, Unit } from './document.ts'
 import { contextOf } from './features/context.ts'
-import { featuresOf } from './features/features.ts'
+import { scoresOf } from './features/features.ts'
+import { requestWords } from './language/other/requests.ts'
 import { requirementProbability, requirementThreshold } from './model/score.ts'
+import { wordsOf } from './words/tokens.ts'
 
 /** A unit that asks for something, with the units below it, which tell its details. */
 export interface FoundRequirement {
@@ -20,7 +22,7 @@ export function findRequirements(document: BriefDocument): FoundRequirement[] {
   const context = contextOf(document)
   const candidate = candidateReader(context)
   const probabilities =
-    document.language === 'other' ? structuralProbabilities(document) : featuresOf(context).map(requirementProbability)
+    document.language === 'other' ? structuralProbabilities(document) : scoresOf(context, requirementProbability)
   const chosen = choose(
     {
       kinds: document.units.map((unit) => unit.kind),
@@ -39,8 +41,12 @@ export function findRequirements(document: BriefDocument): FoundRequirement[] {
   }))
 }
 
-/** In a language without word lists, only the structure counts: the items of lists, or else the sentences. */
+/** In a language without word lists, the structure counts: items, and sentences that ask or, without a list, all of them. */
 function structuralProbabilities({ units }: BriefDocument): number[] {
-  const asking = units.some(({ kind }) => kind === 'item') ? 'item' : 'sentence'
-  return units.map(({ kind }) => (kind === asking ? 1 : 0))
+  const hasItems = units.some(({ kind }) => kind === 'item')
+  const requests = ({ text }: Unit) => wordsOf(text.slice(0, 200)).some((word) => requestWords.has(word))
+  return units.map((unit) => {
+    if (unit.kind === 'item') return 1
+    return unit.kind === 'sentence' && (!hasItems || requests(unit)) ? 1 : 0
+  })
 }

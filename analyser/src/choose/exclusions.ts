@@ -6,6 +6,7 @@ import { type Exclusion, exclusionsIn } from '../language/exclusions.ts'
 import type { SectionKind } from '../language/section-kind.ts'
 import { announcedBy } from '../language/section-kinds.ts'
 import { isPriorityColumn } from '../read/tables.ts'
+import { wordsOfUnit } from '../units/unit-words.ts'
 import { stemsOf } from '../words/stems.ts'
 import { type Token, tokensOf } from '../words/tokens.ts'
 
@@ -68,7 +69,7 @@ function findInText(context: UnitContext, language: TextLanguage, found: Exclusi
   const { unit, words } = context
   const exclusions = exclusionsIn(words, language)
   if (exclusions.length === 0) return
-  const tokens = tokensOf(unit.text.slice(0, 600))
+  const { tokens } = wordsOfUnit(unit)
   for (const exclusion of exclusions) {
     const isNear = exclusion.thing !== 'before' && exclusion.start <= maxWordsBefore
     if (exclusion.isWhole || isNear || !asksBesides(words, exclusion, language)) found.units.add(unit.index)

@@ -14,7 +14,8 @@ export interface Structure {
 
 /**
  * Probabilities that respect the structure. If half of a list asks, the rest of it asks too: a client lists things of one kind.
- * So does a brief that is only a list.
+ * So does a brief that is only a list. If every part of a sentence asks, each part is a requirement;
+ * if at most half of them ask, the sentence is one.
  * In a brief of a few sentences, a sentence that lists things asks for each of them.
  */
 export function settle({ kinds, parents }: Structure, probabilities: readonly number[], threshold: number): number[] {
@@ -27,8 +28,15 @@ export function settle({ kinds, parents }: Structure, probabilities: readonly nu
     for (const index of list)
       if ((probabilities[index] as number) >= minItem) settled[index] = Math.max(settled[index] as number, threshold)
   }
+  const clausesBySentence = siblings(kinds, parents, 'clause')
+  for (const [sentence, clauses] of clausesBySentence) {
+    const asking = clauses.filter((index) => (probabilities[index] as number) >= threshold).length
+    if (asking === clauses.length) settled[sentence] = 0
+    else if ((probabilities[sentence] as number) >= threshold && asking / clauses.length <= minListShare)
+      for (const index of clauses) settled[index] = 0
+  }
   if (units > shortBrief) return settled
-  for (const [sentence, clauses] of siblings(kinds, parents, 'clause')) {
+  for (const [sentence, clauses] of clausesBySentence) {
     const whole = probabilities[sentence] ?? 0
     const mean = clauses.reduce((sum, index) => sum + (probabilities[index] as number), 0) / clauses.length
     if (clauses.length < minClauses || (mean < minClause && units > tinyBrief) || whole < threshold) continue

@@ -2,8 +2,8 @@ import type { BriefDocument, Unit } from '../document.ts'
 import type { SectionKind } from '../language/section-kind.ts'
 import { exclusionsIn } from '../language/exclusions.ts'
 import { announcedBy } from '../language/section-kinds.ts'
-import { fold } from '../words/fold.ts'
-import { type Token, tokensOf } from '../words/tokens.ts'
+import { wordsOfUnit } from '../units/unit-words.ts'
+import type { Token } from '../words/tokens.ts'
 import { type Cue, type CueHit, cuesIn } from './cues.ts'
 
 /** A unit prepared for reading: its words, its cues and the section it stands in. */
@@ -47,11 +47,10 @@ export function linesOf({ units, language }: BriefDocument): Line[] {
 }
 
 function lineOf(unit: Unit, section: SectionKind | null, heading: string, language: Language): Line {
-  const tokens = tokensOf(unit.text)
-  const words = tokens.map(({ text }) => text)
+  const { folded, tokens, words } = wordsOfUnit(unit)
   const cues = cuesIn(words)
   for (const { start, end } of exclusionsIn(words, language)) cues.push({ concept: 'exclusion', start, end })
-  return { unit, text: unit.text, folded: fold(unit.text), tokens, words, cues, section, heading }
+  return { unit, text: unit.text, folded, tokens, words, cues, section, heading }
 }
 
 /** A line that belongs to no document, such as an answer to a question. */

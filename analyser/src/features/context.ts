@@ -4,8 +4,8 @@ import { conceptIndexes } from '../language/concepts.ts'
 import type { SectionKind } from '../language/section-kind.ts'
 import { announcedBy } from '../language/section-kinds.ts'
 import { isInfinitive, isWorkVerb } from '../language/verbs.ts'
+import { wordsOfUnit } from '../units/unit-words.ts'
 import { stemsOf } from '../words/stems.ts'
-import { tokensOf } from '../words/tokens.ts'
 
 /** What the features need to know of a unit. It is computed once for each document. */
 export interface UnitContext {
@@ -83,9 +83,7 @@ export function contextOf(document: BriefDocument): DocumentContext {
 }
 
 function wordsContext(unit: Unit, { language }: BriefDocument): UnitContext {
-  const words = tokensOf(unit.text.slice(0, 600))
-    .map((token) => token.text)
-    .slice(0, maxWords)
+  const words = wordsOfUnit(unit).words.slice(0, maxWords)
   const conceptCounts = new Uint8Array(concepts.length)
   const conceptStarts = new Uint8Array(concepts.length)
   for (const { concept, start } of conceptIndexes[language].find(words)) {

@@ -7,5 +7,12 @@ export interface FeatureFamily {
 }
 
 export const flag = (condition: boolean): number => (condition ? 1 : 0)
-export const oneHot = <Value>(values: readonly Value[], value: Value): number[] =>
-  values.map((each) => flag(each === value))
+
+/** Returns a function that gives a 1 at the place of a value and zeros elsewhere. The rows are computed once. */
+export function oneHotOf<Value>(values: readonly Value[]): (value: unknown) => readonly number[] {
+  const rows = new Map<unknown, readonly number[]>(
+    values.map((value) => [value, values.map((each) => flag(each === value))]),
+  )
+  const none = values.map(() => 0)
+  return (value) => rows.get(value) ?? none
+}

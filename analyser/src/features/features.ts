@@ -1,5 +1,5 @@
 import type { Unit } from '../document.ts'
-import type { DocumentContext } from './context.ts'
+import type { DocumentContext, UnitContext } from './context.ts'
 import { neighbours } from './neighbours.ts'
 import { position } from './position.ts'
 import { sections } from './sections.ts'
@@ -16,17 +16,22 @@ export function mayAsk({ kind, source }: Unit): boolean {
 }
 
 /** The features of every unit, in the order of `featureNames`. Units that cannot ask have only zeros. */
-export function featuresOf(document: DocumentContext): Float64Array[] {
-  const zeros = new Float64Array(featureNames.length)
-  return document.units.map((unit) => {
-    if (!mayAsk(unit.unit)) return zeros
-    const row = new Float64Array(featureNames.length)
-    let at = 0
-    for (const family of families) {
-      const values = family.values(unit, document)
-      row.set(values, at)
-      at += values.length
-    }
-    return row
-  })
+export const featuresOf = (document: DocumentContext): Float64Array[] =>
+  document.units.map((unit) => fillFeatures(unit, document, new Float64Array(featureNames.length)))
+
+/** Scores every unit. One row serves for all of them, because a long brief has many units. */
+export function scoresOf(document: DocumentContext, scoreOf: (features: Float64Array) => number): number[] {
+  const row = new Float64Array(featureNames.length)
+  return document.units.map((unit) => (mayAsk(unit.unit) ? scoreOf(fillFeatures(unit, document, row)) : 0))
+}
+
+function fillFeatures(unit: UnitContext, document: DocumentContext, row: Float64Array): Float64Array {
+  if (!mayAsk(unit.unit)) return row
+  let at = 0
+  for (const family of families) {
+    const values = family.values(unit, document)
+    row.set(values, at)
+    at += values.length
+  }
+  return row
 }

@@ -1,6 +1,10 @@
 import type { DocumentContext, UnitContext } from './context.ts'
 import { type FeatureFamily, flag } from './family.ts'
 
+/** The first and the last units of a document. In a short one, fewer units are at its edge. */
+const maxEdge = 4
+const edgeShare = 0.1
+
 /** Where a unit is in the document, and what the document is like. */
 export const position: FeatureFamily = {
   names: [
@@ -39,6 +43,7 @@ export const position: FeatureFamily = {
   values(context: UnitContext, document: DocumentContext) {
     const { unit } = context
     const total = document.units.length
+    const edge = Math.min(maxEdge, Math.ceil(total * edgeShare))
     const parent = unit.parent === null ? undefined : document.units[unit.parent]
     const siblings = parent?.children ?? document.roots
     const { order } = context
@@ -48,8 +53,8 @@ export const position: FeatureFamily = {
     return [
       total > 1 ? unit.index / (total - 1) : 0,
       flag(unit.index === 0),
-      flag(unit.index < 4),
-      flag(unit.index >= total - 3),
+      flag(unit.index < edge),
+      flag(unit.index >= total - edge),
       unit.depth,
       Math.log1p(items + document.sentenceCount),
       Math.log1p(document.characters),

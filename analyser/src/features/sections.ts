@@ -1,9 +1,10 @@
 import { englishHeadings } from '../language/en/headings.ts'
 import type { SectionKind } from '../language/section-kind.ts'
 import type { UnitContext } from './context.ts'
-import { type FeatureFamily, flag, oneHot } from './family.ts'
+import { type FeatureFamily, flag, oneHotOf } from './family.ts'
 
 const kinds = Object.keys(englishHeadings) as SectionKind[]
+const kindRow = oneHotOf(kinds)
 const hard = new Set<SectionKind | null>([
   'exclusion',
   'bid',
@@ -30,10 +31,10 @@ export const sections: FeatureFamily = {
   ],
   values({ unit, section, outerSection, announces, announcedShare }: UnitContext) {
     return [
-      ...oneHot(kinds, section),
+      ...kindRow(section),
       flag(section === null),
-      ...oneHot(kinds, outerSection),
-      ...oneHot(kinds, announces),
+      ...kindRow(outerSection),
+      ...kindRow(announces),
       announcedShare,
       flag(unit.kind === 'heading' && announces === null),
       flag(announcedShare >= 0.6),

@@ -1,8 +1,11 @@
 import type { UnitContext } from './context.ts'
-import { type FeatureFamily, flag, oneHot } from './family.ts'
+import { type FeatureFamily, flag, oneHotOf } from './family.ts'
 
 const kinds = ['title', 'heading', 'item', 'sentence', 'clause', 'cell'] as const
 const sources = ['body', 'greeting', 'quote', 'signature', 'table', 'form', 'steps'] as const
+
+const kindRow = oneHotOf(kinds)
+const sourceRow = oneHotOf(sources)
 
 const endsWithStop = /[.!]$/
 const hasMoney = /[$€£]\s?\d|\d\s?[$€£]/
@@ -44,8 +47,8 @@ export const shape: FeatureFamily = {
     const { text } = unit
     const capitals = text.match(capital)?.length ?? 0
     return [
-      ...oneHot(kinds, unit.kind),
-      ...oneHot(sources, unit.source),
+      ...kindRow(unit.kind),
+      ...sourceRow(unit.source),
       Math.min(words.length, 60),
       Math.log1p(words.length),
       flag(words.length === 1),

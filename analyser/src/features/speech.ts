@@ -6,6 +6,16 @@ const articles = new Set('a an the un una el la los las unos unas'.split(' '))
 const actionNoun = /(?:cion|sion|miento|tion|sion|ment|ing|aje|eria)$/
 const startsNegative = new Set("no not sin without never do don't nunca ni".split(' '))
 
+const requestVerbs = new Set(
+  `need want like love require add build create design make include necesito necesitamos quiero queremos gustaria busco buscamos falta
+  incluir crear hacer disenar anadir`.split(/\s+/),
+)
+const determiners = new Set('a an the some our my your new two three four five un una unos unas el la los las dos tres cuatro'.split(' '))
+
+/** “We also need a page”: a verb of asking with its object. */
+const requestsThing = (words: readonly string[]) =>
+  words.slice(0, 12).some((word, index) => requestVerbs.has(word) && determiners.has(words[index + 1] ?? ''))
+
 const at = Object.fromEntries(concepts.map((concept, index) => [concept, index])) as Record<Concept, number>
 
 /** What a unit does: it asks, tells, offers, excludes. */
@@ -23,6 +33,7 @@ export const speech: FeatureFamily = {
     'actorAndAbility',
     'selfWithoutAsk',
     'vendorWithoutProduct',
+    'requestsThing',
   ],
   values({ words, conceptCounts, conceptStarts, startsWithVerb }: UnitContext) {
     const has = (concept: number) => (conceptCounts[concept] as number) > 0
@@ -48,6 +59,7 @@ export const speech: FeatureFamily = {
       flag(has(at.role) && has(at.ability)),
       flag(has(at.self) && !asks),
       flag(has(at.vendor) && !has(at.product) && !has(at.function)),
+      flag(requestsThing(words)),
     )
     return values
   },

@@ -2,6 +2,7 @@ import type { TextLanguage } from '../document.ts'
 import { PhraseIndex } from '../words/phrases.ts'
 import * as en from './en/exclusions.ts'
 import * as es from './es/exclusions.ts'
+import { machineInstructions } from './machine-instructions.ts'
 import * as other from './other/exclusions.ts'
 
 /** Where the excluded thing is: the whole unit, after the phrase, before it, or after it at the start of a unit. */
@@ -10,6 +11,7 @@ type Where = 'whole' | 'after' | 'before' | 'start'
 const indexOf = (list: typeof en) =>
   new PhraseIndex<Where>([
     ['whole', list.wholeExclusions],
+    ['whole', machineInstructions],
     ['after', list.exclusionsOfNext],
     ['before', list.exclusionsOfPrevious],
     ['start', list.exclusionStarts],

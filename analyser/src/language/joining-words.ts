@@ -10,6 +10,8 @@ export const fillerWords = words('to then also finally automatically easily plea
 export const listOpeners =
   words(`with including includes include covers cover contains featuring offering covering like incluye incluya incluyendo
   incluir con need want needs wants require tenga tener contar como`)
+/** Openers that also join two words of one thing: “login with email”. */
+export const prepositions = words('with like con como')
 /** A part that begins with one of these continues the sentence and is no thing. */
 export const continuesSentence =
   words(`which that who where when while so but because since if as than not no etc que cual donde cuando

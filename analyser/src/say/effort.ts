@@ -1,6 +1,7 @@
+import type { Unit } from '../document.ts'
 import type { Effort } from '../facts/cues.ts'
 import type { Facts } from '../facts/facts.ts'
-import { has, type Line } from '../facts/lines.ts'
+import { has, type Line, looseLine } from '../facts/lines.ts'
 import type { FoundRequirement } from '../find-requirements.ts'
 import { isPriorityColumn } from '../read/tables.ts'
 
@@ -17,11 +18,11 @@ const points: Record<Effort, number> = { hard: 3, ordinary: 1, easy: -1 }
 const maxWords = 120
 
 export function rate({ unit, members }: FoundRequirement, facts: Facts): Rating {
-  const lines = linesOf(facts, [unit.index, ...members.map(({ index }) => index)])
-  const own = lines.find((line) => line.unit.index === unit.index)
+  const lines = unit.kind === 'clause' ? [looseLine(unit.text)] : linesOf(facts, [unit.index, ...members.map(({ index }) => index)])
+  const own = facts.byUnit.get(unit.index)
   const { score, words } = effortOf(lines)
   const size = Math.min(2, Math.floor(members.length / 4))
-  const { priority, sentence } = priorityOf(own, facts)
+  const { priority, sentence } = priorityOf(own, unit, facts)
   return {
     complexity: Math.max(1, Math.min(10, defaultComplexity + score + size)),
     complexityWords: words,
@@ -30,7 +31,7 @@ export function rate({ unit, members }: FoundRequirement, facts: Facts): Rating 
   }
 }
 
-/** The lines of units. A clause has none, so the line of its sentence stands for it. */
+/** The lines of units. */
 function linesOf({ byUnit }: Facts, indexes: number[]): Line[] {
   return indexes.flatMap((index) => byUnit.get(index) ?? [])
 }
@@ -56,17 +57,25 @@ function effortOf(lines: Line[]): { score: number; words: string | null } {
   return { score, words }
 }
 
-function priorityOf(line: Line | undefined, facts: Facts): Pick<Rating, 'priority'> & { sentence: string | null } {
+function priorityOf(line: Line | undefined, unit: Unit, facts: Facts): Pick<Rating, 'priority'> & { sentence: string | null } {
   if (!line) return { priority: 'medium', sentence: null }
-  const own = line.text
+  const own = unit.text
+  const clause = unit.kind === 'clause' ? looseLine(unit.text) : line
+  const label = labelPriority(line.unit.label)
+  if (label) return { priority: label, sentence: line.text }
   if (line.section === 'optional' || line.section === 'future')
     return { priority: 'low', sentence: line.heading || own }
-  if (has(line, 'priority:low')) return { priority: 'low', sentence: own }
-  if (has(line, 'priority:high')) return { priority: 'high', sentence: own }
+  if (has(clause, 'priority:low')) return { priority: 'low', sentence: own }
+  if (has(clause, 'priority:high')) return { priority: 'high', sentence: own }
   const heading = facts.lines.find(({ unit, text }) => unit.kind === 'heading' && text === line.heading)
   if (heading && has(heading, 'priority:low')) return { priority: 'low', sentence: heading.text }
   if (heading && has(heading, 'priority:high')) return { priority: 'high', sentence: heading.text }
   return columnPriority(line, facts) ?? { priority: 'medium', sentence: null }
+}
+
+/** “Must: …” and “Could: …”. */
+function labelPriority(label: string | null): Rating['priority'] | null {
+  return label === null ? null : (cellWords.find(([pattern]) => pattern.test(label))?.[1] ?? null)
 }
 
 const cellWords: [RegExp, Rating['priority']][] = [

@@ -89,7 +89,7 @@ function fromRequest(text: string, language: TextLanguage): string {
         words.length - end >= 2 &&
         !subordinators[code].has(words[start - 1] ?? '') &&
         // “hay que leerlo de allí” needs the words before it.
-        !referring.test(words[end] ?? ''),
+        !words.slice(end, end + 2).some((word) => referring.test(word)),
     )
   return request ? text.slice(tokens[request.start]?.start) : afterConsequence(text)
 }

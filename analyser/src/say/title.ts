@@ -1,9 +1,9 @@
 import type { BriefDocument } from '../document.ts'
+import { cuesIn } from '../facts/cues.ts'
 import type { FoundRequirement } from '../find-requirements.ts'
 import { documentWords } from '../language/document-words.ts'
 import { clip } from '../words/clip.ts'
 import { wordsOf } from '../words/tokens.ts'
-import { requirementName } from './requirement-name.ts'
 import { namesPerson, thingOfPerson } from './thing-of-person.ts'
 
 const maxTitle = 80
@@ -18,24 +18,26 @@ export function titleOf(document: BriefDocument, requirements: FoundRequirement[
     const title = thingIn(text)
     if (title) return clip(title, maxTitle)
   }
-  const first =
-    requirements.find(({ unit, score }) => score >= sureScore && unit.kind !== 'heading') ??
-    requirements.find(({ score }) => score >= sureScore)
-  if (!first) return null
-  const name = requirementName(first.unit.text, document.language, first.unit.label)
-  return isTitle(name) ? clip(name, maxTitle) : null
+  const sure = requirements.filter(({ score, name }) => score >= sureScore && isTitle(name))
+  // “Website” and “booking app” name the whole. “Order before six” is a part of it.
+  const whole = requirements.slice(0, maxBeforeWhole).find(({ name }) => namesProduct(name) && isTitle(name))
+  const name = (whole ?? sure[0])?.name
+  return name ? clip(name, maxTitle) : null
 }
 
 const personal = new Set(
   'i we us me they it he she you there nos me se te le les yo nosotros hay es son esta que venimos todos'.split(' '),
 )
 const maxTitleWords = 9
+const maxBeforeWhole = 3
+
+const namesProduct = (name: string) => cuesIn(wordsOf(name)).some(({ concept }) => concept.startsWith('kind:'))
 
 /** Whether a name reads like a title: a few words and no sentence of the client's about themself. */
 function isTitle(name: string): boolean {
   const words = wordsOf(name)
   return (
-    words.length >= 2 &&
+    (words.length >= 2 || namesProduct(name)) &&
     words.length <= maxTitleWords &&
     !words.some((word) => personal.has(word) || word.includes("'") || /(?:amos|emos|imos)$/.test(word))
   )

@@ -6,6 +6,7 @@ import {
   finiteVerbs,
   joiners,
   listOpeners,
+  prepositions,
   refusals,
   storyWords,
 } from '../language/joining-words.ts'
@@ -167,7 +168,9 @@ function listStart(text: string, tokens: readonly Token[], firstJoint: Joint): n
     const previous = tokens[at - 1]
     const token = tokens[at]
     if (!previous || !token || token.start >= firstJoint.end) continue
-    if (text.slice(previous.end, token.start).includes(':') || listOpeners.has(previous.text)) return at
+    if (text.slice(previous.end, token.start).includes(':')) return at
+    // “login with email, reports” begins with the login.
+    if (listOpeners.has(previous.text) && (at > 2 || !prepositions.has(previous.text))) return at
   }
   return 0
 }

@@ -10,6 +10,8 @@ import { sentences } from './sentences.ts'
 
 // A brief has a few hundred units. More than this would only cost time.
 const maxUnits = 1600
+// A long document is read sentence by sentence. What its clauses say are details.
+const maxUnitsWithClauses = 300
 const maxSentencesOfBlock = 400
 const longItem = 160
 const longSection = 90
@@ -113,6 +115,7 @@ export class UnitTree {
 
   /** “Build a shop: catalogue, basket, reports” asks for the shop and its parts. */
   #addClauses(unit: number, text: string, label: string | null = null) {
+    if (this.units.length > maxUnitsWithClauses) return
     const clauses = clausesOf(text, this.#language)
     if (label !== null && clauses.length > 2 && isWorkVerb(tokensOf(label)[0]?.text ?? '', this.#language))
       clauses.unshift(label)

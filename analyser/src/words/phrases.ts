@@ -5,7 +5,8 @@ export const phrases = (list: string): string[] =>
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '')
 
-const maxLookedUp = 5000
+const none: readonly never[] = []
+const maxLookedUp = 10_000
 const maxStoredWord = 30
 
 interface Pattern<Concept> {
@@ -67,7 +68,8 @@ export class PhraseIndex<Concept> {
     const longest = Math.min(word.length, this.#longestPrefix)
     for (let length = this.#shortestPrefix; length <= longest; length++)
       patterns.push(...(this.#prefixes.get(word.slice(0, length)) ?? []))
-    if (this.#lookedUp.size < maxLookedUp && word.length <= maxStoredWord) this.#lookedUp.set(word, patterns)
+    if (this.#lookedUp.size >= maxLookedUp) this.#lookedUp.clear()
+    if (word.length <= maxStoredWord) this.#lookedUp.set(word, patterns.length === 0 ? none : patterns)
     return patterns
   }
 

@@ -10,9 +10,11 @@ export interface Token {
 }
 
 /** The words of a text in lower case and without accents, with their positions in the text. */
-export function tokensOf(text: string): Token[] {
+export const tokensOf = (text: string): Token[] => tokensIn(fold(text))
+
+/** The words of a text that is already in lower case and without accents. */
+export function tokensIn(folded: string): Token[] {
   const tokens: Token[] = []
-  const folded = fold(text)
   wordPattern.lastIndex = 0
   for (let match = wordPattern.exec(folded); match !== null; match = wordPattern.exec(folded)) {
     const word = match[0].endsWith("'") ? match[0].slice(0, -1) : match[0]

@@ -17,7 +17,7 @@ social links, thumbnail, caption, captions, phone number, address`),
 /** Wording that sets a priority. Source: common words of requirement lists. */
 export const priorities = {
   high: phrases(`
-must have, must haves, mandatory, essential, critical, crucial, top priority, high priority, highest priority, very important, important
+must, must have, must haves, mandatory, essential, critical, crucial, top priority, high priority, highest priority, very important, important
 the most important, above all, urgent, urgently, first priority, non negotiable, required for launch, key requirement, most of all, is a must`),
   low: phrases(`
 nice to have, optional, optionally, bonus, if possible, low priority, stretch goal, could have, would be nice, would be great, not urgent

@@ -24,7 +24,7 @@ the software should, the software must, the product should, the product must, it
 there should be, there must be, there needs to be, there will be, this should, this must, this includes, i expect you to, we expect you to
 we expect, i expect, should be able to, must be able to, be able to, ability to, the ability to, capability to, possibility to
 option to, need to, needs to, should, must, shall, has to, have to, have, include, includes, including, offer, also, and, then, plus
-someone to, somebody to, someone who can, somebody who can, someone that can, a person who can, a developer to, a designer to
+but, someone to, somebody to, someone who can, somebody who can, someone that can, a person who can, a developer to, a designer to
 a freelancer to, an expert to, an engineer to, help with, help us with, help me with, help me, help us, assistance with, support with
 to, can you, could you, i am building, i'm building, we are building, we're building, i'm creating, we're creating, i'm planning
 we are planning, we're planning, we plan, here is what we need, allow us to, allow me to, enable us to, so we need, so i need
@@ -37,4 +37,4 @@ export const permissions = phrases(
   'can, could, may, must, should, will, shall, need to, are able to, will be able to, should be able to, must be able to',
 )
 
-export const articles = phrases('a, an, the, some, any, our, my, your, one, full, complete, new')
+export const articles = phrases('a, an, the, some, any, our, my, your, one')

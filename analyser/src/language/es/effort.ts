@@ -18,7 +18,7 @@ horarios, redes sociales en el pie, miniatura, subtitulos, telefono, direccion, 
 /** Wording that sets a priority. */
 export const priorities = {
   high: phrases(`
-imprescindible, imprescindibles, obligatorio, obligatoria, obligatorios, indispensable, indispensables, esencial, esenciales, fundamental
+tiene que, tienen que, imprescindible, imprescindibles, obligatorio, obligatoria, obligatorios, indispensable, indispensables, esencial, esenciales, fundamental
 critico, critica, prioridad alta, alta prioridad, muy importante, importante, lo mas importante, sobre todo, urgente, prioritario
 prioritaria`),
   low: phrases(`

@@ -14,7 +14,7 @@ la plataforma debe, la plataforma debera, la web debe, el sitio debe, la pagina 
 la solucion debe, la solucion debera, el proveedor debera, el proveedor debe, el contratista debera, el consultor debera
 el adjudicatario debera, la empresa debera, debe, deben, debera, deberan, tiene que, tienen que, hay que, debe permitir, debera permitir
 debe incluir, debera incluir, debe tener, debera tener, permitir, que permita, que permitan, que incluya, que tenga, que pueda, que se pueda
-poder, posibilidad de, capacidad de, opcion de, opcion para, contar con, tener, incluir, incluye, ademas, tambien, y, con
+poder, posibilidad de, capacidad de, opcion de, opcion para, contar con, tener, incluir, incluye, ademas, tambien, y, con, pero
 alguien que, alguien para, una persona que, un desarrollador para, un disenador para, una disenadora para, un profesional para
 un profesional que, un freelancer para, ayuda con, ayuda para, apoyo con, apoyo para, para, por favor, en primer lugar, en segundo lugar
 primero, segundo, finalmente, por ultimo, opcionalmente, opcional, deseable, idealmente, imprescindible, obligatorio, se debe, se debera

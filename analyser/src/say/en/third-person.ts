@@ -99,6 +99,7 @@ const capitalised = (text: string, original: string) =>
 export const nameWords = (name: string) =>
   name
     .replace(/\s(?:of|for) (?:our|my) own\b/gi, '')
+    .replace(/\b(?:our|my) own\b/gi, 'their own')
     .replace(/\b(?:our|my)\s/gi, (match, at: number) =>
       at === 0 ? '' : match.startsWith('O') || match.startsWith('M') ? 'The ' : 'the ',
     )
