@@ -1,7 +1,8 @@
 import { candidateReader, isDuplicate, membersOf } from './choose/candidates.ts'
 import { choose } from './choose/choose.ts'
+import { isPlainRequest } from './choose/plain-request.ts'
 import type { BriefDocument, Unit } from './document.ts'
-import { contextOf } from './features/context.ts'
+import { contextOf, type UnitContext } from './features/context.ts'
 import { scoresOf } from './features/features.ts'
 import { requestWords } from './language/other/requests.ts'
 import { requirementProbability, requirementThreshold } from './model/score.ts'
@@ -22,7 +23,11 @@ export function findRequirements(document: BriefDocument): FoundRequirement[] {
   const context = contextOf(document)
   const candidate = candidateReader(context)
   const probabilities =
-    document.language === 'other' ? structuralProbabilities(document) : scoresOf(context, requirementProbability)
+    document.language === 'other'
+      ? structuralProbabilities(document)
+      : scoresOf(context, requirementProbability).map((score, at) =>
+          isPlainRequest(context.units[at] as UnitContext) ? Math.max(score, requirementThreshold) : score,
+        )
   const chosen = choose(
     {
       kinds: document.units.map((unit) => unit.kind),

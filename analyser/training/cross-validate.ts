@@ -35,10 +35,14 @@ export function countsByThreshold(examples: readonly Example[], probabilities: r
   )
 }
 
-/** The index of the threshold with the best F1 over some briefs. */
+/** F1 is flat around its best threshold. A missed request costs a reader more than one to delete, so the lowest one counts. */
+const sameF1 = 0.005
+
+/** The index of the lowest threshold with the best F1 over some briefs. */
 export function bestThreshold(counts: ThresholdCounts): number {
   const figures = settings.thresholds.map((_, at) => figuresOf(sum(counts.map((each) => each[at] ?? noCounts))).f1)
-  return figures.indexOf(Math.max(...figures))
+  const best = Math.max(...figures)
+  return figures.findIndex((f1) => f1 >= best - sameF1)
 }
 
 /** The counts of each brief at the threshold that is best for the briefs of the other folds. */

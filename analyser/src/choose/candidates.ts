@@ -53,7 +53,7 @@ function candidateOf(document: DocumentContext, index: number, exclusions: Exclu
 
 function isVetoed(document: DocumentContext, index: number, exclusions: Exclusions, nameStems: ReadonlySet<string>) {
   const { unit } = document.units[index] as UnitContext
-  if (!mayAsk(unit) || nameStems.size === 0) return true
+  if (!mayAsk(unit) || nameStems.size === 0 || !/\p{L}{2}/u.test(unit.text)) return true
   return exclusions.units.has(index) || isExcluded(nameStems, exclusions.things)
 }
 

@@ -1,7 +1,7 @@
 import type { TextLanguage, Unit } from '../document.ts'
+import type { DocumentContext, UnitContext } from '../features/context.ts'
 import { type Concept, concepts } from '../language/concept.ts'
 import { conceptIndexes } from '../language/concepts.ts'
-import type { DocumentContext, UnitContext } from '../features/context.ts'
 import { type Exclusion, exclusionsIn } from '../language/exclusions.ts'
 import type { SectionKind } from '../language/section-kind.ts'
 import { announcedBy } from '../language/section-kinds.ts'
@@ -91,8 +91,20 @@ function thingsOf({ start, end, thing }: Exclusion, text: string, tokens: readon
   const from = tokens[start]?.start ?? 0
   const to = tokens[end - 1]?.end ?? text.length
   if (thing === 'inside') return alternativesIn(text.slice(tokens[start + 1]?.start, tokens[end - 1]?.start))
-  if (thing === 'after') return alternativesIn(text.slice(to, to + 120).trimStart().split(endsPhrase)[0] ?? '')
-  if (thing === 'before') return alternativesIn(text.slice(Math.max(0, from - 120), from).split(endsPhrase).at(-1) ?? '')
+  if (thing === 'after')
+    return alternativesIn(
+      text
+        .slice(to, to + 120)
+        .trimStart()
+        .split(endsPhrase)[0] ?? '',
+    )
+  if (thing === 'before')
+    return alternativesIn(
+      text
+        .slice(Math.max(0, from - 120), from)
+        .split(endsPhrase)
+        .at(-1) ?? '',
+    )
   return []
 }
 

@@ -1,6 +1,6 @@
 import type { BriefDocument, Unit } from '../document.ts'
-import type { SectionKind } from '../language/section-kind.ts'
 import { exclusionsIn } from '../language/exclusions.ts'
+import type { SectionKind } from '../language/section-kind.ts'
 import { announcedBy } from '../language/section-kinds.ts'
 import { wordsOfUnit } from '../units/unit-words.ts'
 import type { Token } from '../words/tokens.ts'

@@ -10,10 +10,12 @@ const requestVerbs = new Set(
   `need want like love require add build create design make include necesito necesitamos quiero queremos gustaria busco buscamos falta
   incluir crear hacer disenar anadir`.split(/\s+/),
 )
-const determiners = new Set('a an the some our my your new two three four five un una unos unas el la los las dos tres cuatro'.split(' '))
+const determiners = new Set(
+  'a an the some our my your new two three four five un una unos unas el la los las dos tres cuatro'.split(' '),
+)
 
 /** “We also need a page”: a verb of asking with its object. */
-const requestsThing = (words: readonly string[]) =>
+export const requestsThing = (words: readonly string[]) =>
   words.slice(0, 12).some((word, index) => requestVerbs.has(word) && determiners.has(words[index + 1] ?? ''))
 
 const at = Object.fromEntries(concepts.map((concept, index) => [concept, index])) as Record<Concept, number>

@@ -14,7 +14,8 @@ export const closings =
   thank you very much, thank you so much, saludos, un saludo, saludos cordiales, un cordial saludo, cordial saludo, un abrazo
   atentamente, cordialmente, gracias, muchas gracias, mil gracias, gracias de antemano, gracias por su tiempo
   gracias por tu tiempo, quedo atento, quedo atenta, quedamos atentos, quedo a la espera, talk soon, looking forward
-  looking forward to hearing from you, a la espera de su respuesta, mit freundlichen grussen, mit freundlichen grußen, viele grusse, viele grüße, viele gruße, freundliche gruße, liebe gruße, beste gruße, cordialement
+  looking forward to hearing from you, a la espera de su respuesta, mit freundlichen grussen, mit freundlichen grußen
+  viele grusse, viele grüße, viele gruße, freundliche gruße, liebe gruße, beste gruße, cordialement
   cordiali saluti, atenciosamente, muito obrigado`)
 
 export const courtesies =

@@ -43,12 +43,12 @@ function splitDashes(line: string): string[] {
 }
 
 /** Numbers and letters mark items if they count from one or from a. */
-function splitCounted(line: string, mark: RegExp, valueOf: (mark: string) => number): string[] {
+function splitCounted(line: string, mark: RegExp, numberOf: (mark: string) => number): string[] {
   if (line.length < minLength) return [line]
   const positions: number[] = []
   let next = 1
   for (const match of line.matchAll(mark)) {
-    if (valueOf(match[1] ?? '') !== next) continue
+    if (numberOf(match[1] ?? '') !== next) continue
     positions.push(match.index)
     next++
   }

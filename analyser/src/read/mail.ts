@@ -32,7 +32,8 @@ const minOwnText = 200
 
 /** A request after “PS:” is as good as any other. */
 export const withoutPostscript = (text: string): string =>
-  /^p/i.test(text) && /^[Pp]\.?\s?[SDsd](?:\.|\s?[:,–-]|\s(?:we|i|i'd|could|can|tambien|también|necesit|quer)\b)/i.test(text)
+  /^p/i.test(text) &&
+  /^[Pp]\.?\s?[SDsd](?:\.|\s?[:,–-]|\s(?:we|i|i'd|could|can|tambien|también|necesit|quer)\b)/i.test(text)
     ? text.replace(postscriptMark, '')
     : text
 

@@ -34,7 +34,7 @@ function continues(open: Line, last: string, line: Line): boolean {
   return last.length >= fullLine && (open.style === 'plain' || !last.endsWith('.')) && !isLabelled(line.text)
 }
 
-const isLabelled = (text: string) => /^\p{Lu}[^:.!?]{1,30}:\s/u.test(text)
+const isLabelled = (text: string) => /^[\p{Lu}¿][^:.!?]{1,30}[:?](?:\s|$)/u.test(text)
 
 /** Whether the author ended the line here. No program wraps text this narrowly. */
 function isWhole(line: string, next: string): boolean {

@@ -18,7 +18,8 @@ const points: Record<Effort, number> = { hard: 3, ordinary: 1, easy: -1 }
 const maxWords = 120
 
 export function rate({ unit, members }: FoundRequirement, facts: Facts): Rating {
-  const lines = unit.kind === 'clause' ? [looseLine(unit.text)] : linesOf(facts, [unit.index, ...members.map(({ index }) => index)])
+  const lines =
+    unit.kind === 'clause' ? [looseLine(unit.text)] : linesOf(facts, [unit.index, ...members.map(({ index }) => index)])
   const own = facts.byUnit.get(unit.index)
   const { score, words } = effortOf(lines)
   const size = Math.min(2, Math.floor(members.length / 4))
@@ -57,7 +58,11 @@ function effortOf(lines: Line[]): { score: number; words: string | null } {
   return { score, words }
 }
 
-function priorityOf(line: Line | undefined, unit: Unit, facts: Facts): Pick<Rating, 'priority'> & { sentence: string | null } {
+function priorityOf(
+  line: Line | undefined,
+  unit: Unit,
+  facts: Facts,
+): Pick<Rating, 'priority'> & { sentence: string | null } {
   if (!line) return { priority: 'medium', sentence: null }
   const own = unit.text
   const clause = unit.kind === 'clause' ? looseLine(unit.text) : line

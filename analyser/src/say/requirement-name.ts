@@ -30,13 +30,14 @@ const maxLength = 110
 const minLength = 8
 const maxLabelWords = 7
 const sureSection = 0.9
-const priorityMark = /\s?[([](?:must|must have|mandatory|required|optional|nice to have|opcional|obligatorio|deseable)[)\]]/gi
+const priorityMark =
+  /\s?[([](?:must|must have|mandatory|required|optional|nice to have|opcional|obligatorio|deseable)[)\]]/gi
 const bullet = /^[\s"'“”«*([–—-]+/
 const emptyLabel =
   /^(?:each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
 const questionLabel = /^(?:how|what|why|where|which|who|como|cómo|que|qué|donde|dónde|must|should|could|quick one)\b/i
 
-/** A short name for a requirement in the client's words. It ends where a clause ends and has at most 100 characters. */
+/** A short name for a requirement in the client's words. It ends where a clause ends and has at most 110 characters. */
 export function requirementName(text: string, language: TextLanguage, label: string | null = null): string {
   const body = fromRequest(bodyOf(text, label).replace(priorityMark, ''), language)
   const opened = withoutOpening(body, language)
@@ -80,17 +81,15 @@ function fromRequest(text: string, language: TextLanguage): string {
   const code = language === 'es' ? 'es' : 'en'
   const tokens = tokensOf(text.slice(0, lookAhead))
   const words = tokens.map(({ text: word }) => word)
-  const request = indexes[code]
-    .find(words)
-    .find(
-      ({ concept, start, end }) =>
-        concept === 'request' &&
-        start > 1 &&
-        words.length - end >= 2 &&
-        !subordinators[code].has(words[start - 1] ?? '') &&
-        // “hay que leerlo de allí” needs the words before it.
-        !words.slice(end, end + 2).some((word) => referring.test(word)),
-    )
+  const request = indexes[code].find(words).find(
+    ({ concept, start, end }) =>
+      concept === 'request' &&
+      start > 1 &&
+      words.length - end >= 2 &&
+      !subordinators[code].has(words[start - 1] ?? '') &&
+      // “hay que leerlo de allí” needs the words before it.
+      !words.slice(end, end + 2).some((word) => referring.test(word)),
+  )
   return request ? text.slice(tokens[request.start]?.start) : afterConsequence(text)
 }
 
@@ -151,26 +150,31 @@ function clauseEnd(text: string): number {
   return Math.min(...ends.filter((end) => end >= minLength), text.length)
 }
 
-const phraseBorder =
-  /,? (?:for|with|in|on|by|from|to|of|at|through|via|that|where|when|if|and|or|para|con|en|por|desde|que|donde|cuando|si|y|o|mediante)\s/gi
+const phraseBorder = /,? (?:for|with|in|on|by|from|to|of|at|through|via|that|where|when|if|and|or)\s/gi
+const spanishBorder = /,? (?:para|con|en|por|desde|que|donde|cuando|si|y|o|mediante)\s/gi
 
 function shortened(text: string): string {
   const whole = text.slice(0, clauseEnd(text.slice(0, 400)))
   if (whole.length <= maxLength) return whole
   let border = whole.lastIndexOf(', ', maxLength)
   if (border < maxLength / 2) border = 0
-  for (const match of whole.slice(0, maxLength + 1).matchAll(phraseBorder))
+  const start = whole.slice(0, maxLength + 1)
+  for (const match of [...start.matchAll(phraseBorder), ...start.matchAll(spanishBorder)])
     if (match.index >= maxLength / 2) border = Math.max(border, match.index)
   if (border > 0) return whole.slice(0, border)
   return whole.slice(0, whole.lastIndexOf(' ', maxLength) > minLength ? whole.lastIndexOf(' ', maxLength) : maxLength)
 }
 
-const danglingWord =
-  /\s(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|as|at|that|y|o|e|u|de|del|la|el|los|las|en|con|para|por|que|un|una|al|se|su)$/i
+const danglingWord = /\s(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|as|at|that)$/i
+const spanishDanglingWord = /\s(?:y|o|e|u|de|del|la|el|los|las|en|con|para|por|que|un|una|al|se|su)$/i
 
 function tidy(text: string): string {
   let rest = text.replace(/[\s.,;:!?"”»('–—。；，、！？।؟،؛-]+$/u, '').replace(/^["“«'(\s]+/, '')
-  for (let round = 0; round < 3; round++) rest = rest.replace(danglingWord, '').replace(/[\s,;:]+$/, '')
+  for (let round = 0; round < 3; round++)
+    rest = rest
+      .replace(danglingWord, '')
+      .replace(spanishDanglingWord, '')
+      .replace(/[\s,;:]+$/, '')
   const open = rest.lastIndexOf('(')
   return open > rest.lastIndexOf(')') ? rest.slice(0, open).trim() : rest
 }

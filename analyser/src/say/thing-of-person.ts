@@ -14,7 +14,8 @@ export const namesPerson = (words: readonly string[]) =>
 export function thingOfPerson(text: string): string | null {
   const match = purpose.exec(text)
   const before = wordsOf(text.slice(0, match?.index ?? 0))
-  if (!match || before.length > maxWordsBefore || !(before.some((word) => isProvider(word)) || isWanted.test(text))) return null
+  if (!match || before.length > maxWordsBefore || !(before.some((word) => isProvider(word)) || isWanted.test(text)))
+    return null
   const rest = match[1]?.trim() ?? ''
   const words = wordsOf(rest)
   if (words.length < 2 || words.every((word) => documentWords.has(word)) || namesPerson(words)) return null

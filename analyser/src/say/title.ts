@@ -20,16 +20,20 @@ export function titleOf(document: BriefDocument, requirements: FoundRequirement[
   }
   const sure = requirements.filter(({ score, name }) => score >= sureScore && isTitle(name))
   // “Website” and “booking app” name the whole. “Order before six” is a part of it.
-  const whole = requirements.slice(0, maxBeforeWhole).find(({ name }) => namesProduct(name) && isTitle(name))
-  const name = (whole ?? sure[0])?.name
+  const [whole] = requirements
+    .slice(0, maxBeforeWhole)
+    .map(({ name }) => name.split(detail)[0] ?? '')
+    .filter((name) => namesProduct(name) && isTitle(name))
+  const name = whole ?? (sure[0] === requirements[0] ? sure[0]?.name : undefined)
   return name ? clip(name, maxTitle) : null
 }
 
 const personal = new Set(
   'i we us me they it he she you there nos me se te le les yo nosotros hay es son esta que venimos todos'.split(' '),
 )
-const maxTitleWords = 9
+const maxTitleWords = 11
 const maxBeforeWhole = 3
+const detail = /[,(:;]| (?:that|where|which|so|que|donde|para)\s/
 
 const namesProduct = (name: string) => cuesIn(wordsOf(name)).some(({ concept }) => concept.startsWith('kind:'))
 

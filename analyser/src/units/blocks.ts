@@ -1,9 +1,9 @@
 import type { TextLanguage, UnitSource } from '../document.ts'
 import { isKnownHeading } from '../language/section-kinds.ts'
+import { isWorkVerb } from '../language/verbs.ts'
 import { itemLabelOf, labelOf, valueAfter } from '../read/labels.ts'
 import type { Line } from '../read/lines.ts'
 import { greetingLength } from '../read/mail.ts'
-import { isWorkVerb } from '../language/verbs.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { sentences } from './sentences.ts'
 
@@ -171,7 +171,7 @@ function markFields(blocks: Block[], language: TextLanguage) {
     if (label === null || (role !== 'text' && role !== 'item') || line.style === 'bullet' || line.style === 'number')
       continue
     const value = valueAfter(text, label)
-    const isTask = isWorkVerb(tokensOf(label)[0]?.text ?? '', language)
+    const isTask = label.includes(' ') && isWorkVerb(tokensOf(label)[0]?.text ?? '', language)
     const isShort =
       label.split(' ').length <= maxFieldLabel && value.length <= maxFieldValue && /^[\p{Lu}¿]/u.test(label)
     if (isShort && !isTask && labelOf(text) === label && block.source === 'body' && isOneSentence(value))

@@ -5,7 +5,8 @@ import type { SectionPhrases } from '../section-kind.ts'
 export const englishHeadings: SectionPhrases = {
   exclusion:
     phrases(`out of scope, outside the scope, outside scope, not in scope, not included, not part of, non goals, non goal
-    won't, won't have, will not have, don't you need, don't you want, exclusions, exclusion, excluded, excludes, not required, not needed, do not need, don't need, do not want, don't want, won't do
+    won't, won't have, will not have, don't you need, don't you want, exclusions, exclusion, excluded, excludes, not required
+    not needed, do not need, don't need, do not want, don't want, won't do
     what this is not, not looking for, do not include, don't include, not covered, no go, anti goals, limitations of scope`),
   bid: phrases(`how to apply, to apply, apply, applying, application process, application, submission, submissions, submit
     bid, bids, bidding, bidders, proposal requirements, proposal format, proposal submission, your proposal, proposals
@@ -68,12 +69,14 @@ export const englishHeadings: SectionPhrases = {
     statement of work, work required, work to be done, work needed, services required, services needed, services requested, services
     modules, module, pages, sections, screens, user stories, stories, backlog, specifications, specification, products, components
     must, should, must have, must haves, should have, mvp, workflow, workflows, process, steps, use cases, to do, the work, the job, the ask
-    do you need, do you want, we need, we want, i need, i want, looking for, details, project details, content, capabilities, what it should do, how it works
+    do you need, do you want, we need, we want, i need, i want, looking for, details, project details, content, capabilities
+    what it should do, how it works
     the task, your task, your tasks, work packages, activities, assignment, page structure, site structure, sitemap`),
   goal: phrases(`objectives, objective, goals, goal, purpose, vision, mission, outcomes, outcome, overview, summary, project overview
     project summary, executive summary, description, aim, aims, project goals, project objectives, benefits, value, the idea, concept`),
   context:
-    phrases(`background, context, introduction, intro, problem, problems, problem statement, about, motivation, history
+    phrases(`background, context, size, location, address, introduction, intro, problem, problems, problem statement, about
+    motivation, history
     challenges, challenge, pain points, situation, about the project, the problem, why, assumptions, risks, market, competitors
     competition, inspiration, references and inspiration, brand, note, notes, additional information, other information, faq`),
 }

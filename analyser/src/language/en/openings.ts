@@ -4,7 +4,8 @@ import { phrases } from '../../words/phrases.ts'
 export const openings = phrases(`
 our company needs, our company wants, my company needs, our team needs, our business needs, the company needs, the client needs
 build a, build an, build the, build our, build some, create a, create an, create the, create our, develop a, develop an, develop the, make a
-make an, build me a, build us a, we get, we'd get, as a * i want to, as a * i want, as a * we want to, as a * * i want to, as an * i want to, as an * i want, as a * i need to, as a * i can
+make an, build me a, build us a, we get, we'd get, as a * i want to, as a * i want, as a * we want to, as a * * i want to
+as an * i want to, as an * i want, as a * i need to, as a * i can
 we need, i need, need, we want, i want, we would like, i would like, we'd like, i'd like, we'd love, i'd love, we also need, i also need
 we also want, i also want, we are looking for, i am looking for, we're looking for, i'm looking for, looking for, we are seeking
 we're seeking, i'm seeking, i am seeking, seeking, we require, i require, we will need, i will need, we'll need, i'll need, you will

@@ -8,7 +8,9 @@ i am looking for, i'm looking for, and need, and want, and wants, need someone t
 
 /** After these, the words of a request belong to a subordinate clause: “what we need”. */
 export const subordinators: ReadonlySet<string> = new Set(
-  phrases('what, that, if, when, which, how, because, who, as, until, whatever, where, don’t, do, not, whether, all, everything'),
+  phrases(
+    'what, that, if, when, which, how, because, who, as, until, whatever, where, don’t, do, not, whether, all, everything',
+  ),
 )
 
 /** A name ends before these: “Payment by card would be great”. */

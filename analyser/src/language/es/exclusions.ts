@@ -6,7 +6,8 @@ export const exclusionsOfNext =
   no quiere, no se quiere, no requiero, no requerimos, no requiere, no se requiere, no se requieren, no busco, no buscamos
   no se busca
   no hace falta, no hacen falta, no es necesario, no es necesaria, no son necesarios, no son necesarias, no incluye, no incluir
-  no se incluye, no se incluyen, no debe incluir, no deben incluir, no forma parte, no forman parte, no es parte, excluye, excluyendo, no interesa
+  no se incluye, no se incluyen, no debe incluir, no deben incluir, no forma parte, no forman parte, no es parte, excluye
+  excluyendo, no interesa
   no nos interesa
   no me interesa, no contempla, no se contempla, no aplica, no entra, no entran, no vamos a, no tocar, no se debe, no pretendo
   no pretendemos, no esperamos, no pedimos, nada de, para mas adelante, en una segunda fase, no por ahora, no va incluido
@@ -39,7 +40,8 @@ export const needs: ReadonlySet<string> = new Set(['necesario', 'necesaria', 'ne
 export const owners: ReadonlySet<string> = new Set(['mi', 'nuestra', 'nuestro'])
 export const helpers: ReadonlySet<string> = new Set(
   phrases(`hermana, hermano, mujer, esposa, marido, esposo, sobrino, sobrina, primo, prima, hijo, hija, madre, padre, tio, tia, socio
-  socia, amigo, amiga, cuñada, cunada, cuñado, cunado, suegra, suegro, vecino, vecina, gestor, gestora, imprenta, fotografo, fotografa, agencia, yerno, nuera`),
+  socia, amigo, amiga, cuñada, cunada, cuñado, cunado, suegra, suegro, vecino, vecina, gestor, gestora, imprenta, fotografo
+  fotografa, agencia, yerno, nuera`),
 )
 export const helperVerbs: ReadonlySet<string> = new Set(
   phrases('hace, hacen, encarga, encargan, lleva, llevan, ocupa, ocupan, saca, gestiona, escribe, dibuja, pinta'),

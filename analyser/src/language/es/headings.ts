@@ -71,7 +71,7 @@ export const spanishHeadings: SectionPhrases = {
     meta, metas, resumen, resumen ejecutivo, vision, vision general, mision, descripcion, descripcion general, beneficios, idea, la idea
     objeto, objeto de la contratacion, concepto`),
   context:
-    phrases(`antecedentes, contexto, introduccion, problema, problematica, justificacion, historia, motivacion, situacion
+    phrases(`tamano, ubicacion, direccion, antecedentes, contexto, introduccion, problema, problematica, justificacion, historia, motivacion, situacion
     descripcion del problema, sobre el proyecto, el proyecto, retos, desafios, supuestos, riesgos, competencia, competidores, mercado
     inspiracion, referentes, marca, nota, notas, informacion adicional, observaciones, contexto del negocio`),
 }

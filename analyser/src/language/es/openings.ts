@@ -3,8 +3,10 @@ import { phrases } from '../../words/phrases.ts'
 /** Words before the thing that is asked for. A name begins after them. Source: common openings of requests. */
 export const openings = phrases(`
 nuestra empresa necesita, la empresa necesita, mi empresa necesita, como * quiero, como * necesito, como * * quiero
-entonces, pues, lo que quiero es que, lo que queremos es que, que, que les llegue, que llegue, que reciban, que haya, que me llegue, que nos llegue, crear un, crear una, desarrollar un, desarrollar una
-hacer un, hacer una, construir un, construir una, necesito, necesitamos, se necesita, se necesitan, tambien necesito, tambien necesitamos, se requiere, se requieren, se requiere de, requiero
+entonces, pues, lo que quiero es que, lo que queremos es que, que, que les llegue, que llegue, que reciban, que haya
+que me llegue, que nos llegue, crear un, crear una, desarrollar un, desarrollar una
+hacer un, hacer una, construir un, construir una, necesito, necesitamos, se necesita, se necesitan, tambien necesito
+tambien necesitamos, se requiere, se requieren, se requiere de, requiero
 requerimos, quiero, queremos, quisiera, quisieramos, busco, buscamos, estoy buscando, estamos buscando, se busca, se solicita, solicito
 solicitamos, me gustaria, nos gustaria, me gustaria tener, deseo, deseamos, preciso, precisamos, la idea es, el objetivo es
 lo que quiero es, lo que queremos es, harian falta, haria falta, nos interesa, me interesa, esperamos recibir
@@ -22,7 +24,8 @@ se deben, hacer falta, hace falta, nos hace falta, me hace falta, seria bueno, e
 
 /** People before “pueden”, “deben” and so on. */
 export const permissions = phrases(
-  'puede, pueden, pudiera, pudieran, pudiesen, podra, podran, debe, deben, debera, deberan, podria, podrian, tiene que, tienen que, pueda, puedan',
+  'puede, pueden, pudiera, pudieran, pudiesen, podra, podran, debe, deben, debera, deberan, podria, podrian, tiene que
+  tienen que, pueda, puedan',
 )
 
 export const articles = phrases(
