@@ -82,7 +82,7 @@ const headCount =
   /\b\d[\d.,]*\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers)\b/
 const spanishHeadCount = /\b\d[\d.,]* (?:[a-z]+ ){0,2}(?:empleados|personas|socios|usuarios|clientes)\b/
 const ownFamily =
-  /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|mujer|esposa|marido|madre|padre|familia|pareja)\b/
+  /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|mujer|esposa|marido|madre|padre|familia)\b/
 const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
 const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?)$/
 

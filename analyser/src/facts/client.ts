@@ -24,7 +24,7 @@ const companies = [
 const nameLabel =
   /^(?:client name|contact|contact person|name|nombre|contacto|persona de contacto|prepared by|elaborado por)$/i
 const companyLabel =
-  /^(?:client|company|company name|organi[sz]ation|business|cliente|empresa|nombre de la empresa|instituci[oó]n|entidad)$/i
+  /^(?:client|company(?: name)?|organi[sz]ation|business|cliente|empresa|nombre de la empresa|instituci[oó]n|entidad)$/i
 const legalForm = /\b(?:Ltd|LLC|Inc|GmbH|S\.?A\.?S?|S\.?L\.?U?|S\.?R\.?L|Pvt|PLC|Corp|Co|C\.?A|SpA|AG|BV)\b\.?$/
 const closing = new Set(closings)
 const personName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}*\.?){0,3}$/u

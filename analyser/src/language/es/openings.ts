@@ -24,8 +24,8 @@ se deben, hacer falta, hace falta, nos hace falta, me hace falta, seria bueno, e
 
 /** People before “pueden”, “deben” and so on. */
 export const permissions = phrases(
-  'puede, pueden, pudiera, pudieran, pudiesen, podra, podran, debe, deben, debera, deberan, podria, podrian, tiene que
-  tienen que, pueda, puedan',
+  'puede, pueden, pudiera, pudieran, pudiesen, podra, podran, debe, deben, debera, deberan, podria, podrian, tiene que, ' +
+    'tienen que, pueda, puedan',
 )
 
 export const articles = phrases(
