@@ -1,5 +1,6 @@
 import type { DocumentContext, UnitContext } from '../features/context.ts'
 import { mayAsk } from '../features/features.ts'
+import { concepts } from '../language/concept.ts'
 import { requirementName } from '../say/requirement-name.ts'
 import { overlap, stemsOf } from '../words/stems.ts'
 import { wordsOf } from '../words/tokens.ts'
@@ -54,7 +55,20 @@ function candidateOf(document: DocumentContext, index: number, exclusions: Exclu
 function isVetoed(document: DocumentContext, index: number, exclusions: Exclusions, nameStems: ReadonlySet<string>) {
   const { unit } = document.units[index] as UnitContext
   if (!mayAsk(unit) || nameStems.size === 0 || !/\p{L}{2}/u.test(unit.text)) return true
+  if (isSum(document.units[index] as UnitContext)) return true
   return exclusions.units.has(index) || isExcluded(nameStems, exclusions.things)
+}
+
+const sum = /[€$£]\s?\d|\d\s?(?:€|euros?\b|eur\b|usd\b|gbp\b|dollars?\b|pounds?\b)/i
+const askConcepts = (['ask', 'obligation', 'ability', 'please'] as const).map((name) => concepts.indexOf(name))
+
+const time = concepts.indexOf('time')
+
+/** “About 12 pages, 2500 euros, by May”: a line with a sum and a time that asks for nothing is about the terms. */
+function isSum({ unit, conceptCounts, startsWithVerb }: UnitContext): boolean {
+  const has = (concept: number) => (conceptCounts[concept] ?? 0) > 0
+  if (startsWithVerb || !sum.test(unit.text) || !has(time)) return false
+  return (unit.kind === 'sentence' || unit.kind === 'item') && !askConcepts.some(has)
 }
 
 /** The units below a unit, in reading order: what its description tells. Clauses repeat their sentence and are left out. */
