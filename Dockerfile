@@ -5,6 +5,7 @@
 FROM node:24-slim AS pages
 WORKDIR /proffer
 COPY package.json package-lock.json .npmrc ./
+COPY analyser/package.json analyser/
 COPY core/package.json core/
 COPY server/package.json server/
 COPY web/package.json web/
@@ -15,6 +16,7 @@ RUN npm ci --include=dev --ignore-scripts --workspace web
 COPY tsconfig.json ./
 COPY scripts/build-web.mjs scripts/build-stamp.mjs scripts/
 # The pages bundle what they share with the server, such as the calculation of prices.
+COPY analyser analyser
 COPY core core
 COPY web web
 RUN node scripts/build-web.mjs
@@ -24,6 +26,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /proffer
 COPY package.json package-lock.json .npmrc ./
+COPY analyser/package.json analyser/
 COPY core/package.json core/
 COPY server/package.json server/
 COPY web/package.json web/
@@ -32,6 +35,7 @@ COPY bench/package.json bench/
 COPY tools/package.json tools/
 # The optional dependencies of the server are the image library's binaries. Node itself is one of the root, which is left out.
 RUN npm ci --omit=dev --ignore-scripts --workspace server
+COPY analyser analyser
 COPY core core
 COPY server server
 COPY CHANGELOG.md ./

@@ -1,13 +1,14 @@
-import { analyseBrief } from '../server/src/ai/builtin/analyse-brief.ts'
-import { discoverBrief } from '../server/src/ai/builtin/discover-brief.ts'
-import { readBriefs } from '../server/src/ai/eval/briefs.ts'
+import { join } from 'node:path'
+import { analyseBrief } from '../analyser/src/analyse-brief.ts'
+import { discoverBrief } from '../analyser/src/discover-brief.ts'
+import { readBriefs } from '../analyser/training/labelled-brief.ts'
 
 /** Measures the analysis of very long ordinary and hostile briefs. Twice the text should take about twice the time. */
 
 const sizes = [12_500, 25_000, 50_000]
 const rounds = 5
 
-const ordinary = readBriefs()
+const ordinary = readBriefs(join(import.meta.dirname, '../analyser/briefs'))
   .map(({ text }) => text)
   .join('\n\n')
 const hostile = [

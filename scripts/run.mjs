@@ -20,7 +20,8 @@ const commands = {
   fix: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.']],
   openapi: [['scripts/openapi.mjs']],
   test: [['scripts/test.mjs']],
-  eval: [['server/src/ai/eval/run.ts']],
+  eval: [['analyser/training/eval.ts']],
+  train: [['analyser/training/train.ts']],
   bench: [buildPages, ['bench/run.ts']],
   interop: [['tools/interop/main.mjs']],
 }

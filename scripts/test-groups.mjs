@@ -17,8 +17,6 @@ const withoutDatabase = [
   'server/src/ai/ai-config.test.ts',
   'server/src/ai/ai-threads.test.ts',
   'server/src/ai/answer-shape.test.ts',
-  'server/src/ai/builtin/',
-  'server/src/ai/eval/',
   'server/src/ai/growth.test.ts',
   'server/src/ai/operations/',
   'server/src/cli/cli.test.ts',
@@ -99,7 +97,7 @@ const includes = (names, file) => names.some((name) => file === name || (name.en
 
 /** Every test file once for each of its databases, the longest first. `parts` selects files by parts of their path. */
 export function testFiles(parts) {
-  const all = globSync('{core,server,sdk,examples,bench,web,scripts}/**/*.test.{ts,mjs}', {
+  const all = globSync('{analyser,core,server,sdk,examples,bench,web,scripts}/**/*.test.{ts,mjs}', {
     cwd: root,
     exclude: ['**/node_modules/**'],
   }).sort()

@@ -75,7 +75,7 @@ export const workBudget = {
    * Characters of a brief, with everything sent with it, that are analysed on the main thread. At this size the most
    * expensive known briefs take less than 10 ms.
    */
-  inlineCharacters: 2_000,
+  inlineCharacters: 1_000,
   /** Characters of an AI provider's response, with its request, that are processed on the main thread. */
   inlineAnswerCharacters: 50_000,
   /** Bytes of one response of an AI provider. We request at most 16,000 tokens, which take about a fifth of this. */

@@ -114,8 +114,7 @@ test('names and descriptions for the screen are in the language of the profile',
 })
 
 test('large briefs are analysed beside each other and beside small ones, each with its own answer', async () => {
-  const large = (subject: string) =>
-    `We need:\n- a ${subject} page\n\n${`Some words about nothing at all.\n`.repeat(600)}`
+  const large = (subject: string) => `We need:\n${`- a ${subject} page with pictures\n`.repeat(600)}`
   const subjects = ['menu', 'contact', 'gallery', 'calendar']
   const answers = await Promise.all(
     subjects.flatMap((subject) => [

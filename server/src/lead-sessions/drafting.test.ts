@@ -213,8 +213,8 @@ test('the draft is named after the need, and its requirements contain only the w
     { questionId: 'q_scope', category: 'scope', question: 'What?', answer: 'About 12 pages, 2500 euros, by May' },
   ]
   for (const [brief, name, requirement] of [
-    ['hi\nWe need a website for our choir', 'Zoë: Website for our choir', 'Website for our choir'],
-    ['Hi there, we need a website for our choir', 'Zoë: Website for our choir', 'Website for our choir'],
+    ['hi\nWe need a website for our choir', 'Zoë: Website for our choir', 'Website for the choir'],
+    ['Hi there, we need a website for our choir', 'Zoë: Website for our choir', 'Website for the choir'],
     ['Hola, necesitamos una web para el coro', 'Zoë: Web para el coro', 'Web para el coro'],
   ] as const) {
     const { id } = await create({ brief, clientName: 'Zoë', discoveryData: { clarifyingAnswers } })

@@ -1,5 +1,5 @@
+import { discoverBrief } from '@proffer/analyser/discover-brief.ts'
 import { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
-import { discoverBrief } from '../builtin/discover-brief.ts'
 import { discoveryInstructions } from '../prompts/analyze-brief-discovery.ts'
 import type { AiOperation } from './operation.ts'
 import { withIds } from './questions.ts'

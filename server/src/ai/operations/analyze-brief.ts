@@ -1,12 +1,13 @@
+import { analyseBrief } from '@proffer/analyser/analyse-brief.ts'
+import { fingerprint } from '@proffer/analyser/words/clip.ts'
+import { stemsOf } from '@proffer/analyser/words/stems.ts'
+import { wordsOf } from '@proffer/analyser/words/tokens.ts'
 import {
   AnalyzeBriefRequest,
   AnalyzeBriefResponse,
   type AnalyzedRequirement,
 } from '@proffer/core/ai/analyze-brief-schema.ts'
 import { languages } from '@proffer/core/ai/schema.ts'
-import { analyseBrief } from '../builtin/analyse-brief.ts'
-import { fingerprint } from '../builtin/text/fold.ts'
-import { contentStems } from '../builtin/text/stems.ts'
 import { analyzeBriefInstructions } from '../prompts/analyze-brief.ts'
 import { languageName } from '../ui-language.ts'
 import type { AiContext, AiOperation } from './operation.ts'
@@ -47,7 +48,7 @@ export const analyzeBrief: AiOperation<AnalyzeBriefRequest, AnalyzeBriefResponse
 }
 
 /** Names with the same content words, in any order and form, have the same key. */
-const nameKey = (name: string) => contentStems(name).toSorted().join(' ') || name.trim().toLowerCase()
+const nameKey = (name: string) => [...stemsOf(wordsOf(name))].toSorted().join(' ') || name.trim().toLowerCase()
 
 function shownTexts(requirement: AnalyzedRequirement, { uiLanguage }: AiContext) {
   const { name, description } = requirement

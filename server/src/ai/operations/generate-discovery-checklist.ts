@@ -1,5 +1,5 @@
+import { discoveryChecklist } from '@proffer/analyser/discovery-checklist.ts'
 import { ChecklistRequest, ChecklistResponse } from '@proffer/core/ai/checklist-schema.ts'
-import { discoveryChecklist } from '../builtin/discovery-checklist.ts'
 import { checklistInstructions } from '../prompts/generate-discovery-checklist.ts'
 import type { AiOperation } from './operation.ts'
 import { withIds } from './questions.ts'

@@ -1,0 +1,76 @@
+import type {
+  AnalyzeBriefRequest,
+  AnalyzeBriefResponse,
+  AnalyzedRequirement,
+} from '@proffer/core/ai/analyze-brief-schema.ts'
+import type { Language } from '@proffer/core/language.ts'
+import { type BriefReading, type NamedRequirement, readBrief } from './brief-reading.ts'
+import { rate } from './say/effort.ts'
+import { describe, rationale } from './say/requirement-text.ts'
+import { sameNames } from './say/same-name.ts'
+import { fingerprint } from './words/clip.ts'
+
+type Existing = NonNullable<AnalyzeBriefRequest['existingRequirements']>[number]
+
+/** The requirements of a brief. Those that the caller has are left out; those edited by hand come first, unchanged. */
+export function analyseBrief(
+  input: AnalyzeBriefRequest,
+  context: { uiLanguage?: Language } = {},
+): AnalyzeBriefResponse {
+  const language = input.language ?? 'en'
+  const existing = input.existingRequirements ?? []
+  const reading = readBrief(input.brief)
+  const isKnown = sameNames(existing)
+  const edited = existing.filter(({ manuallyEdited }) => manuallyEdited).map(unchanged)
+  const takenIds = new Set(edited.map(({ id }) => id))
+  const found = reading.requirements
+    .filter(({ name }) => !isKnown(name))
+    .map((requirement) =>
+      asRequirement(requirement, reading, { language, uiLanguage: context.uiLanguage ?? language }, takenIds),
+    )
+  return { requirements: [...edited, ...found], success: true, error: null }
+}
+
+function unchanged(requirement: Existing): AnalyzedRequirement {
+  const { name, description = '', rationale: reason = '', complexity = 3, priority = 'medium' } = requirement
+  return {
+    id: requirement.id ?? `req_${fingerprint(name)}`,
+    name,
+    description,
+    rationale: reason,
+    complexity,
+    priority,
+    manuallyEdited: true,
+    nameUi: name,
+    descriptionUi: description,
+  }
+}
+
+function asRequirement(
+  found: NamedRequirement,
+  { document, facts }: BriefReading,
+  { language, uiLanguage }: { language: Language; uiLanguage: Language },
+  takenIds: Set<string>,
+): AnalyzedRequirement {
+  const rating = rate(found, facts)
+  const description = describe(found, document, language)
+  return {
+    id: freeId(found.name, takenIds),
+    name: found.name,
+    description,
+    rationale: rationale(facts.byUnit.get(found.unit.index), found.unit.text, rating, language),
+    complexity: rating.complexity,
+    priority: rating.priority,
+    manuallyEdited: false,
+    nameUi: found.name,
+    descriptionUi: uiLanguage === language ? description : describe(found, document, uiLanguage),
+  }
+}
+
+/** An id from the name, so that the same brief gives the same ids. Equal names are numbered. */
+function freeId(name: string, takenIds: Set<string>): string {
+  let id = `req_${fingerprint(name)}`
+  for (let number = 2; takenIds.has(id); number++) id = `req_${fingerprint(`${name}#${number}`)}`
+  takenIds.add(id)
+  return id
+}

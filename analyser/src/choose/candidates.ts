@@ -1,0 +1,102 @@
+import type { DocumentContext, UnitContext } from '../features/context.ts'
+import { mayAsk } from '../features/features.ts'
+import { concepts } from '../language/concept.ts'
+import { requirementName } from '../say/requirement-name.ts'
+import { overlap, stemsOf } from '../words/stems.ts'
+import { wordsOf } from '../words/tokens.ts'
+import { type Exclusions, findExclusions, isExcluded } from './exclusions.ts'
+
+/** A unit that may become a requirement. */
+export interface Candidate {
+  index: number
+  isItem: boolean
+  isVetoed: boolean
+  name: string
+  nameStems: Set<string>
+  numbers: string
+  /** The stems of the name, the text and the members. */
+  stems: Set<string>
+}
+
+const maxMemberWords = 80
+
+/**
+ * Returns a function that reads the candidate of a unit. Units that ask for nothing by their place, and excluded things, are
+ * vetoed. Only the likely units are read, because names and members cost time.
+ */
+export function candidateReader(document: DocumentContext): (index: number) => Candidate {
+  const exclusions = findExclusions(document)
+  const read = new Map<number, Candidate>()
+  return (index) => {
+    const candidate = read.get(index) ?? candidateOf(document, index, exclusions)
+    read.set(index, candidate)
+    return candidate
+  }
+}
+
+function candidateOf(document: DocumentContext, index: number, exclusions: Exclusions): Candidate {
+  const { unit, stems: ownStems } = document.units[index] as UnitContext
+  const name = requirementName(unit.text, document.document.language, unit.label)
+  const nameStems = stemsOf(wordsOf(name))
+  const stems = new Set(ownStems)
+  for (const member of membersOf(document, index))
+    for (const stem of document.units[member]?.stems ?? []) stems.add(stem)
+  return {
+    index,
+    isItem: unit.kind === 'item',
+    isVetoed: isVetoed(document, index, exclusions, nameStems),
+    name,
+    nameStems,
+    numbers: name.match(/\d+/g)?.join(' ') ?? '',
+    stems,
+  }
+}
+
+function isVetoed(document: DocumentContext, index: number, exclusions: Exclusions, nameStems: ReadonlySet<string>) {
+  const { unit } = document.units[index] as UnitContext
+  if (!mayAsk(unit) || nameStems.size === 0 || !/\p{L}{2}/u.test(unit.text)) return true
+  if (isSum(document.units[index] as UnitContext)) return true
+  return exclusions.units.has(index) || isExcluded(nameStems, exclusions.things)
+}
+
+const sum = /[€$£]\s?\d|\d\s?(?:€|euros?\b|eur\b|usd\b|gbp\b|dollars?\b|pounds?\b)/i
+const askConcepts = (['ask', 'obligation', 'ability', 'please'] as const).map((name) => concepts.indexOf(name))
+
+const time = concepts.indexOf('time')
+
+/** “About 12 pages, 2500 euros, by May”: a line with a sum and a time that asks for nothing is about the terms. */
+function isSum({ unit, conceptCounts, startsWithVerb }: UnitContext): boolean {
+  const has = (concept: number) => (conceptCounts[concept] ?? 0) > 0
+  if (startsWithVerb || !sum.test(unit.text) || !has(time)) return false
+  return (unit.kind === 'sentence' || unit.kind === 'item') && !askConcepts.some(has)
+}
+
+/** The units below a unit, in reading order: what its description tells. Clauses repeat their sentence and are left out. */
+export function membersOf({ units }: DocumentContext, index: number): number[] {
+  const members: number[] = []
+  let words = 0
+  const open = [...(units[index]?.children ?? [])].reverse()
+  while (open.length > 0 && words < maxMemberWords) {
+    const member = open.pop() as number
+    const context = units[member]
+    if (!context || context.unit.kind === 'clause' || context.unit.kind === 'cell') continue
+    members.push(member)
+    words += context.words.length
+    for (let child = context.children.length - 1; child >= 0; child--) open.push(context.children[child] as number)
+  }
+  return members
+}
+
+/** Whether a candidate says the same as a chosen one. Two items of lists are the same only if their names are. */
+export function isDuplicate(candidate: Candidate, chosen: Candidate): boolean {
+  // “Plan for floor 1” and “Plan for floor 2”.
+  if (candidate.isItem && chosen.isItem && candidate.numbers !== chosen.numbers) return false
+  if (overlap(candidate.nameStems, chosen.nameStems) >= 0.75) {
+    const areNames =
+      Math.min(candidate.nameStems.size, chosen.nameStems.size) > 1 ||
+      candidate.nameStems.size === chosen.nameStems.size
+    if (areNames) return true
+  }
+  if (candidate.isItem && chosen.isItem) return false
+  return candidate.nameStems.size <= chosen.stems.size && overlap(candidate.nameStems, chosen.stems) >= 0.85
+}

@@ -1,0 +1,140 @@
+import type { TextLanguage, Unit } from '../document.ts'
+import type { DocumentContext, UnitContext } from '../features/context.ts'
+import { type Concept, concepts } from '../language/concept.ts'
+import { conceptIndexes } from '../language/concepts.ts'
+import { type Exclusion, exclusionsIn } from '../language/exclusions.ts'
+import type { SectionKind } from '../language/section-kind.ts'
+import { announcedBy } from '../language/section-kinds.ts'
+import { isPriorityColumn } from '../read/tables.ts'
+import { wordsOfUnit } from '../units/unit-words.ts'
+import { stemsOf } from '../words/stems.ts'
+import { type Token, tokensOf } from '../words/tokens.ts'
+
+/** Only the words up to the next comma are excluded. */
+const endsPhrase = /[,.;:–—()!?]/
+const alternatives = new Set('or and nor o u y e ni'.split(' '))
+const maxExclusions = 80
+const maxStems = 6
+/** A unit that excludes something among its first words asks for nothing. */
+const maxWordsBefore = 5
+const minLabelShare = 0.5
+
+export interface Exclusions {
+  /** The indexes of units that exclude something, or that belong to a section of exclusions. */
+  units: Set<number>
+  /** The stems of each excluded thing. */
+  things: Set<string>[]
+}
+
+/** Finds what the client ruled out. These are vetoes: a ruled out thing is never a requirement. */
+export function findExclusions({ document, units }: DocumentContext): Exclusions {
+  const found: Exclusions = { units: new Set(), things: [] }
+  // A list of crosses only is a list of problems.
+  const hasOtherItems = units.some(({ unit }) => unit.kind === 'item' && !unit.isCrossedOut)
+  for (const context of units) {
+    const { unit } = context
+    if (unit.parent !== null && isRefusedRow(unit)) found.units.add(unit.parent)
+    if (isAnsweredWithNo(context, units)) found.units.add(unit.index)
+    if (isInExcludedSection(context, document.language) || (unit.isCrossedOut && hasOtherItems)) {
+      found.units.add(unit.index)
+      if (unit.kind !== 'heading') addThing(found, unit.text.split(endsPhrase)[0] ?? '')
+    } else if (unit.kind !== 'cell' && unit.kind !== 'title') findInText(context, document.language, found)
+  }
+  return found
+}
+
+/** “Won’t” in the column of priorities rules out its row. */
+const isRefusedRow = ({ kind, label, text }: Unit) =>
+  kind === 'cell' && isPriorityColumn(label) && /^(?:won['’]?t|no\b|none\b|ningun)/i.test(text)
+
+const refusals = new Set('no nope none ninguno ninguna not'.split(' '))
+
+/** "Do you need a website?" in a form, with "No" below it. */
+function isAnsweredWithNo({ unit }: UnitContext, units: readonly UnitContext[]): boolean {
+  return unit.text.endsWith('?') && refusals.has(units[unit.index + 1]?.words[0] ?? '')
+}
+
+const excludingKinds = new Set<SectionKind | null>(['exclusion', 'future'])
+
+/** Whether a heading above, or its own label, says "out of scope" or "phase 2". */
+function isInExcludedSection(context: UnitContext, language: TextLanguage): boolean {
+  const { announces, announcedShare, section, unit } = context
+  if (section === 'exclusion' || section === 'future' || announces === 'exclusion') return true
+  if (excludingKinds.has(announces) && announcedShare >= minLabelShare) return true
+  const announced = unit.label === null || unit.kind === 'cell' ? null : announcedBy(unit.label, language)
+  return announced !== null && excludingKinds.has(announced.kind) && announced.share >= minLabelShare
+}
+
+function findInText(context: UnitContext, language: TextLanguage, found: Exclusions) {
+  const { unit, words } = context
+  const exclusions = exclusionsIn(words, language)
+  if (exclusions.length === 0) return
+  const { tokens } = wordsOfUnit(unit)
+  for (const exclusion of exclusions) {
+    const isNear = exclusion.thing !== 'before' && exclusion.start <= maxWordsBefore
+    if (exclusion.isWhole || isNear || !asksBesides(words, exclusion, language)) found.units.add(unit.index)
+    for (const thing of thingsOf(exclusion, unit.text, tokens)) addThing(found, thing)
+  }
+}
+
+const askConcepts = new Set(['ask', 'obligation'].map((name) => concepts.indexOf(name as Concept)))
+
+/** Whether a unit also asks for something outside the words that exclude: “we need a site, but no shop”. */
+function asksBesides(words: readonly string[], { start, end }: Exclusion, language: TextLanguage): boolean {
+  return conceptIndexes[language]
+    .find(words)
+    .some((hit) => askConcepts.has(hit.concept) && (hit.end <= start || hit.start >= end))
+}
+
+/** The excluded phrase and, if it names alternatives, each of them. */
+function thingsOf({ start, end, thing }: Exclusion, text: string, tokens: readonly Token[]): string[] {
+  const from = tokens[start]?.start ?? 0
+  const to = tokens[end - 1]?.end ?? text.length
+  if (thing === 'inside') return alternativesIn(text.slice(tokens[start + 1]?.start, tokens[end - 1]?.start))
+  if (thing === 'after')
+    return alternativesIn(
+      text
+        .slice(to, to + 120)
+        .trimStart()
+        .split(endsPhrase)[0] ?? '',
+    )
+  if (thing === 'before')
+    return alternativesIn(
+      text
+        .slice(Math.max(0, from - 120), from)
+        .split(endsPhrase)
+        .at(-1) ?? '',
+    )
+  return []
+}
+
+function alternativesIn(phrase: string): string[] {
+  const parts: string[] = [phrase]
+  const words = tokensOf(phrase)
+  let part = 0
+  for (const [at, word] of words.entries()) {
+    if (!alternatives.has(word.text)) continue
+    parts.push(phrase.slice(words[part]?.start ?? 0, word.start))
+    part = at + 1
+  }
+  if (part > 0 && part < words.length) parts.push(phrase.slice(words[part]?.start ?? 0))
+  return parts
+}
+
+function addThing(found: Exclusions, text: string) {
+  if (found.things.length >= maxExclusions) return
+  const stems = stemsOf(tokensOf(text.slice(0, 120)).map((token) => token.text))
+  if (stems.size > 0 && stems.size <= maxStems) found.things.push(stems)
+}
+
+const minShared = 0.75
+
+/** Whether a name is about an excluded thing. A thing of one word excludes only names that say little more. */
+export function isExcluded(nameStems: ReadonlySet<string>, things: readonly Set<string>[]): boolean {
+  return things.some((stems) => {
+    let shared = 0
+    for (const stem of stems) if (nameStems.has(stem)) shared++
+    if (stems.size === 1) return shared === 1 && nameStems.size <= 2
+    return shared / stems.size >= minShared
+  })
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BriefDiscoveryRequest } from '@proffer/core/ai/discovery-schema.ts'
+import { discoverBrief } from './discover-brief.ts'
+
+const vague =
+  'We want a platform for our choir. It should be modern and easy to use, etc. Please hurry, as soon as possible.'
+
+const complete = `Booking app for a climbing gym
+
+Our members and our trainers will use it.
+
+Features
+- Members book a course in the app on iOS and Android
+- Trainers see their list of participants
+- Payments through Stripe
+- A weekly report in PDF for the manager
+
+Built with Flutter and Firebase.
+
+Timeline: first version within 10 weeks, launch on 1 September.
+Budget: 15,000 EUR.`
+
+const asked = (request: BriefDiscoveryRequest): string[] =>
+  discoverBrief(request).questions.map(({ category }) => category)
+
+test('a vague brief leads to questions, a complete one to none', () => {
+  const categories = asked({ brief: vague })
+  for (const category of ['scope', 'technical', 'timeline', 'budget'])
+    assert.ok(categories.includes(category), category)
+  assert.deepEqual(asked({ brief: complete }), [])
+})
+
+test('names are sorted into platforms, technologies, integrations and roles', () => {
+  const entities = discoverBrief({ brief: complete }).entities
+  assert.deepEqual(entities?.platforms, ['iOS', 'Android'])
+  assert.deepEqual(entities?.techStack, ['Flutter', 'Firebase'])
+  assert.deepEqual(entities?.integrations, ['Stripe'])
+  for (const role of ['members', 'trainers'])
+    assert.ok(
+      entities?.userTypes.some((name) => name.toLowerCase() === role),
+      role,
+    )
+})
+
+test('a name in no list is an integration where the sentence connects to it', () => {
+  const { entities } = discoverBrief({
+    brief: 'The tool must sync with Zibbify and import orders from Quendel every night.',
+  })
+  assert.deepEqual(entities?.integrations, ['Zibbify', 'Quendel'])
+})
+
+test('an excluded name and an ordinary word are no products', () => {
+  const { entities } = discoverBrief({
+    brief: 'We need a shop in Shopify, not Magento.\n\nOut of scope:\n- Salesforce',
+  })
+  assert.ok(entities?.techStack.includes('Shopify'))
+  assert.deepEqual(entities?.integrations, [])
+  assert.deepEqual(
+    discoverBrief({ brief: 'Square tiles for the bath. Go with swift, bold letters.' }).entities?.techStack,
+    [],
+  )
+})
+
+test('answers, a budget and a deadline beside the brief close their gaps', () => {
+  const before = discoverBrief({ brief: vague })
+  const clarifyingAnswers = [
+    { question: 'What is your budget?', answer: '4,000 euros' },
+    { questionId: 'q_timeline', answer: 'In three months' },
+    { id: 'q_scope', answer: 'Eight pages and a members’ area' },
+    { pregunta: '¿En qué plataforma?', respuesta: 'Web' },
+  ]
+  const after = discoverBrief({ brief: vague, clarifyingAnswers })
+  const categories: string[] = after.questions.map(({ category }) => category)
+  for (const category of ['budget', 'timeline', 'scope', 'technical'])
+    assert.ok(!categories.includes(category), category)
+  assert.ok(after.briefQualityScore > before.briefQualityScore)
+  const given = asked({ brief: vague, clientBudget: 5000, projectDeadline: '2027-03-01' })
+  assert.ok(!given.includes('budget') && !given.includes('timeline'))
+  assert.ok(
+    asked({ brief: vague, clarifyingAnswers: [{ questionId: 'q_budget', answer: "I don't know" }] }).includes('budget'),
+  )
+})
+
+test('a system to connect without a name leads to a question', () => {
+  const { questions } = discoverBrief({
+    brief: 'The tool must be written in Python and connect to our membership system every night.',
+  })
+  assert.match(questions.find(({ category }) => category === 'integrations')?.question ?? '', /membership system/)
+})
+
+test('a greeting is neither a title nor the subject of a question', () => {
+  const brief =
+    'Hi Tom,\n\nIt was lovely to meet you at the market on Saturday. We need a logo for our bakery.\n\nBest,\nAnn Lee'
+  const { questions, summary, entities } = discoverBrief({ brief })
+  for (const text of [summary, ...questions.map(({ question }) => question)])
+    assert.doesNotMatch(text, /lovely|market|Hi /)
+  assert.match(entities?.clientContext ?? '', /^Ann Lee/)
+})
+
+test('ambiguities quote the brief exactly', () => {
+  const { ambiguities } = discoverBrief({ brief: vague })
+  assert.ok(ambiguities.length >= 2)
+  for (const { text, issue, suggestion } of ambiguities) assert.ok(vague.includes(text) && issue && suggestion, text)
+})
+
+test('Spanish briefs get Spanish questions', () => {
+  const { questions, summary } = discoverBrief({
+    brief: 'Logo para panadería\n\nNecesito un logo bonito para mi panadería.',
+    language: 'es',
+  })
+  assert.ok(questions.length >= 2 && questions.every(({ question }) => question.includes('¿')))
+  assert.match(summary, /El encargo pide/)
+})
+
+test('the team and the providers are compared with the work', () => {
+  const teamMembers = [
+    { roleName: 'Mobile developer', seniority: 'Senior', allocation: 100 },
+    { roleName: 'Backend developer', allocation: 20, availability: 30 },
+  ]
+  const availableProviders = [
+    { roleName: 'UI designer', rate: 60 },
+    { roleName: 'Gardener', rate: 30 },
+  ]
+  const { teamAssessment, resourceAssessment, typeRecommendations } = discoverBrief({
+    brief: complete,
+    teamMembers,
+    availableProviders,
+    proposalType: 'hourly',
+    projectStartDate: '2027-01-04',
+    projectDeadline: '2027-06-18',
+  })
+  assert.equal(teamAssessment?.fitLevel, 'stretched')
+  assert.ok(teamAssessment?.roleGaps.some(({ roleName }) => roleName === 'Interface designer'))
+  assert.ok(teamAssessment?.capacityWarnings.some((warning) => warning.includes('20%')))
+  assert.deepEqual(
+    resourceAssessment?.suggestedLineItems.map(({ name, rate }) => [name, rate]),
+    [['UI designer', 60]],
+  )
+  assert.equal(typeRecommendations?.recommended, 'fixed_price')
+  const plain = discoverBrief({ brief: vague })
+  assert.deepEqual([plain.teamAssessment, plain.resourceAssessment, plain.typeRecommendations], [null, null, null])
+})

@@ -1,0 +1,68 @@
+import type { ChecklistRequest, ChecklistResponse } from '@proffer/core/ai/checklist-schema.ts'
+import type { Language } from '@proffer/core/language.ts'
+import { type Facts, readFacts } from './facts/facts.ts'
+import { kindsOf } from './facts/kind.ts'
+import { looseLine } from './facts/lines.ts'
+import { findRequirements } from './find-requirements.ts'
+import type { ProjectKind } from './language/kinds.ts'
+import { readDocument } from './read-document.ts'
+import { checklistEntries, checklistTexts, isAnswered } from './say/checklist/entries.ts'
+import type { ChecklistEntry } from './say/checklist/entry.ts'
+import { checklistSummary } from './say/checklist/summary.ts'
+import { tipsFor } from './say/checklist/tips.ts'
+import { kindLabel } from './say/kind-label.ts'
+import { wordsOf } from './words/tokens.ts'
+
+const rank = { high: 0, medium: 1, low: 2 }
+
+/** The questions to ask before a proposal for a type of project. What the context answers is not asked. */
+export function discoveryChecklist(input: ChecklistRequest): ChecklistResponse {
+  const language = input.language ?? 'en'
+  const context = input.context?.trim() ?? ''
+  const document = readDocument(context || '-', language)
+  const facts = readFacts(document)
+  const kind = kindOf(input.projectType, facts)
+  const entries = checklistEntries(kind, input.industry ?? '')
+  const words = wordsOf(context)
+  const listed = context === '' ? 0 : findRequirements(document).length
+  const open = entries.filter((entry) => !isAnswered(entry, words) && !isStated(entry, facts, listed))
+  const questions = open
+    .map((entry) => asQuestion(entry, language))
+    .toSorted((a, b) => rank[a.priority] - rank[b.priority])
+  const counts = {
+    type: input.projectType.trim(),
+    industry: input.industry?.trim() ?? '',
+    kind: kind === 'general' ? null : kindLabel(kind, language),
+    questions: questions.length,
+    high: questions.filter(({ priority }) => priority === 'high').length,
+    answered: entries.length - open.length,
+  }
+  return {
+    questions,
+    projectSummary: checklistSummary(counts, language),
+    tips: tipsFor(kind, language),
+    success: true,
+    error: null,
+  }
+}
+
+/** The type decides; the context helps only where the type says nothing. */
+function kindOf(projectType: string, facts: Facts): ProjectKind {
+  const line = looseLine(projectType)
+  line.unit.kind = 'title'
+  const { main } = kindsOf([line])
+  return main === 'general' ? facts.kinds.main : main
+}
+
+/** Facts that the context states in its own way. */
+function isStated({ id }: ChecklistEntry, facts: Facts, listed: number): boolean {
+  if (id === 'budget') return facts.budget !== null
+  if (id === 'timeline') return facts.schedule !== null
+  if (id === 'users') return facts.audience.unit !== null
+  return id === 'deliverables' && listed >= 3
+}
+
+function asQuestion({ id, category, priority }: ChecklistEntry, language: Language) {
+  const [question = '', reason = '', exampleAnswer = ''] = checklistTexts[language][id] ?? []
+  return { id: `q_${id}`, question, reason, category, priority, exampleAnswer }
+}

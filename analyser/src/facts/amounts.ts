@@ -1,0 +1,64 @@
+import { currencySigns, currencyWords } from '../language/names/currencies.ts'
+import type { Line } from './lines.ts'
+
+/** An amount of money in a line. The positions are those of the text, `at` is the word with the figure. */
+export interface Amount {
+  start: number
+  end: number
+  at: number
+  hasCurrency: boolean
+}
+
+const figure = /^(?:\d+(?:k|m)?|thousand|hundred)$/
+const scale = new Set(['k', 'm', 'mil', 'million', 'millions', 'millon', 'millones', 'thousand', 'grand'])
+const nextPart = /^[.,]\d/
+
+/** The amounts of a line. A figure without a currency is returned too; only its surroundings can tell what it is. */
+export function amountsIn(line: Line): Amount[] {
+  const found: Amount[] = []
+  const { tokens, text } = line
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token || !figure.test(token.text) || isInsideWord(text, token.start)) continue
+    // `1,500.00` is one figure, though it has three words.
+    let last = at
+    while (
+      nextPart.test(text.slice(tokens[last]?.end ?? 0, (tokens[last]?.end ?? 0) + 2)) &&
+      figure.test(tokens[last + 1]?.text ?? '')
+    )
+      last++
+    if (scale.has(tokens[last + 1]?.text ?? '')) last++
+    const end = tokens[last]?.end ?? token.end
+    const before = text.slice(Math.max(0, token.start - 2), token.start)
+    const after = text.slice(end, end + 2)
+    const signBefore =
+      [...before].some((char) => currencySigns.has(char)) ||
+      /s\/\.? ?$/i.test(text.slice(Math.max(0, token.start - 4), token.start))
+    const signAfter = [...after].some((char) => currencySigns.has(char))
+    const wordBefore = currencyWords.has(tokens[at - 1]?.text ?? '')
+    // “9 millones de pesos” has a word between.
+    if (tokens[last + 1]?.text === 'de' && currencyWords.has(tokens[last + 2]?.text ?? '')) last++
+    const wordAfter = currencyWords.has(tokens[last + 1]?.text ?? '')
+    const start = wordBefore
+      ? (tokens[at - 1]?.start ?? token.start)
+      : signBefore
+        ? signStart(text, token.start)
+        : token.start
+    const stop = wordAfter ? (tokens[last + 1]?.end ?? end) : signAfter ? end + after.search(/[^\s]/) + 1 : end
+    found.push({ start, end: stop, at, hasCurrency: signBefore || signAfter || wordBefore || wordAfter })
+    at = last
+  }
+  return found
+}
+
+function isInsideWord(text: string, start: number): boolean {
+  return (
+    /[\p{L}\d./-]/u.test(text[start - 1] ?? ' ') && !currencySigns.has(text[start - 1] ?? '') && text[start - 1] !== '-'
+  )
+}
+
+/** Where “US$” or “$” begins before a figure. */
+function signStart(text: string, start: number): number {
+  const sign = /[A-Za-z]{0,3}[^\w\s]{1,2}\s?$/.exec(text.slice(Math.max(0, start - 6), start))
+  return sign ? Math.max(0, start - 6) + sign.index : start
+}

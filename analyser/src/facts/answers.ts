@@ -1,0 +1,90 @@
+import type { BriefDiscoveryRequest } from '@proffer/core/ai/discovery-schema.ts'
+import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
+import { topicWords } from '../language/topics.ts'
+import { sentences } from '../units/sentences.ts'
+import { PhraseIndex } from '../words/phrases.ts'
+import { wordsOf } from '../words/tokens.ts'
+import { findBudget } from './budget.ts'
+import { looseLine } from './lines.ts'
+import { findSchedule } from './schedule.ts'
+
+type Topic = Exclude<ClarifyingQuestion['category'], 'other'>
+
+export interface GivenAnswer {
+  topic: Topic | null
+  answer: string
+}
+
+const questionKeys = ['question', 'questionText', 'pregunta', 'prompt', 'title', 'label', 'q']
+const answerKeys = ['answer', 'answerText', 'response', 'respuesta', 'value', 'text', 'content', 'a']
+const idKeys = ['questionId', 'question_id', 'id', 'key', 'category', 'topic']
+const topics = Object.keys(topicWords) as Topic[]
+const index = new PhraseIndex(topics.map((topic) => [topic, topicWords[topic]] as const))
+
+const emptyAnswers = new Set(
+  [
+    'n a, na, none yet, unknown, tbd, tba, i don t know, i don’t know, don t know, not sure, not sure yet, no idea, no se, no lo se',
+    'por definir, ni idea, aun no, no sabemos, i dont know, dont know, i do not know, to be defined, a definir',
+  ]
+    .join(', ')
+    .split(', ')
+    .map((answer) => wordsOf(answer).join(' ')),
+)
+const maxAnswers = 200
+const maxLength = 2000
+
+/** The client's earlier answers. The names of the fields may differ from caller to caller. */
+export function readAnswers(given: BriefDiscoveryRequest['clarifyingAnswers']): GivenAnswer[] {
+  const found: GivenAnswer[] = []
+  for (const entry of (given ?? []).slice(0, maxAnswers)) {
+    if (entry === null || typeof entry !== 'object') continue
+    const fields = entry as Record<string, unknown>
+    const answer = (textAt(fields, answerKeys) ?? pairedAnswer(fields) ?? '').slice(0, maxLength)
+    const words = wordsOf(answer)
+    if (words.length === 0 || emptyAnswers.has(words.join(' '))) continue
+    found.push({ topic: topicOf(fields, answer), answer })
+  }
+  return found
+}
+
+/** The topics that the answers close, including a budget or a date mentioned in passing. */
+export function answeredTopics(answers: GivenAnswer[]): Set<Topic> {
+  const closed = new Set<Topic>()
+  for (const { topic, answer } of answers) {
+    if (topic) closed.add(topic)
+    const lines = sentences(answer).map(looseLine)
+    if (findBudget(lines)) closed.add('budget')
+    if (findSchedule(lines)) closed.add('timeline')
+  }
+  return closed
+}
+
+function topicOf(entry: Record<string, unknown>, answer: string): Topic | null {
+  const ids = idKeys.map((key) => entry[key]).filter((value) => typeof value === 'string')
+  const byId = topics.find((topic) => ids.some((id) => id.toLowerCase().includes(topic)))
+  if (byId) return byId
+  const question = (textAt(entry, questionKeys) ?? Object.keys(entry)[0] ?? '').slice(0, 500)
+  const named = new Set(index.find(wordsOf(question)).map(({ concept }) => concept))
+  const byQuestion = topics.find((topic) => named.has(topic))
+  if (byQuestion) return byQuestion
+  const lines = [looseLine(answer)]
+  if (findBudget(lines)) return 'budget'
+  return findSchedule(lines) ? 'timeline' : null
+}
+
+function textAt(entry: Record<string, unknown>, keys: string[]): string | undefined {
+  for (const key of keys) {
+    const value = entry[key]
+    if (typeof value === 'string' && value.trim()) return value
+    if (typeof value === 'number') return String(value)
+    if (Array.isArray(value)) return value.filter((part) => typeof part === 'string').join(', ')
+  }
+  return undefined
+}
+
+/** The answer in an object whose only key is the question: `{ "What is the budget?": "5,000" }`. */
+function pairedAnswer(entry: Record<string, unknown>): string | undefined {
+  const pairs = Object.entries(entry)
+  const [only] = pairs
+  return pairs.length === 1 && only && typeof only[1] === 'string' ? only[1] : undefined
+}

@@ -1,0 +1,146 @@
+import type { Unit } from '../document.ts'
+import { fold } from '../words/fold.ts'
+import { stem } from '../words/stems.ts'
+import { wordsOf } from '../words/tokens.ts'
+import { has, hits, isQuestion, type Line } from './lines.ts'
+import { isPerson, isPlural, isProvider, isVague } from './person-nouns.ts'
+import { isNamedRole, type RoleMention, rolesIn } from './roles.ts'
+
+/** Who uses the work or is reached by it. */
+export interface Audience {
+  /** The roles that the brief names, in its words. */
+  roles: string[]
+  /** The unit that states the audience, or null if none does. */
+  unit: Unit | null
+}
+
+const notAudience = new Set(['bid', 'vendor', 'future', 'exclusion'])
+const story = /^(?:as an? |as the |como )([^,]{3,50}),\s?(?:i |we |quiero|necesito|deseo|puedo|requiero|quisiera)/
+const parts = /\s?[,;/]\s?|\s(?:and|or|y|e|o|&)\s/
+const roleHeading = /\b(?:roles?|users?|usuarios?|actors?|actores|perfiles|personas|groups?|grupos)\b/i
+const leadingArticle = /^(?:the|our|los|las|el|la|nuestr[oa]s) /i
+
+export function findAudience(lines: Line[]): Audience {
+  const roles = new Roles()
+  let stated: Unit | null = null
+  for (const line of lines) {
+    if (
+      line.unit.kind === 'cell' ||
+      line.unit.isCrossedOut ||
+      notAudience.has(line.section ?? '') ||
+      has(line, 'exclusion')
+    )
+      continue
+    const named = namedIn(line)
+    for (const role of named) roles.add(role, 3)
+    const mentions = rolesIn(line)
+    for (const mention of mentions) roles.add(mention.text, weightOf(mention))
+    if (!stated && (named.length > 0 || states(line, mentions))) stated = line.unit
+  }
+  return {
+    roles: roles.list(lines.some(({ unit }) => unit.kind === 'heading') ? enoughInDocument : enoughInProse),
+    unit: stated,
+  }
+}
+
+function weightOf(mention: RoleMention): number {
+  const isFirstLine = mention.line.unit.kind === 'title'
+  const grammar = mention.isActing || mention.isServed || mention.isListed ? 2 : 1
+  if (mention.line.section === 'audience') return 3
+  const isAside = aboutTheClient.has(mention.line.section ?? '') && grammar === 1
+  return (isNamedRole(mention) ? grammar : grammar - 1.5) - (isFirstLine ? 1 : 0) - (isAside ? 0.5 : 0)
+}
+
+/** The roles in a user story, in a list of roles, or in an item under such a heading. */
+function namedIn(line: Line): string[] {
+  const match = story.exec(line.folded)
+  if (match?.[1]) return [line.text.slice(match[0].indexOf(match[1])).slice(0, match[1].length)]
+  if (line.section !== 'audience' || line.unit.kind === 'heading' || line.unit.kind === 'title') return []
+  const body = line.unit.label === null ? line.text : line.text.slice(line.text.indexOf(':') + 1).trim()
+  const label =
+    line.unit.label !== null && isPerson(wordsOf(line.unit.label).at(-1) ?? '') && line.unit.kind === 'item'
+      ? [line.unit.label]
+      : []
+  if (label.length > 0 && !/^(?:users?|usuarios?|customers?|clientes?|audience)$/i.test(label[0] ?? '')) return label
+  const split = body.split(parts).map((part) =>
+    part
+      .replace(/[.(:–—].*$/, '')
+      .replace(leadingArticle, '')
+      .trim(),
+  )
+  const isList = split.every((part) => part.split(' ').length <= 4) && body.length <= 160
+  const isRoleList = roleHeading.test(line.heading)
+  const isRole = (part: string) => /^\p{L}/u.test(part) && (isRoleList || wordsOf(part).some((word) => isPerson(word)))
+  if (isList && (split.length > 1 || line.unit.kind === 'item')) return split.filter(isRole)
+  if (line.unit.kind !== 'item') return []
+  const head = body.replace(/[,(:;–—.].*$/, '').trim()
+  return head.split(' ').length <= 5 && wordsOf(head).some((word) => isPerson(word)) ? [head] : []
+}
+
+const aboutTheClient = new Set(['context', 'contact', 'given'])
+const headCount =
+  /\b\d[\d.,]*\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers)\b/
+const spanishHeadCount = /\b\d[\d.,]* (?:[a-z]+ ){0,2}(?:empleados|personas|socios|usuarios|clientes)\b/
+const ownFamily =
+  /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|mujer|esposa|marido|madre|padre|familia)\b/
+const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
+const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?)$/
+
+/** Whether a line says who the work is for. */
+function states(line: Line, mentions: RoleMention[]): boolean {
+  if (isQuestion(line)) return false
+  if (line.unit.kind === 'title')
+    return mentions.some((mention) => isNamedRole(mention) && mention.isServed && isPlural(mention.noun))
+  if (line.section === 'audience' && line.unit.kind !== 'heading' && line.words.length >= 2) return true
+  if (has(line, 'ownUse') || ownFamily.test(line.folded)) return true
+  if (has(line, 'audience') && mentions.length > 0 && mentions.some(({ noun }) => !isVague(noun))) return true
+  if (
+    has(line, 'audience') &&
+    /target|audience|publico|dirigid|aimed|intended/.test(line.folded) &&
+    line.words.length > 5
+  )
+    return true
+  if (hits(line, 'trade').some(({ start }) => isForTrade(line.words, start))) return true
+  if (
+    (headCount.test(line.folded) || spanishHeadCount.test(line.folded)) &&
+    (useVerb.test(line.folded) || !aboutTheClient.has(line.section ?? ''))
+  )
+    return true
+  return mentions.some((mention) => {
+    if (isProvider(mention.noun)) return false
+    if (isNamedRole(mention))
+      return mention.isActing || mention.isServed || (isPlural(mention.noun) && !aboutTheClient.has(line.section ?? ''))
+    return customer.test(mention.noun) && (mention.isActing || (mention.isServed && mention.line.unit.kind !== 'title'))
+  })
+}
+
+function isForTrade(words: string[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - 4), at)
+  return before.includes('for') || before.includes('para')
+}
+
+// A document with headings names its roles as such. In running text one mention is enough.
+const enoughInDocument = 2
+const enoughInProse = 1
+const maxRoles = 14
+
+/** Collects roles with their weights. “Store manager” and “store managers” are one. */
+class Roles {
+  readonly #found = new Map<string, { text: string; weight: number }>()
+
+  add(text: string, weight: number) {
+    const key = wordsOf(text)
+      .map((word) => stem(word.replace(/'s?$/, '')))
+      .join(' ')
+    const known = this.#found.get(key)
+    if (known) known.weight += weight
+    else if (text.length > 2 && text.length <= 60) this.#found.set(key, { text, weight })
+  }
+
+  /** The roles that are sure enough. A plain “users” is left out where others have names. */
+  list(enough: number): string[] {
+    const sure = [...this.#found.values()].filter(({ weight }) => weight >= enough).map(({ text }) => text)
+    const named = sure.filter((text) => !/^(?:users?|usuari[oa]s?)$/.test(fold(text)))
+    return (named.length >= 2 ? named : sure).slice(0, maxRoles)
+  }
+}

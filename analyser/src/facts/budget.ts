@@ -1,0 +1,76 @@
+import type { Unit } from '../document.ts'
+import { type Amount, amountsIn } from './amounts.ts'
+import { has, hits, isQuestion, type Line } from './lines.ts'
+import { nearest } from './nearest.ts'
+
+/** An amount that the client offers for the work, in the client's words. */
+export interface Budget {
+  unit: Unit
+  amount: string
+}
+
+const neverMoney = new Set(['exclusion', 'legal'])
+const aboutOthers = new Set(['vendor', 'given', 'context', 'contact', 'goal', 'bid'])
+const ownWords = /\b(?:budget|presupuesto|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
+const range = /^\s?(?:-|–|—|to|and|a|y|or|o)\s?$/i
+const fillers =
+  /^(?:about|around|roughly|approx\w*|some|only|just|up to|at most|max\w*|under|unos|unas|hasta|aprox\w*|for|por)$/
+
+/** The budget of the work, if the brief states it. Prices, grants and turnover are not a budget. */
+export function findBudget(lines: Line[]): Budget | null {
+  for (const [index, line] of lines.entries()) {
+    if (!/\d/.test(line.text) || neverMoney.has(line.section ?? '') || isQuestion(line)) continue
+    const amounts = amountsIn(line)
+    const at = amounts.findIndex((amount) => paysForTheWork(amount, line, lines[index - 1]))
+    const found = amounts[at]
+    if (found) return { unit: line.unit, amount: withBothEnds(line.text, amounts, at) }
+  }
+  return null
+}
+
+function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): boolean {
+  const figure = Number.parseInt(line.words[amount.at] ?? '', 10)
+  const isUnderHeading = line.section === 'money' || (before?.unit.kind === 'heading' && has(before, 'budget'))
+  const budget = nearest(hits(line, 'budget'), amount.at)
+  const other = nearest(hits(line, 'otherMoney'), amount.at)
+  if (!amount.hasCurrency) {
+    const isLarge = figure >= 50 || /k$|(?:mil|thousand|grand)$/i.test(line.text.slice(amount.start, amount.end))
+    const isYear = figure >= 1990 && figure <= 2100 && String(figure) === line.words[amount.at]
+    const names = ownWords.test(line.folded) && budget <= 5
+    return (
+      isLarge &&
+      !isYear &&
+      (names || (line.section === 'money' && ownWords.test(line.heading.toLowerCase()) && line.tokens.length <= 6))
+    )
+  }
+  if (other <= budget && Number.isFinite(other) && !(ownWords.test(line.folded) && other > 1)) return false
+  if (isUnderHeading) return true
+  if (budget <= 12) return !aboutOthers.has(line.section ?? '') || budget <= 6
+  if (aboutOthers.has(line.section ?? '')) return false
+  const isOwned = hits(line, 'clientHas').some((hit) => hit.end <= amount.at && amount.at - hit.end <= 3)
+  if (isOwned || isWholeClause(amount, line.text)) return true
+  // In a mail the client names one sum, and it is the budget unless its words say otherwise.
+  return other > 8 && !has(line, 'given', 'speaker') && line.unit.kind === 'sentence'
+}
+
+/** “…, 2,500 euros, …”: a clause of nothing but an amount. */
+function isWholeClause({ start, end }: Amount, text: string): boolean {
+  const before = text.slice(Math.max(0, start - 40), start)
+  const words = (before.split(/[,;:.(–—\n]|\b(?:and|y|for|por)\s/).at(-1) ?? '').trim().toLowerCase()
+  const isFirst = words === '' || words.split(' ').every((word) => fillers.test(word))
+  return (
+    isFirst &&
+    /^\s?(?:max\w{0,4}|in total|total|plus vat|\+ ?iva|mas iva|or so|para todo|for it)?\s?(?:$|[,;.)!–—]|(?:and|y)\s)/i.test(
+      text.slice(end, end + 30),
+    )
+  )
+}
+
+/** The whole range of “between 4,000 and 6,000 euros”. */
+function withBothEnds(text: string, amounts: Amount[], at: number): string {
+  const joins = (a: Amount | undefined, b: Amount | undefined) => a && b && range.test(text.slice(a.end, b.start))
+  const first = joins(amounts[at - 1], amounts[at]) ? amounts[at - 1] : amounts[at]
+  const last = joins(amounts[at], amounts[at + 1]) ? amounts[at + 1] : amounts[at]
+  const between = /(?:between|entre)\s$/i.exec(text.slice(0, first?.start ?? 0))
+  return text.slice(between ? between.index : first?.start, last?.end).trim()
+}

@@ -1,0 +1,73 @@
+import type { Unit } from '../document.ts'
+import { closings } from '../language/mail-words.ts'
+import { clip } from '../words/clip.ts'
+import { wordsOf } from '../words/tokens.ts'
+import type { Line } from './lines.ts'
+
+/** Who writes, from signatures, labels and introductions. Only what is written is returned. */
+export interface Client {
+  name: string | null
+  company: string | null
+  unit: Unit | null
+}
+
+const properName = "\\p{Lu}[\\p{L}\\p{N}&.’'-]*(?: (?:(?:de|del|la|the|of|y|and|&) )?\\p{Lu}[\\p{L}\\p{N}&.’'-]*){0,3}"
+const introductions = [
+  `^(?:My name is|I am called|Mi nombre es|Me llamo) (${properName})`,
+  `^(?:I'm|I’m|I am|Soy) (${properName})[,.]?(?: and | from | de |,|\\.| y )`,
+].map((pattern) => new RegExp(pattern, 'u'))
+const companies = [
+  `\\b(?:[Hh]ere at|[Ww]e at|called|named|llamad[oa]|[Ii] run|[Ww]e run|[Oo]wner of|founder of|dueñ[oa] de|fundador[a]? de) (${properName})`,
+  `^(?:We are|We're|We’re|Somos) (?!a |an |the |un |una |los |las )(${properName})`,
+  `^(${properName}) (?:is|es) (?:an?|una?|the|la|el) [^.]{0,60}(?:company|business|agency|studio|startup|firm|charity|empresa|agencia|tienda|ong)`,
+].map((pattern) => new RegExp(pattern, 'u'))
+const nameLabel =
+  /^(?:client name|contact|contact person|name|nombre|contacto|persona de contacto|prepared by|elaborado por)$/i
+const companyLabel =
+  /^(?:client|company(?: name)?|organi[sz]ation|business|cliente|empresa|nombre de la empresa|instituci[oó]n|entidad)$/i
+const legalForm = /\b(?:Ltd|LLC|Inc|GmbH|S\.?A\.?S?|S\.?L\.?U?|S\.?R\.?L|Pvt|PLC|Corp|Co|C\.?A|SpA|AG|BV)\b\.?$/
+const closing = new Set(closings)
+const personName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}*\.?){0,3}$/u
+const notCompany = /@|https?:|\+?\d{6,}|\[|^(?:the|a|an|one|our|my|el|la|un|una)\b/i
+
+export function findClient(lines: Line[]): Client {
+  const client: Client = { name: null, company: null, unit: null }
+  for (const line of lines.slice(0, 60)) readIntroduction(line, client)
+  readSignature(lines, client)
+  return client
+}
+
+function readIntroduction({ unit, text }: Line, client: Client) {
+  const value = unit.label === null ? '' : text.slice(text.indexOf(':') + 1).trim()
+  if (unit.label !== null && value && nameLabel.test(unit.label) && personName.test(value))
+    set(client, 'name', value, unit)
+  if (unit.label !== null && value && companyLabel.test(unit.label) && value.split(' ').length <= 7)
+    set(client, 'company', value, unit)
+  if (unit.kind === 'title' || unit.kind === 'heading') return
+  for (const pattern of introductions) set(client, 'name', pattern.exec(text)?.[1], unit)
+  for (const pattern of companies) set(client, 'company', pattern.exec(text)?.[1], unit)
+}
+
+/** The first line of a signature is a person, a later one with a legal form or after “|” is the company. */
+function readSignature(lines: Line[], client: Client) {
+  for (const { unit, text } of lines) {
+    if (unit.source !== 'signature') continue
+    for (const part of text
+      .replace(/[!.]+$/, '')
+      .split(/\s?[|,·•–—]\s?|\n/)
+      .map((piece) => piece.trim())) {
+      if (closing.has(wordsOf(part).join(' '))) continue
+      if (personName.test(part) && part.includes(' ') && !legalForm.test(part)) {
+        if (client.name === null) set(client, 'name', part, unit)
+        else if (client.company === null && part !== client.name) set(client, 'company', part, unit)
+      } else if (legalForm.test(part)) set(client, 'company', part, unit)
+      else if (/^\p{Lu}\p{Ll}+$/u.test(part) && client.name === null) set(client, 'name', part, unit)
+    }
+  }
+}
+
+function set(client: Client, field: 'name' | 'company', value: string | undefined, unit: Unit) {
+  if (!value || client[field] !== null || notCompany.test(value)) return
+  client[field] = clip(value.replace(/[.,’']+$/, ''), 80)
+  client.unit ??= unit
+}

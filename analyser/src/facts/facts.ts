@@ -1,0 +1,59 @@
+import type { BriefDocument, Unit } from '../document.ts'
+import { type Audience, findAudience } from './audience.ts'
+import { type Budget, findBudget } from './budget.ts'
+import { type Client, findClient } from './client.ts'
+import { formatsIn } from './formats.ts'
+import { type Kinds, kindsOf } from './kind.ts'
+import { type Line, linesOf } from './lines.ts'
+import { type NamedThings, namesInBrief } from './names-in-brief.ts'
+import { findPurpose } from './purpose.ts'
+import { findSchedule, type Schedule } from './schedule.ts'
+import { isMeasured } from './size.ts'
+import { type UnnamedSystem, unnamedSystems } from './unnamed-systems.ts'
+
+/** What a brief states, each fact with the unit it stands in. Nothing is guessed. */
+export interface Facts {
+  lines: Line[]
+  /** The line of each unit. A clause and a part of an item have the line of what they belong to. */
+  byUnit: Map<number, Line>
+  kinds: Kinds
+  names: NamedThings
+  audience: Audience
+  budget: Budget | null
+  schedule: Schedule | null
+  purpose: Unit | null
+  unnamed: UnnamedSystem[]
+  formats: string[]
+  client: Client
+  isMeasured: boolean
+}
+
+export function readFacts(document: BriefDocument): Facts {
+  const lines = linesOf(document)
+  const client = findClient(lines)
+  const kinds = kindsOf(lines)
+  const ownNames = new Set([client.name, client.company].flatMap((name) => (name ? [name.toLowerCase()] : [])))
+  return {
+    lines,
+    byUnit: linesByUnit(document, lines),
+    kinds,
+    names: namesInBrief(lines, ownNames, kinds.main),
+    audience: findAudience(lines),
+    budget: findBudget(lines),
+    schedule: findSchedule(lines),
+    purpose: findPurpose(lines),
+    unnamed: unnamedSystems(lines),
+    formats: formatsIn(lines),
+    client,
+    isMeasured: isMeasured(lines),
+  }
+}
+
+function linesByUnit({ units }: BriefDocument, lines: Line[]): Map<number, Line> {
+  const found = new Map(lines.map((line) => [line.unit.index, line]))
+  for (const { index, parent } of units) {
+    const line = parent === null ? undefined : found.get(parent)
+    if (!found.has(index) && line) found.set(index, line)
+  }
+  return found
+}

@@ -1,0 +1,25 @@
+import { wordsOf } from '../words/tokens.ts'
+import type { Line } from './lines.ts'
+
+/** File formats, sizes and colour systems. Source: common file name endings and print terms. */
+const formats = new Set(
+  wordsOf(`pdf png jpg jpeg svg eps mp4 mov avi mkv mp3 wav aac flac csv xls xlsx doc docx ppt pptx psd ai indd cmyk rgb hex pantone 4k 1080p
+  720p 2k uhd hd fullhd dwg dxf stl obj step iges srt vtt epub mobi html xml json md markdown yaml a3 a4 a5 a6 dpi ppi vector vectorial
+  vectorizado vectores gif tif tiff raw webp webm ipa apk zip tsv parquet shp kml ics ical vcard glb gltf fbx`),
+)
+const ratio = /\b(?:\d{1,2}:\d{1,2}|\d{3,4} ?x ?\d{3,4}|\d{1,3} ?x ?\d{1,3} ?(?:cm|mm|in))\b/
+
+/** The file formats and sizes that a brief names for the result. */
+export function formatsIn(lines: Line[]): string[] {
+  const found = new Set<string>()
+  for (const { words, folded, section } of lines) {
+    if (section === 'bid' || section === 'vendor') continue
+    for (const word of words) if (formats.has(word)) found.add(word)
+    if (/\d[:x ]/.test(folded)) {
+      const size = ratio.exec(folded)?.[0]
+      if (size && !/^(?:\d|1\d|2[0-3]):[0-5]\d$/.test(size)) found.add(size)
+    }
+  }
+  found.delete('ai')
+  return [...found]
+}

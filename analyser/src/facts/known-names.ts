@@ -1,0 +1,129 @@
+import { businessSystems } from '../language/names/business-systems.ts'
+import { creativeTools } from '../language/names/creative-tools.ts'
+import { dataStores } from '../language/names/data-stores.ts'
+import { frameworks } from '../language/names/frameworks.ts'
+import { infrastructure } from '../language/names/infrastructure.ts'
+import { messagingServices } from '../language/names/messaging-services.ts'
+import type { NameEntry } from '../language/names/names.ts'
+import { officeTools } from '../language/names/office-tools.ts'
+import { onlineServices } from '../language/names/online-services.ts'
+import { ordinaryWords } from '../language/names/ordinary-words.ts'
+import { paymentServices } from '../language/names/payment-services.ts'
+import { platforms } from '../language/names/platforms.ts'
+import { programmingLanguages } from '../language/names/programming-languages.ts'
+import { siteBuilders } from '../language/names/site-builders.ts'
+import { PhraseIndex } from '../words/phrases.ts'
+import { wordsOf } from '../words/tokens.ts'
+import { has, type Line } from './lines.ts'
+
+export type NameKind = 'technology' | 'tool' | 'builder' | 'service' | 'platform'
+
+/** A known product in a line. `from` and `to` are positions among the words. */
+export interface Mention {
+  name: string
+  kind: NameKind
+  written: string
+  from: number
+  to: number
+}
+
+interface KnownName {
+  name: string
+  kind: NameKind
+  needsCapital: boolean
+  needsDot: boolean
+}
+
+const lists: [NameKind, NameEntry[]][] = [
+  ['platform', platforms],
+  ['technology', [...programmingLanguages, ...frameworks, ...dataStores, ...infrastructure]],
+  ['builder', siteBuilders],
+  ['tool', [...creativeTools, ...officeTools]],
+  ['service', [...paymentServices, ...messagingServices, ...businessSystems, ...onlineServices]],
+]
+
+const index = new PhraseIndex<KnownName>(
+  lists.flatMap(([kind, entries]) =>
+    entries.flatMap(({ name, aliases, needsCapital }) =>
+      [name, ...aliases].map((alias) => {
+        const known = { name, kind, needsCapital: needsCapital || isShortWord(alias), needsDot: alias.startsWith('.') }
+        return [known, [wordsOf(alias).join(' ')]] as const
+      }),
+    ),
+  ),
+)
+
+/** Single words of a few letters are often other words in lower case: “ADP”, “Clip”, “Deel”. */
+function isShortWord(alias: string): boolean {
+  return /^\p{Lu}[\p{L}\d]*$/u.test(alias)
+}
+
+const usualLowerCase = new Set(
+  'python java php ruby html css sql wordpress excel photoshop illustrator figma canva whatsapp facebook instagram youtube tiktok'
+    .concat(
+      ' linkedin twitter shopify stripe paypal react vue angular node django laravel flask docker linux github git gmail',
+    )
+    .concat(
+      ' android ios firebase mysql mongodb postgres postgresql aws azure zapier slack trello notion airtable hubspot',
+    )
+    .concat(
+      ' salesforce twilio mailchimp quickbooks xero woocommerce elementor wix webflow squarespace magento prestashop',
+    )
+    .concat(
+      ' chatgpt openai autocad premiere telegram pinterest spotify bootstrap jquery tailwind typescript javascript kotlin',
+    )
+    .concat(
+      ' flutter powerpoint messenger selenium kubernetes redis nginx blender unity odoo jira calendly airbnb outlook',
+    )
+    .split(' '),
+)
+
+/** The known names of a line, the longest at each place. */
+export function knownNames(line: Line): Mention[] {
+  const found = index.find(line.words).filter(({ concept, start, end }) => isWritten(line, concept, start, end))
+  found.sort((a, b) => a.start - b.start || b.end - a.end)
+  const mentions: Mention[] = []
+  let free = 0
+  for (const { concept, start, end } of found) {
+    if (start < free) continue
+    free = end
+    const written = line.text.slice(line.tokens[start]?.start, line.tokens[end - 1]?.end)
+    mentions.push({ name: concept.name, kind: concept.kind, written, from: start, to: end })
+  }
+  return mentions
+}
+
+const proper = /^\p{Lu}|^\p{Ll}+\p{Lu}|\d/u
+const startsSentence = /(?:^|[.!?:;–—-])\s*["“«(]?$/
+
+function isWritten(line: Line, { name, needsCapital, needsDot }: KnownName, start: number, end: number): boolean {
+  const { text, tokens, words } = line
+  const at = tokens[start]?.start ?? 0
+  const written = text.slice(at, tokens[end - 1]?.end)
+  if (needsDot && !/(?:^|[\s(/,])\.$/.test(text.slice(Math.max(0, at - 2), at))) return false
+  // “ann@gmail.com” names no product.
+  if (
+    text[at - 1] === '@' ||
+    text[at - 1] === '_' ||
+    (/^\p{Ll}/u.test(written) && /^\.(?:com|net|org)\b/.test(text.slice(at + written.length)))
+  )
+    return false
+  const word = words[start] ?? ''
+  if (end - start === 1 && ordinaryWords.has(word)) return isProperUse(line, name, written, start)
+  if (!needsCapital || proper.test(written)) return true
+  return end - start === 1 && usualLowerCase.has(word)
+}
+
+/** “Our Square account” names a product, “Square tiles” and “a square” do not. */
+function isProperUse(line: Line, name: string, written: string, start: number): boolean {
+  if (!proper.test(written) || (/\p{Ll}\p{Lu}/u.test(name) && written !== name)) return false
+  if (line.section === 'stack' || line.section === 'integration' || has(line, 'connectedNoun')) return true
+  const before = line.text.slice(0, line.tokens[start]?.start)
+  if (startsSentence.test(before)) return false
+  // In a title every word has a capital letter.
+  const others = line.tokens.filter((_, index) => index !== start).map((token) => line.text[token.start] ?? '')
+  const capitals = others.filter((char) => /\p{Lu}/u.test(char)).length
+  return line.unit.kind === 'sentence' || line.unit.kind === 'item'
+    ? capitals < others.length * 0.6 || others.length <= 2
+    : false
+}

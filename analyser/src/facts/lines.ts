@@ -1,0 +1,120 @@
+import type { BriefDocument, Unit } from '../document.ts'
+import { exclusionsIn } from '../language/exclusions.ts'
+import type { SectionKind } from '../language/section-kind.ts'
+import { announcedBy } from '../language/section-kinds.ts'
+import { wordsOfUnit } from '../units/unit-words.ts'
+import type { Token } from '../words/tokens.ts'
+import { type Cue, type CueHit, cuesIn } from './cues.ts'
+
+/** A unit prepared for reading: its words, its cues and the section it stands in. */
+export interface Line {
+  unit: Unit
+  text: string
+  folded: string
+  tokens: Token[]
+  words: string[]
+  cues: CueHit[]
+  /** What the label or the nearest known heading announces. */
+  section: SectionKind | null
+  /** The label, or else the text of the nearest heading. */
+  heading: string
+}
+
+export function has(line: Line, ...cues: Cue[]): boolean {
+  return line.cues.some(({ concept }) => cues.includes(concept))
+}
+
+/** A question states nothing. */
+export const isQuestion = ({ text }: Line) => /\?\W*$/.test(text)
+
+export const hits = (line: Line, cue: Cue): CueHit[] => line.cues.filter(({ concept }) => concept === cue)
+
+// A label is a heading of its own only if its words say so.
+const sureShare = 0.6
+const maxLines = 1500
+
+/** The titles, headings, items, sentences and cells of a document. Clauses repeat their sentence and are left out. */
+export function linesOf({ units, language }: BriefDocument): Line[] {
+  const sections = new Map<number, SectionKind | null>()
+  const lines: Line[] = []
+  for (const unit of units) {
+    if (lines.length >= maxLines) break
+    if (unit.kind === 'clause' || isPartOfItem(unit, units)) continue
+    const section = sectionOf(unit, units, sections, language)
+    lines.push(lineOf(unit, section, headingOf(unit, units), language))
+  }
+  return lines
+}
+
+function lineOf(unit: Unit, section: SectionKind | null, heading: string, language: Language): Line {
+  const { folded, tokens, words } = wordsOfUnit(unit)
+  const cues = cuesIn(words)
+  for (const { start, end } of exclusionsIn(words, language)) cues.push({ concept: 'exclusion', start, end })
+  return { unit, text: unit.text, folded, tokens, words, cues, section, heading }
+}
+
+/** A line that belongs to no document, such as an answer to a question. */
+export function looseLine(text: string): Line {
+  const unit: Unit = {
+    index: 0,
+    kind: 'sentence',
+    source: 'body',
+    text,
+    parent: null,
+    depth: 0,
+    label: null,
+    block: 0,
+    isCrossedOut: false,
+  }
+  return lineOf(unit, null, '', 'en')
+}
+
+function isPartOfItem(unit: Unit, units: Unit[]): boolean {
+  const parent = unit.parent === null ? undefined : units[unit.parent]
+  return unit.kind === 'sentence' && parent?.kind === 'item' && parent.text.includes(unit.text)
+}
+
+type Language = BriefDocument['language']
+
+function sectionOf(unit: Unit, units: Unit[], known: Map<number, SectionKind | null>, language: Language) {
+  const own = unit.label === null ? null : announcedBy(unit.label, language)
+  if (own && own.share >= sureShare) return own.kind
+  const parent = unit.parent === null ? undefined : units[unit.parent]
+  if (!parent) return null
+  return sectionBelow(parent, units, known, language)
+}
+
+/** The section that a unit opens for its children. Computed once for each unit. */
+function sectionBelow(
+  unit: Unit,
+  units: Unit[],
+  known: Map<number, SectionKind | null>,
+  language: Language,
+): SectionKind | null {
+  const cached = known.get(unit.index)
+  if (cached !== undefined) return cached
+  const isHeading = unit.kind === 'heading' || (unit.kind === 'item' && unit.text.length < 60)
+  const announced = isHeading ? announcedBy(unit.text, language) : null
+  const isSure = announced !== null && (unit.kind === 'heading' || announced.share >= sureShare)
+  const section = isSure ? announced.kind : sectionOf(unit, units, known, language)
+  known.set(unit.index, section)
+  return section
+}
+
+function headingOf(unit: Unit, units: Unit[]): string {
+  if (unit.label !== null) return unit.label
+  for (let at = unit.parent; at !== null; at = units[at]?.parent ?? null) {
+    const parent = units[at]
+    if (parent?.kind === 'heading') return parent.text
+  }
+  return ''
+}
+
+/** Whether an exclusion stands before a word in the same clause: “no Shopify, just WordPress” excludes Shopify only. */
+export function isExcluded({ cues, tokens, text }: Line, at: number): boolean {
+  return cues.some(({ concept, start, end }) => {
+    if (concept !== 'exclusion' || start > at) return false
+    const between = text.slice(tokens[end - 1]?.end, tokens[at]?.start)
+    return !/[,;.:]|\s(?:but|just|only|instead|pero|solo|sino)\s/i.test(between)
+  })
+}

@@ -1,0 +1,110 @@
+import type { ProjectKind } from '../language/kinds.ts'
+import { wordsOf } from '../words/tokens.ts'
+import { knownNames, type Mention } from './known-names.ts'
+import { has, isExcluded, type Line } from './lines.ts'
+import { newNames } from './new-names.ts'
+
+/** The products that a brief names, by their part in the work. */
+export interface NamedThings {
+  platforms: string[]
+  techStack: string[]
+  integrations: string[]
+  /** Technologies for the work itself, without the vendor's skills and the systems in use today. */
+  chosenTech: string[]
+}
+
+type List = Map<string, string>
+
+const skipped = new Set(['bid', 'exclusion', 'future'])
+const notChosen = new Set(['vendor', 'given', 'context', 'contact'])
+/** Products that are used both as a tool and as an outside system. */
+const alsoTools = new Set(
+  wordsOf(`sheets airtable notion openai chatgpt claude gemini zapier hubspot salesforce twilio analytics pixel console ads manager
+  quickbooks semrush ahrefs gohighlevel manychat chatfuel voiceflow botpress dialogflow vapi retell deepgram mailchimp klaviyo
+  textract vision gmail`),
+)
+/** Technologies that are outside systems where the sentence connects to them. */
+const alsoSystems = new Set(
+  wordsOf(`directory okta auth0 firebase wordpress shopify woocommerce odoo moodle supabase bi studio siem github gitlab make n8n sap
+  magento prestashop drupal excel sharepoint`),
+)
+const messengers = new Set(['WhatsApp', 'Telegram', 'Messenger'])
+const plainPlatforms = new Set(['web', 'iOS', 'Android', 'mobile', 'desktop', 'tablet', 'PWA'])
+const mailDomains = new Set(['gmail', 'outlook', 'zoho'])
+const sheets = /^(?:Excel|Google Sheets|LibreOffice|Airtable|Numbers)$/
+const systemAcronym = /\b(?:CRM|ERP|HRMS|HRIS|LMS|EHR|EMR|PMS|WMS)\b/
+
+export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>, kind: ProjectKind): NamedThings {
+  const lists = {
+    platforms: new Map(),
+    techStack: new Map(),
+    integrations: new Map(),
+    chosenTech: new Map(),
+  } as Record<keyof NamedThings, List>
+  const usable = lines.filter((line) => isUsable(line))
+  const known = new Set<string>()
+  for (const line of usable) {
+    for (const mention of knownNames(line)) {
+      known.add(mention.written.toLowerCase())
+      if (!isExcluded(line, mention.from)) sort(mention, line, lists)
+    }
+    const acronym = has(line, 'connect') && line.section !== 'vendor' ? systemAcronym.exec(line.text)?.[0] : undefined
+    if (acronym) lists.integrations.set(acronym, acronym)
+  }
+  const isKnown = (name: string) =>
+    [...known].some((other) => other.includes(name.toLowerCase()) || name.toLowerCase().includes(other))
+  for (const { name, isLinked, line } of newNames(usable, isKnown, ownNames)) {
+    if (line.section === 'contact' || line.section === 'context') continue
+    if (isLinked) lists.integrations.set(name, name)
+    else lists.techStack.set(name, name)
+    if (!isLinked && isChosen(line)) lists.chosenTech.set(name, name)
+  }
+  // A spreadsheet runs in its own program.
+  if (kind === 'spreadsheet')
+    for (const [name, written] of lists.techStack) if (sheets.test(name)) lists.platforms.set(name, written)
+  const values = (list: List) => [...list.values()]
+  return {
+    platforms: values(lists.platforms),
+    techStack: values(lists.techStack),
+    integrations: values(lists.integrations),
+    chosenTech: values(lists.chosenTech),
+  }
+}
+
+function isUsable({ section, unit }: Line): boolean {
+  if (unit.kind === 'cell' || unit.isCrossedOut || unit.source === 'signature') return false
+  return !skipped.has(section ?? '')
+}
+
+function sort({ name, kind, written, from, to }: Mention, line: Line, lists: Record<keyof NamedThings, List>) {
+  const put = (list: List, text: string) => list.has(name) || list.set(name, text)
+  const isConnected = line.section === 'integration' || has(line, 'connect', 'connectedNoun')
+  const tail = wordsOf(name).at(-1) ?? ''
+  if (kind === 'platform') {
+    if (line.section === 'vendor' || has(line, 'vendor')) return
+    put(lists.platforms, plainPlatforms.has(name) ? name : written)
+    if (messengers.has(name)) put(lists.integrations, written)
+    return
+  }
+  if (kind === 'service') {
+    if (mailDomains.has(written)) return
+    const isSkill = line.section === 'vendor' || has(line, 'vendor')
+    if (line.section === 'stack' || isSkill || alsoTools.has(tail)) put(lists.techStack, written)
+    if (alsoTools.has(tail) && isChosen(line)) put(lists.chosenTech, written)
+    if (!isSkill || isConnected) put(lists.integrations, written)
+    return
+  }
+  if (isOrdinaryNoun(line, from, to, written)) return
+  put(lists.techStack, written)
+  if (isChosen(line)) put(lists.chosenTech, written)
+  if (isConnected && alsoSystems.has(tail) && line.section !== 'vendor') put(lists.integrations, written)
+}
+
+/** “an excel sheet” names Excel; “the web form” and “Word of mouth” name no product. */
+function isOrdinaryNoun({ words }: Line, from: number, to: number, written: string): boolean {
+  return written === 'Word' && (words[to] === 'of' || words[from - 1] === 'a')
+}
+
+function isChosen(line: Line): boolean {
+  return !notChosen.has(line.section ?? '') && !has(line, 'vendor') && !has(line, 'given')
+}

@@ -1,0 +1,84 @@
+import { capitalisedCommonWords } from '../language/common-words.ts'
+import { has, hits, type Line } from './lines.ts'
+
+/** A name that is in no list. It is linked if the sentence connects the product with it. */
+export interface NewName {
+  name: string
+  isLinked: boolean
+  line: Line
+}
+
+const camelCase = /(?<![\p{L}\p{N}@./_-])\p{Lu}\p{Ll}{1,14}\p{Lu}[\p{L}\p{N}]{1,16}(?![\p{L}\p{N}@_])/gu
+const withDomain =
+  /(?<![\p{L}\p{N}@./_-])[\p{L}\p{N}-]{2,24}\.(?:io|ai|app|dev|so|co|me|tv|js|com|net|org|es|mx)(?![\p{L}\p{N}/@])/gu
+const properName = /^(?:\p{Lu}[\p{L}\p{N}+&.-]*|\d+\p{Lu}[\p{L}\p{N}]*)(?: (?:\p{Lu}[\p{L}\p{N}+&.-]*|\d{1,4}))?/u
+const article = /^(?:the |our |my |an? |la |el |los |las |nuestr[oa] |mi |su |sus |una? |de |del )+/i
+const maxNames = 24
+// The product itself is often named in the first lines.
+const openingLines = 4
+const nounsAfter = /^ (?:API|APIs|SDK|webhooks?|integration|account)\b/
+
+/** Product names that are in no list: after “connect to”, before “API”, in CamelCase, or with a domain. */
+export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownNames: ReadonlySet<string>): NewName[] {
+  const found = new Map<string, NewName>()
+  const opening = lines.slice(0, openingLines).flatMap(({ text }) => text.match(camelCase) ?? [])
+  const inOpening = new Set(opening.map((name) => name.toLowerCase()))
+  const add = (name: string, isLinked: boolean, line: Line) => {
+    const clean = name.replace(/[.,;:'-]+$/, '').trim()
+    const key = clean.toLowerCase()
+    if (clean.length < 3 || found.size >= maxNames || ownNames.has(key) || isKnown(clean)) return
+    if (clean.split(' ').every((word) => capitalisedCommonWords.has(word.toLowerCase()))) return
+    const known = found.get(key)
+    if (!known) found.set(key, { name: clean, isLinked, line })
+    else if (isLinked) known.isLinked = true
+  }
+  for (const line of lines) {
+    const { text } = line
+    const isLinked = line.section === 'integration' || has(line, 'connect', 'connectedNoun')
+    for (const { end } of hits(line, 'connect')) addAfter(text.slice(line.tokens[end - 1]?.end).trimStart(), line, add)
+    if (/\p{Ll}\p{Lu}/u.test(text))
+      for (const match of text.matchAll(camelCase))
+        if (!inOpening.has(match[0].toLowerCase())) add(match[0], isLinked, line)
+    if (/\.[a-z]{2}/.test(text) && isLinked) for (const match of text.matchAll(withDomain)) add(match[0], true, line)
+    if (/API|SDK|[Ww]ebhook/.test(text)) addBeforeNoun(line, add)
+    if (line.unit.kind === 'item' && (line.section === 'stack' || line.section === 'integration')) addListed(line, add)
+  }
+  return [...found.values()]
+}
+
+type Add = (name: string, isLinked: boolean, line: Line) => void
+
+/** “connect to Foo, Bar and Baz” names three systems. */
+function addAfter(rest: string, line: Line, add: Add) {
+  let open = rest.replace(article, '')
+  for (let round = 0; round < 5; round++) {
+    const name = properName.exec(open)?.[0]
+    if (!name) return
+    add(name, true, line)
+    const next = /^(?:, | and | or | y | o | e |\/)(?:and |or |y |o )?/.exec(open.slice(name.length))
+    if (!next) return
+    open = open.slice(name.length + next[0].length).replace(article, '')
+  }
+}
+
+function addBeforeNoun(line: Line, add: Add) {
+  for (const { start, end } of line.tokens) {
+    if (!nounsAfter.test(line.text.slice(end, end + 14))) continue
+    const written = line.text.slice(start, end)
+    if (/^\p{Lu}/u.test(written)) add(written, true, line)
+  }
+}
+
+/** “Database: Foo, Bar” and “Foo (for queues)” name Foo and Bar. */
+function addListed(line: Line, add: Add) {
+  const body = line.text.replace(/^[^:]{2,30}:\s/, '').replace(/\([^)]{0,80}\)/g, '')
+  const parts = body.split(/\s?[,/;+|]\s?|\s(?:and|or|y|o|u|e|–|—|-)\s/)
+  if (parts.length > 10) return
+  for (const part of parts) {
+    const name = part.trim()
+    // A name of a product has a capital letter inside, a figure, or stands beside others of its kind.
+    const isProduct = /^\p{Lu}[\p{L}\p{N}.+#-]{1,18}(?: \p{Lu}[\p{L}\p{N}.+#-]{1,18})?$/u.test(name)
+    if (isProduct && (parts.length > 1 || /[\p{Ll}\d]\p{Lu}|\d|[.+#]/u.test(name)))
+      add(name, line.section === 'integration', line)
+  }
+}

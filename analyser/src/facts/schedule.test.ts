@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDocument } from '../read-document.ts'
+import { linesOf } from './lines.ts'
+import { findSchedule } from './schedule.ts'
+
+const scheduleOf = (brief: string) => findSchedule(linesOf(readDocument(brief)))?.figure ?? null
+
+test('dates, durations and rhythms of the work are found', () => {
+  for (const [brief, figure] of [
+    ['It should be live in 7 weeks.', '7 weeks'],
+    ['Launch by 1 May 2027.', '1 May 2027'],
+    ['A web shop. Launch on 2027-05-01.', '2027-05-01'],
+    ['Timeline: 2-3 weeks', '2-3 weeks'],
+    ['We open on 12 October and want it before that.', '12 October'],
+    ['Debe estar listo antes del 1 de mayo.', '1 de mayo'],
+    ['Colaboración de 6 meses.', '6 meses'],
+    ['The work takes about 10 hours a week.', null],
+  ]) {
+    const found = scheduleOf(brief ?? '')
+    if (figure === null) assert.ok(found, brief ?? '')
+    else assert.equal(found, figure, brief ?? '')
+  }
+})
+
+test('experience, support, bid deadlines and questions are no schedule', () => {
+  for (const brief of [
+    'You have 5 years of experience.',
+    'Returns are free within 30 days.',
+    'Proposals are due by 4 May 2027.',
+    'Support for 3 months after launch.',
+    'We have been in business for 12 years.',
+    'Detailed report every Friday.',
+    'Can you start in the next 2 weeks?',
+  ])
+    assert.equal(scheduleOf(brief), null, brief)
+})

@@ -1,0 +1,102 @@
+import type { Unit } from '../document.ts'
+import { has, hits, isQuestion, type Line } from './lines.ts'
+import { nearest } from './nearest.ts'
+import { type Time, timesIn } from './times.ts'
+
+/** A date, a duration or a rhythm of the work, in the client's words. */
+export interface Schedule {
+  unit: Unit
+  figure: string
+}
+
+const neverSchedule = new Set(['bid', 'vendor', 'contact', 'exclusion', 'future', 'legal'])
+const rarelySchedule = new Set(['acceptance', 'context', 'given'])
+const bidWords = /\b(?:propos|submi|bid|quot|offer|ofert|propuest|postul|licita|apply|applic|tender|interview)/
+const afterSale = /\b(?:returns|refund|warrant|guarantee|devoluc|garantia|reembols)/
+const deadline = /\b(?:deadline|plazo|due date|fecha limite|entrega|delivery|turnaround|deliver|complet|audit)/
+
+/** The schedule of the work, if the brief states it. Bid deadlines, support periods and experience are no schedule. */
+export function findSchedule(lines: Line[]): Schedule | null {
+  let steps = 0
+  for (const line of lines) {
+    if (neverSchedule.has(line.section ?? '') || line.unit.source === 'greeting' || isQuestion(line)) continue
+    for (const time of timesIn(line)) {
+      if (time.kind === 'step') {
+        steps++
+        if (line.section === 'schedule' || (steps >= 2 && line.unit.source !== 'body')) return scheduleOf(line, time)
+      } else if (isOfTheWork(time, line)) return scheduleOf(line, time)
+    }
+    const rhythm = rhythmOf(line)
+    if (rhythm) return scheduleOf(line, rhythm)
+  }
+  return null
+}
+
+function isOfTheWork(time: Time, line: Line): boolean {
+  const isUnderHeading = line.section === 'schedule' && line.unit.kind !== 'heading'
+  if (bidWords.test(line.folded) && !deadline.test(line.folded.replace(/\b(?:submission|proposal|bid) deadline/g, '')))
+    return false
+  const other = nearest(hits(line, 'otherTime'), middle(time))
+  if (isUnderHeading) return other > 3 || time.kind === 'date'
+  if (has(line, 'vendor') || has(line, 'bid') || afterSale.test(line.folded)) return false
+  if (time.kind === 'hours' && !isDelivery(line, time)) return false
+  if (rarelySchedule.has(line.section ?? '')) return /\b(?:deadline|plazo|launch|fecha limite)/.test(line.folded)
+  const work = nearest(hits(line, 'workTime'), middle(time))
+  if (standsAlone(time, line)) return other > 2
+  // A date ahead of the client is the date of the work, unless its words say otherwise.
+  if (time.kind === 'date' && isAhead(time, line)) return other > 5
+  return work <= 8 && work <= other && other > 1
+}
+
+const behind = new Set(['since', 'from', 'desde', 'last', 'of', 'de', 'in', 'en', 'on', 'dated', 'fecha', 'date'])
+
+/** A day of a month. A bare month or year may lie in the past: “in April”, “desde 2019”. */
+function isAhead({ from, to }: Time, { words, unit, cues }: Line): boolean {
+  if (unit.kind !== 'sentence' && unit.kind !== 'item') return false
+  const inside = words.slice(from, to)
+  const hasDay = inside.some((word) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word))
+  const hasOldYear = inside.some((word) => /^(?:19\d\d|20[01]\d|202[0-5])$/.test(word))
+  const isWish = words.length <= 5 || cues.some(({ concept }) => concept === 'request')
+  return !hasOldYear && (hasDay || isWish || !behind.has(words[from - 1] ?? words[from] ?? ''))
+}
+
+/** Hours count only beside a delivery: “within 48 hours of the order” may be anything. */
+function isDelivery({ words }: Line, { from, to }: Time): boolean {
+  return words
+    .slice(Math.max(0, from - 5), to + 4)
+    .some((word) => /^(?:deliver|turnaround|complet|finish|entreg|termin)/.test(word))
+}
+
+const middle = ({ from, to }: Time) => Math.max(from, to - 2)
+
+/** “…, in 4 weeks.” is a whole clause and says how long the work may take. */
+function standsAlone({ from, to }: Time, { words, text, tokens }: Line): boolean {
+  const lead = words[from - 1] ?? ''
+  if (!/^(?:in|within|en|unas|unos|about)$/.test(lead) && !(from === 0 && to === words.length)) return false
+  const lead2 = tokens[from - 2]
+  const startsClause = !lead2 || /[,;:(–—.]/.test(text.slice(lead2.end, tokens[from - 1]?.start)) || from === 0
+  const rest = text.slice(tokens[to - 1]?.end ?? text.length)
+  return startsClause && /^\s?(?:$|[,;.)!]|at most|max|como mucho|from now|or so)/.test(rest)
+}
+
+const creative = /\b(?:hours?|hrs|posts?|videos?|articles?|content|reels|episodes?|blogs?|sessions?)\b/
+const spanishCreative = /\b(?:horas|articulos|publicaciones|contenidos?|sesiones)\b/
+
+/** “10 hours a week”, “four posts per month”, “part-time”. */
+function rhythmOf(line: Line): Time | null {
+  if (has(line, 'vendor') || rarelySchedule.has(line.section ?? '')) return null
+  const [hit] = hits(line, 'cadence')
+  if (!hit || nearest(hits(line, 'otherTime'), hit.start) <= 2) return null
+  const words = line.words.slice(hit.start, hit.end).join(' ')
+  const isSure = /time|jornada|tiempo|mes a mes|month to month|retainer|recurrente/.test(words)
+  const isCounted =
+    /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) &&
+    (creative.test(line.folded) || spanishCreative.test(line.folded))
+  return isSure || isCounted
+    ? { kind: 'duration', from: Math.max(0, hit.start - (isCounted && !isSure ? 2 : 0)), to: hit.end }
+    : null
+}
+
+function scheduleOf({ unit, text, tokens }: Line, { from, to }: Time): Schedule {
+  return { unit, figure: text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? text.length).trim() }
+}

@@ -1,0 +1,129 @@
+import {
+  countWords as enCounts,
+  months as enMonths,
+  seasons as enSeasons,
+  timeUnits as enUnits,
+} from '../language/en/time.ts'
+import {
+  countWords as esCounts,
+  months as esMonths,
+  seasons as esSeasons,
+  timeUnits as esUnits,
+} from '../language/es/time.ts'
+import { PhraseIndex } from '../words/phrases.ts'
+import type { Line } from './lines.ts'
+
+export type TimeKind = 'duration' | 'hours' | 'date' | 'step'
+
+/** A date or a duration in a line. `from` and `to` are positions among the words. */
+export interface Time {
+  kind: TimeKind
+  from: number
+  to: number
+}
+
+const counts = new Set([...enCounts, ...esCounts])
+const months = new Set([...enMonths, ...esMonths])
+const units = new Set([...enUnits, ...esUnits])
+const seasons = new PhraseIndex([['season', [...enSeasons, ...esSeasons]]])
+const between = new Set([
+  'business',
+  'working',
+  'calendar',
+  'full',
+  'consecutive',
+  'to',
+  'or',
+  'and',
+  'of',
+  'a',
+  'o',
+  'y',
+  'more',
+])
+const beforeDate = new Set(
+  'by before until for in from after antes para hasta en desde del el a mid early late end beginning finales fines mediados principios'.split(
+    ' ',
+  ),
+)
+const beforeSeason = new Set(
+  'by before until for this next antes para hasta este esta proximo proxima la el'.split(' '),
+)
+const ofDate = new Set(['of', 'de', 'del'])
+const hours = /^(?:h(?:ou)?rs?|horas?)$/
+const number = /^\d{1,3}$/
+const year = /^20[2-4]\d$/
+const day = /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/
+const numericDate = /(?<![\d.,/-])(?:\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d|20\d\d-\d\d-\d\d|q[1-4] 20\d\d)(?![\d/-])/
+
+/** The dates and durations of a line. */
+export function timesIn(line: Line): Time[] {
+  const { words, folded } = line
+  const found: Time[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    if (units.has(word)) addDuration(words, at, found)
+    else if (months.has(word)) addMonth(line, at, found)
+  }
+  if (/\d/.test(folded)) addNumericDate(line, found)
+  for (const { start, end } of seasons.find(words)) {
+    const before = words[start - 1] ?? ''
+    const before2 = words[start - 2] ?? ''
+    if (
+      beforeSeason.has(before) &&
+      before !== 'the' &&
+      (before !== 'el' && before !== 'la' ? true : beforeSeason.has(before2))
+    )
+      found.push({ kind: 'date', from: start - 1, to: end })
+  }
+  return found.sort((a, b) => a.from - b.from)
+}
+
+/** “3 weeks”, “2-3 business weeks”, “Week 1”. */
+function addDuration(words: string[], at: number, found: Time[]) {
+  let from = at - 1
+  while (between.has(words[from] ?? '') && at - from < 4) from--
+  const before = words[from] ?? ''
+  if (number.test(before) || counts.has(before)) {
+    const low = words[from - 1] ?? ''
+    const start =
+      number.test(low) || (between.has(low) && number.test(words[from - 2] ?? ''))
+        ? from - (number.test(low) ? 1 : 2)
+        : from
+    found.push({ kind: hours.test(words[at] ?? '') ? 'hours' : 'duration', from: start, to: at + 1 })
+  } else if (number.test(words[at + 1] ?? '')) found.push({ kind: 'step', from: at, to: at + 2 })
+}
+
+/** “1 May 2027”, “May 2027”, “by May”, “finales de mayo”. */
+function addMonth({ words, text, tokens }: Line, at: number, found: Time[]) {
+  let from = at
+  if (ofDate.has(words[from - 1] ?? '')) from--
+  const before = words[from - 1] ?? ''
+  const hasDay = day.test(before)
+  let to = at + 1
+  if (!hasDay && day.test(words[to] ?? '')) to++
+  if (ofDate.has(words[to] ?? '') && year.test(words[to + 1] ?? '')) to += 2
+  else if (year.test(words[to] ?? '')) to++
+  // “may” and “mar” are words too; without a capital letter they are no month.
+  const isCapital = /\p{Lu}/u.test(text[tokens[at]?.start ?? 0] ?? '')
+  const isSure = hasDay || to > at + 1
+  if (
+    isSure ||
+    (beforeDate.has(before) &&
+      (isCapital || (words[at]?.length ?? 0) > 4 || before === 'de' || ofDate.has(words[at - 1] ?? '')))
+  )
+    found.push({
+      kind: 'date',
+      from: hasDay || beforeDate.has(before) ? from - (hasDay ? 1 : ofDate.has(words[at - 1] ?? '') ? 1 : 0) : from,
+      to,
+    })
+}
+
+function addNumericDate({ folded, tokens }: Line, found: Time[]) {
+  const match = numericDate.exec(folded)
+  if (!match) return
+  const end = match.index + match[0].length
+  const from = tokens.findIndex((token) => token.start >= match.index)
+  const to = tokens.findIndex((token) => token.start >= end)
+  if (from >= 0) found.push({ kind: 'date', from, to: to < 0 ? tokens.length : to })
+}

@@ -1,0 +1,128 @@
+import type { Unit } from '../document.ts'
+import { businessSystems } from '../language/names/business-systems.ts'
+import { messagingServices } from '../language/names/messaging-services.ts'
+import { officeTools } from '../language/names/office-tools.ts'
+import { onlineServices } from '../language/names/online-services.ts'
+import { paymentServices } from '../language/names/payment-services.ts'
+import { siteBuilders } from '../language/names/site-builders.ts'
+import { PhraseIndex } from '../words/phrases.ts'
+import { wordsOf } from '../words/tokens.ts'
+import type { SystemKind } from './cues.ts'
+import { knownNames } from './known-names.ts'
+import { has, type Line } from './lines.ts'
+
+/** A system that the product must talk to and that the brief does not name. */
+export interface UnnamedSystem {
+  kind: SystemKind
+  unit: Unit
+  words: string
+}
+
+const skipped = new Set(['bid', 'vendor', 'exclusion', 'future', 'context', 'contact'])
+const nameOf = (list: { name: string }[]) => list.map(({ name }) => name)
+const payments = new Set(nameOf(paymentServices))
+const accountingTools = new Set(nameOf(officeTools))
+const systems = new Set([...nameOf(businessSystems), ...nameOf(siteBuilders)])
+const messages = new Set([...nameOf(messagingServices), ...nameOf(onlineServices)])
+
+/** Which names make the question about a kind of system unnecessary. */
+const settles: Record<SystemKind, (name: string) => boolean> = {
+  crm: (name) => systems.has(name),
+  erp: (name) => systems.has(name),
+  payments: (name) => payments.has(name) || /Shopify|WooCommerce|Tiendanube|PrestaShop|Magento/.test(name),
+  accounting: (name) =>
+    systems.has(name) || (accountingTools.has(name) && !/Excel|Word|PowerPoint|Power BI/.test(name)),
+  existing: (name) => systems.has(name) || messages.has(name),
+  membership: (name) => systems.has(name),
+  mailing: (name) => messages.has(name),
+  shipping: (name) => systems.has(name),
+  calendar: (name) => /Calendar|Outlook|Calendly|iCal/.test(name),
+  maps: (name) => /Map/.test(name),
+  social: (name) => /Google|Facebook|Apple/.test(name),
+}
+
+// These are built with the product unless the sentence connects to them.
+const needsLink = new Set<SystemKind>([
+  'crm',
+  'erp',
+  'existing',
+  'membership',
+  'mailing',
+  'shipping',
+  'calendar',
+  'maps',
+  'social',
+])
+const connectOnly = new PhraseIndex([
+  [
+    'link',
+    [
+      'integrat*',
+      'connect*',
+      'sync*',
+      'api',
+      'apis',
+      'webhook*',
+      'link any',
+      'integr*',
+      'conect*',
+      'conexion',
+      'sincroniz*',
+      'enlaz*',
+      'import*',
+      'export*',
+      'interop*',
+    ],
+  ],
+])
+
+export function unnamedSystems(lines: Line[]): UnnamedSystem[] {
+  const named = lines.flatMap((line) =>
+    skipped.has(line.section ?? '') ? [] : knownNames(line).map(({ name }) => name),
+  )
+  const found = new Map<SystemKind, UnnamedSystem>()
+  for (const line of lines) {
+    if (skipped.has(line.section ?? '') || line.unit.kind === 'cell' || has(line, 'exclusion', 'bid', 'vendor'))
+      continue
+    for (const { concept, start, end } of line.cues) {
+      if (!concept.startsWith('system:')) continue
+      const kind = concept.slice(7) as SystemKind
+      if (found.has(kind) || named.some((name) => settles[kind](name))) continue
+      if (needsLink.has(kind) && !isLinked(line) && !isOwned(line.words, start)) continue
+      found.set(kind, { kind, unit: line.unit, words: line.words.slice(start, end).join(' ') })
+    }
+    const object = found.has('existing') ? null : unnamedObject(line)
+    if (object && found.size === 0) found.set('existing', object)
+  }
+  return [...found.values()]
+}
+
+const owners = new Set(['our', 'my', 'their', 'existing', 'current', 'nuestro', 'nuestra', 'mi', 'su'])
+
+/** “in our CRM”: a system that the client has. */
+const isOwned = (words: string[], at: number) => owners.has(words[at - 1] ?? '') || owners.has(words[at - 2] ?? '')
+
+const linkVerb = /\b(?:integr|connect|sync|conect|sincroniz)\w* (?:with|to|con|a|al) /
+const article = /^(?:the|our|my|existing|an?|el|la|los|las|nuestr[oa]s?|mi|su|un|una) /
+/** Nouns for systems. Source: common names of business software in English and Spanish. */
+const systemNouns = new Set(
+  wordsOf(`system systems software platform platforms database tool tools program app service services api erp crm portal server provider
+  gateway bank sistema sistemas plataforma plataformas base programa herramienta servicio servicios proveedor pasarela entidad banco`),
+)
+
+/** “connect to our membership system”: the object of a connection that has no name of its own. */
+function unnamedObject(line: Line): UnnamedSystem | null {
+  const verb = linkVerb.exec(line.folded)
+  if (!verb) return null
+  const after = line.folded.slice(verb.index + verb[0].length).replace(article, '')
+  const words = /^[a-z -]{4,50}/.exec(after)?.[0].trim() ?? ''
+  if (!wordsOf(words).some((word) => systemNouns.has(word))) return null
+  const at = line.folded.indexOf(words, verb.index)
+  if (/\p{Lu}/u.test(line.text.slice(at, at + words.length)) || knownNames(line).length > 0) return null
+  return { kind: 'existing', unit: line.unit, words }
+}
+
+const isLinked = (line: Line) =>
+  line.section === 'integration' ||
+  connectOnly.find(line.words).length > 0 ||
+  connectOnly.find(wordsOf(line.heading)).length > 0

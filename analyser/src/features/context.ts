@@ -1,0 +1,123 @@
+import type { BriefDocument, Unit } from '../document.ts'
+import { concepts } from '../language/concept.ts'
+import { conceptIndexes } from '../language/concepts.ts'
+import type { SectionKind } from '../language/section-kind.ts'
+import { announcedBy } from '../language/section-kinds.ts'
+import { isInfinitive, isWorkVerb } from '../language/verbs.ts'
+import { wordsOfUnit } from '../units/unit-words.ts'
+import { stemsOf } from '../words/stems.ts'
+
+/** What the features need to know of a unit. It is computed once for each document. */
+export interface UnitContext {
+  unit: Unit
+  words: string[]
+  stems: Set<string>
+  /** How often each concept occurs, and whether it occurs among the first words. */
+  conceptCounts: Uint8Array
+  conceptStarts: Uint8Array
+  startsWithVerb: boolean
+  children: number[]
+  /** Its position among the children of its parent. */
+  order: number
+  /** The nearest heading above, and what it and the headings above it announce. */
+  heading: number | null
+  section: SectionKind | null
+  outerSection: SectionKind | null
+  /** What the unit's own words announce if it is a heading. */
+  announces: SectionKind | null
+  announcedShare: number
+}
+
+export interface DocumentContext {
+  document: BriefDocument
+  units: UnitContext[]
+  /** The units without a parent. */
+  roots: number[]
+  /** The number of units in which each stem occurs. */
+  stemCounts: Map<string, number>
+  titleStems: Set<string>
+  itemCount: number
+  sentenceCount: number
+  headingCount: number
+  characters: number
+  hasAskSection: boolean
+  askItems: number
+}
+
+/** Words after these are too far from the start to say what a long unit is. */
+const maxWords = 60
+const startWords = 3
+
+export function contextOf(document: BriefDocument): DocumentContext {
+  const units = document.units.map((unit) => wordsContext(unit, document))
+  const roots: number[] = []
+  for (const context of units) place(context, units, roots)
+  const stemCounts = new Map<string, number>()
+  let itemCount = 0
+  let sentenceCount = 0
+  let headingCount = 0
+  let characters = 0
+  let askItems = 0
+  for (const { unit, stems, section } of units) {
+    if (unit.kind === 'heading') headingCount++
+    if (unit.kind !== 'item' && unit.kind !== 'sentence') continue
+    characters += unit.text.length
+    if (unit.kind === 'item') itemCount++
+    else sentenceCount++
+    if (unit.kind === 'item' && section === 'ask') askItems++
+    for (const stem of stems) stemCounts.set(stem, (stemCounts.get(stem) ?? 0) + 1)
+  }
+  return {
+    document,
+    units,
+    roots,
+    stemCounts,
+    titleStems: units.find(({ unit }) => unit.kind === 'title')?.stems ?? new Set(),
+    itemCount,
+    sentenceCount,
+    headingCount,
+    characters,
+    hasAskSection: units.some((context) => context.announces === 'ask'),
+    askItems,
+  }
+}
+
+function wordsContext(unit: Unit, { language }: BriefDocument): UnitContext {
+  const words = wordsOfUnit(unit).words.slice(0, maxWords)
+  const conceptCounts = new Uint8Array(concepts.length)
+  const conceptStarts = new Uint8Array(concepts.length)
+  for (const { concept, start } of conceptIndexes[language].find(words)) {
+    conceptCounts[concept] = (conceptCounts[concept] ?? 0) + 1
+    if (start < startWords) conceptStarts[concept] = 1
+  }
+  const first = words[0] ?? ''
+  const announced = unit.kind === 'heading' || unit.kind === 'title' ? announcedBy(unit.text, language) : null
+  return {
+    unit,
+    words,
+    stems: stemsOf(words),
+    conceptCounts,
+    conceptStarts,
+    startsWithVerb: isWorkVerb(first, language) || (language === 'es' && isInfinitive(first)),
+    children: [],
+    order: 0,
+    heading: null,
+    section: null,
+    outerSection: null,
+    announces: announced?.kind ?? null,
+    announcedShare: announced?.share ?? 0,
+  }
+}
+
+/** Links a unit to its parent. Parents come first, so their own places are known. */
+function place(context: UnitContext, units: readonly UnitContext[], roots: number[]) {
+  const parent = context.unit.parent === null ? undefined : units[context.unit.parent]
+  const siblings = parent?.children ?? roots
+  context.order = siblings.length
+  siblings.push(context.unit.index)
+  if (!parent) return
+  const isHeading = parent.unit.kind === 'heading'
+  context.heading = isHeading ? parent.unit.index : parent.heading
+  context.section = (isHeading ? parent.announces : null) ?? parent.section
+  context.outerSection = isHeading && parent.announces ? parent.section : parent.outerSection
+}

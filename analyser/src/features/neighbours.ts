@@ -1,0 +1,118 @@
+import { type Concept, concepts } from '../language/concept.ts'
+import { overlap } from '../words/stems.ts'
+import type { DocumentContext, UnitContext } from './context.ts'
+import { type FeatureFamily, flag } from './family.ts'
+
+const watched: Concept[] = [
+  'ask',
+  'obligation',
+  'ability',
+  'vendor',
+  'bid',
+  'given',
+  'self',
+  'terms',
+  'negation',
+  'money',
+]
+const watchedIndexes = watched.map((concept) => concepts.indexOf(concept))
+
+function pushHeard(values: number[], context: UnitContext | undefined) {
+  for (const concept of watchedIndexes) values.push(flag((context?.conceptCounts[concept] ?? 0) > 0))
+}
+
+/** The mean of a number over some units; 0 if there are none. */
+function mean<Each>(units: readonly Each[], numberOf: (unit: Each) => number): number {
+  let sum = 0
+  for (const unit of units) sum += numberOf(unit)
+  return units.length === 0 ? 0 : sum / units.length
+}
+
+/** What the units around a unit say, and what it repeats. */
+export const neighbours: FeatureFamily = {
+  names: [
+    ...watched.map((concept) => `parent:${concept}`),
+    ...watched.map((concept) => `before:${concept}`),
+    ...watched.map((concept) => `after:${concept}`),
+    ...watched.map((concept) => `siblings:${concept}`),
+    'siblingsVerb',
+    'sameStart',
+    'siblingsLength',
+    'relativeLength',
+    'childrenVerb',
+    'childrenLength',
+    'parentWords',
+    'parentIsLabel',
+    'repetition',
+    'likeTitle',
+    'isTitleAgain',
+    'likeParent',
+    'parentVerb',
+    'clauseCount',
+  ],
+  values(context: UnitContext, document: DocumentContext) {
+    const { unit, stems, words } = context
+    const parent = unit.parent === null ? undefined : document.units[unit.parent]
+    const siblings = siblingsOf(context, parent, document)
+    const children = context.children.slice(0, 40).map((child) => document.units[child] as UnitContext)
+    const siblingWords = mean(siblings, (other) => other.words.length)
+    const likeTitle = overlap(stems, document.titleStems)
+    const values: number[] = []
+    pushHeard(values, parent)
+    pushHeard(values, sameLevel(document, unit.index, -1))
+    pushHeard(values, sameLevel(document, unit.index, 1))
+    for (const concept of watchedIndexes)
+      values.push(mean(siblings, (other) => flag((other.conceptCounts[concept] as number) > 0)))
+    values.push(
+      mean(siblings, (other) => flag(other.startsWithVerb)),
+      mean(siblings, (other) => flag(other.words[0] === words[0] && words.length > 0)),
+      Math.log1p(siblingWords),
+      siblingWords === 0 ? 1 : Math.min(3, words.length / siblingWords),
+      mean(children, (child) => flag(child.startsWithVerb)),
+      Math.log1p(mean(children, (child) => child.words.length)),
+      parent ? Math.log1p(parent.words.length) : 0,
+      flag((parent?.announcedShare ?? 0) >= 0.6),
+      repetition(stems, document),
+      stems.size === 0 ? 0 : likeTitle,
+      flag(likeTitle >= 0.75 && stems.size >= 2 && unit.kind !== 'title'),
+      parent ? overlap(stems, parent.stems) : 0,
+      flag(parent?.startsWithVerb ?? false),
+      context.children.filter((child) => document.units[child]?.unit.kind === 'clause').length,
+    )
+    return values
+  },
+}
+
+const maxSiblings = 12
+
+/** The nearest units with the same parent and kind. */
+function siblingsOf(
+  { unit, order }: UnitContext,
+  parent: UnitContext | undefined,
+  document: DocumentContext,
+): UnitContext[] {
+  const all = parent?.children ?? document.roots
+  const from = Math.max(0, order - maxSiblings / 2)
+  return all
+    .slice(from, from + maxSiblings + 1)
+    .map((index) => document.units[index])
+    .filter(
+      (other) => other !== undefined && other.unit.index !== unit.index && other.unit.kind === unit.kind,
+    ) as UnitContext[]
+}
+
+/** The next or previous unit that is no clause and no cell. */
+function sameLevel(document: DocumentContext, index: number, step: 1 | -1): UnitContext | undefined {
+  for (let at = index + step, tries = 0; tries < 8; at += step, tries++) {
+    const other = document.units[at]
+    if (!other) return undefined
+    if (other.unit.kind !== 'clause' && other.unit.kind !== 'cell') return other
+  }
+  return undefined
+}
+
+function repetition(stems: ReadonlySet<string>, { stemCounts }: DocumentContext): number {
+  let sum = 0
+  for (const stem of stems) sum += Math.min(5, Math.max(0, (stemCounts.get(stem) ?? 1) - 1))
+  return stems.size === 0 ? 0 : sum / stems.size
+}

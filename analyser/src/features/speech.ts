@@ -1,0 +1,68 @@
+import { type Concept, concepts } from '../language/concept.ts'
+import type { UnitContext } from './context.ts'
+import { type FeatureFamily, flag } from './family.ts'
+
+const articles = new Set('a an the un una el la los las unos unas'.split(' '))
+const actionNoun = /(?:cion|sion|miento|tion|sion|ment|ing|aje|eria)$/
+const startsNegative = new Set("no not sin without never do don't nunca ni".split(' '))
+
+const requestVerbs = new Set(
+  `need want like love require add build create design make include necesito necesitamos quiero queremos gustaria busco buscamos falta
+  incluir crear hacer disenar anadir`.split(/\s+/),
+)
+const determiners = new Set(
+  'a an the some our my your new two three four five un una unos unas el la los las dos tres cuatro'.split(' '),
+)
+
+/** “We also need a page”: a verb of asking with its object. */
+export const requestsThing = (words: readonly string[]) =>
+  words.slice(0, 12).some((word, index) => requestVerbs.has(word) && determiners.has(words[index + 1] ?? ''))
+
+const at = Object.fromEntries(concepts.map((concept, index) => [concept, index])) as Record<Concept, number>
+
+/** What a unit does: it asks, tells, offers, excludes. */
+export const speech: FeatureFamily = {
+  names: [
+    ...concepts.map((concept) => `has:${concept}`),
+    ...concepts.map((concept) => `starts:${concept}`),
+    'startsWithVerb',
+    'startsWithArticle',
+    'startsWithActionNoun',
+    'startsNegative',
+    'conceptCount',
+    'things',
+    'askAndThing',
+    'actorAndAbility',
+    'selfWithoutAsk',
+    'vendorWithoutProduct',
+    'requestsThing',
+  ],
+  values({ words, conceptCounts, conceptStarts, startsWithVerb }: UnitContext) {
+    const has = (concept: number) => (conceptCounts[concept] as number) > 0
+    const first = words[0] ?? ''
+    const things = flag(has(at.product)) + flag(has(at.function)) + flag(has(at.artefact)) + flag(has(at.service))
+    const asks = has(at.ask) || has(at.obligation)
+    const values: number[] = []
+    let conceptCount = 0
+    for (let concept = 0; concept < conceptCounts.length; concept++) {
+      const count = conceptCounts[concept] as number
+      values.push(Math.min(count, 2))
+      if (count > 0) conceptCount++
+    }
+    for (let concept = 0; concept < conceptStarts.length; concept++) values.push(conceptStarts[concept] as number)
+    values.push(
+      flag(startsWithVerb),
+      flag(articles.has(first)),
+      flag(actionNoun.test(first)),
+      flag(startsNegative.has(first)),
+      conceptCount,
+      things,
+      flag(asks && things > 0),
+      flag(has(at.role) && has(at.ability)),
+      flag(has(at.self) && !asks),
+      flag(has(at.vendor) && !has(at.product) && !has(at.function)),
+      flag(requestsThing(words)),
+    )
+    return values
+  },
+}

@@ -1,0 +1,57 @@
+import { candidateReader, isDuplicate, membersOf } from './choose/candidates.ts'
+import { choose } from './choose/choose.ts'
+import { isPlainRequest } from './choose/plain-request.ts'
+import type { BriefDocument, Unit } from './document.ts'
+import { contextOf, type UnitContext } from './features/context.ts'
+import { scoresOf } from './features/features.ts'
+import { requestWords } from './language/other/requests.ts'
+import { requirementProbability, requirementThreshold } from './model/score.ts'
+import { wordsOf } from './words/tokens.ts'
+
+/** A unit that asks for something, with the units below it, which tell its details. */
+export interface FoundRequirement {
+  unit: Unit
+  members: Unit[]
+  /** A default name in the client's words. */
+  name: string
+  /** The probability that it is a requirement, between 0 and 1. */
+  score: number
+}
+
+/** Finds the units of a document that are its requirements, in reading order. */
+export function findRequirements(document: BriefDocument): FoundRequirement[] {
+  const context = contextOf(document)
+  const candidate = candidateReader(context)
+  const probabilities =
+    document.language === 'other'
+      ? structuralProbabilities(document)
+      : scoresOf(context, requirementProbability).map((score, at) =>
+          isPlainRequest(context.units[at] as UnitContext) ? Math.max(score, requirementThreshold) : score,
+        )
+  const chosen = choose(
+    {
+      kinds: document.units.map((unit) => unit.kind),
+      parents: document.units.map((unit) => unit.parent),
+      isVetoed: (index) => candidate(index).isVetoed,
+      isDuplicate: (index, other) => isDuplicate(candidate(index), candidate(other)),
+    },
+    probabilities,
+    requirementThreshold,
+  )
+  return chosen.map((index) => ({
+    unit: document.units[index] as Unit,
+    members: membersOf(context, index).map((member) => document.units[member] as Unit),
+    name: candidate(index).name,
+    score: probabilities[index] ?? 0,
+  }))
+}
+
+/** In a language without word lists, the structure counts: items, and sentences that ask or, without a list, all of them. */
+function structuralProbabilities({ units }: BriefDocument): number[] {
+  const hasItems = units.some(({ kind }) => kind === 'item')
+  const requests = ({ text }: Unit) => wordsOf(text.slice(0, 200)).some((word) => requestWords.has(word))
+  return units.map((unit) => {
+    if (unit.kind === 'item') return 1
+    return unit.kind === 'sentence' && (!hasItems || requests(unit)) ? 1 : 0
+  })
+}

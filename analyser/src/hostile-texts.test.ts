@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { findRequirements } from './find-requirements.ts'
+import { readDocument } from './read-document.ts'
+
+const size = 50_000
+
+/** Texts of the longest allowed length that make careless code slow. */
+const hostileTexts: Record<string, string> = {
+  'open brackets': '('.repeat(size),
+  'bullets without text': '- '.repeat(size / 2),
+  'bullets with text': '- a '.repeat(size / 4),
+  'one line': 'we need a shop and a blog, a basket and reports '.repeat(size / 48),
+  'no spaces': 'a'.repeat(size),
+  'ten thousand headings': '# ab\n'.repeat(size / 5),
+  commas: 'a, '.repeat(size / 3),
+  colons: 'A: '.repeat(size / 3),
+  'capital letters': 'A '.repeat(size / 2),
+  numbers: '1. '.repeat(size / 3),
+  'line breaks': '\n'.repeat(size),
+  spaces: ' '.repeat(size),
+  pipes: '|'.repeat(size),
+  rows: '| a | b |\n'.repeat(size / 10),
+  tabs: 'a\tb\n'.repeat(size / 4),
+  tags: '<b>'.repeat(size / 3),
+  quotes: '> '.repeat(size / 2),
+  'deep list': Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n'),
+  asterisks: '*'.repeat(size),
+  emphasis: '*a* '.repeat(size / 4),
+  emoji: '🚀'.repeat(size / 2),
+  greetings: 'Hi Ann,\n'.repeat(size / 8),
+  semicolons: 'a b; '.repeat(size / 5),
+  accents: 'ñ á '.repeat(size / 4),
+}
+
+describe('reading hostile texts', () => {
+  for (const [name, text] of Object.entries(hostileTexts))
+    it(`reads ${name} and bounds the units`, () => {
+      const document = readDocument(text)
+      assert.ok(document.units.length <= 2000, String(document.units.length))
+      assert.ok(findRequirements(document).length <= 18)
+    })
+})

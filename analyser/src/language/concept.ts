@@ -1,0 +1,37 @@
+/** What words of a unit can speak of. The features count the concepts of a unit. */
+export const concepts = [
+  'ask',
+  'obligation',
+  'ability',
+  'future',
+  'please',
+  'vendor',
+  'bid',
+  'money',
+  'time',
+  'terms',
+  'given',
+  'self',
+  'goal',
+  'problem',
+  'negation',
+  'optional',
+  'quality',
+  'product',
+  'function',
+  'artefact',
+  'role',
+  'courtesy',
+  'question',
+  'firstPerson',
+  'secondPerson',
+  'example',
+  'condition',
+  'urgent',
+  'technology',
+  'service',
+  'quantity',
+] as const
+
+export type Concept = (typeof concepts)[number]
+export type ConceptPhrases = Record<Concept, string[]>

@@ -1,0 +1,13 @@
+import { wordsOf } from '../../words/tokens.ts'
+
+/** Verbs after a person that show a step: “drivers upload a photo”. Source: common English verbs of use. */
+export const modals = wordsOf('can may must should will shall could would need needs able')
+
+/** Verbs of use in the plural and, with “s”, in the singular. */
+export const actions = wordsOf(
+  `see view book add upload receive get manage track pick choose select enter submit rate pay order request post share edit
+  approve use check confirm scan record register fill print log sign create open close assign review reject cancel change update
+  call write answer send report search browse download buy sell rent return collect deliver prepare count note complete start
+  finish join follow read listen watch play learn train work come arrive visit schedule reserve access compare apply invite
+  export import mark move hand`,
+)

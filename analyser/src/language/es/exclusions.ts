@@ -1,0 +1,48 @@
+import { phrases } from '../../words/phrases.ts'
+
+// Source: the usual Spanish ways to say that something is not wanted.
+export const exclusionsOfNext =
+  phrases(`no necesito, no necesitamos, no necesita, no se necesita, no se necesitan, no quiero, no queremos
+  no quiere, no se quiere, no requiero, no requerimos, no requiere, no se requiere, no se requieren, no busco, no buscamos
+  no se busca
+  no hace falta, no hacen falta, no es necesario, no es necesaria, no son necesarios, no son necesarias, no incluye, no incluir
+  no se incluye, no se incluyen, no debe incluir, no deben incluir, no forma parte, no forman parte, no es parte, excluye
+  excluyendo, no interesa
+  no nos interesa
+  no me interesa, no contempla, no se contempla, no aplica, no entra, no entran, no vamos a, no tocar, no se debe, no pretendo
+  no pretendemos, no esperamos, no pedimos, nada de, para mas adelante, en una segunda fase, no por ahora, no va incluido
+  sin incluir`)
+
+/** These exclude the whole unit, wherever they are in it. */
+export const wholeExclusions =
+  phrases(`fuera de alcance, fuera del alcance, por nuestra cuenta, por mi cuenta, no cotizar, eso no, esa no, ese no
+  no te preocupes, no se preocupe, no se toca, no lo tocamos
+  no la tocamos, la hace mi, lo hace mi, se encarga mi, ya lo tenemos, ya la tenemos, ya los tenemos, ya las tenemos, estan listos
+  estan listas, ya esta hecho, ya esta hecha, ya hablaremos, ya veremos, otro dia, lo hacemos nosotros
+  lo hago yo, los hicimos nosotros, la hacemos nosotros, las hacemos nosotros, los hacemos nosotros, corre de nuestra cuenta
+  corren de nuestra cuenta, la ponemos nosotros, lo ponemos nosotros, los ponemos nosotros, nos encargamos nosotros, me encargo yo
+  se quedan tal cual, se queda como esta, se quedan como estan, no las tienes que tocar, no hay que tocar, no lo toques
+  se ocupa otra empresa, se encarga otra empresa, no debe tener, no debe llevar, no forman parte, no forma parte`)
+
+/** These exclude only what follows them at the start of a unit: "Sin fotografía". */
+export const exclusionStarts = phrases('no, sin, ni, nunca, excluir, excluye')
+
+/** These exclude what stands before them: "El alojamiento no es necesario". */
+export const exclusionsOfPrevious = phrases(`
+  fuera de alcance, fuera del alcance, queda fuera, quedan fuera, excluido, excluida, excluidos, excluidas, no es necesario
+  no es necesaria, no son necesarios, no son necesarias, no hace falta, no hacen falta, no va incluido, no se necesita, no se necesitan`)
+
+/** “ninguna foto necesaria” */
+export const refusals: ReadonlySet<string> = new Set(['no', 'ningun', 'ninguna'])
+export const needs: ReadonlySet<string> = new Set(['necesario', 'necesaria', 'necesarios', 'necesarias', 'requerido'])
+
+/** “De las fotos se encarga mi cuñada”. Source: common words for family and friends. */
+export const owners: ReadonlySet<string> = new Set(['mi', 'nuestra', 'nuestro'])
+export const helpers: ReadonlySet<string> = new Set(
+  phrases(`hermana, hermano, mujer, esposa, marido, esposo, sobrino, sobrina, primo, prima, hijo, hija, madre, padre, tio, tia, socio
+  socia, amigo, amiga, cuñada, cunada, cuñado, cunado, suegra, suegro, vecino, vecina, gestor, gestora, imprenta, fotografo
+  fotografa, agencia, yerno, nuera`),
+)
+export const helperVerbs: ReadonlySet<string> = new Set(
+  phrases('hace, hacen, encarga, encargan, lleva, llevan, ocupa, ocupan, saca, gestiona, escribe, dibuja, pinta'),
+)

@@ -1,0 +1,59 @@
+import type { TextLanguage } from '../document.ts'
+import { PhraseIndex } from '../words/phrases.ts'
+import * as en from './en/exclusions.ts'
+import * as es from './es/exclusions.ts'
+import { machineInstructions } from './machine-instructions.ts'
+import * as other from './other/exclusions.ts'
+
+/** Where the excluded thing is: the whole unit, after the phrase, before it, or after it at the start of a unit. */
+type Where = 'whole' | 'after' | 'before' | 'start'
+
+const indexOf = (list: typeof en) =>
+  new PhraseIndex<Where>([
+    ['whole', list.wholeExclusions],
+    ['whole', machineInstructions],
+    ['after', list.exclusionsOfNext],
+    ['before', list.exclusionsOfPrevious],
+    ['start', list.exclusionStarts],
+  ])
+
+const indexes: Record<TextLanguage, PhraseIndex<Where>> = { en: indexOf(en), es: indexOf(es), other: indexOf(other) }
+const lists = { en, es, other }
+
+/** Words that rule something out. The positions are indexes of words; the thing is empty if it is not named. */
+export interface Exclusion {
+  start: number
+  end: number
+  /** Whether it rules out everything that its unit says. */
+  isWhole: boolean
+  thing: 'before' | 'after' | 'inside' | null
+}
+
+const maxWordsBetween = 5
+
+/** Finds the words of a unit that rule something out. */
+export function exclusionsIn(words: readonly string[], language: TextLanguage): Exclusion[] {
+  const found: Exclusion[] = []
+  for (const { concept, start, end } of indexes[language].find(words)) {
+    if (concept === 'start' && start > 0) continue
+    const isWhole = concept === 'whole'
+    const thing = isWhole ? null : concept === 'before' ? 'before' : 'after'
+    found.push({ start, end, isWhole, thing })
+  }
+  const { refusals, needs, helpers, helperVerbs, owners } = lists[language]
+  for (let at = 0; at < words.length - 1; at++) {
+    const word = words[at] as string
+    if (refusals.has(word)) {
+      // “no photography needed”
+      const need = words.slice(at + 2, at + 2 + maxWordsBetween).findIndex((next) => needs.has(next))
+      if (need >= 0) found.push({ start: at, end: at + 3 + need, isWhole: false, thing: 'inside' })
+    } else if (owners.has(word) && helpers.has(words[at + 1] as string)) {
+      // “my sister does our photos”, “de las fotos se encarga mi cuñada”
+      const verb = words.slice(at + 2, at + 5).findIndex((next) => helperVerbs.has(next))
+      if (verb >= 0) found.push({ start: at, end: at + 3 + verb, isWhole: true, thing: 'after' })
+      else if (helperVerbs.has(words[at - 1] ?? '') || helperVerbs.has(words[at - 2] ?? ''))
+        found.push({ start: at, end: at + 2, isWhole: true, thing: 'before' })
+    }
+  }
+  return found
+}

@@ -1,0 +1,35 @@
+/** The kinds of work that questions and checklists tell apart. */
+export const projectKinds = [
+  'web',
+  'mobile',
+  'ecommerce',
+  'saas',
+  'desktop',
+  'game',
+  'chatbot',
+  'ai',
+  'automation',
+  'integration',
+  'data',
+  'spreadsheet',
+  'uiux',
+  'design',
+  'video',
+  'photography',
+  'audio',
+  'marketing',
+  'content',
+  'translation',
+  'documents',
+  'accounting',
+  'legal',
+  'engineering',
+  'interiors',
+  'security',
+  'infrastructure',
+  'training',
+  'fieldwork',
+] as const
+
+export type KnownKind = (typeof projectKinds)[number]
+export type ProjectKind = KnownKind | 'general'

@@ -1,0 +1,53 @@
+import type { TextLanguage } from '../document.ts'
+import { PhraseIndex } from '../words/phrases.ts'
+import { wordsOf } from '../words/tokens.ts'
+import { englishHeadings } from './en/headings.ts'
+import { spanishHeadings } from './es/headings.ts'
+import type { SectionKind, SectionPhrases } from './section-kind.ts'
+
+const order = Object.keys(englishHeadings) as SectionKind[]
+
+const indexOf = (...lists: SectionPhrases[]) =>
+  new PhraseIndex(lists.flatMap((list) => order.map((kind) => [kind, list[kind]] as const)))
+
+// A brief in one language often has headings in the other, so the other one is tried too.
+const indexes: Record<TextLanguage, PhraseIndex<SectionKind>[]> = {
+  en: [indexOf(englishHeadings), indexOf(spanishHeadings)],
+  es: [indexOf(spanishHeadings), indexOf(englishHeadings)],
+  other: [indexOf(englishHeadings), indexOf(spanishHeadings)],
+}
+
+export interface Announcement {
+  kind: SectionKind
+  /** The share of the heading's words that announce the kind. */
+  share: number
+}
+
+/** Words that add nothing to a heading. */
+const fillers = new Set(
+  'the a an of and for your our my project el la los las de del y para en un una proyecto'.split(' '),
+)
+const maxWords = 14
+
+/** What a heading announces, or null if its words are not known. */
+export function announcedBy(heading: string, language: TextLanguage): Announcement | null {
+  const words = wordsOf(heading.slice(0, 160))
+  if (words.length > maxWords) return null
+  const weight = words.filter((word) => !fillers.has(word)).length || 1
+  for (const index of indexes[language]) {
+    const found = index.find(words)
+    if (found.length === 0) continue
+    // The longest phrase counts: "technical requirements" is not "requirements".
+    const longest = Math.max(...found.map((phrase) => phrase.end - phrase.start))
+    const kinds = found.filter((phrase) => phrase.end - phrase.start === longest).map((phrase) => phrase.concept)
+    const kind = order.find((candidate) => kinds.includes(candidate)) ?? 'ask'
+    const strict = order.slice(0, 3).find((candidate) => found.some((phrase) => phrase.concept === candidate))
+    return { kind: strict ?? kind, share: Math.min(1, longest / weight) }
+  }
+  return null
+}
+
+/** Whether a short line is a heading by its words alone. */
+export function isKnownHeading(line: string, language: TextLanguage): boolean {
+  return line.length <= 60 && (announcedBy(line, language)?.share ?? 0) >= 0.6
+}

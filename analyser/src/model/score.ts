@@ -1,0 +1,27 @@
+import { featureNames } from '../features/features.ts'
+import model from './weights.json' with { type: 'json' }
+
+/** A logistic regression: a bias and one weight for each feature. */
+export interface LogisticWeights {
+  bias: number
+  weights: readonly number[]
+}
+
+/** The weights in the order of the features. A feature that the model does not know has no weight. */
+const requirementWeights = inFeatureOrder(model.requirement)
+
+/** The threshold that gave the best F1 in training. */
+export const requirementThreshold: number = model.threshold
+
+function inFeatureOrder({ bias, weights }: { bias: number; weights: Record<string, number> }): LogisticWeights {
+  return { bias, weights: featureNames.map((name) => weights[name] ?? 0) }
+}
+
+/** The probability that a unit is a requirement, from its features. */
+export const requirementProbability = (features: ArrayLike<number>): number => probability(features, requirementWeights)
+
+export function probability(features: ArrayLike<number>, { bias, weights }: LogisticWeights): number {
+  let sum = bias
+  for (let at = 0; at < features.length; at++) sum += (features[at] as number) * (weights[at] as number)
+  return 1 / (1 + Math.exp(-sum))
+}

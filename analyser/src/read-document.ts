@@ -1,0 +1,16 @@
+import type { BriefDocument } from './document.ts'
+import { detectLanguage } from './language/detect.ts'
+import { readLines } from './read/lines.ts'
+import { joinWrapped } from './read/wrapped.ts'
+import { blocksOf } from './units/blocks.ts'
+import { UnitTree } from './units/tree.ts'
+
+/** Reads a paste as a tree of units. Without a language, the text's own language is detected. */
+export function readDocument(text: string, language?: 'en' | 'es'): BriefDocument {
+  const textLanguage = language ?? detectLanguage(text)
+  const { lines, subject } = readLines(text)
+  const tree = new UnitTree(textLanguage)
+  if (subject) tree.addSubject(subject)
+  for (const block of blocksOf(joinWrapped(lines), textLanguage)) tree.addBlock(block)
+  return { language: textLanguage, units: tree.units }
+}

@@ -1,0 +1,156 @@
+import { closings, courtesies, headerNames, salutations } from '../language/mail-words.ts'
+import { fold } from '../words/fold.ts'
+import { PhraseIndex } from '../words/phrases.ts'
+import { wordsOf } from '../words/tokens.ts'
+import { markOf } from './marks.ts'
+import { headingOf, isBlockQuote, withoutBlockQuote } from './markup.ts'
+
+const wrote = /^(?:on|el|am|le|il|em) .{6,120} (?:wrote|escribio|schrieb|a ecrit|ha scritto|escreveu)\s?:$/
+const boundary = /^[-_\s>]{2,}\s?(?:original message|mensaje original|message d'origine|ursprungliche nachricht)/
+const forwarded = /^[-_\s>]{0,20}\s?(?:begin forwarded|forwarded message|mensaje reenviado|inicio del mensaje)/
+const sentFrom = /^(?:sent from (?:my|the)|enviado desde mi|get outlook for|descarga outlook)\b/
+const headerLabel = /^\*{0,2}([\p{L} -]{1,12}):\*{0,2}(?:\s|$)/u
+const replyPrefix = /^(?:(?:re|fwd?|rv|aw|wg|tr|enc):\s?){1,4}/i
+const personName = /^(?:(?:\p{Lu}[\p{L}.'’-]{0,24}|&|and|y|e|de|del)(?:\s|$)){1,6}$/u
+const contactDetails = /@|https?:|www\.|\+?\d[\d\s().-]{7,}|^(?:tel|phone|mobile|movil|telefono|mail|web)\b|\[\p{L}+\]/u
+const postscript = /^p\.? ?[sd]\.?[:\s,–-]/
+const postscriptMark = /^(?:p\.\s?[sd]\.|p[sd])\s?[:.,–-]{0,2}\s{1,3}(?=\p{L})/iu
+
+const salutationIndex = new PhraseIndex([['salutation', salutations]])
+const courtesyIndex = new PhraseIndex([['courtesy', courtesies]])
+const closingSet = new Set(closings)
+const headerSet = new Set(headerNames)
+
+const closingWords = new Set(
+  'saludo saludos regards abrazo cordialmente atentamente sincerely cheers wishes thanks'.split(' '),
+)
+const maxClosingWords = 6
+const maxSignatureLines = 8
+const maxLineLength = 70
+/** With less text above it, or less than the quoted mail has, that mail is the brief itself. */
+const minOwnText = 200
+
+/** A request after “PS:” is as good as any other. */
+export const withoutPostscript = (text: string): string =>
+  /^p/i.test(text) &&
+  /^[Pp]\.?\s?[SDsd](?:\.|\s?[:,–-]|\s(?:we|i|i'd|could|can|tambien|también|necesit|quer)\b)/i.test(text)
+    ? text.replace(postscriptMark, '')
+    : text
+
+export type MailSource = 'body' | 'greeting' | 'quote' | 'signature' | 'header'
+
+export interface MailLines {
+  /** Where each line belongs. */
+  sources: MailSource[]
+  subject: string | null
+}
+
+/** Finds the parts of a mail: headers, greeting, quoted mails and signature. */
+export function readMail(lines: readonly string[]): MailLines {
+  const bare = lines.map((line) => withoutBlockQuote(line.trim()).trim())
+  const folded = bare.map((line) => (line.length <= 160 ? fold(line) : ''))
+  const sources: MailSource[] = lines.map(() => 'body')
+  let subject: string | null = null
+  let ownText = 0
+  let isQuoting = false
+  for (let at = 0; at < lines.length; at++) {
+    const line = bare[at] ?? ''
+    const words = folded[at] ?? ''
+    if (line === '') continue
+    if (wrote.test(words) || boundary.test(words)) {
+      isQuoting = ownText >= minOwnText && ownText > lengthFrom(bare, at + 1)
+      sources[at] = 'header'
+    } else if (forwarded.test(words) || sentFrom.test(words)) sources[at] = 'header'
+    else if (isHeader(folded, at)) {
+      if (/^\*{0,2}(?:subject|asunto|betreff|objet|oggetto|assunto):/.test(words))
+        subject ??= line
+          .slice(line.indexOf(':') + 1)
+          .replace(/^[*\s]+/, '')
+          .replace(replyPrefix, '')
+          .trim()
+      sources[at] = 'header'
+    } else if (isQuoting && isBlockQuote(lines[at]?.trim() ?? '')) sources[at] = 'quote'
+    else if (isQuoting) sources[at] = 'quote'
+    else if (isGreeting(line)) sources[at] = 'greeting'
+    else {
+      const end = signatureEnd(bare, folded, at)
+      for (let part = at; part < end; part++) sources[part] = 'signature'
+      if (end > at) at = end - 1
+      else ownText += line.length
+    }
+  }
+  return { sources, subject }
+}
+
+const lengthFrom = (lines: readonly string[], from: number) =>
+  lines.slice(from).reduce((sum, line) => sum + line.length, 0)
+
+/** Whether a line is only a salutation or a courtesy. */
+function isGreeting(line: string): boolean {
+  if (line.length > 90 || markOf(line) || headingOf(line)) return false
+  const words = wordsOf(line)
+  if (salutationIndex.startsWith(words)) return words.length <= 6 && !/[.?]\s\S/.test(line) && !line.endsWith('.')
+  return courtesyIndex.startsWith(words) && words.length <= 12
+}
+
+/** The number of characters of a greeting at the start of a sentence such as "Hi Ana, we need …". */
+export function greetingLength(text: string): number {
+  const words = wordsOf(text.slice(0, 60))
+  if (!salutationIndex.startsWith(words)) return 0
+  const end = /^[^,!.:;–—\n]{2,40}[,!.:;–—]\s?/.exec(text)
+  return end ? end[0].length : 0
+}
+
+/** Whether a sentence is a courtesy, such as "I hope you are well". */
+export const isCourtesy = (text: string): boolean => courtesyIndex.startsWith(wordsOf(text.slice(0, 80)))
+
+/** "From: …" is a mail header only next to another header, because it may also be part of the brief. */
+function isHeader(folded: readonly string[], at: number): boolean {
+  const own = headerOf(folded[at])
+  if (own === null) return false
+  const beside = [headerOf(folded[at - 1]), headerOf(folded[at + 1])]
+  return own === 'subject' || own === 'asunto' || beside.some((other) => other !== null && other !== own)
+}
+
+function headerOf(folded: string | undefined): string | null {
+  const label = headerLabel.exec(folded ?? '')?.[1]?.trim()
+  return label !== undefined && headerSet.has(label) ? label : null
+}
+
+/** The end of the signature that starts at `at`, or `at` if none starts there. */
+function signatureEnd(bare: readonly string[], folded: readonly string[], at: number): number {
+  const line = bare[at] ?? ''
+  const isDashes = /^--\s?$/.test(line)
+  if (!isDashes && !isClosing(line, folded[at] ?? '')) return at
+  let end = at + 1
+  for (let next = at + 1; next < bare.length && next - at <= maxSignatureLines; next++) {
+    const text = bare[next] ?? ''
+    if (text === '') continue
+    if (!isSignatureLine(text, folded[next] ?? '', end === at + 1)) break
+    end = next + 1
+  }
+  return isDashes && end === at + 1 ? at : end
+}
+
+/** "Best regards," or "Best regards, Ana Ruiz". */
+function isClosing(line: string, folded: string): boolean {
+  if (line.length > maxLineLength || line === '') return false
+  const words = wordsOf(folded)
+  if (closingSet.has(words.join(' '))) return true
+  if (words.length <= maxClosingWords && /[,!.]$/.test(line) && words.some((word) => closingWords.has(word)))
+    return true
+  const comma = line.indexOf(',')
+  return (
+    comma > 0 &&
+    closingSet.has(wordsOf(line.slice(0, comma)).join(' ')) &&
+    personName.test(line.slice(comma + 1).trim())
+  )
+}
+
+function isSignatureLine(line: string, folded: string, isFirst: boolean): boolean {
+  if (line.length > maxLineLength || folded === '' || postscript.test(folded) || line.endsWith(':')) return false
+  if (isClosing(line, folded) || contactDetails.test(folded) || personName.test(line)) return true
+  if (markOf(line) || headingOf(line)) return false
+  // Position and company follow the name.
+  return !isFirst && /^\p{Lu}/u.test(line) && !/[.!?]$/.test(line) && line.split(/\s+/).length <= 8
+}

@@ -1,0 +1,105 @@
+/** Verb forms after “we” and “I”, with those after “the client”. Source: English grammar. */
+const irregular = new Map([
+  ['are', 'is'],
+  ['am', 'is'],
+  ["'m", 'is'],
+  ['have', 'has'],
+  ['do', 'does'],
+  ["don't", "doesn't"],
+  ["aren't", "isn't"],
+  ["haven't", "hasn't"],
+  ['were', 'was'],
+  ['go', 'goes'],
+])
+const unchanged = new Set(
+  `can could may might must shall should will would cannot can't won't wouldn't couldn't shouldn't had did was made sold built ran got
+  began bought brought came found gave grew kept knew led left lost met paid put said saw sent set spent told took thought used won
+  wrote went`.split(/\s+/),
+)
+const adverbs = new Set(
+  'also already currently now really just often usually always never only still mainly mostly then both all'.split(' '),
+)
+const contractions = new Map([
+  ["we're", 'the client is'],
+  ["i'm", 'the client is'],
+  ["we've", 'the client has'],
+  ["i've", 'the client has'],
+  ["we'll", 'the client will'],
+  ["i'll", 'the client will'],
+  ["we'd", 'the client would'],
+  ["i'd", 'the client would'],
+])
+const laterContractions = new Map([
+  ["we're", 'they are'],
+  ["i'm", 'they are'],
+  ["we've", 'they have'],
+  ["i've", 'they have'],
+  ["we'll", 'they will'],
+  ["i'll", 'they will'],
+  ["we'd", 'they would'],
+  ["i'd", 'they would'],
+])
+
+/** Words of one sentence after another. The first mention is “the client”, later ones are “they”. */
+export function clientWords(text: string): string {
+  // In a text without small letters, “US” may be a country.
+  if (!/\p{Ll}/u.test(text)) return text
+  return text
+    .split(/(?<=[.!?])\s/)
+    .map(sentence)
+    .join(' ')
+}
+
+function sentence(text: string): string {
+  let isNamed = false
+  let isSubject = false
+  const parts = text.split(/(\s+)/)
+  const words = parts.map((part) => {
+    const word = /^[\p{L}'’]+/u.exec(part)?.[0] ?? ''
+    const tail = part.slice(word.length)
+    const key = word.toLowerCase().replace('’', "'")
+    if (isSubject && word !== '') {
+      if (adverbs.has(key)) return part
+      isSubject = false
+      return conjugated(word) + tail
+    }
+    const said = mention(key, word, isNamed)
+    if (said === null) return part
+    // “I” and “we” as the first mention govern the next verb; “they” takes the same verb form as “we”.
+    isSubject = (key === 'we' || key === 'i') && !isNamed && tail === ''
+    isNamed = true
+    return said + tail
+  })
+  return capitalised(words.join(''), text)
+}
+
+function mention(key: string, word: string, isNamed: boolean): string | null {
+  if (key === 'i' && word !== 'I') return null
+  if (key === 'we' || key === 'i') return isNamed ? 'they' : 'the client'
+  if (key === 'our' || key === 'my') return isNamed ? 'their' : "the client's"
+  if (key === 'ours' || key === 'mine') return isNamed ? 'theirs' : "the client's"
+  if (key === 'us' || key === 'me') return word === 'US' ? null : isNamed ? 'them' : 'the client'
+  if (key === 'ourselves' || key === 'myself') return 'themselves'
+  return (isNamed ? laterContractions : contractions).get(key) ?? null
+}
+
+function conjugated(verb: string): string {
+  const key = verb.toLowerCase().replace('’', "'")
+  const known = irregular.get(key)
+  if (known) return known
+  if (unchanged.has(key) || /[^e]ed$/.test(key) || key.endsWith('ing')) return verb
+  if (/(?:s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`
+}
+
+const capitalised = (text: string, original: string) =>
+  /^\p{Lu}/u.test(original) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+
+/** In a name, “our” and “my” become “the”. */
+export const nameWords = (name: string) =>
+  name
+    .replace(/\s(?:of|for) (?:our|my) own\b/gi, '')
+    .replace(/\b(?:our|my) own\b/gi, 'their own')
+    .replace(/\b(?:our|my)\s/gi, (match, at: number) =>
+      at === 0 ? '' : match.startsWith('O') || match.startsWith('M') ? 'The ' : 'the ',
+    )

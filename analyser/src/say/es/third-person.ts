@@ -1,0 +1,78 @@
+/** Verb forms of “yo” and “nosotros”, with those of “el cliente”. Source: Spanish grammar. */
+const verbs = new Map(
+  `necesito necesita|necesitamos necesita|quiero quiere|queremos quiere|tengo tiene|tenemos tiene|busco busca|buscamos busca|soy es
+somos es|estoy está|estamos está|requiero requiere|requerimos requiere|deseo desea|deseamos desea|quisiera quisiera
+quisiéramos quisiera|vendo vende|vendemos vende|hago hace|hacemos hace|uso usa|usamos usa|trabajo trabaja|trabajamos trabaja
+cuento cuenta|contamos cuenta|dispongo dispone|disponemos dispone|puedo puede|podemos puede|debo debe|debemos debe|llevo lleva
+llevamos lleva|recibo recibe|recibimos recibe|ofrezco ofrece|ofrecemos ofrece|fabrico fabrica|fabricamos fabrica|solicito solicita
+solicitamos solicita|espero espera|esperamos espera|pienso piensa|pensamos piensa|prefiero prefiere|preferimos prefiere|hemos ha
+he ha|vamos va|voy va|queríamos quería|perdemos pierde|preciso precisa|precisamos precisa|gestiono gestiona|gestionamos gestiona`
+    .split(/[|\n]/)
+    .map((pair) => pair.split(' ') as [string, string]),
+)
+const ambiguous = new Set(['trabajo', 'uso', 'he', 'cuento', 'preciso', 'deseo', 'busco'])
+
+const feminine = /(?:a|as|ción|ciones|sión|siones|dad|dades|tud|tudes|umbre)$/
+const masculineInA = new Set(
+  'sistema sistemas problema problemas programa programas tema temas mapa mapas día días idioma idiomas'.split(' '),
+)
+
+const feminineOthers = new Set(
+  'madre mujer clase clases calle base nave imagen red redes gente sede sedes clave'.split(' '),
+)
+
+const isFeminine = (noun: string) => feminineOthers.has(noun) || (feminine.test(noun) && !masculineInA.has(noun))
+const article = (noun: string, isPlural: boolean) =>
+  isFeminine(noun) ? (isPlural ? 'las' : 'la') : isPlural ? 'los' : 'el'
+
+/** “nuestra cocina” becomes “la cocina del cliente”, and later “su cocina”. */
+export function clientWords(text: string): string {
+  return text
+    .split(/(?<=[.!?])\s/)
+    .map(sentence)
+    .join(' ')
+}
+
+const owned = /(?<!\p{L})(mis?|nuestr[oa]s?)\s(\p{L}+)((?:\sde\s\p{L}+)?)/giu
+const firstPerson = /(?<!\p{L})(?:(me|nos)\s(gustaría|interesa|hace falta|urge)|(?:no\s)?\p{L}+)(?!\p{L})/giu
+
+function sentence(text: string): string {
+  let isNamed = false
+  const withVerbs = text.replace(
+    firstPerson,
+    (word: string, dative: string | undefined, verb: string | undefined, at: number) => {
+      if (dative) {
+        const said = isNamed ? `le ${verb}` : `al cliente le ${verb}`
+        isNamed = true
+        return at === 0 ? capital(said) : said
+      }
+      const refusal = /^no\s/i.test(word) ? 'no ' : ''
+      const key = word.slice(refusal.length).toLowerCase()
+      const form = verbs.get(key)
+      if (!form || (ambiguous.has(key) && at > 0)) return word
+      const said = isNamed ? refusal + form : `el cliente ${refusal}${form}`
+      isNamed = true
+      return at === 0 ? capital(said) : said
+    },
+  )
+  return withVerbs.replace(owned, (_, owner: string, noun: string, of: string, at: number) => {
+    const isPlural = /s$/i.test(owner)
+    const said = isNamed
+      ? `${isPlural ? 'sus' : 'su'} ${noun}${of}`
+      : `${article(noun.toLowerCase(), isPlural)} ${noun}${of} del cliente`
+    isNamed = true
+    return at === 0 ? capital(said) : said
+  })
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** In a name, “mi” and “nuestro” become an article. */
+export const nameWords = (name: string) =>
+  name
+    .replace(owned, (_, owner: string, noun: string, of: string, at: number) => {
+      const plain = at === 0 ? noun : `${article(noun.toLowerCase(), /s$/i.test(owner))} ${noun}`
+      return plain + of
+    })
+    .replace(/\bde el\b/g, 'del')
+    .replace(/\ba el\b/g, 'al')

@@ -1,0 +1,123 @@
+import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
+import type { Facts } from '../facts/facts.ts'
+import { has } from '../facts/lines.ts'
+import type { FoundRequirement } from '../find-requirements.ts'
+import { PhraseIndex, phrases } from '../words/phrases.ts'
+import {
+  behindTheScenes,
+  commodity,
+  deliveredAsFiles,
+  madeOfSoftware,
+  pricedByVolume,
+  withInterface,
+  withoutUsers,
+} from './kind-groups.ts'
+
+export type Gap = Exclude<ClarifyingQuestion['category'], 'other'>
+
+export const everyGap: Gap[] = ['scope', 'technical', 'integrations', 'users', 'timeline', 'budget', 'business']
+
+// Below this confidence the kind of work decides nothing.
+export const sureKind = 0.35
+// A description with fewer words than this names the work but not its size.
+const wordsOfSizedScope = 62
+const wordsOfShortBrief = 110
+const wordsOfLongBrief = 200
+
+/** What an estimate depends on and the brief leaves open, in the order of the questions. */
+export function findGaps(facts: Facts, requirements: FoundRequirement[]): Gap[] {
+  const open: Record<Gap, boolean> = {
+    scope: scopeIsOpen(facts, requirements),
+    technical: techniqueIsOpen(facts),
+    integrations: integrationsAreOpen(facts),
+    users: usersAreOpen(facts),
+    timeline: facts.schedule === null,
+    budget: facts.budget === null,
+    business: purposeIsOpen(facts),
+  }
+  return everyGap.filter((gap) => open[gap])
+}
+
+const main = ({ kinds }: Facts) => (kinds.confidence >= sureKind ? kinds.main : 'general')
+
+/** Work that repairs, adjusts or releases something that exists. Source: common verbs of maintenance. */
+const upkeep = new PhraseIndex([
+  [
+    'upkeep',
+    phrases(`fix, fixing, bug, bugs, error, errors, repair, broken, hacked, slow, speed up, not working, deploy, install, compile, migrate
+    migration, tweak, adjust, adjustment, adjustments, update my, update our, corregir, arreglar, ajustar, ajuste, ajustes, error, errores
+    no funciona, lento, lenta, instalar, desplegar, migrar, migracion, modificar, reparar, actualizar mi, actualizar nuestra`),
+  ],
+])
+
+/** A thing of the client's that the work is about. Source: common phrases of short requests. */
+const ownThing = new PhraseIndex([
+  ['own', phrases('i already have, we already have, my existing, our existing, ya tengo, ya tenemos')],
+])
+
+/** Whether the work changes something that exists. Its size and its users are then known. */
+function isUpkeep({ lines }: Facts): boolean {
+  const first = lines.filter(({ unit }) => unit.source !== 'greeting').slice(0, 1)
+  const words = lines.reduce((sum, line) => sum + line.words.length, 0)
+  if (words < wordsOfShortBrief && lines.some(({ words: own }) => ownThing.find(own).length > 0)) return true
+  return first.some(({ words }) => upkeep.find(words.slice(0, 14)).length > 0)
+}
+
+function scopeIsOpen(facts: Facts, requirements: FoundRequirement[]): boolean {
+  if (isUpkeep(facts)) return false
+  const kind = main(facts)
+  const words = facts.lines.reduce((sum, line) => sum + (line.unit.kind === 'cell' ? 0 : line.words.length), 0)
+  if (pricedByVolume.has(kind)) return !facts.isMeasured && words < 400
+  const count = requirements.length
+  const asked = requirements.reduce(
+    (sum, { unit, members }) =>
+      sum + wordCount(unit.text) + members.reduce((n, member) => n + wordCount(member.text), 0),
+    0,
+  )
+  const listed = facts.lines.filter(({ unit }) => unit.kind === 'item').length
+  const hasFrame = Math.max(listed, count) >= 4 && (facts.budget !== null || facts.schedule !== null)
+  if (count >= 3 && (facts.isMeasured || hasFrame) && words > 60) return false
+  if (facts.isMeasured && kind === 'web') return false
+  if (count >= 6 && asked >= 45) return false
+  if (count >= 4 && words >= wordsOfLongBrief) return false
+  return asked <= wordsOfSizedScope || words < wordsOfShortBrief || (listed === 0 && count <= 3 && !facts.isMeasured)
+}
+
+const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+const fixesTechnique =
+  /^(?:ios|iphone|ipad|android|pwa|windows|macos|.*extension.*|wear os|apple .*|android tv|roku|.*quest|oculus|carplay)$/i
+const social = /facebook|instagram|tiktok|youtube|linkedin|twitter|pinterest|spotify/i
+
+function techniqueIsOpen(facts: Facts): boolean {
+  const kind = main(facts)
+  const { chosenTech, platforms } = facts.names
+  if (chosenTech.length > 0) return false
+  if (facts.formats.length > 0 && !withInterface.has(kind)) return false
+  if (madeOfSoftware.has(kind)) return !platforms.some((name) => fixesTechnique.test(name))
+  if (deliveredAsFiles.has(kind)) return !platforms.some((name) => social.test(name))
+  return false
+}
+
+function integrationsAreOpen({ unnamed, names }: Facts): boolean {
+  return unnamed.length > 1 || (unnamed.length === 1 && names.integrations.length <= 2)
+}
+
+/** Invitations go to guests, whoever they are. */
+const occasion = /\b(?:invitation|invite|baptism|wedding|birthday|invitacion|bautizo|boda|cumpleanos)/
+
+function usersAreOpen(facts: Facts): boolean {
+  const kind = main(facts)
+  if (facts.audience.unit !== null || withoutUsers.has(kind) || kind === 'general' || isUpkeep(facts)) return false
+  if (behindTheScenes.has(kind)) return facts.kinds.all.slice(0, 3).some((other) => withInterface.has(other))
+  return !facts.lines.slice(0, 2).some(({ folded }) => occasion.test(folded))
+}
+
+function purposeIsOpen(facts: Facts): boolean {
+  return (
+    facts.purpose === null &&
+    facts.audience.unit === null &&
+    !commodity.has(main(facts)) &&
+    !facts.lines.some((line) => has(line, 'ownUse'))
+  )
+}

@@ -1,0 +1,51 @@
+import type { ProjectKind } from '../language/kinds.ts'
+
+const set = (...kinds: ProjectKind[]): ReadonlySet<ProjectKind> => new Set(kinds)
+
+/** Kinds of work without users or an audience. */
+export const withoutUsers = set(
+  'accounting',
+  'engineering',
+  'security',
+  'translation',
+  'documents',
+  'interiors',
+  'fieldwork',
+  'infrastructure',
+  'legal',
+  'audio',
+)
+/** Kinds of work that do not depend on their purpose. */
+export const commodity = set('translation', 'documents', 'accounting', 'legal', 'engineering', 'fieldwork', 'security')
+/** Kinds that have users only if they come with an interface. */
+export const behindTheScenes = set('data', 'automation', 'integration')
+export const withInterface = set('chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game', 'saas')
+export const madeOfSoftware = set(
+  'web',
+  'mobile',
+  'ecommerce',
+  'saas',
+  'desktop',
+  'game',
+  'chatbot',
+  'ai',
+  'automation',
+  'integration',
+  'data',
+  'spreadsheet',
+)
+export const deliveredAsFiles = set('design', 'video', 'photography', 'audio', 'uiux', 'fieldwork')
+export const pricedByVolume = set('translation', 'content', 'data', 'video', 'audio', 'photography')
+export const reachesThePublic = set(
+  'design',
+  'uiux',
+  'video',
+  'audio',
+  'photography',
+  'fieldwork',
+  'web',
+  'marketing',
+  'content',
+  'training',
+  'interiors',
+)

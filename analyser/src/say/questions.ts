@@ -1,0 +1,66 @@
+import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
+import type { Language } from '@proffer/core/language.ts'
+import type { Facts } from '../facts/facts.ts'
+import type { FoundRequirement } from '../find-requirements.ts'
+import { systemNames as englishSystems } from '../language/en/systems.ts'
+import { systemNames as spanishSystems } from '../language/es/systems.ts'
+import { clip } from '../words/clip.ts'
+import { joined, quoted } from '../words/quotes.ts'
+import { englishQuestions } from './en/questions.ts'
+import { spanishQuestions } from './es/questions.ts'
+import { type Gap, sureKind } from './gaps.ts'
+import { reachesThePublic } from './kind-groups.ts'
+import type { Asked } from './question-texts.ts'
+import { groupOf } from './size-groups.ts'
+
+/** The priority of the question about a gap, which is also its effect on an estimate. */
+export const gapPriority: Record<Gap, ClarifyingQuestion['priority']> = {
+  scope: 'high',
+  technical: 'medium',
+  business: 'medium',
+  timeline: 'high',
+  budget: 'high',
+  users: 'medium',
+  integrations: 'medium',
+}
+
+export interface QuestionContext {
+  facts: Facts
+  requirements: FoundRequirement[]
+  title: string | null
+  language: Language
+}
+
+const maxRoles = 3
+
+/** One question for each gap. What is not sure is called “the project”. */
+export function askAbout(gaps: Gap[], context: QuestionContext): ClarifyingQuestion[] {
+  const asked = wordsFor(context)
+  const texts = context.language === 'es' ? spanishQuestions : englishQuestions
+  return gaps.map((gap) => {
+    const part = gap === 'integrations' ? systemPart(context) : null
+    const { question, reason, example } = texts[gap]({ ...asked, part })
+    return { id: `q_${gap}`, question, reason, category: gap, priority: gapPriority[gap], exampleAnswer: example }
+  })
+}
+
+function wordsFor({ facts, title, language }: QuestionContext): Asked {
+  const { kinds, audience, unnamed } = facts
+  const kind = kinds.confidence >= sureKind ? kinds.main : 'general'
+  const roles = audience.roles.slice(0, maxRoles)
+  const [system] = unnamed
+  return {
+    subject: title ? quoted(clip(title, 70), language) : language === 'es' ? 'el proyecto' : 'the project',
+    part: null,
+    system: system ? (language === 'es' ? spanishSystems : englishSystems)[system.kind] : null,
+    roles: roles.length > 0 ? joined(roles, language) : null,
+    group: groupOf(kind),
+    reachesThePublic: reachesThePublic.has(kind),
+  }
+}
+
+/** The client's words for a system without a name. */
+function systemPart({ facts, language }: QuestionContext): string | null {
+  const [system] = facts.unnamed
+  return system?.words.includes(' ') ? quoted(clip(system.words, 50), language) : null
+}

@@ -1,0 +1,215 @@
+import type { TextLanguage } from '../document.ts'
+import {
+  continuesSentence,
+  contrasts,
+  fillerWords,
+  finiteVerbs,
+  joiners,
+  listOpeners,
+  prepositions,
+  refusals,
+  storyWords,
+} from '../language/joining-words.ts'
+import { isInfinitive, isWorkVerb } from '../language/verbs.ts'
+import { type Token, tokensOf } from '../words/tokens.ts'
+
+const minLength = 20
+const maxLength = 700
+const maxParts = 15
+const maxWordsOfThing = 10
+const longSentence = 14
+const minWordsOfPart = 3
+
+/** A place where a sentence can be split: the end of the part before and the first word of the part after. */
+interface Joint {
+  /** The characters of the part before end here. */
+  end: number
+  /** The index of the first word after the joint. */
+  word: number
+  hasComma: boolean
+  isSemicolon: boolean
+  isAnd: boolean
+}
+
+/** The parts of a sentence that ask for their own things: tasks joined by "and", or the items of a list. Empty if it has one part. */
+export function clausesOf(text: string, language: TextLanguage): string[] {
+  if (text.length < minLength || text.length > maxLength) return []
+  const tokens = tokensOf(text)
+  // “As a clerk, I want to …” asks for one thing.
+  if (storyWords.has(tokens[0]?.text ?? '')) return []
+  const joints = jointsOf(text, tokens)
+  const contrast = splitContrast(text, tokens)
+  if (joints.length === 0 && !contrast) return []
+  const parts =
+    contrast ??
+    splitTasks(text, tokens, joints, language) ??
+    splitList(text, tokens, joints, language) ??
+    splitSemicolons(text, tokens, joints) ??
+    splitLong(text, tokens, joints)
+  const trimmed = (parts ?? [])
+    .map((part) => part.replace(/^[\s,;:–—-]+|[\s,;:.]+$/g, ''))
+    .filter((part) => part.length > 2)
+  return trimmed.length > 1 && trimmed.length <= maxParts ? trimmed : []
+}
+
+/** The commas, semicolons and joining words outside brackets. */
+function jointsOf(text: string, tokens: readonly Token[]): Joint[] {
+  const joints: Joint[] = []
+  let depth = 0
+  for (let at = 1; at < tokens.length; at++) {
+    const before = tokens[at - 1] as Token
+    const gap = text.slice(before.end, tokens[at]?.start)
+    for (const char of gap) depth = Math.max(0, depth + (char === '(' ? 1 : char === ')' ? -1 : 0))
+    if (depth > 0) continue
+    const isSemicolon = gap.includes(';')
+    const hasComma =
+      isSemicolon || gap.includes(',') || gap.includes(' + ') || gap.includes(': ') || gap.includes(' – ')
+    let word = at
+    while (word < tokens.length - 1 && joiners.has(tokens[word]?.text ?? '')) word++
+    if (!hasComma && word === at) continue
+    joints.push({ end: before.end, word, hasComma, isSemicolon, isAnd: word > at })
+    at = word
+  }
+  return joints
+}
+
+/** "We don't need an app, just a website" and "a website but no app" are each a wish and a refusal. */
+function splitContrast(text: string, tokens: readonly Token[]): string[] | null {
+  const at = tokens.findIndex(({ text: word, start }, index) => {
+    if (index < 3 || index > tokens.length - 3) return false
+    return (
+      contrasts.has(word) &&
+      (/,\s$/.test(text.slice(0, start)) || tokens.slice(index + 1, index + 4).some((next) => refusals.has(next.text)))
+    )
+  })
+  const start = tokens[at]?.start
+  return start === undefined || !tokens.some(({ text: word }) => refusals.has(word))
+    ? null
+    : [text.slice(0, start), text.slice(tokens[at + 1]?.start)]
+}
+
+/** "… to review the plan, run the calculations and return the drawings" has three tasks. */
+function splitTasks(
+  text: string,
+  tokens: readonly Token[],
+  joints: readonly Joint[],
+  language: TextLanguage,
+): string[] | null {
+  const isTask = (word: number) => {
+    let at = word
+    while (fillerWords.has(tokens[at]?.text ?? '') && at < tokens.length - 1) at++
+    const verb = tokens[at]?.text ?? ''
+    const isVerb = isWorkVerb(verb, language) || (language === 'es' && isInfinitive(verb))
+    return isVerb && at < tokens.length - 1
+  }
+  const firstTask = tokens.findIndex((_, at) => isTask(at))
+  const cuts = joints.filter(
+    (joint) => firstTask >= 0 && firstTask < joint.word && isTask(joint.word) && hasObject(tokens, joint, firstTask),
+  )
+  return cuts.length > 0 ? cutAt(text, tokens, cuts) : null
+}
+
+/** "design, build and test the machine": verbs that share an object are one task. */
+function hasObject(tokens: readonly Token[], joint: Joint, firstTask: number): boolean {
+  const wordsBefore = tokens.filter((token) => token.end <= joint.end).length
+  return wordsBefore - firstTask >= 2
+}
+
+/** "It must include a catalogue, a cart and an admin panel" and "a shop with a blog, a basket and reports" list things. */
+function splitList(
+  text: string,
+  tokens: readonly Token[],
+  joints: readonly Joint[],
+  language: TextLanguage,
+): string[] | null {
+  const last = joints.at(-1)
+  if (!last || joints.length < 2) return null
+  const from = listStart(text, tokens, joints[0] as Joint)
+  const inList = joints.filter((joint) => joint.word > from && separatesThings(joint, joints, text, tokens))
+  const parts = cutAt(text.slice(0), tokens, inList)
+  const head = text.slice(0, tokens[from]?.start ?? 0)
+  const [first = '', ...rest] = parts
+  const things = [first.slice(head.length), ...rest]
+  if (things.length < 3 || areAdjectives(things) || !things.every((thing) => isThing(thing, language))) return null
+  const headWords = tokensOf(head).length
+  return headWords > 3 ? [head, ...things] : things
+}
+
+/** In "English and German subtitles, music and sound", only the last "and" separates two things of the list. */
+function separatesThings(joint: Joint, joints: readonly Joint[], text: string, tokens: readonly Token[]): boolean {
+  if (joint.hasComma) return true
+  const at = joints.indexOf(joint)
+  const lastComma = joints.findLastIndex((other) => other.hasComma)
+  if (at !== lastComma + 1) return false
+  const start = joints[lastComma]?.word ?? 0
+  const isOneName = tokens[start]?.end === joint.end && isCapital(text, tokens[start])
+  return !(isOneName && isCapital(text, tokens[joint.word]))
+}
+
+const isCapital = (text: string, token: Token | undefined) => /^\p{Lu}/u.test(text.slice(token?.start, token?.end))
+
+/** "a clean, modern and fast website" is one thing. */
+function areAdjectives(things: readonly string[]): boolean {
+  const words = things.map((thing) => tokensOf(thing).map((token) => token.text))
+  const [first = [], ...others] = words
+  const last = others.pop() ?? []
+  return (
+    /^an?$/.test(first[0] ?? '') &&
+    first.length === 2 &&
+    last.length > 1 &&
+    others.every(({ length }) => length === 1) &&
+    !/^(?:an?|the)$/.test(last[0] ?? '')
+  )
+}
+
+/** The index of the first word of the list: after a colon, "with" or "including" before the first comma. */
+function listStart(text: string, tokens: readonly Token[], firstJoint: Joint): number {
+  for (let at = firstJoint.word - 1; at > 0; at--) {
+    const previous = tokens[at - 1]
+    const token = tokens[at]
+    if (!previous || !token || token.start >= firstJoint.end) continue
+    if (text.slice(previous.end, token.start).includes(':')) return at
+    // “login with email, reports” begins with the login.
+    if (listOpeners.has(previous.text) && (at > 2 || !prepositions.has(previous.text))) return at
+  }
+  return 0
+}
+
+function isThing(part: string, language: TextLanguage): boolean {
+  const words = tokensOf(part).map((token) => token.text)
+  const first = words[0] ?? ''
+  // “A” is an article in English and a preposition in Spanish.
+  const isContinued = continuesSentence.has(first) && !(first === 'a' && language === 'en')
+  if (words.length === 0 || words.length > maxWordsOfThing || isContinued) return false
+  return !words.some((word) => finiteVerbs.has(word))
+}
+
+function splitSemicolons(text: string, tokens: readonly Token[], joints: readonly Joint[]): string[] | null {
+  const cuts = joints.filter((joint) => joint.isSemicolon)
+  return cuts.length > 0 ? cutAt(text, tokens, cuts) : null
+}
+
+/** A long sentence of a narrative tells several things. A part has at least three words. */
+function splitLong(text: string, tokens: readonly Token[], joints: readonly Joint[]): string[] | null {
+  if (tokens.length < longSentence) return null
+  const cuts: Joint[] = []
+  let start = 0
+  for (const joint of joints) {
+    const next = joints.find((other) => other.word > joint.word)?.word ?? tokens.length
+    if (joint.word - start < minWordsOfPart || next - joint.word < minWordsOfPart) continue
+    cuts.push(joint)
+    start = joint.word
+  }
+  return cuts.length > 0 ? cutAt(text, tokens, cuts) : null
+}
+
+function cutAt(text: string, tokens: readonly Token[], cuts: readonly Joint[]): string[] {
+  const parts: string[] = []
+  let start = 0
+  for (const { end, word } of cuts) {
+    parts.push(text.slice(start, end))
+    start = tokens[word]?.start ?? text.length
+  }
+  parts.push(text.slice(start))
+  return parts
+}

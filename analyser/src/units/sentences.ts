@@ -1,0 +1,36 @@
+// Source: common abbreviations of English and Spanish.
+const abbreviations = new Set(
+  `e.g i.e vs approx inc ltd co dr mr mrs ms st fig art num pag pags tel aprox ej p.ej ee.uu u.s u.k sr sra dept
+  min max incl`.split(/\s+/),
+)
+
+/** Characters that can end a sentence. Those of scripts without spaces, and a line break, always do. */
+const possibleEnd = /[.!?…。！？｡؟।॥۔។։\n]/g
+const sometimesEnds = new Set('.!?…')
+const opensSentence = /[\p{Lu}\p{Lo}\p{N}¿¡"“'(«\-–•*[]/u
+
+/** Splits running text into sentences; a full stop inside a number, a name or an abbreviation does not end one. */
+export function sentences(text: string): string[] {
+  const found: string[] = []
+  let start = 0
+  for (const { 0: char, index } of text.matchAll(possibleEnd)) {
+    if (sometimesEnds.has(char) && !endsSentence(text, start, index)) continue
+    found.push(text.slice(start, index + 1))
+    start = index + 1
+  }
+  found.push(text.slice(start))
+  return found.map((sentence) => sentence.trim()).filter((sentence) => sentence.length > 1)
+}
+
+function endsSentence(text: string, start: number, at: number): boolean {
+  const next = text[at + 1]
+  if (next === undefined) return true
+  if (next !== ' ' && next !== '\t' && next !== '\n' && next !== '"' && next !== '”' && next !== ')') return false
+  const following = text[at + 2]
+  if (text[at] === '.' && following !== undefined && !opensSentence.test(following)) return false
+  if (text[at] !== '.') return true
+  const before = text.slice(Math.max(start, at - 12), at)
+  const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('(')) + 1).toLowerCase()
+  if (word === 'no' || word === 'nº' || word === 'num') return !/^\d/.test(following ?? '')
+  return !abbreviations.has(word) && !/^\p{L}$/u.test(word)
+}

@@ -1,0 +1,22 @@
+/** Collapses white space and cuts at a word's end, marking the cut. */
+export function clip(text: string, max: number): string {
+  const flat = text
+    .slice(0, max * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (flat.length <= max) return flat
+  const cut = flat.slice(0, max - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.(–-]+$/, '')}…`
+}
+
+/** Makes the first letter a capital, except in names such as “iCal” and “n8n”. */
+export const capitalise = (text: string) =>
+  /^\p{Ll}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A short, stable fingerprint (FNV-1a), so that ids do not depend on the clock or on chance. */
+export function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0
+  return hash.toString(36).padStart(7, '0')
+}

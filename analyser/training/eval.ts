@@ -1,0 +1,21 @@
+// `npm run eval` cross-validates the model on all labelled briefs. `npm run eval -- frozen` also scores the stored model on the
+// frozen briefs. Look at those only at the end of a change, because a look at them is a step towards tuning on them.
+import { requirementProbability, requirementThreshold } from '../src/model/score.ts'
+import { chooseIn, countsOf } from './choice.ts'
+import { countsByThreshold, heldOutProbabilities, nestedCounts, resultOf } from './cross-validate.ts'
+import { developmentExamples, ownExamples } from './examples.ts'
+import { reportOf } from './report.ts'
+
+const columns = ['briefs', 'f1', 'interval', 'precision', 'recall', 'excludedHits']
+const development = developmentExamples()
+const examples = [...development, ...ownExamples('train')]
+const counts = nestedCounts(countsByThreshold(examples, heldOutProbabilities(examples)))
+console.table(reportOf(examples, counts, development.length), columns)
+
+if (process.argv.includes('frozen')) {
+  const frozen = ownExamples('frozen')
+  const found = frozen.map((example) =>
+    countsOf(example, chooseIn(example, example.features.map(requirementProbability), requirementThreshold)),
+  )
+  console.table({ frozen: resultOf(found) }, columns)
+}

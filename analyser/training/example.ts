@@ -1,0 +1,125 @@
+import { candidateReader, isDuplicate, membersOf } from '../src/choose/candidates.ts'
+import { contextOf, type DocumentContext } from '../src/features/context.ts'
+import { featuresOf } from '../src/features/features.ts'
+import { readDocument } from '../src/read-document.ts'
+import type { LabelledBrief } from './labelled-brief.ts'
+import { excludedShare, fit, type Label, matchOneToOne, parseLabel, prediction } from './score/match.ts'
+
+/** A brief in numbers: what training, choosing and scoring need, and none of its words. */
+export interface Example {
+  id: string
+  characters: number
+  itemShare: number
+  spanish: boolean
+  /** The number of required labels. */
+  labels: number
+  features: number[][]
+  parents: (number | null)[]
+  vetoed: boolean[]
+  /** For each unit, the units of which it is a duplicate once they are chosen. */
+  duplicates: number[][]
+  /** For each unit, the required labels that it fits, with the fit. */
+  fits: [label: number, fit: number][][]
+  fitsOptional: boolean[]
+  hitsExcluded: boolean[]
+  /** 1: the best unit for a label. 0.5: it fits a label, but another unit fits it better. 0: it fits none. */
+  targets: number[]
+  roles: (string | null)[]
+}
+
+export function exampleOf(brief: LabelledBrief): Example {
+  const document = contextOf(readDocument(brief.text, brief.language))
+  const readCandidate = candidateReader(document)
+  const candidates = document.units.map(({ unit }) => readCandidate(unit.index))
+  const labels = brief.requirements.map(parseLabel)
+  const required = labels.filter((label) => !label.isOptional)
+  const optional = labels.filter((label) => label.isOptional)
+  const excluded = brief.excluded.map(parseLabel)
+  const predictions = candidates.map(({ index, name }) => prediction(name, descriptionOf(document, index)))
+  const fits = predictions.map((each) => fitsOf(required, each))
+  const fitsOptional = predictions.map((each) => optional.some((label) => fit(label, each) > 0))
+  return {
+    id: brief.id,
+    characters: brief.text.length,
+    itemShare: document.itemCount / (document.itemCount + document.sentenceCount || 1),
+    spanish: brief.language === 'es',
+    labels: required.length,
+    features: featuresOf(document).map((row) => [...row]),
+    parents: document.units.map(({ unit }) => unit.parent),
+    vetoed: candidates.map((candidate) => candidate.isVetoed),
+    duplicates: candidates.map((candidate) =>
+      candidates.filter((other) => other !== candidate && isDuplicate(candidate, other)).map((other) => other.index),
+    ),
+    fits,
+    fitsOptional,
+    hitsExcluded: predictions.map(
+      (each, at) => fits[at]?.length === 0 && excluded.some((label) => fit(label, each, excludedShare) > 0),
+    ),
+    targets: targetsOf(
+      document,
+      required.length,
+      fits.map((each, at) => (candidates[at]?.isVetoed ? [] : each)),
+      fitsOptional,
+    ),
+    roles: rolesOf(document, brief),
+  }
+}
+
+/** The text of a unit and its members, as a description would tell it. */
+function descriptionOf(document: DocumentContext, index: number): string {
+  const text = document.units[index]?.unit.text ?? ''
+  const members = membersOf(document, index).map((member) => document.units[member]?.unit.text ?? '')
+  return [text.slice(0, 400), members.join('; ').slice(0, 500)].join('. ')
+}
+
+function fitsOf(labels: readonly Label[], each: ReturnType<typeof prediction>): [number, number][] {
+  return labels.flatMap((label, at) => {
+    const found = fit(label, each)
+    return found > 0 ? [[at, found] as [number, number]] : []
+  })
+}
+
+/** Whole units are preferred to clauses, and then short units to long ones: they name one thing. */
+function targetsOf(
+  document: DocumentContext,
+  labelCount: number,
+  fits: Example['fits'],
+  fitsOptional: boolean[],
+): number[] {
+  const preference = document.units.map(({ unit }) => {
+    const isPart = unit.kind === 'clause' || unit.kind === 'cell'
+    return 0.5 / (1 + descriptionOf(document, unit.index).split(' ').length / 16) - (isPart ? 0.5 : 0)
+  })
+  const best = matchOneToOne(labelCount, fits.length, (label, at) => {
+    const found = fits[at]?.find(([which]) => which === label)
+    return found ? found[1] + (preference[at] ?? 0) : 0
+  })
+  moveToClauses(document, best, fits)
+  return fits.map((found, at) => ((best[at] ?? -1) >= 0 ? 1 : found.length > 0 || fitsOptional[at] ? 0.5 : 0))
+}
+
+/** If a clause has a label of its own, the label of its sentence moves to another clause that fits it. */
+function moveToClauses({ units }: DocumentContext, best: number[], fits: Example['fits']) {
+  for (const { unit, children } of units) {
+    const label = best[unit.index] ?? -1
+    if (label < 0 || !children.some((child) => (best[child] ?? -1) >= 0)) continue
+    const other = children.find((child) => (best[child] ?? -1) < 0 && fits[child]?.some(([which]) => which === label))
+    if (other === undefined) continue
+    best[unit.index] = -1
+    best[other] = label
+  }
+}
+
+function rolesOf(document: DocumentContext, { units }: LabelledBrief): (string | null)[] {
+  if (!units) return document.units.map(() => null)
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  const roles = units.map(({ quote, role }) => ({ quote: plain(quote), role }))
+  return document.units.map(({ unit }) => {
+    const text = plain(unit.text)
+    return roles.find(({ quote }) => quote !== '' && text.startsWith(quote))?.role ?? null
+  })
+}

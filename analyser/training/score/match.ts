@@ -1,0 +1,77 @@
+import { stems } from './stems.ts'
+
+/** A label of a brief. In "a | b", a and b are wordings of one thing. A final "?" marks what may be found or not. */
+export interface Label {
+  text: string
+  isOptional: boolean
+  wordings: Set<string>[]
+}
+
+export interface Prediction {
+  name: Set<string>
+  all: Set<string>
+}
+
+const requiredShare = 0.6
+export const excludedShare = 0.75
+const descriptionStems = 60
+
+export function parseLabel(label: string): Label {
+  const wordings = label
+    .replace(/\?\s*$/, '')
+    .split('|')
+    .map((wording) => wording.trim())
+    .filter((wording) => wording !== '')
+  return { text: wordings[0] ?? '', isOptional: label.trim().endsWith('?'), wordings: wordings.map(stemSet) }
+}
+
+function stemSet(wording: string): Set<string> {
+  const specific = stems(wording, false)
+  return new Set(specific.length > 0 ? specific : stems(wording, true))
+}
+
+export function prediction(name: string, description: string): Prediction {
+  const nameStems = new Set(stems(name, true))
+  return { name: nameStems, all: new Set([...nameStems, ...stems(description, true).slice(0, descriptionStems)]) }
+}
+
+/** How well a prediction fits a label; 0 if it does not. At least one of the label's words must be in the name. */
+export function fit(label: Label, { name, all }: Prediction, minShare = requiredShare): number {
+  let best = 0
+  for (const wording of label.wordings) {
+    const words = [...wording]
+    const inName = words.filter((word) => name.has(word)).length
+    const share = words.filter((word) => all.has(word)).length / (words.length || 1)
+    if (inName > 0 && share >= minShare) best = Math.max(best, share + (0.25 * inName) / words.length)
+  }
+  return best
+}
+
+/** The largest one-to-one matching, best fits first: the label of each prediction, or -1. */
+export function matchOneToOne(
+  labelCount: number,
+  predictionCount: number,
+  fitOf: (label: number, prediction: number) => number,
+) {
+  const labelOf: number[] = new Array(predictionCount).fill(-1)
+  const edges = Array.from({ length: labelCount }, (_, label) =>
+    Array.from({ length: predictionCount }, (_, at) => ({ at, fit: fitOf(label, at) }))
+      .filter((edge) => edge.fit > 0)
+      .sort((a, b) => b.fit - a.fit)
+      .map((edge) => edge.at),
+  )
+  const assign = (label: number, seen: Set<number>): boolean => {
+    for (const at of edges[label] ?? []) {
+      if (seen.has(at)) continue
+      seen.add(at)
+      const current = labelOf[at] ?? -1
+      if (current < 0 || assign(current, seen)) {
+        labelOf[at] = label
+        return true
+      }
+    }
+    return false
+  }
+  for (let label = 0; label < labelCount; label++) assign(label, new Set())
+  return labelOf
+}

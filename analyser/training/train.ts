@@ -1,0 +1,39 @@
+// `npm run train` trains the model on all labelled briefs, and writes weights.json and report.json. With the same briefs it
+// writes the same bytes. `npm run train -- extract FOLDER` reads the development briefs again.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { featureNames } from '../src/features/features.ts'
+import { bestThreshold, countsByThreshold, heldOutProbabilities, nestedCounts } from './cross-validate.ts'
+import { developmentExamples, ownExamples } from './examples.ts'
+import { extract } from './extract.ts'
+import { fitModel } from './fit.ts'
+import { reportOf } from './report.ts'
+import { settings } from './settings.ts'
+
+const [command, folder] = process.argv.slice(2)
+if (command === 'extract' && folder) extract(folder)
+train()
+
+function train() {
+  const development = developmentExamples()
+  const examples = [...development, ...ownExamples('train')]
+  const counts = countsByThreshold(examples, heldOutProbabilities(examples))
+  const threshold = settings.thresholds[bestThreshold(counts)] ?? 0.4
+  const { bias, weights } = fitModel(examples)
+  const named = Object.fromEntries(featureNames.map((name, at) => [name, rounded(weights[at] ?? 0)]))
+  write('../src/model/weights.json', { threshold, requirement: { bias: rounded(bias), weights: named } })
+  const report = reportOf(examples, nestedCounts(counts), development.length)
+  write('report.json', {
+    method: `grouped cross-validation, ${settings.folds} folds, threshold chosen on the other folds`,
+    ...report,
+  })
+  console.table(report, ['briefs', 'f1', 'interval', 'precision', 'recall', 'excludedHits'])
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(5))
+}
+
+function write(file: string, content: unknown) {
+  writeFileSync(join(import.meta.dirname, file), `${JSON.stringify(content, null, 2)}\n`)
+}
