@@ -3213,6 +3213,18 @@ export interface components {
             /** @description Pass it as `cursor` to get the next page. Null on the last page. */
             nextCursor: string | null;
         };
+        TestDelivery: {
+            success: boolean;
+            status_code: number | null;
+            response_time_ms: number;
+            response_body: string | null;
+            error: string | null;
+            /**
+             * Format: uuid
+             * @description The log entry. Null when nothing was sent.
+             */
+            log_id: string | null;
+        };
         TimelineEntry: {
             /** Format: date-time */
             at: string;
@@ -3452,18 +3464,6 @@ export interface components {
             logs: components["schemas"]["WebhookLog"][];
             total: number;
         };
-        WebhookTestResult: {
-            success: boolean;
-            status_code: number | null;
-            response_time_ms: number;
-            response_body: string | null;
-            error: string | null;
-            /**
-             * Format: uuid
-             * @description The log entry. Null when nothing was sent.
-             */
-            log_id: string | null;
-        };
         WebhookWithSecret: {
             /** Format: uuid */
             id: string;
@@ -3606,6 +3606,7 @@ export type Signature = components['schemas']['Signature'];
 export type Template = components['schemas']['Template'];
 export type TemplateChange = components['schemas']['TemplateChange'];
 export type TemplateList = components['schemas']['TemplateList'];
+export type TestDelivery = components['schemas']['TestDelivery'];
 export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type Totals = components['schemas']['Totals'];
 export type UnauthorizedBody = components['schemas']['UnauthorizedBody'];
@@ -3622,7 +3623,6 @@ export type WebhookChange = components['schemas']['WebhookChange'];
 export type WebhookList = components['schemas']['WebhookList'];
 export type WebhookLog = components['schemas']['WebhookLog'];
 export type WebhookLogList = components['schemas']['WebhookLogList'];
-export type WebhookTestResult = components['schemas']['WebhookTestResult'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -4880,7 +4880,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookTestResult"];
+                    "application/json": components["schemas"]["TestDelivery"];
                 };
             };
         };
