@@ -33,6 +33,12 @@ const makers: Record<string, Maker> = {
         callbackUrl: 'http://127.0.0.1:9/',
       })
     ).id,
+  /** A client is known from the links that were sent to it. */
+  client_id: async ({ services }, userId) => {
+    const { id } = await services.proposals.create(userId, { name: 'Secret' })
+    await services.shares.share(userId, id, { recipientEmail: `${id}@example.com` })
+    return (await services.clients.list(userId, {})).clients[0]?.id ?? ''
+  },
   file_id: async ({ services: { files } }, userId) => {
     const draft = files.newDraft()
     await mkdir(dirname(draft), { recursive: true })

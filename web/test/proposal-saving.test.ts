@@ -92,7 +92,7 @@ test('leaving the page saves first, and unsaved changes are restored after a rel
   for (const place of ['Braga', 'Faro']) {
     await page.getByLabel('Client location').fill(place)
     await page.keyboard.press('Control+s')
-    await page.getByRole('alert').waitFor()
+    await page.getByRole('alert').filter({ hasText: 'be reached' }).waitFor()
     await page.reload()
     await page.getByText('have been restored').waitFor()
     await becomes(() => page.getByLabel('Client location').inputValue(), place)

@@ -25,7 +25,9 @@ after(async () => {
 const create = async (body: object = {}) =>
   (await ada.call('POST', '/lead-sessions', { channel: 'chat', channelId: '1', ...body })).body
 const toProposal = (id: string) => draftingWithoutAnalyser.toProposal(caller.userId, id)
-const proposalCount = async () => (await ada.call('GET', '/proposals')).body.total
+/** Read from the table, because the other services that some tests make do not clear the list cache of these. */
+const proposalCount = async () =>
+  (await service.database.db.selectFrom('proposals').select('id').where('user_id', '=', caller.userId).execute()).length
 
 test('a lead becomes a draft with its brief, and both refer to each other', async () => {
   await ada.call('PATCH', '/profile', { profile: { proposalDefaults: { currency: 'EUR', hourlyRate: 60 } } })
@@ -213,8 +215,8 @@ test('the draft is named after the need, and its requirements contain only the w
     { questionId: 'q_scope', category: 'scope', question: 'What?', answer: 'About 12 pages, 2500 euros, by May' },
   ]
   for (const [brief, name, requirement] of [
-    ['hi\nWe need a website for our choir', 'Zoë: Website for our choir', 'Website for the choir'],
-    ['Hi there, we need a website for our choir', 'Zoë: Website for our choir', 'Website for the choir'],
+    ['hi\nWe need a website for our choir', 'Zoë: Website for the choir', 'Website for the choir'],
+    ['Hi there, we need a website for our choir', 'Zoë: Website for the choir', 'Website for the choir'],
     ['Hola, necesitamos una web para el coro', 'Zoë: Web para el coro', 'Web para el coro'],
   ] as const) {
     const { id } = await create({ brief, clientName: 'Zoë', discoveryData: { clarifyingAnswers } })

@@ -24,6 +24,7 @@ after(() => service.stop())
 
 /** A value for each known setting. */
 const known = {
+  cover: null,
   introduction: 'Thank you.',
   notes: 'Travel is included.',
   language: 'es',
