@@ -63,11 +63,12 @@ const sum = /[€$£]\s?\d|\d\s?(?:€|euros?\b|eur\b|usd\b|gbp\b|dollars?\b|pou
 const askConcepts = (['ask', 'obligation', 'ability', 'please'] as const).map((name) => concepts.indexOf(name))
 
 const time = concepts.indexOf('time')
+const shortLine = 8
 
-/** “About 12 pages, 2500 euros, by May”: a line with a sum and a time that asks for nothing is about the terms. */
-function isSum({ unit, conceptCounts, startsWithVerb }: UnitContext): boolean {
+/** “About 12 pages, 2500 euros, by May”: a short line with a sum, or one with a sum and a time, that asks for nothing is about the terms. */
+function isSum({ unit, words, conceptCounts, startsWithVerb }: UnitContext): boolean {
   const has = (concept: number) => (conceptCounts[concept] ?? 0) > 0
-  if (startsWithVerb || !sum.test(unit.text) || !has(time)) return false
+  if (startsWithVerb || !sum.test(unit.text) || !(has(time) || words.length <= shortLine)) return false
   return (unit.kind === 'sentence' || unit.kind === 'item') && !askConcepts.some(has)
 }
 
