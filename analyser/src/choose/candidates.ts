@@ -54,20 +54,23 @@ function candidateOf(document: DocumentContext, index: number, exclusions: Exclu
 
 function isVetoed(document: DocumentContext, index: number, exclusions: Exclusions, nameStems: ReadonlySet<string>) {
   const { unit } = document.units[index] as UnitContext
-  if (!mayAsk(unit) || nameStems.size === 0 || !/\p{L}{2}/u.test(unit.text)) return true
+  if (!mayAsk(unit) || nameStems.size === 0 || isMeasure.test(unit.label === null ? '' : unit.text)) return true
   if (isSum(document.units[index] as UnitContext)) return true
   return exclusions.units.has(index) || isExcluded(nameStems, exclusions.things)
 }
 
+/** “Size: 18 m2”: the value of a field is only a measure. */
+const isMeasure = /:\s[\d.,]+\s?(?:\p{L}{1,2}\d?)?$/u
 const sum = /[€$£]\s?\d|\d\s?(?:€|euros?\b|eur\b|usd\b|gbp\b|dollars?\b|pounds?\b)/i
 const askConcepts = (['ask', 'obligation', 'ability', 'please'] as const).map((name) => concepts.indexOf(name))
 
 const time = concepts.indexOf('time')
+const shortLine = 8
 
-/** “About 12 pages, 2500 euros, by May”: a line with a sum and a time that asks for nothing is about the terms. */
-function isSum({ unit, conceptCounts, startsWithVerb }: UnitContext): boolean {
+/** “About 12 pages, 2500 euros, by May”: a short line with a sum, or one with a sum and a time, that asks for nothing is about the terms. */
+function isSum({ unit, words, conceptCounts, startsWithVerb }: UnitContext): boolean {
   const has = (concept: number) => (conceptCounts[concept] ?? 0) > 0
-  if (startsWithVerb || !sum.test(unit.text) || !has(time)) return false
+  if (startsWithVerb || !sum.test(unit.text) || !(has(time) || words.length <= shortLine)) return false
   return (unit.kind === 'sentence' || unit.kind === 'item') && !askConcepts.some(has)
 }
 

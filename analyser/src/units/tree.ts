@@ -98,7 +98,9 @@ export class UnitTree {
     while (this.#items.length > 0 && (this.#items.at(-1)?.level ?? 0) >= level) this.#items.pop()
     const parent = (isList ? this.#items.at(-1)?.unit : undefined) ?? this.#heading
     const kind = 'item'
-    const unit = this.#add(kind, text, { source, parent, label, isExcluded: line.isCrossedOut })
+    const greeting = !isList && source === 'body' && this.units.length < 3 ? greetingLength(text) : 0
+    const own = text.slice(greeting)
+    const unit = this.#add(kind, own === '' ? text : own, { source, parent, label, isExcluded: line.isCrossedOut })
     if (role === 'item') this.#addParts(unit, text)
     else this.#addClauses(unit, valueAfter(text, label))
     this.#items.push({ unit, level, style: line.style })
