@@ -79,9 +79,12 @@ export const parametersOf = ({ path }: AnyOperation) => [...path.matchAll(/:(\w+
 /** Whether the response to a request ends. An event stream stays open. */
 export const answersOnce = ({ staysOpen }: AnyOperation) => !staysOpen
 
-/** Fills these ids into the path. Missing parameters get an id that does not exist. A version is a number. */
+/** Values for parameters that are no UUIDs. */
+const absentIds: Record<string, string> = { version: '1', client_id: '0'.repeat(32) }
+
+/** Fills these ids into the path. Missing parameters get an id that does not exist. */
 export const pathWith = (operation: AnyOperation, ids: Record<string, string>) =>
-  operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? (name === 'version' ? '1' : randomUUID()))
+  operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? absentIds[name] ?? randomUUID())
 
 export async function idsOf(service: Service, userId: string, operation: AnyOperation) {
   const ids: Record<string, string> = {}

@@ -229,7 +229,7 @@ test('the draft is named after the need, and its requirements contain only the w
   }
   const introduced = await create({ brief: 'We are a choir of 40 in Porto. We need a website for our concerts.' })
   const named = await service.services.drafting.toProposal(caller.userId, introduced.id)
-  assert.equal(named.proposal.name, 'Website for our concerts', 'not after the first sentence')
+  assert.equal(named.proposal.name, 'Website for the concerts', 'not after the first sentence')
   const { proposal } = await toProposal((await create({ brief: 'hi' })).id)
   assert.equal(proposal.name, 'Hi', 'if there is no better name')
 })

@@ -24,7 +24,6 @@ after(() => service.stop())
 
 /** A value for each known setting. */
 const known = {
-  cover: null,
   introduction: 'Thank you.',
   notes: 'Travel is included.',
   language: 'es',
@@ -38,15 +37,17 @@ const call = (method: string, path: string, body?: unknown) => service.call(meth
 
 test('the document, the tools for agents and the client page know the same settings', async () => {
   const { properties } = document.components.schemas.ProposalSettings
-  assert.deepEqual(Object.keys(properties).sort(), Object.keys(known).sort())
-  assert.deepEqual(Object.keys(knownSettings(known)).sort(), Object.keys(known).sort())
+  const all = { ...known, cover: { fileId: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90', alt: 'The harbour' } }
+  const names = Object.keys(all).sort()
+  assert.deepEqual(Object.keys(properties).sort(), names)
+  assert.deepEqual(Object.keys(knownSettings(all)).sort(), names)
   for (const name of ['NewProposal', 'ProposalChange', 'NewTemplate', 'TemplateChange']) {
     const { settings } = document.components.schemas[name].properties
     assert.deepEqual(settings.anyOf[0], { $ref: '#/components/schemas/ProposalSettings' }, name)
   }
   assert.ok(document.components.schemas.RequirementInput.properties.hours)
   const tool = await agentTool('create_proposal')
-  assert.deepEqual(Object.keys(tool.properties.settings.properties).sort(), Object.keys(known).sort())
+  assert.deepEqual(Object.keys(tool.properties.settings.properties).sort(), names)
   assert.ok(tool.properties.requirements.items.properties.hours)
 })
 

@@ -45,7 +45,7 @@ export function SaveNotices({ editor }: { editor: Editor }) {
 /** Stays visible while scrolling; a click scrolls to the problem. */
 function StuckFlag({ state }: { state: State }) {
   const lead = () => {
-    const place = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [role="alert"]')
+    const place = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [role="alert"]:not(:empty)')
     place?.scrollIntoView({ block: 'center' })
     place?.focus()
   }
