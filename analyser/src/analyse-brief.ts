@@ -12,7 +12,7 @@ import { fingerprint } from './words/clip.ts'
 
 type Existing = NonNullable<AnalyzeBriefRequest['existingRequirements']>[number]
 
-/** The requirements of a brief. Those that the caller has are left out; those edited by hand come first, unchanged. */
+/** The requirements of a brief. Leaves out those the caller already has. Hand-edited ones come first, unchanged. */
 export function analyseBrief(
   input: AnalyzeBriefRequest,
   context: { uiLanguage?: Language } = {},

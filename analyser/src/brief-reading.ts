@@ -8,14 +8,14 @@ export interface NamedRequirement extends FoundRequirement {
   name: string
 }
 
-/** Everything that is read in a brief, once for all operations. */
+/** Everything read from a brief. All operations share it, so a brief is read once. */
 export interface BriefReading {
   document: BriefDocument
   facts: Facts
   requirements: NamedRequirement[]
 }
 
-/** Reads a brief. The text's own language counts, not the language of the answer. */
+/** Reads a brief in the language of its text, which may differ from the language of the response. */
 export function readBrief(brief: string): BriefReading {
   const document = readDocument(brief)
   const requirements = findRequirements(document)

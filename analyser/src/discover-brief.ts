@@ -30,7 +30,7 @@ export function discoverBrief(request: BriefDiscoveryRequest): BriefDiscoveryRes
   const names = requirements.map(({ name }) => name)
   const isSure = facts.kinds.confidence >= sureKind
   const kind = isSure && (title || request.projectName?.trim()) ? kindLabel(facts.kinds.main, language) : null
-  // Without a title, the kind of work says more than a sentence of a mail.
+  // Without a title, name the kind of work. It says more than a sentence from a mail.
   const fallback = isSure ? kindLabel(facts.kinds.main, language) : (names[0] ?? kindLabel('general', language))
   return {
     success: true,

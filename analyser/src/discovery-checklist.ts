@@ -15,7 +15,7 @@ import { wordsOf } from './words/tokens.ts'
 
 const rank = { high: 0, medium: 1, low: 2 }
 
-/** The questions to ask before a proposal for a type of project. What the context answers is not asked. */
+/** The questions to ask before a proposal for a type of project, without those that the context answers. */
 export function discoveryChecklist(input: ChecklistRequest): ChecklistResponse {
   const language = input.language ?? 'en'
   const context = input.context?.trim() ?? ''
@@ -46,7 +46,7 @@ export function discoveryChecklist(input: ChecklistRequest): ChecklistResponse {
   }
 }
 
-/** The type decides; the context helps only where the type says nothing. */
+/** The type decides. The context is used only if the type is unknown. */
 function kindOf(projectType: string, facts: Facts): ProjectKind {
   const line = looseLine(projectType)
   line.unit.kind = 'title'

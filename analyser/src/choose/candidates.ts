@@ -21,8 +21,8 @@ export interface Candidate {
 const maxMemberWords = 80
 
 /**
- * Returns a function that reads the candidate of a unit. Units that ask for nothing by their place, and excluded things, are
- * vetoed. Only the likely units are read, because names and members cost time.
+ * Returns a function that reads the candidate of a unit. It vetoes units whose place in the text cannot ask, and excluded things.
+ * Only the likely units are read, because names and members cost time.
  */
 export function candidateReader(document: DocumentContext): (index: number) => Candidate {
   const exclusions = findExclusions(document)
@@ -74,7 +74,7 @@ function isSum({ unit, words, conceptCounts, startsWithVerb }: UnitContext): boo
   return (unit.kind === 'sentence' || unit.kind === 'item') && !askConcepts.some(has)
 }
 
-/** The units below a unit, in reading order: what its description tells. Clauses repeat their sentence and are left out. */
+/** The units below a unit, in reading order. They form its description. Clauses repeat their sentence and are left out. */
 export function membersOf({ units }: DocumentContext, index: number): number[] {
   const members: number[] = []
   let words = 0
@@ -90,7 +90,7 @@ export function membersOf({ units }: DocumentContext, index: number): number[] {
   return members
 }
 
-/** Whether a candidate says the same as a chosen one. Two items of lists are the same only if their names are. */
+/** Whether a candidate says the same as a chosen one. Two list items are the same only if their names are. */
 export function isDuplicate(candidate: Candidate, chosen: Candidate): boolean {
   // “Plan for floor 1” and “Plan for floor 2”.
   if (candidate.isItem && chosen.isItem && candidate.numbers !== chosen.numbers) return false

@@ -29,7 +29,7 @@ export interface Exclusions {
 /** Finds what the client ruled out. These are vetoes: a ruled out thing is never a requirement. */
 export function findExclusions({ document, units }: DocumentContext): Exclusions {
   const found: Exclusions = { units: new Set(), things: [] }
-  // A list of crosses only is a list of problems.
+  // A list in which every item has a cross is a list of problems, not of exclusions.
   const hasOtherItems = units.some(({ unit }) => unit.kind === 'item' && !unit.isCrossedOut)
   for (const context of units) {
     const { unit } = context

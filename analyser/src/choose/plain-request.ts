@@ -7,7 +7,7 @@ const wanted = indexesOf('product', 'function', 'artefact', 'service')
 const other = indexesOf('vendor', 'bid', 'given', 'negation', 'question')
 const [firstPerson = 0, please = 0] = indexesOf('firstPerson', 'please')
 
-/** “We also need a page with a map”: the client asks for a thing in so many words, wherever the sentence stands. */
+/** “We also need a page with a map”: an explicit request, wherever the sentence is. */
 export function isPlainRequest({ unit, words, conceptCounts }: UnitContext): boolean {
   const has = (concept: number) => (conceptCounts[concept] ?? 0) > 0
   if (unit.kind !== 'sentence' || unit.source !== 'body' || !requestsThing(words)) return false

@@ -13,9 +13,9 @@ export interface Structure {
 }
 
 /**
- * Probabilities that respect the structure. If half of a list asks, the rest of it asks too: a client lists things of one kind.
- * So does a brief that is only a list. If every part of a sentence asks, each part is a requirement;
- * if at most half of them ask, the sentence is one.
+ * Adjusts probabilities to the structure. If half of a list asks, the rest of it asks too, because a list has things of one kind.
+ * The same holds for a brief that is only a list. If every part of a sentence asks, each part is a requirement.
+ * If at most half of them ask, the whole sentence is one requirement.
  * In a brief of a few sentences, a sentence that lists things asks for each of them.
  */
 export function settle({ kinds, parents }: Structure, probabilities: readonly number[], threshold: number): number[] {

@@ -49,7 +49,7 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
   if (aboutOthers.has(line.section ?? '')) return false
   const isOwned = hits(line, 'clientHas').some((hit) => hit.end <= amount.at && amount.at - hit.end <= 3)
   if (isOwned || isWholeClause(amount, line.text)) return true
-  // In a mail the client names one sum, and it is the budget unless its words say otherwise.
+  // The only sum in a mail is the budget, unless the words around it say otherwise.
   return other > 8 && !has(line, 'given', 'speaker') && line.unit.kind === 'sentence'
 }
 

@@ -11,7 +11,7 @@ import { findSchedule, type Schedule } from './schedule.ts'
 import { isMeasured } from './size.ts'
 import { type UnnamedSystem, unnamedSystems } from './unnamed-systems.ts'
 
-/** What a brief states, each fact with the unit it stands in. Nothing is guessed. */
+/** The facts that a brief states, each with its unit. Nothing is guessed. */
 export interface Facts {
   lines: Line[]
   /** The line of each unit. A clause and a part of an item have the line of what they belong to. */

@@ -14,7 +14,7 @@ const asked = 3
 const maxInBody = 5
 // The thing asked for is named right after the request: “we need a booking app for …”.
 const reach = 6
-// Words that many kinds of work share say less.
+// Words that many kinds of work share have less weight.
 const weak = new Set<KnownKind>([
   'saas',
   'integration',

@@ -29,7 +29,7 @@ export const isQuestion = ({ text }: Line) => /\?\W*$/.test(text)
 
 export const hits = (line: Line, cue: Cue): CueHit[] => line.cues.filter(({ concept }) => concept === cue)
 
-// A label is a heading of its own only if its words say so.
+// A label counts as a heading only if at least this share of its words announces a section.
 const sureShare = 0.6
 const maxLines = 1500
 

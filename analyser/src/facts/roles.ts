@@ -6,7 +6,7 @@ import { wordsOf } from '../words/tokens.ts'
 import { has, type Line } from './lines.ts'
 import { isPerson, isPlural, isProvider, isVague } from './person-nouns.ts'
 
-/** A person in a line, with how sure the grammar makes us that the work is for them. */
+/** A person in a line, and how likely it is, by grammar, that the work is for them. */
 export interface RoleMention {
   noun: string
   text: string
@@ -189,7 +189,7 @@ function isTitled(text: string, before: number | undefined, own: number | undefi
 
 const plainModifiers = /^(?:end|new|existing|registered|internal|external|first|our|potential|other|final|all)$/i
 
-/** A role with a name of its own. “Users” has none, “community members” has one. */
+/** Whether a role is specific: “community members” is, “users” is not. */
 export function isNamedRole({ noun, text }: RoleMention): boolean {
   if (isProvider(noun)) return false
   if (!isVague(noun)) return true

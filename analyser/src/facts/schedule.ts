@@ -43,7 +43,7 @@ function isOfTheWork(time: Time, line: Line): boolean {
   if (rarelySchedule.has(line.section ?? '')) return /\b(?:deadline|plazo|launch|fecha limite)/.test(line.folded)
   const work = nearest(hits(line, 'workTime'), middle(time))
   if (standsAlone(time, line)) return other > 2
-  // A date ahead of the client is the date of the work, unless its words say otherwise.
+  // A future date is the date of the work, unless the words around it say otherwise.
   if (time.kind === 'date' && isAhead(time, line)) return other > 5
   return work <= 8 && work <= other && other > 1
 }

@@ -20,7 +20,7 @@ export const requestsThing = (words: readonly string[]) =>
 
 const at = Object.fromEntries(concepts.map((concept, index) => [concept, index])) as Record<Concept, number>
 
-/** What a unit does: it asks, tells, offers, excludes. */
+/** The purpose of a unit: to ask, tell, offer or exclude. */
 export const speech: FeatureFamily = {
   names: [
     ...concepts.map((concept) => `has:${concept}`),

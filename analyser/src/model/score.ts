@@ -10,7 +10,7 @@ export interface LogisticWeights {
 /** The weights in the order of the features. A feature that the model does not know has no weight. */
 const requirementWeights = inFeatureOrder(model.requirement)
 
-/** The threshold that gave the best F1 in training. */
+/** The lowest threshold whose F1 in training is within 0.005 of the best. See decision 93. */
 export const requirementThreshold: number = model.threshold
 
 function inFeatureOrder({ bias, weights }: { bias: number; weights: Record<string, number> }): LogisticWeights {

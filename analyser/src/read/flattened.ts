@@ -12,7 +12,7 @@ const numbers = /(?<=^|\s)\(?(\d{1,2})(?:\.\)|-\)|\.-|[.)])\s?(?=[\p{L}"“¿*])
 const letters = /(?<=^|\s)\(?([a-h])\)\s(?=\S)/g
 const gluedHeading = /[\p{Ll}.)]\s((?:\p{Lu}[\p{L}&/]{0,20}\s?){1,4}):$/u
 
-/** Gives the marks of lists that were pasted as one line their lines back. */
+/** Splits a list that was pasted as one line into one line for each item. */
 export function unflatten(line: string): string[] {
   if (line.length < minLength) return [line]
   return splitCounted(line, numbers, Number)

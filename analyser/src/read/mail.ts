@@ -27,10 +27,10 @@ const closingWords = new Set(
 const maxClosingWords = 6
 const maxSignatureLines = 8
 const maxLineLength = 70
-/** With less text above it, or less than the quoted mail has, that mail is the brief itself. */
+/** If the text above a quoted mail is shorter than this, or than the quoted mail, the quoted mail is the brief. */
 const minOwnText = 200
 
-/** A request after “PS:” is as good as any other. */
+/** A request after “PS:” counts like any other. */
 export const withoutPostscript = (text: string): string =>
   /^p/i.test(text) &&
   /^[Pp]\.?\s?[SDsd](?:\.|\s?[:,–-]|\s(?:we|i|i'd|could|can|tambien|también|necesit|quer)\b)/i.test(text)

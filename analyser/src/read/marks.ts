@@ -43,7 +43,7 @@ const unticked = /^(?:[-*+•]\s{0,3})?(?:\[\s?\]|☐)/u
 /** Whether a line is a ticked box. */
 export const isTicked = (line: string): boolean => ticked.test(line)
 
-/** Whether a line is an empty box. Next to ticked boxes, it is not wanted. */
+/** Whether a line is an empty box. Next to ticked boxes, an empty box means “not wanted”. */
 export const isUnticked = (line: string): boolean => unticked.test(line)
 
 /** The emoji at the start of a line. */

@@ -5,7 +5,7 @@ import { has, type Line, looseLine } from '../facts/lines.ts'
 import type { FoundRequirement } from '../find-requirements.ts'
 import { isPriorityColumn } from '../read/tables.ts'
 
-/** How hard and how urgent a requirement is, each with the words that say so. Without such words, the defaults stay. */
+/** How hard and how urgent a requirement is, each with the words that say so. Without such words, the defaults are used. */
 export interface Rating {
   complexity: number
   complexityWords: string | null

@@ -103,7 +103,7 @@ function integrationsAreOpen({ unnamed, names }: Facts): boolean {
   return unnamed.length > 1 || (unnamed.length === 1 && names.integrations.length <= 2)
 }
 
-/** Invitations go to guests, whoever they are. */
+/** The audience of an invitation is always its guests. */
 const occasion = /\b(?:invitation|invite|baptism|wedding|birthday|invitacion|bautizo|boda|cumpleanos)/
 
 function usersAreOpen(facts: Facts): boolean {

@@ -33,7 +33,7 @@ export interface QuestionContext {
 
 const maxRoles = 3
 
-/** One question for each gap. What is not sure is called “the project”. */
+/** One question for each gap. Without a clear title, the question says “the project”. */
 export function askAbout(gaps: Gap[], context: QuestionContext): ClarifyingQuestion[] {
   const asked = wordsFor(context)
   const texts = context.language === 'es' ? spanishQuestions : englishQuestions

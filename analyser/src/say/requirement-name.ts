@@ -87,7 +87,7 @@ function fromRequest(text: string, language: TextLanguage): string {
       start > 1 &&
       words.length - end >= 2 &&
       !subordinators[code].has(words[start - 1] ?? '') &&
-      // “hay que leerlo de allí” needs the words before it.
+      // “hay que leerlo de allí” makes no sense without the words before it.
       !words.slice(end, end + 2).some((word) => referring.test(word)),
   )
   return request ? text.slice(tokens[request.start]?.start) : afterConsequence(text)

@@ -7,11 +7,11 @@ import { wordsOf } from '../words/tokens.ts'
 import { namesPerson, thingOfPerson } from './thing-of-person.ts'
 
 const maxTitle = 80
-// Below this score a requirement may not be one, so nothing is called by its name.
+// Below this score it may not be a requirement, so its name is not used as a title.
 const sureScore = 0.5
 const segments = /\s[–—|-]\s|:\s|\s?[()]\s?/
 
-/** The thing that the client asks for, or null if it is not clear. A greeting or the kind of document is never it. */
+/** The thing that the client asks for, or null if it is not clear. A greeting or the kind of document is never the title. */
 export function titleOf(document: BriefDocument, requirements: FoundRequirement[]): string | null {
   const titles = document.units.filter(({ kind }) => kind === 'title').slice(0, 2)
   for (const { text } of titles) {

@@ -10,7 +10,7 @@ import { sentences } from './sentences.ts'
 
 // A brief has a few hundred units. More than this would only cost time.
 const maxUnits = 1600
-// A long document is read sentence by sentence. What its clauses say are details.
+// In a long document, sentences are not split: their clauses are details.
 const maxUnitsWithClauses = 300
 const maxSentencesOfBlock = 400
 const longItem = 160

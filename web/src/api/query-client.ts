@@ -10,7 +10,7 @@ const MAX_RETRIES = 2
  */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const checkSession = (error: unknown, { meta }: Query<unknown, unknown>) => {
-    // The frame reads on every page. That must not take the reader away from what they type.
+    // Queries of the navigation run on every page. Their failure must not redirect a user who is typing.
     const isOfOtherPage = meta?.['page'] !== undefined && meta['page'] !== location.pathname
     if (isApiError(error, 'not_signed_in') && !isOfOtherPage) onSignedOut()
   }

@@ -75,7 +75,7 @@ function Group({ title, to, children }: { title?: string; to?: string; children:
   )
 }
 
-/** How many wait for the provider, beside "Today". */
+/** The number of people waiting for the provider, shown next to "Today". */
 function WaitingCount() {
   const words = useAppWords()
   const count = useQuery(todayQuery).data?.waitingCount ?? 0

@@ -47,7 +47,7 @@ const proposalSearch = (search: Record<string, unknown>): { tab?: ProposalTab; s
   ...(Boolean(search['share']) && { share: true as const }),
 })
 
-/** Which page of a list, and the text that its records contain. */
+/** The page number of a list, and its search text. */
 const searchedList = (search: Record<string, unknown>): { q?: string; offset?: number } => ({
   ...listSearch(search),
   ...(search['q'] !== undefined && String(search['q']).trim() !== '' && { q: String(search['q']) }),

@@ -22,7 +22,7 @@ export function Shell() {
   useLanguageOfProfile()
   useLiveUpdates()
   const [palette, setPalette] = useState<PalettePart | null>(null)
-  // Loaded when it is first opened, and kept for the dialogs that it starts.
+  // Loaded when first opened. It stays mounted, because it also shows the dialogs that its actions open.
   const [isPaletteLoaded, setIsPaletteLoaded] = useState(false)
   useShortcuts(setPalette)
   useEffect(() => {

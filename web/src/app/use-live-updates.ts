@@ -35,7 +35,7 @@ function concerns({ kind, proposalId, leadSessionId }: Hint, { queryKey: [noun, 
   // What was loaded before the stream was open may be old.
   if (kind === 'ready') return state.dataUpdatedAt > 0 && state.dataUpdatedAt < Date.now() - COLLECT_MS
   if (kind === 'sync') return true
-  // While a draft is edited, only the page itself shows something that may differ.
+  // Each save of a draft sends `proposal.updated`. Reload Today only while its page is shown.
   if (noun === 'today') return kind !== 'proposal.updated' || location.pathname === '/'
   const changedId = noun === 'proposals' ? proposalId : leadSessionId
   if (changedId === undefined) return false

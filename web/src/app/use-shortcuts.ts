@@ -3,10 +3,10 @@ import type { PalettePart } from '../features/palette/palette.tsx'
 import { areSingleKeysAllowed } from '../features/palette/single-keys.ts'
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]'
-/** A row of a table leads somewhere if it has a link. Other lists declare themselves, and their rows have one action. */
+/** Rows that J and K move between: table rows, and the items of lists marked with `data-keyboard-list`. */
 const ROW_TARGETS = 'main tbody tr, main [data-keyboard-list] > li'
 
-/** The shortcuts of every page. Single keys do nothing while the reader types or a dialog is open. */
+/** The shortcuts of every page. Single keys do nothing while the user types or a dialog is open. */
 export function useShortcuts(open: (part: PalettePart) => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

@@ -12,7 +12,7 @@ interface Props extends FieldProps {
   placeholder?: string
 }
 
-/** A choice of one option among many, found by typing. Enter takes the first match, and so does leaving with a clear one. */
+/** Selects one of many options by typing. Enter takes the first match. Leaving the field takes an unambiguous match. */
 export function Combobox({ value, onChange, options, placeholder, ...field }: Props) {
   const words = useUiWords()
   const [typed, setTyped] = useState('')

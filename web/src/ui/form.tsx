@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** Ctrl+Enter, on a Mac ⌘+Enter, sends the form. Keys in a dialog above the form are not for the form. */
+/** Ctrl+Enter, on a Mac ⌘+Enter, sends the form. Keys pressed in a dialog above the form are ignored. */
 function submitOnCommand(event: KeyboardEvent<HTMLFormElement>) {
   const isCommand = (event.ctrlKey || event.metaKey) && event.key === 'Enter'
   if (!isCommand || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return

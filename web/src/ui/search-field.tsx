@@ -37,7 +37,7 @@ export function SearchField({ label, value, onSearch }: Props) {
   )
 }
 
-/** Searches after a pause in typing, and follows the URL when it changes otherwise. */
+/** Searches after a pause in typing. If the URL changes for another reason, the field shows its search text. */
 function useTypedSearch(q: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(q)
   const searched = useRef(q)

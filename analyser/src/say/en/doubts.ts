@@ -8,18 +8,18 @@ export const doubts: Record<Doubt, (words: string) => [issue: string, suggestion
   ],
   openList: (words) => [
     `“${words}” leaves the list open, so its end cannot be estimated.`,
-    'Write the list to its end, or say that anything further is a change.',
+    'Complete the list, or say that anything further is a change.',
   ],
   ease: (words) => [
     `“${words}” is a wish that cannot be checked at acceptance.`,
     'Name a task, who must manage it unaided, and in what time.',
   ],
   taste: (words) => [
-    `“${words}” is a matter of taste that each reader pictures in another way.`,
+    `“${words}” is a matter of taste, and each reader imagines something else.`,
     'Add two or three examples that you like and say what you like in them.',
   ],
   amount: (words) => [
-    `“${words}” comes without a figure, so nobody knows how much is enough.`,
+    `“${words}” has no figure, so nobody knows how much is enough.`,
     'Give the expected users, data and response times now and in two years.',
   ],
   quantity: (words) => [
@@ -28,7 +28,7 @@ export const doubts: Record<Doubt, (words: string) => [issue: string, suggestion
   ],
   maybe: (words) => [
     `“${words}” does not say whether this is part of the work or a wish.`,
-    'Say whether it belongs to the price or is an option with its own.',
+    'Say whether it is part of the price or an option with its own price.',
   ],
   deciding: (words) => [
     `“${words}” leaves a decision to the provider that changes the price.`,

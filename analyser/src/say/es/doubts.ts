@@ -28,7 +28,7 @@ export const doubts: Record<Doubt, (words: string) => [issue: string, suggestion
   ],
   maybe: (words) => [
     `«${words}» no aclara si es parte del trabajo o un deseo.`,
-    'Decir si entra en el precio o es una opción con el suyo.',
+    'Decir si entra en el precio o es una opción con precio propio.',
   ],
   deciding: (words) => [
     `«${words}» deja al proveedor una decisión que cambia el precio.`,

@@ -70,14 +70,14 @@ export function acceptForm(options: AnswerOptions) {
       if (code?.explain(failure) || explainField(failure)) return true
       const totals = changedPrice(failure)
       if (!totals) return behaviour.onFailure(failure)
-      // The page and the button show the new price. What was typed stays.
+      // The page and the button show the new price. The typed text stays.
       offers.setTotals(totals)
       return false
     },
   })
   form.classList.add('sign')
 
-  /** Shows at its field what the server refused. False if it refused something else. */
+  /** Shows a validation error next to its field. Returns false if no field matches the error. */
   function explainField(failure: Failure): boolean {
     const places = refusedFields(failure)
     if (places.includes('name')) name.complain(words.nameMissing)
@@ -86,7 +86,7 @@ export function acceptForm(options: AnswerOptions) {
     return true
   }
 
-  /** What was chosen, and the price that the client saw for it. */
+  /** The selected options, and the price that the client saw for them. */
   function choice() {
     const offer = offers.current()
     return offer && { selection: selectionOf(offer.chosen), expectedTotal: offer.totals.oneTime.gross }
@@ -96,11 +96,11 @@ export function acceptForm(options: AnswerOptions) {
 
   return {
     element: form,
-    /** Shows the price of what is chosen on the button. */
+    /** Shows the price of the selected options on the button. */
     update: (offer: Offer) => {
       sendLabel.textContent = words.acceptFor(mainSum(offer))
     },
-    /** Leads the client to the form. */
+    /** Scrolls to the form. */
     open: () => {
       form.closest('section')?.scrollIntoView({ block: 'start' })
       name.input.focus({ preventScroll: true })
@@ -113,14 +113,14 @@ function missing(complain: () => void): null {
   return null
 }
 
-/** The members of the body that a 422 names. */
+/** The fields of the request body that a 422 response names. */
 function refusedFields(failure: Failure): string[] {
   if (failure.kind !== 'refused' || failure.status !== 422) return []
   const { detail } = (failure.body ?? {}) as { detail?: Array<{ loc?: string[] }> }
   return Array.isArray(detail) ? detail.map(({ loc }) => loc?.[1] ?? '') : []
 }
 
-/** The consent text with its box. The text is the server's, because it is stored with the acceptance. */
+/** The consent checkbox. The server provides the text, because it is stored with the acceptance. */
 function consentBox({ consentText }: SharedPage, missingText: string) {
   const box = element('input', {
     attributes: {

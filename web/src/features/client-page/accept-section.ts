@@ -20,7 +20,7 @@ interface Options {
   offer: Offer | null
 }
 
-/** The end of the proposal: what the client accepts, once more, the form to sign it, and the other answers. */
+/** The end of the proposal: a summary of what the client accepts, the form to sign it, and the other answers. */
 export function acceptSection({ section: placed, texts, page, edition, form, dialogs, offer }: Options) {
   const { words } = edition
   const recap = element('dl', { class: 'answer-recap' })

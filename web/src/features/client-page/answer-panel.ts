@@ -73,7 +73,7 @@ const sumHead = (label: string, amount: string) => [
 
 const sumNote = (text: string, className = 'panel-note') => element('p', { class: className }, text)
 
-/** The answer that was given, other than an acceptance; null while the proposal can be answered. */
+/** Shows the client's answer, unless it is an acceptance. Null while the proposal can be answered. */
 export function outcome(page: SharedPage, edition: Edition): HTMLElement | null {
   const { words, moment } = edition
   const { state } = page

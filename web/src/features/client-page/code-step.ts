@@ -60,7 +60,7 @@ export function codeStep({ edition, api, sentTo }: Options) {
   return {
     element: element('div', { class: 'code-step' }, code.element, state, again),
     value: () => code.input.value.replaceAll(/\s/g, ''),
-    /** Whether there is a code to check. Without one, sends the first code, or says that digits are missing. */
+    /** Whether all digits are typed. If not, requests the first code, or shows that digits are missing. */
     isReady(): boolean {
       const isComplete = code.input.value.replaceAll(/\D/g, '').length === DIGITS
       if (!isComplete && !isSent) void request()

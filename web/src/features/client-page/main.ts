@@ -89,7 +89,7 @@ function showProposal(first: SharedPage) {
   let isNewVersion = false
   const times = isOwnLook || place.isPreview ? null : readingTime(place.path)
 
-  /** They name what the client accepts, so they belong to one version. */
+  /** The forms contain what the client accepts, so each version needs its own. */
   function formsFor(shown: SharedPage) {
     const options = {
       page: shown,
@@ -234,7 +234,7 @@ function showProposal(first: SharedPage) {
   if (!place.isPreview) followLink({ path: place.path, isBusy, refresh, showMessages })
 }
 
-/** Without the links to files, which are new in every answer. */
+/** The page without its file links, which differ in every response. */
 const contentOf = ({ images: _, ...page }: SharedPage) =>
   JSON.stringify(page, (name, value: unknown) => (name === 'url' ? undefined : value))
 

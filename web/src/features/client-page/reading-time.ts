@@ -4,19 +4,19 @@ import type { ReadSection } from '@proffer/core/shares/reading-schema.ts'
 
 const TICK_MS = 1_000
 const REPORT_EVERY_MS = 30_000
-/** After this long without a movement, nobody is reading. */
+/** After this long without input, assume that nobody is reading. */
 const IDLE_MS = 60_000
-/** As much as one report may say. */
+/** The most seconds that one report may contain for a section. */
 const MOST_SECONDS = 600
 
-/** Whether the reader asks not to be tracked. The server checks the headers, too. */
+/** Whether the browser asks not to be tracked. The server also checks the headers. */
 function isTrackingRefused(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
 /**
- * Adds up for how long each kind of section is in the middle of the screen, and reports the sums. It uses no cookie and no
+ * Adds up how long each kind of section is in the middle of the screen, and reports the sums. It uses no cookie and no
  * identifier, so the server cannot tell visits apart.
  */
 export function readingTime(path: string) {
@@ -34,14 +34,14 @@ export function readingTime(path: string) {
       if (kind) seconds.set(kind, Math.min((seconds.get(kind) ?? 0) + 1, MOST_SECONDS))
   }
 
-  /** The request outlives a page that closes. */
+  /** `keepalive` lets the request finish after the page is closed. */
   function report() {
     if (seconds.size === 0) return
     const sections = [...seconds].map(([section, count]) => ({ section, seconds: count }))
     seconds.clear()
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ version, sections })
-    // A report that gets lost is no harm.
+    // A lost report does no harm.
     fetch(`${path}/reading`, { method: 'POST', headers, body, keepalive: true }).catch(() => {})
   }
 
@@ -53,7 +53,7 @@ export function readingTime(path: string) {
   setInterval(report, REPORT_EVERY_MS)
 
   return {
-    /** Follows the sections of a page that was painted. */
+    /** Observes the sections after each rendering of the page. */
     follow(root: HTMLElement, page: SharedPage) {
       if (page.version !== version) report()
       version = page.version

@@ -3,7 +3,7 @@ import { signaturePad } from './signature-pad.ts'
 import type { signingWords } from './signing-words.ts'
 
 interface Options {
-  /** Whether the provider asks for a drawing. Otherwise the client chooses. */
+  /** Whether the provider requires a drawn signature. Otherwise the client chooses. */
   mustDraw: boolean
   /** The field with the client's name, which is also the typed signature. */
   name: HTMLInputElement | HTMLTextAreaElement
@@ -12,7 +12,7 @@ interface Options {
 
 type Kind = 'typed' | 'drawn'
 
-/** How the client chose to sign. It outlives the form, which is made again when a newer version is published. */
+/** How the client chose to sign. Kept outside the form, which is recreated for each new version. */
 let chosen: Kind = 'typed'
 
 /** The signature: the typed name in the proposal's typeface, or a drawing. */

@@ -18,7 +18,7 @@ export interface SignaturePad {
   complain: (problem: string | null) => void
 }
 
-/** What was drawn. It outlives the form, which is made again when a newer version is published. */
+/** The drawn lines. Kept outside the form, which is recreated for each new version. */
 const strokes: Point[][] = []
 
 /** A field to draw in, with a pointer or with the keyboard. */
@@ -80,7 +80,7 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
     if (pointer !== null || event.button !== 0) return
     pointer = event.pointerId
     pad.setPointerCapture(event.pointerId)
-    // While the field has the focus, the page does not change under the client's hands. A touch would not focus it yet.
+    // The page does not re-render while a field has the focus. A touch alone does not focus the pad yet.
     pad.focus({ preventScroll: true })
     start(pointAt(event))
   })

@@ -25,5 +25,5 @@ const suggestionsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<ClientList>('/clients', { limit: SUGGESTIONS }, signal),
 })
 
-/** The clients of the newest contacts, to choose from while typing. Empty until they are loaded. */
+/** The most recent clients, as suggestions while typing. Empty until loaded. */
 export const useKnownClients = (): Client[] => useQuery(suggestionsQuery).data?.clients ?? []

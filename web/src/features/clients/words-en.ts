@@ -19,7 +19,7 @@ export const en = {
   lastAt: 'Last contact',
   empty: {
     title: 'No clients yet',
-    body: 'Share a proposal with a recipient, and they appear here.',
+    body: 'People appear here when you share a proposal with them or they send you a lead.',
     action: 'Go to proposals',
   },
   notFound: { title: 'No results', body: 'No clients match. Try another search.', action: 'Show all clients' },

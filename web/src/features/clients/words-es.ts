@@ -2,7 +2,7 @@ import type { en } from './words-en.ts'
 
 export const es: typeof en = {
   title: 'Clientes',
-  description: 'Las personas con las que compartiste una propuesta o que te consultaron.',
+  description: 'Las personas con las que compartiste una propuesta o que te enviaron una consulta.',
   search: 'Buscar por nombre, correo o empresa',
   client: 'Cliente',
   contact: 'Contacto',
@@ -21,7 +21,7 @@ export const es: typeof en = {
   lastAt: 'Último contacto',
   empty: {
     title: 'Aún no hay clientes',
-    body: 'Comparte una propuesta con un destinatario y aparecerá aquí.',
+    body: 'Aquí aparecen las personas con las que compartes una propuesta o que te envían una consulta.',
     action: 'Ir a las propuestas',
   },
   notFound: { title: 'Sin resultados', body: 'Ningún cliente coincide. Prueba otra búsqueda.', action: 'Ver todos' },

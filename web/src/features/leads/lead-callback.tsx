@@ -37,7 +37,7 @@ export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession 
   )
 }
 
-/** Shown after the service has paused the callbacks. */
+/** Shown while the callbacks are paused after failures. */
 function PausedCallbacks({ id }: { id: string }) {
   const { callback: words } = useLeadsWords()
   const format = useFormat()

@@ -7,7 +7,7 @@ export const en = {
     action: 'Add lead',
     title: 'Add a lead',
     description: 'For an inquiry by phone, by email or in person.',
-    briefHint: 'What they need, in their words. A draft is made from it.',
+    briefHint: 'What they need, in their words. Proffer drafts the proposal from it.',
     empty: 'Enter a name, an email address or a brief.',
     submit: 'Add lead',
   },
@@ -98,7 +98,7 @@ export const en = {
     address: 'URL',
     last: 'Last call',
     paused: (moment: string) =>
-      `Paused on ${moment}, because the calls to this server had failed for 5 days. Repair the endpoint, then resume the calls.`,
+      `Paused on ${moment}, because calls to this server had failed for 5 days. Fix the server, then resume the calls.`,
     resume: 'Resume',
     resumed: 'Callbacks resumed.',
   },

@@ -9,7 +9,7 @@ export const es: typeof en = {
     action: 'Añadir consulta',
     title: 'Añadir una consulta',
     description: 'Para una consulta por teléfono, por correo o en persona.',
-    briefHint: 'Lo que necesita, con sus palabras. De aquí sale el borrador.',
+    briefHint: 'Lo que necesita, con sus palabras. Proffer prepara el borrador a partir de este texto.',
     empty: 'Escribe un nombre, un correo o un encargo.',
     submit: 'Añadir consulta',
   },
@@ -100,7 +100,7 @@ export const es: typeof en = {
     address: 'URL',
     last: 'Última llamada',
     paused: (moment) =>
-      `En pausa desde el ${moment}, porque las llamadas a este servidor fallaban desde hacía 5 días. Repara el endpoint y reanúdalas.`,
+      `En pausa desde el ${moment}, porque las llamadas a este servidor fallaban desde hacía 5 días. Corrige el servidor y reanúdalas.`,
     resume: 'Reanudar',
     resumed: 'Callbacks reanudados.',
   },

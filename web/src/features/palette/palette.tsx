@@ -11,12 +11,12 @@ import { usePaletteWords } from './words.ts'
 export type PalettePart = 'search' | 'shortcuts'
 
 interface Props {
-  /** What is open, if anything. */
+  /** The dialog that is open, or null. */
   part: PalettePart | null
   onChange: (part: PalettePart | null) => void
 }
 
-/** The dialogs that keys open: the palette, what it starts, and the list of shortcuts. */
+/** The dialogs opened by keys: the palette, the dialogs of its actions, and the list of shortcuts. */
 export function Palette({ part, onChange }: Props) {
   const words = usePaletteWords()
   const [kind, setKind] = useState<NewProposalKind | null>(null)

@@ -5,7 +5,7 @@ import { commandKey, Keys } from './keys.tsx'
 import { allowSingleKeys, areSingleKeysAllowed } from './single-keys.ts'
 import { usePaletteWords } from './words.ts'
 
-/** Lists the shortcuts. Those of a single key can be turned off. */
+/** Lists the shortcuts. Single-key shortcuts can be turned off here. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { shortcuts: words } = usePaletteWords()
   const [isAllowed, setIsAllowed] = useState(areSingleKeysAllowed)

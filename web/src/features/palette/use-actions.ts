@@ -32,7 +32,7 @@ const pages = [
   ...settingsParts,
 ] as const
 
-/** What can be done from everywhere. Those of an open proposal come first. */
+/** The actions of every page. If a proposal is open, its actions come first. */
 export function useActions({ newProposal, shortcuts }: Start): PaletteItem[] {
   const { actions: words } = usePaletteWords()
   const names = useAppWords()

@@ -11,7 +11,7 @@ import { usePaletteWords } from './words.ts'
 const SHOWN = 6
 const LEADS_SEARCHED = 100
 
-// The keys begin with the noun, so that changes on the server reload them.
+// Query keys begin with the noun, so that live updates reload them.
 const proposalsFound = (q: string) =>
   queryOptions({
     queryKey: ['proposals', 'palette', q],
@@ -26,7 +26,7 @@ const newestLeads = queryOptions({
     api.get<{ leadSessions: LeadSession[] }>('/lead-sessions', { limit: LEADS_SEARCHED }, signal),
 })
 
-/** What the palette finds. Another kind of record is one more function here, and one more line in the list. */
+/** The groups of the palette. To add a kind of record, write a function for it and add it to the list. */
 export function usePaletteGroups(typed: string, start: Parameters<typeof useActions>[0]): PaletteGroup[] {
   const { groups: titles } = usePaletteWords()
   const proposals = useProposals(typed)
@@ -52,7 +52,7 @@ function useProposals(typed: string) {
   }))
 }
 
-/** Only with a search: leads that wait are on Today. */
+/** Leads are listed only for a search, because pending leads are on Today. */
 function useLeads(typed: string) {
   const navigate = useNavigate()
   const leads = useQuery({ ...newestLeads, enabled: typed !== '' }).data?.leadSessions ?? []

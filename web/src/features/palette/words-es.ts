@@ -20,13 +20,13 @@ export const es: typeof en = {
   shortcuts: {
     title: 'Atajos de teclado',
     palette: 'Buscar y acciones',
-    list: 'Esta lista',
-    next: 'Elemento siguiente de una lista',
+    list: 'Ver los atajos de teclado',
+    next: 'Siguiente elemento de una lista',
     previous: 'Elemento anterior de una lista',
     openItem: 'Abrir el elemento',
-    send: 'Enviar el formulario en el que escribes',
+    send: 'Enviar el formulario actual',
     escape: 'Cerrar un diálogo o un menú',
     single: 'Atajos de una sola tecla',
-    singleHint: 'Desactívalos si molestan al control por voz o al lector de pantalla.',
+    singleHint: 'Desactívalos si interfieren con el control por voz o el lector de pantalla.',
   },
 }

@@ -10,7 +10,7 @@ const providers = [
   { value: 'anthropic', label: 'Anthropic' },
 ] as const
 
-/** Who analyzes briefs. Every provider that can be chosen has a field for its key. */
+/** The AI service that analyzes briefs. Each selectable service has a field for its key. */
 export function AiPart({ form, stored }: { form: ProfileForm; stored: ProfileValues }) {
   const field = useProfileField(form)
   return (

@@ -8,7 +8,7 @@ import { Group } from './group.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
 import { useProfileWords } from './words.ts'
 
-/** The ids that other systems need, and where to connect them. Fields that only systems use are in the API alone. */
+/** The ids that other systems need, and links to connect them. Fields that only systems use are only in the API. */
 export function IntegrationsPart({ form, user }: { form: ProfileForm; user: User }) {
   const words = useProfileWords()
   const field = useProfileField(form)

@@ -29,10 +29,10 @@ type PlainField = Exclude<ProfileField, HiddenField | 'proposalDefaults'>
 /** The profile as the form holds it: texts are never null. */
 export type ProfileValues = { [F in PlainField]: Held<F> } & DefaultValues
 
-/** Fields whose default value says something about a person. Until the provider sets them, they are empty here. */
+/** Fields whose default value describes a person. The form shows them empty until the provider sets them. */
 export type UnsetField = 'role' | 'seniority'
 
-/** `unset` are the fields of which the record shows only the default. */
+/** `unset` lists the fields that the provider never set. The record has their default values. */
 export function valuesOf({ profile }: User, unset: readonly UnsetField[]): ProfileValues {
   const { proposalDefaults, translationsEn, onboardingProgress, demoMode, themeStyle, uiLanguage, ...rest } = profile
   const { agencyMargin, teamSize, yearsOfExperience } = rest

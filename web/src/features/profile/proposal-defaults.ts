@@ -9,7 +9,7 @@ export interface DefaultValues extends ReminderChoice {
   defaultLanguage: string
   signature: SignatureKind
   templateId: string
-  /** Members of integrations, which have no field. They stay as they are. */
+  /** Members without a form field, such as those of integrations. They are kept unchanged. */
   otherDefaults: Record<string, unknown>
 }
 
@@ -41,7 +41,7 @@ export function defaultValuesOf(defaults: Record<string, unknown>): DefaultValue
   }
 }
 
-/** The stored form. A default that is not set is missing. */
+/** The value to store. Defaults that are not set are left out. */
 export function defaultsOf(values: DefaultValues): Record<string, unknown> {
   const { currency, hourlyRate, validityDays, defaultLanguage, signature, templateId, otherDefaults } = values
   const reminders = remindersOf(values)

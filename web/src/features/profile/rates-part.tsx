@@ -33,7 +33,7 @@ export function RatesPart({ form }: { form: ProfileForm }) {
   )
 }
 
-/** Every currency that the browser knows, and the one that is stored. */
+/** Every currency that the browser knows, plus the stored one. */
 function useCurrencies(stored: string | null) {
   const { language } = useLanguage()
   return useMemo(() => {

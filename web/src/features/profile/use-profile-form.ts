@@ -17,7 +17,7 @@ export function useProfileForm(user: User, summary: PublicSummary) {
   const storeProfile = useStoreProfile()
   const updateProfile = useUpdateProfile()
   const [base, setBase] = useState(user)
-  // The public summary has no defaults for these. So it tells a default from the same text, typed by the provider.
+  // The public summary leaves these fields empty until the provider sets them. The record has defaults instead.
   const [unset, setUnset] = useState(() => (['role', 'seniority'] as const).filter((field) => summary[field] === ''))
   const initial = valuesOf(base, unset)
   const form = useForm<ProfileValues, User>({

@@ -6,12 +6,12 @@ export const en = {
   parts: {
     brand: {
       title: 'Brand',
-      description: 'How every proposal, email and your widget look, and how clients reach you.',
+      description: 'How your proposals, emails and widget look, and how clients reach you.',
     },
     about: { title: 'About', description: 'What you do, your team and your projects.' },
-    rates: { title: 'Rates and tax', description: 'What new proposals start with.' },
-    terms: { title: 'Terms', description: 'How proposals are shared and paid, and the text at their end.' },
-    ai: { title: 'AI', description: 'Who analyzes the briefs of your clients.' },
+    rates: { title: 'Rates and tax', description: 'The defaults for new proposals.' },
+    terms: { title: 'Terms', description: 'How proposals are shared and paid, and their closing text.' },
+    ai: { title: 'AI', description: 'Which service analyzes your clients’ briefs.' },
     integrations: { title: 'Integrations', description: 'Connect other systems, and find the IDs they ask for.' },
   },
   summary: {
@@ -45,7 +45,7 @@ export const en = {
     paymentHint:
       'Appears on your proposals, but not in the public summary. Clients see bank details after they accept.',
     notes: 'Notes and clauses',
-    notesHint: 'At the end of every proposal.',
+    notesHint: 'Shown at the end of every proposal.',
     ai: 'Brief analysis',
     aiHint:
       'Add your own key to have that provider analyze your briefs. Without one, the service uses its own provider or the built-in analyzer.',
@@ -135,7 +135,7 @@ export const en = {
     title: 'Connections',
     hint: 'Each has its own settings page.',
     keys: 'API keys for scripts, tools and AI agents',
-    webhooks: 'Webhooks that tell other systems what happens',
+    webhooks: 'Webhooks that notify other systems',
     widget: 'Lead widget for your site',
     notifications: 'Notifications by email, Telegram or Slack',
   },

@@ -11,9 +11,9 @@ export const es: typeof en = {
       description: 'El aspecto de tus propuestas, correos y widget, y cómo te localizan tus clientes.',
     },
     about: { title: 'Sobre ti', description: 'Lo que haces, tu equipo y tus proyectos.' },
-    rates: { title: 'Tarifas e impuestos', description: 'Los valores con los que empiezan las propuestas nuevas.' },
+    rates: { title: 'Tarifas e impuestos', description: 'Los valores predeterminados de las propuestas nuevas.' },
     terms: { title: 'Condiciones', description: 'Cómo se comparten y se pagan las propuestas, y su texto final.' },
-    ai: { title: 'IA', description: 'Quién analiza los encargos de tus clientes.' },
+    ai: { title: 'IA', description: 'Qué servicio analiza los encargos de tus clientes.' },
     integrations: {
       title: 'Integraciones',
       description: 'Conecta otros sistemas y consulta los identificadores que te piden.',
@@ -51,7 +51,7 @@ export const es: typeof en = {
     paymentHint:
       'Aparece en tus propuestas, pero no en el resumen público. Los datos bancarios se muestran después de la aceptación.',
     notes: 'Notas y cláusulas',
-    notesHint: 'Al final de cada propuesta.',
+    notesHint: 'Se muestran al final de cada propuesta.',
     ai: 'Análisis de encargos',
     aiHint:
       'Añade tu propia clave para que ese proveedor analice tus encargos. Sin ella, el servicio usa su propio proveedor o el analizador integrado.',
@@ -141,8 +141,8 @@ export const es: typeof en = {
   connections: {
     title: 'Conexiones',
     hint: 'Cada una tiene su propia página de ajustes.',
-    keys: 'Claves de API para programas, herramientas y agentes de IA',
-    webhooks: 'Webhooks que avisan a otros sistemas de lo que ocurre',
+    keys: 'Claves de API para scripts, herramientas y agentes de IA',
+    webhooks: 'Webhooks que avisan a otros sistemas',
     widget: 'Widget de consultas para tu sitio',
     notifications: 'Notificaciones por correo, Telegram o Slack',
   },

@@ -6,7 +6,7 @@ import { useSignInWords } from './words.ts'
 
 interface SentMail {
   address: string
-  /** The link from the mail, on the machine of a server without a mail server. */
+  /** The link from the mail, if the server runs on this machine and has no mail server. */
   link: string | undefined
 }
 
@@ -25,7 +25,7 @@ interface Props extends SentMail {
   onAgain: () => void
 }
 
-/** Looks the same whether or not the address has an account, so that nobody can find that out here. */
+/** Without a link, it looks the same whether or not the address has an account, so it does not reveal that. */
 export function MailSent({ purpose, address, link, onAgain }: Props) {
   const { mailSent } = useSignInWords()
   if (link !== undefined) {
@@ -45,7 +45,7 @@ export function MailSent({ purpose, address, link, onAgain }: Props) {
   )
 }
 
-/** The page may be open at another address of this machine than the one in the mail. The session belongs to this one. */
+/** Keeps the current origin: the page may be open as `localhost` while the link has `127.0.0.1`. */
 function pathOf(link: string): string {
   const { pathname, hash } = new URL(link)
   return pathname + hash

@@ -8,7 +8,7 @@ import type { ProposalTab } from '../proposals/proposal-search.ts'
 import { filled, Nothing, TodayCard } from './parts.tsx'
 import { useTodayWords } from './words.ts'
 
-/** The latest events. Each leads to what it is about. */
+/** The latest events. Each links to its proposal or lead. */
 export function ActivityCard({ today: { activity, at } }: { today: Today }) {
   const { activity: words } = useTodayWords()
   return (

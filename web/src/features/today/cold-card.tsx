@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const MAX_BAR = 16
 const EMPTY_BAR = 3
 
-/** Shared proposals without a sign of the client. */
+/** Shared proposals whose clients have gone quiet. */
 export function ColdCard({ today: { cold, at } }: { today: Today }) {
   const { cold: words } = useTodayWords()
   return (
@@ -77,7 +77,7 @@ function Opens({ opens }: { opens: number[] }) {
   )
 }
 
-/** Mails the client at once. A reminded proposal is no longer cold, so its line goes. */
+/** Mails the client at once. A reminded proposal is no longer cold, so its line disappears. */
 function Remind({ line: { proposalId, name } }: { line: ColdLine }) {
   const { cold: words } = useTodayWords()
   const queries = useQueryClient()

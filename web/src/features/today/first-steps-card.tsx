@@ -14,7 +14,7 @@ import { BrandForm, RatesForm } from './step-forms.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
 import { useTodayWords } from './words.ts'
 
-/** The way of a new account to its first shared proposal. It goes when all steps are done, skipped or hidden. */
+/** Guides a new account to its first shared proposal. Disappears when all steps are done or skipped, or it is hidden. */
 export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const { steps: words } = useTodayWords()
   const id = useId()
@@ -91,7 +91,7 @@ interface StepProps {
 function Step({ step, number, isDone, isNext, skip, children }: StepProps) {
   const { steps: words } = useTodayWords()
   const item = useRef<HTMLLIElement>(null)
-  // A step whose fields are in use stays open, although the first of them has completed it.
+  // A step stays open while its fields have the focus, even if the first field already completed it.
   const [isInUse, setIsInUse] = useState(false)
   const isOpen = !isDone || isInUse
   return (

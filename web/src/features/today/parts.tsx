@@ -3,12 +3,12 @@ import { classes } from '../../ui/class-names.ts'
 
 interface CardProps {
   title: string
-  /** The one card that needs an answer today is the one that floats. */
+  /** Gives the most important card a shadow and a larger title. */
   isFirst?: boolean
   children: ReactNode
 }
 
-/** A card of Today. Its rows reach its edges. */
+/** A card on Today. Its rows fill its whole width. */
 export function TodayCard({ title, isFirst = false, children }: CardProps) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function TodayCard({ title, isFirst = false, children }: CardProps) {
   )
 }
 
-/** The list of a card. Its items are reached with J and K. */
+/** The list in a card. J and K move between its items. */
 export function Rows({ children }: { children: ReactNode }) {
   return (
     <ul data-keyboard-list className="divide-y divide-line border-t border-line">
@@ -53,10 +53,10 @@ export function Face({ name }: { name: string }) {
   )
 }
 
-/** A text with the values of its marks, such as `{who}`. */
+/** A text with its placeholders, such as `{who}`, replaced by values. */
 export function filled(text: string, values: Record<string, ReactNode>): ReactNode {
   return text.split(/\{(\w+)\}/).map((part, index) => (
-    // The parts of a text never change places.
+    // The parts of a text never change their order, so the index is a stable key.
     <span key={index} className={index % 2 === 1 ? 'font-[550] text-ink' : undefined}>
       {index % 2 === 1 ? values[part] : part}
     </span>

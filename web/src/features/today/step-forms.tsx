@@ -30,7 +30,7 @@ function StepFields<T extends object>({ label, form, children }: FieldsProps<T>)
     <fieldset aria-label={label} onBlur={saveOnLeaving} className="mt-3">
       <Form form={form} className="flex flex-wrap items-end gap-3">
         {children}
-        {/* Enter submits a form with several fields only if it has such a button. */}
+        {/* In a form with several fields, Enter only works if there is a submit button. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       </Form>
     </fieldset>

@@ -16,7 +16,7 @@ import { WaitingCard } from './waiting-card.tsx'
 import { WonCard } from './won-card.tsx'
 import { useTodayWords } from './words.ts'
 
-/** The home of the application: what needs the provider now. */
+/** The home page: what needs the provider’s attention now. */
 export function TodayPage() {
   const words = useTodayWords()
   const query = useQuery(todayQuery)

@@ -2,10 +2,10 @@ import type { Today } from '@proffer/core/today/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 
-// The server tells the page what has changed. This finds what it could not tell, and moves the times on.
+// Live updates reload Today. Polling catches missed updates and keeps relative times current.
 const POLL_MS = 60_000
 
-/** Everything that Today shows. The navigation shows how many wait. */
+/** Everything that Today shows. The navigation uses it for the number of people waiting. */
 export const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: ({ signal }) => api.get<Today>('/today', undefined, signal),

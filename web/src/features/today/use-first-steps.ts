@@ -7,8 +7,8 @@ import { profileQuery } from '../../api/session.ts'
 import { todayQuery } from './today-queries.ts'
 
 /**
- * Records the steps in the profile, so that one that is done stays done. When all are done, it records the time, and the
- * checklist does not appear again. What others have written into `onboardingProgress` stays.
+ * Records completed steps in the profile, so that they stay completed. When all are done, it records the time, and the
+ * checklist does not appear again. Other members of `onboardingProgress` are kept.
  */
 export function useFirstSteps(steps: FirstSteps | null) {
   const queries = useQueryClient()

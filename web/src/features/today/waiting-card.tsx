@@ -12,7 +12,7 @@ const looks: Record<WaitingLine['kind'], string> = {
   lead: 'bg-good-wash text-good',
 }
 
-/** Unread messages, requested changes and pending leads, each with the way to deal with it. */
+/** Unread messages, requested changes and pending leads, each with its next action. */
 export function WaitingCard({ today: { waiting, waitingCount, at } }: { today: Today }) {
   const { waiting: words } = useTodayWords()
   const more = waitingCount - waiting.length
@@ -85,7 +85,7 @@ function Line({ line, at, isFirst }: { line: WaitingLine; at: string; isFirst: b
   )
 }
 
-/** One filled button in the card. */
+/** Only the first line has a filled button. */
 function Action({ line, who, isFirst }: { line: WaitingLine; who: string; isFirst: boolean }) {
   const { waiting: words } = useTodayWords()
   const label = words.actions[line.kind]

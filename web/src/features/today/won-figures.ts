@@ -11,7 +11,7 @@ function lastMonths(at: string): string[] {
   )
 }
 
-/** What was won in the currency that was won most often, and this month's sums in the other currencies. */
+/** The won amounts in the most frequent currency, and this month's sums in the other currencies. */
 export function wonFigures({ won, at }: Today) {
   const months = lastMonths(at)
   const current = months.at(-1) ?? ''

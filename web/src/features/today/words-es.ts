@@ -27,13 +27,13 @@ export const es: typeof en = {
   },
   cold: {
     title: 'Se enfrían',
-    empty: 'Ninguna propuesta compartida se ha quedado en silencio.',
+    empty: 'Todas las propuestas compartidas tienen actividad reciente.',
     opened: (count, days) =>
-      `Abierta ${count === 1 ? 'una vez' : `${count} veces`}, en silencio desde hace ${days} días`,
+      `Abierta ${count === 1 ? 'una vez' : `${count} veces`}, sin actividad desde hace ${days} días`,
     unopened: (days) => `Sin abrir, enviada hace ${days} días`,
     opens: 'Veces que se abrió cada día en los últimos 14 días',
     remind: 'Recordar',
-    remindFor: (name) => `Recordar al cliente ${name}`,
+    remindFor: (name) => `Enviar al cliente un recordatorio de ${name}`,
     reminded: (name) => `Se ha enviado un recordatorio de ${name}.`,
     open: 'Abrir',
     openFor: (name) => `Abrir ${name}`,
@@ -41,8 +41,8 @@ export const es: typeof en = {
   expiring: {
     title: 'Caducan esta semana',
     empty: 'Ningún enlace caduca en los próximos siete días.',
-    extend: 'Ampliar',
-    extendFor: (name) => `Ampliar ${name}`,
+    extend: 'Prorrogar',
+    extendFor: (name) => `Prorrogar ${name}`,
   },
   won: {
     title: 'Ganado este mes',
@@ -90,9 +90,9 @@ export const es: typeof en = {
     },
     bodies: {
       brand: 'Tus clientes ven tu nombre, tu logotipo y tu color, no los nuestros.',
-      rates: 'Las propuestas nuevas empiezan con ellos.',
+      rates: 'Las propuestas nuevas los usan por defecto.',
       proposal: 'Pega el encargo de un cliente y parte de un borrador, o empieza con una plantilla de la galería.',
-      share: 'Un enlace para leer, preguntar y aceptar. Pruébalo antes con tu propio correo.',
+      share: 'El cliente lee, pregunta y acepta en una sola página. Envíatela antes para probarla.',
       connect: 'Pon el widget de consultas en tu web o conecta otros sistemas con una clave de API.',
     },
     company: 'Nombre de la empresa',
@@ -109,7 +109,7 @@ export const es: typeof en = {
   },
   example: {
     logo: 'Tu logotipo',
-    headline: 'Esto es lo que abre tu cliente',
+    headline: 'Esto es lo que ve tu cliente',
     body: '¿Aún no quieres escribir? Echa un vistazo con datos de ejemplo: una propuesta terminada y una consulta. Puedes borrar ambas.',
     add: 'Añadir datos de ejemplo',
     added: 'Se han añadido una propuesta y una consulta de ejemplo.',

@@ -8,17 +8,17 @@ export const creativeTexts: ChecklistTexts = {
   ],
   design_taste: [
     'Which three examples do you like, which one do you dislike, and why?',
-    'Taste is quicker shown than described.',
+    'Examples show taste faster than descriptions.',
     'I like the quiet packaging of Aesop; nothing with gradients.',
   ],
   design_rounds: [
     'How many drafts and rounds of changes should be included?',
-    'Rounds are what makes a fixed price fair for both.',
+    'A fixed price needs a fixed number of rounds.',
     'Two drafts, then two rounds on the chosen one.',
   ],
   uiux_screens: [
     'Which screens or flows are to be designed, and for which devices?',
-    'Screens times devices is the size of the work.',
+    'The number of screens and devices decides the size of the work.',
     'Nine screens of the booking flow, telephone and desktop.',
   ],
   uiux_build: [
@@ -33,7 +33,7 @@ export const creativeTexts: ChecklistTexts = {
   ],
   video_length: [
     'How many pieces, how long each, and in which languages?',
-    'Minutes are the unit of this work.',
+    'The price depends on the finished minutes.',
     'One film of 90 seconds and three cuts of 15, in English and Spanish.',
   ],
   video_material: [

@@ -27,8 +27,8 @@ export const generalTexts: ChecklistTexts = {
     'Before the trade fair on 4 May; a first look in mid-April would be enough.',
   ],
   budget: [
-    'Which range of money is set aside for it?',
-    'A range lets the proposal fit instead of guess.',
+    'Which budget range do you have in mind?',
+    'With a range, the proposal can fit the budget.',
     'Between 3,000 and 5,000, tax included.',
   ],
   materials: [

@@ -48,7 +48,7 @@ export const productTexts: ChecklistTexts = {
   ],
   product_roles: [
     'Which roles are there, and what may each see and do?',
-    'Rights are cheap to plan and dear to add later.',
+    'Permissions are cheap to plan and expensive to add later.',
     'Clerk enters, manager approves, auditor only reads.',
   ],
   product_data: [
@@ -63,7 +63,7 @@ export const productTexts: ChecklistTexts = {
   ],
   product_support: [
     'Who runs and maintains it after the launch?',
-    'Upkeep is a cost of every month that belongs in the decision.',
+    'Maintenance is a monthly cost that belongs in the decision.',
     'You, with an answer within one working day.',
   ],
 }

@@ -8,7 +8,7 @@ export const promotionTexts: ChecklistTexts = {
   ],
   marketing_channels: [
     'Which channels exist, who has access, and what has been tried?',
-    'What failed before saves money now.',
+    'Knowing what failed before saves money.',
     'Instagram with 2,000 followers; Google Ads was stopped in spring.',
   ],
   marketing_volume: [

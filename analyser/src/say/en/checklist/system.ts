@@ -38,7 +38,7 @@ export const systemTexts: ChecklistTexts = {
   ],
   flow_failure: [
     'What should happen when a step fails, and who is notified?',
-    'Silence is the costliest failure of an automation.',
+    'A failure that nobody notices is the most expensive one.',
     'Try again three times, then a message to the office channel.',
   ],
   data_sources: [
@@ -48,12 +48,12 @@ export const systemTexts: ChecklistTexts = {
   ],
   data_questions: [
     'Which decisions will be made with it, and by which figures?',
-    'Figures no one decides by need not be built.',
+    'A figure that no decision depends on is not needed.',
     'Reordering: stock days per article and supplier.',
   ],
   data_refresh: [
     'How fresh must it be, and who corrects a wrong value?',
-    'Once a night and live are two different pieces of work.',
+    'A nightly update and live data are very different amounts of work.',
     'Every morning at seven; accounting corrects.',
   ],
 }

@@ -2,7 +2,7 @@ import type { Tips } from '../../checklist/entry.ts'
 
 export const englishTips: Tips = {
   always: [
-    'Ask the questions of high priority first; a call of half an hour usually settles them.',
+    'Ask the high-priority questions first; a half-hour call usually settles them.',
     'Write the answers down and send them back before the price: they become the scope.',
   ],
   software: 'Ask to see the work as it is done today; a screen shared for ten minutes shows what no brief says.',

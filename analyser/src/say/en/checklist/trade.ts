@@ -13,7 +13,7 @@ export const tradeTexts: ChecklistTexts = {
   ],
   translation_terms: [
     'Is there a glossary or an earlier translation, and who reviews the terms?',
-    'Terms agreed first are not corrected later.',
+    'Agreeing on terms first avoids corrections later.',
     'A list of 60 terms; our engineer reviews.',
   ],
   security_targets: [
@@ -23,7 +23,7 @@ export const tradeTexts: ChecklistTexts = {
   ],
   security_incident: [
     'What happened or is feared, and which logs and backups exist?',
-    'Evidence fades; what exists decides what can be found.',
+    'Logs are deleted over time. The remaining ones decide what can be found.',
     'Strange redirects since Tuesday; logs of 30 days, daily backups.',
   ],
   security_report: [
@@ -38,7 +38,7 @@ export const tradeTexts: ChecklistTexts = {
   ],
   rules_documents: [
     'Which documents exist, in what order, and in which software?',
-    'Sorting papers is often the larger half.',
+    'Sorting the documents is often most of the work.',
     'Bank exports in QuickBooks, receipts as photos.',
   ],
   site_facts: [
@@ -53,7 +53,7 @@ export const tradeTexts: ChecklistTexts = {
   ],
   site_choices: [
     'Which parts or rooms are included, and what stays as it is?',
-    'What stays decides what can be proposed.',
+    'The parts that stay limit what can be proposed.',
     'Living and dining room; floor and kitchen stay.',
   ],
 }

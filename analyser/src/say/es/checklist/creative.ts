@@ -8,17 +8,17 @@ export const creativeTexts: ChecklistTexts = {
   ],
   design_taste: [
     '¿Qué tres ejemplos gustan, cuál disgusta y por qué?',
-    'El gusto se muestra antes que se describe.',
+    'Los ejemplos muestran el gusto mejor que una descripción.',
     'Me gusta el envase sobrio de Aesop; nada de degradados.',
   ],
   design_rounds: [
     '¿Cuántas propuestas y rondas de cambios deben incluirse?',
-    'Las rondas hacen justo un precio cerrado.',
+    'Un precio cerrado necesita un número de rondas cerrado.',
     'Dos propuestas y dos rondas sobre la elegida.',
   ],
   uiux_screens: [
     '¿Qué pantallas o flujos hay que diseñar y para qué dispositivos?',
-    'Pantallas por dispositivos: ese es el tamaño.',
+    'El número de pantallas y dispositivos decide el tamaño del trabajo.',
     'Nueve pantallas de la reserva, para teléfono y escritorio.',
   ],
   uiux_build: [
@@ -33,7 +33,7 @@ export const creativeTexts: ChecklistTexts = {
   ],
   video_length: [
     '¿Cuántas piezas, de qué duración y en qué idiomas?',
-    'Los minutos son la unidad de este trabajo.',
+    'El precio depende de los minutos finales.',
     'Una pieza de 90 segundos y tres cortes de 15, en inglés y español.',
   ],
   video_material: [

@@ -28,7 +28,7 @@ export const generalTexts: ChecklistTexts = {
   ],
   budget: [
     '¿Qué rango de dinero está previsto?',
-    'Con un rango la propuesta se ajusta en vez de adivinar.',
+    'Con un rango, la propuesta puede ajustarse al presupuesto.',
     'Entre 3.000 y 5.000, impuestos incluidos.',
   ],
   materials: [

@@ -8,7 +8,7 @@ export const promotionTexts: ChecklistTexts = {
   ],
   marketing_channels: [
     '¿Qué canales existen, quién tiene acceso y qué se ha probado?',
-    'Lo que falló antes ahorra dinero ahora.',
+    'Saber qué falló antes ahorra dinero.',
     'Instagram con 2.000 seguidores; Google Ads se detuvo en primavera.',
   ],
   marketing_volume: [

@@ -38,7 +38,7 @@ export const systemTexts: ChecklistTexts = {
   ],
   flow_failure: [
     '¿Qué debe pasar cuando un paso falla y a quién se avisa?',
-    'El silencio es el fallo más caro de una automatización.',
+    'El fallo más caro es el que nadie nota.',
     'Tres reintentos y luego un mensaje al canal de la oficina.',
   ],
   data_sources: [
@@ -48,12 +48,12 @@ export const systemTexts: ChecklistTexts = {
   ],
   data_questions: [
     '¿Qué decisiones se tomarán con ello y con qué cifras?',
-    'Una cifra con la que nadie decide no hace falta.',
+    'Una cifra de la que no depende ninguna decisión no hace falta.',
     'Reposición: días de stock por artículo y proveedor.',
   ],
   data_refresh: [
     '¿Qué tan actual debe ser y quién corrige un valor erróneo?',
-    'Una vez por noche y al instante son dos trabajos distintos.',
+    'Actualizar cada noche o al instante son trabajos muy distintos.',
     'Cada mañana a las siete; corrige contabilidad.',
   ],
 }

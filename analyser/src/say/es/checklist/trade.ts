@@ -13,7 +13,7 @@ export const tradeTexts: ChecklistTexts = {
   ],
   translation_terms: [
     '¿Hay glosario o traducción anterior y quién revisa los términos?',
-    'Los términos acordados antes no se corrigen después.',
+    'Acordar los términos antes evita correcciones después.',
     'Una lista de 60 términos; revisa nuestro ingeniero.',
   ],
   security_targets: [
@@ -23,7 +23,7 @@ export const tradeTexts: ChecklistTexts = {
   ],
   security_incident: [
     '¿Qué ocurrió o se teme y qué registros y copias existen?',
-    'Las pruebas se borran; lo que hay decide lo que se puede hallar.',
+    'Los registros se borran con el tiempo. Los que quedan deciden qué se puede averiguar.',
     'Redirecciones extrañas desde el martes; registros de 30 días y copias diarias.',
   ],
   security_report: [
@@ -38,7 +38,7 @@ export const tradeTexts: ChecklistTexts = {
   ],
   rules_documents: [
     '¿Qué documentos hay, en qué orden y en qué programa?',
-    'Ordenar papeles suele ser la mitad mayor.',
+    'Ordenar los documentos suele ser la mayor parte del trabajo.',
     'Extractos en QuickBooks y recibos en fotos.',
   ],
   site_facts: [
@@ -53,7 +53,7 @@ export const tradeTexts: ChecklistTexts = {
   ],
   site_choices: [
     '¿Qué partes o ambientes se incluyen y qué se queda como está?',
-    'Lo que se queda decide lo que se puede proponer.',
+    'Lo que se queda limita lo que se puede proponer.',
     'Sala y comedor; piso y cocina quedan.',
   ],
 }

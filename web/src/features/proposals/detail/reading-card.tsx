@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { readingQuery } from './detail-queries.ts'
 import { useDetailWords } from './words.ts'
 
-/** For how long clients had the sections of the newest version that was read on their screens. */
+/** How long each section was on a client’s screen, for the newest version that was read. */
 export function ReadingCard({ proposalId }: { proposalId: string }) {
   const { reading: words } = useDetailWords()
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ import { useDetailWords } from './words.ts'
 
 type Field = Omit<TextFieldProps, 'label'>
 
-/** Who gets the link. Known clients are offered, and each of the two fields fills the other if that is empty. */
+/** The recipient of the link. Suggests known clients. Choosing a name fills an empty address, and vice versa. */
 export function RecipientFields({ name, email }: { name: Field; email: Field }) {
   const { share: words } = useDetailWords()
   const id = useId()

@@ -79,7 +79,7 @@ export const en = {
     duration: (minutes: number, seconds: number) => (minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`),
     messages: 'Questions and messages',
     otherSections: 'Other sections',
-    note: 'How long each section was on a client’s screen, all visits together. Clients who ask not to be tracked are not counted.',
+    note: 'How long each section was on a client’s screen, across all visits. Clients who opt out of tracking are not counted.',
   },
   activity: {
     empty: { title: 'No activity yet', body: 'Changes, views, messages and answers will appear here.' },

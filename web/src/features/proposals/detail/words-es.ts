@@ -85,7 +85,7 @@ export const es: typeof en = {
     duration: (minutes, seconds) => (minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`),
     messages: 'Preguntas y mensajes',
     otherSections: 'Otras secciones',
-    note: 'Cuánto tiempo estuvo cada sección en la pantalla de un cliente, sumando todas las visitas. No se cuenta a quienes piden no ser rastreados.',
+    note: 'Cuánto tiempo estuvo cada sección en la pantalla de un cliente, sumando todas las visitas. No se cuenta a quienes rechazan el seguimiento.',
   },
   activity: {
     empty: {

@@ -65,7 +65,7 @@ export function FirstProposal() {
   )
 }
 
-/** The dialog of one way, if any. */
+/** The dialog for one way to start a proposal, if it has one. */
 export function NewProposalDialogs({ kind, onClose }: { kind: NewProposalKind | null; onClose: () => void }) {
   return (
     <Suspense>

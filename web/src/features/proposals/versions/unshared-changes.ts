@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { proposalStatusQuery } from '../proposal-queries.ts'
 import { draftComparisonQuery, versionsQuery } from './version-queries.ts'
 
-/** Sharing also updates the record at the same moment. */
+/** Sharing itself updates the record. Updates within this time after it are not changes. */
 const A_MOMENT_MS = 1_000
 
 /**
- * Whether the draft differs from what the client sees. An answer or another status updates the record too, so a later time of
- * change alone says nothing.
+ * Whether the draft differs from what the client sees. An answer or a new status also updates `updatedAt`, so a later time
+ * alone does not prove a change.
  */
 export function useHasUnsharedChanges({ id, updatedAt }: Proposal): boolean {
   const share = useQuery(proposalStatusQuery(id)).data?.share_info

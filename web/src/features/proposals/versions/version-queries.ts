@@ -22,7 +22,7 @@ export const comparisonQuery = (proposalId: string, version: number, other: numb
     staleTime: 0,
   })
 
-/** The comparison with the draft as it was saved at this time. */
+/** Compares a version with the draft. `updatedAt` is in the key, so that each save compares again. */
 export const draftComparisonQuery = (proposalId: string, version: number, updatedAt: string) =>
   queryOptions({
     queryKey: ['proposals', 'comparison', proposalId, version, 'draft', updatedAt],

@@ -2,7 +2,7 @@ import type { Webhook } from '@proffer/core/webhooks/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useWebhooksWords } from './words.ts'
 
-/** Whether deliveries are sent. It says if the service has paused them, because the owner does not expect that. */
+/** Whether the webhook is active. A pause by the service has its own label, because the owner does not expect it. */
 export function WebhookState({ webhook: { is_active, paused_at } }: { webhook: Webhook }) {
   const { states } = useWebhooksWords()
   if (is_active) return <Badge tone="good">{states.active}</Badge>

@@ -26,7 +26,7 @@ export const en = {
   resumed: (name: string) => `${name} resumed.`,
   deleted: (name: string) => `${name} deleted.`,
   pausedByService: (moment: string) =>
-    `Proffer paused this webhook on ${moment}, because its deliveries had failed for 5 days. Repair the endpoint, then resume it.`,
+    `Proffer paused this webhook on ${moment}, because its deliveries had failed for 5 days. Fix the endpoint, then resume the webhook.`,
   pausedNotice: 'This webhook is paused. New events are skipped, and retries wait until you resume it.',
   remove: 'Delete webhook',
   removeTitle: (name: string) => `Delete ${name}?`,

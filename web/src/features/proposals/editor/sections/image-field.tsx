@@ -30,7 +30,7 @@ const fileQuery = (id: string) =>
 interface Props {
   image: Image
   onChange: (image: Image) => void
-  /** The texts that differ for another place than a section. */
+  /** Texts for images outside a section, such as the cover. */
   texts?: { title: string; choose: string; preview: string }
 }
 
