@@ -25,7 +25,7 @@ const totalOf = ({ proposal }: StoredSnapshot): string | null =>
   proposal.total ?? priceOf(proposal, { rate: 0, name: '' })?.subtotal ?? null
 
 const plainFields = ['name', 'clientName', 'clientLocation', 'currency', 'hourlyRate', 'authorName'] as const
-const shownSettings = ['validUntil', 'validityDays', 'introduction', 'notes', 'sections'] as const
+const shownSettings = ['validUntil', 'validityDays', 'introduction', 'notes', 'cover', 'sections'] as const
 const parts = ['language', 'provider', 'letterhead', 'terms', 'portfolio'] as const
 
 /** Compares what the client sees of both, so that a hidden price does not show up as a change. */

@@ -77,5 +77,5 @@ function FieldChanges({ fields, before, after }: { fields: string[] } & Record<'
 }
 
 /** Whole parts, such as the profile, have no value that fits into a line. */
-const hasText = (field: string) =>
-  !field.startsWith('pricing.') && !['language', 'provider', 'letterhead', 'terms'].includes(field)
+const wholeParts = ['settings.cover', 'settings.sections', 'language', 'provider', 'letterhead', 'terms', 'portfolio']
+const hasText = (field: string) => !field.startsWith('pricing.') && !wholeParts.includes(field)
