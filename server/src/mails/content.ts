@@ -29,7 +29,7 @@ export type Part =
   | { kind: 'paragraph'; text: string }
   /** A personal note in Markdown. It comes first, so it looks like the letter of the client page. */
   | { kind: 'letter'; text: string }
-  /** The price, with what belongs to it on lines of their own. */
+  /** The price. Each detail, such as the validity, is on its own line. */
   | { kind: 'sum'; label: string; amount: string; details: string[] }
   /** Text that a person wrote, set apart from our own text. */
   | { kind: 'quote'; text: string }
