@@ -47,7 +47,7 @@ const steps = [
   { name: 'Finish lead session', operation: 'lead_session_update', path: lead, body: "{ status: 'proposal_ready' }" },
 ]
 
-/** If the brief could not be analysed, a person answers the lead. */
+/** If the brief could not be analysed, a person has to answer the lead. */
 const handOver = {
   name: 'Leave it to a person',
   operation: 'lead_session_update',
@@ -148,7 +148,7 @@ const successNode = () => ({
   notes: 'A failure of the AI provider answers 200 with success: false.',
 })
 
-/** A call, a check of its answer, and a pause that repeats the call when a limit is reached. */
+/** A call and a check of its response. If a rate limit is reached, the workflow pauses and repeats the call. */
 function stepNodes(step, index, operations) {
   const { operation } = step
   const id = index < steps.length ? `${operation}-${index}` : 'hand-over'

@@ -37,7 +37,7 @@ async function receiveOne({ base, headers }) {
   }
 }
 
-/** Accepts the delivery, and refuses it when its body is changed. */
+/** Checks that the library accepts the delivery, and refuses it after a change of the body. */
 async function verifyWith(Webhook, service) {
   const { secret, headers, body } = await receiveOne(service)
   new Webhook(secret).verify(body, headers)

@@ -5,7 +5,7 @@ export interface CoverPicture {
   alt: string
 }
 
-/** Reads the picture. Null if there is none, because callers may store any value in the settings. */
+/** Null if there is no picture or the value has another shape. Callers may store any value in the settings. */
 export function readCover(settings: Record<string, unknown>): CoverPicture | null {
   const cover = settings['cover']
   if (typeof cover !== 'object' || cover === null) return null

@@ -45,7 +45,7 @@ const MAX_PREVIEW = 200
 /** As on the client page of a provider without a colour. */
 const DEFAULT_ACCENT = '#0f5a4a'
 
-/** The logo, or the name, on a light plate, because most logos are made for light ground. */
+/** The logo, or the name, on a light plate, because most logos are made for a light background. */
 const plate = (logoUrl: string | null | undefined, name: string) =>
   logoUrl
     ? `<img src="${escaped(logoUrl)}" alt="${escaped(name)}" height="32" style="display:block;height:32px;width:auto;max-width:208px;">`

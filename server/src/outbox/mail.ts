@@ -22,7 +22,7 @@ export interface MailBrand {
 export const brandMember = ({ logoUrl, brandColor }: MailBrand): { brand?: MailBrand } =>
   logoUrl || brandColor ? { brand: { logoUrl, brandColor } } : {}
 
-/** What a mail to a client says about the price and how long it is valid. */
+/** The price in a mail to a client, and how long it is valid. */
 export interface MailOffer {
   /** The one-time price with tax. Null if there is none. */
   total: string | null

@@ -95,7 +95,7 @@ interface Emphasis {
 
 type Run = Emphasis & { text: string }
 
-/** A paragraph. Its texts stay texts, and a link leads only where the client page would lead. */
+/** A paragraph as runs of text. Links come from the same Markdown parser as on the client page, so both allow the same ones. */
 function runs(content: Inline[], style: string, more: Partial<ContentText> = {}): ContentText {
   const parts = content.flatMap((inline) => runOf(inline, {}))
   const whole = parts.map(({ text }) => text).join('')
