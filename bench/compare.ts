@@ -25,7 +25,7 @@ const TURNS_PER_ROUND = 5
 
 /**
  * Runs rounds that alternate between the candidates, so that changes in the machine's speed affect all of them. Results are
- * compared within the same round. On a machine that others use too, the processor time of an operation says more than the rate,
+ * compared within the same round. On a shared machine, the processor time of an operation is more reliable than the rate,
  * because it does not include waiting for the processor.
  */
 export async function compareThroughput(candidates: Candidate[], { rounds = 7, roundMs = 2_000 }: Options = {}) {

@@ -68,7 +68,7 @@ export function openConnection(port: number): Promise<Connection> {
       onAnswer = undefined
       callback?.(status)
     })
-    // One buffer for all that arrives. Otherwise the load would spend most of its time on memory for large responses.
+    // One buffer for all reads. Otherwise the load generator would spend most of its time allocating memory for large responses.
     const onread = {
       buffer: Buffer.allocUnsafeSlow(READ_BYTES),
       callback(size: number, buffer: Uint8Array) {
@@ -95,7 +95,7 @@ export function openConnection(port: number): Promise<Connection> {
   })
 }
 
-/** Finds the ends of responses in what arrives. It keeps only unfinished headers, because bodies are not looked at. */
+/** Finds where each response ends in the received data. It keeps only incomplete headers and skips the bodies. */
 function answerReader(onAnswer: (status: string) => void) {
   let head: Buffer | undefined
   let status = ''
@@ -105,7 +105,7 @@ function answerReader(onAnswer: (status: string) => void) {
       head = head === undefined ? chunk : Buffer.concat([head, chunk])
       const size = answerSize(head)
       if (size === undefined) {
-        // The chunk is overwritten by what arrives next.
+        // Copy it, because the next read overwrites the chunk.
         head = Buffer.from(head)
         return
       }

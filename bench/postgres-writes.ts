@@ -12,14 +12,14 @@ import { requestBytes, startService } from './service.ts'
 
 /**
  * Measures creates, updates and clients' acceptances on a PostgreSQL with fsync, with one process and with two, compared with bare
- * single-row commits on ten connections to the same server. No process is tied to a core, because PostgreSQL needs both.
+ * single-row commits on ten connections to the same server. No process is pinned to a core, because PostgreSQL needs all cores.
  *
  *   node bench/postgres-writes.ts [--rounds 7] [--only create,update,accept,two]
  */
 const CONNECTIONS = 10
 const WRITERS = 64
 const ACCOUNTS = 20
-// More accounts, because each may get only 100 mails an hour.
+// More accounts for acceptances, because each account may get only 100 mails an hour.
 const ACCEPTING_ACCOUNTS = 100
 const ACCEPTS_PER_TURN = 200
 const WARM_UP_MS = 20_000
@@ -50,7 +50,7 @@ const bare = await startScriptAnywhere<{ port: number; pid: number }>(
   String(CONNECTIONS),
   record,
 )
-// A busy machine changes the processor time of one operation less than the rates.
+// On a busy machine, the processor time of an operation varies less than the rate.
 const times = processorTimes({
   server: service.pid,
   PostgreSQL: findProcess(`port=${postgres.port}`),
@@ -138,7 +138,7 @@ await service.stop()
 await postgres.stop()
 publish('writes on PostgreSQL', figures)
 
-/** Updates of one proposal of each account. Neighbours differ, because an update with the same name changes nothing. */
+/** Updates of one proposal of each account. Successive names differ, because an update with the same name changes nothing. */
 function updateRequests(): Promise<Buffer[][]> {
   return Promise.all(
     keys.map(async (key) => {
@@ -149,7 +149,7 @@ function updateRequests(): Promise<Buffer[][]> {
   )
 }
 
-/** One of each list after the other. */
+/** Interleaves the lists: the first element of each, then the second of each, and so on. */
 function inTurn(lists: Buffer[][]): Buffer[] {
   return (lists[0] ?? []).flatMap((_, index) => lists.flatMap((list) => list[index] ?? []))
 }
@@ -161,7 +161,7 @@ function call(method: string, path: string, body: unknown, key: string) {
   return fetch(url, { method, headers: { ...headers, ...trace }, body: JSON.stringify(body) })
 }
 
-/** Nothing listens there: the deliveries are stored and wait, so that sending them takes nothing from the acceptances. */
+/** Nothing listens at this address. Deliveries are stored but not sent, so sending does not slow down the acceptances. */
 async function addWebhooks(owners: string[]) {
   const body = { name: 'bench', url: 'http://127.0.0.1:9/', events: ['proposal.accepted'] }
   for (const key of owners) await call('POST', '/webhooks', body, key)
@@ -189,11 +189,11 @@ async function sendAll(connection: Awaited<ReturnType<typeof openConnection>>, r
   for (let request = requests.pop(); request; request = requests.pop()) {
     const next = request
     const status = await new Promise<string>((resolve) => connection.send(next, resolve))
-    if (status !== '200') throw new Error(`an acceptance was answered ${status}`)
+    if (status !== '200') throw new Error(`an acceptance failed with status ${status}`)
   }
 }
 
-/** Runs the work for the numbers below `count`, as many at once as there are writers. */
+/** Runs the work for each number below `count`, at most `WRITERS` at a time. */
 async function spread(count: number, work: (number: number) => Promise<void>) {
   let next = 0
   const runs = Array.from({ length: WRITERS }, async () => {

@@ -3,10 +3,10 @@ import type { Candidate } from './compare.ts'
 
 const TICKS_PER_SECOND = 100
 
-/** What each group of processes has used so far, in seconds. Only Linux shows this. */
+/** The processor time that each group of processes has used so far, in seconds. Works on Linux only. */
 type ProcessorTimes = () => Record<string, number>
 
-/** The processor time of the named processes and of all that they have started. */
+/** Measures the processor time of these processes and their children. */
 export const processorTimes =
   (roots: Record<string, number>): ProcessorTimes =>
   () => {
@@ -25,7 +25,7 @@ export function findProcess(argument: string): number {
   return found?.pid ?? 0
 }
 
-/** Adds up what the candidate costs. `perOperation` returns microseconds of each group for one operation. */
+/** Adds up the processor time of the candidate. `perOperation` returns microseconds per operation for each group. */
 export function withProcessorTime(candidate: Candidate, times: ProcessorTimes) {
   const used: Record<string, number> = {}
   let operations = 0
@@ -62,7 +62,7 @@ function readProcesses(): Process[] {
       const ticks = Number(fields[11]) + Number(fields[12])
       return [{ pid: Number(name), parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND }]
     } catch {
-      return [] // It has ended.
+      return [] // The process has ended.
     }
   })
 }

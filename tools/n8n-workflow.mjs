@@ -16,7 +16,7 @@ const setting = (key) => `$('Settings').item.json.${key}`
 const answerOf = (name) => `$('${name}').item.json.body`
 const lead = { session_id: `${answerOf('Start lead session')}.id` }
 
-// The estimate of each requirement: its complexity from 1 to 10, times the hours of a point.
+// Estimates the hours of each requirement: its complexity (1 to 10) times the hours per point.
 const priced = `${answerOf('Analyse brief')}.requirements.map((one) => ({ ...one, hours: one.complexity * Number(${setting('hoursPerPoint')}) }))`
 
 /** The steps, each with its name, its operation and its body. The expressions are n8n's. */
@@ -47,7 +47,7 @@ const steps = [
   { name: 'Finish lead session', operation: 'lead_session_update', path: lead, body: "{ status: 'proposal_ready' }" },
 ]
 
-/** If the brief could not be analysed, a person answers the lead. */
+/** If the brief could not be analysed, a person has to answer the lead. */
 const handOver = {
   name: 'Leave it to a person',
   operation: 'lead_session_update',
@@ -148,7 +148,7 @@ const successNode = () => ({
   notes: 'A failure of the AI provider answers 200 with success: false.',
 })
 
-/** A call, a check of its answer, and a pause that repeats the call when a limit is reached. */
+/** A call and a check of its response. If a rate limit is reached, the workflow pauses and repeats the call. */
 function stepNodes(step, index, operations) {
   const { operation } = step
   const id = index < steps.length ? `${operation}-${index}` : 'hand-over'
@@ -189,7 +189,7 @@ function httpNode({ name, operation, path = {}, body }, id, position, operations
   const address = template.replace(/\{(\w+)\}/g, (_, parameter) => `{{ ${path[parameter]} }}`)
   const headers = {
     'X-Partner-Id': `{{ ${setting('partnerId')} }}`,
-    // The client of the inquiry, so that each has limits of its own.
+    // The email address of the person who asks, so that each person has their own limits.
     'X-External-User-Id': `{{ ${form}.email }}`,
     'X-Agent-Id': `{{ ${setting('agentId')} }}`,
     // The same for all attempts of a run, so that a retry does the work once.

@@ -111,7 +111,7 @@ function rawBody(mediaType, raw) {
   return { mode: 'raw', raw, options: { raw: { language } } }
 }
 
-/** The same request with another name, body or record. */
+/** Copies a request, with another name and possibly another body or record. */
 function putBackItem({ name, raw, path = {} }, item) {
   const { request } = item
   const { url, body } = request

@@ -1,5 +1,5 @@
-// What makes the Postman collection run from top to bottom: pauses for the limits, assertions, and requests that put back what
-// others changed.
+// The parts that let the Postman collection run from top to bottom: pauses for the rate limits, assertions, and requests that
+// restore what other requests changed.
 
 /** Runs before each request. It waits as long as the last response said, so that the run stays within every limit. */
 export const waitScript = [
@@ -14,7 +14,7 @@ export const limitScript = [
   "pm.collectionVariables.set('readyAt', String(Date.now() + Math.max(0, ...waits) * 1000))",
 ]
 
-/** Statuses that are as expected on an account without a default template and without a client who accepts. */
+/** Expected statuses other than success: the account has no default template, and no client has accepted a proposal. */
 const otherStatuses = { template_get_default: [200, 404], proposal_acceptance: [409] }
 
 export function assertionScript({ operationId, responses }) {
@@ -26,12 +26,12 @@ export function assertionScript({ operationId, responses }) {
   ]
 }
 
-/** Bodies that differ from the examples of the document, because those would change something that cannot be put back. */
+/** Bodies to send instead of the examples in the document, which would change something that cannot be restored. */
 const bodies = {
   notification_settings_put: { kinds: { view: { email: false } } },
 }
 
-/** Small files, so that nobody has to choose one. */
+/** Small files to upload, so that the user does not have to choose any. */
 const files = {
   profile_logo_put: [
     'image/svg+xml',
@@ -40,20 +40,20 @@ const files = {
   file_create: ['text/plain', 'March: design. April: build.'],
 }
 
-/** The media type and the body of a request, or undefined for those of the document. */
+/** The media type and the body of a request. Undefined if the example of the document is used. */
 export function ownBody(operationId) {
   if (files[operationId]) return files[operationId]
   const body = bodies[operationId]
   return body && ['application/json', JSON.stringify(body, null, 2)]
 }
 
-/** A logo cannot be put back, so the requests are skipped if the profile has one. */
+/** A replaced logo cannot be restored, so these requests are skipped if the profile has one. */
 const skipWithLogo = ["if (pm.collectionVariables.get('hasLogo') === 'yes') pm.execution.skipRequest()"]
 export const skipScripts = { profile_logo_put: skipWithLogo, profile_logo_delete: skipWithLogo }
 
 const store = (name, value) => `pm.collectionVariables.set('${name}', ${value})`
 
-/** What a request stores for the requests that put something back. */
+/** Scripts that store values for the requests in `putBack`. */
 export const storeScripts = {
   profile_get: [
     'const { name, profile } = pm.response.json()',
@@ -68,7 +68,7 @@ export const storeScripts = {
 /** Further variables, all filled by requests. */
 export const ownVariables = ['readyAt', 'hasLogo', 'profileBefore', 'notificationsBefore', 'copy_id', 'drafted_id']
 
-/** Requests that put back what others changed, by the operation after whose folder they run. */
+/** Requests that restore what others changed, by the name of the folder at whose end they run. */
 export const putBack = {
   Proposals: [{ operation: 'proposal_delete', name: 'Put back: delete the copy', path: { proposal_id: 'copy_id' } }],
   Profile: [{ operation: 'profile_update', name: 'Put back: the profile', raw: '{{profileBefore}}' }],

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 })
 
 const tell = (line: string) => process.stderr.write(`${line}\n`)
-// With autovacuum, because a table that grows this much needs the statistics.
+// Autovacuum is on, because the planner needs current statistics of a table that grows this much.
 const postgres = values.database === 'postgres' ? await startPostgres({ autovacuum: 'on' }) : undefined
 setTimeout(async () => {
   tell(`FAULT not done after ${values.minutes} minutes`)
@@ -23,7 +23,7 @@ setTimeout(async () => {
   process.exit(1)
 }, Number(values.minutes) * 60_000).unref()
 try {
-  // The test database reads it when it is loaded.
+  // The module of the test database reads it at import.
   if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url
   const { eventWalk } = await import('../../server/test/faults/event-walk.ts')
   const { faults, figures } = await eventWalk({

@@ -6,9 +6,9 @@ import fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The baseline: servers with Fastify and with node:http that respond to every request with the bytes of a file, or of the files of
- * a folder in turn, and single-row commits to the disk of a SQLite file or a PostgreSQL database. `GET /commits?ms=` returns the number of commits per
- * second.
+ * The baseline for requests: servers with Fastify and with node:http. They respond to every request with the bytes of a file, or
+ * of the files of a folder in turn. The baseline for writes: single-row commits to a SQLite file on disk or to PostgreSQL.
+ * `GET /commits?ms=` returns the number of commits per second.
  */
 const [source = '', target = ''] = process.argv.slice(2)
 const files = statSync(source).isDirectory() ? readdirSync(source).map((name) => join(source, name)) : [source]

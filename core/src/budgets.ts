@@ -97,7 +97,7 @@ export const shareBudget = {
   triesPerCode: 5,
   codesPerHour: 10,
   codesPerVersion: 20,
-  /** Reports of the page on how long its sections were read, from all visitors of a link together. */
+  /** Reports of reading times, from all visitors of a link together. */
   readingReportsPerHour: 240,
 } as const
 
@@ -190,7 +190,7 @@ export const widgetBudget = {
   conversationsPerNetworkPerDay: 50,
 } as const
 
-/** What the address book of an account is read from. Older links and leads are not in it. */
+/** How many links and leads the list of clients is built from. Older ones are not in it. */
 export const clientBudget = {
   links: 2_000,
   leads: 2_000,

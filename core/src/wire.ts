@@ -35,8 +35,8 @@ export const allowsExtraFields = {
 }
 
 /**
- * Members of a caller's document that the service reads. The OpenAPI document lists them, but validation does not check them,
- * because callers could always store any value there.
+ * Members of a free-form object that the service reads. The OpenAPI document lists them. They are not validated, because callers
+ * could always store any value there.
  */
 export const documentedMembers = (members: TProperties) => ({ 'x-documented': members })
 

@@ -104,7 +104,7 @@ export function services(dependencies: Dependencies) {
     templates: templateService,
     files: uses,
     shareLinks: links,
-    // The leads are made later, because they need the proposals.
+    // `clientFacing` is created later, because it needs the proposals.
     onPriced: (trx, proposal, now) => clientFacing.leadSessions.proposalPriced(trx, proposal, now),
   })
   const aiService = ai({

@@ -1,4 +1,4 @@
-// Clients that call every operation: newman, alone and through Prism, and the SDK on other runtimes.
+// Clients that call the API: newman runs every operation, directly and through Prism, and the SDK runs on other runtimes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -60,7 +60,7 @@ async function check([name, purpose, verify]) {
   return { name, purpose, ...result }
 }
 
-// newman mostly waits for the limits, so the others run meanwhile, one after the other.
+// newman spends most of its time waiting for the rate limits. The other checks run meanwhile, one at a time.
 const [patient, ...others] = checks[0]?.[0] === 'newman' ? checks : [undefined, ...checks]
 const waiting = patient && check(patient)
 const results = []

@@ -11,7 +11,7 @@ export const versions = JSON.parse(readFileSync(join(import.meta.dirname, 'packa
 const { bun, deno, ...scripted } = versions
 const architecture = process.arch === 'arm64' ? 'aarch64' : process.arch
 const libc = process.platform === 'linux' ? '-glibc' : ''
-/** The programs for this machine, without the packages that select one of them with an install script. */
+/** The binaries for this platform. The usual packages choose a binary with an install script, and those are disabled here. */
 const programs = {
   bun: { name: `@oven/bun-${process.platform}-${architecture}`, version: bun, file: 'bin/bun' },
   deno: { name: `@deno/${process.platform}-${process.arch}${libc}`, version: deno, file: 'deno' },
@@ -33,7 +33,7 @@ export async function installPackages() {
   await run('npm', ['install', ...flags], { cwd: folder })
 }
 
-/** The script of a command of an installed package, to be run by this Node. */
+/** The path of an installed package's command, to run with the current Node. */
 export function command(name, bin) {
   const { bin: bins } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'))
   return join(folder, 'node_modules', name, typeof bins === 'string' ? bins : bins[bin ?? name])

@@ -1,4 +1,4 @@
-// Libraries that verify deliveries: a real one of the service, and the test vectors.
+// Libraries that verify webhook signatures: of a real delivery from the service, and of the test vectors.
 
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ async function receiveOne({ base, headers }) {
   }
 }
 
-/** Accepts the delivery, and refuses it when its body is changed. */
+/** Checks that the library accepts the delivery, and refuses it after a change of the body. */
 async function verifyWith(Webhook, service) {
   const { secret, headers, body } = await receiveOne(service)
   new Webhook(secret).verify(body, headers)
@@ -48,7 +48,7 @@ async function verifyWith(Webhook, service) {
     isRefused = true
   }
   if (!isRefused) throw new Error('a changed body was accepted')
-  // The vectors are old, so only their signatures are compared.
+  // The timestamps of the vectors are too old to be accepted, so only the signatures are compared.
   const { vectors } = JSON.parse(readFileSync(vectorFile, 'utf8'))
   for (const { secret, deliveryId, timestamp, body, headers } of vectors) {
     const signature = new Webhook(secret).sign(deliveryId, new Date(timestamp * 1000), body)
@@ -62,7 +62,7 @@ export const standardWebhooks = async ({ service }) =>
 
 export const svix = async ({ service }) => verifyWith((await moduleOf('svix/dist/index.mjs')).Webhook, service)
 
-/** Python and Go have no such library in Debian, so their standard libraries verify the vectors. */
+/** Debian has no such library for Python and Go, so code with their standard libraries verifies the vectors. */
 const withoutLibrary = (program, args) => async () => {
   const output = await run(program, args).catch((error) => {
     if (error.code === 'ENOENT') return undefined

@@ -3,7 +3,7 @@ import { leadSessionStatuses } from '../lead-sessions/schema.ts'
 import { proposalStatuses } from '../proposals/schema.ts'
 import { Id, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 
-/** Not a stored id: it is derived from the email address, or from the name of a client without one. */
+/** This id is not stored. It is derived from the email address, or from the name if there is no address. */
 const ClientId = Type.String({
   pattern: '^[0-9a-f]{32}$',
   maxLength: 32,
@@ -16,7 +16,9 @@ const clientFields = {
   id: ClientId,
   name: OptionalText,
   email: OptionalText,
-  company: Nullable(Type.String({ description: 'The client of the newest proposal, if that is not the person.' })),
+  company: Nullable(
+    Type.String({ description: 'The client name of the newest proposal, if it differs from the name.' }),
+  ),
   language: OptionalText,
   proposals: Type.Integer({ minimum: 0, description: 'How many proposals were shared with the client.' }),
   leads: Count,
@@ -49,7 +51,7 @@ const ClientProposal = Type.Object({
 const ClientLead = Type.Object({
   id: Id,
   status: OneOf(leadSessionStatuses),
-  brief: Nullable(Type.String({ description: 'Its beginning.' })),
+  brief: Nullable(Type.String({ description: 'The beginning of the brief.' })),
   createdAt: Timestamp,
 })
 

@@ -18,7 +18,7 @@ export function logoPlate({ page }: PageContext, alt: string): PageElement | nul
   return logo ? node('p.plate', {}, node('img.logo', { src: logo, alt, height: 32 })) : null
 }
 
-/** The provider's picture. Null without one, or if its file is no image. */
+/** The provider's picture. Null if there is none, or if its file is not an image. */
 function coverPicture({ page }: PageContext): PageElement | null {
   const cover = readCover(page.snapshot.proposal.settings)
   const src = cover && imageAddress(page, cover.fileId)

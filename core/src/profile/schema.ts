@@ -224,7 +224,7 @@ const publicFields = [
 
 const summaryExample = 'Ada Alves: Senior Backend Developer, Lisbon.\nOffers TypeScript, PostgreSQL.'
 
-/** Their defaults in the profile say something about a person, so the summary has them only once they are set. */
+/** The defaults of these fields would claim something about the person. So the summary leaves them empty until they are set. */
 const personalFields: readonly ProfileField[] = ['role', 'seniority']
 const publicDefault = (field: ProfileField) => (personalFields.includes(field) ? '' : fields[field][1])
 

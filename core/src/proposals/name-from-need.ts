@@ -27,7 +27,7 @@ export function nameFromNeed(requirements: readonly Wanted[], text: string): str
   return name.charAt(0).toLocaleUpperCase() + name.slice(1)
 }
 
-/** The text from its first sentence that asks for work. The whole text if there is none. */
+/** Removes leading sentences in which clients only describe themselves. Returns the whole text if nothing else is left. */
 function needIn(text: string): string {
   const sentences = (withoutGreeting(text.trim()) || text).split(betweenSentences)
   const first = sentences.findIndex(isNeed)

@@ -45,8 +45,8 @@ const knownMembers = {
 }
 
 /**
- * The settings in a request: a document of the caller, in which the service reads these members. Cover and sections have a checked
- * shape. The other known members are not checked, because release 1 stored any value in them.
+ * The settings in a request. Callers may store any JSON object here, and the service reads only these members. It validates
+ * `cover` and `sections`. It does not validate the other members, because release 1 stored any value in them.
  */
 export const SettingsInput = Type.Unsafe<Record<string, unknown>>({
   title: 'ProposalSettings',

@@ -5,7 +5,7 @@ export interface CoverPicture {
   alt: string
 }
 
-/** Null if there is none. The settings may hold any value of a caller. */
+/** Null if there is no picture or the value has another shape. Callers may store any value in the settings. */
 export function readCover(settings: Record<string, unknown>): CoverPicture | null {
   const cover = settings['cover']
   if (typeof cover !== 'object' || cover === null) return null

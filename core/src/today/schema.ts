@@ -31,7 +31,7 @@ export type WaitingLine = Static<typeof WaitingLine>
 const ColdLine = Type.Object({
   ...proposalFields,
   viewCount: Count,
-  silentSince: { ...Timestamp, description: 'When the client last opened the link, otherwise when it was shared.' },
+  silentSince: { ...Timestamp, description: 'When the client last opened the link. If never, when it was shared.' },
   opens: Type.Array(Count, { description: 'How often the client opened the link on each of the last 14 UTC days.' }),
   canRemind: Type.Boolean({ description: 'Whether the client has an email address and has not stopped reminders.' }),
 })
@@ -83,26 +83,26 @@ export type FirstSteps = Static<typeof FirstSteps>
 export const Today = named(
   'Today',
   Type.Object({
-    at: { ...Timestamp, description: 'The time of the server. Lengths of time count from it.' },
+    at: { ...Timestamp, description: 'The time of the server. Calculate durations from it.' },
     waiting: Type.Array(WaitingLine, { description: 'Who waits for the provider, newest first. At most 12.' }),
-    waitingCount: Type.Integer({ minimum: 0, description: 'How many wait, including those that are not listed.' }),
-    cold: Type.Array(ColdLine, { description: 'Shared proposals without a sign of the client for 3 days. At most 6.' }),
+    waitingCount: Type.Integer({ minimum: 0, description: 'The number of all lines, also those that are not listed.' }),
+    cold: Type.Array(ColdLine, { description: 'Shared proposals without activity for 3 days. At most 6.' }),
     expiring: Type.Array(ExpiringLine, {
-      description: 'Links that expire within 7 days, first ones first. At most 6.',
+      description: 'Links that expire within 7 days, the earliest first. At most 6.',
     }),
     won: Type.Object({
       months: Type.Array(Type.Object({ month: Type.String(), currency: Type.String(), count: Count, value: SumText }), {
         description: 'The value of accepted proposals in the last 6 UTC months, oldest first.',
       }),
-      accepted: Type.Integer({ minimum: 0, description: 'This month.' }),
-      answered: Type.Integer({ minimum: 0, description: 'Accepted and declined this month.' }),
-      medianAnswerSeconds: Nullable(Type.Number({ description: 'In the last 6 months.' })),
+      accepted: Type.Integer({ minimum: 0, description: 'Accepted proposals this month.' }),
+      answered: Type.Integer({ minimum: 0, description: 'Accepted and declined proposals this month.' }),
+      medianAnswerSeconds: Nullable(Type.Number({ description: 'The median time to an answer in the last 6 months.' })),
     }),
     activity: Type.Array(ActivityLine, { description: 'The latest events, newest first. At most 8.' }),
     proposalCount: Count,
     firstSteps: Nullable({
       ...FirstSteps,
-      description: 'Which first steps are done. Null when all are done, or the provider has hidden them.',
+      description: 'Which first steps are done. Null after the provider has finished or hidden them.',
     }),
   }),
 )

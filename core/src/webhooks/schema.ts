@@ -117,7 +117,7 @@ export const WebhookLogQuery = Type.Object({
 export type WebhookLogQuery = Static<typeof WebhookLogQuery>
 
 export const WebhookTestResult = named(
-  // Generators call the answer of `webhook_test` WebhookTestResult, so a schema of that name would exist twice.
+  // Code generators name the response of `webhook_test` `WebhookTestResult`, so a schema with that name would clash.
   'TestDelivery',
   Type.Object({
     success: Type.Boolean(),

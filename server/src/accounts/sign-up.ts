@@ -25,7 +25,7 @@ interface Options {
   sessions: Sessions
   recordMail: RecordMail
   rule: SignUpRule
-  /** Mails are written to files and the server is for this machine only, so its own browsers are shown the link. */
+  /** True while mails go to files and the server listens on localhost only. Then a browser on this machine is shown the link. */
   showsLinksLocally: boolean
 }
 
@@ -39,8 +39,8 @@ const purposes = ['sign_up', 'invitation'] as const
 export function signUps({ database, clock, links, passwords, sessions, recordMail, rule, showsLinksLocally }: Options) {
   return {
     /**
-     * Mails a link. Where the link is shown too, the response tells whether the address has an account. A link that resets the
-     * password of an account is never shown.
+     * Mails a link. If links are also shown, the response reveals whether the address has an account: a new address gets
+     * `confirm_url`. A link that resets a password is never shown.
      */
     async request(input: SignUp, { isLocal = false } = {}): Promise<SignUpUnderWay> {
       const email = normalAddress(input.email)

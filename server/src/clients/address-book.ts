@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Inquiry, SentLink } from './store.ts'
 
-/** A client with everything that names them. */
+/** A client with the links and leads that name them. */
 export interface Contact {
   id: string
   name: string | null
   email: string | null
-  /** Of the newest lead. Null if there is none. */
+  /** The language of the newest lead. Null if there is no lead. */
   language: string | null
   lastAt: string
   /** One link for each proposal, the newest first. */
@@ -16,13 +16,13 @@ export interface Contact {
 
 const folded = (text: string | null) => (text ?? '').trim().toLocaleLowerCase()
 
-/** The same address is the same client, whatever the name. Without an address, the name decides. */
+/** Derives the id from the email address, or from the name if there is no address. Upper and lower case count as the same. */
 function idOf(userId: string, { name, email }: Pick<SentLink, 'name' | 'email'>): string | null {
   const key = folded(email) ? `email ${folded(email)}` : folded(name) ? `name ${folded(name)}` : null
   return key && createHash('sha256').update(`${userId} ${key}`).digest('hex').slice(0, 32)
 }
 
-/** Groups links and leads by client. The newest name counts, and the client of the newest contact comes first. */
+/** Groups links and leads by client, and uses the newest name. The client with the newest link or lead comes first. */
 export function addressBook(userId: string, links: SentLink[], inquiries: Inquiry[]): Contact[] {
   const contacts = new Map<string, Contact>()
   const contactOf = (row: Pick<SentLink, 'name' | 'email' | 'at'>) => {
@@ -59,7 +59,7 @@ export function addressBook(userId: string, links: SentLink[], inquiries: Inquir
   return [...contacts.values()]
 }
 
-/** Whether the name, the address or the client of a proposal contains the text. */
+/** Whether the contact's name, email address or a proposal's client name contains the text. Case is ignored. */
 export function isFound({ name, email, links }: Contact, text: string): boolean {
   const searched = [folded(name), folded(email), ...links.map(({ searchText }) => searchText.split('\n')[1] ?? '')]
   return searched.some((each) => each.includes(folded(text)))

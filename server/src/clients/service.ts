@@ -9,8 +9,8 @@ import { findProposalFacts, listInquiries, listSentLinks, type ProposalFacts } f
 export type Clients = ReturnType<typeof clients>
 
 /**
- * The people that the provider has sent proposals to or got leads from. It is read from links and leads and stored nowhere, so
- * deleting those deletes the client.
+ * The people whom the provider has sent proposals to or received leads from. Clients are not stored: they are derived from links
+ * and leads. Deleting those removes the client.
  */
 export function clients({ database }: { database: Database }) {
   const { db } = database

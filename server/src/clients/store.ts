@@ -9,7 +9,7 @@ export interface SentLink {
   name: string | null
   email: string | null
   proposalId: string
-  /** The folded name and client of the proposal, on two lines. */
+  /** The name and the client of the proposal in lower case, on two lines. */
   searchText: string
 }
 
@@ -70,7 +70,7 @@ export interface ProposalFacts {
   language: string | null
 }
 
-/** A member of the stored JSON, so that large records are not sent to the process. */
+/** Reads a member of the stored JSON in the database, so that large records are not loaded. */
 function member(dialect: Database['dialect'], ...path: string[]) {
   const steps = path.map((step) => `'${step}'`)
   return sql.raw<string | null>(

@@ -53,7 +53,7 @@ const pictureShapes = {
   cover: { width: 1_240, height: 396, fit: 'cover' },
 } as const
 
-/** A JPEG without metadata, in the size of a printed page. Transparent parts become white, as the paper. */
+/** A JPEG without metadata, in the size of a printed page. Transparent parts become white, like the paper. */
 async function drawPicture({ input, format, shape }: Extract<ImageJob, { kind: 'picture' }>): Promise<Buffer> {
   const image = sharp(input, { limitInputPixels: imagePixels, failOn: 'error' })
   await checkFormat(image, format)

@@ -10,7 +10,7 @@ export type ImageJob =
   | { kind: 'logo'; input: string; format: ImageFormat; output: string }
   | { kind: 'picture'; input: string; format: ImageFormat; output: string; shape: PictureShape }
 
-/** A picture in a PDF: as it is, or cut to the wide shape of the cover. */
+/** How a picture is cut for a PDF: not at all, or to the wide shape of the cover. */
 export type PictureShape = 'whole' | 'cover'
 
 export interface ImageResult {

@@ -10,7 +10,7 @@ export interface FileReference {
 
 type Settings = Record<string, unknown> | null | undefined
 
-/** The files that a proposal's or template's settings name, anywhere in `cover`, `sections` and `attachments`. */
+/** The files that the settings of a proposal or template use, anywhere in `cover`, `sections` and `attachments`. */
 export function fileReferences(settings: Settings): FileReference[] {
   const found: FileReference[] = []
   for (const member of ['cover', 'sections', 'attachments']) {

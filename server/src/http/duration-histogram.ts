@@ -1,4 +1,4 @@
-/** The observations of one operation and status. The last count has those above every bound. */
+/** The observations of one operation and status. The last count is for durations above all bounds. */
 interface Observations {
   readonly counts: Float64Array
   sumSeconds: number
@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * A histogram of durations by operation and status, as Prometheus text. The one of prom-client checks and hashes its labels with each
- * observation, which took 4 % of a read.
+ * A histogram of durations by operation and status, as Prometheus text. prom-client's histogram checks and hashes its labels
+ * at each observation, which took 4 % of the time of a read request.
  */
 export function durationHistogram({ name, help, bounds }: Options) {
   const byOperation = new Map<string, Map<number, Observations>>()

@@ -1,6 +1,6 @@
 interface JoinedList {
   bytes: Buffer
-  /** The parts as they are in `bytes`, without memory of their own. */
+  /** Each part as a view of `bytes`, without a copy. */
   parts: Buffer[]
 }
 

@@ -22,7 +22,7 @@ export function metrics() {
     help: 'Requests at the external door, by result: admitted, repeated, or the error code.',
     labelNames: ['result'],
     registers,
-    // Each request is counted in the map, because finding a counter by its labels costs more than counting.
+    // Requests are counted in a map, because prom-client's look-up of a counter by its labels costs more than the counting.
     collect() {
       this.reset()
       for (const [result, count] of decisions) this.inc({ result }, count)

@@ -62,7 +62,7 @@ export function insights({ database: { db }, clock }: { database: Database; cloc
       }
     },
 
-    /** What was won and lost since a time, for an overview. */
+    /** The accepted and declined proposals since a time, summed up for an overview. */
     async won(userId: string, since: Date) {
       const answers = { userId, since: since.toISOString() }
       const [months, outcomes, { count }] = await Promise.all([

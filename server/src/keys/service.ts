@@ -56,7 +56,7 @@ export function keys({ database, clock, onError }: Options) {
     return entry
   }
 
-  /** Keys that are in use are read again after a moment and move to the end, so the first one is the least recently used. */
+  /** A key in use is read again from time to time, which moves it to the end. So the first key is the least recently used. */
   function store(presented: string, entry: CachedKey) {
     cache.delete(presented)
     cache.set(presented, entry)

@@ -61,7 +61,7 @@ export function callbackLogs({ database, clock }: { database: Database; clock: C
       return { logs, total, endpoint: callbackUrl === null ? null : await endpointOf(db, userId, callbackUrl) }
     },
 
-    /** Sends callbacks to the session's server again, also those that wait. Other sessions that call it are included. */
+    /** Resumes callbacks to the session's server, including those that wait. This applies to all sessions that use the server. */
     resume: (userId: string, id: string): Promise<CallbackEndpoint> =>
       database.transact(userId, async (trx) => {
         const { callbackUrl } = await requireSession(trx, userId, id)

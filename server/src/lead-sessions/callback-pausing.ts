@@ -28,11 +28,11 @@ export function pauseFailingCallbacks(options: Options): NonNullable<Sender['onF
     const { email: to, language } = await contactOf(userId)
     await database.transact(userId, async (trx) => {
       const now = clock.now()
-      // Read again in the account's queue, so that only one of several failures sends the mail.
+      // Check again inside the transaction, so that only one of several failures sends the mail.
       const failingSince = await findTooLongFailing(trx, lane, now)
       const id = sessionOfCallback(body)
       const url = (await findLeadSession(trx, { userId, id }))?.session.callbackUrl
-      // The delivery may have gone to another server, if the session's address was changed while it waited.
+      // If the session's callback URL has changed since, this lane belongs to the previous server. Its address is unknown here.
       if (!failingSince || !url || laneOf(userId, url) !== laneId) return
       await pauseLane(trx, lane, now)
       const data = { leadId: id, url: new URL(url).origin, failingSince }

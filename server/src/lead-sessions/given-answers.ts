@@ -14,7 +14,7 @@ const MAX_ANSWER_LENGTH = 500
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** The answers in the discovery data. Callers store documents of any shape, so everything else is left out. */
+/** Reads the answers in the discovery data. Callers may store any JSON there, so other values are skipped. */
 export function answersOf({ discoveryData }: LeadSession): GivenAnswer[] {
   const given = discoveryData['clarifyingAnswers']
   return (Array.isArray(given) ? given : []).flatMap((item: unknown) => {
@@ -24,7 +24,7 @@ export function answersOf({ discoveryData }: LeadSession): GivenAnswer[] {
   })
 }
 
-/** Their answers describe the work, so they are analysed with the brief. Others, such as budget and time, are not. */
+/** Answers in these categories describe the work, so they are analysed with the brief. Budget and time, for example, are not. */
 const workCategories = ['scope', 'technical', 'integrations']
 
 export const isAboutWork = ({ category }: GivenAnswer) => workCategories.includes(category)
@@ -43,5 +43,5 @@ export function recapOf(answers: GivenAnswer[], language: string): string {
 
 const onOneLine = (text: string) => escapeMarkdown(cutText(text.replace(/\s+/g, ' '), MAX_ANSWER_LENGTH))
 
-/** Clients write plain text. */
+/** Clients write plain text, so characters with a meaning in Markdown are escaped. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>#|~{}]/g, '\\$&')

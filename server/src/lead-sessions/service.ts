@@ -125,7 +125,7 @@ export function leadSessions(options: Options) {
     await queueNotifications(trx, lead)
   }
 
-  /** Moves a session to a status, one step after the other. */
+  /** Moves a session to a status through all statuses between, one step at a time. */
   async function advance(trx: Trx, row: LeadSessionRow, to: LeadSessionStatus, now: Date): Promise<LeadSession> {
     let before = row.session
     for (const status of stepsTo(before.status, to)) {
@@ -190,7 +190,7 @@ export function leadSessions(options: Options) {
     find: async (from: Db, userId: string, id: string): Promise<LeadSession> =>
       (await requireRow(from, userId, id)).session,
 
-    /** Links the session to its new proposal. A draft without a price still has to be worked on, so the lead is pending. */
+    /** Links the session to its new proposal. Without a price the provider still has work to do, so the lead becomes pending. */
     async link(trx: Trx, { userId, id: proposalId, total }: Proposal, id: string, now: Date): Promise<LeadSession> {
       const { session, sealedCallbackSecret } = await requireRow(trx, userId, id)
       const linked: LeadSession = { ...session, proposalId, updatedAt: now.toISOString() }
@@ -200,7 +200,7 @@ export function leadSessions(options: Options) {
       return advance(trx, { session: linked, sealedCallbackSecret }, 'pending', now)
     },
 
-    /** The draft of a lead has got its price: an open lead becomes `proposal_ready`. */
+    /** Called when a proposal gets its first price. If its lead is open, the lead becomes `proposal_ready`. */
     async proposalPriced(trx: Trx, { userId, id: proposalId }: Proposal, now: Date): Promise<void> {
       const row = await findLeadSessionOfProposal(trx, { userId, proposalId })
       if (!row || !['gathering_info', 'pending'].includes(row.session.status)) return

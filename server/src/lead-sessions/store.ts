@@ -93,7 +93,7 @@ function rowOf(found: (Row & { sealedCallbackSecret: string | null }) | undefine
 export const findLeadSession = async (db: Db, { userId, id }: SessionKey): Promise<LeadSessionRow | undefined> =>
   rowOf(await rows(db, userId).where('id', '=', id).executeTakeFirst())
 
-/** The session that a proposal was drafted from. The oldest, if several name it. */
+/** The session that a proposal was drafted from. If several sessions refer to it, the oldest. */
 export async function findLeadSessionOfProposal(
   db: Db,
   { userId, proposalId }: { userId: string; proposalId: string },

@@ -27,9 +27,9 @@ export const SERVICE = 'Proffer'
 
 export type Part =
   | { kind: 'paragraph'; text: string }
-  /** A personal note in Markdown. It comes first, so it looks like the letter of the client page. */
+  /** A personal note in Markdown. It is the first part, and looks like the letter on the client page. */
   | { kind: 'letter'; text: string }
-  /** The price, with what belongs to it on lines of their own. */
+  /** The price. Each detail, such as the validity, is on its own line. */
   | { kind: 'sum'; label: string; amount: string; details: string[] }
   /** Text that a person wrote, set apart from our own text. */
   | { kind: 'quote'; text: string }

@@ -45,7 +45,7 @@ const MAX_PREVIEW = 200
 /** As on the client page of a provider without a colour. */
 const DEFAULT_ACCENT = '#0f5a4a'
 
-/** The logo, or the name, on a light plate, because most logos are made for light ground. */
+/** The logo, or the name, on a light plate, because most logos are made for a light background. */
 const plate = (logoUrl: string | null | undefined, name: string) =>
   logoUrl
     ? `<img src="${escaped(logoUrl)}" alt="${escaped(name)}" height="32" style="display:block;height:32px;width:auto;max-width:208px;">`
@@ -80,7 +80,7 @@ function renderPart(part: Part, accent: Accent): string {
 const quoteStyle = ({ light }: Accent) =>
   `margin:0 0 22px;padding:2px 0 2px 18px;border-left:2px solid ${light.mid};${serif(19, 28)}color:${colours.ink};`
 
-/** The price as on the card of the client page: the amount in the serif, what belongs to it below. */
+/** The price as on the card of the client page: the amount in the serif typeface, the details below. */
 const sumRow = ({ label, amount, details }: Extract<Part, { kind: 'sum' }>, { light }: Accent) =>
   `<table ${layoutTable} style="margin:4px 0 22px;border-top:1px solid ${colours.rule};border-bottom:1px solid ${colours.rule};">
 <tr><td style="padding:16px 0;"><span style="${font(14, 20)}color:${colours.quiet};">${escaped(label)}</span><br>

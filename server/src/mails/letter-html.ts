@@ -3,8 +3,8 @@ import type { Block, Inline, List } from '@proffer/core/markdown/tree.ts'
 import { colours, escaped, serif } from './mail-style.ts'
 
 /**
- * A text in Markdown as HTML. A link is shown as its text and address, but does not work: the sender may be anybody, and the mail
- * has one place to go, the button.
+ * Converts Markdown to HTML. A link is shown as its text and address, but cannot be clicked: anybody can be the sender, so the
+ * button is the only link of the mail.
  */
 export const letterHtml = (text: string): string => parseMarkdown(text).map(blockHtml).join('')
 

@@ -125,7 +125,7 @@ function reminder({ data, language, replyTo }: MailOf<'reminder'>, setting: Sett
   }
 }
 
-/** Whether the link works until the offer ends, so that one date says both. */
+/** Whether the link works at least until the offer ends. Then the mail shows only the date of the offer. */
 const endsWithOffer = (expiresAt: string, offer: MailOffer | undefined) =>
   Boolean(offer?.validUntil && expiresAt >= offer.validUntil)
 

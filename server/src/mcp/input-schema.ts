@@ -34,7 +34,7 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
   return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
 }
 
-/** The schema of the sections has thousands of characters. A model needs only this, and the names and types of the others. */
+/** Shortens the schema of the settings. That of the sections alone has thousands of characters, and a model needs less. */
 function settingsInShort(schema: Json): Json {
   const { sections, ...others } = schema['properties'] as Record<string, Json>
   const names = Object.entries(others).map(([name, member]) => [name, typesOnly(member)])
@@ -46,7 +46,7 @@ function settingsInShort(schema: Json): Json {
   return { type: schema['type'], properties: { ...Object.fromEntries(names), sections: short } }
 }
 
-/** Most of these names say what they mean. */
+/** Removes descriptions and defaults, because most of these names explain themselves. */
 const typesOnly = (schema: Json): Json =>
   JSON.parse(
     JSON.stringify(schema, (keyword, value) =>
@@ -82,7 +82,7 @@ const limits = new Set([
 const shorterDescriptions = new Map<unknown, string | undefined>([
   ['Unique within the pricing. A new id is made when it is absent.', undefined],
   ['Additional members are stored unchanged.', undefined],
-  // The description of create_proposal says so.
+  // The description of create_proposal already says this.
   ['Without `pricing`, the price is hours × `hourlyRate`.', undefined],
   [
     'The agreed net price. Without it, `total` is the net of hours × rate, and null returns to that. With `pricing`, leave ' +

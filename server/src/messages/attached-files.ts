@@ -4,8 +4,8 @@ import type { FileLink } from '../files/service.ts'
 type MakeLinks = (userId: string, ids: string[]) => Promise<FileLink[]>
 
 /**
- * Adds name, type, size and a link to the attachments that name a file. Only those of the provider: in a client's message,
- * `fileId` is a member of their own.
+ * Adds name, type, size and a link to attachments with a `fileId`. Only in the provider's messages: a client's message may
+ * contain any `fileId`, which must not give access to a file.
  */
 export async function withFileLinks(userId: string, messages: Message[], makeLinks: MakeLinks): Promise<Message[]> {
   const ids = messages.filter(isOfProvider).flatMap(({ attachments }) => attachments.flatMap((one) => idOf(one) ?? []))

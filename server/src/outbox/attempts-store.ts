@@ -126,7 +126,7 @@ function matching(db: Db, { userId, laneId, event, status }: AttemptFilter) {
   return query
 }
 
-/** The proposal or lead session that deliveries of a kind of lane are about. */
+/** Selects deliveries about one proposal or lead session, in lanes of one kind. */
 interface AboutFilter {
   userId: string
   subjectId: string
@@ -148,7 +148,7 @@ export async function countAttemptsAbout(db: Db, filter: AboutFilter): Promise<n
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-/** A record has few deliveries, and an index finds them. */
+/** Needs no limit: a record has few deliveries, and an index finds them. */
 const attemptsAbout = (db: Db, { userId, subjectId, laneKind }: AboutFilter) =>
   db
     .selectFrom('deliveries')

@@ -28,14 +28,14 @@ const markWorking = preparedChange<{ laneId: string }>()((db, value) =>
 )
 
 /**
- * Notes in each lane since when its deliveries fail. It writes only when a lane starts or stops to fail, compared with its state
- * when the delivery was claimed, so a lane that keeps working costs nothing.
+ * Stores in each lane since when its deliveries have failed. It writes only when the result differs from the lane's state at the
+ * time of the claim. So a lane that keeps working costs no write.
  */
 export async function noteFailures(trx: Trx, batch: EndedAttempt[]): Promise<void> {
   const byLane = Map.groupBy(batch, ({ flight }) => flight.laneId)
   for (const [laneId, attempts] of byLane) {
     const works = attempts.some(({ outcome }) => outcome.ok)
-    // A permanent refusal is about the delivery, not about the endpoint.
+    // A permanent refusal concerns this delivery only. It does not mean that the endpoint fails.
     const failed = attempts.find(({ outcome }) => !outcome.ok && !outcome.permanent)
     const wasFailing = attempts.some(({ flight }) => flight.isFailing)
     if (works && wasFailing) await noteSuccess(trx, laneId)
@@ -63,7 +63,7 @@ export interface LaneMarks {
   pausedAt: string | null
 }
 
-/** The marks of a lane. A lane that does not exist has none. */
+/** Whether the lane is paused, and since when it fails. A lane that does not exist is neither paused nor failing. */
 export async function findMarks(db: Db, lane: LaneKey): Promise<LaneMarks> {
   const [row] = await marksOf(db, { ...lane })
   if (!row) return { isPaused: false, failingSince: null, pausedAt: null }
@@ -71,7 +71,7 @@ export async function findMarks(db: Db, lane: LaneKey): Promise<LaneMarks> {
   return { isPaused: state === 'paused', failingSince, pausedAt }
 }
 
-/** Since when the lane fails, if that is too long and the lane still sends. */
+/** The time since which the lane fails, if it has failed for too long and is not paused yet. Otherwise undefined. */
 export async function findTooLongFailing(db: Db, lane: LaneKey, now: Date): Promise<string | undefined> {
   const { isPaused, failingSince } = await findMarks(db, lane)
   const latest = new Date(now.getTime() - MAX_FAILING_DAYS * DAY_MS).toISOString()

@@ -4,9 +4,9 @@ import type { Address } from './resolve.ts'
 import { isPrivateHost, isPublicAddress, TargetRefused, type TargetRules } from './target-guard.ts'
 
 /**
- * Opens sockets to public targets only. It checks the same addresses to which it then connects, so a name server cannot return
- * a public address first and a private one later. One private address is enough to refuse a name. `lookup` is not called for IP
- * literals, so these are checked before.
+ * Opens sockets to public targets only. It checks the same addresses that it connects to, so a name server cannot return a
+ * public address for the check and a private one for the connection. One private address is enough to refuse a name. Node does
+ * not call `lookup` for IP literals, so these are checked first.
  */
 export function guardedConnector({ allowPrivate, resolve }: TargetRules, timeoutMs: number): buildConnector.connector {
   const lookup: LookupFunction = (hostname, options, callback) => {

@@ -18,7 +18,7 @@ export async function openLane(trx: Trx, { userId, laneId, kind }: LaneKey & { k
     .execute()
 }
 
-/** Stops sending. The deliveries stay in the lane. `byService` is the time, if the lane is paused because it fails. */
+/** Stops sending. The deliveries stay in the lane. Pass the time as `byService` if the service pauses the lane. */
 export const pauseLane = (trx: Trx, key: LaneKey, byService?: Date) =>
   changeLane(trx, key, { state: 'paused', due_at: null, paused_at: byService?.toISOString() ?? null })
 

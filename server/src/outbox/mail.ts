@@ -22,7 +22,7 @@ export interface MailBrand {
 export const brandMember = ({ logoUrl, brandColor }: MailBrand): { brand?: MailBrand } =>
   logoUrl || brandColor ? { brand: { logoUrl, brandColor } } : {}
 
-/** What a mail to a client says about the price and how long it is valid. */
+/** The price in a mail to a client, and how long it is valid. */
 export interface MailOffer {
   /** The one-time price with tax. Null if there is none. */
   total: string | null
@@ -130,7 +130,7 @@ interface MailContents {
   proposal_viewed: { proposalId: string; proposalName: string; clientName: string | null }
   /** To the provider: a link is about to expire. */
   proposal_expiring: { proposalId: string; proposalName: string; clientName: string | null; expiresAt: string | null }
-  /** To the provider: a webhook, or the server of callbacks, has failed for so long that nothing more is sent to it. */
+  /** To the provider: a webhook or a callback server has failed for too long, so sending to it is paused. */
   endpoint_paused: {
     url: string
     failingSince: string

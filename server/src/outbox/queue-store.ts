@@ -121,7 +121,7 @@ const laneById = prepared<{ laneId: string }>()((db, value) =>
   ),
 )
 
-/** Locks the lane for this transaction. Returns undefined if another transaction has it, which will then handle it. */
+/** Locks the lane for this transaction. Returns undefined if another transaction has locked it and will handle it. */
 export const takeLane = async (trx: Trx, laneId: string): Promise<Pick<LaneTurn, 'failingSince'> | undefined> =>
   (await laneById(trx, { laneId }))[0]
 

@@ -135,7 +135,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     }
   }
 
-  /** Lets the sender look at the lane, which may have failed for so long that it has to be paused. */
+  /** Tells the sender that a delivery failed. The sender may pause the lane if it has failed for too long. */
   function reportFailed({ kind, laneId, delivery }: InFlight) {
     const { onFailed } = senders[kind] ?? {}
     if (!onFailed) return

@@ -4,43 +4,43 @@ import { line } from './typography.ts'
 /** A part of a section that is drawn as a whole. */
 export interface Block {
   content: Content
-  /** Whether it surely fits on a page together with a heading and the acceptance. It is kept on one page then. */
+  /** True if it certainly fits on one page with a heading and the acceptance. Then it is not split across pages. */
   isShort: boolean
-  /** Of a text: about how many characters it has. */
+  /** For a text: its approximate number of characters. */
   length?: number
-  /** Of a long block: how much of its start must be on the page of the heading. In points. */
+  /** For a long block: how much of its start must be on the same page as the heading, in points. */
   startHeight?: number
 }
 
 export interface SectionBlocks {
   /** Empty for a section without a heading. */
   title: string
-  /** Kept on the page of the block before it, so that it is never alone on a page. */
+  /** True to keep it on the same page as the block before it, so that it is never alone on a page. */
   isClosing?: boolean
   blocks: Block[]
 }
 
 const MAX_SHORT = 1_500
 const USUAL_START = 56
-/** A start that is higher than this may be on the next page. */
+/** The most room to reserve below a heading. A start that is higher than this may move to the next page. */
 const MOST_ROOM = 380
 
 export const isShort = (value: string) => value.length <= MAX_SHORT
 
 export const short = (content: Content): Block => ({ content, isShort: true })
-/** A text with this many characters. */
+/** A text block with this many characters. */
 export const ofLength = (content: Content, length: number): Block => ({ content, isShort: length <= MAX_SHORT, length })
 
-/** About how high a text is in a column of this width. */
+/** Estimates the height of a text in a column of this width. */
 export const heightOf = (text: string, width: number, fontSize: number) =>
   text
     .split('\n')
     .reduce((height, part) => height + Math.ceil((part.length * fontSize * 0.54 + 1) / width) * fontSize * 1.6, 0)
 
-/** The sections below each other. No heading is alone at the end of a page, and no closing section alone on a page. */
+/** Places the sections below each other. A heading never ends a page, and a closing section is never alone on a page. */
 export function stacked(sections: SectionBlocks[]): Content[] {
   const content: Content[] = []
-  // The end of the content so far, if it may still be joined with what follows.
+  // The last blocks so far. They are not yet in `content`, because a closing section may join them.
   let joinable: Content[] = []
   for (const { title, isClosing, blocks } of sections) {
     const [first, ...rest] = blocks
@@ -70,10 +70,10 @@ export function stacked(sections: SectionBlocks[]): Content[] {
 /** Above a section without a heading. */
 const gap: Content = { stack: [], margin: [0, 24, 0, 0] }
 
-/** Headings are the bookmarks of the document. */
+/** `outline` makes the heading a bookmark of the PDF. */
 const headingOf = (title: string): Content[] => [line(title, 'heading', { margin: [0, 30, 0, 11], outline: true })]
 
-/** pdfmake cannot keep a heading with a long table. So the heading takes room below it, which is then given back. */
+/** pdfmake cannot keep a heading with a long table. So the heading reserves room below, and a negative margin takes it back. */
 function keptHeading(title: string, startHeight: number): Content[] {
   const room = Math.min(startHeight, MOST_ROOM)
   return [

@@ -49,7 +49,7 @@ export function terms({ printable, language, words, look }: Edition): Block[] {
 const LONGEST_NOTE = 300
 const LONGEST_BEFORE = 1_000
 
-/** A note of one line would be next to nothing above the acceptance, so the text before it stays with it. */
+/** Joins a short last note with the text before it. Otherwise a page could have only the note above the acceptance. */
 function lastTogether(blocks: Block[]): Block[] {
   const [before, last] = blocks.slice(-2)
   const isNote = last?.length !== undefined && last.length <= LONGEST_NOTE

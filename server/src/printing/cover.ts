@@ -5,7 +5,7 @@ import { bare, line, pageMargins, pageWidth, textWidth } from './typography.ts'
 
 export const LOGO = 'logo'
 export const COVER = 'cover'
-/** Longer titles are set smaller, as on the client page. */
+/** Longer titles get a smaller font size, as on the client page. */
 const LONG_TITLE = 60
 const LOGO_BOX: [number, number] = [150, 30]
 const PLATE = '#fdfcf9'
@@ -20,7 +20,7 @@ interface Shown {
   hasPicture: boolean
 }
 
-/** The first part of the first page: the brand, the title and the facts on the deep ground of the client page's cover. */
+/** The first part of the first page: the brand, the title and the facts, on the dark background of the client page's cover. */
 export function cover(edition: Edition, { hasLogo, hasPicture }: Shown): Content {
   const { printable, words, look } = edition
   const { name, clientName } = printable.proposal
@@ -52,7 +52,7 @@ export function cover(edition: Edition, { hasLogo, hasPicture }: Shown): Content
   }
 }
 
-/** The logo on a light plate, because most logos are made for light ground. Without one, the provider's name. */
+/** The logo on a light plate, because most logos are made for a light background. Without a logo, the name. */
 function plate({ printable: { letterhead }, words }: Edition, hasLogo: boolean): Content {
   const name = letterhead.companyName || letterhead.name || words.proposal
   const width = Math.min(name.length * NAME_LETTER + 4, WIDEST_NAME)

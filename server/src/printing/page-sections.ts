@@ -57,7 +57,7 @@ const tick = (value: string, color: string, width: number): Content => ({
   margin: [0, 0, 0, 3],
 })
 
-/** A few short milestones stand in a row, as on the client page. Others are below each other. */
+/** A few short milestones are side by side, as on the client page. More or longer ones are below each other. */
 export function milestones(section: ShownSection, edition: Edition): Block[] {
   const { look, language } = edition
   const all = section.milestones

@@ -47,7 +47,7 @@ export function printThreads({ cacheSpace, timeoutMs = workBudget.printMs, idleM
   return {
     /** Returns the PDF. `account` owns the document. The letterhead names the logo by its hash, so that the cache can. */
     async print(account: string, printable: PrintableProposal, images: Images = noImages): Promise<Buffer> {
-      // A picture that could not be drawn is missing, so the document with it is another one.
+      // The hash includes the pictures, because one that could not be drawn is missing in this PDF but may be in a later one.
       const text = JSON.stringify([printable, images.pictures.map(({ name }) => name)])
       const hash = createHash('sha256').update(text).digest('base64url')
       const cached = printed.get(hash)

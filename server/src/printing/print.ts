@@ -44,7 +44,7 @@ export interface PrintTask {
 }
 
 export interface Picture {
-  /** `cover`, or the ID of the file. */
+  /** `cover` for the picture of the cover, otherwise the ID of the file. */
   name: string
   jpeg: Uint8Array
 }

@@ -19,7 +19,7 @@ import { fillProposal, variableValuesOf } from '@proffer/core/variables/fill-pro
 export interface PrintableProposal {
   proposal: PrintedProposal
   letterhead: Letterhead
-  /** What the sections show of the provider. */
+  /** The texts of the provider that the sections show. */
   provider: ProviderTexts
   portfolio?: Portfolio
   /** The price, without the values that `settings.show` hides. */

@@ -1,4 +1,4 @@
-/** The characters that our copies of Inter can draw: Latin, Greek, Cyrillic and Vietnamese. `fonts/README.md` says how they were made. */
+/** The characters that our copies of Inter can draw: Latin, Greek, Cyrillic and Vietnamese. See `fonts/README.md`. */
 const drawn = new RegExp(
   `[${[
     '\\n\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u0148\\u014A-\\u017F\\u0192\\u01A0\\u01A1\\u01AF\\u01B0\\u01FA-\\u01FF\\u0218-\\u021B',
@@ -12,7 +12,7 @@ const drawn = new RegExp(
   'u',
 )
 
-/** A text that our copies of Newsreader can draw. They have Latin letters only. */
+/** Matches a text that our copies of Newsreader can draw. They have Latin letters only. */
 const serif = new RegExp(
   `^[${[
     '\\n\\u200B\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u0131\\u0134-\\u0148\\u014A-\\u017E\\u0192\\u01A0\\u01A1\\u01AF\\u01B0',
@@ -23,7 +23,7 @@ const serif = new RegExp(
   ].join('')}]*$`,
   'u',
 )
-/** A text that the thin cut for large titles can draw: the letters of Western Europe. */
+/** Matches a text that `Newsreader-Display`, the font of large titles, can draw: Western European letters. */
 const display = new RegExp(
   `^[${[
     '\\n\\u200B\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u00FF\\u0131\\u0152\\u0153\\u02BC\\u02C6\\u02DA\\u02DC\\u2013\\u2014',

@@ -15,13 +15,13 @@ interface Setting {
 /** Wider tables are printed as lines of text. */
 const MOST_COLUMNS = 8
 
-/** Markdown as blocks that can be on different pages. Empty for a text without content. */
+/** Converts Markdown to blocks that may be on different pages. Empty for a text without content. */
 export function richBlocks(text: unknown, setting: Setting): Block[] {
   const blocks = typeof text === 'string' ? parseMarkdown(text) : []
   return blocks.map((block) => ofLength(drawn(block, setting), lengthOf(block)))
 }
 
-/** The same for a cell, which has its own space below the text. */
+/** The same for a table cell. The last block has no margin, because the cell has its own space below the text. */
 export function richText(text: unknown, setting: Setting): Content[] {
   const parts = richBlocks(text, setting).map(({ content }) => content)
   const last = parts.pop() as { margin?: [number, number, number, number] } | undefined
@@ -95,7 +95,7 @@ interface Emphasis {
 
 type Run = Emphasis & { text: string }
 
-/** A paragraph. Its texts stay texts, and a link leads only where the client page would lead. */
+/** A paragraph as runs of text. Links come from the same Markdown parser as on the client page, so both allow the same ones. */
 function runs(content: Inline[], style: string, more: Partial<ContentText> = {}): ContentText {
   const parts = content.flatMap((inline) => runOf(inline, {}))
   const whole = parts.map(({ text }) => text).join('')

@@ -45,7 +45,7 @@ export function printing({ proposals, profiles, acceptances, files, threads }: O
     const cover = readCover(settings)
     const shown = readSections(settings).flatMap(({ image, hidden }) => (image && !hidden ? image.fileId : []))
     const pictures: Picture[] = []
-    // One after the other, because there is one process that draws them.
+    // One at a time, because a single process converts the pictures.
     for (const fileId of new Set(shown)) {
       const jpeg = await files.readPicture(account, fileId, 'whole')
       if (jpeg) pictures.push({ name: fileId, jpeg })

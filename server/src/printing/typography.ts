@@ -93,7 +93,7 @@ const barred = (accent: string): CustomTableLayout => ({
   paddingBottom: () => 4,
 })
 
-/** A table that only places its cells. */
+/** The layout of a table without lines and padding, which only positions its cells. */
 export const bare: CustomTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,

@@ -96,7 +96,7 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
     return authorOf(row, stored)
   }
 
-  /** For PostgreSQL, where other processes change profiles unnoticed: every author is read, with one query for many requests. */
+  /** For PostgreSQL. Other processes may change a profile, so authors are not cached. One query reads them for many requests. */
   const readAuthorInBatch = batching(
     async (userIds: string[]) => {
       const rows = await findAuthors(database.db, [...new Set(userIds)])
@@ -107,7 +107,7 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
   )
 
   async function author(userId: string): Promise<Author> {
-    // A batch runs outside any transaction, so it would not see what the current one has written.
+    // A batch runs outside the current transaction, so it would not see that transaction's writes.
     if (database.foreignVersion || isInTransaction()) return authors.get(userId, () => readAuthor(userId))
     const found = await readAuthorInBatch(userId)
     if (!found) throw notFound('account')

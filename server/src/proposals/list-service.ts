@@ -28,12 +28,12 @@ interface ListQuery {
   fingerprint: string
 }
 
-/** The last response to a list, with its records. Used on PostgreSQL, where only the versions are read again. */
+/** The last response to a list query, with its records. On PostgreSQL, the next one reads only what has another version. */
 interface LastList {
   bytes: Buffer
   end: string
   records: ListedRecord[]
-  /** The version of each record by id, as JSON. */
+  /** A JSON object with the version of each record by id. */
   versions: string
 }
 
@@ -41,7 +41,7 @@ interface ListedRecord extends StoredRecord {
   id: string
 }
 
-/** What an entry needs besides its bytes, for each record: two objects, its id, and its place in `versions`. */
+/** The estimated memory of each record besides the bytes: two objects, its id, and its part of `versions`. */
 const LISTED_RECORD_BYTES = 400
 
 type ListAnswer = string | Buffer | Readable
@@ -87,7 +87,7 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
     })
   }
 
-  /** One statement returns the ids, and the records that are not in the last response and not large. */
+  /** One statement returns the ids and most records. It omits large ones and those that the last response already has. */
   async function listFromDatabase({ filter, sort, place, fingerprint }: ListQuery): Promise<ListAnswer> {
     const { userId } = filter
     const key = [userId, fingerprint, place.offset, place.after?.id, place.limit].join()
@@ -127,7 +127,7 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
 
   function joinAndKeep(key: string, records: ListedRecord[], end: string): Buffer {
     const { bytes, parts } = joinJsonList(LIST_START, records.map(jsonOf), end)
-    // The parts share the memory of the joined bytes.
+    // `parts` are views of `bytes`, so the records need no second copy in memory.
     const kept = records.map((record, index) => ({ ...record, json: parts[index] ?? record.json }))
     const versions = JSON.stringify(Object.fromEntries(records.map(({ id, version }) => [id, version])))
     lastLists.set(key, { bytes, end, records: kept, versions }, bytes.length + records.length * LISTED_RECORD_BYTES)

@@ -38,7 +38,7 @@ interface Shape {
   hasText: boolean
   column: (typeof sortColumns)[SortKey]
   direction: 'asc' | 'desc'
-  /** Whether the caller has versions of some records. Only on PostgreSQL. */
+  /** Whether the caller passes the versions that it already has. Only on PostgreSQL. */
   hasKnown: boolean
 }
 
@@ -81,9 +81,9 @@ type Condition = RawBuilder<boolean>
 type CountShape = Pick<Shape, 'hasStatus' | 'hasText'>
 
 interface Conditions {
-  /** Those of a page: the filters, and what comes after its cursor. */
+  /** The conditions of one page: the filters and the cursor. */
   conditions?: Condition[]
-  /** Those of the whole list. */
+  /** The conditions of the whole list, to count it. */
   filters?: Condition[]
 }
 
@@ -125,7 +125,7 @@ function countOf(db: Db, value: Value, { hasStatus, hasText }: CountShape, condi
     .$if(hasStatus, (query) => query.where('status', '=', value('status') as ProposalStatus))
 }
 
-/** A record that the caller has in its current version is not sent again. Nor is a large one. */
+/** `record` is null if the caller already has the current version, or if the record is large. */
 function selectRecords(db: Db, value: Value, shape: Shape, { conditions, filters }: Conditions = {}) {
   const isKnown = shape.hasKnown
     ? sql<boolean>`cast(${value('known')} as jsonb) ->> id = cast(version as text)`
@@ -177,8 +177,8 @@ export function filteredPage(db: Db, filter: ProposalFilter, sort: Sort, place: 
 const isPlain = ({ record }: ProposalFilter, { after }: Place) => record === undefined && after === undefined
 
 /**
- * The ids of a page with their sort keys and versions, the size of each record, and the records that are neither large nor known.
- * `known` is JSON with the version of each id that the caller has; only PostgreSQL supports it. `total` is the length of the whole list.
+ * Lists a page: the id, sort key, version and size of each record, and the record itself unless it is large or known. `known` is
+ * a JSON object with the versions that the caller has, by id. Only PostgreSQL supports it. `total` counts the whole list.
  */
 export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, place: Place, known?: string) {
   const shape = shapeOf(filter, sort, known)

@@ -6,7 +6,7 @@ import { prepared } from '../storage/prepared.ts'
 
 /** Reads records as the bytes that responses contain. */
 
-/** Decoding a text takes `node:sqlite` three times as long as copying its bytes. */
+/** Reads the text as bytes, because `node:sqlite` takes three times as long to decode a text as to copy its bytes. */
 const recordBytes = sql<Uint8Array>`cast(record as blob)`.as('json')
 
 const recordAsBytes = prepared<{ userId: string; id: string }>()((db, value) =>
@@ -45,7 +45,7 @@ export async function findRecords(db: Db, dialect: Dialect, userId: string, ids:
 
 type ChecksAsArrays = { users: string; ids: string; versions: string }
 
-/** For PostgreSQL, where each query costs a round trip. A select, because only selects run again after a lost connection. */
+/** For PostgreSQL, where each query costs a round trip. It must be a select: only those run again after a lost connection. */
 const changedRecords = prepared<ChecksAsArrays>()((db, value) => {
   const checked = sql<{ user_id: string; id: string; known: number | null; place: number }>`unnest(
     cast(${value('users')} as text[]), cast(${value('ids')} as text[]), cast(${value('versions')} as integer[])
@@ -57,7 +57,7 @@ const changedRecords = prepared<ChecksAsArrays>()((db, value) => {
     .select(sql<string | null>`case when p.version = k.known then null else p.record end`.as('json'))
 })
 
-/** Checks many cached versions with one query: null if the cached version is current, undefined if there is no such proposal. */
+/** Checks many cached versions in one query. Null: the cached version is current. Undefined: there is no such proposal. */
 export async function findChangedRecords(
   db: Db,
   checks: ReadonlyArray<VersionCheck>,
@@ -72,7 +72,7 @@ export async function findChangedRecords(
   return found
 }
 
-/** An array as PostgreSQL writes it. Each text is quoted, because an id in a path may contain anything. */
+/** An array in PostgreSQL's text format. Each text is quoted, because an id from a path may contain any character. */
 const arrayOf = (values: ReadonlyArray<string | number | null>) =>
   `{${values.map((value) => (typeof value === 'string' ? `"${value.replace(/[\\"]/g, '\\$&')}"` : String(value))).join()}}`
 
@@ -81,7 +81,7 @@ const toSend = ({ version, json }: { version: number; json: string | Uint8Array 
   json: typeof json === 'string' ? bytesOf(json) : Buffer.from(json.buffer, json.byteOffset, json.byteLength),
 })
 
-/** Not from Node's pool of small buffers: a cached buffer would keep the whole pool in memory. */
+/** Allocates outside Node's pool of small buffers. Otherwise one cached buffer would keep the whole pool in memory. */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)

@@ -149,7 +149,7 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
     app.get('/proposals/:proposal_id', get, (request, reply) => {
       const record = proposals.get(request.caller.userId, request.params.proposal_id)
       if (record instanceof Promise) return record.then((found) => sendRecord(request, reply, found))
-      // Nothing is returned, because Fastify would wait for the reply as for a promise.
+      // Return nothing: a reply is thenable, so Fastify would wait for it like for a promise.
       sendRecord(request, reply, record)
     })
 

@@ -174,7 +174,7 @@ export function proposals(options: Options) {
       await files.check(userId, fileReferences(change.settings))
       return database.transact(userId, async (trx) => {
         const readLink = () => shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
-        // Together, because PostgreSQL then answers both in one round trip.
+        // Run both together, because PostgreSQL then answers both in one round trip.
         const [current, linkBefore] = await Promise.all([readForUpdate(trx, userId, id, ifMatch), readLink()])
         const now = clock.now()
         const wasTotalAgreed = current.isTotalAgreed

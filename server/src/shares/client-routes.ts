@@ -235,7 +235,7 @@ export function clientRoutes({
     return share
   }
 
-  /** Neither the provider nor a program. Throws if the link is not valid. */
+  /** Whether the viewer is a client: not the provider, and not a program. Throws if the link is not valid. */
   async function isSeenByClient(
     request: FastifyRequest<{ Params: { token: string }; Querystring: { preview?: boolean } }>,
   ) {

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import type { ProposalKey, ShareRow } from './store.ts'
 
-/** A day. A page that stays open for longer is not being read. */
+/** One day. A longer time means that the page was open but not read. */
 const MOST_SECONDS = 86_400
 const MOST_LISTED = 500
 
-/** Adds to the time of a section of the link's newest version. */
+/** Adds seconds to a section's reading time, for the link's newest version. */
 export async function addReading(trx: Trx, share: ShareRow, section: ReadSection, seconds: number): Promise<void> {
   const { id, version, userId, proposalId } = share
   await trx
@@ -22,7 +22,7 @@ export async function addReading(trx: Trx, share: ShareRow, section: ReadSection
     .execute()
 }
 
-/** The times of all versions, the newest first. Several links never have the same version. */
+/** The reading times of all versions, newest first. Two links of a proposal never have the same version. */
 export function listReading(db: Db, { userId, proposalId }: ProposalKey) {
   return db
     .selectFrom('section_reading')

@@ -26,7 +26,7 @@ interface Options {
 export function reading({ database, clock, links, proposals }: Options) {
   const { readingReportsPerHour: limit } = shareBudget
   return {
-    /** Adds a report of the page. False if it is about an earlier version. */
+    /** Adds a report from the client page. Returns false, and adds nothing, if it is about an earlier version. */
     async record(token: string, { version, sections }: ReadingReport): Promise<boolean> {
       const { userId } = await links.follow(database.db, token)
       return database.transact(userId, async (trx) => {

@@ -6,7 +6,7 @@ import { openSqlite } from './sqlite/sqlite.ts'
 
 export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'proffer.db')
 
-/** Opens the database of the configuration as it is, without migrating it. The driver of PostgreSQL is loaded only if it is used. */
+/** Opens the configured database without migrating it. The PostgreSQL driver is loaded only if it is used. */
 export async function openDatabase(config: Config, onError: (error: unknown) => void): Promise<Database> {
   openDataDirectory(config.dataDir)
   const { databaseUrl, databaseConnections: connections } = config

@@ -18,7 +18,7 @@ export interface NamedQuery extends CompiledQuery {
 
 export type PreparedQuery = Required<NamedQuery>
 
-/** Runs prepared queries of one database without Kysely, which takes twice as long as SQLite itself. */
+/** Runs prepared queries of one database without Kysely. Kysely's overhead is twice the time that SQLite needs for the query. */
 interface DirectRun {
   run(query: PreparedQuery, parameters: unknown[]): Promise<QueryResult<unknown>>
   /** Runs a write whose result nobody needs. It may return before the database has answered. */
@@ -57,8 +57,8 @@ export function preparedChange<V extends Values>() {
 }
 
 /**
- * The same for a write whose result nobody needs. PostgreSQL gets it without a wait for the answer. If it fails, the next query
- * of the transaction or its commit fails with its error. So use it only where a failure is not expected.
+ * The same for a write whose result nobody needs. On PostgreSQL it does not wait for the answer. If the write fails, the next
+ * query or the commit of the transaction throws the error. So use it only where a failure is not expected.
  */
 export function preparedWrite<V extends Values>() {
   return (build: Build<V, unknown>) => {
@@ -72,14 +72,14 @@ export function preparedWrite<V extends Values>() {
 
 function runOf(db: Db): DirectRun {
   const run = directRuns.get(db)
-  if (!run) throw new Error('this database does not run prepared queries')
+  if (!run) throw new Error('this database cannot run prepared queries: call `runDirectly` after opening it')
   return run
 }
 
 type Build<V, R> = (db: Db, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R> | RawBuilder<R>
 
 let queries = 0
-// PostgreSQL cuts longer names off.
+// PostgreSQL cuts names after 63 bytes, and a number is appended to this part.
 const MAX_NAME = 50
 
 function compiledOnce<V extends Values, R>(build: Build<V, R>) {
@@ -100,7 +100,7 @@ function compiledOnce<V extends Values, R>(build: Build<V, R>) {
 const parametersOf = ({ parameters }: PreparedQuery, values: Values) =>
   parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
 
-/** The name begins with the text, so that an operator recognises it in `pg_prepared_statements`. */
+/** The name begins with the SQL text, so that an operator can recognise the query in `pg_prepared_statements`. */
 function compile<R>(db: Db, built: Compilable<R> | RawBuilder<R>): PreparedQuery {
   const query = 'isRawBuilder' in built ? built.compile(db) : built.compile()
   queries += 1

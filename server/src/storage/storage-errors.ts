@@ -35,7 +35,8 @@ export function isStorageTrouble(error: unknown): boolean {
   return error instanceof Error && driverTrouble.test(error.message)
 }
 
-// Chosen as the victim of a deadlock, ended by the server or the network, or prepared before a change of the schema.
+// A serialization failure or deadlock, a connection that the server or the network closed, or a statement that was prepared
+// before a schema change.
 const rolledBackCodes = /^(40001|40P01|57P01|57P02|26000|0A000|ECONNRESET|EPIPE)$/
 const rolledBackMessages = /Connection terminated unexpectedly|connection error and is not queryable/
 

@@ -31,7 +31,7 @@ export function activityLine({ id, kind, data, subjectId, at }: EventRow, propos
   }
 }
 
-/** Events carry amounts as numbers. */
+/** Converts an amount to text, because events contain amounts as numbers. */
 function moneyOf(amount: unknown): string | null {
   if (typeof amount !== 'number') return null
   const parsed = parseMoney(amount)

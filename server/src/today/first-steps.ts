@@ -2,8 +2,8 @@ import type { Profile } from '@proffer/core/profile/schema.ts'
 import type { FirstSteps } from '@proffer/core/today/schema.ts'
 
 /**
- * Which steps are done: those that the profile's `onboardingProgress` names, and those that the account shows. Null when the
- * provider has finished or hidden them. A status other than draft means that a proposal was shared.
+ * Which steps are done: those in the profile's `onboardingProgress`, and those that the account's data proves. A proposal with a
+ * status other than draft proves that one was shared. Null when the provider has finished or hidden the steps.
  */
 export async function firstStepsOf(
   profile: Profile,

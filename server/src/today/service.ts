@@ -37,7 +37,7 @@ const WAITING_SHOWN = 12
 const COLD_SHOWN = 6
 const EXPIRING_SHOWN = 6
 const ACTIVITY_SHOWN = 8
-/** More than are shown, because some are about records that were deleted since. */
+/** More than are shown, because events about deleted records are left out. */
 const EVENTS_READ = 24
 const COLD_AFTER_MS = 3 * DAY_MS
 const COLD_CANDIDATES = 200
@@ -67,7 +67,7 @@ export function today({ database, clock, profiles, insights }: Options) {
     }
   }
 
-  /** The rows of each group, without the proposals that they are about. */
+  /** Reads the rows of each group. The proposals that they refer to are read later. */
   async function readGroups(userId: string, now: Date) {
     const since = new Date(now.getTime() - COLD_AFTER_MS)
     const weekEnd = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
@@ -128,7 +128,7 @@ export function today({ database, clock, profiles, insights }: Options) {
   }
 }
 
-/** Leaves out the creation of a proposal that was shared since, because sharing says as much. */
+/** Leaves out the creation of a proposal if it was shared later, because one line about it is enough. */
 function withoutCreations<E extends { kind: string; subjectId: string | null }>(events: E[]): E[] {
   const shared = new Set(events.filter(({ kind }) => kind === 'proposal.shared').map(({ subjectId }) => subjectId))
   return events.filter(({ kind, subjectId }) => kind !== 'proposal.created' || !shared.has(subjectId))

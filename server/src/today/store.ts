@@ -25,7 +25,7 @@ export async function countUnreadConversations(db: Db, userId: string): Promise<
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-/** Unread messages of clients in the conversations of newest links. */
+/** Unread messages from clients. Only the newest link of each proposal counts. */
 const unreadOf = (db: Db, userId: string) =>
   db
     .selectFrom('messages as m')
@@ -68,7 +68,7 @@ export async function countPendingLeads(db: Db, userId: string): Promise<number>
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-/** The number of proposals by status, without reading them. */
+/** The number of proposals by status, from the stored counts. */
 export async function countByStatus(db: Db, userId: string): Promise<Map<string, number>> {
   const query = db.selectFrom('proposal_values').where('user_id', '=', userId).groupBy('status')
   const rows = await query.select(['status', sql<number>`sum(n)`.as('n')]).execute()
@@ -77,15 +77,15 @@ export async function countByStatus(db: Db, userId: string): Promise<Map<string,
 
 interface Cold {
   userId: string
-  /** Without a sign of the client since then. */
+  /** Links with any activity since this time are left out. */
   since: Date
   now: string
-  /** How many of the last changed open proposals are examined. */
+  /** How many open proposals are examined, most recently changed first. */
   candidates: number
   limit: number
 }
 
-/** Open links without a view, a message or a requested reminder since a time. The last one that was opened comes first. */
+/** Open links without a view, a message or a requested reminder since a time. The most recently opened one comes first. */
 export function listCold(db: Db, { userId, since, now, candidates, limit }: Cold) {
   const open = db
     .selectFrom('proposals')
@@ -179,7 +179,7 @@ const memberOf: Record<Database['dialect'], (name: string) => RawBuilder<string>
   postgres: (name) => sql<string>`record::json ->> ${sql.lit(name)}`,
 }
 
-/** Those of the proposals that still exist, by id. */
+/** The fields of the proposals that still exist, by id. */
 export async function findProposals({ db, dialect }: Database, userId: string, ids: string[]) {
   if (ids.length === 0) return new Map<string, ProposalFields>()
   const member = memberOf[dialect]

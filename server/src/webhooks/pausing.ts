@@ -24,7 +24,7 @@ export function pauseFailingWebhook(options: Options): NonNullable<Sender['onFai
     const { email: to, language } = await contactOf(userId)
     await database.transact(userId, async (trx) => {
       const now = clock.now()
-      // Read again in the account's queue, so that only one of several failures pauses the webhook and sends the mail.
+      // Check again inside the transaction, so that only one of several failures pauses the webhook and sends the mail.
       const failingSince = await findTooLongFailing(trx, lane, now)
       const webhook = await findWebhook(trx, { userId, id: laneId })
       if (!failingSince || !webhook?.isActive) return

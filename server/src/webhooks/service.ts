@@ -165,7 +165,7 @@ const changedBy = (before: WebhookRow, change: WebhookChange): WebhookRow => ({
 async function updateLane(trx: Trx, before: WebhookRow, after: WebhookRow, now: Date) {
   const lane = { userId: after.userId, laneId: after.id }
   await subscribe(trx, lane, after.isActive ? after.events : [])
-  // Another address is another endpoint.
+  // A new address is a new endpoint, so the failures of the old one do not count.
   if (before.url !== after.url) await noteSuccess(trx, lane.laneId)
   if (before.isActive && !after.isActive) await pauseLane(trx, lane)
   if (!before.isActive && after.isActive) {

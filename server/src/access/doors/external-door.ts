@@ -33,7 +33,7 @@ export function externalDoor({
   slices,
   operations,
 }: Options): FastifyPluginAsync {
-  /** Most requests have a cached key and limits in memory. They continue without a promise, which takes several turns of its queue. */
+  /** For most requests the key and the limits are in memory. These continue without a promise, which would delay them. */
   function admit(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
     const { operation } = request.routeOptions.config
     if (!operation) return done()
@@ -58,7 +58,7 @@ export function externalDoor({
     return found instanceof Promise ? found.then(proceed) : proceed(found)
   }
 
-  /** A repeat of an idempotency key spends nothing. */
+  /** A repeated request with the same idempotency key does not count against the limits. */
   async function admitOnce(request: FastifyRequest, reply: FastifyReply, operation: Operation): Promise<void> {
     if (!(await isRepeat(request))) return applyLimits(request, reply, operation)
     await showLimits(request, reply)

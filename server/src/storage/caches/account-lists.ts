@@ -40,7 +40,7 @@ export function accountLists(database: Pick<Database, 'foreignVersion'>, space: 
   return {
     /** The cached list, or the one that `read` returns. `name` identifies the list within the account. Only buffers are cached. */
     async get<R>(account: string, name: string, read: () => Promise<Buffer | R>): Promise<Buffer | R> {
-      // What the current transaction has written may still be rolled back.
+      // A transaction may see its own writes, which may still be rolled back. So its lists are not cached.
       if (foreignVersion === undefined || isInTransaction()) return read()
       const key = `${account} ${name}`
       const changes = changesOf(account)

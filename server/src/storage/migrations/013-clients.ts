@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The address book reads the links of one account. */
+/** An index for the list of clients, which reads the links of one account. */
 export const clients: Migration = {
   name: '013-clients',
   statements: () => ['create index shares_by_user on shares (user_id, id)'],

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Since when the deliveries of a lane fail, and when the service paused it because of that. Both are null for a lane that works and
- * for one that its owner paused.
+ * `failing_since` is the time since which the deliveries of a lane fail. `paused_at` is when the service paused the lane because
+ * of that. It stays null if the owner paused the lane.
  */
 export const failingEndpoints: Migration = {
   name: '014-failing-endpoints',

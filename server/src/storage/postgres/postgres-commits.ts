@@ -28,16 +28,16 @@ interface Options {
   announce: (text: string) => void
 }
 
-/** A transaction that was asked for. Each step of it ends once. */
+/** A requested transaction. Its steps are promises, so each of them ends only once, even if the work runs again. */
 class QueuedTransaction {
   readonly work: Work<unknown>
-  /** It begins. */
+  /** Resolves when the work begins. Rejects if it never begins. */
   readonly turn = Promise.withResolvers<void>()
-  /** Its work is done, but not committed. */
+  /** Resolves when the work has ended. The commit is still to come. */
   readonly worked = Promise.withResolvers<void>()
-  /** It is committed, or has failed. */
+  /** Resolves with the result after the commit. Rejects if the transaction failed. */
   readonly settled = Promise.withResolvers<unknown>()
-  /** Runs it with the time limit of its request. */
+  /** Runs a function in the async context of the request, so that the request's time limit applies to it. */
   readonly inItsContext = AsyncLocalStorage.snapshot()
 
   constructor(work: Work<unknown>) {
@@ -59,17 +59,17 @@ interface Outcome {
 }
 
 /**
- * Runs transactions. Those of one queue run one after the other, in all processes, because each takes an advisory lock of the
- * queue's name. Those of this process that wait in the same queue share the lock and the commit, and so one connection.
+ * Runs transactions. Transactions of the same queue run one after the other, across all processes: each takes an advisory lock
+ * on the queue's name. Transactions of this process that wait in the same queue share one lock, one commit and one connection.
  */
 export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, announce }: Options) {
   const trx = db as Trx
   const queues = new Map<string, QueuedTransaction[]>()
   const running = new Set<Promise<unknown>>()
-  // Several requests share a commit, so the time limit of none of them may apply to it.
+  // Several requests share a commit, so no single request's time limit may apply to it.
   const outsideRequests = AsyncLocalStorage.snapshot()
 
-  /** Adds the transaction to its queue, and waits for its turn, its work and its commit, each for a limited time. */
+  /** Adds the transaction to its queue. Waits until it begins, ends and is committed. The first and the last wait are limited. */
   async function enqueue<T>(name: string, work: Work<T>): Promise<T> {
     const queue = queues.get(name) ?? []
     if (queue.length >= maxWaiting) throw new StorageBusy(`${queue.length} transactions already wait in this queue`)
@@ -79,7 +79,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
       queues.set(name, queue)
       outsideRequests(() => track(drain(name, queue)))
     }
-    const busy = () => new StorageBusy('no turn in time: the transactions before it take too long')
+    const busy = () => new StorageBusy('the transaction did not start in time: those before it take too long')
     await waitWithinLimit(waits.turnMs, (ms) =>
       within(ms, transaction.turn.promise, () => {
         const place = queue.indexOf(transaction)
@@ -88,7 +88,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
       }),
     )
     await transaction.worked.promise
-    const unknown = () => new CommitOutcomeUnknown('no answer in time to the commit')
+    const unknown = () => new CommitOutcomeUnknown('the database did not answer the commit in time')
     const committed = transaction.settled.promise as Promise<T>
     return waitWithinLimit(waits.answerMs, (ms) => within(ms, committed, () => transaction.settled.reject(unknown())))
   }
@@ -98,7 +98,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     queues.delete(name)
   }
 
-  /** Commits the transactions that wait, and those that come while they run. */
+  /** Commits the waiting transactions together, with those that join the queue while they run. */
   async function commitWaiting(name: string, queue: QueuedTransaction[]) {
     const taken: QueuedTransaction[] = []
     let endsAtMs = Number.POSITIVE_INFINITY
@@ -113,7 +113,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     try {
       settle(await commitTogether(name, next))
     } catch (error) {
-      // Without a connection, nothing was taken.
+      // If no connection was available, `next` was never called. Then all waiting transactions fail.
       const failed = taken.length > 0 ? taken : queue.splice(0)
       if (isStorageTrouble(error) && !canRunAgain(error)) for (const transaction of failed) transaction.reject(error)
       else if (failed.length === 1 && !canRunAgain(error)) failed[0]?.reject(error)
@@ -121,7 +121,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     }
   }
 
-  /** Runs it again after a deadlock or a lost connection, which have rolled back everything. */
+  /** Commits one transaction. After a deadlock or a lost connection the database has rolled it back, so it runs again. */
   async function commitAlone(
     name: string | null,
     transaction: QueuedTransaction,
@@ -135,7 +135,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     }
   }
 
-  /** Runs the transactions that `next` returns in one transaction of the database. If it fails, none of them is stored. */
+  /** Runs all transactions that `next` returns in one database transaction. If that fails, none of them is stored. */
   function commitTogether(
     name: string | null,
     next: () => QueuedTransaction | undefined,
@@ -148,13 +148,13 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
       for (let transaction = next(); transaction; transaction = next()) {
         outcomes.push(await runOne(connection, transaction, notified))
       }
-      // PostgreSQL delivers these at the commit, to every process and also to this one.
+      // PostgreSQL delivers the notifications at the commit, to every process including this one.
       for (const channel of notified) connection.send({ ...NOTIFY, values: [channelPrefix + channel] })
       return outcomes
     }, withoutTimeLimits)
   }
 
-  /** Throws if the work failed after it has written, because its writes have to be undone. */
+  /** Runs one transaction's work. Throws if the work failed after a write, because the database must then undo that write. */
   async function runOne(
     connection: PooledConnection,
     transaction: QueuedTransaction,
@@ -177,7 +177,10 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     }
   }
 
-  /** Callers of failed transactions wait for the commit too, because a failure may depend on what another transaction wrote. */
+  /**
+   * Reports the results after the commit. A failed transaction is also reported only now, because it may have failed because of
+   * what another transaction of the same commit wrote.
+   */
   function settle(outcomes: Outcome[]) {
     for (const { effects } of outcomes) for (const effect of effects) effect()
     for (const { transaction, result } of outcomes) {
@@ -215,7 +218,7 @@ function once<T>(value: T): () => T | undefined {
   }
 }
 
-/** Waits for the promise. After `ms` it calls `onLate`, which has to end it. */
+/** Waits for the promise. After `ms` it calls `onLate`, which must settle the promise. */
 async function within<T>(ms: number, promise: Promise<T>, onLate: () => void): Promise<T> {
   const timer = setTimeout(onLate, ms)
   try {

@@ -65,10 +65,10 @@ export class PostgresDriver implements Driver {
     }
   }
 
-  /** Sends a prepared write of the current transaction without waiting for its answer. */
+  /** Sends a prepared write in the current transaction, and does not wait for the answer. */
   write({ name, sql }: PreparedQuery, parameters: unknown[]): undefined {
     const connection = this.#transactionConnection()
-    if (!connection) throw new Error('a write outside a transaction')
+    if (!connection) throw new Error('a prepared write ran outside a transaction: call it inside `transact`')
     connection.writes += 1
     connection.send({ text: sql, values: parameters, name })
   }

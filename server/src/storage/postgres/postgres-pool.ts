@@ -16,7 +16,7 @@ export interface PostgresWaits {
   statementMs: number
   /** For the response to a statement, if the server itself does not respond. */
   answerMs: number
-  /** For other transactions of the same queue, before the commit that they share begins. */
+  /** How long a shared commit accepts further transactions of its queue, counted from its first one. */
   sharedCommitMs: number
 }
 
@@ -47,7 +47,7 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, onEr
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'proffer',
-    // Sends a statement without waiting for the answer to the one before it.
+    // Sends each statement without waiting for the answer to the previous one.
     pipeline: true,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
@@ -89,7 +89,7 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, onEr
   }
 }
 
-/** A statement. One with a name is parsed and planned once for each connection. */
+/** A statement. If it has a name, PostgreSQL parses and plans it only once for each connection. */
 interface Statement {
   text: string
   values?: readonly unknown[] | undefined
@@ -103,11 +103,11 @@ export class PooledConnection implements DatabaseConnection {
   #answerMs: number
   #isBroken = false
   #isCollecting = false
-  /** The error of the first statement that failed. PostgreSQL refuses all later ones of the transaction. */
+  /** The error of the first failed statement. PostgreSQL refuses all later statements of the transaction. */
   #failure: unknown
-  /** The error of the first statement that was sent without a wait for its answer. */
+  /** The error of the first failed `send`. No caller waited for it, so no caller has seen it yet. */
   #unseenFailure: unknown
-  /** How many statements may have changed something. */
+  /** The number of statements so far that may have changed data. */
   writes = 0
 
   constructor(client: pg.PoolClient, answerMs: number, onRelease: (isBroken: boolean) => void) {
@@ -149,9 +149,9 @@ export class PooledConnection implements DatabaseConnection {
     this.#answerMs = Number.POSITIVE_INFINITY
   }
 
-  /** Is sent without a wait for the statements before it. The server commits nothing if one of them failed. */
+  /** Sends the commit without waiting for earlier statements. If one of those failed, the server rolls back instead. */
   async commit() {
-    // The server was not asked to commit, so nothing is stored.
+    // The commit was never sent, so nothing is stored.
     if (this.#isBroken) throw this.#failure
     let command: string
     try {
@@ -160,9 +160,9 @@ export class PooledConnection implements DatabaseConnection {
       if (this.#isBroken) throw new CommitOutcomeUnknown('the connection was lost during the commit', { cause: error })
       throw error
     }
-    // The server's response to a commit after a statement of the transaction has failed.
+    // The server answers a commit with ROLLBACK if a statement of the transaction failed.
     if (command === 'ROLLBACK') {
-      throw this.#unseenFailure ?? new Error('nothing was committed: the work ignored an error inside the transaction')
+      throw this.#unseenFailure ?? new Error('nothing was committed: a failed statement was ignored in the transaction')
     }
   }
 
@@ -178,11 +178,11 @@ export class PooledConnection implements DatabaseConnection {
     this.#onRelease(this.#isBroken)
   }
 
-  /** Sends the statements of one turn of the event loop together. A write to the socket costs more than a small statement. */
+  /** Sends the statements of one event loop turn in one socket write, which costs more than a small statement. */
   #collectWrites() {
     if (this.#isCollecting) return
     this.#isCollecting = true
-    // The types of a pooled client leave out its connection.
+    // The type of a pooled client does not declare `connection`.
     const { stream } = (this.#client as unknown as pg.Client).connection
     stream.cork()
     process.nextTick(() => {
@@ -204,7 +204,7 @@ export class PooledConnection implements DatabaseConnection {
       return await this.#client.query(query)
     } catch (error) {
       this.#isBroken ||= breaksConnection(error)
-      // Later statements fail only because this one did.
+      // Once a statement has failed, later ones fail because of it. So always throw the first error.
       this.#failure ??= error
       throw this.#failure
     }
@@ -216,8 +216,8 @@ export async function* streamingNotSupported(): AsyncIterableIterator<never> {
   throw new Error('streaming is not used')
 }
 
-// A read-only server (25006) is a standby, so a new connection has to find the right server. A prepared statement that is
-// unknown (26000), or whose result has another type since a migration (0A000), works again on a new connection.
+// 25006: the server is a read-only standby, so a new connection has to find the primary. 26000 and 0A000: a prepared statement
+// is unknown, or a migration changed its result type. Both work again on a new connection.
 const breakingCodes = new Set(['25006', '26000', '0A000'])
 
 /** Whether a connection must be closed after this error. After an ordinary error of the server it stays usable. */

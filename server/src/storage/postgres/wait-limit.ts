@@ -15,7 +15,7 @@ export const newWaitLimit = (ms: number): WaitLimit => ({ leftMs: ms, isFinished
 /** Runs the work with a limit on the total time that it waits for the database. */
 export const withWaitLimit = <T>(limit: WaitLimit, work: () => T): T => current.run(limit, work)
 
-/** How long something may take that is not waited for: its own limit, or what the request has left. */
+/** The time limit of a statement that nobody waits for: its own limit, or the time that the request has left. */
 export function msWithinLimit(atMostMs: number): number {
   const limit = current.getStore()
   return !limit || limit.isFinished ? atMostMs : Math.max(0, Math.min(atMostMs, limit.leftMs))
