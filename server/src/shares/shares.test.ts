@@ -73,6 +73,7 @@ test('sharing answers the link and sends the proposal', async () => {
       shareUrl: answer.body.shareUrl,
       expiresAt: answer.body.expiresAt,
       isNewVersion: false,
+      offer: { currency: 'EUR', total: '99.90', monthly: null, yearly: null, validUntil: null },
     },
   })
 })
