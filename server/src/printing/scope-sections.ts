@@ -59,7 +59,7 @@ export function scope({ printable: { proposal, price }, language, words, look }:
     first && areShort ? 50 + heightOf(`${first.name}\n${first.description}`, nameWidth, 9.5) : undefined
   const start = startHeight === undefined ? {} : { startHeight }
   const whole = (body: TableCell[][]): Block => ({ content: table(body, header.length), isShort: false, ...start })
-  // The last row is a block of its own, so that the acceptance can stay with it.
+  // The last row is a separate block, so that the acceptance can stay on its page.
   if (rows.length < 2 || !areShort) return [whole([...header, ...rows])]
   return [whole([...header, ...rows.slice(0, -1)]), short(table(rows.slice(-1), 0))]
 }

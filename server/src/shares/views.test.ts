@@ -159,7 +159,7 @@ test('reading times are summed by section and version, within bounds, and never 
     assert.equal((await report(sections)).status, 422, JSON.stringify(sections))
   assert.deepEqual(await sums(), ['1 investment 92', '1 messages 5'])
 
-  // A new version has sums of its own. A section has at most a day, and a link a limited number of reports an hour.
+  // Reading times are added up per version. A section counts at most a day, and a link takes a limited number of reports an hour.
   await ada.share(id)
   assert.equal(await counted(price(9)), false)
   assert.equal(await counted([...price(600), ...price(600)], { version: 2 }), true)

@@ -7,7 +7,7 @@ export function RichText({ text }: { text: string }) {
   return <div className="flex flex-col gap-3 wrap-anywhere">{parseMarkdown(text).map(blockElement)}</div>
 }
 
-/** Nothing in the tree has an id, and it is drawn anew after each change, so the position is the key. */
+/** The nodes of the tree have no ids, and React draws all of them again after a change. So the position is the key. */
 function blockElement(block: Block, key: number): ReactNode {
   switch (block.kind) {
     case 'heading':

@@ -19,7 +19,7 @@ interface Props {
 /** Their text is the main part. */
 const longKinds: SectionKind[] = ['summary', 'approach', 'why', 'text']
 
-/** The fields of one section: those of every kind, and those of its own. */
+/** The fields of one section: the fields that all kinds share, then the fields of its kind. */
 export function SectionFields({ section, language, isNew, onChange }: Props) {
   const words = useSectionWords()
   const variables = useVariables()

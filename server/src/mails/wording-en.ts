@@ -1,0 +1,190 @@
+export const en = {
+  aProvider: 'Your provider',
+  aClient: 'Your client',
+  unnamedVisitor: 'a visitor',
+  hello: (name: string | null) => (name ? `Hi ${name},` : 'Hi,'),
+  shareLink: {
+    subject: (provider: string, proposal: string) => `${provider} sent you a proposal: ${proposal}`,
+    body: (provider: string, proposal: string) =>
+      `${provider} sent you the proposal “${proposal}”. You can read it, ask questions and respond online. You don’t need an account.`,
+    wrote: (provider: string) => `— ${provider}`,
+    open: 'View proposal',
+    until: (day: string) => `This link expires on ${day}.`,
+  },
+  newVersion: {
+    subject: (provider: string, proposal: string) => `${provider} sent you a new version: ${proposal}`,
+    body: (provider: string, proposal: string) =>
+      `${provider} sent you a new version of the proposal “${proposal}”. It replaces the one before. You can read it, ask questions and respond online.`,
+  },
+  offer: {
+    total: 'Total',
+    monthly: 'Per month',
+    yearly: 'Per year',
+    validUntil: (day: string) => `Valid until ${day}`,
+  },
+  reminder: {
+    subject: (provider: string, proposal: string) => `Reminder from ${provider}: ${proposal}`,
+    body: (provider: string, proposal: string) =>
+      `${provider} is waiting for your answer to the proposal “${proposal}”. You can accept it, decline it or ask a question online. You don’t need an account.`,
+    until: (day: string) => `You can answer until ${day}.`,
+    stop: 'Stop reminders about this proposal',
+  },
+  providerMessage: {
+    subject: (provider: string, proposal: string) => `New message from ${provider} about ${proposal}`,
+    body: (provider: string, proposal: string) => `${provider} sent you a message about the proposal “${proposal}”:`,
+    open: 'Reply',
+  },
+  toClientFooter: (sender: string) =>
+    `You’re receiving this email because ${sender} sent you a proposal. Anyone with the link can view it, so share it with care.`,
+  reportAbuse: (contact: string) => `Don’t know the sender? Report this email: ${contact}`,
+  clientMessage: {
+    subject: (client: string, proposal: string) => `New message from ${client} about ${proposal}`,
+    body: (client: string, proposal: string) => `${client} sent you a message about the proposal “${proposal}”:`,
+    open: 'Reply',
+  },
+  clientAnswer: {
+    accepted: {
+      subject: (client: string, proposal: string) => `${client} accepted ${proposal}`,
+      title: (client: string) => `${client} accepted your proposal`,
+      body: (client: string, proposal: string) => `${client} accepted the proposal “${proposal}”.`,
+    },
+    rejected: {
+      subject: (client: string, proposal: string) => `${client} declined ${proposal}`,
+      title: (client: string) => `${client} declined your proposal`,
+      body: (client: string, proposal: string) => `${client} declined the proposal “${proposal}”.`,
+    },
+    revision: {
+      subject: (client: string, proposal: string) => `${client} requested changes to ${proposal}`,
+      title: (client: string) => `${client} requested changes`,
+      body: (client: string, proposal: string) => `${client} requested changes to the proposal “${proposal}”:`,
+    },
+    total: 'Total before tax',
+    gross: 'Total with tax',
+    monthly: 'Per month',
+    yearly: 'Per year',
+    beforeTax: (net: string) => `${net} before tax`,
+    withTax: (net: string, gross: string) => `${net} before tax, ${gross} with tax`,
+    options: 'Options taken',
+    moreOptions: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+    when: 'Date',
+    reason: 'Reason',
+    attached: 'The signed PDF with its certificate is attached.',
+    open: 'View proposal',
+  },
+  acceptanceCopy: {
+    subject: (proposal: string) => `Your signed copy: ${proposal}`,
+    body: (provider: string, proposal: string) =>
+      `Thank you for accepting the proposal “${proposal}” from ${provider}. The signed PDF with its certificate is attached. Please keep it.`,
+    open: 'View proposal',
+    verify: (url: string) => `You can check at any time whether the file is unchanged: ${url}`,
+  },
+  verificationCode: {
+    subject: (code: string, proposal: string) => `${code} is your code for ${proposal}`,
+    title: 'Your code',
+    body: (provider: string, proposal: string) =>
+      `Enter this code on the page of the proposal “${proposal}” from ${provider} to accept it:`,
+    until: (minutes: number) =>
+      `The code works for ${minutes} minutes. If you did not request it, ignore this email and give the code to nobody.`,
+  },
+  newLead: {
+    subject: (client: string | null) => (client ? `New lead: ${client}` : 'New lead from a visitor'),
+    title: 'You have a new lead',
+    body: (client: string) => `Message from ${client}:`,
+    name: 'Name',
+    email: 'Email',
+    channel: 'Channel',
+    noBrief: 'The client hasn’t described the project yet.',
+    open: 'View lead',
+  },
+  notice: {
+    viewed: {
+      subject: (client: string, proposal: string) => `${client} opened ${proposal}`,
+      body: (client: string, proposal: string) => `${client} opened the proposal “${proposal}” for the first time.`,
+    },
+    expiring: {
+      subject: (proposal: string) => `The link to ${proposal} expires soon`,
+      body: (client: string, proposal: string) =>
+        `The link that ${client} has to the proposal “${proposal}” expires soon.`,
+      until: 'Expires',
+    },
+    endpoint: {
+      webhook: (name: string) => ({
+        subject: `Webhook paused: ${name}`,
+        body: `Deliveries to the webhook “${name}” have failed for 5 days, so we paused it. New events are not sent to it.`,
+        advice: 'Repair the endpoint and resume the webhook. Then you can recover the events that it missed.',
+        open: 'View webhook',
+      }),
+      callbacks: (origin: string) => ({
+        subject: `Callbacks paused: ${origin}`,
+        body: `Callbacks to ${origin} have failed for 5 days, so we paused them for all leads. New status changes are not sent.`,
+        advice: 'Repair the endpoint and resume the callbacks on the page of the lead.',
+        open: 'View lead',
+      }),
+      url: 'Endpoint',
+      since: 'First failure',
+    },
+    open: 'View proposal',
+    test: {
+      subject: 'Test notification',
+      body: 'This is a test. Notifications from Proffer arrive here.',
+    },
+    settings: 'Notification settings',
+  },
+  account: {
+    confirmSignUp: {
+      subject: 'Confirm your email address',
+      body: 'Welcome to Proffer. Set a password to finish creating your account.',
+      open: 'Set password',
+    },
+    invitation: {
+      subject: 'You’re invited to Proffer',
+      body: 'You’ve been invited to Proffer, where you write proposals and share them with your clients. Set a password to create your account.',
+      open: 'Create account',
+      footer: 'If you don’t want an account, you can ignore this email.',
+    },
+    accountExists: {
+      subject: 'You already have an account',
+      body:
+        'Someone tried to sign up for Proffer with this email address, but it already has an account. ' +
+        'If this was you, sign in as usual. If you forgot your password, you can reset it here.',
+      open: 'Reset password',
+    },
+    resetPassword: {
+      subject: 'Reset your password',
+      body: 'We received a request to reset your Proffer password. Your current password keeps working until you set a new one.',
+      open: 'Reset password',
+    },
+    confirmEmail: {
+      subject: 'Confirm your email address',
+      body: 'Confirm that you want to use this email address for your Proffer account.',
+      open: 'Confirm email address',
+    },
+    emailChanged: {
+      subject: 'Your email address was changed',
+      body: 'Use the new address the next time you sign in. We’ll also send your emails there.',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      body: 'We signed you out on all your other devices.',
+    },
+    keysRevoked: (n: number) =>
+      n === 1
+        ? 'Your API key was revoked. If an integration used it, create a new key in Settings → API keys.'
+        : `Your ${n} API keys were revoked. If an integration used one of them, create a new key in Settings → API keys.`,
+    keysWork: (n: number) =>
+      n === 1
+        ? 'Your API key still works. If someone else might have it, revoke it in Settings → API keys.'
+        : `Your ${n} API keys still work. If someone else might have them, revoke them in Settings → API keys.`,
+    newEmail: 'New address',
+    when: 'Date',
+    until: (moment: string) => `This link works once and expires on ${moment}.`,
+    footer: 'If you didn’t request this, you can ignore this email.',
+    warning: 'If this wasn’t you, reset your password right away.',
+  },
+  toProviderFooter:
+    'You’re receiving this email because you have a Proffer account. Choose your emails in the notification settings.',
+  attachments: (n: number) =>
+    n === 1
+      ? '1 attachment. Open the conversation to view it.'
+      : `${n} attachments. Open the conversation to view them.`,
+}

@@ -1,0 +1,192 @@
+import type { en } from './wording-en.ts'
+
+// Clients are addressed with «usted», providers with «tú».
+export const es: typeof en = {
+  aProvider: 'Su proveedor',
+  aClient: 'Tu cliente',
+  unnamedVisitor: 'un visitante',
+  hello: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+  shareLink: {
+    subject: (provider, proposal) => `${provider} le ha enviado una propuesta: ${proposal}`,
+    body: (provider, proposal) =>
+      `${provider} le ha enviado la propuesta «${proposal}». Puede leerla, hacer preguntas y responder en línea. No necesita una cuenta.`,
+    wrote: (provider) => `— ${provider}`,
+    open: 'Ver la propuesta',
+    until: (day) => `Este enlace caduca el ${day}.`,
+  },
+  newVersion: {
+    subject: (provider, proposal) => `${provider} le ha enviado una nueva versión: ${proposal}`,
+    body: (provider, proposal) =>
+      `${provider} le ha enviado una nueva versión de la propuesta «${proposal}». Sustituye a la anterior. Puede leerla, hacer preguntas y responder en línea.`,
+  },
+  offer: {
+    total: 'Total',
+    monthly: 'Al mes',
+    yearly: 'Al año',
+    validUntil: (day) => `Válida hasta el ${day}`,
+  },
+  reminder: {
+    subject: (provider, proposal) => `Recordatorio de ${provider}: ${proposal}`,
+    body: (provider, proposal) =>
+      `${provider} espera su respuesta a la propuesta «${proposal}». Puede aceptarla, rechazarla o hacer una pregunta en línea. No necesita una cuenta.`,
+    until: (day) => `Puede responder hasta el ${day}.`,
+    stop: 'No recibir más recordatorios de esta propuesta',
+  },
+  providerMessage: {
+    subject: (provider, proposal) => `Nuevo mensaje de ${provider} sobre ${proposal}`,
+    body: (provider, proposal) => `${provider} le ha enviado un mensaje sobre la propuesta «${proposal}»:`,
+    open: 'Responder',
+  },
+  toClientFooter: (sender) =>
+    `Recibe este correo porque ${sender} le ha enviado una propuesta. Cualquier persona con el enlace puede verla: compártalo con cuidado.`,
+  reportAbuse: (contact) => `¿No conoce al remitente? Denuncie este correo: ${contact}`,
+  clientMessage: {
+    subject: (client, proposal) => `Nuevo mensaje de ${client} sobre ${proposal}`,
+    body: (client, proposal) => `${client} te ha enviado un mensaje sobre la propuesta «${proposal}»:`,
+    open: 'Responder',
+  },
+  clientAnswer: {
+    accepted: {
+      subject: (client, proposal) => `${client} ha aceptado ${proposal}`,
+      title: (client) => `${client} ha aceptado tu propuesta`,
+      body: (client, proposal) => `${client} ha aceptado la propuesta «${proposal}».`,
+    },
+    rejected: {
+      subject: (client, proposal) => `${client} ha rechazado ${proposal}`,
+      title: (client) => `${client} ha rechazado tu propuesta`,
+      body: (client, proposal) => `${client} ha rechazado la propuesta «${proposal}».`,
+    },
+    revision: {
+      subject: (client, proposal) => `${client} ha solicitado cambios en ${proposal}`,
+      title: (client) => `${client} ha solicitado cambios`,
+      body: (client, proposal) => `${client} ha solicitado cambios en la propuesta «${proposal}»:`,
+    },
+    total: 'Total sin impuestos',
+    gross: 'Total con impuestos',
+    monthly: 'Al mes',
+    yearly: 'Al año',
+    beforeTax: (net) => `${net} sin impuestos`,
+    withTax: (net, gross) => `${net} sin impuestos, ${gross} con impuestos`,
+    options: 'Opciones elegidas',
+    moreOptions: (count) => `y ${count} más`,
+    when: 'Fecha',
+    reason: 'Motivo',
+    attached: 'Se adjunta el PDF firmado con su certificado.',
+    open: 'Ver la propuesta',
+  },
+  acceptanceCopy: {
+    subject: (proposal) => `Su copia firmada: ${proposal}`,
+    body: (provider, proposal) =>
+      `Gracias por aceptar la propuesta «${proposal}» de ${provider}. Se adjunta el PDF firmado con su certificado. Guárdelo, por favor.`,
+    open: 'Ver la propuesta',
+    verify: (url) => `Puede comprobar en cualquier momento si el archivo no ha cambiado: ${url}`,
+  },
+  verificationCode: {
+    subject: (code, proposal) => `${code} es su código para ${proposal}`,
+    title: 'Su código',
+    body: (provider, proposal) =>
+      `Introduzca este código en la página de la propuesta «${proposal}» de ${provider} para aceptarla:`,
+    until: (minutes) =>
+      `El código es válido durante ${minutes} minutos. Si no lo ha solicitado, ignore este correo y no dé el código a nadie.`,
+  },
+  newLead: {
+    subject: (client) => (client ? `Nueva consulta: ${client}` : 'Nueva consulta de un visitante'),
+    title: 'Tienes una consulta nueva',
+    body: (client) => `Mensaje de ${client}:`,
+    name: 'Nombre',
+    email: 'Correo',
+    channel: 'Canal',
+    noBrief: 'El cliente aún no ha descrito el proyecto.',
+    open: 'Ver la consulta',
+  },
+  notice: {
+    viewed: {
+      subject: (client, proposal) => `${client} ha abierto ${proposal}`,
+      body: (client, proposal) => `${client} ha abierto la propuesta «${proposal}» por primera vez.`,
+    },
+    expiring: {
+      subject: (proposal) => `El enlace a ${proposal} caduca pronto`,
+      body: (client, proposal) => `El enlace de ${client} a la propuesta «${proposal}» caduca pronto.`,
+      until: 'Caduca',
+    },
+    endpoint: {
+      webhook: (name) => ({
+        subject: `Webhook en pausa: ${name}`,
+        body: `Los envíos al webhook «${name}» fallan desde hace 5 días, así que lo hemos pausado. No recibe los eventos nuevos.`,
+        advice: 'Repara el endpoint y reanuda el webhook. Después puedes recuperar los eventos que no recibió.',
+        open: 'Ver el webhook',
+      }),
+      callbacks: (origin) => ({
+        subject: `Callbacks en pausa: ${origin}`,
+        body: `Los callbacks a ${origin} fallan desde hace 5 días, así que los hemos pausado en todas las consultas. No se envían los cambios de estado nuevos.`,
+        advice: 'Repara el endpoint y reanuda los callbacks en la página de la consulta.',
+        open: 'Ver la consulta',
+      }),
+      url: 'Endpoint',
+      since: 'Primer fallo',
+    },
+    open: 'Ver la propuesta',
+    test: {
+      subject: 'Notificación de prueba',
+      body: 'Esto es una prueba. Las notificaciones de Proffer llegan aquí.',
+    },
+    settings: 'Ajustes de notificaciones',
+  },
+  account: {
+    confirmSignUp: {
+      subject: 'Confirma tu correo electrónico',
+      body: 'Te damos la bienvenida a Proffer. Elige una contraseña para terminar de crear tu cuenta.',
+      open: 'Elegir contraseña',
+    },
+    invitation: {
+      subject: 'Te han invitado a Proffer',
+      body: 'Te han invitado a Proffer para crear propuestas y compartirlas con tus clientes. Elige una contraseña para crear tu cuenta.',
+      open: 'Crear cuenta',
+      footer: 'Si no quieres una cuenta, puedes ignorar este correo.',
+    },
+    accountExists: {
+      subject: 'Ya tienes una cuenta',
+      body:
+        'Alguien ha intentado crear una cuenta de Proffer con este correo electrónico, pero ya existe una. ' +
+        'Si has sido tú, inicia sesión como siempre. Si has olvidado la contraseña, puedes restablecerla aquí.',
+      open: 'Restablecer contraseña',
+    },
+    resetPassword: {
+      subject: 'Restablece tu contraseña',
+      body: 'Hemos recibido una solicitud para restablecer tu contraseña de Proffer. La contraseña actual seguirá funcionando hasta que elijas una nueva.',
+      open: 'Restablecer contraseña',
+    },
+    confirmEmail: {
+      subject: 'Confirma tu correo electrónico',
+      body: 'Confirma que quieres usar este correo electrónico para tu cuenta de Proffer.',
+      open: 'Confirmar correo',
+    },
+    emailChanged: {
+      subject: 'Se ha cambiado tu correo electrónico',
+      body: 'A partir de ahora, inicia sesión con la nueva dirección. También te enviaremos allí nuestros correos.',
+    },
+    passwordChanged: {
+      subject: 'Se ha cambiado tu contraseña',
+      body: 'Hemos cerrado la sesión en todos tus demás dispositivos.',
+    },
+    keysRevoked: (n) =>
+      n === 1
+        ? 'Se ha revocado tu clave de API. Si alguna integración la usaba, crea una clave nueva en Ajustes → Claves de API.'
+        : `Se han revocado tus ${n} claves de API. Si alguna integración las usaba, crea una clave nueva en Ajustes → Claves de API.`,
+    keysWork: (n) =>
+      n === 1
+        ? 'Tu clave de API sigue funcionando. Si otra persona puede tenerla, revócala en Ajustes → Claves de API.'
+        : `Tus ${n} claves de API siguen funcionando. Si otra persona puede tenerlas, revócalas en Ajustes → Claves de API.`,
+    newEmail: 'Nueva dirección',
+    when: 'Fecha',
+    until: (moment) => `Este enlace solo se puede usar una vez y caduca el ${moment}.`,
+    footer: 'Si no lo has solicitado, puedes ignorar este correo.',
+    warning: 'Si no has sido tú, restablece tu contraseña cuanto antes.',
+  },
+  toProviderFooter:
+    'Recibes este correo porque tienes una cuenta de Proffer. Elige tus correos en los ajustes de notificaciones.',
+  attachments: (n) =>
+    n === 1
+      ? '1 archivo adjunto, disponible en la conversación.'
+      : `${n} archivos adjuntos, disponibles en la conversación.`,
+}
