@@ -1,4 +1,4 @@
-// The output of a test run: regular progress, and at the end every failure with its reason.
+// The output of a test run: regular progress, and every failure with its reason, at once and again at the end.
 
 const PROGRESS_MS = 30_000
 // Enough lines to see what was expected and where. More would hide the next failure.
@@ -15,7 +15,7 @@ export function testReport(total) {
   const secondsSince = (time) => `${((performance.now() - time) / 1000).toFixed(1)} s`
   const fail = (where, error, output = '') => {
     failures.push({ where, error, output })
-    console.log(`FAILED ${where}`)
+    console.log(`FAILED ${where}\n${shortened(error)}`)
   }
 
   const progress = setInterval(() => {
