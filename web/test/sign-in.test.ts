@@ -190,9 +190,10 @@ test('after signing in, the `next` parameter cannot lead to another site', async
 test('when a session ends, unsaved text is kept, and reading leads to the sign-in page', async () => {
   const account = await app.service.caller()
   const page = await app.signedIn('/templates', { as: account })
-  await heading(page, 'Templates').waitFor()
+  const create = page.getByRole('link', { name: 'Create your first template' })
+  await create.waitFor()
   await app.service.services.sessions.revokeOthers(account.userId, '')
-  await page.getByRole('link', { name: 'Create your first template' }).click()
+  await create.click()
   await heading(page, 'New template').waitFor()
   await page.getByLabel('Name').fill('Lost?')
   await button(page, 'Create template').click()

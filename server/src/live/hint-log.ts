@@ -3,11 +3,12 @@ import type { Hint } from '../outbox/hints.ts'
 
 export interface NumberedHint {
   id: string
+  receivedMs: number
   hint: Hint
 }
 
 /**
- * The newest hints of this process, for pages that connect again. An id names the process and counts its hints, so the id of
+ * The newest hints of this process, for pages that connect again or have just loaded. An id names the process and counts its hints, so the id of
  * another process, or of this one before a restart, is recognised as unknown.
  */
 export function hintLog(size: number) {
@@ -19,9 +20,9 @@ export function hintLog(size: number) {
   return {
     lastId: () => idOf(count),
 
-    add(hint: Hint): NumberedHint {
+    add(hint: Hint, receivedMs: number): NumberedHint {
       count += 1
-      const added = { id: idOf(count), hint }
+      const added = { id: idOf(count), receivedMs, hint }
       hints.push(added)
       // Rarely, because it copies the list.
       if (hints.length >= 2 * size) hints = hints.slice(-size)
@@ -32,6 +33,12 @@ export function hintLog(size: number) {
     interrupt() {
       hints = []
       count += 1
+    },
+
+    /** The hints since this time. */
+    since(ms: number): NumberedHint[] {
+      const first = hints.findLastIndex(({ receivedMs }) => receivedMs < ms) + 1
+      return hints.slice(first)
     },
 
     /** The hints after the one with this id. Undefined if some of them are unknown. */

@@ -99,6 +99,22 @@ test('a page that connects again gets what it has missed', async (t) => {
   assert.deepEqual(again.kinds(), ['ready'])
 })
 
+test('a page that has just loaded gets what changed while it was loading', async (t) => {
+  const { ada, browser } = await account()
+  const { id, share } = await ada.shared()
+  const witness = await scene.clientPage(t, share.shareUrl)
+  await witness.received('ready')
+  await ada.call('POST', `/proposals/${id}/messages`, { content: 'A reply' })
+  await witness.received('message.sent')
+  const loaded = await scene.clientPage(t, share.shareUrl)
+  await loaded.received('ready')
+  assert.deepEqual(loaded.kinds(), ['message.sent', 'ready'])
+  service.clock.advance(60_000)
+  const later = await scene.page(t, browser)
+  await later.received('ready')
+  assert.deepEqual(later.kinds(), ['ready'])
+})
+
 test('a page whose place is unknown is told to read everything again', async (t) => {
   const { browser } = await account()
   for (const id of ['0123456789ab.7', 'nonsense', '9'.repeat(3000)]) {

@@ -40,6 +40,8 @@ const CHECK_MS = 30_000
 /** Then the page connects again, so its link or session is checked like that of a new page. */
 const MAX_AGE_MS = 3_600_000
 const LOGGED_HINTS = 1_000
+/** A page reads its data before its stream is open. Even a slow one takes no longer than this. */
+const LOADING_MS = 30_000
 const SESSIONS_PER_QUERY = 500
 const RETRY_SECONDS = 60
 
@@ -60,7 +62,7 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
     const hint = JSON.parse(text) as Hint
     const ofAccount = byReader.get(hint.userId)
     if (hint.kind === SESSION_ENDED) return ofAccount && checkSessions(ofAccount)
-    const numbered = log.add(hint)
+    const numbered = log.add(hint, clock.monotonicMs())
     for (const stream of ofAccount ?? []) send(stream, numbered)
     for (const stream of byReader.get(hint.shareId ?? '') ?? []) send(stream, numbered)
   }
@@ -99,7 +101,7 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
   }
 
   function sendMissed(stream: OpenStream, after: string | undefined) {
-    const missed = after === undefined ? [] : log.after(after)
+    const missed = after === undefined ? log.since(clock.monotonicMs() - LOADING_MS) : log.after(after)
     const isMine = ({ hint }: NumberedHint) => isFor(stream.reader, hint)
     if (missed) for (const numbered of missed.filter(isMine)) send(stream, numbered)
     // The last id comes in any case, so that the page can name it when it connects again.

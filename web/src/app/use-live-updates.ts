@@ -26,14 +26,20 @@ export function useLiveUpdates() {
   }, [queries])
 }
 
-const reload = (queries: QueryClient, hints: Hint[]) =>
-  queries.invalidateQueries({ predicate: (query) => hints.some((hint) => concerns(hint, query)) })
+async function reload(queries: QueryClient, hints: Hint[]) {
+  const changed = queries.getQueryCache().findAll({ predicate: (query) => hints.some((hint) => concerns(hint, query)) })
+  await Promise.all(
+    changed.map(async ({ state, promise, queryKey }) => {
+      // Loading again would cancel the older entries that the user has just asked for.
+      if (state.fetchMeta?.fetchMore) await promise?.catch(() => {})
+      await queries.invalidateQueries({ queryKey, exact: true })
+    }),
+  )
+}
 
 /** Keys are [noun, what, id]. The key of a list has no id. */
-function concerns({ kind, proposalId, leadSessionId }: Hint, { queryKey: [noun, what, id], state }: Query): boolean {
+function concerns({ kind, proposalId, leadSessionId }: Hint, { queryKey: [noun, what, id] }: Query): boolean {
   if (noun !== 'proposals' && noun !== 'leads' && noun !== 'today') return false
-  // What was loaded before the stream was open may be old.
-  if (kind === 'ready') return state.dataUpdatedAt > 0 && state.dataUpdatedAt < Date.now() - COLLECT_MS
   if (kind === 'sync') return true
   // Each save of a draft sends `proposal.updated`. Reload Today only while its page is shown.
   if (noun === 'today') return kind !== 'proposal.updated' || location.pathname === '/'
