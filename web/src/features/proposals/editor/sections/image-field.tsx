@@ -67,7 +67,8 @@ export function ImageField({ image, onChange, texts }: Props) {
         <label
           className={classes(
             buttonClass(),
-            'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+            'cursor-pointer has-disabled:cursor-default has-disabled:opacity-60',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
           )}
         >
           {isBusy ? <Spinner /> : <ImageIcon />}
