@@ -19,15 +19,14 @@ const canonicalText = /^(?:0|[1-9]\d{0,11})\.\d(?:\d|\d{1,2}[1-9])$/
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 const WHOLE_DIGITS = 12
 const DECIMALS = 4
-const UNITS_PER_ONE = 10_000n
+const UNITS_PER_ONE = 10_000
 
 /** Parses an amount from a request. A JSON number is rounded to 4 decimals; text with more than 4 is refused. */
 export function parseMoney(
   input: number | string,
   wholeDigits = WHOLE_DIGITS,
 ): { money: Money } | { fault: MoneyFault } {
-  // Most amounts are parsed twice: validation makes them canonical, and a price is completed after that.
-  if (typeof input === 'string' && canonicalText.test(input)) return { money: input }
+  if (typeof input === 'string' && isCanonicalMoney(input)) return { money: input }
   // Checked before rounding, which could turn a small negative number into zero.
   if (typeof input === 'number' && input < 0) return { fault: 'greater_than_equal' }
   const text = typeof input === 'number' ? plainDecimal(input) : input.trim()
@@ -41,6 +40,9 @@ export function parseMoney(
   if (match[1] === '-' && !isZero) return { fault: 'greater_than_equal' }
   return { money: canonical(whole, fraction) }
 }
+
+/** Most amounts are parsed twice: validation makes them canonical, and a price is completed after that. */
+export const isCanonicalMoney = (input: string): boolean => canonicalText.test(input)
 
 /** Text that sorts like the amounts on any database. A missing amount sorts below zero. */
 export function moneySortKey(money: Money | null): string {
@@ -63,10 +65,14 @@ const EXACT_AS_FLOAT = 14
 /** The amount as a whole number of units of 1/10,000, for exact arithmetic. */
 export function toUnits(money: Money): bigint {
   // Ten times as fast as making a bigint from text, and a large pricing converts thousands of amounts.
-  if (money.length <= EXACT_AS_FLOAT) return BigInt(Math.round(Number(money) * Number(UNITS_PER_ONE)))
+  if (money.length <= EXACT_AS_FLOAT) return BigInt(toSafeUnits(money))
   const [whole = '', fraction = ''] = money.split('.')
   return BigInt(whole + fraction.padEnd(DECIMALS, '0'))
 }
+
+/** The same as a safe integer. NaN if the text is so long that it may not be one. */
+export const toSafeUnits = (money: Money): number =>
+  money.length <= EXACT_AS_FLOAT ? Math.round(Number(money) * UNITS_PER_ONE) : Number.NaN
 
 /** The amount of these units. A sum may have more digits than a request can send. */
 export function fromUnits(units: bigint): Money {

@@ -52,8 +52,16 @@ class PricingReader {
       title: section.title ?? '',
       description: section.description ?? '',
       choice,
-      items: items.map((item, index) => this.#item(item, [...loc, 'items', String(index)])),
+      items: this.#items(items, [...loc, 'items']),
     }
+  }
+
+  #items(items: PriceItemInput[], loc: string[]): PriceItem[] {
+    const itemLoc = [...loc, '']
+    return items.map((item, index) => {
+      itemLoc[loc.length] = String(index)
+      return this.#item(item, itemLoc)
+    })
   }
 
   #item(item: PriceItemInput, loc: string[]): PriceItem {

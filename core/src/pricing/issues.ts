@@ -1,4 +1,4 @@
-import { compareMoney, type Money, moneyFaultMessages, parseMoney } from '../money.ts'
+import { compareMoney, isCanonicalMoney, type Money, moneyFaultMessages, parseMoney } from '../money.ts'
 
 /** One rule that the input breaks. `loc` is relative to the pricing or the selection; the caller puts its own path before it. */
 export interface PricingIssue {
@@ -16,9 +16,10 @@ export const brokenRule = (loc: string[], msg: string): PricingIssue => ({
 
 /**
  * Canonical text of an amount that a caller sent. What cannot be read becomes an issue and counts as zero. The path is put
- * together only for an issue, because a pricing has thousands of values.
+ * together only for an issue, because a pricing has thousands of values. So `loc` may change after the call.
  */
 export function readMoney(value: string | number, loc: string[], member: string, issues: PricingIssue[]): Money {
+  if (typeof value === 'string' && isCanonicalMoney(value)) return value
   const result = parseMoney(value)
   if ('money' in result) return result.money
   issues.push({ loc: [...loc, member], msg: moneyFaultMessages[result.fault], type: result.fault })

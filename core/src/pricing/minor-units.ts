@@ -1,10 +1,12 @@
 import { currencyPlaces } from '../currency.ts'
-import { divideRounded, fromUnits, type Money, toUnits } from '../money.ts'
+import { divideRounded, fromUnits, type Money, toSafeUnits, toUnits } from '../money.ts'
 
 /** Amounts as whole numbers of the currency's smallest unit: yen, cents, fils. Every sum of a price is made of these. */
 export interface MinorUnits {
   /** A quotient in ten-thousandths, which is not negative, rounded half up. */
   round(dividend: bigint, divisor: bigint): bigint
+  /** The product of two amounts, which are not negative, rounded half up. Undefined if it needs a bigint to be exact. */
+  safeProduct(a: Money, b: Money): number | undefined
   /** An amount that a caller sent, which may have more decimals than the currency, rounded half up. */
   fromMoney(money: Money): bigint
   toMoney(amount: bigint): Money
@@ -15,8 +17,15 @@ const WHOLE = toUnits('1.00')
 export function minorUnitsOf(currency: string): MinorUnits {
   const smallest = WHOLE / 10n ** BigInt(currencyPlaces(currency))
   const round = (dividend: bigint, divisor: bigint) => divideRounded(dividend, divisor * smallest)
+  const productUnits = Number(WHOLE * smallest)
   return {
     round,
+    safeProduct(a, b) {
+      const product = toSafeUnits(a) * toSafeUnits(b)
+      if (!Number.isSafeInteger(product)) return undefined
+      const rest = product % productUnits
+      return (product - rest) / productUnits + (2 * rest >= productUnits ? 1 : 0)
+    },
     fromMoney: (money) => round(toUnits(money), 1n),
     toMoney: (amount) => fromUnits(amount * smallest),
   }

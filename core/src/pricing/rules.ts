@@ -5,13 +5,13 @@ import type { Payment, PriceItem, PriceSection, PricingTerms } from './schema.ts
 
 /** The rules of a pricing that no schema can state. A complete pricing goes in; each broken rule comes out at its place. */
 export function brokenRules({ sections, schedule }: PricingTerms): PricingIssue[] {
-  return [
-    ...tooManyItems(sections),
-    ...repeatedIds(sections, schedule),
-    ...sections.flatMap((section, index) => brokenInSection(section, ['sections', String(index)])),
-    ...schedule.flatMap((payment, index) => brokenInPayment(payment, ['schedule', String(index)])),
-    ...brokenPercentages(schedule),
-  ]
+  const issues = [...tooManyItems(sections), ...repeatedIds(sections, schedule)]
+  for (const [index, section] of sections.entries()) checkSection(section, ['sections', String(index)], issues)
+  for (const [index, payment] of schedule.entries()) {
+    issues.push(...brokenInPayment(payment, ['schedule', String(index)]))
+  }
+  issues.push(...brokenPercentages(schedule))
+  return issues
 }
 
 /** Reported at the section that brings the count above the limit. */
@@ -38,33 +38,39 @@ function repeatedIds(sections: PriceSection[], schedule: Payment[]): PricingIssu
 }
 
 function repeats(parts: Array<{ id: string }>, noun: string, loc: string[], known = new Set<string>()): PricingIssue[] {
-  const msg = `another ${noun} of this pricing has the same id. Change it or leave it out`
   const issues: PricingIssue[] = []
-  parts.forEach(({ id }, index) => {
-    if (known.has(id)) issues.push(brokenRule([...loc, String(index), 'id'], msg))
-    known.add(id)
-  })
+  for (let index = 0; index < parts.length; index++) {
+    const { id } = parts[index] as { id: string }
+    const knownBefore = known.size
+    if (known.add(id).size > knownBefore) continue
+    const msg = `another ${noun} of this pricing has the same id. Change it or leave it out`
+    issues.push(brokenRule([...loc, String(index), 'id'], msg))
+  }
   return issues
 }
 
-function brokenInSection({ choice, items }: PriceSection, loc: string[]): PricingIssue[] {
-  const issues = items.flatMap((item, index) => brokenInItem(item, choice, [...loc, 'items', String(index)]))
-  const selected = items.filter((item) => item.selected).length
+function checkSection({ choice, items }: PriceSection, loc: string[], issues: PricingIssue[]) {
+  let selected = 0
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index] as PriceItem
+    if (item.selected) selected += 1
+    // Most items have no rule to break, and a pricing has 500, so the path is put together only for one that has.
+    if (item.quantityRange || !item.selected) checkItem(item, choice, [...loc, 'items', String(index)], issues)
+  }
   if (choice === 'one' && selected !== 1) {
     const advice = 'Items are selected unless "selected" is false'
     const msg = `a section with choice "one" needs exactly one selected item, but ${selected} are selected. ${advice}`
     issues.push(brokenRule([...loc, 'items'], msg))
   }
-  return issues
 }
 
-function brokenInItem({ selected, quantity, quantityRange }: PriceItem, choice: string, loc: string[]): PricingIssue[] {
-  const issues: PricingIssue[] = []
+function checkItem(item: PriceItem, choice: string, loc: string[], issues: PricingIssue[]) {
+  const { selected, quantity, quantityRange } = item
   if (choice === 'all' && !selected) {
     const advice = 'To let the client choose, set the "choice" of the section to "any"'
     issues.push(brokenRule([...loc, 'selected'], `every item of a section with choice "all" is selected. ${advice}`))
   }
-  if (!quantityRange) return issues
+  if (!quantityRange) return
   const { min, max } = quantityRange
   if (compareMoney(min, max) > 0) {
     issues.push(brokenRule([...loc, 'quantityRange', 'min'], 'the lower bound must not be greater than "max"'))
@@ -72,7 +78,6 @@ function brokenInItem({ selected, quantity, quantityRange }: PriceItem, choice: 
     const msg = `the quantity must lie within "quantityRange", from ${min} to ${max}. Change one of the two`
     issues.push(brokenRule([...loc, 'quantity'], msg))
   }
-  return issues
 }
 
 export const isWithin = (quantity: string, { min, max }: { min: string; max: string }) =>

@@ -103,8 +103,8 @@ class Inspection {
   values = 0
   /** Whether a number is so large that it may be an integer that a double cannot hold exactly. */
   hasLargeNumber = false
-  /** The path of the current value. It changes during the visit and is copied only for an issue. */
-  readonly #loc: string[] = ['body']
+  /** The path of the current value, up to its depth. It changes during the visit and is copied only for an issue. */
+  readonly #loc: Array<string | number> = ['body']
   /** In valid UTF-8, only an escape sequence can contain a NUL or a lone surrogate. */
   readonly #hasEscapes: boolean
 
@@ -112,62 +112,70 @@ class Inspection {
     this.#hasEscapes = text.includes('\\u')
   }
 
-  visit(value: unknown): void {
+  /** Visits a value whose path has `depth` parts. */
+  visit(value: unknown, depth = 1): void {
     this.values += 1
     if (this.values > requestBudget.values) throw tooManyValues()
-    if (typeof value === 'string') this.#visitText(value)
-    else if (typeof value === 'number') this.#visitNumber(value)
+    if (typeof value === 'string') {
+      if (this.#hasEscapes) this.#visitText(value, depth)
+    } else if (typeof value === 'number') this.#visitNumber(value, depth)
     else if (value === ROUNDED) {
-      this.#report('Value error, integers of this size lose precision; send the value as a string', 'value_error')
-    } else if (Array.isArray(value)) this.#visitList(value)
-    else if (typeof value === 'object' && value !== null) this.#visitMembers(value as Record<string, unknown>)
+      this.#report(
+        'Value error, integers of this size lose precision; send the value as a string',
+        'value_error',
+        depth,
+      )
+    } else if (Array.isArray(value)) this.#visitList(value, depth)
+    else if (typeof value === 'object' && value !== null) this.#visitMembers(value as Record<string, unknown>, depth)
   }
 
-  #visitList(list: unknown[]) {
-    this.#checkDepth()
+  #visitList(list: unknown[], depth: number) {
+    if (depth > requestBudget.depth) throw new Error(TOO_DEEP)
     for (let index = 0; index < list.length; index++) {
-      this.#loc.push(String(index))
-      this.visit(list[index])
-      this.#loc.pop()
+      this.#loc[depth] = index
+      this.visit(list[index], depth + 1)
     }
   }
 
-  #visitMembers(members: Record<string, unknown>) {
-    this.#checkDepth()
-    for (const name of Object.keys(members)) {
-      if (name.length > requestBudget.nameCharacters) this.#refuseName()
-      this.#loc.push(name)
-      if (name === '__proto__') this.#report('Member "__proto__" is not allowed', 'value_error')
-      else this.#visitText(name)
-      this.visit(members[name])
-      this.#loc.pop()
+  #visitMembers(members: Record<string, unknown>, depth: number) {
+    if (depth > requestBudget.depth) throw new Error(TOO_DEEP)
+    // Half the time of `Object.keys`. A parsed object inherits no enumerable member.
+    for (const name in members) {
+      this.#loc[depth] = name
+      if (name.length > requestBudget.nameCharacters) this.#refuseName(depth)
+      if (name === '__proto__') this.#report('Member "__proto__" is not allowed', 'value_error', depth + 1)
+      else if (this.#hasEscapes) this.#visitText(name, depth + 1)
+      this.visit(members[name], depth + 1)
     }
   }
 
-  #checkDepth() {
-    if (this.#loc.length > requestBudget.depth) throw new Error(TOO_DEEP)
-  }
-
-  #refuseName(): never {
+  /** The path of the object is reported, because the name is too long to show. */
+  #refuseName(depth: number): never {
     const msg = `Value error, the name of a member should have at most ${requestBudget.nameCharacters} characters`
-    throw new OverBudget({ loc: shownPath(this.#loc), msg, type: 'value_error' })
+    throw new OverBudget({ loc: this.#shownPath(depth), msg, type: 'value_error' })
   }
 
-  #visitNumber(value: number) {
+  #visitNumber(value: number, depth: number) {
     if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return
     this.hasLargeNumber = true
-    if (!Number.isFinite(value)) this.#report('Input should be a finite number', 'finite_number')
+    if (!Number.isFinite(value)) this.#report('Input should be a finite number', 'finite_number', depth)
   }
 
-  #visitText(text: string) {
-    if (!this.#hasEscapes) return
+  #visitText(text: string, depth: number) {
     if (!text.isWellFormed()) {
-      this.#report('Input should be a valid string, unable to parse raw data as a unicode string', 'string_unicode')
-    } else if (text.includes('\0')) this.#report('Value error, text must not contain NUL characters', 'value_error')
+      const msg = 'Input should be a valid string, unable to parse raw data as a unicode string'
+      this.#report(msg, 'string_unicode', depth)
+    } else if (text.includes('\0')) {
+      this.#report('Value error, text must not contain NUL characters', 'value_error', depth)
+    }
   }
 
-  #report(msg: string, type: string) {
-    if (this.issues.length < requestBudget.issues) this.issues.push({ loc: shownPath(this.#loc), msg, type })
+  #report(msg: string, type: string, depth: number) {
+    if (this.issues.length < requestBudget.issues) this.issues.push({ loc: this.#shownPath(depth), msg, type })
+  }
+
+  #shownPath(depth: number): string[] {
+    return shownPath(this.#loc.slice(0, depth).map(String))
   }
 }
 

@@ -39,7 +39,6 @@ function describe(error: ErrorObject, place: string): Message {
     case 'minimum':
       return { msg: `Input should be greater than or equal to ${limit}`, type: 'greater_than_equal' }
     case 'maximum':
-    case 'x-percent':
       return { msg: `Input should be less than or equal to ${limit}`, type: 'less_than_equal' }
     case 'enum':
       return { msg: `Input should be ${alternatives(params['allowedValues'])}`, type: 'enum' }
@@ -48,7 +47,7 @@ function describe(error: ErrorObject, place: string): Message {
     case 'format':
       return formats[String(params['format'])] ?? { msg: 'Value error, invalid format', type: 'value_error' }
     case 'x-money':
-      return moneyMessage(params['fault'] as MoneyFault)
+      return moneyMessage(params['fault'] as MoneyFault | 'less_than_equal')
     case 'x-http-url':
       return urlMessages[params['fault'] as UrlFault]
     default:
@@ -74,7 +73,10 @@ const formats: Record<string, Message> = {
   'date-time': { msg: 'Input should be a valid datetime', type: 'datetime_parsing' },
 }
 
-const moneyMessage = (fault: MoneyFault): Message => ({ msg: moneyFaultMessages[fault], type: fault })
+const moneyMessage = (fault: MoneyFault | 'less_than_equal'): Message => ({
+  msg: fault === 'less_than_equal' ? 'Input should be less than or equal to 100' : moneyFaultMessages[fault],
+  type: fault,
+})
 
 const urlMessages: Record<UrlFault, Message> = {
   url_parsing: { msg: 'Input should be a valid URL', type: 'url_parsing' },

@@ -1,9 +1,12 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
-import { compareMoney, parseMoney } from '@proffer/core/money.ts'
+import { compareMoney, isCanonicalMoney, parseMoney } from '@proffer/core/money.ts'
 import {
+  _,
   Ajv,
+  type CodeKeywordDefinition,
   type ErrorObject,
   type FuncKeywordDefinition,
+  type Name,
   type SchemaValidateFunction,
   type ValidateFunction,
 } from 'ajv'
@@ -18,28 +21,34 @@ import { isLongerAsJson } from './json-bytes.ts'
 import { prefersStrict, STRICT, unknownInputs } from './strict-handling.ts'
 import { issueOf } from './validation-messages.ts'
 
-/** The error of a percentage above 100. */
-const ABOVE_HUNDRED = 'x-percent'
+/** The fault of a percentage above 100. */
+const ABOVE_HUNDRED = 'less_than_equal'
 
 /** The value of the keyword is `true` for an amount. A `sum` has any number of digits before the point. A `percent` is 100 at most. */
-const checkMoney: SchemaValidateFunction = (kind: true | 'sum' | 'percent', data: unknown, _parentSchema, context) => {
-  if (typeof data !== 'string' && typeof data !== 'number') return true
+function moneyFault(kind: true | 'sum' | 'percent', data: unknown, parent: Record<string, unknown>, member: string) {
+  if (typeof data !== 'string' && typeof data !== 'number') return null
+  if (kind !== 'percent' && typeof data === 'string' && isCanonicalMoney(data)) return null
   const result = kind === 'sum' ? parseMoney(data, Number.POSITIVE_INFINITY) : parseMoney(data)
-  if ('fault' in result) {
-    checkMoney.errors = [{ keyword: 'x-money', params: { fault: result.fault } }]
-    return false
-  }
-  if (context) context.parentData[context.parentDataProperty] = result.money
-  const isAbove = kind === 'percent' && compareMoney(result.money, '100.00') > 0
-  if (isAbove) checkMoney.errors = [{ keyword: ABOVE_HUNDRED, params: { limit: 100 } }]
-  return !isAbove
+  if ('fault' in result) return result.fault
+  parent[member] = result.money
+  return kind === 'percent' && compareMoney(result.money, '100.00') > 0 ? ABOVE_HUNDRED : null
 }
 
-const money: FuncKeywordDefinition = {
+/**
+ * Generates a plain call of `moneyFault`. For a keyword with a `validate` function, Ajv puts together the path of every value
+ * before it calls the function. A pricing has thousands of amounts.
+ */
+const money: CodeKeywordDefinition = {
   keyword: 'x-money',
-  modifying: true,
-  errors: true,
-  validate: checkMoney,
+  error: { message: 'must be an amount', params: ({ params }) => _`{fault: ${params['fault']}}` },
+  code(context) {
+    const { gen, data, schema, it } = context
+    const call = gen.scopeValue('func', { ref: moneyFault })
+    const fault = gen.const('fault', _`${call}(${schema}, ${data}, ${it.parentData}, ${it.parentDataProperty})`)
+    gen.assign(data as Name, _`${it.parentData}[${it.parentDataProperty}]`)
+    context.setParams({ fault })
+    context.fail(_`${fault} !== null`)
+  },
 }
 
 const checkUrl: SchemaValidateFunction = (rule: true | 'or empty', data: unknown) => {
@@ -196,13 +205,15 @@ function checkBody(schema: object): Check {
     if (body !== undefined) {
       if (validate(body)) return
       // If only percentages are wrong, the operation reports them, together with the rules that no schema can state.
-      if (!isLarge && issues.length === 0 && validate.errors?.every(({ keyword }) => keyword === ABOVE_HUNDRED)) return
+      if (!isLarge && issues.length === 0 && validate.errors?.every(isAboveHundred)) return
       issues.push(...failuresOf(validate, 'body'))
     } else if (!issues.some(({ loc }) => loc[0] === 'body')) {
       issues.push({ loc: ['body'], msg: 'Field required', type: 'missing' })
     }
   }
 }
+
+const isAboveHundred = ({ params }: ErrorObject) => params['fault'] === ABOVE_HUNDRED
 
 /** Converts the texts of a path or query to the types in the schema. A text that cannot be converted stays, and validation reports it. */
 function textConverter(schema: object) {
