@@ -119,7 +119,7 @@ export const en = {
     skills: 'Press Enter after each one.',
     agencyMargin: 'Only you see it.',
     taxRate: 'Added to every price. Enter 0 for no tax.',
-    templateId: 'For new proposals, also those made through the API. It replaces your default template.',
+    templateId: 'Used for new proposals instead of your default template.',
     clientPaymentLinkUrl: 'Where clients can pay.',
   } as Partial<Record<string, string>>,
   providerTypes: { freelancer: 'Freelancer', agency: 'Agency' } as Partial<Record<string, string>>,
