@@ -14,14 +14,15 @@ after(() => app?.stop())
 async function account() {
   const caller = await app.service.caller()
   const api = provider(app.service, caller)
-  const shop = await api.shared({ name: 'Ticket shop', clientName: 'Museu do Vidro' })
+  const shared = { recipientName: 'Teresa Lobo', recipientEmail: 'teresa@museu.example' }
+  const shop = await api.shared({ name: 'Ticket shop', clientName: 'Museu do Vidro' }, shared)
   await api.propose({ name: 'Booking', clientName: 'Clínica Ponte Alta' })
   const lead = { channel: 'web', channelId: 'v', clientName: 'Inês Duarte', brief: 'Two cafés' }
   await api.call('POST', '/lead-sessions', lead)
   return { caller, api, shop }
 }
 
-test('the palette finds proposals, leads and actions, and keeps the focus until it closes', async () => {
+test('the palette finds proposals, leads, clients and actions, and keeps the focus until it closes', async () => {
   const { caller } = await account()
   const page = await app.signedIn('/usage', { as: caller })
   await page.keyboard.press('Control+k')
@@ -35,8 +36,9 @@ test('the palette finds proposals, leads and actions, and keeps the focus until 
   await isFocused(page, page.getByRole('dialog').locator(':focus'))
   await field.focus()
 
+  const firstLines = async () => (await options.allInnerTexts()).map((text) => text.split('\n')[0])
   await field.fill('vidro')
-  await becomes(() => options.count(), 1)
+  await becomes(firstLines, ['Ticket shop', 'Teresa Lobo'])
   await becomes(async () => (await active()).split('\n')[0], 'Ticket shop')
   assert.equal(await field.getAttribute('aria-activedescendant'), await options.first().getAttribute('id'))
   await page.keyboard.press('Enter')
@@ -44,9 +46,16 @@ test('the palette finds proposals, leads and actions, and keeps the focus until 
 
   await page.keyboard.press('Control+k')
   await field.fill('ines')
-  await becomes(async () => (await options.allInnerTexts()).map((text) => text.split('\n')[0]), ['Inês Duarte'])
+  // Once as a lead and once as a client.
+  await becomes(firstLines, ['Inês Duarte', 'Inês Duarte'])
   await page.keyboard.press('Enter')
   await heading(page, /Inês Duarte/).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('teresa')
+  await page.getByRole('group', { name: 'Clients' }).getByRole('option', { name: 'Teresa Lobo' }).click()
+  await heading(page, 'Teresa Lobo').waitFor()
+  await page.waitForURL('**/clients/*')
 
   await page.keyboard.press('Control+k')
   await field.fill('go to')
@@ -58,7 +67,7 @@ test('the palette finds proposals, leads and actions, and keeps the focus until 
   await becomes(active, 'Go to Usage')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await heading(page, /Inês Duarte/).waitFor()
+  await heading(page, 'Teresa Lobo').waitFor()
 
   await page.keyboard.press('Control+k')
   await field.fill('blank')
@@ -109,7 +118,10 @@ test('on a phone a button opens the palette, and a tap chooses', async () => {
   const page = await app.signedIn('/usage', { as: caller, colorScheme: 'dark', locale: 'es-ES', ...PHONE })
   await button(page, 'Buscar').tap()
   await page.getByRole('combobox').fill('cafes')
-  await page.getByRole('option', { name: /Inês Duarte/ }).waitFor()
+  await page
+    .getByRole('group', { name: 'Consultas' })
+    .getByRole('option', { name: /Inês Duarte/ })
+    .waitFor()
   await checkAccessibility(page, 'palette on a phone')
   await page.getByRole('option', { name: /Inês Duarte/ }).tap()
   await heading(page, /Inês Duarte/).waitFor()

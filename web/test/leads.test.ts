@@ -38,7 +38,7 @@ async function account() {
 const brief =
   'Our café wants guests to book a table online, with reminders by e-mail. Staff can close days in a calendar.'
 
-test('an empty inbox links to the widget and to the API guide', async () => {
+test('an empty inbox links to the widget and to the API guide, and offers example data', async () => {
   const { as } = await account()
   const page = await app.signedIn('/leads', { as })
   await page.getByRole('heading', { name: 'No leads yet' }).waitFor()
@@ -46,6 +46,9 @@ test('an empty inbox links to the widget and to the API guide', async () => {
   await checkAccessibility(page, 'empty inbox')
   await page.getByRole('link', { name: 'Set up the widget' }).click()
   await page.waitForURL('**/settings/widget')
+  await page.goBack()
+  await button(page, 'Add example data').click()
+  await page.getByRole('row').getByRole('link', { name: 'Lucía Prado (example)' }).waitFor()
 })
 
 test('the inbox filters by status, counts each status, and has pages', async () => {

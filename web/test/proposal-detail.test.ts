@@ -82,11 +82,19 @@ test('sharing without an email address says that no mail was sent, and input is 
   assert.equal((await app.provider.status(id)).status, 'sent')
 })
 
-test("the editor shows the client's answer: the requested changes, or who accepted", async () => {
+test("the editor shows the client's answer, and asks to share again only after a change", async () => {
   const withRequest = await shared({})
+  app.service.clock.advance(60_000)
   await withRequest.client.requestChanges({ note: 'Half of it, please.' })
-  const page = await open(withRequest.id, '')
+  const page = await open(withRequest.id, 'tab=activity')
+  const compared = page.waitForResponse(/\/versions\/1\/comparison/)
+  await page.getByRole('tab', { name: 'Edit' }).click()
   await page.getByRole('status').filter({ hasText: 'Half of it, please.' }).waitFor()
+  await (await compared).finished()
+  const shareAgain = page.getByText('Share again to show your latest changes.')
+  assert.equal(await shareAgain.count(), 0, 'the answer is no change')
+  await app.provider.call('PUT', `/proposals/${withRequest.id}`, { name: 'Half a ticket shop' })
+  await shareAgain.waitFor()
 
   const agreed = await shared({})
   await agreed.client.accept({ name: 'Teresa Lobo' })

@@ -187,7 +187,7 @@ test('a proposal can start empty or from a template', async () => {
   await button(page, 'Create proposal').click()
   await heading(page, 'Bakery site').waitFor()
 
-  await accountApi.call('POST', '/templates', { name: 'Other', settings: {} })
+  const other = (await accountApi.call('POST', '/templates', { name: 'Other', settings: { notes: 'Paid once.' } })).body
   await accountApi.call('POST', '/templates', {
     name: 'Usual',
     isDefault: true,
@@ -201,6 +201,18 @@ test('a proposal can start empty or from a template', async () => {
   await becomes(() => page.getByRole('textbox', { name: /^Notes/ }).inputValue(), 'Paid in two parts.')
   const { proposals } = (await accountApi.call('GET', '/proposals')).body
   assert.equal(proposals[1].clientName, 'Padaria')
+
+  // The template of the profile precedes the default template, here and in the API.
+  await accountApi.call('PATCH', '/profile', { profile: { proposalDefaults: { templateId: other.id } } })
+  await page.goto(`${app.origin}/proposals`)
+  await begin('From a template')
+  await page.getByRole('dialog').getByText('Other (default)').first().waitFor({ state: 'attached' })
+  await page.getByLabel('Proposal name').fill('Audio guide')
+  await button(page, 'Create proposal').click()
+  await heading(page, 'Audio guide').waitFor()
+  await becomes(() => page.getByRole('textbox', { name: /^Notes/ }).inputValue(), 'Paid once.')
+  assert.equal((await accountApi.propose({})).settings.notes, 'Paid once.')
+  assert.equal((await accountApi.call('GET', '/templates/default')).body.name, 'Usual')
 })
 
 test("a proposal can start from a client's brief, with the requirements checkboxes in it", async () => {

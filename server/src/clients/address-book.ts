@@ -59,8 +59,10 @@ export function addressBook(userId: string, links: SentLink[], inquiries: Inquir
   return [...contacts.values()]
 }
 
-/** Whether the contact's name, email address or a proposal's client name contains the text. Case is ignored. */
+/** Whether the contact's name, email address or a proposal's client name contains the text. Case and accents are ignored. */
 export function isFound({ name, email, links }: Contact, text: string): boolean {
-  const searched = [folded(name), folded(email), ...links.map(({ searchText }) => searchText.split('\n')[1] ?? '')]
-  return searched.some((each) => each.includes(folded(text)))
+  const searched = [name, email, ...links.map(({ searchText }) => searchText.split('\n')[1] ?? '')]
+  return searched.some((each) => withoutAccents(folded(each)).includes(withoutAccents(folded(text))))
 }
+
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')

@@ -55,6 +55,7 @@ test('recipients and leads with the same address are one client, with the newest
   assert.deepEqual([bo.name, bo.company], ['Bo', null], 'the company is not the person again')
 
   assert.deepEqual(await names('?q=inês'), ['Inês Duarte'])
+  assert.deepEqual(await names('?q=ines'), ['Inês Duarte'], 'also without accents')
   assert.deepEqual(await names('?q=CAFÉ'), ['Inês Duarte'], 'also by company')
   assert.deepEqual(await names('?q=site'), [], 'not by the name of a proposal')
   assert.deepEqual([(await names('?limit=1')).length, (await names('?offset=2')).length], [1, 0])

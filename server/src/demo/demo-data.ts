@@ -58,8 +58,14 @@ export interface DemoProposal {
   createdDaysAgo: number
   proposal: NewProposal
   changes: Array<ProposalChange & { daysAgo: number }>
-  /** When the proposal was shared and viewed, and the provider's message. */
-  shared?: { daysAgo: number; viewedDaysAgo: number; recipientName: string; message: string }
+  /** When the proposal was shared and viewed, and the conversation after the last view. */
+  shared?: {
+    daysAgo: number
+    expiresInDays: number
+    recipientName: string
+    viewedDaysAgo: number[]
+    messages: Array<{ daysAgo: number; sender: 'provider' | 'client'; content: string }>
+  }
 }
 
 type Feature = [name: string, description: string, complexity: number, priority: 'high' | 'medium' | 'low']
@@ -138,6 +144,45 @@ export const demoProposals: DemoProposal[] = [
     ],
   },
   {
+    createdDaysAgo: 10,
+    proposal: {
+      name: 'Website for a guest house',
+      clientName: 'Casa da Ria',
+      clientLocation: 'Aveiro, Portugal',
+      total: '6800.00',
+      requirements: requirements([
+        ['Rooms and prices', 'Photographs, prices by season, in Portuguese and English.', 3, 'high'],
+        ['Direct booking', 'Guests pay a deposit; the calendar of the booking sites stays in step.', 6, 'high'],
+      ]),
+    },
+    changes: [],
+    shared: {
+      daysAgo: 9,
+      expiresInDays: 30,
+      recipientName: 'Rui Batista',
+      viewedDaysAgo: [8, 7, 5],
+      messages: [],
+    },
+  },
+  {
+    createdDaysAgo: 8,
+    proposal: {
+      name: 'Tickets for harbour tours',
+      clientName: 'Três Marias Cruzeiros',
+      clientLocation: 'Setúbal, Portugal',
+      total: '12300.00',
+      requirements: requirements([
+        ['Online tickets', 'Seats by departure, with a waiting list when a boat is full.', 5, 'high'],
+        ['Boarding list', 'The crew checks tickets with a telephone, also without a signal.', 4, 'high'],
+      ]),
+    },
+    changes: [
+      { daysAgo: 7, status: 'sent' },
+      // Today, so that the month has a won proposal on its first day too.
+      { daysAgo: 0, status: 'accepted', outcomeNotes: 'They want to sell the first tickets at Easter.' },
+    ],
+  },
+  {
     createdDaysAgo: 5,
     proposal: {
       name: 'Ticket shop and visitor guide',
@@ -153,9 +198,21 @@ export const demoProposals: DemoProposal[] = [
     changes: [],
     shared: {
       daysAgo: 3,
-      viewedDaysAgo: 2,
+      expiresInDays: 9,
       recipientName: 'Teresa Lobo',
-      message: 'The guide works without a signal once it is on the telephone. Shall we show you on Thursday?',
+      viewedDaysAgo: [2],
+      messages: [
+        {
+          daysAgo: 2,
+          sender: 'provider',
+          content: 'The guide works without a signal once it is on the telephone. Shall we show you on Thursday?',
+        },
+        {
+          daysAgo: 1,
+          sender: 'client',
+          content: 'Thursday at ten is fine. Could school groups book the guide together with their tickets?',
+        },
+      ],
     },
   },
   {

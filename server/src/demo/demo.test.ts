@@ -35,7 +35,7 @@ test('if creating the demo fails, nothing is stored', async () => {
   assert.deepEqual(await rows(), [0, 0, 0, 0, 0, 0, 0])
   await run('drop index only_one')
   assert.ok(await create())
-  assert.deepEqual((await rows()).slice(0, 5), [1, 1, 1, 5, 1])
+  assert.deepEqual((await rows()).slice(0, 5), [1, 1, 1, 7, 1])
 })
 
 test('creating it twice at the same time stores one demo', async () => {
@@ -51,13 +51,22 @@ test('the data of the demo can be read over the API', async () => {
   }
 })
 
-test('the proposal that waits for an answer was shared and viewed and has a message', async () => {
-  const { key } = (await create()) ?? {}
-  const { body } = await service.call('GET', '/proposals?status=sent', { key })
-  const [{ id }] = body.proposals
-  const status = (await service.call('GET', `/proposals/${id}/status`, { key })).body
-  assert.equal(status.share_info.is_shared, true)
-  assert.equal(status.share_info.view_count, 1)
-  assert.equal(status.share_info.message_count, 1)
+test('every part of Today has a line, and nothing was mailed', async () => {
+  const { userId, key } = (await create()) ?? assert.fail()
+  const { body } = await service.call('GET', '/proposals?status=sent&q=ticket', { key })
+  const status = (await service.call('GET', `/proposals/${body.proposals[0].id}/status`, { key })).body
+  const { is_shared, view_count, message_count } = status.share_info
+  assert.deepEqual({ is_shared, view_count, message_count }, { is_shared: true, view_count: 1, message_count: 2 })
+
+  const { waiting, cold, expiring, won, activity } = await service.services.today.get(userId)
+  assert.deepEqual(waiting.map(({ kind }) => kind).sort(), ['changes', 'lead', 'message'])
+  const [guestHouse] = cold
+  assert.deepEqual([guestHouse?.name, guestHouse?.viewCount], ['Website for a guest house', 3])
+  assert.deepEqual(
+    expiring.map(({ name }) => name),
+    ['Ticket shop and visitor guide'],
+  )
+  assert.equal(won.accepted, 1)
+  assert.ok(activity.length > 3)
   assert.equal(service.mails.length, 0)
 })

@@ -34,8 +34,8 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: (day
   goBackTo(90)
   const { id: userId } = await services.accounts.create({ ...demoProvider, passwordHash, emailVerified: true })
   await services.profiles.update(userId, { profile: demoProfile })
-  // The views of the demo are history, so they are not mailed.
-  await services.notificationSettings.update(userId, { kinds: { view: { email: false } } })
+  // The views and messages of the demo are history, so they are not mailed.
+  await services.notificationSettings.update(userId, { kinds: notified(false) })
   const { id: templateId } = await services.templates.create(userId, demoTemplate)
 
   const ids = new Map<string, string>()
@@ -61,25 +61,34 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: (day
   await services.leadSessions.update(userId, lead.id, { status: 'pending' })
 
   goBackTo(0)
-  await services.notificationSettings.update(userId, { kinds: { view: { email: true } } })
+  await services.notificationSettings.update(userId, { kinds: notified(true) })
   const { key } = await services.keys.create(userId, { name: 'First steps', scopes: ['read', 'write'] })
   return { userId, key }
 }
+
+const notified = (email: boolean) => ({ view: { email }, message: { email } })
 
 function sharing(
   services: Services,
   userId: string,
   proposalId: () => string,
-  { daysAgo, viewedDaysAgo, recipientName, message }: NonNullable<DemoProposal['shared']>,
+  { daysAgo, expiresInDays, recipientName, viewedDaysAgo, messages }: NonNullable<DemoProposal['shared']>,
 ) {
-  let link = ''
+  let token = ''
   const share = async () => {
-    link = (await services.shares.share(userId, proposalId(), { recipientName })).shareUrl ?? ''
+    const { shareUrl } = await services.shares.share(userId, proposalId(), { recipientName, expiresInDays })
+    token = shareUrl?.split('/').at(-1) ?? ''
   }
   return [
     { daysAgo, run: share },
-    { daysAgo: viewedDaysAgo, run: async () => services.clientShares.view(link.split('/').at(-1) ?? '') },
-    { daysAgo: viewedDaysAgo, run: async () => services.messages.send(userId, proposalId(), { content: message }) },
+    ...viewedDaysAgo.map((viewed) => ({ daysAgo: viewed, run: async () => services.clientShares.view(token) })),
+    ...messages.map(({ daysAgo: sent, sender, content }) => ({
+      daysAgo: sent,
+      run: async (): Promise<unknown> =>
+        sender === 'client'
+          ? services.messages.receive(token, { content })
+          : services.messages.send(userId, proposalId(), { content }),
+    })),
   ]
 }
 

@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { AddExampleData } from '../today/example-data.tsx'
 import { useChannelName } from './channel-name.ts'
 import { leadCountsQuery, leadsQuery, PAGE_SIZE } from './lead-queries.ts'
 import { leadStatuses } from './lead-status.ts'
@@ -90,6 +91,7 @@ function NoLeads({ isFiltered }: { isFiltered: boolean }) {
       <a href="/docs/leads" target="_blank" rel="noopener" className={buttonClass()}>
         {empty.reference}
       </a>
+      <AddExampleData />
     </>
   )
   return (

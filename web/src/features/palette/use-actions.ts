@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useAppWords } from '../../app/words.ts'
 import {
+  ClientsIcon,
   EyeIcon,
   InfoIcon,
   InsightIcon,
@@ -27,6 +28,7 @@ const pages = [
   { to: '/', name: 'today', Icon: TodayIcon },
   { to: '/proposals', name: 'proposals', Icon: ProposalIcon },
   { to: '/leads', name: 'leads', Icon: LeadIcon },
+  { to: '/clients', name: 'clients', Icon: ClientsIcon },
   { to: '/templates', name: 'templates', Icon: TemplateIcon },
   { to: '/insights', name: 'insights', Icon: InsightIcon },
   ...settingsParts,

@@ -1,15 +1,16 @@
+import type { ClientList } from '@proffer/core/clients/schema.ts'
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
-import { LeadIcon, ProposalIcon } from '../../ui/icons.tsx'
+import { ClientsIcon, LeadIcon, ProposalIcon } from '../../ui/icons.tsx'
 import { matches, type PaletteGroup } from './palette-item.ts'
 import { useActions } from './use-actions.ts'
 import { usePaletteWords } from './words.ts'
 
 const SHOWN = 6
-const LEADS_SEARCHED = 100
+const LEADS_COMPARED = 100
 
 // Query keys begin with the noun, so that live updates reload them.
 const proposalsFound = (q: string) =>
@@ -20,21 +21,31 @@ const proposalsFound = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-const newestLeads = queryOptions({
-  queryKey: ['leads', 'palette'],
-  queryFn: ({ signal }) =>
-    api.get<{ leadSessions: LeadSession[] }>('/lead-sessions', { limit: LEADS_SEARCHED }, signal),
-})
+const leadsFound = (query: { q?: string; limit: number }) =>
+  queryOptions({
+    queryKey: ['leads', 'palette', query],
+    queryFn: ({ signal }) => api.get<{ leadSessions: LeadSession[] }>('/lead-sessions', query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+const clientsFound = (q: string) =>
+  queryOptions({
+    queryKey: ['clients', 'palette', q],
+    queryFn: ({ signal }) => api.get<ClientList>('/clients', { q, limit: SHOWN }, signal),
+    placeholderData: keepPreviousData,
+  })
 
 /** The groups of the palette. To add a kind of record, write a function for it and add it to the list. */
 export function usePaletteGroups(typed: string, start: Parameters<typeof useActions>[0]): PaletteGroup[] {
   const { groups: titles } = usePaletteWords()
   const proposals = useProposals(typed)
   const leads = useLeads(typed)
+  const clients = useClients(typed)
   const actions = useActions(start).filter(({ label }) => matches(typed, label))
   const found = [
     { title: typed === '' ? titles.recent : titles.proposals, items: proposals },
     { title: titles.leads, items: leads },
+    { title: titles.clients, items: clients },
     { title: titles.actions, items: actions },
   ]
   return found.filter(({ items }) => items.length > 0)
@@ -52,17 +63,37 @@ function useProposals(typed: string) {
   }))
 }
 
-/** Leads are listed only for a search, because pending leads are on Today. */
+/**
+ * Leads are listed only for a search, because pending leads are on Today. The server searches all of them but compares accents, so the
+ * newest ones are also compared without accents.
+ */
 function useLeads(typed: string) {
   const navigate = useNavigate()
-  const leads = useQuery({ ...newestLeads, enabled: typed !== '' }).data?.leadSessions ?? []
-  if (typed === '') return []
-  const found = leads.filter(({ clientName, clientEmail, brief }) => matches(typed, clientName, clientEmail, brief))
-  return found.slice(0, SHOWN).map(({ id, clientName, clientEmail, brief, channel }) => ({
+  const enabled = typed !== ''
+  const found = useQuery({ ...leadsFound({ q: typed, limit: SHOWN }), enabled }).data?.leadSessions ?? []
+  const newest = useQuery({ ...leadsFound({ limit: LEADS_COMPARED }), enabled }).data?.leadSessions ?? []
+  if (!enabled) return []
+  const alike = newest.filter(({ clientName, clientEmail, brief }) => matches(typed, clientName, clientEmail, brief))
+  const leads = new Map([...alike, ...found].map((lead) => [lead.id, lead]))
+  return [...leads.values()].slice(0, SHOWN).map(({ id, clientName, clientEmail, brief, channel }) => ({
     id,
     label: clientName || clientEmail || channel,
     ...(brief && { detail: brief }),
     Icon: LeadIcon,
     run: () => void navigate({ to: '/leads/$leadId', params: { leadId: id } }),
+  }))
+}
+
+/** Clients are listed only for a search, like leads. */
+function useClients(typed: string) {
+  const navigate = useNavigate()
+  const clients = useQuery({ ...clientsFound(typed), enabled: typed !== '' }).data?.clients ?? []
+  if (typed === '') return []
+  return clients.map(({ id, name, email, company }) => ({
+    id: `client-${id}`,
+    label: name ?? company ?? email ?? '',
+    ...((company ?? email) && { detail: company ?? email ?? '' }),
+    Icon: ClientsIcon,
+    run: () => void navigate({ to: '/clients/$clientId', params: { clientId: id } }),
   }))
 }

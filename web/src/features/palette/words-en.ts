@@ -1,9 +1,15 @@
 export const en = {
   title: 'Search and actions',
-  placeholder: 'Search proposals and leads, or type an action',
+  placeholder: 'Search proposals, leads and clients, or type an action',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   none: 'No results. Try another word.',
-  groups: { proposals: 'Proposals', recent: 'Recent proposals', leads: 'Leads', actions: 'Actions' },
+  groups: {
+    proposals: 'Proposals',
+    recent: 'Recent proposals',
+    leads: 'Leads',
+    clients: 'Clients',
+    actions: 'Actions',
+  },
   actions: {
     brief: 'New proposal from a client’s brief',
     gallery: 'New proposal from the gallery',

@@ -2,10 +2,16 @@ import type { en } from './words-en.ts'
 
 export const es: typeof en = {
   title: 'Buscar y acciones',
-  placeholder: 'Busca propuestas y consultas, o escribe una acción',
+  placeholder: 'Busca propuestas, consultas y clientes, o escribe una acción',
   results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
   none: 'No hay resultados. Prueba con otra palabra.',
-  groups: { proposals: 'Propuestas', recent: 'Propuestas recientes', leads: 'Consultas', actions: 'Acciones' },
+  groups: {
+    proposals: 'Propuestas',
+    recent: 'Propuestas recientes',
+    leads: 'Consultas',
+    clients: 'Clientes',
+    actions: 'Acciones',
+  },
   actions: {
     brief: 'Propuesta nueva a partir de un encargo',
     gallery: 'Propuesta nueva de la galería',

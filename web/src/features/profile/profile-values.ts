@@ -1,6 +1,7 @@
 import type { Profile, ProfileChange, ProfileField, User } from '@proffer/core/profile/schema.ts'
 import { isValidityDays } from '@proffer/core/proposals/validity.ts'
 import { isObject, readJson } from '../../ui/json-text.ts'
+import { webAddressOf } from '../../ui/web-address.ts'
 import { isUsableChoice } from '../proposals/detail/reminder-choice.ts'
 import { type DefaultValues, defaultFields, defaultsOf, defaultValuesOf } from './proposal-defaults.ts'
 
@@ -77,19 +78,14 @@ function wireOf(field: string, value: unknown): unknown {
 
 const completedProjects = (projects: Document[]) =>
   projects.map((project) =>
-    typeof project['url'] === 'string' ? { ...project, url: addressOf(project['url'].trim()) } : project,
+    typeof project['url'] === 'string' ? { ...project, url: webAddressOf(project['url'].trim()) } : project,
   )
 
 /** Completes what people type: `example.com` becomes a web address, and `1F6FEB` becomes a colour. */
 function wireTextOf(field: string, text: string): string {
-  if ((addressFields as readonly string[]).includes(field)) return addressOf(text)
+  if ((addressFields as readonly string[]).includes(field)) return webAddressOf(text)
   return field === 'brandColor' ? (readColor(text) ?? text) : text
 }
-
-const hasScheme = /^[a-z][a-z0-9+-]*:/i
-const startsWithHost = /^[^/?#\s]+\.[^/?#\s.]/
-
-const addressOf = (text: string) => (!hasScheme.test(text) && startsWithHost.test(text) ? `https://${text}` : text)
 
 /** Reads `#rrggbb` and `#rgb`, also without the `#`. Null if the text is not a colour. */
 export function readColor(text: string): string | null {

@@ -119,6 +119,7 @@ export const en = {
     skills: 'Press Enter after each one.',
     agencyMargin: 'Only you see it.',
     taxRate: 'Added to every price. Enter 0 for no tax.',
+    templateId: 'Used for new proposals instead of your default template.',
     clientPaymentLinkUrl: 'Where clients can pay.',
   } as Partial<Record<string, string>>,
   providerTypes: { freelancer: 'Freelancer', agency: 'Agency' } as Partial<Record<string, string>>,

@@ -126,6 +126,7 @@ export const es: typeof en = {
     skills: 'Pulsa Intro después de cada uno.',
     agencyMargin: 'Solo tú lo ves.',
     taxRate: 'Se suma a cada precio. Escribe 0 para no aplicar impuestos.',
+    templateId: 'Se usa en las propuestas nuevas en lugar de tu plantilla predeterminada.',
     clientPaymentLinkUrl: 'Donde los clientes pueden pagar.',
   },
   providerTypes: { freelancer: 'Autónomo', agency: 'Agencia' },

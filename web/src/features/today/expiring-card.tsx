@@ -19,34 +19,34 @@ export function ExpiringCard({ today: { expiring } }: { today: Today }) {
       ) : (
         <Rows>
           {expiring.map(({ proposalId, name, clientName, total, currency, expiresAt }) => (
-            <li
-              key={proposalId}
-              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 px-4 py-4 sm:px-5"
-            >
+            <li key={proposalId} className="flex items-start gap-3 px-4 py-4 sm:px-5">
               <time
                 dateTime={expiresAt}
                 title={format.moment(expiresAt)}
-                className="grid w-11 justify-items-center rounded-md bg-warn-wash py-1.5 text-xs leading-tight text-warn"
+                className="grid w-11 shrink-0 justify-items-center rounded-md bg-warn-wash py-1.5 text-xs leading-tight text-warn"
               >
                 {weekday.format(new Date(expiresAt))}
                 <b className="font-serif text-xl leading-tight font-medium lining-nums">
                   {dayOfMonth.format(new Date(expiresAt))}
                 </b>
               </time>
-              <div className="min-w-0">
-                <p className="font-[550] wrap-anywhere">{name}</p>
-                {clientName && <p className="text-sm text-quiet wrap-anywhere">{clientName}</p>}
-                {total !== null && <p className="text-sm text-quiet tabular-nums">{format.money(total, currency)}</p>}
+              {/* In a narrow card the button goes below the text. */}
+              <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+                <div className="min-w-36 flex-1">
+                  <p className="font-[550] wrap-anywhere">{name}</p>
+                  {clientName && <p className="text-sm text-quiet wrap-anywhere">{clientName}</p>}
+                  {total !== null && <p className="text-sm text-quiet tabular-nums">{format.money(total, currency)}</p>}
+                </div>
+                <ButtonLink
+                  to="/proposals/$proposalId"
+                  params={{ proposalId }}
+                  search={{ share: true }}
+                  size="small"
+                  aria-label={words.extendFor(name)}
+                >
+                  {words.extend}
+                </ButtonLink>
               </div>
-              <ButtonLink
-                to="/proposals/$proposalId"
-                params={{ proposalId }}
-                search={{ share: true }}
-                size="small"
-                aria-label={words.extendFor(name)}
-              >
-                {words.extend}
-              </ButtonLink>
             </li>
           ))}
         </Rows>

@@ -13,7 +13,7 @@ import { DiscoverySummary } from '../brief/discovery-summary.tsx'
 import { OpenQuestions } from '../brief/open-questions.tsx'
 import { chosenOf, RequirementPicks } from '../brief/requirement-picks.tsx'
 import { useProposalsWords } from '../words.ts'
-import { allTemplatesQuery, useCreate } from './create-proposal.ts'
+import { allTemplatesQuery, useCreate, useUsualTemplateId } from './create-proposal.ts'
 
 /** Asks for the brief first, then shows the findings for review before it creates a draft. */
 export function BriefProposalDialog({ onClose }: { onClose: () => void }) {
@@ -57,7 +57,7 @@ function DraftForm({ question, analysis, onAgain }: DraftProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const answer = analysis.requirements
   /** The default, until another template or none is chosen. */
-  const usual = templates.find(({ isDefault }) => isDefault)?.id ?? ''
+  const usual = useUsualTemplateId(templates) ?? ''
   const suggested = suggestedNames(analysis, question.brief)
   const form = useForm({
     initial: { ...suggested, templateId: null as string | null },
@@ -74,9 +74,9 @@ function DraftForm({ question, analysis, onAgain }: DraftProps) {
   const template = form.field('templateId')
   const options = [
     { value: '', label: words.noTemplate },
-    ...templates.map(({ id, name, isDefault }) => ({
+    ...templates.map(({ id, name }) => ({
       value: id,
-      label: isDefault ? words.defaultTemplate(name) : name,
+      label: id === usual ? words.defaultTemplate(name) : name,
     })),
   ]
   return (

@@ -1,8 +1,9 @@
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../api/client.ts'
+import { profileQuery } from '../../../api/session.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
@@ -17,6 +18,15 @@ export const allTemplatesQuery = queryOptions({
     return templates
   },
 })
+
+/**
+ * The id of the template for new proposals: the one in the profile's `proposalDefaults`, as in the API. Without it, the template with
+ * `isDefault`.
+ */
+export function useUsualTemplateId(templates: Template[]): string | undefined {
+  const chosen = useQuery(profileQuery).data?.profile.proposalDefaults['templateId']
+  return (templates.find(({ id }) => id === chosen) ?? templates.find(({ isDefault }) => isDefault))?.id
+}
 
 export function useCreate() {
   const { create: words } = useProposalsWords()

@@ -13,7 +13,7 @@ import { useUiWords } from '../../../ui/words.ts'
 import { useKnownClients } from '../../clients/client-queries.ts'
 import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
 import { useProposalsWords } from '../words.ts'
-import { allTemplatesQuery, useCreate } from './create-proposal.ts'
+import { allTemplatesQuery, useCreate, useUsualTemplateId } from './create-proposal.ts'
 
 interface Props {
   kind: 'blank' | 'template'
@@ -56,20 +56,29 @@ function NewProposalForm({ templates, onClose }: { templates: Template[] | null;
   const list = useId()
   const clients = useKnownClients()
   const { create, opened } = useCreate()
-  const first = templates?.find(({ isDefault }) => isDefault) ?? templates?.[0]
+  const usual = useUsualTemplateId(templates ?? [])
+  const preselected = usual ?? templates?.[0]?.id ?? null
   const form = useForm({
-    initial: { name: '', clientName: '', templateId: first?.id ?? '' },
+    initial: { name: '', clientName: '', templateId: null as string | null },
     send: ({ name, clientName, templateId }) =>
-      create({ name: name.trim(), clientName: clientName.trim() || null, templateId: templateId || null }),
+      create({ name: name.trim(), clientName: clientName.trim() || null, templateId: templateId ?? preselected }),
     onSent: opened,
   })
-  const options = (templates ?? []).map(({ id, name, isDefault }) => ({
+  const template = form.field('templateId')
+  const options = (templates ?? []).map(({ id, name }) => ({
     value: id,
-    label: isDefault ? words.defaultTemplate(name) : name,
+    label: id === usual ? words.defaultTemplate(name) : name,
   }))
   return (
     <Form form={form}>
-      {templates && <Select label={words.withTemplate} options={options} {...form.field('templateId')} />}
+      {templates && (
+        <Select
+          label={words.withTemplate}
+          options={options}
+          {...template}
+          value={template.value ?? preselected ?? ''}
+        />
+      )}
       <TextField label={words.name} placeholder={words.nameExample} maxLength={200} {...form.field('name')} />
       <TextField
         label={words.client}

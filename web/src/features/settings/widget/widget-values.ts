@@ -1,4 +1,5 @@
 import type { Widget, WidgetChange } from '@proffer/core/widget/schema.ts'
+import { webAddressOf } from '../../../ui/web-address.ts'
 
 /** The widget as the form holds it. */
 export interface WidgetValues {
@@ -28,5 +29,6 @@ export const originsIn = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+    .map(webAddressOf)
 
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim())
