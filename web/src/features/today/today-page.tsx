@@ -49,8 +49,8 @@ const isNewAccount = ({ firstSteps, proposalCount, waiting }: Today) =>
 function Board({ today, isNew }: { today: Today; isNew: boolean }) {
   const { firstSteps } = today
   return (
-    <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
-      <div className="grid gap-4 sm:gap-6">
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {firstSteps && <FirstStepsCard steps={firstSteps} />}
         {!isNew && (
           <>
@@ -62,7 +62,7 @@ function Board({ today, isNew }: { today: Today; isNew: boolean }) {
           </>
         )}
       </div>
-      <div className="grid gap-4 sm:gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">
         {isNew ? <ExampleCard /> : <WonCard today={today} />}
         <ActivityCard today={today} />
       </div>
