@@ -99,7 +99,7 @@ export async function startS3Server(now: () => Date = () => new Date()) {
     requests += 1
     const current = trouble
     const body = await buffer(request)
-    if (current === 'cut') return void request.destroy()
+    if (current === 'cut') return void request.socket.destroy()
     if (current === 'silent') return
     if (current === 'failing') throw new Refusal(503, 'SlowDown')
     checkSignature(request, body)
