@@ -42,8 +42,6 @@ interface Options {
   waits?: BucketWaits | undefined
 }
 
-export type BucketRequests = ReturnType<typeof bucketRequests>
-
 /**
  * Sends signed requests to a bucket. Every request has a time limit. A request that the store could not handle is repeated,
  * because all of them can be: an object has the same content each time.

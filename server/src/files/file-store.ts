@@ -17,7 +17,7 @@ export interface FileStore {
   check(onTrouble: (error: unknown) => void): Promise<void>
 }
 
-export interface FinishedDraft {
+interface FinishedDraft {
   path: string
   size: number
   sha256: string
