@@ -1,6 +1,7 @@
 import type { PasswordCost } from './accounts/password.ts'
 import type { Pause } from './ai/providers/pause.ts'
 import type { Config } from './config/config.ts'
+import type { BucketWaits } from './files/bucket-requests.ts'
 import type { AnalyseBrief } from './lead-sessions/drafting.ts'
 import type { DroppedMail } from './mails/recording.ts'
 import type { RecordMail } from './outbox/mail.ts'
@@ -19,6 +20,7 @@ type ServiceSettings = Pick<
   | 'host'
   | 'publicUrl'
   | 'dataDir'
+  | 'filesBucket'
   | 'smtpUrl'
   | 'mailFrom'
   | 'abuseContact'
@@ -42,6 +44,8 @@ export interface Dependencies {
   onMailDropped?: (mail: DroppedMail) => void
   /** How many deliveries one host gets. The default is in budgets.ts. */
   perHost?: TargetLimits
+  /** How long to wait for the store of files. The default suits a store in the same region. */
+  bucketWaits?: BucketWaits
   /** Looks up the host names of webhooks. */
   resolve?: Resolve
   /** Replaces the recording of mails in the outbox, or the analysis of briefs by the AI service. */

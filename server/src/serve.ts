@@ -44,6 +44,7 @@ export async function serve(settings: Config): Promise<void> {
 
   await reserved.release()
   try {
+    await services.checkFileStore()
     await app.listen({ host: config.host, port: config.port })
     stopOnSignal({ stop, cut: () => app.server.closeAllConnections(), log, underNpm: config.underNpm })
     for (const worker of workers) worker.start()

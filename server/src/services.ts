@@ -18,11 +18,13 @@ import { type Config, isLocal } from './config/config.ts'
 import { deliveryServices } from './delivery-services.ts'
 import type { Dependencies } from './dependencies.ts'
 import { documentServices } from './document-services.ts'
+import { bucketStore } from './files/bucket-store.ts'
+import { fileDrafts } from './files/drafts.ts'
 import { directoryStore } from './files/file-store.ts'
 import { images } from './files/images.ts'
 import { type Files, files } from './files/service.ts'
 import { signedLinks } from './files/signed-links.ts'
-import { sweepFiles } from './files/sweep.ts'
+import { fileSweep } from './files/sweep.ts'
 import { type FileUses, fileUses } from './files/uses.ts'
 import { metrics } from './http/metrics.ts'
 import { insights } from './insights/service.ts'
@@ -166,6 +168,7 @@ export function services(dependencies: Dependencies) {
     storage,
     files: fileService,
     images: fileParts.images,
+    checkFileStore: fileParts.checkFileStore,
     insights: insightService,
     today: today({ database, clock, profiles: profileService, insights: insightService }),
     clients: clients({ database }),
@@ -217,17 +220,21 @@ function clientServices(parts: ClientParts) {
   }
 }
 
-/** Files and logos: their contents on disk, their records, and what names them. */
-function fileServices({ database, clock, sealer, config, onError }: Dependencies, storage: StorageBudget) {
-  const { publicUrl } = config
-  const store = directoryStore({ directory: join(config.dataDir, 'files'), clock })
+/** Files and logos: their contents on disk or in a bucket, their records, and what names them. */
+function fileServices(dependencies: Dependencies, storage: StorageBudget) {
+  const { database, clock, sealer, config, bucketWaits: waits, onError } = dependencies
+  const { publicUrl, filesBucket: settings } = config
+  const directory = join(config.dataDir, 'files')
+  const drafts = fileDrafts({ directory, clock })
+  const store = settings ? bucketStore({ settings, clock, waits }) : directoryStore(directory)
   const decoder = images()
   const links = signedLinks({ clock, sealer, publicUrl })
   return {
-    files: files({ database, clock, storage, store, images: decoder, links, publicUrl, onError }),
+    files: files({ database, clock, storage, store, drafts, images: decoder, links, publicUrl, onError }),
     fileUses: fileUses({ database, clock, store, onError }),
     images: decoder,
-    sweepFiles: (signal: AbortSignal) => sweepFiles({ database, clock, store }, signal),
+    sweepFiles: fileSweep({ database, clock, store, drafts }),
+    checkFileStore: () => store.check(onError),
   }
 }
 

@@ -38,7 +38,7 @@ export interface Answer {
 }
 
 /** Replaces what is outside the service. */
-type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause' | 'perHost'> & {
+type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause' | 'perHost' | 'bucketWaits'> & {
   logger?: FastifyServerOptions['logger']
   demo?: Parameters<typeof buildApp>[0]['demo']
   /** Replaces the fresh database. */

@@ -21,6 +21,17 @@ const invalidSettings: Array<[variable: string, value: string]> = [
   ['SERVICE_DOMAIN', 'https://proffer.example'],
   ['SERVICE_DOMAIN', 'proffer.example:port'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['FILES_URL', 's3.example.com/bucket'],
+  ['FILES_URL', 's3://key:secret@bucket'],
+  ['FILES_URL', 'https://key:secret@s3.example.com'],
+  ['FILES_URL', 'https://key:secret@s3.example.com/Bucket'],
+  ['FILES_URL', 'https://key:secret@s3.example.com/bucket/two%20words'],
+  ['FILES_URL', 'https://key:secret@s3.example.com/bucket?regoin=eu-west-1'],
+  ['FILES_URL', 'https://key:secret@s3.example.com/bucket?region='],
+  ['FILES_URL', 'https://key:secret@s3.example.com/bucket#x'],
+  ['FILES_URL', 'https://s3.example.com/bucket'],
+  ['FILES_URL', 'https://key@s3.example.com/bucket'],
+  ['FILES_URL', 'https://key:100%@s3.example.com/bucket'],
   ['DATABASE_CONNECTIONS', '1'],
   ['DATABASE_CONNECTIONS', '201'],
   ['SECRET_KEY', 'too short'],
@@ -80,11 +91,35 @@ test('the error about a secret key does not contain the key', () => {
   )
 })
 
-test('the error about SMTP_URL does not contain the password', () => {
-  assert.throws(
-    () => loadConfig({ SMTP_URL: 'imap://me:hush@mail.example' }),
-    (error: Error) => !error.message.includes('hush'),
-  )
+test('the errors about SMTP_URL and FILES_URL do not contain the password', () => {
+  for (const env of [
+    { SMTP_URL: 'imap://me:hush@mail.example' },
+    { FILES_URL: 'ftp://me:hush@s3.example' },
+    { FILES_URL: 'https://me:hush%@s3.example/bucket' },
+  ]) {
+    assert.throws(
+      () => loadConfig(env),
+      (error: Error) => error instanceof ConfigError && !error.message.includes('hush'),
+    )
+  }
+})
+
+test('FILES_URL names a bucket, and the access key is in it or in the variables of AWS', () => {
+  const inVariables = { AWS_ACCESS_KEY_ID: 'ID', AWS_SECRET_ACCESS_KEY: 'a/b+c' }
+  const bucket = { endpoint: 'https://s3.example.com', bucket: 'my-files', prefix: '', region: 'us-east-1' }
+  const keys = { accessKeyId: 'ID', secretAccessKey: 'a/b+c' }
+  const read = (FILES_URL: string, env = {}) => loadConfig({ FILES_URL, ...env }).filesBucket
+  assert.deepEqual(read('https://ID:a%2Fb+c@s3.example.com/my-files'), { ...bucket, ...keys })
+  assert.deepEqual(read('https://s3.example.com/my-files/', inVariables), { ...bucket, ...keys })
+  assert.deepEqual(read('http://ID:a%2Fb%2Bc@[::1]:9000/my-files/a/b/?region=eu-west-1'), {
+    ...keys,
+    endpoint: 'http://[::1]:9000',
+    bucket: 'my-files',
+    prefix: 'a/b/',
+    region: 'eu-west-1',
+  })
+  assert.throws(() => read('https://ID@s3.example.com/my-files', inVariables), { message: /^FILES_URL needs/ })
+  assert.equal(loadConfig(inVariables).filesBucket, undefined)
 })
 
 test('the sender of mails is MAIL_FROM, or by default an address at the domain of the service', () => {
@@ -137,6 +172,7 @@ test('a setting that is unset or blank has its default', () => {
     allowedHosts: [],
     serviceDomain: '127.0.0.1:8080',
     databaseUrl: undefined,
+    filesBucket: undefined,
     cacheBytes: 67_108_864,
     databaseConnections: 10,
     secretKey: undefined,

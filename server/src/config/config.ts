@@ -20,6 +20,7 @@ import {
   text,
   url,
 } from './config-values.ts'
+import { type BucketSettings, filesBucket } from './files-url.ts'
 
 /** All settings of the service. Only this file reads the environment. */
 export interface Config {
@@ -31,6 +32,8 @@ export interface Config {
   serviceDomain: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Where uploaded files are. Unset: in the data directory. */
+  filesBucket: BucketSettings | undefined
   /** How many connections to PostgreSQL the requests of this process share. */
   databaseConnections: number
   /** The memory limit of all caches of the process together. */
@@ -107,6 +110,7 @@ export function loadConfig(env: Env = process.env): Config {
     serviceDomain,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
+    filesBucket: filesBucket(env),
     cacheBytes: (integer(env, 'CACHE_MB', { min: 1, max: 65_536 }) ?? 64) * 1024 * 1024,
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { min: 2, max: 200 }) ?? 10,
     secretKey: secretKey(env),

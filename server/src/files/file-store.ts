@@ -1,57 +1,60 @@
-import { open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, opendir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Clock } from '../process/clock.ts'
-import { newId } from '../values/ids.ts'
+import { isFileId } from './file-id.ts'
 
-export type FileStore = ReturnType<typeof directoryStore>
+/** The contents of files by id: in a directory of this machine, or in a bucket that several processes share. */
+export interface FileStore {
+  /** Stores a finished draft, and may take it away. When it resolves, the content survives a power failure. */
+  put(id: string, draft: FinishedDraft): Promise<void>
+  /** Undefined if there is no such file. */
+  open(id: string): Promise<Readable | undefined>
+  /** Removing a file that does not exist is no error. */
+  remove(id: string): Promise<void>
+  /** The ids of all contents that this store has. */
+  list(): AsyncIterable<string>
+  /** Throws an OperatorError if the store refuses the settings. A store that does not answer is no reason not to start. */
+  check(onTrouble: (error: unknown) => void): Promise<void>
+}
 
-const DRAFT = '.draft-'
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const storedName = new RegExp(`^(?:${DRAFT.replace('.', '\\.')})?(${uuid})$`)
+interface FinishedDraft {
+  path: string
+  size: number
+  sha256: string
+}
 
 /**
- * The contents of files in a directory of this machine, by id. Ids contain the time, so the sweep knows how old a name is.
- * A file is written under a draft name first, so that a crash never leaves half of one under its id.
+ * The contents of files in a directory. A file is written as a draft first and renamed, so that a crash never leaves half of
+ * one under its id.
  */
-export function directoryStore({ directory, clock }: { directory: string; clock: Clock }) {
+export function directoryStore(directory: string): FileStore {
   const pathOf = (id: string) => join(directory, id)
 
   return {
-    /** A path in the directory for a file that is being written. The sweep removes it after a crash. */
-    newDraft: () => join(directory, DRAFT + newId(clock.now())),
-
-    /** Stores a finished draft. When it resolves, the file survives a power failure. */
-    async put(id: string, draft: string): Promise<void> {
-      await rename(draft, pathOf(id))
-      await syncDirectory(dirname(pathOf(id)))
+    async put(id, { path }) {
+      await rename(path, pathOf(id))
+      await syncDirectory(directory)
     },
 
-    /** Undefined if there is no such file. */
-    async open(id: string): Promise<Readable | undefined> {
-      try {
-        return (await open(pathOf(id))).createReadStream()
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
+    async open(id) {
+      return (await ifExists(open(pathOf(id))))?.createReadStream()
     },
 
-    remove: (id: string): Promise<void> => rm(pathOf(id), { force: true }),
+    remove: (id) => rm(pathOf(id), { force: true }),
 
-    /** Everything in the directory that this store wrote: the id in the name, and whether it is a draft. */
-    async list(): Promise<Array<{ name: string; id: string; isDraft: boolean }>> {
-      const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return []
-        throw error
-      })
-      return names.flatMap((name) => {
-        const [, id] = storedName.exec(name) ?? []
-        return id === undefined ? [] : [{ name, id, isDraft: name.startsWith(DRAFT) }]
-      })
+    async *list() {
+      for await (const { name } of (await ifExists(opendir(directory))) ?? []) if (isFileId(name)) yield name
     },
+
+    check: async () => {},
   }
 }
+
+const ifExists = <T>(opened: Promise<T>): Promise<T | undefined> =>
+  opened.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 
 async function syncDirectory(directory: string) {
   if (process.platform === 'win32') return

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict'
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { client } from '../../test/client-side.ts'
-import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { startWithFiles } from '../../test/file-place.ts'
+import type { Caller, Service } from '../../test/harness.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { newId } from '../values/ids.ts'
 
+let place: Awaited<ReturnType<typeof startWithFiles>>
 let service: Service
 let ada: Caller
 before(async () => {
-  service = await startService()
+  place = await startWithFiles()
+  service = place.service
   ada = await service.caller()
 })
-after(() => service.stop())
+after(() => place.stop())
 
 const call = (method: string, path: string, body?: unknown, { key } = ada) => service.call(method, path, { key, body })
 const newFile = async (caller = ada): Promise<string> =>
@@ -25,7 +26,6 @@ const newFile = async (caller = ada): Promise<string> =>
     })
   ).body.id
 const exists = async (id: string) => (await call('GET', `/files/${id}`)).status === 200
-const onDisk = () => readdirSync(join(service.directory, 'files'))
 const sectionsWith = (fileId: unknown) => ({ sections: [{ kind: 'scope' }, { blocks: [{ image: { fileId } }] }] })
 async function sweepAfter(hours: number) {
   service.clock.advance(hours * 3_600_000)
@@ -45,7 +45,7 @@ test('a file that nothing names is deleted after 24 hours; named files stay', as
   assert.equal(await exists(unused), true)
   await sweepAfter(2)
   assert.equal(await exists(unused), false)
-  assert.ok(!onDisk().includes(unused))
+  assert.ok(!place.storedNames().includes(unused))
   for (const id of [inSection, attached, inTemplate, inMessage]) assert.equal(await exists(id), true)
 })
 
@@ -88,7 +88,7 @@ test('deleting a proposal deletes its files, except those that another proposal 
   assert.equal((await call('DELETE', `/proposals/${proposal.id}`)).status, 204)
   assert.equal(await exists(own), false)
   assert.equal(await exists(both), true)
-  await waitUntil(() => !onDisk().includes(own))
+  await waitUntil(() => !place.storedNames().includes(own))
   // It was named until a moment ago, so an undo in the editor still finds it.
   assert.equal(await exists(replaced), true)
   await sweepAfter(25)
@@ -151,15 +151,15 @@ test('a deleted template keeps its files for a day', async () => {
 
 test('the sweep removes contents without a record after an hour, and nothing else', async () => {
   const kept = await newFile()
-  const directory = join(service.directory, 'files')
   const orphan = newId(service.clock.now())
   const draft = `.draft-${newId(service.clock.now())}`
-  for (const name of [orphan, draft, 'notes-of-the-operator.txt']) writeFileSync(join(directory, name), 'x')
+  for (const name of [orphan, 'notes-of-the-operator.txt']) place.plant(name)
+  place.plantDraft(draft)
   await sweepAfter(0)
-  for (const name of [orphan, draft]) assert.ok(onDisk().includes(name), name)
+  for (const name of [orphan, draft]) assert.ok(place.storedNames().includes(name), name)
   await sweepAfter(1.1)
-  for (const name of [orphan, draft]) assert.ok(!onDisk().includes(name), name)
-  for (const name of [kept, 'notes-of-the-operator.txt']) assert.ok(onDisk().includes(name), name)
+  for (const name of [orphan, draft]) assert.ok(!place.storedNames().includes(name), name)
+  for (const name of [kept, 'notes-of-the-operator.txt']) assert.ok(place.storedNames().includes(name), name)
 })
 
 test('deleting an account deletes its files', async () => {
@@ -167,5 +167,5 @@ test('deleting an account deletes its files', async () => {
   const file = await newFile(bob)
   await service.database.transact(bob.userId, (trx) => trx.deleteFrom('users').where('id', '=', bob.userId).execute())
   await sweepAfter(1.1)
-  assert.ok(!onDisk().includes(file))
+  assert.ok(!place.storedNames().includes(file))
 })

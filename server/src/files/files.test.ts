@@ -5,24 +5,26 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileBudget } from '@proffer/core/budgets.ts'
 import { DOCX, ODT, PPTX, XLSX, ZIP } from '@proffer/core/files/schema.ts'
+import { startWithFiles } from '../../test/file-place.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { gif, hugePng, jpeg, pdf, png, webp, zip } from '../../test/sample-files.ts'
 import { waitUntil } from '../../test/waiting.ts'
 
+let place: Awaited<ReturnType<typeof startWithFiles>>
 let service: Service
 let ada: Caller
 before(async () => {
-  service = await startService()
+  place = await startWithFiles()
+  service = place.service
   ada = await service.caller()
 })
-after(() => service.stop())
+after(() => place.stop())
 
 type Headers = Record<string, string>
 const upload = (body: Buffer, type: string, { key } = ada, headers: Headers = {}) =>
   service.call('POST', '/files', { key, body, headers: { 'content-type': type, ...headers } })
 const text = (content: string) => upload(Buffer.from(content), 'text/plain')
 const load = (url: string) => service.app.inject({ url: url.replace('http://127.0.0.1:8080', '') })
-const onDisk = () => readdirSync(join(service.directory, 'files'))
 
 const office = (...names: string[]) =>
   zip(Object.fromEntries(['[Content_Types].xml', ...names].map((name) => [name, ''])))
@@ -86,7 +88,7 @@ test('a media type that is not allowed, or content of another type, is a 415', a
 })
 
 test('damaged content is a 422, and nothing of it stays', async () => {
-  const before = onDisk().length
+  const before = place.storedNames().length
   const image = await png(300, 300)
   const archive = zip({ 'a.txt': 'hello' })
   for (const [type, body] of [
@@ -104,7 +106,7 @@ test('damaged content is a 422, and nothing of it stays', async () => {
     const answer = await upload(body, type)
     assert.equal(answer.status, 422, `${type}: ${answer.text}`)
   }
-  await waitUntil(() => onDisk().length === before)
+  await waitUntil(() => place.storedNames().length === before)
 })
 
 test('a file may have 20 MiB and not one byte more', async () => {
@@ -190,7 +192,7 @@ test('files are private to their account, listed newest first, and deleted once'
   assert.equal((await service.call('DELETE', `/files/${ids[2]}`, { key: bob.key })).status, 204)
   assert.equal((await service.call('DELETE', `/files/${ids[2]}`, { key: bob.key })).status, 404)
   assert.equal((await load(url)).statusCode, 404)
-  await waitUntil(() => !onDisk().includes(ids[2] as string))
+  await waitUntil(() => !place.storedNames().includes(ids[2] as string))
   const { key } = await service.services.keys.create(bob.userId, { name: 'r', scopes: ['read'] })
   assert.equal((await upload(pdf, 'application/pdf', { ...bob, key })).body.error, 'insufficient_scope')
 })
@@ -211,7 +213,7 @@ test('a repeat with the same Idempotency-Key stores the file once; another file 
   const made = together.filter(({ status, headers }) => status === 201 && !headers['idempotent-replayed'])
   assert.equal(made.length, 1)
   assert.equal((await service.call('GET', '/files', { key: bob.key })).body.total, 2)
-  await waitUntil(() => onDisk().every((name) => !name.startsWith('.draft-')))
+  await waitUntil(() => place.storedNames().every((name) => !name.startsWith('.draft-')))
 })
 
 test('files count as storage of the account, and none fits into a full one', async (t) => {

@@ -11,8 +11,10 @@ import type { Upload } from '../http/uploads.ts'
 import type { Clock } from '../process/clock.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import { afterCommit, type Database, type Trx } from '../storage/database.ts'
+import { FileStoreTrouble } from '../storage/storage-errors.ts'
 import { newId } from '../values/ids.ts'
 import { checkFile, drawLogo, imageFormatOf } from './content-check.ts'
+import type { Drafts } from './drafts.ts'
 import { fileNameOf } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 import type { Images, PictureShape } from './images.ts'
@@ -39,6 +41,7 @@ interface Options {
   clock: Clock
   storage: Pick<StorageBudget, 'reserve'>
   store: FileStore
+  drafts: Drafts
   images: Images
   links: SignedLinks
   publicUrl: string
@@ -67,7 +70,7 @@ interface Received {
 
 const LOGO = 'image/png'
 
-export function files({ database, clock, storage, store, images, links, publicUrl, onError }: Options) {
+export function files({ database, clock, storage, store, drafts, images, links, publicUrl, onError }: Options) {
   const { db } = database
 
   const recordOf = ({ id, name, type, size, sha256, createdAt }: StoredFile): FileRecord => ({
@@ -100,30 +103,34 @@ export function files({ database, clock, storage, store, images, links, publicUr
   }
 
   return {
-    newDraft: store.newDraft,
+    newDraft: drafts.newPath,
 
     /** Checks a received file and stores its content. Not in a transaction, because both take time. */
     async accept({ upload, draft }: Received): Promise<AcceptedFile> {
       const { type, size, sha256 } = upload
       await checkFile({ path: draft, type, size }, images)
       const id = newId(clock.now())
-      await store.put(id, draft)
+      await store.put(id, { path: draft, size, sha256 })
       return { id, name: fileNameOf(upload.fileName, type), type, size, sha256 }
     },
 
     /** The same for a logo, which is drawn again. */
     async acceptLogo({ upload: { type, size }, draft }: Received): Promise<AcceptedFile> {
-      const output = store.newDraft()
-      await drawLogo({ path: draft, type, size }, output, images)
-      const bytes = await readFile(output)
-      const id = newId(clock.now())
-      await store.put(id, output)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      return { id, name: 'logo.png', type: LOGO, size: bytes.length, sha256 }
+      const output = drafts.newPath()
+      try {
+        await drawLogo({ path: draft, type, size }, output, images)
+        const bytes = await readFile(output)
+        const drawn = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+        const id = newId(clock.now())
+        await store.put(id, { path: output, ...drawn })
+        return { id, name: 'logo.png', type: LOGO, ...drawn }
+      } finally {
+        await rm(output, { force: true })
+      }
     },
 
     /** Removes the content of an accepted file that got no record. */
-    discard: (file: AcceptedFile): Promise<void> => store.remove(file.id),
+    discard: (file: AcceptedFile): Promise<void> => store.remove(file.id).catch(onError),
 
     create: async (userId: string, file: AcceptedFile): Promise<FileRecord> =>
       recordOf(await database.transact(userId, (trx) => add(trx, userId, 'upload', file))),
@@ -176,14 +183,17 @@ export function files({ database, clock, storage, store, images, links, publicUr
     async readPicture(userId: string, id: string, shape: PictureShape): Promise<Buffer | null> {
       const file = await findUpload(db, { userId, id })
       const format = file && imageFormatOf(file.type)
+      await drafts.prepare()
       const content = format && (await store.open(file.id))
       if (!content) return null
-      const [input, output] = [store.newDraft(), store.newDraft()]
+      const [input, output] = [drafts.newPath(), drafts.newPath()]
       try {
         await pipeline(content, createWriteStream(input, { mode: 0o600 }))
         await images.run({ kind: 'picture', input, format, output, shape })
         return await readFile(output)
       } catch (error) {
+        // A document without its picture is only right if the picture cannot be drawn at any time.
+        if (error instanceof FileStoreTrouble) throw error
         if (!(error instanceof AppError)) onError(error)
         return null
       } finally {

@@ -3,6 +3,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Database } from '../storage/database.ts'
 import { firstIdOf } from '../values/ids.ts'
 import { HOUR_MS } from '../values/time-units.ts'
+import type { Drafts } from './drafts.ts'
 import type { FileStore } from './file-store.ts'
 import { deleteFiles, findKnown, isLogoShared, isUnused, listUnused, type StoredFile, setUnusedSince } from './store.ts'
 
@@ -10,19 +11,22 @@ interface Options {
   database: Database
   clock: Clock
   store: FileStore
+  drafts: Pick<Drafts, 'removeOlderThan'>
 }
 
 const FILES_AT_ONCE = 200
 // An upload must have its record within this time. A request may take half a minute.
 const UNRECORDED_MS = HOUR_MS
 
+// A bucket is listed page by page, and each page costs money. The sweep may run every minute.
+const LIST_EVERY_MS = HOUR_MS / 2
+
 /** Deletes files that nothing names, and contents without a record, which a crash or a deleted account leaves behind. */
-export async function sweepFiles({ database, clock, store }: Options, signal: AbortSignal): Promise<void> {
-  const now = clock.now()
-  const unusedBefore = new Date(now.getTime() - fileBudget.unusedMs).toISOString()
+export function fileSweep({ database, clock, store, drafts }: Options) {
+  let listedAtMs = -LIST_EVERY_MS
 
   /** Returns whether the file was deleted. */
-  async function sweepOne({ id, userId, kind, sha256 }: StoredFile): Promise<boolean> {
+  async function sweepOne({ id, userId, kind, sha256 }: StoredFile, now: Date, unusedBefore: string): Promise<boolean> {
     const isShown = kind === 'logo' && (await isLogoShared(database.db, userId, sha256))
     return database.transact(userId, async (trx) => {
       if (!(await isUnused(trx, { userId, id }, unusedBefore))) return false
@@ -33,24 +37,38 @@ export async function sweepFiles({ database, clock, store }: Options, signal: Ab
     })
   }
 
-  for (;;) {
-    const unused = signal.aborted ? [] : await listUnused(database.db, unusedBefore, FILES_AT_ONCE)
-    for (const file of unused) if (!signal.aborted && (await sweepOne(file))) await store.remove(file.id)
-    if (unused.length < FILES_AT_ONCE) break
+  async function sweepUnused(now: Date, signal: AbortSignal) {
+    const unusedBefore = new Date(now.getTime() - fileBudget.unusedMs).toISOString()
+    for (;;) {
+      const unused = signal.aborted ? [] : await listUnused(database.db, unusedBefore, FILES_AT_ONCE)
+      for (const file of unused) {
+        if (!signal.aborted && (await sweepOne(file, now, unusedBefore))) await store.remove(file.id)
+      }
+      if (unused.length < FILES_AT_ONCE) return
+    }
   }
-  await sweepUnrecorded({ database, store }, firstIdOf(new Date(now.getTime() - UNRECORDED_MS)), signal)
-}
 
-async function sweepUnrecorded(
-  { database, store }: Pick<Options, 'database' | 'store'>,
-  oldestId: string,
-  signal: AbortSignal,
-) {
-  const old = (await store.list()).filter(({ id }) => id < oldestId)
-  for (let start = 0; start < old.length && !signal.aborted; start += FILES_AT_ONCE) {
-    const batch = old.slice(start, start + FILES_AT_ONCE)
-    const stored = batch.filter(({ isDraft }) => !isDraft).map(({ id }) => id)
-    const known = await findKnown(database.db, stored)
-    for (const { name, id, isDraft } of batch) if (isDraft || !known.has(id)) await store.remove(name)
+  async function sweepUnrecorded(oldestId: string, signal: AbortSignal) {
+    const removeUnknown = async (ids: string[]) => {
+      const known = await findKnown(database.db, ids)
+      for (const id of ids) if (!known.has(id) && !signal.aborted) await store.remove(id)
+    }
+    const batch: string[] = []
+    for await (const id of store.list()) {
+      if (signal.aborted) return
+      if (id < oldestId) batch.push(id)
+      if (batch.length === FILES_AT_ONCE) await removeUnknown(batch.splice(0))
+    }
+    await removeUnknown(batch)
+  }
+
+  return async (signal: AbortSignal): Promise<void> => {
+    const now = clock.now()
+    const oldestId = firstIdOf(new Date(now.getTime() - UNRECORDED_MS))
+    await drafts.removeOlderThan(oldestId)
+    await sweepUnused(now, signal)
+    if (clock.monotonicMs() - listedAtMs < LIST_EVERY_MS) return
+    await sweepUnrecorded(oldestId, signal)
+    listedAtMs = clock.monotonicMs()
   }
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CommitOutcomeUnknown, isStorageTrouble } from '../storage/storage-errors.ts'
+import { CommitOutcomeUnknown, FileStoreTrouble, isStorageTrouble } from '../storage/storage-errors.ts'
 import {
   AppError,
+  filesUnavailable,
   internalError,
   invalid,
   outcomeUnknown,
@@ -33,6 +34,7 @@ function asAppError(
   const rawBody = routeOptions.config?.operation?.rawBody
   if (error instanceof AppError) return error
   if (error instanceof CommitOutcomeUnknown) return outcomeUnknown()
+  if (error instanceof FileStoreTrouble) return filesUnavailable()
   if (isStorageTrouble(error)) return unavailable()
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -98,6 +98,11 @@ export const unavailable = () =>
     headers: { 'retry-after': '2' },
   })
 
+export const filesUnavailable = () =>
+  new AppError(503, 'service_unavailable', 'The file store is temporarily unavailable. Try again in a few seconds.', {
+    headers: { 'retry-after': '5' },
+  })
+
 export const outcomeUnknown = () =>
   new AppError(
     503,

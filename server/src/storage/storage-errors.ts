@@ -6,6 +6,9 @@ export class StorageBusy extends Error {}
 /** The connection was lost during a commit, so it is unknown whether the transaction is stored. */
 export class CommitOutcomeUnknown extends Error {}
 
+/** The store of uploaded files did not answer, or refused a request. The message says why, for the log. */
+export class FileStoreTrouble extends Error {}
+
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 

@@ -8,6 +8,7 @@ import { firstIdOf } from '../../src/values/ids.ts'
 import { HOUR_MS } from '../../src/values/time-units.ts'
 import { traceHeaders } from '../harness.ts'
 import { startServer, temporaryDirectory } from '../processes.ts'
+import { startS3Server } from '../s3-server.ts'
 import { waitUntil } from '../waiting.ts'
 
 test('an upload that kill -9 interrupts leaves no record, and the sweep removes what arrived of it', async (t) => {
@@ -44,5 +45,38 @@ test('an upload that kill -9 interrupts leaves no record, and the sweep removes 
   const download = new URL(list.files[0].url)
   assert.equal(await (await fetch(`${second.address}${download.pathname}${download.search}`)).text(), 'complete')
   assert.deepEqual(readdirSync(directory), [kept.id])
+  await second.stop()
+})
+
+test('an upload that kill -9 interrupts between the bucket and the commit leaves no record, and the sweep removes the object', async (t) => {
+  const { path, remove } = temporaryDirectory()
+  t.after(remove)
+  const s3 = await startS3Server()
+  t.after(() => s3.stop())
+  const env = { DATA_DIR: path, FILES_URL: s3.url }
+
+  const first = await startServer(env)
+  const headers = { ...traceHeaders, 'x-api-key': first.demoKey, 'content-type': 'text/plain' }
+  const send = (body: string) => fetch(`${first.address}${EXTERNAL_PREFIX}/files`, { method: 'POST', headers, body })
+  const kept = await (await send('complete')).json()
+  s3.trouble('lost')
+  const interrupted = assert.rejects(send('interrupted'))
+  await waitUntil(() => s3.objects.size === 2, 'the object')
+  await first.stop('SIGKILL')
+  await interrupted
+
+  const orphan = [...s3.objects.keys()].find((name) => name !== `files/${kept.id}`) ?? ''
+  s3.objects.delete(orphan)
+  s3.objects.set(`files/${firstIdOf(new Date(Date.now() - 2 * HOUR_MS))}`, Buffer.from('interrupted'))
+  s3.trouble('none')
+  const second = await startServer(env)
+  await waitUntil(() => s3.objects.size === 1, 'the sweep')
+  const list = await (await second.call('GET', '/files', { key: first.demoKey })).json()
+  assert.deepEqual(
+    [...s3.objects.keys()],
+    list.files.map(({ id }: { id: string }) => `files/${id}`),
+  )
+  const download = new URL(list.files[0].url)
+  assert.equal(await (await fetch(`${second.address}${download.pathname}${download.search}`)).text(), 'complete')
   await second.stop()
 })

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startService } from './harness.ts'
+import { startS3Server } from './s3-server.ts'
+import { settableClock } from './settable-clock.ts'
+
+// biome-ignore lint/style/noProcessEnv: the test run sets the database here.
+const isPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+
+const PREFIX = 'files/'
+
+/** Starts a service that stores files as in production: with SQLite in its directory, with PostgreSQL in a bucket. */
+export async function startWithFiles() {
+  const clock = settableClock()
+  // The clock of a test jumps while deletions are on their way, so their time is not checked.
+  const bucket = isPostgres ? await startS3Server(null) : undefined
+  const service = await startService({ filesBucket: bucket?.settings(PREFIX) }, { clock })
+  const directory = join(service.directory, 'files')
+  const onDisk = () => (existsSync(directory) ? readdirSync(directory) : [])
+  const inBucket = () => [...(bucket?.objects.keys() ?? [])].map((name) => name.slice(PREFIX.length))
+
+  return {
+    service,
+    /** The names of all contents and drafts. */
+    storedNames: () => [...onDisk(), ...inBucket()],
+    /** Stores a content past the service. */
+    plant(name: string) {
+      if (bucket) bucket.objects.set(PREFIX + name, Buffer.from('x'))
+      else writeFileSync(join(directory, name), 'x')
+    },
+    /** Leaves a draft, as a crash does. */
+    plantDraft: (name: string) => writeFileSync(join(directory, name), 'x'),
+    async stop() {
+      await service.stop()
+      await bucket?.stop()
+    },
+  }
+}
