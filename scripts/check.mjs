@@ -1,7 +1,5 @@
 // All checks that do not run the service: types, lint, format, import rules, lengths, dead code, and the OpenAPI documents
 // (up to date, like the files generated from them, and valid by Redocly's recommended rules).
-import rules, lengths, dead code, and the OpenAPI documents (up to date,
-// like the files generated from them, and valid by Redocly's recommended rules).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './test-processes.mjs'
