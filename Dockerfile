@@ -50,4 +50,5 @@ EXPOSE 8080
 # Starts the server directly, not through npm, so that it receives the signal that stops it.
 CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "server/src/main.mjs"]
 # /healthz, not /readyz: an orchestrator replaces unhealthy containers, and new ones would not repair the database.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

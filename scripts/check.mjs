@@ -1,5 +1,5 @@
-// All checks that do not run the service: types, lint, format, import rules, dead code, and the OpenAPI documents (up to date,
-// like the files generated from them, and valid by Redocly's recommended rules).
+// All checks that do not run the service: types, lint, format, import rules, lengths, dead code, and the OpenAPI documents
+// (up to date, like the files generated from them, and valid by Redocly's recommended rules).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './test-processes.mjs'
@@ -21,6 +21,7 @@ const checks = {
   'types of the pages': types('web'),
   'types of the SDK for browsers': types('sdk/tsconfig.web.json'),
   'lint, format, imports': [...packaged('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+  'lengths of files and lines': [process.execPath, 'scripts/check-lengths.mjs'],
   'dead code': packaged('knip'),
   'OpenAPI documents and the files made from them': [process.execPath, 'scripts/openapi.mjs', '--check'],
   'rules for OpenAPI documents': [

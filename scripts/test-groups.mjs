@@ -30,6 +30,7 @@ const withoutDatabase = [
   'server/src/files/svg-check.test.ts',
   'server/src/http/json-limits.test.ts',
   'server/src/http/slow-requests.test.ts',
+  'server/src/mails/hostile-texts.test.ts',
   'server/src/mails/mails.test.ts',
   'server/src/mails/transports.test.ts',
   'server/src/outbox/resolve.test.ts',

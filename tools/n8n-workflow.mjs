@@ -30,7 +30,9 @@ const steps = [
   {
     name: 'Create proposal',
     operation: 'proposal_create',
-    body: `{ name: 'Proposal for ' + ${form}.name, clientName: ${form}.name, currency: ${setting('currency')}, hourlyRate: ${setting('hourlyRate')}, requirements: ${priced} }`,
+    body:
+      `{ name: 'Proposal for ' + ${form}.name, clientName: ${form}.name, currency: ` +
+      `${setting('currency')}, hourlyRate: ${setting('hourlyRate')}, requirements: ${priced} }`,
   },
   {
     name: 'Link lead session',

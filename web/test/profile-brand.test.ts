@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { jpeg, png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { field, group, save } from './profile-form.ts'
 
 let app: TestApp
 before(async () => {
@@ -16,14 +16,7 @@ after(() => app?.stop())
 const patch = (account: Caller, profile: object) =>
   app.service.call('PATCH', '/profile', { key: account.key, body: { profile } })
 const stored = async (account: Caller) => (await app.service.call('GET', '/profile', { key: account.key })).body
-const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}\\s*(optional|opcional)?$`))
-const group = (page: Page, name: string) => page.getByRole('region', { name })
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${content}</svg>`
-
-async function save(page: Page) {
-  await button(page, 'Save changes').click()
-  await button(page, 'Save changes').waitFor({ state: 'detached' })
-}
 
 test('addresses and colors are completed when they are saved', async () => {
   const account = await app.service.caller()
@@ -90,6 +83,25 @@ test('a logo is chosen or dropped, and can be removed', async () => {
   await page.getByText('1 unsaved change').waitFor()
   await save(page)
   assert.equal((await stored(account)).profile.slogan, 'Not saved yet')
+})
+
+test('the notice after a save does not cover the save button, on a desktop and on a phone', async () => {
+  for (const look of [{}, PHONE]) {
+    const page = await app.signedIn('/profile/brand', { as: await app.service.caller(), ...look })
+    await field(page, 'Slogan').fill('First')
+    await save(page)
+    await field(page, 'Slogan').fill('Second')
+    const notice = page.getByRole('region', { name: 'Notifications' }).locator('div', { hasText: 'Saved' })
+    const bar = page.locator('[data-save-bar]')
+    const isAbove = async () => {
+      const [upper, lower] = [await notice.boundingBox(), await bar.boundingBox()]
+      return upper !== null && lower !== null && upper.y + upper.height <= lower.y
+    }
+    await becomes(isAbove, true, 'the notice stands above the bar')
+    // The notice stays until the test ends. A covered button could not be clicked.
+    await button(page, 'Save changes').click()
+    await bar.waitFor({ state: 'detached' })
+  }
 })
 
 test('every page is accessible in Spanish, in dark mode and on a phone', async () => {

@@ -3,7 +3,8 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, isFocused, startTestApp, type TestApp } from './browser.ts'
+import { field, group, hidden, lists, named, numbers, openPart, parts, save, selects, texts } from './profile-form.ts'
 
 let app: TestApp
 before(async () => {
@@ -15,16 +16,7 @@ after(() => app?.stop())
 const patch = (account: Caller, profile: object) =>
   app.service.call('PATCH', '/profile', { key: account.key, body: { profile } })
 const stored = async (account: Caller) => (await app.service.call('GET', '/profile', { key: account.key })).body
-const named = (label: string) => new RegExp(`^${label}\\s*(optional|opcional)?$`)
-const field = (page: Page, label: string) => page.getByLabel(named(label))
-const group = (page: Page, name: string) => page.getByRole('region', { name })
 const aside = (page: Page) => page.getByRole('complementary').getByRole('region', { name: 'What clients see' })
-
-async function save(page: Page) {
-  await button(page, 'Save changes').click()
-  await page.getByText('Saved', { exact: true }).first().waitFor()
-  await button(page, 'Save changes').waitFor({ state: 'detached' })
-}
 
 /** Collects the bodies of all PATCH requests of a page. */
 function watchChanges(page: Page) {
@@ -35,83 +27,19 @@ function watchChanges(page: Page) {
   return changes
 }
 
-/** Fields of the record that people do not see: integrations use them, or another page of the application edits them. */
-const hidden = ['demoMode', 'translationsEn', 'onboardingProgress', 'themeStyle', 'uiLanguage']
-
-const open = async (page: Page, part: string) => {
-  await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: part, exact: true }).click()
-  await heading(page, part).waitFor()
-}
-
-/** The texts of each page: the field of the record, its label and a value. */
-const texts: Record<string, Record<string, [label: string, value: string]>> = {
-  Brand: {
-    companyName: ['Company name', 'Engine Works'],
-    name: ['Display name', 'Ada'],
-    slogan: ['Slogan', 'It computes'],
-    brandColor: ['Brand color', '#1f6feb'],
-    email: ['Contact email', 'ada@engine.example'],
-    phone: ['Phone', '+44 1'],
-    website: ['Website', 'https://engine.example'],
-    location: ['Location', 'London'],
-  },
-  About: {
-    bio: ['About you', 'Builds engines.'],
-    role: ['Role', 'Mathematician'],
-    availability: ['Availability', 'from March'],
-    portfolioUrl: ['Portfolio', 'https://engine.example/work'],
-    githubUrl: ['GitHub', 'https://github.com/ada'],
-    linkedinUrl: ['LinkedIn', 'https://linkedin.com/in/ada'],
-    orgDescription: ['About your team', 'A small works'],
-    orgClients: ['Clients', 'Weavers'],
-  },
-  'Rates and tax': { companyTaxId: ['Tax ID', 'GB 1'], taxName: ['Tax name', 'GST'] },
-  Terms: {
-    paymentInfo: ['Payment terms', '30 days'],
-    clientPaymentLinkUrl: ['Payment link', 'https://pay.example/1'],
-    bankDetails: ['Bank details', 'IBAN 1'],
-    customValidityNote: ['Validity note', 'A month'],
-    customOperationalNote: ['Work process note', 'By letter'],
-  },
-  AI: {
-    apiKey: ['Gemini key', 'gemini-key-1234'],
-    openaiApiKey: ['OpenAI key', 'openai-key-5678'],
-    anthropicApiKey: ['Anthropic key', 'anthropic-key-9012'],
-  },
-  Integrations: { telegramChatId: ['Telegram chat ID', '77'] },
-}
-const numbers: Record<string, Record<string, [label: string, value: number]>> = {
-  About: {
-    weeklyHours: ['Hours per week', 30],
-    yearsOfExperience: ['Years of experience', 12],
-    teamSize: ['Team size', 3],
-  },
-  'Rates and tax': { agencyMargin: ['Agency margin', 12.5], taxRate: ['Tax rate', 21] },
-}
-const lists: Record<string, Record<string, [label: string, value: string[]]>> = {
-  About: {
-    workAreas: ['Work areas', ['Looms', 'Mills']],
-    skills: ['Skills', ['Maths']],
-    certifications: ['Certifications', ['ISO 1']],
-    orgServices: ['Services', ['Engines']],
-  },
-  Terms: { paymentMethods: ['Payment methods', ['Bank transfer', 'Card']] },
-}
-const selects: Record<string, Record<string, [label: string, value: string]>> = {
-  Brand: { theme: ['Look of the client’s page', 'dark'] },
-  About: { providerType: ['Provider type', 'agency'], seniority: ['Seniority', 'Senior'] },
-  AI: { aiProvider: ['Provider', 'anthropic'] },
-}
-const parts = ['Brand', 'About', 'Rates and tax', 'Terms', 'AI', 'Integrations']
-
 test('every field for people is on one of six pages, and the API returns the saved values', async () => {
   const account = await app.service.caller()
-  const kept = { demoMode: true, themeStyle: 'plain', onboardingProgress: { step: 3 }, translationsEn: { bio: 'x' } }
-  await patch(account, { logoUrl: 'https://cdn.example/logo.png', ...kept })
+  const untouched = {
+    demoMode: true,
+    themeStyle: 'plain',
+    onboardingProgress: { step: 3 },
+    translationsEn: { bio: 'x' },
+  }
+  await patch(account, { logoUrl: 'https://cdn.example/logo.png', ...untouched })
   const page = await app.signedIn('/profile', { as: account })
   await page.waitForURL('**/profile/brand')
   for (const part of parts) {
-    await open(page, part)
+    await openPart(page, part)
     for (const [label, value] of Object.values(selects[part] ?? {})) await field(page, label).selectOption(value)
     for (const [label, value] of [...Object.values(texts[part] ?? {}), ...Object.values(numbers[part] ?? {})]) {
       await field(page, label).fill(String(value))
@@ -136,14 +64,14 @@ test('every field for people is on one of six pages, and the API returns the sav
     ...{ apiKey: '••••1234', openaiApiKey: '••••5678', anthropicApiKey: '••••9012' },
     timezone: 'Europe/Lisbon',
     logoUrl: 'https://cdn.example/logo.png',
-    ...kept,
+    ...untouched,
   }
   const elsewhere = ['rateCards', 'teamMembers', 'relevantProjects', 'customClauses', 'proposalDefaults', ...hidden]
   assert.deepEqual([...new Set([...Object.keys(expected), ...elsewhere])].sort(), Object.keys(profile).sort())
   for (const [key, value] of Object.entries(expected)) assert.deepEqual(profile[key], value, key)
 
   // The preview updates without a reload, and does not load a logo from another site.
-  await open(page, 'Brand')
+  await openPart(page, 'Brand')
   await aside(page).getByText('Engine Works', { exact: true }).waitFor()
   await aside(page).getByText('12 years of experience', { exact: true }).waitFor()
   await page.getByText('Images from other sites aren’t loaded here.').waitFor()
@@ -151,7 +79,7 @@ test('every field for people is on one of six pages, and the API returns the sav
 
   // After clearing the fields, the profile is as at first, except texts that may be empty.
   for (const part of ['Brand', 'About']) {
-    await open(page, part)
+    await openPart(page, part)
     for (const [label] of [...Object.values(texts[part] ?? {}), ...Object.values(numbers[part] ?? {})]) {
       await field(page, label).fill('')
     }
@@ -183,7 +111,7 @@ test('the defaults of new proposals have fields, and a typed currency is taken w
   }
   await field(page, 'Hourly rate').fill('85')
   await save(page)
-  await open(page, 'Terms')
+  await openPart(page, 'Terms')
   await field(page, 'Valid for').fill('12.5')
   await button(page, 'Save changes').click()
   await page.getByText('Enter a whole number from 1 to 3650.').waitFor()
@@ -211,8 +139,8 @@ test('the defaults of new proposals have fields, and a typed currency is taken w
   await field(page, 'Reminders').selectOption('none')
   await field(page, 'Signature').selectOption('typed')
   await save(page)
-  const { reminders, signature, currency: kept } = (await stored(account)).profile.proposalDefaults
-  assert.deepEqual([reminders, signature, kept], [undefined, undefined, 'EUR'])
+  const { reminders, signature, currency: savedCurrency } = (await stored(account)).profile.proposalDefaults
+  assert.deepEqual([reminders, signature, savedCurrency], [undefined, undefined, 'EUR'])
 })
 
 test('a new account has no role or level until it sets one, in the form and in public', async () => {
@@ -252,7 +180,7 @@ test('lists of objects are edited in fields or as JSON, and members without a fi
   await rates.getByRole('group', { name: 'Item 2' }).getByLabel('Role').fill('Testing')
   await save(page)
 
-  await open(page, 'About')
+  await openPart(page, 'About')
   await page.getByRole('button', { name: 'Add team member' }).click()
   const member = group(page, 'Team members').getByRole('group').first()
   await member.getByLabel('Role').fill('Developer')
@@ -266,7 +194,7 @@ test('lists of objects are edited in fields or as JSON, and members without a fi
   await project.getByLabel('Name').fill('Shop')
   await save(page)
 
-  await open(page, 'Terms')
+  await openPart(page, 'Terms')
   const clauses = group(page, 'Clauses')
   await becomes(() => clauses.getByLabel('Title in Spanish').inputValue(), 'Garantía')
   await clauses.getByLabel('Title in English').fill('Guarantee')
@@ -282,7 +210,7 @@ test('lists of objects are edited in fields or as JSON, and members without a fi
     { id: 'c1', title: { en: 'Guarantee', es: 'Garantía' }, content: { en: 'A month.' }, titleEn: 'Guarantee' },
   ])
 
-  await open(page, 'Rates and tax')
+  await openPart(page, 'Rates and tax')
   await rates.getByRole('button', { name: 'Edit as JSON' }).click()
   await becomes(() => button(page, 'Save changes').count(), 0, 'looking at it as JSON changes nothing')
   await page.getByLabel('Rates by role as JSON').fill('[{"role": ')
@@ -319,25 +247,6 @@ test('only changed fields are sent, so that concurrent changes are kept', async 
   await button(page, 'Discard').click()
   await becomes(() => field(page, 'Slogan').inputValue(), 'Mine')
   await becomes(() => button(page, 'Save changes').count(), 0)
-})
-
-test('the notice after a save does not cover the save button, on a desktop and on a phone', async () => {
-  for (const look of [{}, PHONE]) {
-    const page = await app.signedIn('/profile/brand', { as: await app.service.caller(), ...look })
-    await field(page, 'Slogan').fill('First')
-    await save(page)
-    await field(page, 'Slogan').fill('Second')
-    const notice = page.getByRole('region', { name: 'Notifications' }).locator('div', { hasText: 'Saved' })
-    const bar = page.locator('[data-save-bar]')
-    const isAbove = async () => {
-      const [upper, lower] = [await notice.boundingBox(), await bar.boundingBox()]
-      return upper !== null && lower !== null && upper.y + upper.height <= lower.y
-    }
-    await becomes(isAbove, true, 'the notice stands above the bar')
-    // The notice stays until the test ends. A covered button could not be clicked.
-    await button(page, 'Save changes').click()
-    await bar.waitFor({ state: 'detached' })
-  }
 })
 
 test('input during a save is kept', async () => {
@@ -381,7 +290,7 @@ test('an error is shown at its field, and nothing is sent or lost', async () => 
   await checkAccessibility(page)
 
   await button(page, 'Discard').click()
-  await open(page, 'About')
+  await openPart(page, 'About')
   await field(page, 'Hours per week').fill('12.5')
   await button(page, 'Save changes').click()
   await page.getByText('Enter a whole number.').waitFor()

@@ -59,9 +59,9 @@ test('the activity lists every view and both sides of the conversation, and keep
   await service.database.transact(null, (trx) => trx.insertInto('share_views').values(old).execute())
   await reader.view()
   const views = service.database.db.selectFrom('share_views').select('id').where('proposal_id', '=', id)
-  const kept = (await views.orderBy('id').execute()).map((view) => view.id)
-  assert.equal(kept.length, 500)
-  assert.ok(kept[0] === old[103]?.id, 'the oldest views are removed')
+  const remaining = (await views.orderBy('id').execute()).map((view) => view.id)
+  assert.equal(remaining.length, 500)
+  assert.ok(remaining[0] === old[103]?.id, 'the oldest views are removed')
 })
 
 test('a copy of a proposal starts with its own activity', async () => {

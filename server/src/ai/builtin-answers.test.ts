@@ -37,16 +37,16 @@ test('all errors of a request are reported at once', async () => {
 })
 
 test('a brief that states something is never answered with an empty list', async () => {
-  for (const [said, count] of [
+  for (const [brief, count] of [
     ['<ul><li>Menu &amp; prices</li><li>Order form</li></ul>', 2],
     ['我们需要一个面包店网站。要有菜单页面。', 2],
     ['We need the following: a menu; prices; orders.', 3],
     ['We bake bread in Leeds.', 1],
   ] as const) {
-    const { body } = await post('analyze-brief', { brief: said })
-    assert.deepEqual([body.success, body.requirements.length], [true, count], said)
+    const { body } = await post('analyze-brief', { brief })
+    assert.deepEqual([body.success, body.requirements.length], [true, count], brief)
     const found = body.requirements.map(({ name }: { name: string }) => name)
-    assert.deepEqual((await post('analyze-brief-discovery', { brief: said })).body.entities.features, found)
+    assert.deepEqual((await post('analyze-brief-discovery', { brief })).body.entities.features, found)
   }
 })
 

@@ -38,9 +38,9 @@ for (const guide of guides) {
       if (language === 'sh') {
         const exchanges = await runCommands(text, shell)
         for (const { command, status, body } of exchanges) {
-          const told = `${command}\nanswered ${status} ${JSON.stringify(body)}`
-          if (expected) assert.equal(status, Number(expected), told)
-          else assert.ok(status >= 200 && status < 300, told)
+          const summary = `${command}\nanswered ${status} ${JSON.stringify(body)}`
+          if (expected) assert.equal(status, Number(expected), summary)
+          else assert.ok(status >= 200 && status < 300, summary)
         }
         answered = exchanges.at(-1)
       } else if (language === 'json') {

@@ -150,7 +150,7 @@ test('a deleted template keeps its files for a day', async () => {
 })
 
 test('the sweep removes contents without a record after an hour, and nothing else', async () => {
-  const kept = await newFile()
+  const stored = await newFile()
   const orphan = newId(service.clock.now())
   const draft = `.draft-${newId(service.clock.now())}`
   for (const name of [orphan, 'notes-of-the-operator.txt']) place.plant(name)
@@ -159,7 +159,7 @@ test('the sweep removes contents without a record after an hour, and nothing els
   for (const name of [orphan, draft]) assert.ok(place.storedNames().includes(name), name)
   await sweepAfter(1.1)
   for (const name of [orphan, draft]) assert.ok(!place.storedNames().includes(name), name)
-  for (const name of [kept, 'notes-of-the-operator.txt']) assert.ok(place.storedNames().includes(name), name)
+  for (const name of [stored, 'notes-of-the-operator.txt']) assert.ok(place.storedNames().includes(name), name)
 })
 
 test('deleting an account deletes its files', async () => {

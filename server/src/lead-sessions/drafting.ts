@@ -17,7 +17,7 @@ interface Options {
   database: Database
   clock: Clock
   sessions: Pick<LeadSessions, 'find' | 'link'>
-  proposals: Pick<Proposals, 'find' | 'draft' | 'add'>
+  proposals: Pick<Proposals, 'readFrom' | 'prepare' | 'add'>
   analyseBrief: AnalyseBrief
 }
 
@@ -39,7 +39,7 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
       const session = await sessions.find(trx, userId, sessionId)
       const existing = session.proposalId
       if (existing) {
-        return { isNew: false, leadSession: session, proposal: await proposals.find(trx, userId, existing) }
+        return { isNew: false, leadSession: session, proposal: await proposals.readFrom(trx, userId, existing) }
       }
       if (!buildDraft) return undefined
       const now = clock.now()
@@ -56,7 +56,7 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
     // Only these fields are read, because the other fields of the body are not validated.
     const { templateId, currency = null, hourlyRate } = settings
     const given = { ...(templateId !== undefined && { templateId }), ...(hourlyRate !== undefined && { hourlyRate }) }
-    return proposals.draft(session.userId, { ...(await draftOf(session)), currency, ...given })
+    return proposals.prepare(session.userId, { ...(await draftOf(session)), currency, ...given })
   }
 
   async function draftOf(session: LeadSession): Promise<NewProposal> {

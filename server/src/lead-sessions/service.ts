@@ -47,7 +47,7 @@ interface Options {
   clock: Clock
   sealer: Sealer
   profiles: Pick<Profiles, 'get'>
-  proposals: Pick<Proposals, 'find'>
+  proposals: Pick<Proposals, 'readFrom'>
   recordMail: RecordMail
   targets: TargetRules
   storage: Pick<StorageBudget, 'reserveWithEvent'>
@@ -174,7 +174,7 @@ export function leadSessions(options: Options) {
         const now = at ?? clock.now()
         const before = await requireRow(trx, userId, id)
         const session = changedBy(before.session, change)
-        if (change.proposalId) await proposals.find(trx, userId, change.proposalId)
+        if (change.proposalId) await proposals.readFrom(trx, userId, change.proposalId)
         if (isDeepStrictEqual(before.session, session)) return session
         session.updatedAt = now.toISOString()
         if (session.externalId !== before.session.externalId) await refuseTakenExternalId(trx, session)

@@ -61,22 +61,22 @@ test('a stream needs a session, and a key is none', async (t) => {
   assert.equal(head.status, 405)
 })
 
-test('the stream of a session ends with it, and those of other sessions go on', async (t) => {
+test('the stream of a session ends with it, and those of other sessions continue', async (t) => {
   const { userId, ada } = await account()
-  const [revoked, left, kept] = [
+  const [revoked, left, remaining] = [
     await service.browser({ userId }),
     await service.browser({ userId }),
     await service.browser({ userId }),
   ]
-  const pages = [await scene.page(t, revoked), await scene.page(t, left), await scene.page(t, kept)] as const
+  const pages = [await scene.page(t, revoked), await scene.page(t, left), await scene.page(t, remaining)] as const
   const { id } = (await revoked.call('GET', '/me')).body.session
-  await kept.call('DELETE', `/sessions/${id}`)
+  await remaining.call('DELETE', `/sessions/${id}`)
   await pages[0].closed()
   await left.call('POST', '/auth/sign-out')
   await pages[1].closed()
   await ada.propose()
   await pages[2].received('proposal.created')
-  await kept.call('DELETE', '/sessions')
+  await remaining.call('DELETE', '/sessions')
   await ada.propose({ name: 'Another' })
   await pages[2].received('proposal.created')
 })

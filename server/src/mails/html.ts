@@ -26,7 +26,9 @@ export function html(content: MailContent): string {
 <tr><td align="center" style="padding:28px 10px;">
 <table ${layoutTable} style="max-width:600px;text-align:left;">
 <tr><td style="background:${cover.ground};border-radius:14px 14px 0 0;padding:0 28px 30px;">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="background:#fdfcf9;border-radius:0 0 10px 10px;padding:18px 18px 12px;">${plate(brand.logoUrl, sender)}</td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td style="background:#fdfcf9;border-radius:0 0 10px 10px;padding:18px 18px 12px;">${plate(brand.logoUrl, sender)}</td>
+</tr></table>
 <h1 style="margin:34px 0 0;${serif(32, 37)}font-weight:400;letter-spacing:-0.01em;color:${cover.text};">${escaped(title)}</h1>
 </td></tr>
 <tr><td style="background:${colours.paper};border-radius:0 0 14px 14px;padding:30px 28px 18px;">
@@ -92,5 +94,6 @@ const quietLink = ({ label, url }: { label: string; url: string }) =>
   `<br><a href="${escaped(url)}" style="color:${colours.quiet};">${escaped(label)}</a>`
 
 const factRow = ({ name, value }: { name: string; value: string }) =>
-  `<tr><td valign="top" width="120" style="padding:6px 12px 6px 0;border-bottom:1px solid ${colours.rule};${font(14)}color:${colours.quiet};">${escaped(name)}</td>` +
+  `<tr><td valign="top" width="120" style="padding:6px 12px 6px 0;border-bottom:1px solid ${colours.rule};` +
+  `${font(14)}color:${colours.quiet};">${escaped(name)}</td>` +
   `<td valign="top" style="padding:6px 0;border-bottom:1px solid ${colours.rule};${font(14)}color:${colours.ink};">${lines(value)}</td></tr>`

@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accentOf } from '@proffer/core/brand/accent.ts'
-import fc from 'fast-check'
-import { readMail } from '../../test/mail-text.ts'
+import { abuseContact, deliveryId, messageFor, publicUrl, readRendered } from '../../test/rendered-mails.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
 import type { Mail } from '../outbox/mail.ts'
-import { messageOf, UnusableAddress } from './message.ts'
-import { renderMail } from './outgoing-mail.ts'
-
-const publicUrl = 'https://proffer.example'
-const abuseContact = 'abuse@proffer.example'
-const at = new Date('2026-11-15T09:30:00.000Z')
-const from = { name: 'Proffer', address: 'no-reply@proffer.example' }
-const id = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
-
-const message = (mail: Mail) => messageOf(id, renderMail(mail, { publicUrl, abuseContact, at }), from)
-const read = async (mail: Mail) => readMail((await message(mail)).raw.toString())
 
 const { shareLink, providerMessage, clientMessage, clientAnswer, newLead } = sampleMails
 
 test("a client gets the link in the provider's name, and replies go to the provider", async () => {
-  const { headers, text, html } = await read(shareLink)
+  const { headers, text, html } = await readRendered(shareLink)
   assert.deepEqual(headers['from'], ['Estudio Norte <no-reply@proffer.example>'])
   assert.deepEqual(headers['to'], ['Jon Ibáñez <jon@clinica.example>'])
   assert.deepEqual(headers['reply-to'], ['hola@norte.example'])
@@ -41,7 +29,7 @@ test('the mail with a link shows the personal note first, then price and validit
   const offer = { total: '8459.28', monthly: '114.95', yearly: null, currency: 'EUR', validUntil: '2026-12-15' }
   const message = 'It was **good** to meet you.\n\n[Click](https://evil.example/x) <img src=x onerror=alert(1)>'
   const mail: Mail = { ...shareLink, data: { ...shareLink.data, message, offer } }
-  const { text, html } = await read(mail)
+  const { text, html } = await readRendered(mail)
   assert.match(
     text,
     /It was \*\*good\*\* to meet you\.[\s\S]*sent you the proposal[\s\S]*Total: €8,459\.28\nPer month: €114\.95\nValid until December 15, 2026/,
@@ -62,7 +50,7 @@ test('the mail with a link shows the personal note first, then price and validit
   )
   assert.equal(html.match(/<a /g)?.length, 1, 'a link in the note does not work')
   assert.ok(!html.includes('<img'), 'the note is text')
-  const spanish = (await read({ ...mail, language: 'es' })).text
+  const spanish = (await readRendered({ ...mail, language: 'es' })).text
   assert.match(spanish, /Total: 8\.459,28\s€\nAl mes: 114,95\s€\nVálida hasta el 15 de diciembre de 2026/)
 })
 
@@ -76,7 +64,7 @@ test('the mail about an acceptance shows net, gross, recurring amounts and the o
     moreOptions: 3,
   }
   const mail: Mail = { ...clientAnswer, data: { ...clientAnswer.data, accepted } }
-  const { text, html } = await read(mail)
+  const { text, html } = await readRendered(mail)
   const amounts = ['€12,500.00', '€15,125.00', '€95.00 before tax, €114.95 with tax', '€20.00 before tax']
   for (const part of [text, html]) {
     for (const words of [...amounts, 'Option 0 b', 'Option 19 b', 'and 3 more']) assert.ok(part.includes(words), words)
@@ -85,7 +73,7 @@ test('the mail about an acceptance shows net, gross, recurring amounts and the o
     text,
     /Total with tax: €15,125\.00\nPer month: .*\nPer year: .*\nOptions taken:\n {2}Option 0 b\n {2}Option 1 b/,
   )
-  const spanish = (await read({ ...mail, language: 'es' })).text
+  const spanish = (await readRendered({ ...mail, language: 'es' })).text
   for (const words of ['Total con impuestos: 15.125,00', 'Al mes: 95,00', 'Opciones elegidas:', 'y 3 más']) {
     assert.ok(spanish.includes(words), `${words} in ${spanish}`)
   }
@@ -93,13 +81,13 @@ test('the mail about an acceptance shows net, gross, recurring amounts and the o
 
 test('the mail about an acceptance repeats no amount, and lists nothing that was not there to choose', async () => {
   const accepted = { gross: '12500.00', monthly: null, yearly: null, options: [], moreOptions: 0 }
-  const { text } = await read({ ...clientAnswer, data: { ...clientAnswer.data, accepted } })
+  const { text } = await readRendered({ ...clientAnswer, data: { ...clientAnswer.data, accepted } })
   assert.ok(text.includes('Total before tax: €12,500.00'))
   assert.doesNotMatch(text, /with tax|Per month|Per year|Options/)
 })
 
 test('a reminder says who waits for what until when, with one button and a way to stop', async () => {
-  const { headers, text, html } = await read(sampleMails.reminder)
+  const { headers, text, html } = await readRendered(sampleMails.reminder)
   assert.deepEqual(headers['subject'], ['Reminder from Estudio Norte: Website relaunch'])
   const stopUrl = 'https://proffer.example/p/token/reminders'
   assert.deepEqual(headers['list-unsubscribe'], [`<${stopUrl}>`])
@@ -113,7 +101,7 @@ test('a reminder says who waits for what until when, with one button and a way t
 })
 
 test('the mail about a new version says that it is one', async () => {
-  const { headers, text } = await read(sampleMails.newVersion)
+  const { headers, text } = await readRendered(sampleMails.newVersion)
   assert.deepEqual(headers['subject'], ['Estudio Norte sent you a new version: Website relaunch'])
   assert.match(text, /a new version of the proposal “Website relaunch”/)
 })
@@ -128,7 +116,7 @@ test('a mail about a message, an answer or an inquiry has its text and a link', 
     [
       clientMessage,
       'New message from Ana about Website relaunch',
-      ['Is hosting included?', '1 attachment', `/proposals/${id}?tab=conversation`],
+      ['Is hosting included?', '1 attachment', '/proposals/019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90?tab=conversation'],
     ],
     [
       clientAnswer,
@@ -138,7 +126,7 @@ test('a mail about a message, an answer or an inquiry has its text and a link', 
     [newLead, 'New lead: Marta', ['A shop for 200 products', 'marta@example.com', 'web-widget', '/leads/019a']],
   ]
   for (const [mail, subject, texts] of expected) {
-    const { headers, text, html } = await read(mail)
+    const { headers, text, html } = await readRendered(mail)
     assert.deepEqual(headers['subject'], [subject])
     for (const words of texts) assert.ok(text.includes(words) && html.includes(words), `${words} in ${text}`)
   }
@@ -146,55 +134,36 @@ test('a mail about a message, an answer or an inquiry has its text and a link', 
 
 test("a mail to a client names the sender's address and where to report abuse", async () => {
   for (const mail of [shareLink, providerMessage, sampleMails.reminder]) {
-    const { headers, text, html } = await read(mail)
+    const { headers, text, html } = await readRendered(mail)
     assert.deepEqual(headers['x-report-abuse'], ['Please report abuse of this service to abuse@proffer.example'])
     for (const part of [text, html]) {
       assert.ok(part.includes('because Estudio Norte (hola@norte.example) sent you a proposal'), part)
       assert.ok(part.includes('Don’t know the sender? Report this email: abuse@proffer.example'), part)
     }
-    const spanish = await read({ ...mail, language: 'es' })
+    const spanish = await readRendered({ ...mail, language: 'es' })
     assert.match(spanish.text, /porque Estudio Norte \(hola@norte\.example\) le ha enviado/)
     assert.match(spanish.text, /¿No conoce al remitente\? Denuncie este correo: abuse@proffer\.example/)
   }
   for (const mail of [clientMessage, clientAnswer, newLead, sampleMails.resetPassword]) {
-    const { headers, text } = await read(mail)
+    const { headers, text } = await readRendered(mail)
     assert.equal(headers['x-report-abuse'], undefined)
     assert.ok(!text.includes(abuseContact))
   }
 })
 
-test('names cannot add addresses, line breaks or long texts to our sentences', async () => {
-  const data = {
-    ...shareLink.data,
-    message: null,
-    providerName: 'Your Bank\n\nhttps://evil.example/login security@bank.example www.evil.example',
-    recipientName: `customer ${'x'.repeat(500)}`,
-    proposalName: `Act now: HTTPS://EVIL.example ${'y'.repeat(500)}`,
-  }
-  const { headers, text, html } = await read({ ...shareLink, data })
-  assert.deepEqual(headers['from'], ['Your Bank <no-reply@proffer.example>'])
-  assert.match(headers['subject']?.[0] ?? '', /^Your Bank sent you a proposal: Act now: y+…$/)
-  assert.ok(text.includes('Your Bank sent you the proposal “Act now: y'))
-  for (const part of [text, html, ...Object.values(headers).flat()]) assert.doesNotMatch(part, /evil|bank\.example/i)
-  assert.doesNotMatch(text, /x{60}|y{120}/)
-  const unnamed = await read({ ...shareLink, data: { ...data, providerName: 'boss@bank.example' } })
-  assert.deepEqual(unnamed.headers['from'], ['Proffer <no-reply@proffer.example>'])
-  assert.ok(unnamed.text.includes('Your provider sent you'))
-})
-
 test('a mail to a provider comes from the service', async () => {
-  const { headers } = await read(clientMessage)
+  const { headers } = await readRendered(clientMessage)
   assert.deepEqual(headers['from'], ['Proffer <no-reply@proffer.example>'])
   assert.deepEqual(headers['reply-to'], ['jon@clinica.example'])
-  assert.equal((await read({ ...clientMessage, replyTo: null })).headers['reply-to'], undefined)
+  assert.equal((await readRendered({ ...clientMessage, replyTo: null })).headers['reply-to'], undefined)
 })
 
 test('a mail about a rejection or requested changes has the reason or the note', async () => {
   const data = { ...clientAnswer.data, note: 'Too slow', reason: 'Price', total: null }
-  const rejected = await read({ ...clientAnswer, data: { ...data, answer: 'rejected' } })
+  const rejected = await readRendered({ ...clientAnswer, data: { ...data, answer: 'rejected' } })
   assert.deepEqual(rejected.headers['subject'], ['Ana declined Website relaunch'])
   assert.ok(rejected.text.includes('Reason: Price') && rejected.text.includes('> Too slow'))
-  const revision = await read({ ...clientAnswer, data: { ...data, answer: 'revision', clientName: null } })
+  const revision = await readRendered({ ...clientAnswer, data: { ...data, answer: 'revision', clientName: null } })
   assert.deepEqual(revision.headers['subject'], ['Your client requested changes to Website relaunch'])
 })
 
@@ -223,41 +192,17 @@ test('every mail exists in Spanish', async () => {
     'Se ha cambiado tu contraseña',
   ]
   for (const [index, mail] of Object.values(sampleMails).entries()) {
-    const { headers, html, text } = await read({ ...mail, language: 'es' })
+    const { headers, html, text } = await readRendered({ ...mail, language: 'es' })
     assert.deepEqual(headers['subject'], [subjects[index]])
     assert.ok(html.includes('<html lang="es">'))
     assert.doesNotMatch(text, /\b(the|you|your)\b/)
   }
 })
 
-test('markup in user texts is shown as text', async () => {
-  const evil = '<script>alert(1)</script><img src="https://evil.example/x.png" onerror=\'x\'>'
-  const { html } = await read({
-    ...shareLink,
-    data: {
-      ...shareLink.data,
-      providerName: evil,
-      recipientName: evil,
-      proposalName: evil,
-      message: evil,
-      shareUrl: `${publicUrl}/p/"><b>`,
-    },
-  })
-  assert.doesNotMatch(html, /<script|<img|<b>/)
-  assert.ok(html.includes('&lt;script&gt;alert(1)'))
-})
-
-test('no mail loads anything when it is opened', async () => {
-  for (const mail of Object.values(sampleMails)) {
-    const { html } = await read(mail)
-    assert.doesNotMatch(html, /<img|<link|url\(|@import|src=/)
-  }
-})
-
 test('a mail to a client has the logo on this service and the brand color, and no image from elsewhere', async () => {
   const path = `/logos/${'0a'.repeat(32)}.png`
   const branded = (logoUrl: string) =>
-    read({ ...shareLink, data: { ...shareLink.data, brand: { logoUrl, brandColor: '#ffd400' } } })
+    readRendered({ ...shareLink, data: { ...shareLink.data, brand: { logoUrl, brandColor: '#ffd400' } } })
   const { html } = await branded(`${publicUrl}${path}`)
   assert.ok(html.includes(`<img src="${publicUrl}${path}" alt="${shareLink.data.providerName}"`), html)
   const { fill, onFill } = accentOf('#ffd400').light
@@ -266,102 +211,28 @@ test('a mail to a client has the logo on this service and the brand color, and n
 })
 
 test("every attempt sends the same bytes, with the delivery's id", async () => {
-  const [first, second] = [await message(shareLink), await message(shareLink)]
+  const [first, second] = [await messageFor(shareLink), await messageFor(shareLink)]
   assert.ok(first.raw.equals(second.raw))
-  const { headers } = await read(shareLink)
-  assert.deepEqual(headers['message-id'], [`<${id}@proffer.example>`])
+  const { headers } = await readRendered(shareLink)
+  assert.deepEqual(headers['message-id'], [`<${deliveryId}@proffer.example>`])
   assert.deepEqual(headers['date'], ['Sun, 15 Nov 2026 09:30:00 +0000'])
   assert.deepEqual(headers['auto-submitted'], ['auto-generated'])
 })
 
 test('a very long inquiry is cut at a character boundary', async () => {
   const brief = `${'x'.repeat(1_999)}😀${'y'.repeat(50_000)}`
-  const { text } = await read({ ...newLead, data: { ...newLead.data, brief } })
+  const { text } = await readRendered({ ...newLead, data: { ...newLead.data, brief } })
   assert.ok(text.length < 3_000)
   assert.ok(text.isWellFormed())
-})
-
-const unusable = [
-  'c@d.co\r\nBcc: x@y.co',
-  'c@d.co\nBcc: x@y.co',
-  'c@d.co\rBcc: x@y.co',
-  'c@d.co, x@y.co',
-  'c@d.co;x@y.co',
-  'Ana <c@d.co>',
-  '<c@d.co>',
-  'c@d.co ',
-  '"c d"@d.co',
-  'c@d.co\u2028x@y.co',
-  'c@d.co\0',
-  'c@d',
-  'c@-d.co',
-  'c@[127.0.0.1]',
-  '',
-  `${'c'.repeat(250)}@d.co`,
-]
-
-for (const address of unusable) {
-  test(`no mail is sent to ${JSON.stringify(address).slice(0, 40)}`, async () => {
-    await assert.rejects(message({ ...shareLink, to: address }), UnusableAddress)
-    const { headers } = await read({ ...shareLink, replyTo: address })
-    assert.equal(headers['reply-to'], undefined)
-  })
-}
-
-const anything = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc
-    .array(
-      fc.constantFrom(
-        '\r',
-        '\n',
-        '\r\n',
-        'Bcc: x@y.co',
-        ':',
-        ' ',
-        '<',
-        '>',
-        '"',
-        ',',
-        '=?utf-8?Q?=0D=0A?=',
-        '\u2028',
-        'ñ',
-        '😀',
-        '\t',
-        '\0',
-      ),
-      { maxLength: 40 },
-    )
-    .map((all) => all.join('')),
-)
-
-test('no user text can add headers or recipients to a message', async () => {
-  const names = Object.keys((await read(shareLink)).headers).sort()
-  await fc.assert(
-    fc.asyncProperty(
-      anything,
-      anything,
-      anything,
-      anything,
-      async (providerName, recipientName, proposalName, text) => {
-        const data = { ...shareLink.data, providerName, recipientName, proposalName, message: text }
-        const { envelope, raw } = await message({ ...shareLink, data })
-        assert.deepEqual(envelope, { from: from.address, to: ['jon@clinica.example'] })
-        const { headers } = readMail(raw.toString())
-        assert.deepEqual(Object.keys(headers).sort(), names)
-        for (const values of Object.values(headers)) assert.equal(values.length, 1)
-        assert.match(headers['to']?.[0] ?? '', /^([^<>\r\n]* <jon@clinica\.example>|jon@clinica\.example)$/)
-        assert.match(headers['from']?.[0] ?? '', /^[^<>\r\n]+ <no-reply@proffer\.example>$/)
-      },
-    ),
-    { numRuns: 200 },
-  )
 })
 
 test('the mail about a new password says whether API keys were revoked, if there are any', async () => {
   const { passwordChanged } = sampleMails
   const textWith = async (language: 'en' | 'es', apiKeys: { count: number; areRevoked: boolean }) =>
-    (await read({ ...passwordChanged, language, data: { ...passwordChanged.data, apiKeys } })).text.replace(/\s+/g, ' ')
+    (await readRendered({ ...passwordChanged, language, data: { ...passwordChanged.data, apiKeys } })).text.replace(
+      /\s+/g,
+      ' ',
+    )
   assert.match(await textWith('en', { count: 3, areRevoked: true }), /Your 3 API keys were revoked\./)
   assert.match(await textWith('en', { count: 1, areRevoked: true }), /Your API key was revoked\./)
   assert.match(await textWith('en', { count: 3, areRevoked: false }), /Your 3 API keys still work\./)
@@ -378,7 +249,7 @@ test('a mail about the account has its subject and its whole link, in both langu
   const subjects = new Set<string>()
   for (const language of ['en', 'es'] as const) {
     for (const mail of [...linked, emailChanged, passwordChanged]) {
-      const { headers, text, html } = await read({ ...mail, language })
+      const { headers, text, html } = await readRendered({ ...mail, language })
       assert.deepEqual(headers['from'], ['Proffer <no-reply@proffer.example>'])
       assert.deepEqual(headers['to'], ['ada@example.com'])
       assert.equal(headers['reply-to'], undefined)

@@ -25,7 +25,8 @@ export const en = {
   reminder: {
     subject: (provider: string, proposal: string) => `Reminder from ${provider}: ${proposal}`,
     body: (provider: string, proposal: string) =>
-      `${provider} is waiting for your answer to the proposal “${proposal}”. You can accept it, decline it or ask a question online. You don’t need an account.`,
+      `${provider} is waiting for your answer to the proposal “${proposal}”. ` +
+      'You can accept it, decline it or ask a question online. You don’t need an account.',
     until: (day: string) => `You can answer until ${day}.`,
     stop: 'Stop reminders about this proposal',
   },

@@ -118,7 +118,9 @@ export const es: typeof en = {
       }),
       callbacks: (origin) => ({
         subject: `Callbacks en pausa: ${origin}`,
-        body: `Los callbacks a ${origin} fallan desde hace 5 días, así que los hemos pausado en todas las consultas. No se envían los cambios de estado nuevos.`,
+        body:
+          `Los callbacks a ${origin} fallan desde hace 5 días, así que los hemos pausado en todas las consultas. ` +
+          'No se envían los cambios de estado nuevos.',
         advice: 'Repara el endpoint y reanuda los callbacks en la página de la consulta.',
         open: 'Ver la consulta',
       }),

@@ -68,7 +68,8 @@ export const proposalTools: Tool[] = [
     description:
       'Changes only the fields you pass. Null clears a field. `requirements`, `pricing` and `settings` are each replaced as a ' +
       'whole, so read the proposal first and pass them completely with the same `id`s. With `pricing`, leave `total` ' +
-      'out. A client with a link sees the shared version until you call share_proposal again. Set `status` to accepted or rejected, with `outcomeReason`, only if the client answered ' +
+      'out. A client with a link sees the shared version until you call share_proposal again. ' +
+      'Set `status` to accepted or rejected, with `outcomeReason`, only if the client answered ' +
       'in another way, such as by phone.',
     omit: ['metadata'],
     asIn: { requirements: 'create_proposal', pricing: 'create_proposal', settings: 'create_proposal' },

@@ -45,7 +45,7 @@ interface Options {
   clock: Clock
   links: ShareLinks
   profiles: Pick<Profiles, 'get'>
-  proposals: Pick<Proposals, 'find'>
+  proposals: Pick<Proposals, 'readFrom'>
   recordMail: RecordMail
   storage: Pick<StorageBudget, 'reserveWithEvent'>
   files: Pick<FileUses, 'check' | 'record'>
@@ -94,7 +94,7 @@ export function messages(options: Options) {
       proposalId: string,
       { shareId: wanted, ...page }: Page & { shareId: string | undefined },
     ): Promise<MessageList> {
-      await proposals.find(db, userId, proposalId)
+      await proposals.readFrom(db, userId, proposalId)
       if (wanted !== undefined && !(await isShareOf(db, { userId, shareId: wanted }, proposalId)))
         throw notFound('share')
       const shareId = wanted ?? (await links.newest(db, { userId, proposalId }))?.id
@@ -129,7 +129,7 @@ export function messages(options: Options) {
       await files.check(userId, named)
       return database.transact(userId, async (trx) => {
         const now = clock.now()
-        await proposals.find(trx, userId, proposalId)
+        await proposals.readFrom(trx, userId, proposalId)
         const share = await links.newest(trx, { userId, proposalId })
         if (!share || !links.isOpen(share, now)) throw notShared(share)
         await refuseIfFull(trx, share, conversationFull)
@@ -175,7 +175,7 @@ export function messages(options: Options) {
         const budget = { subject: `client messages ${share.id}`, limit, windowMs: HOUR_MS }
         const waitSeconds = await spend(trx, budget, now)
         if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds)
-        const { status } = await proposals.find(trx, userId, share.proposalId)
+        const { status } = await proposals.readFrom(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
         const senderName = input.name?.trim() || share.recipientName || proposal.clientName
         const message = newMessage(share, { sender: 'client', senderName }, input, now)

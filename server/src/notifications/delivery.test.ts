@@ -183,8 +183,8 @@ test('a failed notification is retried, after as long as Telegram asks, and no s
   assert.deepEqual([slack.received.length, telegram.sent.length], [2, 1])
   assert.equal(slack.received[1]?.body, slack.received[0]?.body)
   await everythingSent()
-  const kept = (await storedBytes(service)).toString() + logLines.join()
-  for (const secret of [BOT_TOKEN, slack.url]) assert.ok(!kept.includes(secret), secret)
+  const written = (await storedBytes(service)).toString() + logLines.join()
+  for (const secret of [BOT_TOKEN, slack.url]) assert.ok(!written.includes(secret), secret)
 })
 
 test('a blocked bot and a removed webhook are not tried again', async () => {

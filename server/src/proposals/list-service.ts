@@ -128,9 +128,13 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
   function joinAndKeep(key: string, records: ListedRecord[], end: string): Buffer {
     const { bytes, parts } = joinJsonList(LIST_START, records.map(jsonOf), end)
     // `parts` are views of `bytes`, so the records need no second copy in memory.
-    const kept = records.map((record, index) => ({ ...record, json: parts[index] ?? record.json }))
+    const cachedRecords = records.map((record, index) => ({ ...record, json: parts[index] ?? record.json }))
     const versions = JSON.stringify(Object.fromEntries(records.map(({ id, version }) => [id, version])))
-    lastLists.set(key, { bytes, end, records: kept, versions }, bytes.length + records.length * LISTED_RECORD_BYTES)
+    lastLists.set(
+      key,
+      { bytes, end, records: cachedRecords, versions },
+      bytes.length + records.length * LISTED_RECORD_BYTES,
+    )
     return bytes
   }
 

@@ -138,7 +138,7 @@ export const eventData = (proposal: EventProposal, sealedUrl: string | null) => 
 })
 
 /** The status changes that a share, or the client's answer to it, causes. */
-export type Move =
+export type StatusChange =
   | { status: 'sent'; earlier: { reason: string | null; note: string | null }; tax: Tax }
   | { status: 'accepted' | 'rejected'; value: string | null; reason: string | null; note: string | null }
   | { status: 'revision'; note: string | null }
@@ -147,22 +147,26 @@ export type Move =
  * Applies the status change. Without a text from the client the provider's notes stay. Sharing again clears what the client
  * wrote in answer to an earlier share, and keeps the notes.
  */
-export function movedBy(before: Proposal, move: Move, now: Date): Proposal {
-  if (move.status === 'sent') return sentAgain(before, move, now)
-  const outcome = move.status === 'revision' ? null : move
+export function withStatus(before: Proposal, change: StatusChange, now: Date): Proposal {
+  if (change.status === 'sent') return sentAgain(before, change, now)
+  const outcome = change.status === 'revision' ? null : change
   return {
     ...before,
-    status: move.status,
+    status: change.status,
     updatedAt: now.toISOString(),
     outcome: outcome?.status ?? null,
     outcomeAt: outcome ? now.toISOString() : null,
     outcomeValue: outcome?.value ?? null,
     outcomeReason: outcome?.reason ?? before.outcomeReason,
-    outcomeNotes: move.note ?? before.outcomeNotes,
+    outcomeNotes: change.note ?? before.outcomeNotes,
   }
 }
 
-const sentAgain = (before: Proposal, { earlier, tax }: Extract<Move, { status: 'sent' }>, now: Date): Proposal => ({
+const sentAgain = (
+  before: Proposal,
+  { earlier, tax }: Extract<StatusChange, { status: 'sent' }>,
+  now: Date,
+): Proposal => ({
   ...before,
   status: 'sent',
   updatedAt: now.toISOString(),

@@ -26,10 +26,10 @@ import {
   eventData,
   isAccepted,
   isTotalAgreed,
-  type Move,
-  movedBy,
   proposalAccepted,
+  type StatusChange,
   statusRecord,
+  withStatus,
 } from './proposal.ts'
 import { findChangedRecords, findRecord, findRecords } from './record-store.ts'
 import {
@@ -121,7 +121,7 @@ export function proposals(options: Options) {
   // One transaction: a proposal stored without its event would never reach a webhook.
   const store = (draft: Draft) => database.transact(draft.proposal.userId, (trx) => add(trx, draft))
 
-  async function draft(userId: string, input: NewProposal): Promise<(now: Date) => Draft> {
+  async function prepare(userId: string, input: NewProposal): Promise<(now: Date) => Draft> {
     const author = await profiles.author(userId)
     const template = input.templateId
       ? await templates.get(userId, input.templateId)
@@ -141,10 +141,10 @@ export function proposals(options: Options) {
   }
 
   return {
-    create: async (userId: string, input: NewProposal) => store((await draft(userId, input))(clock.now())),
+    create: async (userId: string, input: NewProposal) => store((await prepare(userId, input))(clock.now())),
 
-    /** Prepares a proposal that another slice inserts in its own transaction. */
-    draft,
+    /** Checks and reads what a new proposal needs. Another slice then calls `add` in its own transaction. */
+    prepare,
     add,
 
     async duplicate(userId: string, id: string, name: string | undefined) {
@@ -204,15 +204,15 @@ export function proposals(options: Options) {
     },
 
     /** The record for another slice, which may be in a transaction. */
-    find: (from: Db, userId: string, id: string): Promise<Proposal> => read(from, userId, id),
+    readFrom: (from: Db, userId: string, id: string): Promise<Proposal> => read(from, userId, id),
 
-    /** Reads the proposal in the transaction of another slice, for `move`. */
+    /** Reads the proposal in the transaction of another slice, for `changeStatus`. */
     readForUpdate: (trx: Trx, userId: string, id: string): Promise<ProposalForUpdate> =>
       readForUpdate(trx, userId, id, undefined),
 
     /** Changes the status in the transaction of another slice, which records the event. */
-    async move(trx: Trx, current: ProposalForUpdate, move: Move, now: Date): Promise<Proposal> {
-      const after = movedBy(current.proposal, move, now)
+    async changeStatus(trx: Trx, current: ProposalForUpdate, change: StatusChange, now: Date): Promise<Proposal> {
+      const after = withStatus(current.proposal, change, now)
       if (!after.pricing && !current.isTotalAgreed) after.total = netOfHours(after)
       await replaceProposal(trx, current, after)
       forgetAfterCommit(after)

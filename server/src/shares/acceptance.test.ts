@@ -189,9 +189,9 @@ test('the evidence needs the scope to read and belongs to its account', async ()
 })
 
 test('an acceptance by the provider has no evidence, and one without a stored record has what the answer has', async () => {
-  const told = await ada.propose()
-  await ada.call('PUT', `/proposals/${told.id}`, { status: 'accepted' })
-  assert.equal((await evidence(told.id)).body.error, 'not_accepted')
+  const setByProvider = await ada.propose()
+  await ada.call('PUT', `/proposals/${setByProvider.id}`, { status: 'accepted' })
+  assert.equal((await evidence(setByProvider.id)).body.error, 'not_accepted')
 
   const { id, client: reader } = await ada.shared()
   await reader.accept()

@@ -31,7 +31,7 @@ interface Options {
   clock: Clock
   links: Pick<ShareLinks, 'newest'>
   profiles: Pick<Profiles, 'get'>
-  proposals: Pick<Proposals, 'find'>
+  proposals: Pick<Proposals, 'readFrom'>
   publicUrl: string
 }
 
@@ -100,7 +100,7 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
 
     /** The evidence of the newest version. Throws if the client has not accepted it. */
     async get(userId: string, proposalId: string): Promise<AcceptanceRecord> {
-      const proposal = await proposals.find(db, userId, proposalId)
+      const proposal = await proposals.readFrom(db, userId, proposalId)
       const newest = await links.newest(db, { userId, proposalId })
       if (!newest || !isAccepted(proposal, newest)) throw notAccepted()
       const accepted = await findAcceptedVersion(db, { userId, proposalId, version: newest.version })

@@ -31,13 +31,13 @@ test('an acceptance keeps what was chosen and what it costs, for client, provide
   const { id, client: reader } = await offered()
   const answer = await reader.accept({ name: 'Inês', selection: largeSelection, expectedTotal: '2455.92' })
   assert.equal(answer.status, 200, answer.text)
-  const kept = { selection: largeSelection, totals: largeTotals }
+  const expectedPrice = { selection: largeSelection, totals: largeTotals }
   const { name, note, reason, answer: given, ...price } = answer.body.answer
   assert.deepEqual([given, name, note, reason], ['accepted', 'Inês', null, null])
-  assert.deepEqual(price, kept)
+  assert.deepEqual(price, expectedPrice)
   assert.deepEqual((await reader.read()).body.state, answer.body)
   const { selection, totals } = (await answerOf(id)) ?? {}
-  assert.deepEqual({ selection, totals }, kept)
+  assert.deepEqual({ selection, totals }, expectedPrice)
 
   const proposal = await ada.get(id)
   assert.deepEqual([proposal.outcomeValue, proposal.total], ['2052.00', '1260.00'], 'the offer itself is unchanged')

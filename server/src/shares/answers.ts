@@ -7,7 +7,7 @@ import type { StoredProposal } from '@proffer/core/shares/snapshot.ts'
 import { AppError } from '../http/errors.ts'
 import type { Mail } from '../outbox/mail.ts'
 import type { contactOf } from '../profile/contact.ts'
-import { asNumber, eventData, type Move } from '../proposals/proposal.ts'
+import { asNumber, eventData, type StatusChange } from '../proposals/proposal.ts'
 import type { AcceptedPrice } from './chosen-price.ts'
 import { optionsOf } from './offered-options.ts'
 import type { Answer, ShareRow, StoredAnswer } from './store.ts'
@@ -32,7 +32,7 @@ interface AnsweredShare {
 }
 
 /** The client answers what was shown, so the value comes from the snapshot, whatever was edited since. */
-export function moveOf({ answer: { answer, note, reason }, shown, price }: AnsweredShare): Move {
+export function statusChangeOf({ answer: { answer, note, reason }, shown, price }: AnsweredShare): StatusChange {
   if (answer === 'revision') return { status: answer, note }
   return { status: answer, note, reason, value: price ? price.net : totalOf(shown) }
 }

@@ -85,11 +85,11 @@ interface Part {
 
 function changedParts<P extends Part>(before: P[], after: P[]): ChangedParts {
   const matches = matchParts(before, after)
-  const kept = new Set(matches.values())
+  const matched = new Set(matches.values())
   const named = ({ id, name }: Part) => ({ id, name })
   return {
     added: after.filter((part) => !matches.has(part)).map(named),
-    removed: before.filter((part) => !kept.has(part)).map(named),
+    removed: before.filter((part) => !matched.has(part)).map(named),
     changed: [...matches].flatMap(([part, old]) => {
       const fields = differingMembers(old, part)
       return fields.length > 0 ? [{ ...named(part), fields }] : []

@@ -41,10 +41,10 @@ test('an acceptance keeps name, time, address, user agent and the hash of what w
   })
   assert.deepEqual((await reader.read()).body.state, answer.body)
 
-  const [kept] = await service.services.shares.list(caller.userId, id)
-  assert.equal(kept?.snapshotHash, snapshotHash)
-  assert.equal(kept?.respondedAt, now)
-  assert.deepEqual(kept?.answer, {
+  const [answeredShare] = await service.services.shares.list(caller.userId, id)
+  assert.equal(answeredShare?.snapshotHash, snapshotHash)
+  assert.equal(answeredShare?.respondedAt, now)
+  assert.deepEqual(answeredShare?.answer, {
     answer: 'accepted',
     name: 'Inês Duarte',
     note: 'Go ahead',
@@ -130,14 +130,14 @@ test('the mail about an accepted offer names what it costs and the options that 
 })
 
 test('a rejection carries its reason and note, and needs neither', async () => {
-  const told = await ada.shared()
-  assert.equal((await told.client.reject({ reason: 'Too dear', note: ' ' })).body.status, 'rejected')
-  const proposal = await ada.get(told.id)
+  const withReason = await ada.shared()
+  assert.equal((await withReason.client.reject({ reason: 'Too dear', note: ' ' })).body.status, 'rejected')
+  const proposal = await ada.get(withReason.id)
   assert.deepEqual(
     [proposal.outcome, proposal.outcomeReason, proposal.outcomeValue],
     ['rejected', 'Too dear', '100.00'],
   )
-  const [event] = await respondedEvents(told.id)
+  const [event] = await respondedEvents(withReason.id)
   assert.equal(event?.kind, 'proposal.rejected')
   assert.deepEqual([event?.data.reason, event?.data.client_note], ['Too dear', null])
 

@@ -32,9 +32,9 @@ import {
   answerMail,
   eventOf,
   type GivenAnswer,
-  moveOf,
   refuseUnlessOpen,
   stateOf,
+  statusChangeOf,
   withAnswer,
 } from './answers.ts'
 import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-price.ts'
@@ -57,7 +57,7 @@ interface Options {
   clock: Clock
   links: ShareLinks
   profiles: Pick<Profiles, 'get'>
-  proposals: Pick<Proposals, 'find' | 'readForUpdate' | 'move'>
+  proposals: Pick<Proposals, 'readFrom' | 'readForUpdate' | 'changeStatus'>
   messages: Pick<Messages, 'ofShare' | 'seenByClient'>
   acceptances: Pick<Acceptances, 'record' | 'signatureOf' | 'signedOf'>
   verification: Pick<Verification, 'check'>
@@ -130,7 +130,7 @@ export function clientShares(options: Options) {
       }
       await recordAnswer(trx, share, stored)
       await recordOptions(trx, answered)
-      await proposals.move(trx, current, moveOf(answered), now)
+      await proposals.changeStatus(trx, current, statusChangeOf(answered), now)
       const data = answerEventData(answered, links.sealedUrlOf(share))
       await recordEvent(trx, { userId, kind: eventOf[given.answer], data, at: now })
       const copy = signature && copyMail({ author, snapshot, share, shareUrl: links.urlOf(share) })
@@ -145,7 +145,7 @@ export function clientShares(options: Options) {
   }
 
   async function documentOf(share: ShareRow): Promise<SharedDocument> {
-    const { status } = await proposals.find(db, share.userId, share.proposalId)
+    const { status } = await proposals.readFrom(db, share.userId, share.proposalId)
     const { snapshot, changes } = await links.content(db, share)
     const { id, recipientName, message, createdAt, expiresAt, snapshotHash, version, signature, recipientEmail } = share
     const signing = { signature, verifyEmail: share.verifyEmail === 1 }
@@ -211,7 +211,7 @@ export function clientShares(options: Options) {
           return
         }
         // Only the first view of a version needs the proposal and the snapshot, so they are not read before.
-        const { status } = await proposals.find(trx, userId, share.proposalId)
+        const { status } = await proposals.readFrom(trx, userId, share.proposalId)
         const { proposal } = await links.snapshot(trx, share)
         const data = { ...eventData({ ...proposal, status }, links.sealedUrlOf(share)), viewed_at: viewedAt }
         await recordEvent(trx, { userId, kind: 'proposal.viewed', data, at: now })

@@ -26,8 +26,8 @@ const open = (token: string, headers: Record<string, string> = {}, method: 'GET'
 /** The page has the status that the public operation answers. */
 async function answers(token: string, expected: number) {
   const page = await open(token)
-  const told = await service.call('GET', `/api/public/v1/shares/${token}`)
-  assert.deepEqual([page.statusCode, told.status], [expected, expected], token)
+  const response = await service.call('GET', `/api/public/v1/shares/${token}`)
+  assert.deepEqual([page.statusCode, response.status], [expected, expected], token)
   assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
   assert.match(page.body, /<script/)
   const head = await open(token, {}, 'HEAD')

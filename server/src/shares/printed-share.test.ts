@@ -40,20 +40,20 @@ test('the client can print what was shared, and only after accepting learns wher
 
 test('payment details are shown only while the proposal is accepted, whether the client or the provider set it', async () => {
   const { id, client: reader } = await ada.shared()
-  const told = async (link = reader) => (await link.read()).body.payment?.bankDetails ?? null
+  const shownBankDetails = async (link = reader) => (await link.read()).body.payment?.bankDetails ?? null
   const set = (status: string) => ada.call('PUT', `/proposals/${id}`, { status })
-  assert.equal(await told(), null)
+  assert.equal(await shownBankDetails(), null)
   // The client has answered by telephone.
   await set('accepted')
-  assert.equal(await told(), 'IBAN PT50')
+  assert.equal(await shownBankDetails(), 'IBAN PT50')
   assert.ok((await printed(reader.path)).includes('IBAN PT50'))
   await set('sent')
-  assert.equal(await told(), null)
+  assert.equal(await shownBankDetails(), null)
   await reader.accept()
-  assert.equal(await told(), 'IBAN PT50')
+  assert.equal(await shownBankDetails(), 'IBAN PT50')
   for (const status of ['rejected', 'draft', 'sent', 'revision']) {
     await set(status)
-    assert.equal(await told(), null, status)
+    assert.equal(await shownBankDetails(), null, status)
   }
   const after = await printed(reader.path)
   assert.ok(
@@ -61,8 +61,8 @@ test('payment details are shown only while the proposal is accepted, whether the
     'what was answered stays, where to pay does not',
   )
   await set('accepted')
-  assert.equal(await told(), 'IBAN PT50')
-  assert.equal(await told(client(service, (await ada.share(id, { force: true })).shareUrl)), null)
+  assert.equal(await shownBankDetails(), 'IBAN PT50')
+  assert.equal(await shownBankDetails(client(service, (await ada.share(id, { force: true })).shareUrl)), null)
 })
 
 test('a link that leads nowhere any more prints nothing', async () => {

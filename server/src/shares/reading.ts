@@ -19,7 +19,7 @@ interface Options {
   database: Database
   clock: Clock
   links: Pick<ShareLinks, 'follow'>
-  proposals: Pick<Proposals, 'find'>
+  proposals: Pick<Proposals, 'readFrom'>
 }
 
 /** How long clients read each section. Only sums are stored: no visits, no addresses and no browsers. */
@@ -44,7 +44,7 @@ export function reading({ database, clock, links, proposals }: Options) {
     },
 
     async ofProposal(userId: string, proposalId: string): Promise<SectionReading> {
-      await proposals.find(database.db, userId, proposalId)
+      await proposals.readFrom(database.db, userId, proposalId)
       return { sections: await listReading(database.db, { userId, proposalId }) }
     },
   }

@@ -22,7 +22,7 @@ interface Options {
   clock: Clock
   links: ShareLinks
   profiles: Pick<Profiles, 'get'>
-  proposals: Pick<Proposals, 'find'>
+  proposals: Pick<Proposals, 'readFrom'>
   sendReminder: SendReminder
   /** The shortest time between two reminders. */
   reminderGapMs: number
@@ -36,7 +36,7 @@ export function reminders(options: Options) {
 
   /** The proposal with its link that still works. */
   async function readLive(trx: Trx, key: ProposalKey, now: Date): Promise<{ proposal: Proposal; share: ShareRow }> {
-    const proposal = await proposals.find(trx, key.userId, key.proposalId)
+    const proposal = await proposals.readFrom(trx, key.userId, key.proposalId)
     const share = await links.newest(trx, key)
     if (!share) throw notShared('This proposal has no link yet. Share it first.')
     if (!links.isOpen(share, now)) throw notShared('The link no longer works. Share the proposal again.')
@@ -97,7 +97,7 @@ export function reminders(options: Options) {
         if (share.remindersStoppedAt !== null) return
         const remindersStoppedAt = now.toISOString()
         await stopReminders(trx, share, remindersStoppedAt)
-        const { status } = await proposals.find(trx, userId, share.proposalId)
+        const { status } = await proposals.readFrom(trx, userId, share.proposalId)
         await updateSchedule(trx, { ...share, remindersStoppedAt }, status, now)
       })
     },

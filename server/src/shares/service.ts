@@ -34,7 +34,7 @@ interface Options {
   clock: Clock
   links: ShareLinks
   profiles: Pick<Profiles, 'get' | 'publicSummary'>
-  proposals: Pick<Proposals, 'find' | 'readForUpdate' | 'move'>
+  proposals: Pick<Proposals, 'readFrom' | 'readForUpdate' | 'changeStatus'>
   recordMail: RecordMail
   storage: Pick<StorageBudget, 'reserveWithEvent'>
   reminders: Pick<Reminders, 'update'>
@@ -106,7 +106,7 @@ export function shares(options: Options) {
         if (!input.force && isAccepted(current.proposal, last)) throw proposalAccepted(shareAdvice)
         const earlier = { reason: last?.answerReason ?? null, note: last?.answerNote ?? null }
         const tax = { rate: author.profile.taxRate, name: author.profile.taxName }
-        const proposal = await proposals.move(trx, current, { status: 'sent', earlier, tax }, now)
+        const proposal = await proposals.changeStatus(trx, current, { status: 'sent', earlier, tax }, now)
         const snapshot = snapshotOf({ proposal, author, provider, at: now })
         const version = await newVersion(trx, links, { input, proposal, snapshot, author, last, reminderGapMs, now })
         await storage.reserveWithEvent(trx, userId, bytesOf(version))
@@ -147,14 +147,14 @@ export function shares(options: Options) {
 
     /** Every share of the proposal, newest first. */
     async list(userId: string, proposalId: string): Promise<ShareDetails[]> {
-      await proposals.find(db, userId, proposalId)
+      await proposals.readFrom(db, userId, proposalId)
       return (await listShares(db, { userId, proposalId })).map(detailsOf)
     },
 
     /** Ends a link early. The client's answer and the proposal's status stay. */
     revoke: (userId: string, proposalId: string, shareId: string): Promise<ShareDetails> =>
       database.transact(userId, async (trx) => {
-        const { status } = await proposals.find(trx, userId, proposalId)
+        const { status } = await proposals.readFrom(trx, userId, proposalId)
         const share = await findShare(trx, { userId, id: shareId })
         if (share?.proposalId !== proposalId) throw notFound('share')
         if (share.revokedAt !== null) return detailsOf(share)
@@ -168,7 +168,7 @@ export function shares(options: Options) {
     /** What the client would see if the proposal were shared now. It writes nothing and sends nothing. */
     async preview(userId: string, proposalId: string): Promise<Preview> {
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
-      const proposal = await proposals.find(db, userId, proposalId)
+      const proposal = await proposals.readFrom(db, userId, proposalId)
       const now = clock.now()
       const newest = await links.newest(db, { userId, proposalId })
       const shared = newest && (await links.snapshot(db, newest))

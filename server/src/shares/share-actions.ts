@@ -14,7 +14,7 @@ import { findShare, type ShareRow } from './store.ts'
 
 interface Options {
   links: Pick<ShareLinks, 'isOpen' | 'snapshot' | 'sealedUrlOf'>
-  proposals: Pick<Proposals, 'find'>
+  proposals: Pick<Proposals, 'readFrom'>
   sendReminder: SendReminder
 }
 
@@ -30,7 +30,7 @@ export function shareActions({ links, proposals, sendReminder }: Options): Recor
     async (trx, { accountId: userId, shareId }, now) => {
       const share = shareId === null ? undefined : await findShare(trx, { userId, id: shareId })
       if (!share) return
-      const { status } = await proposals.find(trx, userId, share.proposalId)
+      const { status } = await proposals.readFrom(trx, userId, share.proposalId)
       if (isAwaitingAnswer(share, status)) await work(trx, share, status, now)
     }
 

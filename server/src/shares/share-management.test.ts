@@ -42,9 +42,9 @@ test('every share is listed, newest first, with its state, its answer, and the l
   assert.equal(shares[1].id, first.id)
   assert.deepEqual([state, shareUrl, message, recipientName, viewCount], ['superseded', null, 'Olá', 'Inês', 1])
   assert.ok(respondedAt)
-  const { userAgent, address, ...said } = answer
+  const { userAgent, address, ...content } = answer
   const noPrice = { selection: null, totals: null }
-  assert.deepEqual(said, { answer: 'rejected', name: null, note: 'Sorry', reason: 'Too dear', ...noPrice })
+  assert.deepEqual(content, { answer: 'rejected', name: null, note: 'Sorry', reason: 'Too dear', ...noPrice })
   assert.ok(userAgent && address)
 
   service.clock.advance(86_400_000)

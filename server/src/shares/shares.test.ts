@@ -330,7 +330,7 @@ test('a deleted proposal takes its links and messages with it', async () => {
   assert.deepEqual(rows, [])
 })
 
-test('the record in memory follows every move that a link makes', async () => {
+test('the record in memory follows every status change that a link makes', async () => {
   const { id, client: reader } = await ada.shared()
   const before = await ada.call('GET', `/proposals/${id}`)
   await reader.accept()

@@ -25,7 +25,7 @@ interface Options {
   sealer: Sealer
   links: ShareLinks
   profiles: Pick<Profiles, 'get'>
-  proposals: Pick<Proposals, 'find'>
+  proposals: Pick<Proposals, 'readFrom'>
   recordMail: RecordMail
 }
 
@@ -52,7 +52,7 @@ export function verification({ database, clock, sealer, links, profiles, proposa
       return database.transact(userId, async (trx) => {
         const now = clock.now()
         const { share, snapshot } = await links.followWithSnapshot(trx, token, now)
-        const { status } = await proposals.find(trx, userId, share.proposalId)
+        const { status } = await proposals.readFrom(trx, userId, share.proposalId)
         refuseUnlessOpen(share, status)
         const to = share.recipientEmail
         if (share.verifyEmail === 0 || to === null) throw notNeeded()

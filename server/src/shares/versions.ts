@@ -21,7 +21,7 @@ export type Versions = ReturnType<typeof versions>
 interface Options {
   database: Database
   links: Pick<ShareLinks, 'newest'>
-  proposals: Pick<Proposals, 'find' | 'update'>
+  proposals: Pick<Proposals, 'readFrom' | 'update'>
   profiles: Pick<Profiles, 'get' | 'publicSummary'>
   clock: Clock
 }
@@ -69,7 +69,7 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
     /** What differs between a version and another one, or the draft. */
     async compare(userId: string, proposalId: string, version: number, other: number | undefined): Promise<Comparison> {
       const key = { userId, proposalId }
-      const proposal = await proposals.find(db, userId, proposalId)
+      const proposal = await proposals.readFrom(db, userId, proposalId)
       const before = await snapshotOfVersion(key, version)
       const after = other === undefined ? await snapshotOfDraft(userId, proposal) : await snapshotOfVersion(key, other)
       return {
@@ -84,7 +84,7 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
 
     /** Every version of the proposal, through whichever link, newest first. */
     async ofProposal(userId: string, proposalId: string, page: Page): Promise<VersionList> {
-      await proposals.find(db, userId, proposalId)
+      await proposals.readFrom(db, userId, proposalId)
       const newest = await links.newest(db, { userId, proposalId })
       return { versions: await listed({ userId, proposalId }, page), total: newest?.version ?? 0 }
     },
@@ -104,7 +104,7 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
       version: number,
       ifMatch: string | undefined,
     ): Promise<StoredRecord> {
-      await proposals.find(db, userId, proposalId)
+      await proposals.readFrom(db, userId, proposalId)
       const found = await findVersion(db, { userId, proposalId }, version)
       if (!found) throw versionNotFound(version)
       const privatePart = found.privatePart === null ? null : JSON.parse(found.privatePart)

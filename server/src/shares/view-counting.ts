@@ -1,6 +1,6 @@
 type Headers = Record<string, string | string[] | undefined>
 
-// Whoever fetches links for others: search engines, the previews of messengers, the scanners of mail systems, programs.
+// Programs that fetch links for others: search engines, the previews of messengers, the scanners of mail systems, programs.
 const machines = [
   '(?<!cu)bot\\b',
   'crawl',

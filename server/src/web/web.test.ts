@@ -52,8 +52,8 @@ test('every file that the pages load exists, has a type, is compressed with both
     const type = /^(text\/(javascript|css); charset=utf-8|image\/svg\+xml|font\/woff2)$/
     assert.match(String(plain.headers['content-type']), type)
     const isNamedByHash = address.startsWith('/assets/')
-    const kept = isNamedByHash ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-    assert.equal(plain.headers['cache-control'], kept)
+    const cacheControl = isNamedByHash ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+    assert.equal(plain.headers['cache-control'], cacheControl)
     const small = await get(address, { 'accept-encoding': 'gzip, deflate, br' })
     if (address.endsWith('.woff2')) {
       assert.equal(small.headers['content-encoding'], undefined, 'a font is compressed already')

@@ -178,8 +178,8 @@ test('receipts are removed with their events, and old events are not recovered',
   scene.clock.advance(31 * DAY_MS)
   assert.equal(await queued(hook), 0)
   await services.upkeep.sweep()
-  const kept = await database.db.selectFrom('delivery_receipts').selectAll().where('event_id', '=', event.id).execute()
-  assert.deepEqual(kept, [])
+  const receipts = await database.db.selectFrom('delivery_receipts').selectAll().where('event_id', '=', event.id).execute()
+  assert.deepEqual(receipts, [])
 })
 
 test('an event of a deleted proposal is not recovered', async () => {

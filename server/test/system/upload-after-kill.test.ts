@@ -22,7 +22,7 @@ test('an upload that kill -9 interrupts leaves no record, and the sweep removes 
   const url = `${first.address}${EXTERNAL_PREFIX}/files`
   const complete = await fetch(url, { method: 'POST', headers, body: 'complete' })
   assert.equal(complete.status, 201)
-  const kept = await complete.json()
+  const stored = await complete.json()
 
   const upload = request(url, { method: 'POST', headers: { ...headers, 'content-length': 10_000_000 } })
   upload.on('error', () => {})
@@ -39,12 +39,12 @@ test('an upload that kill -9 interrupts leaves no record, and the sweep removes 
   const list = await (await second.call('GET', '/files', { key: first.demoKey })).json()
   assert.deepEqual(
     list.files.map(({ id }: { id: string }) => id),
-    [kept.id],
+    [stored.id],
   )
   // The second server has another port.
   const download = new URL(list.files[0].url)
   assert.equal(await (await fetch(`${second.address}${download.pathname}${download.search}`)).text(), 'complete')
-  assert.deepEqual(readdirSync(directory), [kept.id])
+  assert.deepEqual(readdirSync(directory), [stored.id])
   await second.stop()
 })
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { profileQuery } from '../api/session.ts'
 import type { PalettePart } from '../features/palette/palette.tsx'
 import { readLanguage, useLanguage } from '../i18n/language.tsx'
+import { classes } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -75,7 +76,10 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onOpen}
-      className="flex min-h-9 items-center gap-3 rounded-md border border-line bg-sheet px-3 text-sm text-quiet transition-colors hover:border-edge hover:text-ink"
+      className={classes(
+        'flex min-h-9 items-center gap-3 rounded-md border border-line bg-sheet px-3 text-sm text-quiet',
+        'transition-colors hover:border-edge hover:text-ink',
+      )}
     >
       <SearchIcon />
       {words.search}

@@ -66,7 +66,8 @@ export const en = {
     changedElsewhere: 'This was changed elsewhere in the meantime. Reload the page to see the latest version.',
     tooLarge: 'This is too large to save. Make it shorter and try again.',
     storageFull:
-      'Your account is out of storage, so this wasn’t saved. Delete proposals or templates you no longer need, or upgrade your plan. Settings → Usage shows how much is used.',
+      'Your account is out of storage, so this wasn’t saved. ' +
+      'Delete proposals or templates you no longer need, or upgrade your plan. Settings → Usage shows how much is used.',
     internal: 'Something went wrong on our side. Try again in a moment. Nothing you typed is lost.',
     requestId: (id: string) => `Request ${id}`,
   },

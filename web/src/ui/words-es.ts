@@ -69,7 +69,8 @@ export const es: typeof en = {
     changedElsewhere: 'Esto se cambió en otro lugar mientras tanto. Recarga la página para ver la última versión.',
     tooLarge: 'Es demasiado grande para guardarlo. Acórtalo e inténtalo de nuevo.',
     storageFull:
-      'Tu cuenta no tiene más espacio, así que esto no se ha guardado. Elimina propuestas o plantillas que ya no necesites, o mejora tu plan. Ajustes → Uso muestra cuánto has usado.',
+      'Tu cuenta no tiene más espacio, así que esto no se ha guardado. ' +
+      'Elimina propuestas o plantillas que ya no necesites, o mejora tu plan. Ajustes → Uso muestra cuánto has usado.',
     internal:
       'Algo ha fallado por nuestra parte. Inténtalo de nuevo en un momento. No se ha perdido nada de lo escrito.',
     requestId: (id) => `Solicitud ${id}`,

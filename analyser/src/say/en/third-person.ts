@@ -63,12 +63,12 @@ function sentence(text: string): string {
       isSubject = false
       return conjugated(word) + tail
     }
-    const said = mention(key, word, isNamed)
-    if (said === null) return part
+    const mentioned = mention(key, word, isNamed)
+    if (mentioned === null) return part
     // “I” and “we” as the first mention govern the next verb; “they” takes the same verb form as “we”.
     isSubject = (key === 'we' || key === 'i') && !isNamed && tail === ''
     isNamed = true
-    return said + tail
+    return mentioned + tail
   })
   return capitalised(words.join(''), text)
 }

@@ -42,26 +42,26 @@ function sentence(text: string): string {
     firstPerson,
     (word: string, dative: string | undefined, verb: string | undefined, at: number) => {
       if (dative) {
-        const said = isNamed ? `le ${verb}` : `al cliente le ${verb}`
+        const rewritten = isNamed ? `le ${verb}` : `al cliente le ${verb}`
         isNamed = true
-        return at === 0 ? capital(said) : said
+        return at === 0 ? capital(rewritten) : rewritten
       }
       const refusal = /^no\s/i.test(word) ? 'no ' : ''
       const key = word.slice(refusal.length).toLowerCase()
       const form = verbs.get(key)
       if (!form || (ambiguous.has(key) && at > 0)) return word
-      const said = isNamed ? refusal + form : `el cliente ${refusal}${form}`
+      const rewritten = isNamed ? refusal + form : `el cliente ${refusal}${form}`
       isNamed = true
-      return at === 0 ? capital(said) : said
+      return at === 0 ? capital(rewritten) : rewritten
     },
   )
   return withVerbs.replace(owned, (_, owner: string, noun: string, of: string, at: number) => {
     const isPlural = /s$/i.test(owner)
-    const said = isNamed
+    const rewritten = isNamed
       ? `${isPlural ? 'sus' : 'su'} ${noun}${of}`
       : `${article(noun.toLowerCase(), isPlural)} ${noun}${of} del cliente`
     isNamed = true
-    return at === 0 ? capital(said) : said
+    return at === 0 ? capital(rewritten) : rewritten
   })
 }
 

@@ -5,7 +5,8 @@ import { Type } from 'typebox'
 import type { ErrorCode } from '../error-catalogue.ts'
 import type { Door } from '../operation.ts'
 import { acceptanceErrors } from './acceptance-errors.ts'
-import { type ErrorDocument, quota, rate, scope, traceHeader } from './error-members.ts'
+import { type ErrorDocument, scope, traceHeader } from './error-members.ts'
+import { limitErrors } from './limit-errors.ts'
 import { reminderErrors } from './reminder-errors.ts'
 
 export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
@@ -48,23 +49,6 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   wrong_credentials: {
     detail: 'The email address or password is incorrect.',
     advice: 'Check the email address and the password, or reset the password.',
-  },
-  monthly_quota_exceeded: {
-    detail: 'You have used the monthly quota of 2000 calls for your account. It resets at 2026-12-01T00:00:00.000Z.',
-    members: quota,
-    advice:
-      'Wait until `resets_at` or move the account to a larger plan. You can still create proposals and read your usage.',
-  },
-  external_user_quota_exceeded: {
-    detail:
-      'You have used the monthly quota of 250 calls for this X-External-User-Id. It resets at 2026-12-01T00:00:00.000Z.',
-    members: quota,
-    advice: 'Wait until `resets_at`. Other end users of the account are not affected.',
-  },
-  agent_id_quota_exceeded: {
-    detail: 'You have used the monthly quota of 250 calls for this X-Agent-Id. It resets at 2026-12-01T00:00:00.000Z.',
-    members: quota,
-    advice: 'Wait until `resets_at`. Other agents of the account are not affected.',
   },
   insufficient_scope: {
     detail: 'This operation requires a key with the scope "write". This key has "read".',
@@ -173,6 +157,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   },
   ...acceptanceErrors,
   ...reminderErrors,
+  ...limitErrors,
   proposal_accepted: {
     detail: 'The client has accepted this proposal. Send "force": true if you want to share it again.',
     advice:
@@ -274,49 +259,6 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'The template has changed since you read it. Read it again and reapply your change.',
     advice: 'Read the template again, apply your change to it and send it with the new `ETag`.',
   },
-  rate_limit_exceeded: {
-    detail: 'You have reached the limit of 30 requests per minute for your account. Try again in 12 seconds.',
-    members: rate,
-    retryAfter: true,
-    advice: 'Wait for `Retry-After` seconds, then repeat the request. Spread your calls over time.',
-  },
-  external_user_rate_limit_exceeded: {
-    detail:
-      'You have reached the limit of 30 requests per minute for this X-External-User-Id. Try again in 12 seconds.',
-    members: rate,
-    retryAfter: true,
-    advice: 'Wait for `Retry-After` seconds, then repeat the request. Other end users are not affected.',
-  },
-  agent_id_rate_limit_exceeded: {
-    detail: 'You have reached the limit of 30 requests per minute for this X-Agent-Id. Try again in 12 seconds.',
-    members: rate,
-    retryAfter: true,
-    advice: 'Wait for `Retry-After` seconds, then repeat the request. Other agents are not affected.',
-  },
-  ai_quota_exceeded: {
-    detail:
-      "Your account has used all 25 AI calls per day with the server's AI key. The limit resets at " +
-      '2026-11-17T00:00:00.000Z. To call without this limit, add your own AI key to your profile.',
-    members: { ...rate, resets_at: quota.resets_at },
-    retryAfter: true,
-    advice:
-      'Add your own AI key to the profile or the request, or omit `aiProvider` to use the built-in analyser. The limit resets at `resets_at`.',
-  },
-  too_many_wrong_passwords: {
-    detail: 'Too many incorrect passwords. Reset your password with "Forgot your password?", or try again in 60 s.',
-    members: rate,
-    retryAfter: true,
-    advice: 'Request a password reset link, which works immediately, or wait for `Retry-After` seconds.',
-  },
-  mail_quota_exceeded: {
-    detail:
-      'You have reached the limit of 30 client emails per hour for this account. ' +
-      'Share without an email address and send the link yourself, or try again in 34 minutes.',
-    members: rate,
-    retryAfter: true,
-    advice:
-      'Nothing was shared. Share again without `recipientEmail` and send `shareUrl` to the client yourself, or wait for `Retry-After` seconds.',
-  },
   internal_error: {
     detail: 'Something went wrong on our side. If it happens again, report it with the request_id.',
     members: { request_id: Type.String({ examples: ['req_5f0c9a1b2d3e00002a'] }) },
@@ -326,18 +268,6 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
     detail: 'The database is temporarily unavailable. Try again in a few seconds.',
     retryAfter: true,
     advice: 'Wait for `Retry-After` seconds, then repeat the request. Nothing was changed.',
-  },
-  storage_quota_exceeded: {
-    detail:
-      'Your account uses 99.9 MB of the 100.0 MB in its plan. Delete proposals or templates ' +
-      'that you no longer need, or ask the operator of this service for a larger plan.',
-    members: {
-      limit: Type.Integer({ minimum: 0, description: 'The storage of the plan, in bytes.', examples: [104_857_600] }),
-      used: Type.Integer({ minimum: 0, description: 'The storage in use, in bytes.', examples: [104_752_742] }),
-    },
-    advice:
-      'Nothing was changed. Delete proposals or templates that you no longer need, ' +
-      'or move the account to a larger plan. Changes that use less storage still work.',
   },
 }
 

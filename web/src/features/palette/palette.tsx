@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { classes } from '../../ui/class-names.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { NewProposalDialogs, type NewProposalKind } from '../proposals/list/new-proposal.tsx'
 import { Keys } from './keys.tsx'
@@ -28,7 +29,10 @@ export function Palette({ part, onChange }: Props) {
           <Dialog.Backdrop className="veil fixed inset-0 z-40" />
           <Dialog.Popup
             initialFocus={field}
-            className="popup fixed top-[12dvh] left-1/2 z-50 flex max-h-[min(34rem,76dvh)] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden max-sm:top-4"
+            className={classes(
+              'popup fixed top-[12dvh] left-1/2 z-50 flex max-h-[min(34rem,76dvh)] w-[calc(100vw-2rem)] max-w-xl',
+              '-translate-x-1/2 flex-col overflow-hidden max-sm:top-4',
+            )}
           >
             <Dialog.Title className="sr-only">{words.title}</Dialog.Title>
             <PaletteSearch
@@ -171,7 +175,10 @@ function Group({ group: { title, items }, active, optionId, onActive, onChoose }
           onMouseMove={() => item !== active && onActive(item)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(item)}
-          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-accent-wash aria-selected:text-accent pointer-coarse:min-h-11"
+          className={classes(
+            'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 text-sm pointer-coarse:min-h-11',
+            'aria-selected:bg-accent-wash aria-selected:text-accent',
+          )}
         >
           <item.Icon className="shrink-0 text-quiet" />
           <span className="min-w-0 flex-1 truncate">{item.label}</span>

@@ -47,7 +47,12 @@ function Entry({ line, now }: { line: ActivityLine; now: string }) {
     total: total !== null && currency !== null && format.money(total, currency),
   }
   return (
-    <li className="relative pb-4 pl-5 not-last:after:absolute not-last:after:top-4 not-last:after:-bottom-1 not-last:after:left-[3.5px] not-last:after:border-l not-last:after:border-line">
+    <li
+      className={classes(
+        'relative pb-4 pl-5 not-last:after:absolute not-last:after:top-4 not-last:after:-bottom-1',
+        'not-last:after:left-[3.5px] not-last:after:border-l not-last:after:border-line',
+      )}
+    >
       <span
         aria-hidden="true"
         className={classes(

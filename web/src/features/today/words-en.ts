@@ -122,6 +122,7 @@ export const en = {
     clientName: 'Café Aurora',
     leadName: 'Lucía Prado (example)',
     leadBrief:
-      'We run two bakeries and want customers to order bread online before eight in the morning and collect it in the shop. We would like to start before the summer.',
+      'We run two bakeries and want customers to order bread online before eight in the morning and collect it in the shop. ' +
+      'We would like to start before the summer.',
   },
 }

@@ -117,6 +117,7 @@ export const es: typeof en = {
     clientName: 'Café Aurora',
     leadName: 'Lucía Prado (ejemplo)',
     leadBrief:
-      'Tenemos dos panaderías y queremos que los clientes encarguen el pan por internet antes de las ocho de la mañana y lo recojan en la tienda. Nos gustaría empezar antes del verano.',
+      'Tenemos dos panaderías y queremos que los clientes encarguen el pan por internet antes de las ocho de la mañana y lo recojan en la tienda. ' +
+      'Nos gustaría empezar antes del verano.',
   },
 }

@@ -16,7 +16,8 @@ export const en = {
     asksAnew: 'Your client has already answered. Sharing again resets the status to “Sent”.',
     acceptedTitle: 'Share the accepted proposal again?',
     acceptedBody:
-      'Your client has accepted this proposal. Sharing again resets the status to “Sent” and asks them for a new answer. Their acceptance stays with the earlier version.',
+      'Your client has accepted this proposal. Sharing again resets the status to “Sent” and asks them for a new answer. ' +
+      'Their acceptance stays with the earlier version.',
     newTalk: 'The new link starts a new conversation.',
     sameLink: 'Your client sees the new version under the same link. The conversation continues.',
     done: {

@@ -19,7 +19,8 @@ export const es: typeof en = {
     asksAnew: 'Tu cliente ya ha respondido. Al compartir de nuevo, el estado vuelve a «Enviada».',
     acceptedTitle: '¿Compartir de nuevo la propuesta aceptada?',
     acceptedBody:
-      'Tu cliente ha aceptado esta propuesta. Si la compartes de nuevo, vuelve al estado «Enviada» y se le pide otra respuesta. Su aceptación queda en la versión anterior.',
+      'Tu cliente ha aceptado esta propuesta. Si la compartes de nuevo, vuelve al estado «Enviada» y se le pide otra respuesta. ' +
+      'Su aceptación queda en la versión anterior.',
     newTalk: 'El enlace nuevo inicia una conversación nueva.',
     sameLink: 'Tu cliente ve la versión nueva en el mismo enlace. La conversación continúa.',
     done: {

@@ -1,9 +1,9 @@
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
-import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react'
+import { type CSSProperties, memo, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, GripIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
 import { DecimalField } from '../../../ui/number-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -11,6 +11,7 @@ import { useProposalsWords } from '../words.ts'
 import type { DragHandle } from './drag-order.ts'
 import { hoursOf, withHours } from './proposal-draft.ts'
 import { RequirementDetails } from './requirement-details.tsx'
+import { Grip, MoveItems } from './row-moving.tsx'
 
 export interface RowActions {
   change: (id: string, edited: (before: Requirement) => Requirement) => void
@@ -48,7 +49,14 @@ export const RequirementRow = memo(function RequirementRow(props: Props) {
       className={classes('border-t border-line bg-sheet py-3 pr-3 pl-2 sm:pr-4', isDragged && 'shadow-float')}
     >
       <div className="flex items-start gap-1 max-sm:flex-wrap sm:gap-2">
-        <Grip {...props} name={name} />
+        <Grip
+          id={`move-${requirement.id}`}
+          label={words.move(name)}
+          hint={words.moveHint}
+          index={index}
+          handle={props.handle}
+          move={actions.move}
+        />
         <TextArea
           line
           label={words.name(number(index + 1))}
@@ -87,43 +95,12 @@ export const RequirementRow = memo(function RequirementRow(props: Props) {
   )
 })
 
-function Grip({ requirement, index, handle, actions, name }: Props & { name: string }) {
-  const { editor } = useProposalsWords()
-  const words = editor.requirements
-  function press(event: KeyboardEvent) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    actions.move(index, index + step)
-  }
-  return (
-    <IconButton
-      id={`move-${requirement.id}`}
-      label={words.move(name)}
-      aria-description={words.moveHint}
-      className="cursor-grab touch-none active:cursor-grabbing"
-      onKeyDown={press}
-      onPointerDown={(event) => handle.begin(event, index)}
-      onPointerMove={handle.move}
-      onPointerUp={handle.end}
-      onPointerCancel={handle.cancel}
-    >
-      <GripIcon strokeWidth="2.5" />
-    </IconButton>
-  )
-}
-
 function RowMenu({ requirement, index, isLast, actions, name }: Props & { name: string }) {
   const { editor } = useProposalsWords()
   const words = editor.requirements
   return (
     <MoreMenu itemName={name}>
-      <MenuItem icon={<ArrowUpIcon />} disabled={index === 0} onSelect={() => actions.move(index, index - 1)}>
-        {words.up}
-      </MenuItem>
-      <MenuItem icon={<ArrowDownIcon />} disabled={isLast} onSelect={() => actions.move(index, index + 1)}>
-        {words.down}
-      </MenuItem>
+      <MoveItems index={index} isLast={isLast} words={words} move={actions.move} />
       <MenuSeparator />
       <MenuItem icon={<TrashIcon />} danger onSelect={() => actions.remove(requirement.id)}>
         {words.remove}

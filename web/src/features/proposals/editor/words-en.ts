@@ -34,7 +34,9 @@ export const editorEn = {
     text: 'This proposal is accepted, so it is read-only.',
     reopen: 'Reopen',
     title: 'Reopen the accepted proposal?',
-    body: 'You can edit it again, and its outcome is cleared. What your client accepted stays stored with its version, and the activity shows that you reopened it.',
+    body:
+      'You can edit it again, and its outcome is cleared. ' +
+      'What your client accepted stays stored with its version, and the activity shows that you reopened it.',
     confirm: 'Reopen proposal',
   },
   requirements: {

@@ -36,7 +36,9 @@ export const editorEs: typeof editorEn = {
     text: 'Esta propuesta está aceptada, por eso no se puede editar.',
     reopen: 'Reabrir',
     title: '¿Reabrir la propuesta aceptada?',
-    body: 'Podrás editarla de nuevo y se borra su resultado. Lo que aceptó tu cliente queda guardado con su versión, y la actividad muestra que la has reabierto.',
+    body:
+      'Podrás editarla de nuevo y se borra su resultado. ' +
+      'Lo que aceptó tu cliente queda guardado con su versión, y la actividad muestra que la has reabierto.',
     confirm: 'Reabrir propuesta',
   },
   requirements: {

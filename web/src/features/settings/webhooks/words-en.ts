@@ -72,7 +72,8 @@ export const en = {
     regenerate: 'Regenerate',
     regenerateTitle: 'Regenerate the secret?',
     regenerateBody:
-      'New deliveries are signed with the new secret immediately. For 24 hours the old one also signs, but only in the webhook-signature header. Receivers that check X-Service-Signature need the new secret now.',
+      'New deliveries are signed with the new secret immediately. For 24 hours the old one also signs, but only in the webhook-signature header. ' +
+      'Receivers that check X-Service-Signature need the new secret now.',
     regenerateConfirm: 'Regenerate secret',
   },
   tabs: { label: 'Webhook', deliveries: 'Deliveries', settings: 'Settings' },

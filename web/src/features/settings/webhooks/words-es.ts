@@ -75,7 +75,9 @@ export const es: typeof en = {
     regenerate: 'Regenerar',
     regenerateTitle: '¿Regenerar el secreto?',
     regenerateBody:
-      'Las entregas nuevas se firman con el secreto nuevo de inmediato. Durante 24 horas el anterior también firma, pero solo en la cabecera webhook-signature. Los destinos que comprueban X-Service-Signature necesitan ya el secreto nuevo.',
+      'Las entregas nuevas se firman con el secreto nuevo de inmediato. ' +
+      'Durante 24 horas el anterior también firma, pero solo en la cabecera webhook-signature. ' +
+      'Los destinos que comprueban X-Service-Signature necesitan ya el secreto nuevo.',
     regenerateConfirm: 'Regenerar secreto',
   },
   tabs: { label: 'Webhook', deliveries: 'Entregas', settings: 'Ajustes' },

@@ -1,22 +1,15 @@
 import type { Language } from '@proffer/core/language.ts'
 import type { Section } from '@proffer/core/sections/section.ts'
 import { sectionTitle } from '@proffer/core/sections/section-titles.ts'
-import { type CSSProperties, type KeyboardEvent, memo, useId, useState } from 'react'
+import { type CSSProperties, memo, useId, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { classes } from '../../../../ui/class-names.ts'
 import { FieldNotes } from '../../../../ui/field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import {
-  ArrowDownIcon,
-  ArrowUpIcon,
-  ChevronDownIcon,
-  EyeIcon,
-  EyeOffIcon,
-  GripIcon,
-  TrashIcon,
-} from '../../../../ui/icons.tsx'
+import { ChevronDownIcon, EyeIcon, EyeOffIcon, TrashIcon } from '../../../../ui/icons.tsx'
 import { MenuItem, MenuSeparator, MoreMenu } from '../../../../ui/menu.tsx'
 import type { DragHandle } from '../drag-order.ts'
+import { Grip, MoveItems } from '../row-moving.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { useSectionWords } from './words.ts'
 
@@ -53,7 +46,14 @@ export const SectionRow = memo(function SectionRow(props: Props) {
   return (
     <li style={style} className={classes('border-t border-line bg-sheet py-2 pr-3 pl-2', isDragged && 'shadow-float')}>
       <div className="flex items-center gap-1 sm:gap-2">
-        <Grip {...props} name={name} />
+        <Grip
+          id={`move-section-${section.id}`}
+          label={words.move(name)}
+          hint={words.moveHint}
+          index={props.index}
+          handle={props.handle}
+          move={actions.move}
+        />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -98,41 +98,11 @@ export const SectionRow = memo(function SectionRow(props: Props) {
   )
 })
 
-function Grip({ section, index, handle, actions, name }: Props & { name: string }) {
-  const words = useSectionWords()
-  function press(event: KeyboardEvent) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    actions.move(index, index + step)
-  }
-  return (
-    <IconButton
-      id={`move-section-${section.id}`}
-      label={words.move(name)}
-      aria-description={words.moveHint}
-      className="cursor-grab touch-none active:cursor-grabbing"
-      onKeyDown={press}
-      onPointerDown={(event) => handle.begin(event, index)}
-      onPointerMove={handle.move}
-      onPointerUp={handle.end}
-      onPointerCancel={handle.cancel}
-    >
-      <GripIcon strokeWidth="2.5" />
-    </IconButton>
-  )
-}
-
 function RowMenu({ section, index, isLast, isRemovable, actions, name }: Props & { name: string }) {
   const words = useSectionWords()
   return (
     <MoreMenu itemName={name}>
-      <MenuItem icon={<ArrowUpIcon />} disabled={index === 0} onSelect={() => actions.move(index, index - 1)}>
-        {words.up}
-      </MenuItem>
-      <MenuItem icon={<ArrowDownIcon />} disabled={isLast} onSelect={() => actions.move(index, index + 1)}>
-        {words.down}
-      </MenuItem>
+      <MoveItems index={index} isLast={isLast} words={words} move={actions.move} />
       {section.kind !== 'accept' && (
         <MenuItem icon={section.hidden ? <EyeIcon /> : <EyeOffIcon />} onSelect={() => actions.toggle(section)}>
           {section.hidden ? words.show : words.hide}

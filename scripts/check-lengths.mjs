@@ -1,0 +1,30 @@
+// Fails if a source file has more than 350 lines, or if a line of code or prose has more than 160 characters.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MAX_LINES = 350
+const MAX_CHARACTERS = 160
+const root = join(import.meta.dirname, '..')
+
+/** Generated (decision 39). */
+const unlimited = ['sdk/src/generated/records.ts']
+const isCode = (path) => !path.endsWith('.md')
+/** The row of a table in Markdown cannot be broken. */
+const isTableRow = (path, line) => path.endsWith('.md') && line.startsWith('|')
+
+const isSkipped = (path) => /(^|\/)(node_modules|dist|\.[^/]+)$/.test(path)
+const paths = globSync('**/*.{ts,tsx,mjs,js,css,md}', { cwd: root, exclude: isSkipped })
+const problems = paths
+  .filter((path) => !unlimited.includes(path))
+  .flatMap((path) => {
+    const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n')
+    const long = lines.flatMap((line, index) =>
+      line.length > MAX_CHARACTERS && !isTableRow(path, line)
+        ? [`${path}:${index + 1}: ${line.length} characters`]
+        : [],
+    )
+    return isCode(path) && lines.length > MAX_LINES ? [`${path}: ${lines.length} lines`, ...long] : long
+  })
+
+for (const problem of problems) console.log(problem)
+process.exit(problems.length > 0 ? 1 : 0)
