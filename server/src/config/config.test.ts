@@ -21,6 +21,8 @@ const invalidSettings: Array<[variable: string, value: string]> = [
   ['SERVICE_DOMAIN', 'https://proffer.example'],
   ['SERVICE_DOMAIN', 'proffer.example:port'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_DIRECT_URL', 'localhost:5432'],
+  ['DATABASE_NAMED_STATEMENTS', 'maybe'],
   ['DATABASE_CONNECTIONS', '1'],
   ['DATABASE_CONNECTIONS', '201'],
   ['SECRET_KEY', 'too short'],
