@@ -141,6 +141,8 @@ test('a setting that is unset or blank has its default', () => {
     databaseUrl: undefined,
     cacheBytes: 67_108_864,
     databaseConnections: 10,
+    databaseDirectUrl: undefined,
+    namedStatements: true,
     secretKey: undefined,
     smtpUrl: undefined,
     mailFrom: { name: 'Proffer', address: 'no-reply@proffer.localhost' },
