@@ -39,6 +39,10 @@ const bouncer = spawn('pgbouncer', ['-q', settings], { ...identity, stdio: 'inhe
 await sleep(START_MS)
 const env = {
   DATABASE_URL: `postgres://proffer@127.0.0.1:${PORT}/postgres`,
+  ...(mode === 'transaction' && {
+    DATABASE_NAMED_STATEMENTS: 'false',
+    DATABASE_DIRECT_URL: `postgres://proffer@127.0.0.1:${postgres.port}/postgres`,
+  }),
   SECRET_KEY: 'a secret key for measuring only, long enough',
 }
 try {

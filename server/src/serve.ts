@@ -9,11 +9,13 @@ import { takeServerLock } from './process/server-lock.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import { openServices, type Runtime } from './services.ts'
 import { signUpLine, welcome } from './welcome.ts'
+import { requirePostgres, workersOf } from './work.ts'
 
 type Log = Awaited<ReturnType<typeof buildApp>>['app']['log']
 
 /** Runs the server: port → lock → storage and services → app → listen, until a signal stops it. */
-export async function serve(settings: Config): Promise<void> {
+export async function serve(settings: Config, { runsWorkers = true } = {}): Promise<void> {
+  if (!runsWorkers) requirePostgres(settings, 'serve --no-outbox')
   const reserved = await reservePort(settings)
   const config = withPort(settings, reserved.port)
   openDataDirectory(config.dataDir)
@@ -34,7 +36,7 @@ export async function serve(settings: Config): Promise<void> {
   logSettings(config, log)
 
   // They start after the server listens and stop after its last response.
-  const workers = [services.outbox, services.schedule, services.upkeep, services.telegramUpdates]
+  const workers = workersOf(services)
   async function stop() {
     await app.close()
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -47,7 +49,7 @@ export async function serve(settings: Config): Promise<void> {
     await services.checkFileStore()
     await app.listen({ host: config.host, port: config.port })
     stopOnSignal({ stop, cut: () => app.server.closeAllConnections(), log, underNpm: config.underNpm })
-    for (const worker of workers) worker.start()
+    if (runsWorkers) for (const worker of workers) worker.start()
     demo = config.production ? undefined : await createDemo(runtime)
     process.stdout.write(await welcomeText(runtime, demo))
   } catch (error) {

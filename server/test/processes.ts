@@ -76,13 +76,18 @@ async function withTimeout({ child, ended }: { child: ChildProcess; ended: Promi
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the server on any free port without waiting for it. */
-export const launchServer = (env: Env) =>
-  start('main.mjs', [], { ...asNpmStart.env, PORT: '0', ...env }, asNpmStart.flags)
+/** Starts the server on any free port without waiting for it. A command starts it like `npm run proffer`. */
+export const launchServer = (env: Env, command: string[] = []) =>
+  start(
+    command.length > 0 ? 'cli/main.mjs' : 'main.mjs',
+    command,
+    { ...asNpmStart.env, PORT: '0', ...env },
+    asNpmStart.flags,
+  )
 
 /** Starts the server and waits until it has printed its address. */
-export async function startServer(env: Env) {
-  const { child, output, ended } = launchServer(env)
+export async function startServer(env: Env, ...command: string[]) {
+  const { child, output, ended } = launchServer(env, command)
   await waitUntil(() => output.stdout.endsWith('\n\n') || child.exitCode !== null).catch((error) => {
     child.kill('SIGKILL')
     throw error

@@ -9,7 +9,8 @@ export interface Command {
   about: string
   details?: string
   argument?: Parameter & { name: string }
-  options: Record<string, Parameter & { value: string }>
+  /** An option without `value` is a flag. */
+  options: Record<string, Parameter & { value?: string }>
   run(input: Input, config: Config): Promise<void>
 }
 
@@ -22,6 +23,7 @@ interface Parameter {
 export interface Input {
   argument: string | undefined
   option(name: string): string | undefined
+  flag(name: string): boolean
   required(name: string): string
 }
 
@@ -33,7 +35,9 @@ export const seeHelp = (words: string) => `See: ${PROGRAM} ${words ? `${words} `
 export function readInput(command: Command, args: string[]): Input {
   const usageError = (problem: string) => new OperatorError(`${problem} ${seeHelp(command.name)}`)
   const optionNames = Object.keys(command.options)
-  const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]))
+  const isFlag = (name: string) => command.options[name]?.value === undefined
+  const typeOf = (name: string) => (isFlag(name) ? 'boolean' : 'string')
+  const options = Object.fromEntries(optionNames.map((name) => [name, { type: typeOf(name) } as const]))
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true })
   const values = new Map<string, string>()
   const positionals: string[] = []
@@ -42,6 +46,11 @@ export function readInput(command: Command, args: string[]): Input {
     if (token.kind !== 'option') continue
     if (!optionNames.includes(token.name)) throw usageError(`Unknown option ${token.rawName}.`)
     if (values.has(token.name)) throw usageError(`--${token.name} was given twice.`)
+    if (isFlag(token.name)) {
+      if (token.value !== undefined) throw usageError(`--${token.name} takes no value.`)
+      values.set(token.name, '')
+      continue
+    }
     if (token.value === undefined || (!token.inlineValue && token.value.startsWith('--'))) {
       throw usageError(`--${token.name} needs a value.`)
     }
@@ -60,6 +69,7 @@ export function readInput(command: Command, args: string[]): Input {
   return {
     argument,
     option: (name) => values.get(name),
+    flag: (name) => values.has(name),
     required: (name) => values.get(name) ?? '',
   }
 }

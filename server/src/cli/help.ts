@@ -21,12 +21,12 @@ function commandHelp({ name, about, details, argument, options }: Command): stri
   const usage = [
     ...(argument ? [argument.required ? argument.name : `[${argument.name}]`] : []),
     ...optionEntries.map(([option, { value, required }]) =>
-      required ? `--${option} ${value}` : `[--${option} ${value}]`,
+      required ? withValue(option, value) : `[${withValue(option, value)}]`,
     ),
   ]
   const rows: Array<[string, string]> = [
     ...(argument ? [[argument.name, argument.about] as [string, string]] : []),
-    ...optionEntries.map(([option, { value, about }]): [string, string] => [`--${option} ${value}`, about]),
+    ...optionEntries.map(([option, { value, about }]): [string, string] => [withValue(option, value), about]),
   ]
   return [
     `Usage: ${[PROGRAM, name, ...usage].join(' ')}`,
@@ -37,6 +37,8 @@ function commandHelp({ name, about, details, argument, options }: Command): stri
     ...(rows.length > 0 ? [...table(rows), ''] : []),
   ].join('\n')
 }
+
+const withValue = (option: string, value?: string) => (value ? `--${option} ${value}` : `--${option}`)
 
 function table(rows: Array<[string, string]>): string[] {
   const width = Math.max(...rows.map(([left]) => left.length))

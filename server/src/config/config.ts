@@ -34,6 +34,10 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where uploaded files are. Unset: in the data directory. */
   filesBucket: BucketSettings | undefined
+  /** An address without a connection pooler, for notifications and claims. */
+  databaseDirectUrl: string | undefined
+  /** Whether PostgreSQL keeps parsed statements by name. */
+  namedStatements: boolean
   /** How many connections to PostgreSQL the requests of this process share. */
   databaseConnections: number
   /** The memory limit of all caches of the process together. */
@@ -109,7 +113,9 @@ export function loadConfig(env: Env = process.env): Config {
     allowedHosts: allowedHosts(env),
     serviceDomain,
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
-    databaseUrl: databaseUrl(env),
+    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
+    databaseDirectUrl: databaseUrl(env, 'DATABASE_DIRECT_URL'),
+    namedStatements: oneOf(env, 'DATABASE_NAMED_STATEMENTS', ['true', 'false']) !== 'false',
     filesBucket: filesBucket(env),
     cacheBytes: (integer(env, 'CACHE_MB', { min: 1, max: 65_536 }) ?? 64) * 1024 * 1024,
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { min: 2, max: 200 }) ?? 10,
@@ -242,12 +248,12 @@ function allowedHosts(env: Env) {
   throw invalidSetting('ALLOWED_HOSTS', value, 'host names without ports, such as proffer.internal,proffer-1')
 }
 
-function databaseUrl(env: Env) {
-  const value = text(env, 'DATABASE_URL')
+function databaseUrl(env: Env, name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') {
+  const value = text(env, name)
   if (value === undefined) return undefined
   // The URL holds a password, so the error does not repeat it.
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new ConfigError('DATABASE_URL is invalid. Set it to a URL such as postgres://user:password@host/name.')
+    throw new ConfigError(`${name} is invalid. Set it to a URL such as postgres://user:password@host/name.`)
   }
   return value
 }

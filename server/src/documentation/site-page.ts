@@ -1,6 +1,6 @@
 import { escapeHtml } from '../values/escape-html.ts'
 import { type Guide, guides } from './guides.ts'
-import { type Heading, renderMarkdown } from './markdown.ts'
+import type { Heading } from './markdown.ts'
 
 interface Page {
   title: string
@@ -48,7 +48,9 @@ function menu(path: string): string {
   return `<ul>${items.join('')}</ul>`
 }
 
-export function guidePage(guide: Guide, text: string): string {
+export async function guidePage(guide: Guide, text: string): Promise<string> {
+  // Loaded with the first guide, because few servers show one.
+  const { renderMarkdown } = await import('./markdown.ts')
   const { html, headings } = renderMarkdown(text)
   const path = addressOf(guide.slug)
   const raw = `<p class="source"><a href="${path}.md">View as Markdown</a></p>`

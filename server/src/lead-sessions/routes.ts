@@ -1,4 +1,4 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CallbackEndpoint, CallbackLogList } from '@proffer/core/lead-sessions/callback-schema.ts'
 import {
   DraftedProposal,
@@ -12,6 +12,7 @@ import {
   NewLeadSession,
 } from '@proffer/core/lead-sessions/schema.ts'
 import { Paging } from '@proffer/core/wire.ts'
+import { Type } from 'typebox'
 import { operation } from '../http/operation.ts'
 import type { CallbackLogs } from './callback-log.ts'
 import type { Drafting } from './drafting.ts'

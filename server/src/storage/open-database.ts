@@ -9,8 +9,8 @@ export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataD
 /** Opens the configured database without migrating it. The PostgreSQL driver is loaded only if it is used. */
 export async function openDatabase(config: Config, onError: (error: unknown) => void): Promise<Database> {
   openDataDirectory(config.dataDir)
-  const { databaseUrl, databaseConnections: connections } = config
+  const { databaseUrl, databaseConnections: connections, databaseDirectUrl: directUrl, namedStatements } = config
   if (!databaseUrl) return openSqlite(databaseFile(config))
   const { openPostgres } = await import('./postgres/postgres.ts')
-  return openPostgres(databaseUrl, { connections, onError })
+  return openPostgres(databaseUrl, { connections, directUrl, namedStatements, onError })
 }

@@ -40,6 +40,8 @@ export function postgresClaims(url: string, { waits, onError }: Options) {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'proffer claims',
+      // Several claims may be sent at once. Without this, pg warns about that.
+      pipeline: true,
       keepAlive: true,
       connectionTimeoutMillis: waits.connectMs,
       query_timeout: waits.answerMs,

@@ -34,6 +34,8 @@ export function postgresNotifications(url: string, { prefix, waits, onError }: O
     const fresh = new pg.Client({
       connectionString: url,
       application_name: 'proffer listen',
+      // Several listeners may be added at once. Without this, pg warns about that.
+      pipeline: true,
       keepAlive: true,
       connectionTimeoutMillis: waits.connectMs,
       query_timeout: waits.answerMs,

@@ -24,6 +24,8 @@ interface Options {
   connections: number
   maxWaiting: number
   waits: PostgresWaits
+  /** False if a connection may lead to another server process after each transaction, as with PgBouncer. */
+  namedStatements: boolean
   /** Called for errors of a connection that no request is using. */
   onError: (error: unknown) => void
 }
@@ -36,7 +38,7 @@ const changeCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 export type PostgresPool = ReturnType<typeof postgresPool>
 
 /** Connections to PostgreSQL. A connection that broke or did not respond is closed and not used again. */
-export function postgresPool(url: string, { connections, maxWaiting, waits, onError }: Options) {
+export function postgresPool(url: string, { connections, maxWaiting, waits, namedStatements, onError }: Options) {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -73,7 +75,7 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, onEr
       await slots.acquire()
       try {
         const client = await waitWithinLimit(waits.connectMs, connect)
-        return new PooledConnection(client, waits.answerMs, (isBroken) => {
+        return new PooledConnection(client, { answerMs: waits.answerMs, namedStatements }, (isBroken) => {
           const nowMs = performance.now()
           lastUsedMs.set(client, nowMs)
           if (isBroken) suspectBeforeMs = nowMs
@@ -100,6 +102,7 @@ interface Statement {
 export class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #onRelease: (isBroken: boolean) => void
+  readonly #namedStatements: boolean
   #answerMs: number
   #isBroken = false
   #isCollecting = false
@@ -110,9 +113,14 @@ export class PooledConnection implements DatabaseConnection {
   /** The number of statements so far that may have changed data. */
   writes = 0
 
-  constructor(client: pg.PoolClient, answerMs: number, onRelease: (isBroken: boolean) => void) {
+  constructor(
+    client: pg.PoolClient,
+    { answerMs, namedStatements }: { answerMs: number; namedStatements: boolean },
+    onRelease: (isBroken: boolean) => void,
+  ) {
     this.#client = client
     this.#answerMs = answerMs
+    this.#namedStatements = namedStatements
     this.#onRelease = onRelease
   }
 
@@ -198,7 +206,8 @@ export class PooledConnection implements DatabaseConnection {
   async #query({ text, values, name }: Statement, answerMs: number) {
     // pg also reads `query_timeout` here, but its types declare it only for the whole connection.
     const timeout = Number.isFinite(answerMs) ? { query_timeout: Math.max(1, Math.ceil(answerMs)) } : {}
-    const query: pg.QueryConfig = { text, ...(values && { values: [...values] }), ...(name && { name }), ...timeout }
+    const named = name && this.#namedStatements ? { name } : {}
+    const query: pg.QueryConfig = { text, ...(values && { values: [...values] }), ...named, ...timeout }
     try {
       this.#collectWrites()
       return await this.#client.query(query)

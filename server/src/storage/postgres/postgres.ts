@@ -26,6 +26,10 @@ interface Options {
   /** How many callers may wait for a connection, or in one queue, before the next one is refused. */
   maxWaiting?: number
   waits?: PostgresWaits
+  /** Whether PostgreSQL keeps parsed statements by name. False behind PgBouncer in transaction mode. */
+  namedStatements?: boolean
+  /** The address for the notifications and the claims, which need a session of their own. */
+  directUrl?: string | undefined
   /** Called for errors of a connection that no request is using. */
   onError: (error: unknown) => void
 }
@@ -35,8 +39,9 @@ interface Options {
  * decide and write as if no other process existed, as on SQLite. One busy account uses at most one connection of each process.
  */
 export function openPostgres(url: string, options: Options): Database {
-  const { connections = 10, maxWaiting = 1_000, waits = defaultWaits, onError } = options
-  const pool = postgresPool(url, { connections, maxWaiting, waits, onError })
+  const { connections = 10, maxWaiting = 1_000, waits = defaultWaits, namedStatements = true, onError } = options
+  const sessionUrl = options.directUrl ?? url
+  const pool = postgresPool(url, { connections, maxWaiting, waits, namedStatements, onError })
   const driver = new PostgresDriver(pool, () => currentTransaction(db)?.connection as PooledConnection | undefined)
   const db: Db = new Kysely<Schema>({
     dialect: {
@@ -61,8 +66,8 @@ export function openPostgres(url: string, options: Options): Database {
     waits,
     announce: announcements.add,
   })
-  const notifications = postgresNotifications(url, { prefix: CHANNEL_PREFIX, waits, onError })
-  const claims = postgresClaims(url, { waits, onError })
+  const notifications = postgresNotifications(sessionUrl, { prefix: CHANNEL_PREFIX, waits, onError })
+  const claims = postgresClaims(sessionUrl, { waits, onError })
   return {
     dialect: 'postgres',
     db,

@@ -1,0 +1,41 @@
+import type { Config } from './config/config.ts'
+import { logWithoutServer } from './http/http-server.ts'
+import { jsonLog } from './process/log.ts'
+import { OperatorError } from './process/operator-error.ts'
+import { stopOnSignal } from './process/stop-on-signal.ts'
+import { openServices, type Services } from './services.ts'
+
+/** What a process does besides answering requests. */
+export const workersOf = ({ outbox, schedule, upkeep, telegramUpdates }: Services) => [
+  outbox,
+  schedule,
+  upkeep,
+  telegramUpdates,
+]
+
+/** Only PostgreSQL can be shared by a server and the processes that send its deliveries. */
+export function requirePostgres({ databaseUrl }: Config, command: string) {
+  if (databaseUrl) return
+  throw new OperatorError(`${command} needs PostgreSQL. Set DATABASE_URL, or start the server without this option.`)
+}
+
+/** Runs the workers without a server, until a signal stops them. */
+export async function work(config: Config): Promise<void> {
+  requirePostgres(config, 'work')
+  let log: ReturnType<typeof logWithoutServer> | undefined
+  const { database, services, clock } = await openServices(config, {
+    onError: (error) => log?.error({ err: error }, 'a background task failed'),
+    onMailDropped: (mail) => log?.warn(mail, 'a mail was not sent because its budget is used up'),
+  })
+  log = logWithoutServer(jsonLog({ stream: process.stderr, level: config.logLevel, clock }))
+  const workers = workersOf(services)
+  async function stop() {
+    await Promise.all(workers.map((worker) => worker.stop()))
+    services.images.stop()
+    await Promise.all([services.printing.stop(), services.ai.stop()])
+    await database.close()
+  }
+  stopOnSignal({ stop, cut: () => {}, log, underNpm: config.underNpm })
+  for (const worker of workers) worker.start()
+  process.stdout.write('Proffer sends deliveries. Stop it with Ctrl-C.\n\n')
+}
