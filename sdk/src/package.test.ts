@@ -136,7 +136,7 @@ export const broken = (proffer: Proffer) => proffer.proposals.create({})
     '--lib',
     'es2022,dom,dom.iterable',
   ]
-  const args = [tsc, '--strict', '--noEmit', ...old, '--types', '', 'classic.ts']
+  const args = [tsc, '--strict', '--noEmit', ...old, 'classic.ts']
   const result = await ran(process.execPath, args, { cwd: project }).catch((error: { stdout: string }) => error)
   assert.equal(result.stdout, '')
 })
