@@ -37,7 +37,7 @@ test('a sentence that lists things asks for each of them', () => {
   assert.deepEqual(crm, ['Internal CRM', 'Contacts', 'Deals pipeline', 'Email integration', 'Reports', 'User roles'])
   assert.deepEqual(names('We need the following: tickets; payments; reports.'), three)
   const dashboard = 'Our company needs a dashboard that shows sales, exports to Excel and sends alerts by email.'
-  assert.ok(names(dashboard).some((name) => name.startsWith('Dashboard')))
+  assert.deepEqual(names(dashboard), ['Dashboard that shows sales', 'Exports to Excel', 'Sends alerts by email'])
 })
 
 test('what the client rules out is not returned, and the rest of the sentence is', () => {

@@ -116,6 +116,31 @@ export { maybe, remaining }
   assert.equal(result.stdout, '')
 })
 
+test('TypeScript 5 finds the types with `moduleResolution: node`, which does not read `exports`', async () => {
+  writeFileSync(
+    join(project, 'classic.ts'),
+    `import { Proffer, type Proposal } from '@proffer/sdk'
+export const create = (proffer: Proffer): Promise<Proposal> => proffer.proposals.create({ name: 'x' })
+// @ts-expect-error: a proposal has a name.
+export const broken = (proffer: Proffer) => proffer.proposals.create({})
+`,
+  )
+  const tsc = join(sdk, '../tools/node_modules/typescript/bin/tsc')
+  const old = [
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'node',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2022,dom,dom.iterable',
+  ]
+  const args = [tsc, '--strict', '--noEmit', ...old, 'classic.ts']
+  const result = await ran(process.execPath, args, { cwd: project }).catch((error: { stdout: string }) => error)
+  assert.equal(result.stdout, '')
+})
+
 test('the examples run as described in their first lines', async () => {
   const first = await node(['examples/first-proposal.mjs'])
   assert.match(first.stdout, /^A website for the bakery: \d+ requirements, 2400\.00 EUR\nhttp:\S+\/p\/\S+\n$/)

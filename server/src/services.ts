@@ -204,7 +204,7 @@ function clientServices(parts: ClientParts) {
   const reminderService = reminders({ ...parts, sendReminder })
   const codes = verification(parts)
   return {
-    shares: shares({ ...parts, reminders: reminderService }),
+    shares: shares({ ...parts, reminders: reminderService, leads: leadSessionService }),
     reminders: reminderService,
     schedule: scheduledActions({ ...parts, handlers: shareActions({ ...parts, sendReminder }) }),
     verification: codes,

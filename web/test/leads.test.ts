@@ -230,21 +230,18 @@ test('a lead from a call is added by hand, and becomes a client that is offered 
   await status(page, 'Draft').waitFor()
   assert.equal(await page.getByText(/tax/i).filter({ visible: true }).count(), 0, 'a draft without a price has no tax')
 
-  // The lead is offered as the recipient, and its address comes with the name.
+  // The lead is the recipient. A known client is offered too, and the address comes with the name.
   await button(page, 'Share').click()
   const sharing = page.getByRole('dialog', { name: 'Share with your client' })
   const recipient = sharing.getByLabel('Recipient')
   await page.locator('datalist option[value="teresa@museum.example"]').waitFor({ state: 'attached' })
+  const address = sharing.getByLabel(/^Email/).first()
+  await becomes(() => recipient.inputValue(), 'Teresa Prado')
+  await becomes(() => address.inputValue(), 'teresa@museum.example')
+  await address.fill('')
   await recipient.fill('')
   await recipient.fill('Teresa Prado')
-  await becomes(
-    () =>
-      sharing
-        .getByLabel(/^Email/)
-        .first()
-        .inputValue(),
-    'teresa@museum.example',
-  )
+  await becomes(() => address.inputValue(), 'teresa@museum.example')
   await sharing.getByRole('button', { name: 'Share now' }).click()
   await page.getByRole('dialog', { name: 'Proposal shared' }).getByRole('button', { name: 'Done' }).click()
 

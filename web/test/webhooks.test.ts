@@ -9,6 +9,8 @@ import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const thanks = answers(200, '{"thanks":true}')
 
 let app: TestApp
@@ -168,6 +170,31 @@ test('a webhook can be paused and resumed in the list and on its page', async ()
   await button(page, 'Resume').click()
   await button(page, 'Pause').waitFor()
   await becomes(async () => (await read()).is_active, true)
+})
+
+test('a webhook that Proffer paused after failures says so in the list and on its page, and can be resumed', async () => {
+  const { account, id, read, logs } = await withWebhook()
+  receiver.behave(answers(500))
+  await call(account, 'POST', '/proposals', { name: 'Refused' })
+  await waitUntil(async () => (await read()).failing_since, 'the mark')
+  app.service.clock.advance(5 * DAY_MS)
+  for (let attempt = 2; attempt <= 6; attempt += 1) {
+    app.service.services.outbox.wake()
+    await waitUntil(async () => (await logs()).length >= attempt, `attempt ${attempt}`)
+    app.service.clock.advance(4 * HOUR_MS)
+  }
+  await waitUntil(async () => (await read()).paused_at, 'the pause')
+  receiver.behave(thanks)
+  const page = await app.signedIn('/settings/webhooks', { as: account })
+  await page.getByRole('row', { name: /CRM.*Paused after failures/ }).waitFor()
+  await page.goto(`${app.origin}/settings/webhooks/${id}`)
+  await page.getByText(/^Proffer paused this webhook on .*failed for 5 days/).waitFor()
+  await checkAccessibility(page, 'a paused webhook')
+  await button(page, 'Resume').click()
+  await button(page, 'Pause').waitFor()
+  await page.getByText(/^Proffer paused this webhook/).waitFor({ state: 'detached' })
+  const { is_active, failing_since, paused_at } = await read()
+  assert.deepEqual([is_active, failing_since, paused_at], [true, null, null])
 })
 
 test('a webhook can be edited, and leaving with unsaved changes asks first', async () => {

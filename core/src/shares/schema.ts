@@ -29,7 +29,14 @@ export const NewShare = named(
   Type.Object(
     {
       recipientName: Type.Optional(Nullable(Recipient)),
-      recipientEmail: Type.Optional(Nullable({ ...EmailAddress, description: 'The link is emailed to this address.' })),
+      recipientEmail: Type.Optional(
+        Nullable({
+          ...EmailAddress,
+          description:
+            'The link is emailed to this address. Default: the `clientEmail` of its lead session, unless the link was made ' +
+            'without an address. Null: nobody.',
+        }),
+      ),
       message: Type.Optional(Nullable(Message)),
       expiresInDays: Type.Optional(
         Nullable(

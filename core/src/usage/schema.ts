@@ -55,6 +55,8 @@ export type Usage = Static<typeof Usage>
 export const PrecheckQuery = Type.Object({
   operation: Type.String({
     maxLength: 200,
+    // The OpenAPI document lists the operations. Validation asks the service, because only it knows which ones it has.
+    'x-operation-id': true,
     description: "An operation's `operationId`.",
     examples: ['proposal_create'],
   }),

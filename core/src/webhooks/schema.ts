@@ -140,7 +140,9 @@ export const Redelivery = named(
     }),
     webhook_id: WebhookReference,
     event: OneOf(loggedEvents),
-    status: OneOf(['queued']),
+    status: OneOf(['queued', 'waiting'], {
+      description: '`waiting`: the webhook is paused, and the delivery is sent when you resume it.',
+    }),
   }),
 )
 export type Redelivery = Static<typeof Redelivery>

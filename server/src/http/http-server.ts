@@ -87,6 +87,8 @@ export function httpServer({
   // Node swaps the two timeouts if `headersTimeout` is the longer one.
   app.server.headersTimeout = requestTimeoutMs
   app.decorate('knownPaths', known)
+  // Node would answer an unknown `Expect` itself, without our headers. A server may ignore it (RFC 9110, section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.server.on('connect', ({ url = '/' }, socket) => {
     const refusal = otherMethodRefusal(known, 'CONNECT', pathOf(withValidEscapes(url)))
     refuseRaw.tunnel(socket as Socket, pathOf(url), refusal)

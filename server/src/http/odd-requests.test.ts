@@ -138,6 +138,11 @@ test('X-Service-Endpoint is only the path, whatever the form of the request targ
   }
 })
 
+test('an unknown Expect header is ignored, and the response has the headers of the service', async () => {
+  const answer = await sendRaw([`GET ${prefix}/me HTTP/1.1`, 'Host: localhost', 'Expect: zzz', ...callerHeaders()])
+  assert.deepEqual([answer.status, answer.headers['x-service-endpoint']], [200, `${prefix}/me`])
+})
+
 test('a path with an empty id is a 404 and does not count as a call', async () => {
   const poor = await startService({
     limits: { ...service.config.limits, plans: { ...service.config.limits.plans, free: { monthly: 1, perMinute: 1 } } },

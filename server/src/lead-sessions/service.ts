@@ -190,6 +190,12 @@ export function leadSessions(options: Options) {
     find: async (from: Db, userId: string, id: string): Promise<LeadSession> =>
       (await requireRow(from, userId, id)).session,
 
+    /** The client of the lead that the proposal was made from. */
+    async findClient(from: Db, proposal: { userId: string; proposalId: string }) {
+      const session = (await findLeadSessionOfProposal(from, proposal))?.session
+      return session && { name: session.clientName, email: session.clientEmail }
+    },
+
     /** Links the session to its new proposal. Without a price the provider still has work to do, so the lead becomes pending. */
     async link(trx: Trx, { userId, id: proposalId, total }: Proposal, id: string, now: Date): Promise<LeadSession> {
       const { session, sealedCallbackSecret } = await requireRow(trx, userId, id)

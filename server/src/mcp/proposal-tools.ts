@@ -119,8 +119,8 @@ export const proposalTools: Tool[] = [
     description:
       'Publishes a snapshot of the proposal and returns `shareUrl`, the link where the client reads and answers it. Sharing ' +
       'again with the same recipient publishes a new version under the same link; another recipient or `newLink` makes a new ' +
-      'link, and older links stop working. With `recipientEmail`, the link is emailed immediately, so ask the person before you ' +
-      'pass it. The status becomes sent, and an earlier answer is cleared. After an acceptance the call fails with ' +
+      'link, and older links stop working. The link is emailed immediately to `recipientEmail`, or without it to the client of the ' +
+      'lead, so ask the person first. The status becomes sent, and an earlier answer is cleared. After an acceptance the call fails with ' +
       'proposal_accepted: pass `force` only if the person wants to ask the client again.',
     // Those of the profile or of the link apply.
     omit: ['reminders', 'signature', 'verifyEmail'],

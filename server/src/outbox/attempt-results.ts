@@ -16,8 +16,6 @@ export interface InFlight {
   leaseUntil: string
   /** Whether its lane was suspect when it was claimed. */
   suspect: boolean
-  /** Whether the lane was failing when the delivery was claimed. */
-  isFailing: boolean
   /** The host to whose limits it counts. */
   target?: Target | undefined
 }

@@ -64,19 +64,17 @@ export async function claimDueDeliveries(
 }
 
 async function continueLane(trx: Trx, lane: LaneIdentity, options: ClaimOptions, result: ClaimResult): Promise<void> {
-  const taken = await takeLane(trx, lane.id)
-  if (!taken) return
+  if (!(await takeLane(trx, lane.id))) return
   const { suspect } = options.widths.of(lane.id, false)
   const dueAt = await findNextInLane(trx, lane.id)
-  if (dueAt !== null && dueAt <= options.now.toISOString())
-    await claimInLane(trx, { ...lane, ...taken }, suspect, options, result)
+  if (dueAt !== null && dueAt <= options.now.toISOString()) await claimInLane(trx, lane, suspect, options, result)
   else await settleLane(trx, { laneId: lane.id, dueAt, suspect })
 }
 
 /** Claims as many deliveries as the lane's width, the free slots and its host allow, and sets when the lane is due next. */
 async function claimInLane(
   trx: Trx,
-  lane: LaneIdentity & Pick<LaneTurn, 'failingSince'>,
+  lane: LaneIdentity,
   wasSuspect: boolean,
   options: ClaimOptions,
   result: ClaimResult,
@@ -102,9 +100,8 @@ async function claimInLane(
   const heldUntil = atTarget && claimed.length >= atTarget.count ? atTarget.nextAt : undefined
   const dueAt = isEmpty ? await findNextInLane(trx, laneId) : (heldUntil ?? (isFull ? leaseUntil : now.toISOString()))
   await settleLane(trx, { laneId, dueAt, suspect })
-  const isFailing = lane.failingSince !== null
   for (const delivery of claimed) {
-    result.flights.push({ delivery, laneId, kind: lane.kind, token, leaseUntil, suspect, isFailing, target })
+    result.flights.push({ delivery, laneId, kind: lane.kind, token, leaseUntil, suspect, target })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../storage/database.ts'
-import { prepared, preparedChange } from '../storage/prepared.ts'
+import { prepared, preparedWrite } from '../storage/prepared.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import type { EndedAttempt } from './attempt-results.ts'
 
@@ -11,7 +11,7 @@ interface LaneKey {
   laneId: string
 }
 
-const markFailing = preparedChange<{ laneId: string; at: string }>()((db, value) =>
+const markFailing = preparedWrite<{ laneId: string; at: string }>()((db, value) =>
   db
     .updateTable('delivery_lanes')
     .set({ failing_since: value('at') })
@@ -19,7 +19,7 @@ const markFailing = preparedChange<{ laneId: string; at: string }>()((db, value)
     .where('failing_since', 'is', null),
 )
 
-const markWorking = preparedChange<{ laneId: string }>()((db, value) =>
+const markWorking = preparedWrite<{ laneId: string }>()((db, value) =>
   db
     .updateTable('delivery_lanes')
     .set({ failing_since: null })
@@ -28,8 +28,9 @@ const markWorking = preparedChange<{ laneId: string }>()((db, value) =>
 )
 
 /**
- * Stores in each lane since when its deliveries have failed. It writes only when the result differs from the lane's state at the
- * time of the claim. So a lane that keeps working costs no write.
+ * Stores in each lane since when its deliveries have failed. The statements compare with the stored state and not with that of
+ * the claim, because another attempt may have ended in between. So the mark always shows the result that was stored last. A lane
+ * whose state stays the same costs a look-up and no write.
  */
 export async function noteFailures(trx: Trx, batch: EndedAttempt[]): Promise<void> {
   const byLane = Map.groupBy(batch, ({ flight }) => flight.laneId)
@@ -37,9 +38,8 @@ export async function noteFailures(trx: Trx, batch: EndedAttempt[]): Promise<voi
     const works = attempts.some(({ outcome }) => outcome.ok)
     // A permanent refusal concerns this delivery only. It does not mean that the endpoint fails.
     const failed = attempts.find(({ outcome }) => !outcome.ok && !outcome.permanent)
-    const wasFailing = attempts.some(({ flight }) => flight.isFailing)
-    if (works && wasFailing) await noteSuccess(trx, laneId)
-    if (!works && failed && !wasFailing) await markFailing(trx, { laneId, at: failed.wallEndedAt.toISOString() })
+    if (works) await noteSuccess(trx, laneId)
+    else if (failed) await markFailing(trx, { laneId, at: failed.wallEndedAt.toISOString() })
   }
 }
 

@@ -97,8 +97,6 @@ export interface LaneTurn {
   kind: string
   state: 'open' | 'paused' | 'closed'
   suspect: number
-  /** Since when its deliveries fail. */
-  failingSince: string | null
 }
 
 const lanesDue = prepared<{ suspect: number; now: string; limit: number }>()((db, value) =>
@@ -106,7 +104,7 @@ const lanesDue = prepared<{ suspect: number; now: string; limit: number }>()((db
     db,
     db
       .selectFrom('delivery_lanes')
-      .select(['id', 'user_id as userId', 'kind', 'state', 'suspect', 'failing_since as failingSince'])
+      .select(['id', 'user_id as userId', 'kind', 'state', 'suspect'])
       .where('suspect', '=', value('suspect'))
       .where('due_at', '<=', value('now'))
       .orderBy('due_at')
@@ -115,15 +113,12 @@ const lanesDue = prepared<{ suspect: number; now: string; limit: number }>()((db
 )
 
 const laneById = prepared<{ laneId: string }>()((db, value) =>
-  lockFreeRows(
-    db,
-    db.selectFrom('delivery_lanes').select('failing_since as failingSince').where('id', '=', value('laneId')),
-  ),
+  lockFreeRows(db, db.selectFrom('delivery_lanes').select('id').where('id', '=', value('laneId'))),
 )
 
-/** Locks the lane for this transaction. Returns undefined if another transaction has locked it and will handle it. */
-export const takeLane = async (trx: Trx, laneId: string): Promise<Pick<LaneTurn, 'failingSince'> | undefined> =>
-  (await laneById(trx, { laneId }))[0]
+/** Locks the lane for this transaction. Returns false if another transaction has locked it and will handle it. */
+export const takeLane = async (trx: Trx, laneId: string): Promise<boolean> =>
+  (await laneById(trx, { laneId })).length > 0
 
 /** Locks the lanes that are due, for this transaction. The longest waiting comes first. */
 export const findDueLanes = (trx: Trx, query: { suspect: boolean; now: string; limit: number }): Promise<LaneTurn[]> =>

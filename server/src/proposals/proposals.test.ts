@@ -234,6 +234,9 @@ test('a copy is a draft with the same requirements and prices, and without histo
   const copy = await service.call('POST', `${path}/duplicate`, { key: ada.key })
   assert.equal(copy.status, 201)
   assert.equal(copy.headers['location'], `/api/external/v1/proposals/${copy.body.id}`)
+  assert.equal(original.headers['etag'], '"v1"')
+  const current = await service.call('GET', `/proposals/${copy.body.id}`, { key: ada.key })
+  assert.equal(copy.headers['etag'], current.headers['etag'])
   assert.deepEqual(copy.body, {
     ...original.body,
     id: copy.body.id,

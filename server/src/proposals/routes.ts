@@ -12,14 +12,15 @@ import {
   ProposalStatusRecord,
 } from '@proffer/core/proposals/schema.ts'
 import type { FastifyReply } from 'fastify'
-import { sendRecord } from '../http/entity-tag.ts'
+import { entityTag, sendRecord } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
 import type { Proposals, StoredProposal } from './service.ts'
 
 const tag = 'Proposals'
 const json = 'application/json; charset=utf-8'
 const entityTagHeader = { ETag: 'The version of the record, for `If-Match`.' }
-const locationHeader = { Location: 'The path of the new proposal.' }
+const createdHeaders = { Location: 'The path of the new proposal.', ...entityTagHeader }
+const FIRST_VERSION = 1
 
 const create = operation({
   id: 'proposal_create',
@@ -33,7 +34,7 @@ const create = operation({
   scope: 'write',
   quota: 'free',
   body: NewProposal,
-  answer: { status: 201, description: 'The new proposal.', schema: Proposal, headers: locationHeader },
+  answer: { status: 201, description: 'The new proposal.', schema: Proposal, headers: createdHeaders },
   errors: ['template_not_found', 'external_id_taken', 'storage_quota_exceeded'],
 })
 
@@ -111,7 +112,7 @@ const duplicate = operation({
   scope: 'write',
   params: ProposalPath,
   query: DuplicateQuery,
-  answer: { status: 201, description: 'The copy.', schema: Proposal, headers: locationHeader },
+  answer: { status: 201, description: 'The copy.', schema: Proposal, headers: createdHeaders },
   errors: ['proposal_not_found', 'storage_quota_exceeded'],
 })
 
@@ -129,7 +130,8 @@ const status = operation({
 export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox {
   return async (app) => {
     function created(reply: FastifyReply, { id, json: record }: StoredProposal) {
-      reply.code(201).header('location', `${app.prefix}/proposals/${id}`).header('content-type', json)
+      reply.code(201).header('location', `${app.prefix}/proposals/${id}`)
+      reply.header('etag', entityTag(FIRST_VERSION)).header('content-type', json)
       return record
     }
 

@@ -4,6 +4,7 @@ import type { NewShare, Share, ShareChange, ShareDetails } from '@proffer/core/s
 import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { Files } from '../files/service.ts'
 import { invalid, notFound } from '../http/errors.ts'
+import type { LeadSessions } from '../lead-sessions/service.ts'
 import { recordEvent } from '../outbox/events.ts'
 import { announceHint } from '../outbox/hints.ts'
 import { brandMember, type RecordMail } from '../outbox/mail.ts'
@@ -20,6 +21,7 @@ import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
 import { mailOfferOf } from './mail-offer.ts'
 import { addLink, bytesOf, defaultSignature, linkToKeep, newVersion, publishUnder, sameAddress } from './publication.ts'
+import { withRecipient } from './recipient.ts'
 import { checkReminders, type Reminders } from './reminders.ts'
 import { imagesMember } from './section-images.ts'
 import { updateSchedule } from './share-schedule.ts'
@@ -35,6 +37,7 @@ interface Options {
   links: ShareLinks
   profiles: Pick<Profiles, 'get' | 'publicSummary'>
   proposals: Pick<Proposals, 'readFrom' | 'readForUpdate' | 'changeStatus'>
+  leads: Pick<LeadSessions, 'findClient'>
   recordMail: RecordMail
   storage: Pick<StorageBudget, 'reserveWithEvent'>
   reminders: Pick<Reminders, 'update'>
@@ -45,7 +48,7 @@ interface Options {
 
 /** The provider's side of sharing. */
 export function shares(options: Options) {
-  const { database, clock, links, profiles, proposals, recordMail, storage } = options
+  const { database, clock, links, profiles, proposals, leads, recordMail, storage } = options
   const { reminders, reminderGapMs, imageLinks } = options
   const { db } = database
 
@@ -95,14 +98,15 @@ export function shares(options: Options) {
 
   return {
     /** Publishes a snapshot of the proposal for the client: as a new version under their link, or with a new link. */
-    async share(userId: string, proposalId: string, input: NewShare): Promise<Share> {
-      checkReminders(input.reminders ?? [], reminderGapMs)
-      if (input.verifyEmail && !input.recipientEmail) throw noAddressToVerify()
+    async share(userId: string, proposalId: string, given: NewShare): Promise<Share> {
+      checkReminders(given.reminders ?? [], reminderGapMs)
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
       return database.transact(userId, async (trx) => {
         const now = clock.now()
         const current = await proposals.readForUpdate(trx, userId, proposalId)
         const last = await links.newest(trx, { userId, proposalId })
+        const input = await withRecipient(trx, given, { leads, proposal: { userId, proposalId }, last })
+        if (input.verifyEmail && !input.recipientEmail) throw noAddressToVerify()
         if (!input.force && isAccepted(current.proposal, last)) throw proposalAccepted(shareAdvice)
         const earlier = { reason: last?.answerReason ?? null, note: last?.answerNote ?? null }
         const tax = { rate: author.profile.taxRate, name: author.profile.taxName }

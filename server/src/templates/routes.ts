@@ -51,7 +51,7 @@ const create = operation({
     status: 201,
     description: 'The new template.',
     schema: Template,
-    headers: { Location: 'The path of the new template.' },
+    headers: { Location: 'The path of the new template.', ...entityTagHeader },
   },
   errors: ['external_id_taken', 'storage_quota_exceeded'],
 })
@@ -105,10 +105,10 @@ export function templateRoutes(templates: Templates): FastifyPluginAsyncTypebox 
 
     app.get('/templates', list, async ({ caller, query }) => templates.list(caller.userId, query))
 
-    app.post('/templates', create, async ({ caller, body }, reply) => {
-      const template = await templates.create(caller.userId, body)
+    app.post('/templates', create, async (request, reply) => {
+      const template = await templates.create(request.caller.userId, request.body)
       reply.code(201).header('location', `${app.prefix}/templates/${template.id}`)
-      return template
+      return sendContent(request, reply, template)
     })
 
     app.get('/templates/:template_id', get, async (request, reply) =>

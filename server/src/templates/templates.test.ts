@@ -111,10 +111,11 @@ test('invalid fields are reported by name', async () => {
 
 test('with If-Match a change applies only to the version that was read', async () => {
   await freshAccount()
-  const { id } = (await call('POST', '/templates', { name: 'Terms' })).body
-  const path = `/templates/${id}`
+  const created = await call('POST', '/templates', { name: 'Terms' })
+  const path = `/templates/${created.body.id}`
   const response = await service.call('GET', path, { key: ada.key })
-  const etag = String(response.headers['etag'])
+  const etag = String(created.headers['etag'])
+  assert.equal(response.headers['etag'], etag)
   const put = (body: object, ifMatch: string) =>
     service.call('PUT', path, { key: ada.key, body, headers: { 'if-match': ifMatch } })
   const first = await put({ description: 'First' }, etag)

@@ -100,7 +100,8 @@ export function webhookDeliveries({ database, clock, sealer, sender }: Options) 
     /** Sends the same bytes again as a new delivery with its own retries. */
     redeliver: (userId: string, id: string, logId: string): Promise<Redelivery> =>
       database.transact(userId, async (trx) => {
-        if (!(await findWebhook(trx, { userId, id }))) throw notFound('webhook')
+        const webhook = await findWebhook(trx, { userId, id })
+        if (!webhook) throw notFound('webhook')
         const attempt = await findAttempt(trx, { userId, laneId: id, id: logId })
         if (!attempt) throw notFound('webhook_log')
         const at = clock.now()
@@ -110,8 +111,12 @@ export function webhookDeliveries({ database, clock, sealer, sender }: Options) 
         await enqueue(trx, delivery)
         await linkToEvent(trx, { ...delivery, originalId: attempt.deliveryId })
         notify('outbox')
-        const webhook_id = webhookReference(id)
-        return { delivery_id: delivery.id, webhook_id, event: event as Redelivery['event'], status: 'queued' }
+        return {
+          delivery_id: delivery.id,
+          webhook_id: webhookReference(id),
+          event: event as Redelivery['event'],
+          status: webhook.isActive ? 'queued' : 'waiting',
+        }
       }),
   }
 }

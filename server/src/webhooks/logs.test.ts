@@ -106,6 +106,15 @@ test('redelivering sends the same bytes as a new delivery with its own retries',
   assert.equal(again.status, 'retry_scheduled')
   const [original, redelivered] = hook.receiver.received
   assert.equal(redelivered?.body, original?.body)
+  assert.equal(body.status, 'queued')
+
+  await scene.change(hook, { is_active: false })
+  const { status: accepted, body: paused } = await redeliver(hook, first.id)
+  assert.deepEqual([accepted, paused.status], [202, 'waiting'])
+  hook.receiver.behave(answers(200))
+  await scene.change(hook, { is_active: true })
+  const [latest] = await scene.logged(hook, 3)
+  assert.deepEqual([latest.delivery_id, latest.status], [paused.delivery_id, 'delivered'])
 })
 
 test('an unknown log entry, or one of another webhook, cannot be redelivered', async () => {

@@ -87,6 +87,30 @@ test('a webhook that fails for 5 days is paused with one mail, and its owner res
   assert.equal(pausedMails(hook.id).length, 1)
 })
 
+test('a success that arrives after a later failure ends the count, and a quiet endpoint is not paused', async () => {
+  const waiting: Array<(status: number) => void> = []
+  const behaviour: Behaviour = (_request, response) => void waiting.push((to) => response.writeHead(to).end())
+  const hook = await scene.hook({ behaviour })
+  const isMarked = async () => (await read(hook)).failing_since !== null
+  // Both are in flight before one of them fails.
+  for (let n = 0; n < 2; n++) await scene.createProposal(hook.caller)
+  await waitUntil(() => waiting.length === 2, 'two requests')
+  waiting[1]?.(500)
+  await waitUntil(isMarked, 'the mark')
+  waiting[0]?.(200)
+  await scene.logged(hook, 2)
+  assert.equal(await isMarked(), false)
+
+  scene.clock.advance(6 * DAY_MS)
+  await scene.createProposal(hook.caller)
+  await waitUntil(() => waiting.length === 3, 'the third request')
+  waiting[2]?.(500)
+  await scene.logged(hook, 3)
+  const { failing_since, is_active } = await read(hook)
+  assert.deepEqual([failing_since, is_active], [scene.clock.now().toISOString(), true])
+  assert.deepEqual(pausedMails(hook.id), [])
+})
+
 test('a successful test, a new address and a pause by hand end the count of failures', async () => {
   const hook = await failingHook()
   const fail = async (count: number) => {

@@ -31,10 +31,14 @@ const securitySchemes = {
 export function openApiDocument(options: DocumentOptions): Json {
   const { operations, info, serverUrl, traceHeaders = 'required', webhooks = [] } = options
   const shared = components()
+  const ids = operations.map(({ id }) => id)
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation, traceHeaders, shared) }
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: describe(operation, { traceHeaders, ids }, shared),
+    }
   }
   const usedTags = Object.entries(tags).filter(([name]) => operations.some(({ tag }) => tag === name))
   return {
@@ -48,11 +52,17 @@ export function openApiDocument(options: DocumentOptions): Json {
   }
 }
 
-function describe(operation: AnyOperation, traceHeaders: 'required' | 'optional', shared: Components): Json {
+interface Surroundings {
+  traceHeaders: 'required' | 'optional'
+  /** The ids of all operations of the document. */
+  ids: readonly string[]
+}
+
+function describe(operation: AnyOperation, { traceHeaders, ids }: Surroundings, shared: Components): Json {
   const { id, tag, summary, description, params, query, body, rawBody, deprecated } = operation
   const parameters = [
-    ...(params ? parametersIn('path', params, shared) : []),
-    ...(query ? parametersIn('query', query, shared) : []),
+    ...(params ? parametersIn('path', params, ids, shared) : []),
+    ...(query ? parametersIn('query', query, ids, shared) : []),
     ...headerParameters(operation, traceHeaders, shared),
     ...ownHeaders(operation),
   ]
@@ -85,8 +95,9 @@ function documentedAdmission(operation: AnyOperation): { sentence: string; membe
 const deprecationNote = ({ since, sunset, link }: Deprecation) =>
   `\n\nDeprecated since ${since}. It works until ${sunset}. See <${link}>.`
 
-function parametersIn(place: 'path' | 'query', schema: TSchema, shared: Components): Json[] {
-  const { properties, required = [] } = documentedSchema(schema, 'input', shared) as unknown as {
+function parametersIn(place: 'path' | 'query', input: TSchema, ids: readonly string[], shared: Components): Json[] {
+  const inputs = (input as unknown as { properties: Record<string, Json> }).properties
+  const { properties, required = [] } = documentedSchema(input, 'input', shared) as unknown as {
     properties: Record<string, Json>
     required?: string[]
   }
@@ -96,7 +107,7 @@ function parametersIn(place: 'path' | 'query', schema: TSchema, shared: Componen
     description: description ?? (place === 'path' ? `The ID of the ${name.replace(/_id$/, '')}.` : undefined),
     ...(required.includes(name) && { required: true }),
     ...(schema['type'] === 'object' && { style: 'deepObject', explode: true }),
-    schema,
+    schema: inputs[name]?.['x-operation-id'] ? { type: 'string', enum: ids } : schema,
     ...(Array.isArray(examples) && { example: examples[0] }),
   }))
 }

@@ -74,6 +74,12 @@ test('the document names every mounted operation once, under its path, tag and s
   assert.equal(new Set(service.operations.map(({ id }) => id)).size, service.operations.length)
 })
 
+test('the precheck lists the operations that it knows, and its parameter takes each of them', () => {
+  const [operation] = served.paths['/usage/precheck'].get.parameters
+  assert.deepEqual(operation.schema, { type: 'string', enum: service.operations.map(({ id }) => id) })
+  assert.ok(operation.schema.enum.includes(operation.example))
+})
+
 test('the document tells what a list does where nothing is said, and calls path parameters as the specification does', () => {
   const defaults = (path: string) =>
     served.paths[path].get.parameters

@@ -1,4 +1,5 @@
 import type { Activity } from '@proffer/core/activity/schema.ts'
+import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { MessageList } from '@proffer/core/messages/schema.ts'
 import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
@@ -25,6 +26,17 @@ export const sharesQuery = (proposalId: string) =>
     queryKey: keyOf('shares', proposalId),
     queryFn: ({ signal }) =>
       api.get<{ shares: ShareDetails[]; total: number }>(`/proposals/${proposalId}/shares`, undefined, signal),
+  })
+
+/** The lead that the proposal was made from, or null. */
+export const leadOfProposalQuery = (proposalId: string) =>
+  queryOptions({
+    queryKey: keyOf('lead', proposalId),
+    queryFn: async ({ signal }) => {
+      const query = { proposalId, limit: 1 }
+      const { leadSessions } = await api.get<{ leadSessions: LeadSession[] }>('/lead-sessions', query, signal)
+      return { lead: leadSessions[0] ?? null }
+    },
   })
 
 /** The evidence of the client's acceptance. */

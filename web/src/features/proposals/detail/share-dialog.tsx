@@ -1,3 +1,4 @@
+import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { Share, ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { proposalQuery } from '../proposal-queries.ts'
-import { sharesQuery } from './detail-queries.ts'
+import { leadOfProposalQuery, sharesQuery } from './detail-queries.ts'
 import { ShareForm } from './share-form.tsx'
 import { ShareList } from './share-list.tsx'
 import { ShareResult } from './share-result.tsx'
@@ -26,6 +27,7 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
   const { leave } = useUiWords()
   const proposal = useQuery(proposalQuery(proposalId))
   const shares = useQuery(sharesQuery(proposalId))
+  const lead = useQuery(leadOfProposalQuery(proposalId))
   const [created, setCreated] = useState<Share | null>(null)
   const [isTyped, setIsTyped] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -39,8 +41,18 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
         <Loaded query={proposal} skeleton={<SkeletonList rows={3} />}>
           {({ value }) => (
             <Loaded query={shares} skeleton={<SkeletonList rows={3} />}>
-              {(read) => (
-                <ShareParts proposal={value} shares={read.shares} onShared={setCreated} onTyped={setIsTyped} />
+              {({ shares }) => (
+                <Loaded query={lead} skeleton={<SkeletonList rows={3} />}>
+                  {(found) => (
+                    <ShareParts
+                      proposal={value}
+                      shares={shares}
+                      lead={found.lead}
+                      onShared={setCreated}
+                      onTyped={setIsTyped}
+                    />
+                  )}
+                </Loaded>
               )}
             </Loaded>
           )}
@@ -63,19 +75,20 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
 interface PartsProps {
   proposal: Proposal
   shares: ShareDetails[]
+  lead: LeadSession | null
   onShared: (share: Share) => void
   onTyped: (isTyped: boolean) => void
 }
 
 /** The current link comes first, because most providers open this dialog again to copy it. */
-function ShareParts({ proposal, shares, onShared, onTyped }: PartsProps) {
+function ShareParts({ proposal, shares, lead, onShared, onTyped }: PartsProps) {
   const { share: words } = useDetailWords()
   const live = shares.filter(({ state }) => state === 'live')
   const over = shares.filter(({ state }) => state !== 'live')
   return (
     <div className="flex flex-col gap-8">
       <ShareList title={words.current} proposalId={proposal.id} shares={live} />
-      <ShareForm proposal={proposal} newest={shares[0]} onShared={onShared} onTyped={onTyped} />
+      <ShareForm proposal={proposal} newest={shares[0]} lead={lead} onShared={onShared} onTyped={onTyped} />
       <ShareList title={words.earlier} proposalId={proposal.id} shares={over} />
     </div>
   )

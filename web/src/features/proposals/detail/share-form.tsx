@@ -1,3 +1,4 @@
+import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
@@ -27,6 +28,8 @@ interface Props {
   proposal: Proposal
   /** The most recent share, whether or not its link is still valid. */
   newest: ShareDetails | undefined
+  /** The lead that the proposal was made from. */
+  lead: LeadSession | null
   onShared: (share: Share) => void
   onTyped: (isTyped: boolean) => void
 }
@@ -48,16 +51,13 @@ interface UsualChoices {
   signature: SignatureKind
 }
 
-/** Starts with the last recipient and the validity of the proposal. */
-function firstValues(
-  { clientName, settings }: Proposal,
-  newest: ShareDetails | undefined,
-  usual: UsualChoices,
-): Values {
+/** Starts with the last recipient, or the client of the lead, and the validity of the proposal. */
+function firstValues({ proposal, newest, lead }: Omit<Props, 'onShared' | 'onTyped'>, usual: UsualChoices): Values {
+  const { clientName, settings } = proposal
   const days = Number(settings['validityDays'])
   return {
-    recipientName: newest?.recipientName ?? clientName ?? '',
-    recipientEmail: newest?.recipientEmail ?? '',
+    recipientName: newest?.recipientName ?? clientName ?? lead?.clientName ?? '',
+    recipientEmail: (newest ? newest.recipientEmail : lead?.clientEmail) ?? '',
     message: '',
     expiresInDays: Number.isInteger(days) && days > 0 && days <= MAX_DAYS ? days : null,
     ...choiceOf(newest?.reminders ?? usual.reminders),
@@ -79,14 +79,14 @@ const shareOf = (values: Values): NewShare => {
   }
 }
 
-export function ShareForm({ proposal, newest, onShared, onTyped }: Props) {
+export function ShareForm({ proposal, newest, lead, onShared, onTyped }: Props) {
   const { share: words, reminders: reminderWords } = useDetailWords()
   const changed = useRefreshProposals()
   const profile = useQuery(profileQuery).data?.profile
   const defaults = defaultReminders(profile?.proposalDefaults['reminders'])
   const isAccepted = proposal.status === 'accepted' && newest?.answer?.answer === 'accepted'
   const form = useForm({
-    initial: firstValues(proposal, newest, { reminders: defaults, signature: useUsualSignature() }),
+    initial: firstValues({ proposal, newest, lead }, { reminders: defaults, signature: useUsualSignature() }),
     check: (values): Partial<Record<string, string>> =>
       isUsableChoice(values) ? {} : { reminders: reminderWords.invalid },
     // A dialog has asked if the client has accepted. An acceptance that the page does not show yet must not be replaced.

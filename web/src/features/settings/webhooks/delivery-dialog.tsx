@@ -78,8 +78,8 @@ function Redeliver({ webhook, log, onClose }: { webhook: Webhook; log: WebhookLo
   async function redeliver() {
     setIsBusy(true)
     try {
-      await api.post<Redelivery>(`/webhooks/${webhook.id}/logs/${log.id}/redeliver`)
-      toast({ text: webhook.is_active ? detail.redelivered : detail.redeliveredPaused })
+      const { status } = await api.post<Redelivery>(`/webhooks/${webhook.id}/logs/${log.id}/redeliver`)
+      toast({ text: status === 'queued' ? detail.redelivered : detail.redeliveredPaused })
       onClose()
       await reloadWebhooks()
     } catch (error) {

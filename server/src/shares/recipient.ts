@@ -1,0 +1,23 @@
+import type { NewShare } from '@proffer/core/shares/schema.ts'
+import type { LeadSessions } from '../lead-sessions/service.ts'
+import type { Trx } from '../storage/database.ts'
+import type { ProposalKey, ShareRow } from './store.ts'
+
+interface Context {
+  leads: Pick<LeadSessions, 'findClient'>
+  proposal: ProposalKey
+  /** The newest share of the proposal so far. */
+  last: ShareRow | undefined
+}
+
+/**
+ * Adds the client of the lead as the recipient if the request names no address. Null means that nobody gets a mail. A link that
+ * was made without an address stays without one, because another recipient would get a new link.
+ */
+export async function withRecipient(trx: Trx, input: NewShare, { leads, proposal, last }: Context): Promise<NewShare> {
+  const keepsLink = last !== undefined && last.revokedAt === null && !input.newLink
+  if (input.recipientEmail !== undefined || (keepsLink && last.recipientEmail === null)) return input
+  const client = await leads.findClient(trx, proposal)
+  if (!client?.email) return input
+  return { ...input, recipientEmail: client.email, recipientName: input.recipientName ?? client.name }
+}
