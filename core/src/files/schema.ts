@@ -47,6 +47,14 @@ export const FileRecord = named(
 )
 export type FileRecord = Static<typeof FileRecord>
 
+export const ClientFile = named(
+  'ClientFile',
+  Type.Object(Type.Pick(FileRecord, ['id', 'name', 'type', 'size']).properties, {
+    description: 'A file that a client has uploaded. It has a link as soon as a message names it.',
+  }),
+)
+export type ClientFile = Static<typeof ClientFile>
+
 export const FileList = named(
   'FileList',
   Type.Object({ files: Type.Array(FileRecord), total: Type.Integer({ minimum: 0, examples: [1] }) }),
