@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { fileBudget, shareBudget } from '@proffer/core/budgets.ts'
-import { ClientFile, fileTypes } from '@proffer/core/files/schema.ts'
+import { fileTypes } from '@proffer/core/files/file-types.ts'
+import { ClientFile } from '@proffer/core/files/schema.ts'
 import { SharePath } from '@proffer/core/shares/client-schema.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Files } from '../files/service.ts'
