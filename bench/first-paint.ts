@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { browserPath } from '../web/test/browser-path.ts'
+import { launchBrowser } from '../web/test/launch.ts'
 import { type Figure, publish } from './figures.ts'
 import { sampleProposal } from './sample-proposal.ts'
 import { startService } from './service.ts'
@@ -14,9 +12,6 @@ const ROUNDS = 5
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const CPU_SLOWDOWN = 4
 
-const load = createRequire(join(import.meta.dirname, '../web/package.json'))
-const { chromium } = load('playwright-core') as typeof import('playwright-core')
-
 interface Visit {
   paintMs: number
   shift: number
@@ -24,7 +19,7 @@ interface Visit {
 }
 
 async function visit(url: string): Promise<Visit> {
-  const browser = await chromium.launch({ executablePath: browserPath() })
+  const browser = await launchBrowser()
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
     const page = await context.newPage()
