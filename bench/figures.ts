@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 export interface Figure {
   what: string
   value: number
-  unit: 'ratio' | '/s' | 'ms' | 'µs' | 'MB' | '%' | ''
+  unit: 'ratio' | '/s' | 'ms' | 'µs' | 'MB' | 'kB' | '%' | ''
   /** The minimum and maximum of the rounds. */
   spread?: readonly [number, number]
   of?: string

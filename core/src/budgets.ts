@@ -92,6 +92,10 @@ export const shareBudget = {
   clientMessagesPerHour: 200,
   attachmentsPerMessage: 10,
   attachmentBytes: 4_096,
+  /** Files that the client can upload within an hour. An upload that is refused counts too. */
+  clientFilesPerHour: 60,
+  /** Bytes of all files of the client. */
+  clientFileBytes: 50 * 1024 * 1024,
   /** Codes that prove the recipient's address: how long one works, wrong tries for each, and how many are sent. */
   codeMs: 600_000,
   triesPerCode: 5,
@@ -123,6 +127,9 @@ export const fileBudget = {
   /** Uploads at the same time: of one account, and of all accounts in one process. */
   uploadsPerAccount: 4,
   uploadsInAll: 16,
+  /** The same for clients: of one link, and of all links in one process. */
+  uploadsPerLink: 2,
+  linkUploadsInAll: 8,
   /** The time to decode one image. */
   imageMs: 20_000,
   /** How long a signed address of a file works. */

@@ -1,4 +1,4 @@
-import { shareBudget } from '@proffer/core/budgets.ts'
+import { fileBudget, shareBudget } from '@proffer/core/budgets.ts'
 import { eventDocuments, eventPayloadSchema } from '@proffer/core/webhooks/event-data.ts'
 import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifyServerOptions } from 'fastify'
@@ -37,6 +37,7 @@ import { callbackRoutes, draftingRoutes, leadSessionRoutes } from './lead-sessio
 import { clientLiveRoutes, liveRoutes } from './live/routes.ts'
 import { type Live, live } from './live/service.ts'
 import { mcpRoutes } from './mcp/routes.ts'
+import { clientFileRoutes } from './messages/client-file-routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import { notificationRoutes, telegramRoutes } from './notifications/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
@@ -105,7 +106,9 @@ export async function buildApp(parts: Parts) {
   // and by then the door is mounted.
   const usageService = usage({ ...admission, clock, operations: () => operations })
 
-  const shared = sharedSlices(parts, usageService, uploadSlots())
+  const { uploadsPerAccount, uploadsInAll } = fileBudget
+  const accountUploads = uploadSlots({ perSender: uploadsPerAccount, inAll: uploadsInAll })
+  const shared = sharedSlices(parts, usageService, accountUploads)
   const forSystems = [keyHolderRoutes(services.profiles), ...shared]
   const forApplication = [
     ...shared,
@@ -237,7 +240,14 @@ function applicationSlices(
 /** The page of a client's link, and the sign-in page, call these without an account. */
 function clientSlices({ config, clock, services }: Parts, { signedIn, demoAccess }: Browsers) {
   const reads = addressLimit({ clock, perMinute: shareBudget.readsPerMinute, refusal: readTooOften })
-  return [clientRoutes({ ...services, signedIn, reads }), demoRoutes(demoAccess), signUpRuleRoutes(config.signUp)]
+  const { uploadsPerLink, linkUploadsInAll } = fileBudget
+  const slots = uploadSlots({ perSender: uploadsPerLink, inAll: linkUploadsInAll })
+  return [
+    clientRoutes({ ...services, signedIn, reads }),
+    clientFileRoutes({ ...services, slots }),
+    demoRoutes(demoAccess),
+    signUpRuleRoutes(config.signUp),
+  ]
 }
 
 /** The HTTP server without any route of a door. */

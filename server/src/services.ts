@@ -31,6 +31,7 @@ import { insights } from './insights/service.ts'
 import { type Keys, keys } from './keys/service.ts'
 import { drafting } from './lead-sessions/drafting.ts'
 import { leadSessions } from './lead-sessions/service.ts'
+import { clientFiles } from './messages/client-files.ts'
 import { messages } from './messages/service.ts'
 import type { RecordMail } from './outbox/mail.ts'
 import { nameResolver } from './outbox/resolve.ts'
@@ -149,6 +150,7 @@ export function services(dependencies: Dependencies) {
     files: uses,
     imageLinks: fileService.imageLinks,
     fileLinks: fileService.fileLinks,
+    addOfClient: fileService.addOfClient,
     profiles: profileService,
     proposals: proposalService,
     recordMail,
@@ -187,6 +189,7 @@ interface ClientParts
   files: FileUses
   imageLinks: Files['imageLinks']
   fileLinks: Files['fileLinks']
+  addOfClient: Files['addOfClient']
   profiles: Profiles
   proposals: Proposals
   acceptances: Acceptances
@@ -211,6 +214,7 @@ function clientServices(parts: ClientParts) {
     reading: reading(parts),
     versions: versions(parts),
     messages: messageService,
+    clientFiles: clientFiles(parts),
     clientShares: clientShares({ ...parts, messages: messageService, verification: codes }),
     leadSessions: leadSessionService,
     drafting: drafting({ ...parts, sessions: leadSessionService }),

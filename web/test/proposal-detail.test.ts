@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { answers, startReceiver } from '../../server/test/receivers.ts'
+import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
@@ -223,6 +224,52 @@ test('provider and client exchange messages with links and read marks, and input
   await button(clientPage, 'Send message').click()
   await passTime(page, page.getByText('Wonderful.').waitFor())
   await passTime(page, page.getByText(/^Read /).waitFor())
+})
+
+test('both sides attach files: refused ones keep the text, and the other side gets a link and a preview', async () => {
+  const { id, share } = await shared()
+  const picture = { name: 'Logo ñ.png', mimeType: 'image/png', buffer: await png(60, 40) }
+  const page = await app.signedIn(`/proposals/${id}`)
+  await page.getByRole('tab', { name: 'Conversation' }).click()
+  await page.getByLabel('Your message').fill('The plan.')
+  const brokenPicture = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') }
+  const plan = { name: 'plan.md', mimeType: 'text/markdown', buffer: Buffer.from('# Plan') }
+  await page.getByLabel('Attach files').setInputFiles([brokenPicture, plan])
+  await page.getByText('broken.png: This kind of file can’t be sent.').waitFor()
+  await page.getByText('plan.md').waitFor()
+  await checkAccessibility(page, 'a message with a file')
+  await button(page, 'Send').click()
+  await page.getByRole('link', { name: 'plan.md' }).waitFor()
+
+  const clientPage = await app.visit(pathOf(share.shareUrl))
+  const row = (name: string) => clientPage.getByRole('listitem').filter({ hasText: name })
+  await row('plan.md').getByText('TXT, 1 kB').waitFor()
+  const link = await clientPage.getByRole('link', { name: 'plan.md' }).getAttribute('href')
+  const download = await app.service.app.inject({ url: (link ?? '').replace(/^https?:\/\/[^/]+/, '') })
+  assert.equal(download.body, '# Plan')
+
+  await clientPage.getByLabel('Your message').fill('Our logo.')
+  const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
+  await clientPage.getByLabel('Attach files').setInputFiles([program, brokenPicture, picture])
+  for (const { name } of [program, brokenPicture])
+    await row(name).getByText('This kind of file can’t be sent.').waitFor()
+  await row(picture.name).getByText('PNG, 1 kB').waitFor()
+  await checkAccessibility(clientPage, 'chosen files')
+  await button(clientPage, 'Send message').click()
+  await clientPage.getByText('Not sent: a file wasn’t uploaded.').waitFor()
+  await becomes(() => clientPage.getByLabel('Your message').inputValue(), 'Our logo.')
+  for (const { name } of [program, brokenPicture]) await button(clientPage, `Remove ${name}`).click()
+  await button(clientPage, 'Send message').click()
+  await clientPage.getByRole('link', { name: picture.name }).waitFor()
+  await becomes(() => clientPage.getByLabel('Your message').inputValue(), '')
+  await becomes(() => clientPage.getByRole('button', { name: /^Remove/ }).count(), 0)
+
+  await passTime(page, page.getByRole('link', { name: picture.name }).waitFor())
+  for (const shown of [page, clientPage]) {
+    const image = shown.locator('img[src^="/files/"]')
+    await image.scrollIntoViewIfNeeded()
+    await becomes(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth), 60)
+  }
 })
 
 test('a long conversation shows its newest messages, and earlier ones on request', async () => {

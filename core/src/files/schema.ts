@@ -1,32 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, named, Paging, Timestamp } from '../wire.ts'
 
-/** The media types of images that a browser shows. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
-
-const office = 'application/vnd.openxmlformats-officedocument'
-export const DOCX = `${office}.wordprocessingml.document`
-export const XLSX = `${office}.spreadsheetml.sheet`
-export const PPTX = `${office}.presentationml.presentation`
-export const ODT = 'application/vnd.oasis.opendocument.text'
-export const ZIP = 'application/zip'
-
-/** The media types of files, each with the endings that a file name may have. The first one is added to a name without. */
-export const fileTypes: Record<string, readonly string[]> = {
-  'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/webp': ['webp'],
-  'image/gif': ['gif'],
-  'application/pdf': ['pdf'],
-  'text/plain': ['txt', 'text', 'md', 'log'],
-  'text/csv': ['csv'],
-  [DOCX]: ['docx'],
-  [XLSX]: ['xlsx'],
-  [PPTX]: ['pptx'],
-  [ODT]: ['odt'],
-  [ZIP]: ['zip'],
-}
-
 export const FileRecord = named(
   'File',
   Type.Object({
@@ -46,6 +20,14 @@ export const FileRecord = named(
   }),
 )
 export type FileRecord = Static<typeof FileRecord>
+
+export const ClientFile = named(
+  'ClientFile',
+  Type.Object(Type.Pick(FileRecord, ['id', 'name', 'type', 'size']).properties, {
+    description: 'A file that a client has uploaded. It has a link as soon as a message names it.',
+  }),
+)
+export type ClientFile = Static<typeof ClientFile>
 
 export const FileList = named(
   'FileList',

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
-import { imageTypes, ZIP } from '@proffer/core/files/schema.ts'
+import { imageTypes, ZIP } from '@proffer/core/files/file-types.ts'
 import { invalid, unsupportedMediaType } from '../http/errors.ts'
 import type { ImageFormat, Images } from './images.ts'
 import { HEAD_BYTES, mediaTypeOf } from './media-type.ts'

@@ -1,4 +1,4 @@
-import { imageTypes } from '@proffer/core/files/schema.ts'
+import { imageTypes } from '@proffer/core/files/file-types.ts'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { AddressLimit } from '../access/limits/address-limit.ts'
 import { fileDisposition } from '../http/file-answer.ts'

@@ -1,4 +1,4 @@
-import { fileTypes } from '@proffer/core/files/schema.ts'
+import { fileTypes } from '@proffer/core/files/file-types.ts'
 
 const MAX_CHARACTERS = 200
 

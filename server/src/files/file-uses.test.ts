@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { fileBudget, shareBudget } from '@proffer/core/budgets.ts'
 import { client } from '../../test/client-side.ts'
 import { startWithFiles } from '../../test/file-place.ts'
 import type { Caller, Service } from '../../test/harness.ts'
@@ -110,20 +111,111 @@ test('both sides of a conversation get a link to the file of a message, and it g
   }
   await call('POST', `/proposals/${proposal.id}/messages`, message)
   const reader = client(service, shareUrl)
-  // In the message of a client, the same member is their own.
-  await reader.write({ content: 'Thanks', attachments: [{ fileId: file }] })
   const ofProvider = (await call('GET', `/proposals/${proposal.id}/messages`)).body.messages
   const ofClient = (await reader.read()).body.messages
-  for (const [first, second] of [ofProvider, ofClient]) {
+  for (const [first] of [ofProvider, ofClient]) {
     const [{ url, name, ...rest }, own] = first.attachments
     assert.deepEqual(rest, { fileId: file, note: 'x', type: 'text/plain', size: 2 })
     assert.match(name, /\.txt$/)
     assert.equal((await service.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })).body, 'hi')
     assert.deepEqual(own, message.attachments[1])
-    assert.deepEqual(second.attachments, [{ fileId: file }])
   }
   await call('DELETE', `/proposals/${proposal.id}`)
   assert.deepEqual([await exists(file), await exists(cover)], [false, false])
+})
+
+test('a client attaches files to messages; only files of this link, and nobody sees one before it is sent', async () => {
+  const { body: proposal } = await call('POST', '/proposals', { name: 'A' })
+  const { shareUrl } = (await call('POST', `/proposals/${proposal.id}/share`, {})).body
+  const reader = client(service, shareUrl)
+  const upload = (body: Buffer, type = 'text/plain', path = reader.path) =>
+    service.call('POST', `${path}/files`, { body, headers: { 'content-type': type, 'x-file-name': 'plan.txt' } })
+  const uploaded = await upload(Buffer.from('my plan'))
+  assert.equal(uploaded.status, 201, uploaded.text)
+  const { id, ...rest } = uploaded.body
+  assert.deepEqual(rest, { name: 'plan.txt', type: 'text/plain', size: 7 })
+  assert.equal(await exists(id), false)
+  assert.ok(!(await call('GET', '/files')).body.files.some((file: { id: string }) => file.id === id))
+
+  // A file of the provider, of another link, or none at all.
+  const { body: other } = await call('POST', '/proposals', { name: 'B' })
+  const stranger = client(service, (await call('POST', `/proposals/${other.id}/share`, {})).body.shareUrl)
+  for (const [from, fileId] of [
+    [reader, await newFile()],
+    [stranger, id],
+    [reader, newId(new Date())],
+    [reader, 'nonsense'],
+    [reader, 7],
+  ] as const) {
+    const answer = await from.write({ content: 'Look', attachments: [{ fileId }] })
+    assert.equal(answer.status, 422, String(fileId))
+    assert.deepEqual(answer.body.detail[0].loc, ['body', 'attachments', '0', 'fileId'])
+  }
+  const [seen] = (await call('GET', `/proposals/${proposal.id}/messages`)).body.messages
+  assert.equal(seen, undefined)
+
+  const forged = { fileId: id.toUpperCase(), name: 'x.exe', type: 'image/png', note: 'y' }
+  const written = await reader.write({ content: 'Look', attachments: [forged, { name: 'z' }] })
+  assert.equal(written.status, 201, written.text)
+  const [ofProvider] = (await call('GET', `/proposals/${proposal.id}/messages`)).body.messages
+  const [ofClient] = (await reader.read()).body.messages
+  for (const { attachments } of [written.body, ofProvider, ofClient]) {
+    const [{ url, ...known }, own] = attachments
+    assert.deepEqual(known, { fileId: forged.fileId, note: 'y', ...rest })
+    assert.deepEqual(own, { name: 'z' })
+    const download = await service.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
+    assert.equal(download.body, 'my plan')
+    assert.equal(download.headers['content-security-policy'], "sandbox; default-src 'none'")
+    assert.match(String(download.headers['content-disposition']), /^attachment; filename="plan.txt"/)
+  }
+
+  const unsent = (await upload(Buffer.from('wrong file'))).body.id
+  await sweepAfter(25)
+  assert.ok(!place.storedNames().includes(unsent))
+  assert.equal(await exists(id), true)
+  const pending = (await upload(Buffer.from('last'))).body.id
+  await call('DELETE', `/proposals/${proposal.id}`)
+  assert.equal(await exists(id), false)
+  await waitUntil(() => [id, pending].every((file) => !place.storedNames().includes(file)))
+})
+
+test('uploads of a client have the kinds, sizes and budgets of a link', async () => {
+  const { body: proposal } = await call('POST', '/proposals', { name: 'A' })
+  const share = (await call('POST', `/proposals/${proposal.id}/share`, {})).body
+  const { path } = client(service, share.shareUrl)
+  const before = place.storedNames().length
+  const upload = (body: Buffer, type = 'text/plain', to = path) =>
+    service.call('POST', `${to}/files`, { body, headers: { 'content-type': type } })
+  const codes = async (answer: ReturnType<typeof upload>) => {
+    const { status, body } = await answer
+    return [status, body.error]
+  }
+  const tooLarge = Buffer.alloc(fileBudget.fileBytes + 1, 'a')
+  assert.deepEqual(await codes(upload(tooLarge)), [413, 'payload_too_large'])
+  const html = Buffer.from('<!DOCTYPE html><script>alert(1)</script>')
+  assert.deepEqual(await codes(upload(html)), [415, 'unsupported_media_type'])
+  assert.deepEqual(await codes(upload(html, 'text/html')), [415, 'unsupported_media_type'])
+  assert.equal((await upload(Buffer.from('GIF89a'), 'image/gif')).status, 422)
+  const nowhere = `/api/public/v1/shares/${'x'.repeat(43)}`
+  assert.deepEqual(await codes(upload(Buffer.from('a'), 'text/plain', nowhere)), [404, 'share_not_found'])
+  await waitUntil(() => place.storedNames().length === before)
+
+  for (let n = 0; n < 2; n++) assert.equal((await upload(Buffer.alloc(fileBudget.fileBytes, 'a'))).status, 201)
+  const full = await upload(Buffer.alloc(fileBudget.fileBytes, 'a'))
+  assert.deepEqual([full.status, full.body.error], [413, 'payload_too_large'])
+  assert.match(full.body.detail, /50 MiB together/)
+  await service.database.transact(ada.userId, (trx) =>
+    trx
+      .updateTable('spending')
+      .set({ n: shareBudget.clientFilesPerHour })
+      .where('subject', '=', `client files ${share.id}`)
+      .execute(),
+  )
+  const often = await upload(Buffer.from('a'))
+  assert.deepEqual([often.status, often.body.error], [429, 'rate_limit_exceeded'])
+  assert.match(often.headers['retry-after'] ?? '', /^\d+$/)
+  service.clock.advance(3_600_000)
+  assert.equal((await upload(Buffer.from('a'))).status, 201)
 })
 
 test('what a client sees stays after the draft has dropped it', async () => {

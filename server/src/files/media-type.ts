@@ -1,4 +1,4 @@
-import { ZIP } from '@proffer/core/files/schema.ts'
+import { ZIP } from '@proffer/core/files/file-types.ts'
 
 /** The texts that a file of each type has at these places, read as Latin-1. */
 const signatures: Array<[type: string, ...texts: Array<[at: number, text: string]>]> = [

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { fileBudget } from '@proffer/core/budgets.ts'
-import { FileList, FilePath, FileQuery, FileRecord, fileTypes } from '@proffer/core/files/schema.ts'
+import { fileTypes } from '@proffer/core/files/file-types.ts'
+import { FileList, FilePath, FileQuery, FileRecord } from '@proffer/core/files/schema.ts'
 import { page } from '@proffer/core/wire.ts'
 import { operation } from '../http/operation.ts'
 import type { UploadSlots } from '../http/uploads.ts'

@@ -4,12 +4,13 @@ import { readFile, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { logoHashOf } from '@proffer/core/brand/logo.ts'
-import { type FileList, type FileRecord, imageTypes } from '@proffer/core/files/schema.ts'
+import { imageTypes } from '@proffer/core/files/file-types.ts'
+import type { FileList, FileRecord } from '@proffer/core/files/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { Clock } from '../process/clock.ts'
-import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
+import { type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
 import { afterCommit, type Database, type Trx } from '../storage/database.ts'
 import { FileStoreTrouble } from '../storage/storage-errors.ts'
 import { newId } from '../values/ids.ts'
@@ -84,7 +85,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
   })
 
   async function add(trx: Trx, userId: string, kind: StoredFile['kind'], file: AcceptedFile): Promise<StoredFile> {
-    await storage.reserve(trx, userId, file.size)
+    await storage.reserve(trx, userId, file.size, kind === 'client' ? storageFullForStranger : undefined)
     const stored: StoredFile = { ...file, userId, kind, createdAt: clock.now().toISOString() }
     await insertFile(trx, stored)
     return stored
@@ -134,6 +135,10 @@ export function files({ database, clock, storage, store, drafts, images, links, 
 
     create: async (userId: string, file: AcceptedFile): Promise<FileRecord> =>
       recordOf(await database.transact(userId, (trx) => add(trx, userId, 'upload', file))),
+
+    /** Stores the record of a client's file. The account sees it when the client sends the message. */
+    addOfClient: (trx: Trx, userId: string, file: AcceptedFile): Promise<StoredFile> =>
+      add(trx, userId, 'client', file),
 
     get: async (userId: string, id: string): Promise<FileRecord> => recordOf(await own(userId, id)),
 

@@ -5,7 +5,8 @@ import type { Db, Trx } from '../storage/database.ts'
 export interface StoredFile {
   id: string
   userId: string
-  kind: 'upload' | 'logo'
+  /** `client`: uploaded by a client for a message that is not sent yet. It is then an `upload`. */
+  kind: 'upload' | 'logo' | 'client'
   name: string
   type: string
   size: number
@@ -119,6 +120,33 @@ export async function deleteFiles(trx: Trx, userId: string, ids: string[]): Prom
 export async function listUsedBy(db: Db, { userId, subjectId }: SubjectKey): Promise<string[]> {
   const query = db.selectFrom('file_uses').select('file_id').where('subject_id', '=', subjectId)
   return (await query.where('user_id', '=', userId).execute()).map((row) => row.file_id)
+}
+
+/** Those of the subjects that name files, with these files. */
+export const listUsesOf = (db: Db, userId: string, subjectIds: string[]) =>
+  db
+    .selectFrom('file_uses')
+    .select(['subject_id as subjectId', 'file_id as fileId'])
+    .where('subject_id', 'in', subjectIds)
+    .where('user_id', '=', userId)
+    .execute()
+
+/** The bytes of all files that a subject names. */
+export async function sumSizesUsedBy(db: Db, { userId, subjectId }: SubjectKey): Promise<number> {
+  const query = db.selectFrom('file_uses').innerJoin('files', 'files.id', 'file_uses.file_id')
+  const { bytes } = await query
+    .select(({ fn }) => fn.sum<number | null>('files.size').as('bytes'))
+    .where('subject_id', '=', subjectId)
+    .where('file_uses.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+/** The files of a client become files of the account, because their message is sent. */
+export async function takeOver(trx: Trx, userId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const query = trx.updateTable('files').set({ kind: 'upload' }).where('user_id', '=', userId)
+  await query.where('kind', '=', 'client').where('id', 'in', ids).execute()
 }
 
 export async function listUsedByProposal(db: Db, { userId, proposalId }: ProposalKey): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { discardDraft, receiveUploads, type Upload, type UploadSlots } from '../http/uploads.ts'
 import type { AcceptedFile, Files } from './service.ts'
 
@@ -14,14 +14,16 @@ interface Options {
   files: Pick<Files, 'newDraft' | 'discard'>
   slots: UploadSlots
   accept: Files['accept']
+  /** Whose uploads are counted together. Default: the account's. */
+  senderOf?: (request: FastifyRequest) => string
 }
 
 /**
  * Makes the routes of this scope take a file. It is received, checked and stored before the handler, which may run in a
  * transaction and only writes the record.
  */
-export function acceptUploads(app: FastifyInstance, { files, slots, accept }: Options) {
-  receiveUploads(app, { newDraft: files.newDraft, slots })
+export function acceptUploads(app: FastifyInstance, { files, slots, accept, senderOf }: Options) {
+  receiveUploads(app, { newDraft: files.newDraft, slots, ...(senderOf && { senderOf }) })
   app.decorateRequest('accepted', null)
   app.decorateRequest('acceptedFile', function () {
     if (!this.accepted) throw new Error('The route has no file.')

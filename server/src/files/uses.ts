@@ -1,6 +1,6 @@
 import { ValidationError } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
-import { afterCommit, type Database, type Trx } from '../storage/database.ts'
+import { afterCommit, type Database, type Db, type Trx } from '../storage/database.ts'
 import type { FileStore } from './file-store.ts'
 import type { FileReference } from './references.ts'
 import {
@@ -12,8 +12,11 @@ import {
   listShared,
   listUsedBy,
   listUsedByProposal,
+  listUsesOf,
   markUnused,
   markUsed,
+  sumSizesUsedBy,
+  takeOver,
 } from './store.ts'
 
 export type FileUses = ReturnType<typeof fileUses>
@@ -32,6 +35,13 @@ interface Named {
   /** The proposal that the subject is or belongs to. Its files go with it. */
   proposalId: string | null
   named: FileReference[]
+}
+
+/** The share with whose link a client uploads files. */
+interface Share {
+  id: string
+  userId: string
+  proposalId: string
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -67,6 +77,35 @@ export function fileUses({ database, clock, store, onError }: Options) {
       await markUnused(trx, { userId, ids: dropped, at: clock.now().toISOString() })
     },
 
+    /**
+     * Records that a file was uploaded with the link of this share. This alone does not keep it: without a message that
+     * names it, it is deleted after a day.
+     */
+    recordUpload: (trx: Trx, { userId, proposalId, id }: Share, fileId: string): Promise<void> =>
+      insertUses(trx, [{ file_id: fileId, subject_id: id, user_id: userId, proposal_id: proposalId }]),
+
+    /** The bytes of all files that were uploaded with the link of this share. */
+    uploadedBytes: (from: Db, { userId, id }: Share): Promise<number> =>
+      sumSizesUsedBy(from, { userId, subjectId: id }),
+
+    /** Attaches files to the message of a client. Refuses files that were not uploaded with the link of the share. */
+    async attach(trx: Trx, share: Share, messageId: string, references: FileReference[]): Promise<void> {
+      if (references.length === 0) return
+      const { userId, proposalId } = share
+      const uploaded = new Set(await listUsedBy(trx, { userId, subjectId: share.id }))
+      refuseUnknown(references, uploaded, 'Value error, no file with this ID was uploaded with this link')
+      await takeOver(trx, userId, [...new Set(references.flatMap((reference) => idOf(reference) ?? []))])
+      await this.record(trx, { userId, subjectId: messageId, proposalId, named: references })
+    },
+
+    /** The files that each of the subjects names. */
+    async namedBy(userId: string, subjectIds: string[]): Promise<Map<string, Set<string>>> {
+      const uses = subjectIds.length === 0 ? [] : await listUsesOf(database.db, userId, subjectIds)
+      const named = new Map<string, Set<string>>()
+      for (const { subjectId, fileId } of uses) named.set(subjectId, (named.get(subjectId) ?? new Set()).add(fileId))
+      return named
+    },
+
     /** Forgets what a subject names, because it is deleted. Its files stay for a day. */
     async release(trx: Trx, subject: { userId: string; subjectId: string }): Promise<void> {
       const ids = await listUsedBy(trx, subject)
@@ -90,9 +129,12 @@ export function fileUses({ database, clock, store, onError }: Options) {
   async function checkAll(userId: string, references: FileReference[]) {
     const ids = references.flatMap((reference) => idOf(reference) ?? [])
     const existing = new Set(await findExisting(database.db, userId, [...new Set(ids)]))
-    const unknown = references.filter((reference) => !existing.has(idOf(reference) ?? ''))
-    if (unknown.length === 0) return
-    const msg = 'Value error, no file with this ID exists in your account'
-    throw new ValidationError(unknown.slice(0, 100).map(({ loc }) => ({ loc, msg, type: 'value_error' })))
+    refuseUnknown(references, existing, 'Value error, no file with this ID exists in your account')
   }
+}
+
+function refuseUnknown(references: FileReference[], known: Set<string>, msg: string) {
+  const unknown = references.filter((reference) => !known.has(idOf(reference) ?? ''))
+  if (unknown.length === 0) return
+  throw new ValidationError(unknown.slice(0, 100).map(({ loc }) => ({ loc, msg, type: 'value_error' })))
 }

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { DOCX, ODT, PPTX, XLSX, ZIP } from '@proffer/core/files/schema.ts'
+import { DOCX, ODT, PPTX, XLSX, ZIP } from '@proffer/core/files/file-types.ts'
 
 const END_SIGNATURE = 0x06054b50
 const ENTRY_SIGNATURE = 0x02014b50

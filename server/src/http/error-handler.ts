@@ -11,6 +11,7 @@ import {
   unsupportedFileType,
   unsupportedMediaType,
 } from './errors.ts'
+import { rawBodyOf } from './operation.ts'
 
 /** Turns every thrown error into a response. `onRefusal` is called with the code of each. */
 export function renderErrors(app: FastifyInstance, onRefusal: (code: string) => void) {
@@ -31,7 +32,7 @@ function asAppError(
   error: Error & { code?: string; statusCode?: number },
   { routeOptions }: FastifyRequest,
 ): AppError | undefined {
-  const rawBody = routeOptions.config?.operation?.rawBody
+  const rawBody = rawBodyOf(routeOptions.config)
   if (error instanceof AppError) return error
   if (error instanceof CommitOutcomeUnknown) return outcomeUnknown()
   if (error instanceof FileStoreTrouble) return filesUnavailable()

@@ -1,3 +1,4 @@
+import type { FastifyContextConfig } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { ErrorCode } from './error-catalogue.ts'
 
@@ -129,6 +130,10 @@ export function publicOperation<const D extends PublicDraft & Parts>(draft: D) {
   const contract: PublicOperation = { errors: [], ...draft }
   return { schema: routeSchema(draft), config: { publicOperation: contract } }
 }
+
+/** Set if the route receives a file. */
+export const rawBodyOf = (config: FastifyContextConfig | undefined): RawBody | undefined =>
+  (config?.operation ?? config?.publicOperation)?.rawBody
 
 interface RouteSchema<D extends Parts> {
   params: D['params']

@@ -2,6 +2,7 @@ import { requestBudget } from '@proffer/core/budgets.ts'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { ValidationIssue } from './errors.ts'
 import { shownPath } from './json-body.ts'
+import { rawBodyOf } from './operation.ts'
 
 /**
  * `Prefer: handling=strict` (RFC 7240): a request with an unknown body member or query parameter is refused, so that a
@@ -57,7 +58,7 @@ type Issues = ValidationIssue[]
 
 /** Finds the unknown members and parameters of requests to a route. */
 export function unknownInputs({ schema, config }: RouteOptions): (request: FastifyRequest) => Issues {
-  const isUpload = config?.operation?.rawBody !== undefined
+  const isUpload = rawBodyOf(config) !== undefined
   const { querystring, body } = (schema ?? {}) as { querystring?: JsonSchema; body?: JsonSchema }
   const known = { query: [querystring ?? { properties: {} }], body: [body ?? { properties: {} }] }
   return (request) => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { fileBudget } from '@proffer/core/budgets.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   AppError,
@@ -12,7 +11,7 @@ import {
   unsupportedFileType,
   unsupportedMediaType,
 } from './errors.ts'
-import type { RawBody } from './operation.ts'
+import { type RawBody, rawBodyOf } from './operation.ts'
 
 /** A received file. It is also the request's body, so that a repeat with another file is recognised as another request. */
 export interface Upload {
@@ -36,49 +35,50 @@ declare module 'fastify' {
 interface Options {
   /** A new path for a file that is being received. */
   newDraft: () => string
-  /** Counts the uploads of an account in all its requests of this process. */
+  /** Counts the uploads of a sender in all its requests of this process. */
   slots: UploadSlots
+  /** Whose uploads are counted together. Default: the account's. */
+  senderOf?: (request: FastifyRequest) => string
 }
 
 export type UploadSlots = ReturnType<typeof uploadSlots>
 
 /** Limits concurrent uploads, so that they cannot fill the disk with drafts. */
-export function uploadSlots() {
-  const { uploadsPerAccount: perAccount, uploadsInAll: inAll } = fileBudget
+export function uploadSlots({ perSender, inAll }: { perSender: number; inAll: number }) {
   const running = new Map<string, number>()
   let total = 0
   return {
     /** Returns a function that gives the slot back. */
-    take(account: string): () => void {
-      const own = running.get(account) ?? 0
-      if (own >= perAccount) throw tooManyRequests(perAccount, 1, tooManyUploads(perAccount))
+    take(sender: string): () => void {
+      const own = running.get(sender) ?? 0
+      if (own >= perSender) throw tooManyRequests(perSender, 1, tooManyUploads(perSender))
       if (total >= inAll) throw uploadsBusy()
-      running.set(account, own + 1)
+      running.set(sender, own + 1)
       total += 1
       let isTaken = true
       return () => {
         if (!isTaken) return
         isTaken = false
         total -= 1
-        const left = (running.get(account) ?? 1) - 1
-        if (left === 0) running.delete(account)
-        else running.set(account, left)
+        const left = (running.get(sender) ?? 1) - 1
+        if (left === 0) running.delete(sender)
+        else running.set(sender, left)
       }
     },
   }
 }
 
 /** Makes the routes of this scope receive files instead of JSON. Each route's operation declares `rawBody`. */
-export function receiveUploads(app: FastifyInstance, { newDraft, slots }: Options) {
+export function receiveUploads(app: FastifyInstance, { newDraft, slots, senderOf = accountOf }: Options) {
   app.decorateRequest('draft', null)
   app.decorateRequest('endUpload', null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable): Promise<Upload> => {
-    const rawBody = request.routeOptions.config.operation?.rawBody
+    const rawBody = rawBodyOf(request.routeOptions.config)
     if (!rawBody) throw unsupportedMediaType()
     const type = checkedType(request, rawBody)
     if (Number(request.headers['content-length'] ?? 0) > rawBody.maxBytes) throw payloadTooLarge(rawBody.maxBytes)
-    request.endUpload = slots.take(request.caller.userId)
+    request.endUpload = slots.take(senderOf(request))
     request.draft = newDraft()
     const fileName = request.headers['x-file-name']
     const received = await receive(payload, request.draft, rawBody.maxBytes).catch(async (error) => {
@@ -92,11 +92,13 @@ export function receiveUploads(app: FastifyInstance, { newDraft, slots }: Option
     reply.raw.once('close', () => request.endUpload?.())
   })
   app.addHook('preValidation', async ({ body, routeOptions }) => {
-    const rawBody = routeOptions.config.operation?.rawBody
+    const rawBody = rawBodyOf(routeOptions.config)
     if (rawBody && !body) throw unsupportedFileType(rawBody.types)
   })
   app.addHook('onResponse', discardDraft)
 }
+
+const accountOf = ({ caller }: FastifyRequest) => caller.userId
 
 /** Removes what is left of a received file. After a crash, or if the client goes away at the wrong moment, the sweep does. */
 export async function discardDraft(request: FastifyRequest): Promise<void> {
@@ -153,7 +155,7 @@ function refusalOf(error: unknown): unknown {
 }
 
 const tooManyUploads = (limit: number) =>
-  `Your account already sends ${limit} files at the same time. Wait for one of them to finish.`
+  `You already send ${limit} files at the same time. Wait for one of them to finish.`
 
 const uploadsBusy = () =>
   new AppError(

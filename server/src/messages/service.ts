@@ -48,7 +48,7 @@ interface Options {
   proposals: Pick<Proposals, 'readFrom'>
   recordMail: RecordMail
   storage: Pick<StorageBudget, 'reserveWithEvent'>
-  files: Pick<FileUses, 'check' | 'record'>
+  files: Pick<FileUses, 'check' | 'record' | 'attach' | 'namedBy'>
   fileLinks: Files['fileLinks']
 }
 
@@ -79,6 +79,9 @@ export function messages(options: Options) {
     createdAt: now.toISOString(),
     readAt: null,
   })
+
+  const linked = (userId: string, shown: Message[]) =>
+    withFileLinks(userId, shown, { makeLinks: fileLinks, namedBy: files.namedBy })
 
   async function refuseIfFull(trx: Trx, { userId, id }: Conversation, refusal: () => AppError): Promise<void> {
     if ((await countMessages(trx, { userId, shareId: id })) >= shareBudget.messages) throw refusal()
@@ -113,7 +116,7 @@ export function messages(options: Options) {
           announceHint({ userId, kind: 'message.read', proposalId })
         })
       }
-      return { messages: await withFileLinks(userId, shown, fileLinks), total, shareId }
+      return { messages: await linked(userId, shown), total, shareId }
     },
 
     /** Counts unread client messages by proposal, without marking them as read. */
@@ -127,7 +130,7 @@ export function messages(options: Options) {
       const provider = contactOf(await profiles.get(userId))
       const named = attachedFiles(input.attachments)
       await files.check(userId, named)
-      return database.transact(userId, async (trx) => {
+      const sent = await database.transact(userId, async (trx): Promise<SentMessage> => {
         const now = clock.now()
         await proposals.readFrom(trx, userId, proposalId)
         const share = await links.newest(trx, { userId, proposalId })
@@ -161,13 +164,15 @@ export function messages(options: Options) {
         } as const
         return { ...message, notification: await recordMail(trx, userId, mail, now) }
       })
+      const [shown] = await linked(userId, [sent])
+      return { ...sent, ...shown }
     },
 
     /** Stores a message that the client sent with the link's token. */
     async receive(token: string, input: ClientMessage): Promise<Message> {
       const { userId } = await links.follow(db, token)
       const provider = contactOf(await profiles.get(userId))
-      return database.transact(userId, async (trx) => {
+      const received = await database.transact(userId, async (trx) => {
         const now = clock.now()
         const share = await links.follow(trx, token, now)
         await refuseIfFull(trx, share, conversationFullForClient)
@@ -182,6 +187,7 @@ export function messages(options: Options) {
         // Twice the size, because the webhook event contains the message too.
         await storage.reserveWithEvent(trx, userId, 2 * bytesOf(message), storageFullForStranger)
         await insertMessage(trx, userId, message)
+        await files.attach(trx, share, message.id, attachedFiles(input.attachments))
         await markRead(trx, { userId, shareId: share.id }, 'provider', message.createdAt)
         const { id, content, attachments, createdAt } = message
         const messageData = { id, content, attachments, sender_name: senderName, created_at: createdAt }
@@ -207,6 +213,8 @@ export function messages(options: Options) {
         )
         return message
       })
+      const [shown = received] = await linked(userId, [received])
+      return shown
     },
 
     /** A page of the conversation for the client page: the newest messages, or those before the given id. */
@@ -221,7 +229,7 @@ export function messages(options: Options) {
         bytes += bytesOf(message)
         return bytes > MAX_BYTES_PER_PAGE || newest.length - index > MAX_MESSAGES_PER_PAGE
       })
-      const shown = await withFileLinks(userId, newest.slice(lastOmitted + 1), fileLinks)
+      const shown = await linked(userId, newest.slice(lastOmitted + 1))
       return { messages: shown, hasEarlierMessages: lastOmitted !== -1 }
     },
 

@@ -273,7 +273,7 @@ interface SealedChecksTable {
 interface FilesTable {
   id: string
   user_id: string
-  kind: 'upload' | 'logo'
+  kind: 'upload' | 'logo' | 'client'
   name: string
   type: string
   size: number

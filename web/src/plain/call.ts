@@ -6,16 +6,27 @@ export type Failure =
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 const MAX_WAIT_MS = 20_000
+const MAX_UPLOAD_MS = 300_000
 
 /** Sends one request to the server. It never throws; the caller handles the failure. */
 export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result<T>> {
-  const init: RequestInit = { method, signal: AbortSignal.timeout(MAX_WAIT_MS), cache: 'no-store' }
+  const init: RequestInit = { method }
   if (body !== undefined) {
     init.body = JSON.stringify(body)
     init.headers = { 'content-type': 'application/json' }
   }
+  return request(path, init, MAX_WAIT_MS)
+}
+
+/** Sends a file as it is, with its name. */
+export const sendFile = <T>(path: string, file: File, type: string): Promise<Result<T>> => {
+  const headers = { 'content-type': type, 'x-file-name': encodeURIComponent(file.name.toWellFormed()) }
+  return request(path, { method: 'POST', body: file, headers }, MAX_UPLOAD_MS)
+}
+
+async function request<T>(path: string, init: RequestInit, waitMs: number): Promise<Result<T>> {
   try {
-    const response = await fetch(path, init)
+    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(waitMs), cache: 'no-store' })
     if (response.ok) return { ok: true, value: (await response.json()) as T }
     return { ok: false, failure: await refusalOf(response) }
   } catch {

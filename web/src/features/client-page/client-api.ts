@@ -1,8 +1,9 @@
+import type { ClientFile } from '@proffer/core/files/schema.ts'
 import type { EarlierMessages, Message } from '@proffer/core/messages/schema.ts'
 import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
 import type { CodeReceipt, SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
-import { call, type Result } from '../../plain/call.ts'
+import { call, type Result, sendFile } from '../../plain/call.ts'
 import { ONLY_PREVIEW } from './failure-text.ts'
 import type { place } from './place.ts'
 
@@ -16,6 +17,8 @@ interface AcceptedAnswer {
   selection?: Selection
   expectedTotal?: string
 }
+
+type Attachment = { url: string } | { fileId: string; name: string }
 
 export type ClientApi = ReturnType<typeof clientApi>
 
@@ -33,7 +36,9 @@ export function clientApi({ path, content, isPreview }: typeof place) {
     requestCode: () => post<CodeReceipt>('verification'),
     reject: (body: { reason: string | null; note: string; version: number }) => answer('reject', body),
     requestChanges: (body: { note: string; version: number }) => answer('request-changes', body),
-    write: (body: { content: string; attachments: Array<{ url: string }> }) => post<Message>('messages', body),
+    upload: (file: File, type: string): Promise<Result<ClientFile>> =>
+      isPreview ? Promise.resolve(onlyPreview) : sendFile(`${path}/files`, file, type),
+    write: (body: { content: string; attachments: Attachment[] }) => post<Message>('messages', body),
   }
 }
 

@@ -1,3 +1,5 @@
+import { shareBudget } from '@proffer/core/budgets.ts'
+import { fileNote, imagePath } from '@proffer/core/files/file-types.ts'
 import type { Message } from '@proffer/core/messages/schema.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element, outsideLink, readWebAddress } from '../../plain/element.ts'
@@ -5,10 +7,10 @@ import { type Field, field } from '../../plain/field.ts'
 import { sendingForm } from '../../plain/sending-form.ts'
 import type { ClientApi } from './client-api.ts'
 import type { Edition } from './edition.ts'
-import { failureText } from './failure-text.ts'
+import { FILE_MISSING, failureText } from './failure-text.ts'
+import { fileFields } from './file-fields.ts'
 import { providerName, section } from './proposal-sections.ts'
 
-const MOST_LINKS = 10
 const MAX_MESSAGE = 10_000
 const MAX_LINK = 2_000
 const MESSAGE_LINES = 4
@@ -37,7 +39,13 @@ export function conversation({ page, edition, api, announce }: Options) {
     lines: MESSAGE_LINES,
     attributes: { maxlength: MAX_MESSAGE },
   })
-  const links = linkFields(edition)
+  const room = () => shareBudget.attachmentsPerMessage - links.count() - files.count()
+  const showAdders = () => {
+    for (const { adder } of [links, files]) adder.hidden = room() <= 0
+  }
+  const links = linkFields(edition, showAdders)
+  const files = fileFields({ edition, api, announce, room, onCount: showAdders })
+  const adders = element('div', { class: 'adders' }, files.adder, links.adder)
   let shown: Message[] = []
   const itemOf = (message: Message) => messageItem(message, edition, providerName(page))
 
@@ -70,8 +78,13 @@ export function conversation({ page, edition, api, announce }: Options) {
     else list.focus()
   }
 
+  async function sendMessage(text: string, given: Array<{ url: string }>) {
+    const uploaded = await files.read()
+    return uploaded ? api.write({ content: text, attachments: [...uploaded, ...given] }) : fileMissing
+  }
+
   const form = sendingForm<Message>({
-    fields: [content.element, links.element],
+    fields: [content.element, links.element, files.element, adders],
     sendLabel: words.send,
     sendingLabel: words.sending,
     failureText: (failure) => failureText(failure, words),
@@ -79,11 +92,12 @@ export function conversation({ page, edition, api, announce }: Options) {
       const text = content.input.value.trim()
       if (text === '') content.complain(words.messageMissing)
       const attachments = links.read()
-      return text === '' || !attachments ? null : api.write({ content: text, attachments })
+      return text === '' || !attachments ? null : sendMessage(text, attachments)
     },
     onSent: (message) => {
       content.input.value = ''
       links.clear()
+      files.clear()
       shown.push(message)
       list.append(itemOf(message))
       list.hidden = false
@@ -93,17 +107,28 @@ export function conversation({ page, edition, api, announce }: Options) {
     },
   })
   form.classList.add('no-print')
+  form.addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  })
+  form.addEventListener('drop', (event) => {
+    if (!event.dataTransfer?.files.length) return
+    event.preventDefault()
+    files.add([...event.dataTransfer.files])
+  })
   show(page)
   return { element: section('conversation', words.conversation, opener, failed, empty, list, form), show }
 }
 
-function messageItem(message: Message, { words, moment }: Edition, provider: string): HTMLElement {
+const fileMissing = {
+  ok: false,
+  failure: { kind: 'refused', status: 0, code: FILE_MISSING, retryAfterSeconds: null },
+} as const
+
+function messageItem(message: Message, edition: Edition, provider: string): HTMLElement {
+  const { words, moment } = edition
   const isOwn = message.sender === 'client'
   const who = isOwn ? (message.senderName ?? words.you) : (message.senderName ?? provider)
-  const attachments = message.attachments.map((attachment) => {
-    const name = typeof attachment['name'] === 'string' ? attachment['name'] : ''
-    return element('li', {}, outsideLink(attachment['url'], name) ?? (name || words.attachment))
-  })
+  const attachments = message.attachments.map((attachment) => attachmentItem(attachment, edition))
   return element(
     'li',
     { class: isOwn ? 'message own' : 'message' },
@@ -119,8 +144,18 @@ function messageItem(message: Message, { words, moment }: Edition, provider: str
   )
 }
 
-/** Attachments are links to files stored elsewhere; nothing is uploaded. */
-function linkFields({ words }: Edition) {
+function attachmentItem(attachment: Message['attachments'][number], { words, language }: Edition): HTMLElement {
+  const name = typeof attachment['name'] === 'string' ? attachment['name'] : ''
+  const link = outsideLink(attachment['url'], name)
+  const source = imagePath(attachment)
+  // The name beside it says what it is.
+  if (source && link) link.prepend(element('img', { attributes: { src: source, alt: '', loading: 'lazy' } }))
+  const note = attachment['fileId'] ? fileNote(attachment['type'], attachment['size'], language) : ''
+  return element('li', {}, link ?? (name || words.attachment), note && element('span', { class: 'quiet' }, ` ${note}`))
+}
+
+/** Links to files that are stored elsewhere. */
+function linkFields({ words }: Edition, onCount: () => void) {
   const fields = new Set<Field>()
   const rows = element('div')
   let number = 0
@@ -142,7 +177,7 @@ function linkFields({ words }: Edition) {
           click: () => {
             fields.delete(link)
             row.remove()
-            adder.hidden = false
+            onCount()
             adder.focus()
           },
         },
@@ -152,7 +187,7 @@ function linkFields({ words }: Edition) {
     const row = element('div', { class: 'link-row' }, link.element, remove)
     fields.add(link)
     rows.append(row)
-    adder.hidden = fields.size >= MOST_LINKS
+    onCount()
     link.input.focus()
   }
 
@@ -163,7 +198,9 @@ function linkFields({ words }: Edition) {
   )
 
   return {
-    element: element('div', { class: 'link-fields' }, rows, adder),
+    adder,
+    element: element('div', { class: 'link-fields' }, rows),
+    count: () => fields.size,
 
     /** The links that are filled in; null when one is not a valid address. */
     read(): Array<{ url: string }> | null {
@@ -176,7 +213,7 @@ function linkFields({ words }: Edition) {
     clear() {
       fields.clear()
       rows.replaceChildren()
-      adder.hidden = false
+      onCount()
     },
   }
 }

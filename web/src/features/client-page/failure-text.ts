@@ -7,10 +7,14 @@ const SHORTEST_WAIT_SECONDS = 5
 /** The code of a request that a preview does not send. */
 export const ONLY_PREVIEW = 'only_preview'
 
+/** The code of a message that is not sent, because a file of it was not uploaded. */
+export const FILE_MISSING = 'file_missing'
+
 /** Explains to the client why a message or an answer was not sent. */
 export function failureText(failure: Failure, words: Words): string {
   if (failure.kind === 'unreachable') return words.failedUnreachable
   if (failure.code === ONLY_PREVIEW) return words.onlyPreview
+  if (failure.code === FILE_MISSING) return words.fileMissing
   if (failure.code === 'message_limit_reached') return words.failedFull
   if (failure.code === 'storage_quota_exceeded') return words.failedNoRoom
   if (failure.status === 429) return tooOften(failure.retryAfterSeconds ?? SHORTEST_WAIT_SECONDS, words)

@@ -1,5 +1,7 @@
+import { fileNote, imagePath } from '@proffer/core/files/file-types.ts'
 import type { Message } from '@proffer/core/messages/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/language.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { OutsideLink } from '../../../ui/link.tsx'
@@ -35,15 +37,22 @@ export function MessageBubble({ message, isNew }: { message: Message; isNew: boo
 /** Attachments are free-form objects: one without a web address is shown as text, not as a link. */
 function Attachments({ attachments }: Pick<Message, 'attachments'>) {
   const { talk: words } = useDetailWords()
+  const { language } = useLanguage()
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm">
       {attachments.map((attachment, index) => {
         const name = typeof attachment['name'] === 'string' ? attachment['name'].trim() : ''
         const url = webAddress(attachment['url'])
         const label = name || url?.replace(/^https?:\/\//i, '') || words.attachment
+        const picture = imagePath(attachment)
+        const note = attachment['fileId'] ? fileNote(attachment['type'], attachment['size'], language) : ''
         return (
           <li key={index} className="break-all">
+            {picture && (
+              <img src={picture} alt="" loading="lazy" className="mb-1 h-30 w-40 rounded-md bg-line object-cover" />
+            )}
             {url ? <OutsideLink href={url}>{label}</OutsideLink> : label}
+            {note && <span className="text-quiet"> {note}</span>}
           </li>
         )
       })}

@@ -1,6 +1,7 @@
+import { shareBudget } from '@proffer/core/budgets.ts'
 import type { MessageList, NewMessage, SentMessage } from '@proffer/core/messages/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,15 +15,15 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { messagesKey } from './detail-queries.ts'
 import { webAddress } from './message-bubble.tsx'
+import { FileButton, FileList } from './message-files.tsx'
 import { type MessageDraft, noMessage, storedMessage, storeMessage } from './stored-message.ts'
 import { useDetailWords } from './words.ts'
 
-const MOST_LINKS = 10
-
-function messageOf({ content, links }: MessageDraft): NewMessage {
+function messageOf({ content, links, files }: MessageDraft): NewMessage {
   const given = links.filter(({ url }) => url.trim() !== '')
-  const attachments = given.map(({ name, url }) => ({ name: name.trim() || url.trim(), url: url.trim() }))
-  return { content: content.trim(), attachments }
+  const linked = given.map(({ name, url }) => ({ name: name.trim() || url.trim(), url: url.trim() }))
+  const uploaded = files.map(({ fileId, name }) => ({ fileId, name }))
+  return { content: content.trim(), attachments: [...uploaded, ...linked] }
 }
 
 /** A draft survives other tabs, other pages and a reload until it is sent. */
@@ -54,6 +55,12 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
   })
   const { values } = form
   useEffect(() => storeMessage(shareId, values), [shareId, values])
+  // An upload takes a while, and the list may have changed when it ends.
+  const files = useRef(values.files)
+  useEffect(() => {
+    files.current = values.files
+  }, [values.files])
+  const room = shareBudget.attachmentsPerMessage - values.links.length - values.files.length
   const refusals = { proposal_not_shared: words.over, message_limit_reached: words.full }
   const refusal = Object.entries(refusals).find(([code]) => isApiError(form.failure, code))?.[1]
   const over = refusal && <ErrorNotice error={form.failure}>{refusal}</ErrorNotice>
@@ -61,12 +68,24 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
     <Form form={form} failure={over || undefined}>
       <TextArea label={words.message} rows={3} {...form.field('content')} />
       {values.links.length > 0 && <LinkFields form={form} />}
+      {values.files.length > 0 && (
+        <FileList
+          files={values.files}
+          onRemove={(removed) =>
+            form.set(
+              'files',
+              values.files.filter((file) => file !== removed),
+            )
+          }
+        />
+      )}
+      <FileButton room={room} onAdd={(added) => form.set('files', [...files.current, ...added])} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button
           variant="quiet"
           className="-ml-3"
           icon={<PlusIcon />}
-          disabled={values.links.length >= MOST_LINKS}
+          disabled={room <= 0}
           onClick={() => form.set('links', [...values.links, { name: '', url: '' }])}
         >
           {words.addLink}

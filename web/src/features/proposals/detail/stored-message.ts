@@ -1,9 +1,11 @@
 export interface MessageDraft {
   content: string
   links: Array<{ name: string; url: string }>
+  /** Uploaded already. The server deletes a file that is not sent after a day. */
+  files: Array<{ fileId: string; name: string; type: string; size: number }>
 }
 
-export const noMessage: MessageDraft = { content: '', links: [] }
+export const noMessage: MessageDraft = { content: '', links: [], files: [] }
 
 const keyOf = (shareId: string) => `proffer.message.${shareId}`
 
@@ -11,14 +13,14 @@ const keyOf = (shareId: string) => `proffer.message.${shareId}`
 export function storedMessage(shareId: string): MessageDraft {
   try {
     const stored = sessionStorage.getItem(keyOf(shareId))
-    return stored === null ? noMessage : (JSON.parse(stored) as MessageDraft)
+    return stored === null ? noMessage : { ...noMessage, ...(JSON.parse(stored) as Partial<MessageDraft>) }
   } catch {
     return noMessage
   }
 }
 
 export function storeMessage(shareId: string, draft: MessageDraft): void {
-  const isBlank = draft.content === '' && draft.links.length === 0
+  const isBlank = draft.content === '' && draft.links.length === 0 && draft.files.length === 0
   try {
     if (isBlank) sessionStorage.removeItem(keyOf(shareId))
     else sessionStorage.setItem(keyOf(shareId), JSON.stringify(draft))

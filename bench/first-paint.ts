@@ -1,0 +1,89 @@
+import { launchBrowser } from '../web/test/launch.ts'
+import { type Figure, publish } from './figures.ts'
+import { sampleProposal } from './sample-proposal.ts'
+import { startService } from './service.ts'
+import { median } from './statistics.ts'
+
+/**
+ * Opens the client page as a phone on a slow network does: 1.6 Mbit/s, 150 ms round trip, a processor four times slower. Measures
+ * when the first text is painted, how much the layout shifts, and how many compressed bytes are loaded of each kind.
+ */
+const ROUNDS = 5
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const CPU_SLOWDOWN = 4
+
+interface Visit {
+  paintMs: number
+  shift: number
+  kb: Record<string, number>
+}
+
+async function visit(url: string): Promise<Visit> {
+  const browser = await launchBrowser()
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    const kinds = new Map<string, string>()
+    const kb: Record<string, number> = {}
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? 'Other'
+      kb[kind] = (kb[kind] ?? 0) + encodedDataLength / 1000
+    })
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Send message' }).waitFor()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const seen = await page.evaluate(readTimings)
+    return { ...seen, kb }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page. */
+function readTimings(): Promise<Omit<Visit, 'kb'>> {
+  return new Promise((resolve) => {
+    let shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    // Two frames later, the buffered entries have arrived.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const [paint] = performance.getEntriesByName('first-contentful-paint')
+        resolve({ paintMs: paint?.startTime ?? Number.NaN, shift })
+      }),
+    )
+  })
+}
+
+const service = await startService({ isPinned: false })
+try {
+  const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
+  const share = (await (await service.call('POST', `/proposals/${id}/share`, {})).json()) as { shareUrl: string }
+  const url = `http://127.0.0.1:${service.port}${new URL(share.shareUrl).pathname}`
+  const visits: Visit[] = []
+  for (let round = 0; round < ROUNDS; round++) visits.push(await visit(url))
+  const paints = visits.map(({ paintMs }) => paintMs)
+  const shifts = visits.map(({ shift }) => shift)
+  const kilobytes = (kind: string) => median(visits.map(({ kb }) => kb[kind] ?? 0))
+  const figures: Figure[] = [
+    {
+      what: 'first contentful paint',
+      value: median(paints),
+      unit: 'ms',
+      spread: [Math.min(...paints), Math.max(...paints)],
+    },
+    { what: 'layout shift', value: Math.max(...shifts), unit: '' },
+    ...['Document', 'Script', 'Stylesheet', 'Font'].map(
+      (kind): Figure => ({ what: `${kind.toLowerCase()} bytes with headers`, value: kilobytes(kind), unit: 'kB' }),
+    ),
+  ]
+  publish('Client page on a slow phone', figures)
+} finally {
+  await service.stop()
+}

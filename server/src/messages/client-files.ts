@@ -1,0 +1,59 @@
+import { shareBudget } from '@proffer/core/budgets.ts'
+import type { ClientFile } from '@proffer/core/files/schema.ts'
+import type { AcceptedFile, Files } from '../files/service.ts'
+import type { FileUses } from '../files/uses.ts'
+import { AppError, tooManyRequests } from '../http/errors.ts'
+import type { Clock } from '../process/clock.ts'
+import type { ShareLinks } from '../shares/links.ts'
+import { spend } from '../storage/budgets/spending-store.ts'
+import type { Database } from '../storage/database.ts'
+import { HOUR_MS } from '../values/time-units.ts'
+
+export type ClientFiles = ReturnType<typeof clientFiles>
+
+interface Options {
+  database: Database
+  clock: Clock
+  links: Pick<ShareLinks, 'follow'>
+  files: Pick<FileUses, 'recordUpload' | 'uploadedBytes'>
+  addOfClient: Files['addOfClient']
+}
+
+/** Files that a client uploads for a message. Until the message is sent, nobody can download them. */
+export function clientFiles({ database, clock, links, files, addOfClient }: Options) {
+  return {
+    /** Counts an upload before its bytes are read. Returns the id of the share. */
+    async admit(token: string, bytes: number): Promise<string> {
+      const { userId } = await links.follow(database.db, token)
+      return database.transact(userId, async (trx) => {
+        const now = clock.now()
+        const share = await links.follow(trx, token, now)
+        if ((await files.uploadedBytes(trx, share)) + bytes > shareBudget.clientFileBytes) throw linkFull()
+        const limit = shareBudget.clientFilesPerHour
+        const budget = { subject: `client files ${share.id}`, limit, windowMs: HOUR_MS }
+        const waitSeconds = await spend(trx, budget, now)
+        if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds)
+        return share.id
+      })
+    },
+
+    async create(token: string, file: AcceptedFile): Promise<ClientFile> {
+      const { userId } = await links.follow(database.db, token)
+      return database.transact(userId, async (trx) => {
+        const share = await links.follow(trx, token, clock.now())
+        // Two uploads at the same time may have been admitted together.
+        if ((await files.uploadedBytes(trx, share)) + file.size > shareBudget.clientFileBytes) throw linkFull()
+        const { id, name, type, size } = await addOfClient(trx, userId, file)
+        await files.recordUpload(trx, share, id)
+        return { id, name, type, size }
+      })
+    },
+  }
+}
+
+const linkFull = () =>
+  new AppError(
+    413,
+    'payload_too_large',
+    `All files that are sent with this link may have ${shareBudget.clientFileBytes / 1024 / 1024} MiB together. Send this one by email.`,
+  )

@@ -1,0 +1,154 @@
+import { fileBudget, shareBudget } from '@proffer/core/budgets.ts'
+import { fileEndings, fileNote, uploadType } from '@proffer/core/files/file-types.ts'
+import type { ClientFile } from '@proffer/core/files/schema.ts'
+import type { Failure, Result } from '../../plain/call.ts'
+import { element } from '../../plain/element.ts'
+import type { ClientApi } from './client-api.ts'
+import type { Edition } from './edition.ts'
+import { failureText } from './failure-text.ts'
+import type { Words } from './words-en.ts'
+
+interface Options {
+  edition: Edition
+  api: Pick<ClientApi, 'upload'>
+  announce: (text: string) => void
+  /** How many attachments the message may still get. */
+  room: () => number
+  onCount: () => void
+}
+
+interface ChosenFile {
+  row: HTMLElement
+  name: string
+  /** Resolves when the upload has ended, however it ends. */
+  upload: Promise<Result<ClientFile> | null>
+}
+
+/** The files of a message. Each is uploaded as soon as it is chosen, and attached when the message is sent. */
+export function fileFields({ edition, api, announce, room, onCount }: Options) {
+  const { words } = edition
+  const chosen = new Set<ChosenFile>()
+  const rows = element('ul', { class: 'chosen-files' })
+  const problem = element('p', { class: 'problem', attributes: { role: 'alert' } })
+  const input = element('input', {
+    class: 'unseen',
+    attributes: {
+      id: 'files',
+      type: 'file',
+      multiple: true,
+      accept: fileEndings.join(),
+      'aria-describedby': 'files-hint',
+    },
+    on: { change: () => addAll([...(input.files ?? [])]) },
+  })
+  const adder = element(
+    'label',
+    { class: 'link file-adder', attributes: { for: 'files' } },
+    `+ ${words.addFile}`,
+    input,
+  )
+  const hint = element('p', { class: 'hint', attributes: { id: 'files-hint' } }, words.fileHint)
+
+  function addAll(files: File[]) {
+    const free = room()
+    problem.textContent = files.length > free ? words.tooManyFiles(shareBudget.attachmentsPerMessage) : ''
+    for (const file of files.slice(0, free)) add(file)
+    // So that the same file can be chosen again.
+    input.value = ''
+    onCount()
+  }
+
+  function add(file: File) {
+    const state = element('span', { class: 'quiet' })
+    const refusal = element('p', { class: 'problem', attributes: { role: 'alert' } })
+    const again = element(
+      'button',
+      { class: 'link', attributes: { type: 'button', hidden: true }, on: { click: () => start() } },
+      words.tryAgain,
+    )
+    const remove = element(
+      'button',
+      { class: 'icon', attributes: { type: 'button', 'aria-label': words.removeFile(file.name) }, on: { click: drop } },
+      '×',
+    )
+    const what = element('div', {}, element('strong', {}, file.name), ' ', state, refusal, again)
+    const row = element('li', {}, what, remove)
+    const entry: ChosenFile = { row, name: file.name, upload: Promise.resolve(null) }
+
+    function drop() {
+      chosen.delete(entry)
+      row.remove()
+      problem.textContent = ''
+      onCount()
+      announce(words.fileRemoved(file.name))
+      input.focus()
+    }
+
+    function start() {
+      entry.upload = send()
+    }
+
+    async function send() {
+      const fault = faultOf(file, words)
+      refusal.textContent = fault ?? ''
+      again.hidden = true
+      state.textContent = ''
+      if (fault) return null
+      state.textContent = words.uploading
+      const result = await api.upload(file, uploadType(file) ?? '')
+      if (!chosen.has(entry)) return null
+      state.textContent = result.ok ? fileNote(result.value.type, result.value.size, edition.language) : ''
+      if (result.ok) announce(words.fileReady(result.value.name))
+      else {
+        refusal.textContent = uploadFailureText(result.failure, words)
+        again.hidden = !isWorthRepeating(result.failure)
+      }
+      return result
+    }
+
+    chosen.add(entry)
+    rows.append(row)
+    start()
+  }
+
+  return {
+    adder,
+    element: element('div', {}, rows, problem, hint),
+    count: () => chosen.size,
+    add: addAll,
+
+    /** Waits for the uploads. Null if one has failed; its row says why. */
+    async read(): Promise<Array<{ fileId: string; name: string }> | null> {
+      const results = await Promise.all([...chosen].map(({ upload }) => upload))
+      const stored = results.flatMap((result) =>
+        result?.ok ? [{ fileId: result.value.id, name: result.value.name }] : [],
+      )
+      return stored.length === chosen.size ? stored : null
+    },
+
+    clear() {
+      chosen.clear()
+      rows.replaceChildren()
+      problem.textContent = ''
+      onCount()
+    },
+  }
+}
+
+function faultOf(file: File, words: Words): string | null {
+  if (!uploadType(file)) return words.fileWrongType
+  if (file.size === 0) return words.fileUnusable
+  return file.size > fileBudget.fileBytes ? words.fileTooLarge : null
+}
+
+function uploadFailureText(failure: Failure, words: Words): string {
+  if (failure.kind === 'unreachable') return words.fileUnreachable
+  if (failure.status === 413) return words.filesTooLarge
+  if (failure.status === 415) return words.fileWrongType
+  if (failure.status === 422) return words.fileUnusable
+  if (failure.status === 429) return words.fileBusy
+  return failure.status >= 500 && failure.status !== 507 ? words.fileUnreachable : failureText(failure, words)
+}
+
+const isWorthRepeating = (failure: Failure) =>
+  failure.kind === 'unreachable' || failure.status === 429 || (failure.status >= 500 && failure.status !== 507)
