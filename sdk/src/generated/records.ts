@@ -1765,7 +1765,7 @@ export interface components {
             recipientName?: string | null;
             /**
              * Format: email
-             * @description The link is emailed to this address.
+             * @description The link is emailed to this address. Default: the `clientEmail` of its lead session, unless the link was made without an address. Null: nobody.
              */
             recipientEmail?: string | null;
             /** @description A message to the client, shown in the email and on the page. */
@@ -2926,8 +2926,11 @@ export interface components {
             webhook_id: string;
             /** @enum {string} */
             event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated" | "test";
-            /** @enum {string} */
-            status: "queued";
+            /**
+             * @description `waiting`: the webhook is paused, and the delivery is sent when you resume it.
+             * @enum {string}
+             */
+            status: "queued" | "waiting";
         };
         /** @description Additional members are stored unchanged. */
         Requirement: {
@@ -5186,7 +5189,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description An operation's `operationId`. */
-                operation: string;
+                operation: "me_get" | "proposal_create" | "proposal_list" | "proposal_get" | "proposal_update" | "proposal_delete" | "proposal_duplicate" | "proposal_status" | "pricing_calculate" | "proposal_share" | "share_update" | "proposal_remind" | "proposal_versions_list" | "proposal_version_restore" | "proposal_acceptance" | "share_list" | "share_delete" | "message_list" | "message_send" | "lead_session_create" | "lead_session_list" | "lead_session_get" | "lead_session_update" | "lead_session_draft_proposal" | "lead_session_callbacks" | "lead_session_resume_callbacks" | "proposal_pdf" | "profile_get" | "profile_update" | "public_summary_get" | "profile_logo_delete" | "profile_logo_put" | "file_list" | "file_get" | "file_delete" | "file_create" | "template_get_default" | "template_list" | "template_create" | "template_get" | "template_update" | "template_delete" | "webhook_create" | "webhook_list" | "webhook_get" | "webhook_update" | "webhook_delete" | "webhook_test" | "webhook_logs" | "webhook_recover" | "webhook_redeliver" | "notification_settings_get" | "notification_settings_put" | "notification_settings_test" | "event_list" | "ai_analyze_brief" | "ai_analyze_brief_discovery" | "ai_generate_discovery_checklist" | "ai_generate_differentiators" | "usage_get" | "usage_precheck";
             };
             header?: never;
             path?: never;
