@@ -48,7 +48,9 @@ function weightOf(mention: RoleMention): number {
   const grammar = mention.isActing || mention.isServed || mention.isListed ? 2 : 1
   if (mention.line.section === 'audience') return 3
   const isAside = aboutTheClient.has(mention.line.section ?? '') && grammar === 1
-  return (isNamedRole(mention) ? grammar : grammar - 1.5) - (isFirstLine ? 1 : 0) - (isAside ? 0.5 : 0)
+  // “Customers” who do something are a role; “customers” in passing are not.
+  const vagueness = customer.test(mention.noun) && grammar === 2 ? 0.5 : 1.5
+  return (isNamedRole(mention) ? grammar : grammar - vagueness) - (isFirstLine ? 1 : 0) - (isAside ? 0.5 : 0)
 }
 
 /** The roles in a user story, in a list of roles, or in an item under such a heading. */
@@ -133,7 +135,7 @@ function isForTrade(words: string[], at: number): boolean {
 
 // A document with headings names its roles as such. In running text one mention is enough.
 const enoughInDocument = 2
-const enoughInProse = 1
+const enoughInProse = 1.5
 const maxRoles = 14
 
 /** Collects roles with their weights. “Store manager” and “store managers” are one. */
