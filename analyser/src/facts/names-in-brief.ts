@@ -76,10 +76,10 @@ export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>, kind:
 }
 
 /** “an Uber for laundry”, “like Airbnb but for tools”: a comparison names no part of the work. */
-function isCompared({ words }: Line, { from, to }: Mention): boolean {
-  const before = words[from - 1] ?? ''
-  if (/^(?:like|tipo|estilo|similar)$/.test(before) || (before === 'to' && words[from - 2] === 'similar')) return true
-  return /^(?:an?|the|un|el)$/.test(before) && /^(?:for|of|para|de)$/.test(words[to] ?? '')
+function isCompared({ words }: Line, { kind, from, to }: Mention): boolean {
+  if (kind !== 'service') return false
+  const isLikened = /^(?:an?|the|un|el|like|tipo|estilo|como)$/.test(words[from - 1] ?? '')
+  return isLikened && /^(?:for|of|but|para|de|pero)$/.test(words[to] ?? '')
 }
 
 function isUsable({ section, unit }: Line): boolean {
