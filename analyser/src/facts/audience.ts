@@ -80,7 +80,8 @@ function namedIn(line: Line): string[] {
   return head.split(' ').length <= 5 && wordsOf(head).some((word) => isPerson(word)) ? [head] : []
 }
 
-const ownRoles = /^(?:client|customer|cliente|contact|author|name|owner|contacto|autor|nombre|proveedor|provider|supplier)\b/i
+const ownRoles =
+  /^(?:client|customer|cliente|contact|author|name|owner|contacto|autor|nombre|proveedor|provider|supplier)\b/i
 
 /** “Driver: sees the tours, ticks off each stop”: a person as the label of what they do. */
 function isLabelledRole({ unit, words }: Line): boolean {

@@ -62,7 +62,14 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
 /** “…, 2,500 euros, …”: a clause of nothing but an amount. */
 function isWholeClause({ start, end }: Amount, text: string): boolean {
   const before = text.slice(Math.max(0, start - 40), start)
-  const words = (before.replace(/\d[\d.,]*\s?[-–—]\s?$/, '').split(/[,;:.(–—\n]|\b(?:and|y|for|por)\s/).at(-1) ?? '').trim().toLowerCase()
+  const words = (
+    before
+      .replace(/\d[\d.,]*\s?[-–—]\s?$/, '')
+      .split(/[,;:.(–—\n]|\b(?:and|y|for|por)\s/)
+      .at(-1) ?? ''
+  )
+    .trim()
+    .toLowerCase()
   const isFirst = words === '' || words.split(' ').every((word) => fillers.test(word))
   return (
     isFirst &&

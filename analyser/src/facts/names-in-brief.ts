@@ -89,7 +89,9 @@ function isUsable({ section, unit }: Line): boolean {
 
 /** Programs for bookkeeping, payroll and stock. Software that is made for their user exchanges data with them. */
 const bookkeeping = new Set(
-  wordsOf('sage holded concar contpaqi siigo alegra tally xero quickbooks freshbooks odoo netsuite dynamics square lightspeed shopify'),
+  wordsOf(
+    'sage holded concar contpaqi siigo alegra tally xero quickbooks freshbooks odoo netsuite dynamics square lightspeed shopify',
+  ),
 )
 
 function sort(

@@ -16,7 +16,8 @@ const article = /^(?:the |our |my |an? |la |el |los |las |nuestr[oa] |mi |su |su
 /** “a system called Foo”, “el programa Foo”: a product in use, right after its kind. */
 const systemBefore =
   /\b(?:system|software|program|database|tool|programa|sistema|herramienta|aplicaci[oó]n|base de datos|ERP|CRM|TPV|POS)\s(?:es )?$/
-const calledBefore = /\b(?:system|software|program|programa|sistema|tool)\w{0,2},? (?:called|named|llamad[oa]|se llama|que es) $/
+const calledBefore =
+  /\b(?:system|software|program|programa|sistema|tool)\w{0,2},? (?:called|named|llamad[oa]|se llama|que es) $/
 const maxNames = 24
 // The product itself is often named in the first lines.
 const openingLines = 4
@@ -80,7 +81,8 @@ function addAfterKind(line: Line, add: Add) {
   for (const { start } of tokens) {
     if (!/\p{Lu}/u.test(text[start] ?? '')) continue
     const before = text.slice(Math.max(0, start - 40), start)
-    if (systemBefore.test(before) || calledBefore.test(before)) add(properName.exec(text.slice(start))?.[0] ?? '', true, line)
+    if (systemBefore.test(before) || calledBefore.test(before))
+      add(properName.exec(text.slice(start))?.[0] ?? '', true, line)
   }
 }
 

@@ -35,7 +35,8 @@ export function findSchedule(lines: Line[]): Schedule | null {
   return null
 }
 
-const bidStep = /\b(?:award|clos|question|interview|shortlist|appoint|adjudic|consulta|cierre|pregunta|entrevista|convocat)/
+const bidStep =
+  /\b(?:award|clos|question|interview|shortlist|appoint|adjudic|consulta|cierre|pregunta|entrevista|convocat)/
 
 /** “Draft: 10 March”, “Final report: 31 March”: at least two steps of the work with a date, in a list or a table. */
 function datedSteps(lines: Line[]): Schedule | null {

@@ -88,7 +88,8 @@ export function unnamedSystems(lines: Line[]): UnnamedSystem[] {
       const kind = concept.slice(7) as SystemKind
       if (isExcluded(line, start)) continue
       if (found.has(kind) || named.some((name) => settles[kind](name))) continue
-      if (needsLink.has(kind) && !isLinked(line) && !isOwned(line.words, start) && !isEnteredIn(line, kind, start)) continue
+      if (needsLink.has(kind) && !isLinked(line) && !isOwned(line.words, start) && !isEnteredIn(line, kind, start))
+        continue
       found.set(kind, { kind, unit: line.unit, words: line.words.slice(start, end).join(' ') })
     }
     const object = found.has('existing') ? null : unnamedObject(line)

@@ -38,7 +38,8 @@ sep, sept, oct, nov, dec`)
 export const seasons = phrases(`
 spring, summer, autumn, fall, winter, easter, christmas, thanksgiving, black friday, halloween, new year, new year's, school year
 holiday season, ramadan, carnival, monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend, next week, next month
-next year, this month, this week, this year, tomorrow, today, tonight, end of the month, end of month, end of the year, end of year, the fall, easter holidays, summer holidays`)
+next year, this month, this week, this year, tomorrow, today, tonight, end of the month, end of month, end of the year, end of year
+the fall, easter holidays, summer holidays`)
 
 /** Units of time, in the singular and plural. */
 export const timeUnits = phrases(

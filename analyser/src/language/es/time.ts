@@ -4,9 +4,11 @@ import { phrases } from '../../words/phrases.ts'
 export const workTimeCues = phrases(`
 plazo, plazos, fecha limite, fecha de entrega, cronograma, entreg*, complet*, termin*, finaliz*, lanz*, listo, lista, listos, listas
 publicar, publicado, publicada, en linea, en marcha, operativo, operativa, funcionando, dura, duracion, inicio, inicia, empez*, comenz*
-comienz*, dentro de, en los proximos, antes de, antes del, hasta, para el, a mas tardar, lo necesit*, la necesit*, los necesit*, hito, hitos, fase, fases, etapa, etapas, sprint, sprints, periodo de ejecucion, plazo de ejecucion, vigencia, contrato de
+comienz*, dentro de, en los proximos, antes de, antes del, hasta, para el, a mas tardar, lo necesit*, la necesit*, los necesit*, hito
+hitos, fase, fases, etapa, etapas, sprint, sprints, periodo de ejecucion, plazo de ejecucion, vigencia, contrato de
 contrato por, arranque, inauguracion, apertura, evento es, boda es, feria es, tiempo estimado, estimado, previsto, prevista, objetivo es
-ejecucion, tiempo de, vence, colaboracion, estren*, emit*, inaugur*, abrimos, abrir, contrato sera, trabajo de, trabajo para, verlo, tenerlo, a tiempo para`)
+ejecucion, tiempo de, vence, colaboracion, estren*, emit*, inaugur*, abrimos, abrir, contrato sera, trabajo de, trabajo para, verlo
+tenerlo, a tiempo para`)
 
 /** Wording around a time that is not the duration of the work. */
 export const otherTimeCues = phrases(`

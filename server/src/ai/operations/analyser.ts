@@ -7,16 +7,19 @@ const load = createRequire(import.meta.url)
 /** The functions of the built-in analyser. */
 export const analyser = {
   get analyseBrief() {
-    return (load('@proffer/analyser/analyse-brief.ts') as typeof import('@proffer/analyser/analyse-brief.ts')).analyseBrief
+    return (load('@proffer/analyser/analyse-brief.ts') as typeof import('@proffer/analyser/analyse-brief.ts'))
+      .analyseBrief
   },
   get discoverBrief() {
-    return (load('@proffer/analyser/discover-brief.ts') as typeof import('@proffer/analyser/discover-brief.ts')).discoverBrief
+    return (load('@proffer/analyser/discover-brief.ts') as typeof import('@proffer/analyser/discover-brief.ts'))
+      .discoverBrief
   },
   get discoveryChecklist() {
     const path = '@proffer/analyser/discovery-checklist.ts'
     return (load(path) as typeof import('@proffer/analyser/discovery-checklist.ts')).discoveryChecklist
   },
   get differentiators() {
-    return (load('@proffer/analyser/differentiators.ts') as typeof import('@proffer/analyser/differentiators.ts')).differentiators
+    return (load('@proffer/analyser/differentiators.ts') as typeof import('@proffer/analyser/differentiators.ts'))
+      .differentiators
   },
 }
