@@ -90,7 +90,7 @@ function isUsable({ section, unit }: Line): boolean {
 /** Programs for bookkeeping, payroll and stock. Software that is made for their user exchanges data with them. */
 const bookkeeping = new Set(
   wordsOf(
-    'sage holded concar contpaqi siigo alegra tally xero quickbooks freshbooks odoo netsuite dynamics square lightspeed shopify',
+    'sage holded concar contpaqi siigo alegra tally xero quickbooks freshbooks odoo netsuite dynamics square lightspeed',
   ),
 )
 
