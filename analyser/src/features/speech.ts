@@ -25,7 +25,7 @@ const talk = new Set(
 )
 
 /** “Could you also do the menu?” asks for work. “Could you send me a quote?” does not. */
-const asksToDo = (words: readonly string[]) => {
+export const asksToDo = (words: readonly string[]) => {
   const at = words.slice(0, 6).findIndex((word) => invitations.has(word))
   const isOpen = /^(?:when|how|what|cuando|como)$/.test(words[0] ?? '')
   return at >= 0 && !isOpen && !words.slice(at + 1, at + 4).some((word) => talk.has(word))
