@@ -8,8 +8,10 @@ const other = indexesOf('vendor', 'bid', 'given', 'negation', 'question')
 const [question = 0] = indexesOf('question')
 const [firstPerson = 0, please = 0] = indexesOf('firstPerson', 'please')
 
-const duty = /^(?:it|this|everything|the \w+|todo|la \w+|el \w+) (?:also )?(?:has to|must|should|needs to|tiene que|debe|deberia) /
-const connection = /^(?:talk to|connect|integrate|sync|work (?:on|with|in)|run on|conectar|integrar|funcionar (?:en|con)|sincronizar)/
+const duty =
+  /^(?:it|this|everything|the \w+|todo|la \w+|el \w+) (?:also )?(?:has to|must|should|needs to|tiene que|debe|deberia) /
+const connection =
+  /^(?:talk to|connect|integrate|sync|work (?:on|with|in)|run on|conectar|integrar|funcionar (?:en|con)|sincronizar)/
 
 /** “It has to talk to our till”, “the site should work on phones”. */
 function mustConnect(words: readonly string[]): boolean {

@@ -14,7 +14,7 @@ const aboutOthers = new Set(['vendor', 'given', 'context', 'contact', 'goal', 'b
 const ownWords = /\b(?:budget|presupuesto|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
 const sum = /\d|\b(?:thousand|hundred|mil|grand)\b/
 /** “Can you do it for 400?” offers a sum. */
-const asksForPrice = /\b(?:do (?:it|this|that|everything) for|hacerlo por|lo haces por|lo haceis por|is \S+ enough)\b/
+const asksForPrice = /\b(?:do (?:it|this|that|everything) for|hacerlo por|lo haces por|lo haceis por)\b/
 const range = /^\s?(?:-|–|—|to|and|a|y|or|o)\s?$/i
 const fillers =
   /^(?:about|around|roughly|approx\w*|some|only|just|up to|at most|max\w*|under|unos|unas|hasta|aprox\w*|for|por)$/

@@ -2,7 +2,8 @@ import type { Unit } from '../document.ts'
 import { has, type Line } from './lines.ts'
 
 /** “for our bakery”, “para mi tienda”: the work serves something of the client's. */
-const servesABusiness = /\b(?:for our |for my (?:\w+ )?(?:business|company|shop|brand|school|club|single|book)|para (?:mi|nuestr[oa]) )/
+const servesABusiness =
+  /\b(?:for our |for my (?:\w+ )?(?:business|company|shop|brand|school|club|single|book)|para (?:mi|nuestr[oa]) )/
 /** “we're opening a bar”, “tengo una peluquería”. */
 const runsABusiness = /\b(?:abrimos|tengo|tenemos|i'm opening|we're opening|i'm writing) (?:an?|una?) /
 
@@ -23,4 +24,5 @@ export function findPurpose(lines: Line[]): Unit | null {
   return line?.unit ?? null
 }
 
-const speaksOfBusiness = (folded: string) => [servesABusiness, runsABusiness, ownBusiness].some((pattern) => pattern.test(folded))
+const speaksOfBusiness = (folded: string) =>
+  [servesABusiness, runsABusiness, ownBusiness].some((pattern) => pattern.test(folded))
