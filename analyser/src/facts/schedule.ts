@@ -100,6 +100,10 @@ const middle = ({ from, to }: Time) => Math.max(from, to - 2)
 /** “…, in 4 weeks.” is a whole clause and says how long the work may take. */
 function standsAlone({ from, to }: Time, { words, text, tokens }: Line): boolean {
   const lead = words[from - 1] ?? ''
+  // “Budget $400, 3 weeks.”
+  const before = text.slice(tokens[from - 1]?.end ?? 0, tokens[from]?.start)
+  const after = text.slice(tokens[to - 1]?.end ?? text.length)
+  if (from > 0 && /[,;]/.test(before) && /^\s?[.!]?$/.test(after)) return true
   if (!/^(?:in|within|en|unas|unos|about)$/.test(lead) && !(from === 0 && to === words.length)) return false
   const lead2 = tokens[from - 2]
   const startsClause = !lead2 || /[,;:(–—.]/.test(text.slice(lead2.end, tokens[from - 1]?.start)) || from === 0

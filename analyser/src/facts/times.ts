@@ -92,10 +92,9 @@ function addDuration(words: string[], at: number, found: Time[]) {
   const before = words[from] ?? ''
   if (number.test(before) || counts.has(before)) {
     const low = words[from - 1] ?? ''
-    const start =
-      number.test(low) || (between.has(low) && number.test(words[from - 2] ?? ''))
-        ? from - (number.test(low) ? 1 : 2)
-        : from
+    // “$900, 3 weeks” is no range.
+    const isRange = number.test(low) && Number(low) < Number(before)
+    const start = isRange || (between.has(low) && number.test(words[from - 2] ?? '')) ? from - (isRange ? 1 : 2) : from
     found.push({ kind: hours.test(words[at] ?? '') ? 'hours' : 'duration', from: start, to: at + 1 })
   } else if (number.test(words[at + 1] ?? '')) found.push({ kind: 'step', from: at, to: at + 2 })
 }

@@ -86,7 +86,7 @@ export function unnamedSystems(lines: Line[]): UnnamedSystem[] {
     for (const { concept, start, end } of line.cues) {
       if (!concept.startsWith('system:')) continue
       const kind = concept.slice(7) as SystemKind
-      if (isExcluded(line, start)) continue
+      if (isExcluded(line, start) || isToBeBuilt(line.words, kind, start)) continue
       if (found.has(kind) || named.some((name) => settles[kind](name))) continue
       if (needsLink.has(kind) && !isLinked(line) && !isOwned(line.words, start) && !isEnteredIn(line, kind, start))
         continue
@@ -102,6 +102,10 @@ const owners = new Set(['our', 'my', 'their', 'existing', 'current', 'nuestro', 
 
 /** “in our CRM”: a system that the client has. */
 const isOwned = (words: string[], at: number) => owners.has(words[at - 1] ?? '') || owners.has(words[at - 2] ?? '')
+
+/** “build an internal CRM”: the thing that is asked for. */
+const isToBeBuilt = (words: string[], kind: SystemKind, at: number) =>
+  (kind === 'crm' || kind === 'erp') && words.slice(Math.max(0, at - 2), at).some((word) => /^(?:an?|una?)$/.test(word))
 
 /** “the appointment is entered in the calendar”. */
 const isEnteredIn = ({ folded, tokens }: Line, kind: SystemKind, at: number) =>
