@@ -4,7 +4,7 @@ import type { LogisticSettings } from './learners/logistic.ts'
 export const settings = {
   logistic: { penalty: 40, rounds: 60, rate: 0.08 } satisfies LogisticSettings,
   /** The target and the weight of a unit that fits a label which another unit fits better. */
-  secondTarget: 0.7,
+  secondTarget: 0.4,
   secondWeight: 0.3,
   folds: 10,
   seed: 20261116,

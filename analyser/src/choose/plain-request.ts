@@ -1,15 +1,31 @@
 import type { UnitContext } from '../features/context.ts'
-import { requestsThing } from '../features/speech.ts'
+import { asksToDo, requestsThing } from '../features/speech.ts'
 import { type Concept, concepts } from '../language/concept.ts'
 
 const indexesOf = (...names: Concept[]) => names.map((name) => concepts.indexOf(name))
 const wanted = indexesOf('product', 'function', 'artefact', 'service')
 const other = indexesOf('vendor', 'bid', 'given', 'negation', 'question')
+const [question = 0] = indexesOf('question')
 const [firstPerson = 0, please = 0] = indexesOf('firstPerson', 'please')
+
+const duty =
+  /^(?:it|this|everything|the \w+|todo|la \w+|el \w+) (?:also )?(?:has to|must|should|needs to|tiene que|debe|deberia) /
+const connection =
+  /^(?:talk to|connect|integrate|sync|work (?:on|with|in)|run on|conectar|integrar|funcionar (?:en|con)|sincronizar)/
+
+/** “It has to talk to our till”, “the site should work on phones”. */
+function mustConnect(words: readonly string[]): boolean {
+  const text = words.slice(0, 10).join(' ')
+  const start = duty.exec(text)
+  return start !== null && connection.test(text.slice(start[0].length))
+}
 
 /** “We also need a page with a map”: an explicit request, wherever the sentence is. */
 export function isPlainRequest({ unit, words, conceptCounts }: UnitContext): boolean {
   const has = (concept: number) => (conceptCounts[concept] ?? 0) > 0
-  if (unit.kind !== 'sentence' || unit.source !== 'body' || !requestsThing(words)) return false
+  if (unit.kind !== 'sentence' || unit.source !== 'body') return false
+  const isBarred = other.some((concept) => concept !== question && has(concept))
+  if (!isBarred && (mustConnect(words) || (asksToDo(words) && wanted.some(has)))) return true
+  if (!requestsThing(words)) return false
   return (has(firstPerson) || has(please)) && wanted.some(has) && !other.some(has)
 }

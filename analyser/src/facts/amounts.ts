@@ -9,7 +9,12 @@ export interface Amount {
   hasCurrency: boolean
 }
 
-const figure = /^(?:\d+(?:k|m)?|thousand|hundred)$/
+const figure = /^(?:\d+(?:k|m)?|thousand|hundred|mil)$/
+const thousands = /^\d{1,3}k$/
+/** Words after “2k” that do not count something else, as in “2k users”. */
+const afterThousands = new Set(
+  'for max total is makes saved in and budget or to tops if but at plus all should would para en y o como'.split(' '),
+)
 const scale = new Set(['k', 'm', 'mil', 'million', 'millions', 'millon', 'millones', 'thousand', 'grand'])
 const nextPart = /^[.,]\d/
 
@@ -45,11 +50,16 @@ export function amountsIn(line: Line): Amount[] {
         ? signStart(text, token.start)
         : token.start
     const stop = wordAfter ? (tokens[last + 1]?.end ?? end) : signAfter ? end + after.search(/[^\s]/) + 1 : end
-    found.push({ start, end: stop, at, hasCurrency: signBefore || signAfter || wordBefore || wordAfter })
+    const isPlainSum = thousands.test(token.text) && isSumBefore(text, end, tokens[last + 1]?.text)
+    found.push({ start, end: stop, at, hasCurrency: signBefore || signAfter || wordBefore || wordAfter || isPlainSum })
     at = last
   }
   return found
 }
+
+/** “6-7k makes sense”, “cost 19k, …”: a sum without its currency. */
+const isSumBefore = (text: string, end: number, next: string | undefined) =>
+  next === undefined || afterThousands.has(next) || /^\s?[,.;:!?)]/.test(text.slice(end, end + 2))
 
 function isInsideWord(text: string, start: number): boolean {
   return (

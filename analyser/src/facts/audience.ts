@@ -48,13 +48,16 @@ function weightOf(mention: RoleMention): number {
   const grammar = mention.isActing || mention.isServed || mention.isListed ? 2 : 1
   if (mention.line.section === 'audience') return 3
   const isAside = aboutTheClient.has(mention.line.section ?? '') && grammar === 1
-  return (isNamedRole(mention) ? grammar : grammar - 1.5) - (isFirstLine ? 1 : 0) - (isAside ? 0.5 : 0)
+  // “Customers” who do something are a role; “customers” in passing are not.
+  const vagueness = customer.test(mention.noun) && grammar === 2 ? 0.5 : 1.5
+  return (isNamedRole(mention) ? grammar : grammar - vagueness) - (isFirstLine ? 1 : 0) - (isAside ? 0.5 : 0)
 }
 
 /** The roles in a user story, in a list of roles, or in an item under such a heading. */
 function namedIn(line: Line): string[] {
   const match = story.exec(line.folded)
   if (match?.[1]) return [line.text.slice(match[0].indexOf(match[1])).slice(0, match[1].length)]
+  if (isLabelledRole(line)) return [line.unit.label ?? '']
   if (line.section !== 'audience' || line.unit.kind === 'heading' || line.unit.kind === 'title') return []
   const body = line.unit.label === null ? line.text : line.text.slice(line.text.indexOf(':') + 1).trim()
   const label =
@@ -77,12 +80,23 @@ function namedIn(line: Line): string[] {
   return head.split(' ').length <= 5 && wordsOf(head).some((word) => isPerson(word)) ? [head] : []
 }
 
+const ownRoles =
+  /^(?:client|customer|cliente|contact|author|name|owner|contacto|autor|nombre|proveedor|provider|supplier)\b/i
+
+/** “Driver: sees the tours, ticks off each stop”: a person as the label of what they do. */
+function isLabelledRole({ unit, words }: Line): boolean {
+  if (unit.label === null || unit.kind !== 'item' || words.length < 5 || ownRoles.test(unit.label)) return false
+  const own = wordsOf(unit.label)
+  return own.length <= 3 && isPerson(own.at(-1) ?? '') && !own.some((word) => isProvider(word))
+}
+
+const peopleWho = /\b(?:people|anyone|everybody|gente|personas) (?:at|in|from|with|who|que|con|de|del|en) /
 const aboutTheClient = new Set(['context', 'contact', 'given'])
 const headCount =
   /\b\d[\d.,]*\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers)\b/
 const spanishHeadCount = /\b\d[\d.,]* (?:[a-z]+ ){0,2}(?:empleados|personas|socios|usuarios|clientes)\b/
 const ownFamily =
-  /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|mujer|esposa|marido|madre|padre|familia)\b/
+  /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|senora|mujer|esposa|marido|madre|padre|familia)\b/
 const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
 const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?)$/
 
@@ -106,6 +120,7 @@ function states(line: Line, mentions: RoleMention[]): boolean {
     (useVerb.test(line.folded) || !aboutTheClient.has(line.section ?? ''))
   )
     return true
+  if (peopleWho.test(line.folded) && has(line, 'request')) return true
   return mentions.some((mention) => {
     if (isProvider(mention.noun)) return false
     if (isNamedRole(mention))
@@ -121,7 +136,7 @@ function isForTrade(words: string[], at: number): boolean {
 
 // A document with headings names its roles as such. In running text one mention is enough.
 const enoughInDocument = 2
-const enoughInProse = 1
+const enoughInProse = 1.5
 const maxRoles = 14
 
 /** Collects roles with their weights. “Store manager” and “store managers” are one. */

@@ -16,6 +16,8 @@ test('an amount for the work is found in sentences, labels, ranges and tables', 
     ['We can manage around £120 an episode.', '£120'],
     ['Un cartel. Presupuesto de 1.800 euros.', '1.800 euros'],
     ['I would pay around 300 for the map.', '300'],
+    ['Two posters. Can you do it for 250?', '250'],
+    ['A stand for the fair. A one time 3k makes sense.', '3k'],
     ['| Item | Budget |\n| --- | --- |\n| Poster | 400 € |\n| Flyer | 200 € |', '400 €'],
   ])
     assert.equal(budgetOf(brief ?? ''), amount, brief ?? '')

@@ -12,6 +12,9 @@ export interface Budget {
 const neverMoney = new Set(['exclusion', 'legal'])
 const aboutOthers = new Set(['vendor', 'given', 'context', 'contact', 'goal', 'bid'])
 const ownWords = /\b(?:budget|presupuesto|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
+const sum = /\d|\b(?:thousand|hundred|mil|grand)\b/
+/** “Can you do it for 400?” offers a sum. */
+const asksForPrice = /\b(?:do (?:it|this|that|everything) for|hacerlo por|lo haces por|lo haceis por)\b/
 const range = /^\s?(?:-|–|—|to|and|a|y|or|o)\s?$/i
 const fillers =
   /^(?:about|around|roughly|approx\w*|some|only|just|up to|at most|max\w*|under|unos|unas|hasta|aprox\w*|for|por)$/
@@ -19,7 +22,8 @@ const fillers =
 /** The budget of the work, if the brief states it. Prices, grants and turnover are not a budget. */
 export function findBudget(lines: Line[]): Budget | null {
   for (const [index, line] of lines.entries()) {
-    if (!/\d/.test(line.text) || neverMoney.has(line.section ?? '') || isQuestion(line)) continue
+    if (!sum.test(line.folded) || neverMoney.has(line.section ?? '')) continue
+    if (isQuestion(line) && line.section !== 'money' && !asksForPrice.test(line.folded)) continue
     const amounts = amountsIn(line)
     const at = amounts.findIndex((amount) => paysForTheWork(amount, line, lines[index - 1]))
     const found = amounts[at]
@@ -36,7 +40,7 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
   if (!amount.hasCurrency) {
     const isLarge = figure >= 50 || /k$|(?:mil|thousand|grand)$/i.test(line.text.slice(amount.start, amount.end))
     const isYear = figure >= 1990 && figure <= 2100 && String(figure) === line.words[amount.at]
-    const names = ownWords.test(line.folded) && budget <= 5
+    const names = (ownWords.test(line.folded) && budget <= 5) || asksForPrice.test(line.folded)
     return (
       isLarge &&
       !isYear &&
@@ -46,6 +50,8 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
   if (other <= budget && Number.isFinite(other) && !(ownWords.test(line.folded) && other > 1)) return false
   if (isUnderHeading) return true
   if (budget <= 12) return !aboutOthers.has(line.section ?? '') || budget <= 6
+  const isWholeLine = line.words.length <= 5 && isWholeClause(amount, line.text) && line.section !== 'bid'
+  if (isWholeLine && !Number.isFinite(other)) return true
   if (aboutOthers.has(line.section ?? '')) return false
   const isOwned = hits(line, 'clientHas').some((hit) => hit.end <= amount.at && amount.at - hit.end <= 3)
   if (isOwned || isWholeClause(amount, line.text)) return true
@@ -56,11 +62,18 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
 /** “…, 2,500 euros, …”: a clause of nothing but an amount. */
 function isWholeClause({ start, end }: Amount, text: string): boolean {
   const before = text.slice(Math.max(0, start - 40), start)
-  const words = (before.split(/[,;:.(–—\n]|\b(?:and|y|for|por)\s/).at(-1) ?? '').trim().toLowerCase()
+  const words = (
+    before
+      .replace(/\d[\d.,]*\s?[-–—]\s?$/, '')
+      .split(/[,;:.(–—\n]|\b(?:and|y|for|por)\s/)
+      .at(-1) ?? ''
+  )
+    .trim()
+    .toLowerCase()
   const isFirst = words === '' || words.split(' ').every((word) => fillers.test(word))
   return (
     isFirst &&
-    /^\s?(?:max\w{0,4}|in total|total|plus vat|\+ ?iva|mas iva|or so|para todo|for it)?\s?(?:$|[,;.)!–—]|(?:and|y)\s)/i.test(
+    /^\s?(?:max\w{0,4}|in total|total|plus vat|\+ ?iva|mas iva|or so|para todo|for it|[/a] ?(?:month|mes|hour|hr?))?\s?(?:$|[,;.)!–—]|(?:and|y)\s)/i.test(
       text.slice(end, end + 30),
     )
   )

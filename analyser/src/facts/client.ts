@@ -17,7 +17,8 @@ const introductions = [
   `^(?:I'm|I’m|I am|Soy) (${properName})[,.]?(?: and | from | de |,|\\.| y )`,
 ].map((pattern) => new RegExp(pattern, 'u'))
 const companies = [
-  `\\b(?:[Hh]ere at|[Ww]e at|called|named|llamad[oa]|[Ii] run|[Ww]e run|[Oo]wner of|founder of|dueñ[oa] de|fundador[a]? de) (${properName})`,
+  `\\b(?:[Hh]ere at|[Ww]e at|[Ii] run|[Ww]e run|[Oo]wner of|founder of|dueñ[oa] de|fundador[a]? de) (${properName})`,
+  `(?<!(?:system|software|program|tool|app|sistema|programa|game|course) )\\b(?:called|named|llamad[oa]) (${properName})`,
   `^(?:We are|We're|We’re|Somos) (?!a |an |the |un |una |los |las )(${properName})`,
   `^(${properName}) (?:is|es) (?:an?|una?|the|la|el) [^.]{0,60}(?:company|business|agency|studio|startup|firm|charity|empresa|agencia|tienda|ong)`,
 ].map((pattern) => new RegExp(pattern, 'u'))

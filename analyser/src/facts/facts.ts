@@ -28,26 +28,33 @@ export interface Facts {
   isMeasured: boolean
 }
 
+/** Reads each fact when it is first asked for. The requirements alone need only the lines. */
 export function readFacts(document: BriefDocument): Facts {
   const lines = linesOf(document)
-  const client = findClient(lines)
-  const kinds = kindsOf(lines)
-  const ownNames = new Set([client.name, client.company].flatMap((name) => (name ? [name.toLowerCase()] : [])))
-  return {
-    lines,
-    byUnit: linesByUnit(document, lines),
-    kinds,
-    names: namesInBrief(lines, ownNames, kinds.main),
-    audience: findAudience(lines),
-    budget: findBudget(lines),
-    schedule: findSchedule(lines),
-    purpose: findPurpose(lines),
-    unnamed: unnamedSystems(lines),
-    formats: formatsIn(lines),
-    client,
-    isMeasured: isMeasured(lines),
+  const facts = { lines, byUnit: linesByUnit(document, lines) } as Facts
+  const define = <Name extends keyof Facts>(name: Name, read: () => Facts[Name]) => {
+    const get = () => {
+      const value = read()
+      Object.defineProperty(facts, name, { value, enumerable: true })
+      return value
+    }
+    Object.defineProperty(facts, name, { get, configurable: true, enumerable: true })
   }
+  define('client', () => findClient(lines))
+  define('kinds', () => kindsOf(lines))
+  define('names', () => namesInBrief(lines, namesOfClient(facts.client), facts.kinds.main))
+  define('audience', () => findAudience(lines))
+  define('budget', () => findBudget(lines))
+  define('schedule', () => findSchedule(lines))
+  define('purpose', () => findPurpose(lines))
+  define('unnamed', () => unnamedSystems(lines))
+  define('formats', () => formatsIn(lines))
+  define('isMeasured', () => isMeasured(lines))
+  return facts
 }
+
+const namesOfClient = ({ name, company }: Client) =>
+  new Set([name, company].flatMap((each) => (each ? [each.toLowerCase()] : [])))
 
 function linesByUnit({ units }: BriefDocument, lines: Line[]): Map<number, Line> {
   const found = new Map(lines.map((line) => [line.unit.index, line]))

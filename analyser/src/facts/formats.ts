@@ -9,6 +9,17 @@ const formats = new Set(
 )
 const ratio = /\b(?:\d{1,2}:\d{1,2}|\d{3,4} ?x ?\d{3,4}|\d{1,3} ?x ?\d{1,3} ?(?:cm|mm|in))\b/
 
+/** Formats that a provider needs a tool or a skill for. Everyday formats such as PDF and JPG say nothing. */
+const demandingFormats = wordsOf('csv psd dwg dxf stl step glb gltf fbx scorm shapefile shp eps svg spine indd parquet')
+
+/** The formats that are technologies of the work, as they are written. */
+export function demandingFormatsIn({ words, text, tokens }: Line): string[] {
+  return words.flatMap((word, at) => {
+    const written = text.slice(tokens[at]?.start, tokens[at]?.end)
+    return demandingFormats.includes(word) && (written === word.toUpperCase() || word === 'shapefile') ? [written] : []
+  })
+}
+
 /** The file formats and sizes that a brief names for the result. */
 export function formatsIn(lines: Line[]): string[] {
   const found = new Set<string>()

@@ -78,8 +78,18 @@ const usualLowerCase = new Set(
     .split(' '),
 )
 
-/** The known names of a line, the longest at each place. */
+const namesOfLines = new WeakMap<Line, Mention[]>()
+
+/** The known names of a line, the longest at each place. They are looked up once for each line. */
 export function knownNames(line: Line): Mention[] {
+  const known = namesOfLines.get(line)
+  if (known) return known
+  const mentions = findKnownNames(line)
+  namesOfLines.set(line, mentions)
+  return mentions
+}
+
+function findKnownNames(line: Line): Mention[] {
   const found = index.find(line.words).filter(({ concept, start, end }) => isWritten(line, concept, start, end))
   found.sort((a, b) => a.start - b.start || b.end - a.end)
   const mentions: Mention[] = []

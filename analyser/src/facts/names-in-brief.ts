@@ -1,5 +1,6 @@
 import type { ProjectKind } from '../language/kinds.ts'
 import { wordsOf } from '../words/tokens.ts'
+import { demandingFormatsIn } from './formats.ts'
 import { knownNames, type Mention } from './known-names.ts'
 import { has, isExcluded, type Line } from './lines.ts'
 import { newNames } from './new-names.ts'
@@ -46,13 +47,16 @@ export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>, kind:
   for (const line of usable) {
     for (const mention of knownNames(line)) {
       known.add(mention.written.toLowerCase())
-      if (!isExcluded(line, mention.from)) sort(mention, line, lists)
+      if (!isExcluded(line, mention.from) && !isCompared(line, mention)) sort(mention, line, lists, kind)
     }
+    for (const format of demandingFormatsIn(line)) lists.techStack.set(format, format)
     const acronym = has(line, 'connect') && line.section !== 'vendor' ? systemAcronym.exec(line.text)?.[0] : undefined
     if (acronym) lists.integrations.set(acronym, acronym)
   }
-  const isKnown = (name: string) =>
-    [...known].some((other) => other.includes(name.toLowerCase()) || name.toLowerCase().includes(other))
+  const isKnown = (name: string) => {
+    const own = ` ${name.toLowerCase()} `
+    return [...known].some((other) => ` ${other} `.includes(own) || own.includes(` ${other} `))
+  }
   for (const { name, isLinked, line } of newNames(usable, isKnown, ownNames)) {
     if (line.section === 'contact' || line.section === 'context') continue
     if (isLinked) lists.integrations.set(name, name)
@@ -71,18 +75,38 @@ export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>, kind:
   }
 }
 
+/** “an Uber for laundry”, “like Airbnb but for tools”: a comparison names no part of the work. */
+function isCompared({ words }: Line, { kind, from, to }: Mention): boolean {
+  if (kind !== 'service') return false
+  const isLikened = /^(?:an?|the|un|el|like|tipo|estilo|como)$/.test(words[from - 1] ?? '')
+  return isLikened && /^(?:for|of|but|para|de|pero)$/.test(words[to] ?? '')
+}
+
 function isUsable({ section, unit }: Line): boolean {
   if (unit.kind === 'cell' || unit.isCrossedOut || unit.source === 'signature') return false
   return !skipped.has(section ?? '')
 }
 
-function sort({ name, kind, written, from, to }: Mention, line: Line, lists: Record<keyof NamedThings, List>) {
+/** Programs for bookkeeping, payroll and stock. Software that is made for their user exchanges data with them. */
+const bookkeeping = new Set(
+  wordsOf(
+    'sage holded concar contpaqi siigo alegra tally xero quickbooks freshbooks odoo netsuite dynamics square lightspeed',
+  ),
+)
+
+function sort(
+  { name, kind, written, from, to }: Mention,
+  line: Line,
+  lists: Record<keyof NamedThings, List>,
+  project: ProjectKind,
+) {
   const put = (list: List, text: string) => list.has(name) || list.set(name, text)
   const isConnected = line.section === 'integration' || has(line, 'connect', 'connectedNoun')
   const tail = wordsOf(name).at(-1) ?? ''
   if (kind === 'platform') {
     if (line.section === 'vendor' || has(line, 'vendor')) return
     put(lists.platforms, plainPlatforms.has(name) ? name : written)
+    if (name === 'Moodle') put(lists.techStack, written)
     if (messengers.has(name)) put(lists.integrations, written)
     return
   }
@@ -97,8 +121,12 @@ function sort({ name, kind, written, from, to }: Mention, line: Line, lists: Rec
   if (isOrdinaryNoun(line, from, to, written)) return
   put(lists.techStack, written)
   if (isChosen(line)) put(lists.chosenTech, written)
-  if (isConnected && alsoSystems.has(tail) && line.section !== 'vendor') put(lists.integrations, written)
+  const isInUse = bookkeeping.has(tail) && isSoftware(project) && !has(line, 'vendor')
+  if ((isInUse || (isConnected && alsoSystems.has(tail))) && line.section !== 'vendor') put(lists.integrations, written)
 }
+
+const softwareKinds = new Set<ProjectKind>(['saas', 'integration', 'automation', 'ecommerce', 'data', 'chatbot', 'ai'])
+const isSoftware = (kind: ProjectKind) => softwareKinds.has(kind)
 
 /** “an excel sheet” names Excel; “the web form” and “Word of mouth” name no product. */
 function isOrdinaryNoun({ words }: Line, from: number, to: number, written: string): boolean {

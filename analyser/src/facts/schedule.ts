@@ -18,8 +18,11 @@ const deadline = /\b(?:deadline|plazo|due date|fecha limite|entrega|delivery|tur
 /** The schedule of the work, if the brief states it. Bid deadlines, support periods and experience are no schedule. */
 export function findSchedule(lines: Line[]): Schedule | null {
   let steps = 0
+  const dated = datedSteps(lines)
+  if (dated) return dated
   for (const line of lines) {
-    if (neverSchedule.has(line.section ?? '') || line.unit.source === 'greeting' || isQuestion(line)) continue
+    if (line.unit.source === 'greeting' || isQuestion(line)) continue
+    if (neverSchedule.has(line.section ?? '') && !isSaidAnyway(line)) continue
     for (const time of timesIn(line)) {
       if (time.kind === 'step') {
         steps++
@@ -30,6 +33,31 @@ export function findSchedule(lines: Line[]): Schedule | null {
     if (rhythm) return scheduleOf(line, rhythm)
   }
   return null
+}
+
+const bidStep =
+  /\b(?:award|clos|question|interview|shortlist|appoint|adjudic|consulta|cierre|pregunta|entrevista|convocat)/
+
+/** “Draft: 10 March”, “Final report: 31 March”: at least two steps of the work with a date, in a list or a table. */
+function datedSteps(lines: Line[]): Schedule | null {
+  let first: Schedule | null = null
+  for (const line of lines) {
+    if (line.unit.kind !== 'item' || line.words.length > 14 || !/[:|–—-]/.test(line.text)) continue
+    if (bidWords.test(line.folded) || bidStep.test(line.folded)) continue
+    const time = timesIn(line).find(({ kind, to }) => kind === 'date' && to === line.words.length)
+    if (!time || time.from === 0) continue
+    if (first) return first
+    first = scheduleOf(line, time)
+  }
+  return null
+}
+
+const sectionsOfOthers = new Set(['vendor', 'exclusion', 'legal', 'contact'])
+
+/** A sentence with its own wording counts also where the last heading was about something else. */
+function isSaidAnyway(line: Line): boolean {
+  if (!sectionsOfOthers.has(line.section ?? '') || line.unit.kind !== 'sentence') return false
+  return line.words.length <= 16 && has(line, 'workTime') && !has(line, 'otherTime', 'vendor', 'bid')
 }
 
 function isOfTheWork(time: Time, line: Line): boolean {
@@ -72,6 +100,10 @@ const middle = ({ from, to }: Time) => Math.max(from, to - 2)
 /** “…, in 4 weeks.” is a whole clause and says how long the work may take. */
 function standsAlone({ from, to }: Time, { words, text, tokens }: Line): boolean {
   const lead = words[from - 1] ?? ''
+  // “Budget $400, 3 weeks.”
+  const before = text.slice(tokens[from - 1]?.end ?? 0, tokens[from]?.start)
+  const after = text.slice(tokens[to - 1]?.end ?? text.length)
+  if (from > 0 && /[,;]/.test(before) && /^\s?[.!]?$/.test(after)) return true
   if (!/^(?:in|within|en|unas|unos|about)$/.test(lead) && !(from === 0 && to === words.length)) return false
   const lead2 = tokens[from - 2]
   const startsClause = !lead2 || /[,;:(–—.]/.test(text.slice(lead2.end, tokens[from - 1]?.start)) || from === 0

@@ -47,8 +47,17 @@ const beforeDate = new Set(
   ),
 )
 const beforeSeason = new Set(
-  'by before until for this next antes para hasta este esta proximo proxima la el'.split(' '),
+  'by before until for this next early late mid antes para hasta este esta proximo proxima en'.split(' '),
 )
+const articles = new Set(['the', 'el', 'la', 'del', 'de'])
+/** “in the spring” dates something, “in spring” and “on Monday” may be a habit. */
+const beforeArticle = new Set([...beforeSeason, 'in', 'antes', 'final', 'finales', 'principios'])
+/** Parts of a month: “the second week of June”. */
+const partsOfMonth = new Set(
+  'week weekend half month end day start semana quincena fin final finales dia mes habil inicios'.split(' '),
+)
+/** In lower case these are other words, too. */
+const alsoWords = new Set(['may', 'mar', 'march', 'dec', 'sep', 'jan'])
 const ofDate = new Set(['of', 'de', 'del'])
 const hours = /^(?:h(?:ou)?rs?|horas?)$/
 const number = /^\d{1,3}$/
@@ -69,11 +78,8 @@ export function timesIn(line: Line): Time[] {
   for (const { start, end } of seasons.find(words)) {
     const before = words[start - 1] ?? ''
     const before2 = words[start - 2] ?? ''
-    if (
-      beforeSeason.has(before) &&
-      before !== 'the' &&
-      (before !== 'el' && before !== 'la' ? true : beforeSeason.has(before2))
-    )
+    const isEnd = partsOfMonth.has(words[start] ?? '') && end - start > 1
+    if (isEnd || (articles.has(before) ? beforeArticle.has(before2) : beforeSeason.has(before)))
       found.push({ kind: 'date', from: start - 1, to: end })
   }
   return found.sort((a, b) => a.from - b.from)
@@ -86,10 +92,9 @@ function addDuration(words: string[], at: number, found: Time[]) {
   const before = words[from] ?? ''
   if (number.test(before) || counts.has(before)) {
     const low = words[from - 1] ?? ''
-    const start =
-      number.test(low) || (between.has(low) && number.test(words[from - 2] ?? ''))
-        ? from - (number.test(low) ? 1 : 2)
-        : from
+    // “$900, 3 weeks” is no range.
+    const isRange = number.test(low) && Number(low) < Number(before)
+    const start = isRange || (between.has(low) && number.test(words[from - 2] ?? '')) ? from - (isRange ? 1 : 2) : from
     found.push({ kind: hours.test(words[at] ?? '') ? 'hours' : 'duration', from: start, to: at + 1 })
   } else if (number.test(words[at + 1] ?? '')) found.push({ kind: 'step', from: at, to: at + 2 })
 }
@@ -106,12 +111,8 @@ function addMonth({ words, text, tokens }: Line, at: number, found: Time[]) {
   else if (year.test(words[to] ?? '')) to++
   // “may” and “mar” are words too; without a capital letter they are no month.
   const isCapital = /\p{Lu}/u.test(text[tokens[at]?.start ?? 0] ?? '')
-  const isSure = hasDay || to > at + 1
-  if (
-    isSure ||
-    (beforeDate.has(before) &&
-      (isCapital || (words[at]?.length ?? 0) > 4 || before === 'de' || ofDate.has(words[at - 1] ?? '')))
-  )
+  const isSure = hasDay || to > at + 1 || (from < at && (partsOfMonth.has(before) || ofDate.has(words[at - 1] ?? '')))
+  if (isSure || (beforeDate.has(before) && (isCapital || !alsoWords.has(words[at] ?? ''))))
     found.push({
       kind: 'date',
       from: hasDay || beforeDate.has(before) ? from - (hasDay ? 1 : ofDate.has(words[at - 1] ?? '') ? 1 : 0) : from,

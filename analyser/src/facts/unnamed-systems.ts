@@ -9,7 +9,7 @@ import { PhraseIndex } from '../words/phrases.ts'
 import { wordsOf } from '../words/tokens.ts'
 import type { SystemKind } from './cues.ts'
 import { knownNames } from './known-names.ts'
-import { has, type Line } from './lines.ts'
+import { has, isExcluded, type Line } from './lines.ts'
 
 /** A system that the product must talk to and that the brief does not name. */
 export interface UnnamedSystem {
@@ -82,13 +82,14 @@ export function unnamedSystems(lines: Line[]): UnnamedSystem[] {
   )
   const found = new Map<SystemKind, UnnamedSystem>()
   for (const line of lines) {
-    if (skipped.has(line.section ?? '') || line.unit.kind === 'cell' || has(line, 'exclusion', 'bid', 'vendor'))
-      continue
+    if (skipped.has(line.section ?? '') || line.unit.kind === 'cell' || has(line, 'bid', 'vendor')) continue
     for (const { concept, start, end } of line.cues) {
       if (!concept.startsWith('system:')) continue
       const kind = concept.slice(7) as SystemKind
+      if (isExcluded(line, start) || isToBeBuilt(line.words, kind, start)) continue
       if (found.has(kind) || named.some((name) => settles[kind](name))) continue
-      if (needsLink.has(kind) && !isLinked(line) && !isOwned(line.words, start)) continue
+      if (needsLink.has(kind) && !isLinked(line) && !isOwned(line.words, start) && !isEnteredIn(line, kind, start))
+        continue
       found.set(kind, { kind, unit: line.unit, words: line.words.slice(start, end).join(' ') })
     }
     const object = found.has('existing') ? null : unnamedObject(line)
@@ -101,6 +102,14 @@ const owners = new Set(['our', 'my', 'their', 'existing', 'current', 'nuestro', 
 
 /** “in our CRM”: a system that the client has. */
 const isOwned = (words: string[], at: number) => owners.has(words[at - 1] ?? '') || owners.has(words[at - 2] ?? '')
+
+/** “build an internal CRM”: the thing that is asked for. */
+const isToBeBuilt = (words: string[], kind: SystemKind, at: number) =>
+  (kind === 'crm' || kind === 'erp') && words.slice(Math.max(0, at - 2), at).some((word) => /^(?:an?|una?)$/.test(word))
+
+/** “the appointment is entered in the calendar”. */
+const isEnteredIn = ({ folded, tokens }: Line, kind: SystemKind, at: number) =>
+  kind === 'calendar' && /\b(?:in|into|en) (?:the|our|my|el|mi|su|nuestro) $/.test(folded.slice(0, tokens[at]?.start))
 
 const linkVerb = /\b(?:integr|connect|sync|conect|sincroniz)\w* (?:with|to|con|a|al) /
 const article = /^(?:the|our|my|existing|an?|el|la|los|las|nuestr[oa]s?|mi|su|un|una) /

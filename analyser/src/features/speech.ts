@@ -18,6 +18,19 @@ const determiners = new Set(
 export const requestsThing = (words: readonly string[]) =>
   words.slice(0, 12).some((word, index) => requestVerbs.has(word) && determiners.has(words[index + 1] ?? ''))
 
+const invitations = new Set('could can would podrias puedes podeis podrian puede pueden'.split(' '))
+const talk = new Set(
+  `tell let send share quote give advise explain start come meet call confirm say decir decirme enviar mandar mandarme explicar pasar
+  darme empezar contar`.split(/\s+/),
+)
+
+/** “Could you also do the menu?” asks for work. “Could you send me a quote?” does not. */
+export const asksToDo = (words: readonly string[]) => {
+  const at = words.slice(0, 6).findIndex((word) => invitations.has(word))
+  const isOpen = /^(?:when|how|what|cuando|como)$/.test(words[0] ?? '')
+  return at >= 0 && !isOpen && !words.slice(at + 1, at + 4).some((word) => talk.has(word))
+}
+
 const at = Object.fromEntries(concepts.map((concept, index) => [concept, index])) as Record<Concept, number>
 
 /** The purpose of a unit: to ask, tell, offer or exclude. */
@@ -36,6 +49,7 @@ export const speech: FeatureFamily = {
     'selfWithoutAsk',
     'vendorWithoutProduct',
     'requestsThing',
+    'asksToDo',
   ],
   values({ words, conceptCounts, conceptStarts, startsWithVerb }: UnitContext) {
     const has = (concept: number) => (conceptCounts[concept] as number) > 0
@@ -62,6 +76,7 @@ export const speech: FeatureFamily = {
       flag(has(at.self) && !asks),
       flag(has(at.vendor) && !has(at.product) && !has(at.function)),
       flag(requestsThing(words)),
+      flag(asksToDo(words)),
     )
     return values
   },

@@ -22,6 +22,8 @@ export const sureKind = 0.35
 // A description with fewer words than this names the work but not its size.
 const wordsOfSizedScope = 62
 const wordsOfShortBrief = 110
+// A note of fewer words leaves everything open that it does not state.
+const wordsOfNote = 40
 const wordsOfLongBrief = 200
 
 /** What an estimate depends on and the brief leaves open, in the order of the questions. */
@@ -63,12 +65,21 @@ function isUpkeep({ lines }: Facts): boolean {
   return first.some(({ words }) => upkeep.find(words.slice(0, 14)).length > 0)
 }
 
+/** A client who names a size, a sum or a date has a definite job in mind. Counts which of them are named. */
+const anchorsOf = ({ isMeasured, budget, schedule }: Facts) =>
+  [isMeasured, budget !== null, schedule !== null].filter(Boolean).length
+
+const countWords = ({ lines }: Facts) =>
+  lines.reduce((sum, line) => sum + (line.unit.kind === 'cell' ? 0 : line.words.length), 0)
+
 function scopeIsOpen(facts: Facts, requirements: FoundRequirement[]): boolean {
   if (isUpkeep(facts)) return false
   const kind = main(facts)
-  const words = facts.lines.reduce((sum, line) => sum + (line.unit.kind === 'cell' ? 0 : line.words.length), 0)
-  if (pricedByVolume.has(kind)) return !facts.isMeasured && words < 400
+  const words = countWords(facts)
   const count = requirements.length
+  const anchors = anchorsOf(facts)
+  if (anchors >= 2 || (anchors === 1 && count >= 2)) return false
+  if (pricedByVolume.has(kind)) return !facts.isMeasured && words < 400
   const asked = requirements.reduce(
     (sum, { unit, members }) =>
       sum + wordCount(unit.text) + members.reduce((n, member) => n + wordCount(member.text), 0),
@@ -94,13 +105,15 @@ function techniqueIsOpen(facts: Facts): boolean {
   const { chosenTech, platforms } = facts.names
   if (chosenTech.length > 0) return false
   if (facts.formats.length > 0 && !withInterface.has(kind)) return false
+  if (countWords(facts) < wordsOfNote && facts.schedule === null) return !facts.isMeasured || facts.budget === null
+  if (deliveredAsFiles.has(kind) ? anchorsOf(facts) > 0 : facts.isMeasured) return false
   if (madeOfSoftware.has(kind)) return !platforms.some((name) => fixesTechnique.test(name))
   if (deliveredAsFiles.has(kind)) return !platforms.some((name) => social.test(name))
   return false
 }
 
 function integrationsAreOpen({ unnamed, names }: Facts): boolean {
-  return unnamed.length > 1 || (unnamed.length === 1 && names.integrations.length <= 2)
+  return unnamed.length > 1 || (unnamed.length === 1 && names.integrations.length <= 4)
 }
 
 /** The audience of an invitation is always its guests. */
@@ -108,7 +121,10 @@ const occasion = /\b(?:invitation|invite|baptism|wedding|birthday|invitacion|bau
 
 function usersAreOpen(facts: Facts): boolean {
   const kind = main(facts)
-  if (facts.audience.unit !== null || withoutUsers.has(kind) || kind === 'general' || isUpkeep(facts)) return false
+  if (facts.audience.unit !== null || withoutUsers.has(facts.kinds.main)) return false
+  if (countWords(facts) < wordsOfNote) return true
+  if (isUpkeep(facts) || (kind === 'spreadsheet' && anchorsOf(facts) > 0)) return false
+  if (kind === 'general') return countWords(facts) <= wordsOfShortBrief
   if (behindTheScenes.has(kind)) return facts.kinds.all.slice(0, 3).some((other) => withInterface.has(other))
   return !facts.lines.slice(0, 2).some(({ folded }) => occasion.test(folded))
 }

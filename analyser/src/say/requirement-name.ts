@@ -37,9 +37,12 @@ const emptyLabel =
   /^(?:each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
 const questionLabel = /^(?:how|what|why|where|which|who|como|cómo|que|qué|donde|dónde|must|should|could|quick one)\b/i
 
+const postscript = /^P\.?\s?[SD]\.?\s?[:.–—-]\s*/
+
 /** A short name for a requirement in the client's words. It ends where a clause ends and has at most 110 characters. */
 export function requirementName(text: string, language: TextLanguage, label: string | null = null): string {
-  const body = fromRequest(bodyOf(text, label).replace(priorityMark, ''), language)
+  const plain = text.replace(postscript, '')
+  const body = fromRequest(bodyOf(plain, label).replace(priorityMark, ''), language)
   const opened = withoutOpening(body, language)
   const rest = withoutOpening(thingOfPerson(opened) ?? opened, language)
   const name = tidy(shortened(withoutWish(rest, language)))

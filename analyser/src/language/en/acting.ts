@@ -9,5 +9,6 @@ export const actions = wordsOf(
   approve use check confirm scan record register fill print log sign create open close assign review reject cancel change update
   call write answer send report search browse download buy sell rent return collect deliver prepare count note complete start
   finish join follow read listen watch play learn train work come arrive visit schedule reserve access compare apply invite
-  export import mark move hand`,
+  export import mark move hand have decide tick tap type ask put say know want look find compete take bring drop meet keep let
+  switch press swipe message pull drag leave reply claim redeem donate subscribe vote`,
 )

@@ -23,7 +23,8 @@ export const englishConcepts: ConceptPhrases = {
     self motivated, references, proven, background in, strong understanding, solid understanding, specialist, someone who, somebody who
     someone, somebody, developer, designer, engineer, consultant, consultants, talented, reliable, professional, seasoned, time zone, timezone
     located in, based in, past projects, similar projects, previous work, past work, senior, junior, offeror, provider, candidates must`),
-  bid: phrases(`proposal, proposals, bid, bids, bidding, quote, quotes, quotation, estimate, estimates, apply, applying, application letter
+  bid: phrases(`offers until, offers by, offer by, quotes until, quotes by, bids until, bids by, tenders until, what would it cost
+    proposal, proposals, bid, bids, bidding, quote, quotes, quotation, estimate, estimates, apply, applying, application letter
     cover letter, resume, cv, submit, submitted, submission, submissions, apply now, to apply, interview, interviews, hire, hiring, shortlist
     shortlisted, selected, selection, evaluation, evaluated, awarded, award, your rate, your availability, your portfolio, send me, send us
     share your, tell us, tell me, include your, provide your, your approach, your experience, message me, contact me, contact us, reply
@@ -38,7 +39,8 @@ export const englishConcepts: ConceptPhrases = {
     wednesday, thursday, friday, saturday, sunday, spring, summer, autumn, winter, today, tomorrow, soon, weekly, monthly, daily, quarter
     immediately, duration, turnaround, 2024, 2025, 2026, 2027`),
   terms:
-    phrases(`nda, confidential, confidentiality, contract, agreement, ownership, intellectual property, copyright, license, licence
+    phrases(`payment within, paid within, net 30, days of invoice, days of payment, paid in parts, valid until, nda, confidential
+    confidentiality, contract, agreement, ownership, intellectual property, copyright, license, licence
     liability, warranty, insurance, penalty, penalties, terms, conditions, law, legal, compliance, gdpr, sla, business hours, working hours
     full time, part time, long term, ongoing, on site, onsite, remote, remotely, work from, overlap, daily updates, progress reports
     communication, meetings, meeting, calls, slack, revisions, rounds of, milestone, milestones, non disclosure, rights, source files`),

@@ -46,7 +46,7 @@ export const englishHeadings: SectionPhrases = {
   schedule:
     phrases(`timeline, time line, timelines, timeframe, time frame, schedule, project schedule, deadline, deadlines, milestones
     milestone, duration, period of performance, delivery date, delivery time, due date, turnaround, start date, availability
-    key dates, dates, launch date, time limit, project phases`),
+    key dates, dates, launch date, time limit, project phases, timetable, time table, calendar, timing`),
   audience:
     phrases(`audience, target audience, target users, target market, target customers, intended users, user types, user roles
     user groups, personas, users, roles, who will use, who is it for, who uses it, stakeholders, customers, end users, actors

@@ -6,7 +6,9 @@ export const systems = {
   erp: phrases('erp, erps'),
   payments: phrases(`
 payment gateway, payment gateways, payment processor, payment provider, payment system, payment integration, payment processing
-online payment, online payments, accept payments, take payments, card payments, pay online, credit card payment, checkout`),
+online payment, online payments, accept payments, take payments, card payments, pay online, credit card payment, checkout, way to donate
+online donation, online donations, donate button, donate online
+pay by card, pays by card, pay with card, pay a deposit, pays a deposit, pay the deposit, paying in the app, pay in the app`),
   accounting: phrases(`
 accounting software, accounting system, accounting tool, accounting package, accounting program, bookkeeping software, invoicing system
 electronic invoicing, e invoicing, einvoicing`),
@@ -26,7 +28,7 @@ patient system, practice software, property management system, scheduling softwa
   shipping: phrases(
     'shipping carrier, shipping carriers, shipping provider, courier api, carriers, delivery companies',
   ),
-  calendar: phrases('calendar system, calendar integration, external calendars, calendar sync'),
+  calendar: phrases('calendar system, calendar integration, external calendars, calendar sync, calendar'),
   maps: phrases('mapping service, maps service'),
   social: phrases('social login, social logins, social media accounts, social networks integration'),
 } as const

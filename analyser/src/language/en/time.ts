@@ -8,7 +8,8 @@ in the next, by, before, until, no later, needed by, need it, need this, ready, 
 should take, takes about, expected, milestone*, phase, phases, sprint, sprints, kick off, kickoff, project period, contract period
 contract term, for the first, handover, hand over, opening, event is, wedding is, conference is, fair is, release, target date, go out
 publish*, wanted by, aim*, plan to, schedule*, engagement, contract of, contract for, collaboration, roll it out, roll out
-meets on, files in, over the next, estimated time, term of`)
+meets on, files in, over the next, estimated time, term of, work for, work of, contract is for, contract will, take about, takes around
+wants it, wants them, wants files, finished, everything by, in time for, plant in, hoping for, hope to`)
 
 /** Wording around a time that is not the duration of the work. Source: common phrases of job posts and tenders. */
 export const otherTimeCues = phrases(`
@@ -37,7 +38,8 @@ sep, sept, oct, nov, dec`)
 export const seasons = phrases(`
 spring, summer, autumn, fall, winter, easter, christmas, thanksgiving, black friday, halloween, new year, new year's, school year
 holiday season, ramadan, carnival, monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend, next week, next month
-next year, this month, this week, this year, tomorrow, today, tonight, end of the month, end of month, end of the year, end of year, the fall`)
+next year, this month, this week, this year, tomorrow, today, tonight, end of the month, end of month, end of the year, end of year
+the fall, easter holidays, summer holidays`)
 
 /** Units of time, in the singular and plural. */
 export const timeUnits = phrases(

@@ -15,5 +15,8 @@ export const actions = wordsOf(
   cambian actualiza actualizan llama llaman escribe escriben responde responden busca buscan descarga descargan compra compran
   vende venden alquila alquilan devuelve devuelven entrega entregan prepara preparan anota anotan completa completan inicia inician
   termina terminan lee leen escucha escuchan juega juegan aprende aprenden trabaja trabajan llega llegan visita visitan agenda
-  agendan consulta consultan carga cargan marca marcan firma firman atiende atienden cobra cobran toma toman`,
+  agendan consulta consultan carga cargan marca marcan firma firman atiende atienden cobra cobran toma toman
+  pone ponen saca sacan entra entran mira miran manda mandan apunta apuntan toca tocan hace hacen lleva llevan decide deciden quiera quieran
+  entre entren elija elijan reserve reserven vea vean reciba reciban pague paguen suba suban pida pidan vaya vayan sepa sepan tenga tengan
+  dice dicen confirme confirmen rellene rellenen rellena rellenan deja dejan mete meten dona donan vota votan`,
 )

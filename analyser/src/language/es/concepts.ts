@@ -24,7 +24,8 @@ export const spanishConcepts: ConceptPhrases = {
     estudios, ingeniero, ingeniera, desarrollador, desarrolladora, disenador, disenadora, profesional, profesionales, alguien, persona
     persona que, alguien que, trayectoria, perfil, colegiado, bachiller, licenciad*, nativo, nativa, ingles, trabajos similares
     proyectos similares, trabajos anteriores, creativ*, postor, postores, oferente, acreditar, sepa, talentos*`),
-  bid: phrases(`propuesta, propuestas, oferta, ofertas, cotizacion, cotizaciones, cotizar, presupuesto y, postul*, aplicar a, aplica, aplicar, cv
+  bid: phrases(`ofertas hasta, oferta hasta, propuestas hasta, presupuestos hasta, propuesta, propuestas, oferta, ofertas, cotizacion
+    cotizaciones, cotizar, presupuesto y, postul*, aplicar a, aplica, aplicar, cv
     curriculum, carta, enviar tu, envia tu, enviame, envianos, entrevista, seleccion, seleccionad*, evaluacion, evaluara, evaluaran, adjudic*
     licitacion, concurso, contactar, contactame, escribeme, escribenos, indica tu, indicar, incluye en, tu tarifa, tu disponibilidad, respond*
     consultas, bases, presentar la, presentar su, presentacion de, plazo de presentacion, sobre, puntaje, puntuacion, me cuentas, cuentame
@@ -38,7 +39,8 @@ export const spanishConcepts: ConceptPhrases = {
     viernes, sabado, domingo, primavera, verano, otono, invierno, hoy, manana, pronto, semanal, mensual, diario, diaria, trimestre
     calendario, cronograma, lanzamiento, duracion, 2024, 2025, 2026, 2027`),
   terms:
-    phrases(`confidencial*, contrato, contratos, propiedad intelectual, derechos, licencia, garantia, penalidad*, condiciones, terminos, ley, legal
+    phrases(`pago a 30, pago en, dias de la factura, valido hasta, confidencial*, contrato, contratos, propiedad intelectual, derechos
+    licencia, garantia, penalidad*, condiciones, terminos, ley, legal
     normativa, norma, reglamento, clausula*, horario, jornada, tiempo completo, medio tiempo, remoto, presencial, largo plazo, reuniones, reunion
     comunicacion, revisiones, hitos, seguro, responsabilidad, supervision, conformidad, acuerdo, resolucion, articulo, decreto, recurrente`),
   given:

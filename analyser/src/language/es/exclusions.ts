@@ -41,7 +41,7 @@ export const owners: ReadonlySet<string> = new Set(['mi', 'nuestra', 'nuestro'])
 export const helpers: ReadonlySet<string> = new Set(
   phrases(`hermana, hermano, mujer, esposa, marido, esposo, sobrino, sobrina, primo, prima, hijo, hija, madre, padre, tio, tia, socio
   socia, amigo, amiga, cuñada, cunada, cuñado, cunado, suegra, suegro, vecino, vecina, gestor, gestora, imprenta, fotografo
-  fotografa, agencia, yerno, nuera`),
+  fotografa, agencia, yerno, nuera, informatico, informatica, programador, programadora, disenador, disenadora, gestoria`),
 )
 export const helperVerbs: ReadonlySet<string> = new Set(
   phrases('hace, hacen, encarga, encargan, lleva, llevan, ocupa, ocupan, saca, gestiona, escribe, dibuja, pinta'),

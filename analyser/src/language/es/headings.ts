@@ -17,7 +17,7 @@ export const spanishHeadings: SectionPhrases = {
     candidato, candidato ideal, experiencia, experiencia requerida, habilidades, habilidades requeridas, conocimientos, competencias
     formacion, formacion academica, requisitos del candidato, requisitos del proveedor, requisitos del consultor, sobre ti
     quien eres, lo que buscamos en ti, buscamos a alguien, portafolio, referencias, certificaciones, aptitudes, personal
-    personal clave, equipo de trabajo, calificaciones, idiomas, que buscamos, tu perfil, capacidad legal`),
+    personal clave, equipo de trabajo, calificaciones, idiomas, que perfil buscamos, tu perfil, capacidad legal`),
   future:
     phrases(`fase 2, fase ii, segunda fase, fase dos, fase 3, futuro, futura, futuras, a futuro, mejoras futuras, fases futuras
     proximas fases, preguntas abiertas, version 2, mas adelante`),
@@ -42,7 +42,7 @@ export const spanishHeadings: SectionPhrases = {
   schedule:
     phrases(`cronograma, plazo, plazos, calendario, fecha, fechas, fecha limite, fecha de entrega, fechas clave, duracion
     tiempo de entrega, tiempo de ejecucion, plazo de entrega, plazo de ejecucion, tiempos, tiempo, hitos, vigencia, entregas, disponibilidad
-    fases del proyecto, lugar y plazo`),
+    fases del proyecto, lugar y plazo, cuando`),
   audience:
     phrases(`publico objetivo, publico, publico meta, audiencia, usuarios, usuarios objetivo, usuarios finales, tipos de usuario
     tipos de usuarios, perfiles de usuario, roles, roles de usuario, destinatarios, cliente ideal, clientes objetivo, a quien va dirigido
@@ -60,7 +60,7 @@ export const spanishHeadings: SectionPhrases = {
     resolucion de contrato, vicios ocultos, proteccion de datos, privacidad, normas, normativa, seguros, supervision, sanciones`),
   ask: phrases(`alcance, alcance del proyecto, alcance del servicio, alcances, requisitos, requisitos funcionales, requerimientos
     requerimientos funcionales, entregables, entregable, productos, productos esperados, resultados esperados, funcionalidades, funcionalidad
-    funciones, caracteristicas, lo que necesito, lo que necesitamos, que necesito, que necesitamos, necesito, necesitamos, se necesita
+    funciones, caracteristicas, que buscamos, lo que necesito, lo que necesitamos, que necesito, que necesitamos, necesito, necesitamos, se necesita
     se requiere, se busca, buscamos, tareas, tarea, actividades, responsabilidades, descripcion del trabajo, descripcion del servicio
     descripcion del proyecto, servicios, servicios requeridos, servicio, modulos, modulo, paginas, secciones, pantallas, vistas
     historias de usuario, backlog, especificaciones, especificaciones del cliente, componentes, flujo, flujo de trabajo, proceso, pasos

@@ -8,6 +8,7 @@ inversion, invertir, gastar, costo maximo, coste maximo, valor del contrato, val
 tope, se ofrece, por articulo, por video, por imagen, por pagina, por palabra, por publicacion, por foto
 maximo de, hasta, retribucion, pasarnos de, pasarme de, pagaria, pagariamos, pago de, por dia, al dia, aprobados, aprobado
 iva aparte, mas iva, iva incluido
+incluidos los impuestos, impuestos incluidos, incluye impuestos, incluidos impuestos, es lo que tenemos, es lo que hay
 como mucho, al mes, podemos pagar, podria pagar, precio maximo, tope de, alrededor de, contraprestacion`)
 
 /** Wording around an amount that is not for the work. */

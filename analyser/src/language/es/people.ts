@@ -7,7 +7,7 @@ vendedor vendedora proveedor proveedora conductor conductora chofer repartidor r
 medica doctor doctora enfermero enfermera dentista odontologo terapeuta veterinario veterinaria psicologo psicologa nutricionista
 fisioterapeuta estudiante alumno alumna docente profesor profesora maestro maestra tutor tutora padre madre apoderado nino nina
 hijo hija bebe joven adolescente adulto abuelo empleado empleada trabajador trabajadora colaborador colaboradora obrero
-tecnico tecnica operador operadora operario operaria agente asesor asesora corredor corredora propietario propietaria inquilino
+tecnico operador operadora operario operaria agente asesor asesora corredor corredora propietario propietaria inquilino
 inquilina arrendatario arrendador dueno duena huesped anfitrion viajero turista visitante socio socia miembro suscriptor donante
 voluntario voluntaria ciudadano ciudadana vecino vecina residente postulante candidato reclutador contador contadora auditor
 auditora abogado abogada inversor inversionista analista moderador lector lectora espectador oyente seguidor jugador deportista

@@ -9,7 +9,8 @@ el objetivo es, me interesa, nos interesa, que permita, que permitan, que incluy
 
 /** Wording that rules something out. */
 export const exclusionCues = phrases(`
-no necesito, no necesitamos, no se necesita, no se requiere, no se requieren, no requiere, no quiero, no queremos, no incluye, no incluir
+tampoco queremos, tampoco quiero, tampoco necesit*, no necesito, no necesitamos, no se necesita, no se requiere, no se requieren
+no requiere, no quiero, no queremos, no incluye, no incluir
 no buscamos, no busco, no hace falta, fuera de alcance, fuera del alcance, sin necesidad, excluye, excluido, excluida, en lugar de, en vez de
 no es necesario, no es necesaria, no forma parte, no deseamos, no deseo`)
 

@@ -7,7 +7,8 @@ export const systems = {
   payments: phrases(`
 pasarela de pago, pasarela de pagos, pasarelas de pago, pasarelas de pagos, pago en linea, pagos en linea, pago online, pagos online
 cobro en linea, cobros en linea, medios de pago, medio de pago, pago con tarjeta, pagos con tarjeta, procesador de pagos, pagar en linea
-plataforma de pagos`),
+plataforma de pagos, pagar con tarjeta, pague una senal, pagar una senal, pagar la senal, donar en linea, donaciones en linea
+pagar por la web, pagar en la web, paga con tarjeta, cobrar con tarjeta`),
   accounting: phrases(`
 sistema contable, software contable, programa contable, programa de contabilidad, facturacion electronica, factura electronica
 facturas electronicas, sistema de facturacion, programa de facturacion`),
@@ -25,7 +26,7 @@ motor de reservas`),
   shipping: phrases(
     'transportista, transportistas, empresa de envios, empresas de envio, empresa de transporte, couriers',
   ),
-  calendar: phrases('calendario externo, sistema de calendario, agenda externa'),
+  calendar: phrases('calendario externo, sistema de calendario, agenda externa, calendario'),
   maps: phrases('servicio de mapas'),
   social: phrases('inicio de sesion con redes, login social, acceso con redes sociales'),
 } as const

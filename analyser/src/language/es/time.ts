@@ -4,10 +4,11 @@ import { phrases } from '../../words/phrases.ts'
 export const workTimeCues = phrases(`
 plazo, plazos, fecha limite, fecha de entrega, cronograma, entreg*, complet*, termin*, finaliz*, lanz*, listo, lista, listos, listas
 publicar, publicado, publicada, en linea, en marcha, operativo, operativa, funcionando, dura, duracion, inicio, inicia, empez*, comenz*
-comienz*, dentro de, en los proximos, antes de, antes del, hasta, para el, a mas tardar, lo necesito, la necesito, lo necesitamos
-la necesitamos, hito, hitos, fase, fases, etapa, etapas, sprint, sprints, periodo de ejecucion, plazo de ejecucion, vigencia, contrato de
+comienz*, dentro de, en los proximos, antes de, antes del, hasta, para el, a mas tardar, lo necesit*, la necesit*, los necesit*, hito
+hitos, fase, fases, etapa, etapas, sprint, sprints, periodo de ejecucion, plazo de ejecucion, vigencia, contrato de
 contrato por, arranque, inauguracion, apertura, evento es, boda es, feria es, tiempo estimado, estimado, previsto, prevista, objetivo es
-ejecucion, tiempo de, vence, colaboracion, estren*, emit*, inaugur*, abrimos, abrir`)
+ejecucion, tiempo de, vence, colaboracion, estren*, emit*, inaugur*, abrimos, abrir, contrato sera, trabajo de, trabajo para, verlo
+tenerlo, a tiempo para`)
 
 /** Wording around a time that is not the duration of the work. */
 export const otherTimeCues = phrases(`
@@ -36,7 +37,7 @@ export const seasons = phrases(`
 primavera, verano, otono, invierno, semana santa, navidad, navidades, nochebuena, fin de ano, ano nuevo, black friday, carnaval
 curso escolar, temporada, lunes, martes, miercoles, jueves, viernes, sabado, domingo, fin de semana, proxima semana, semana que viene
 proximo mes, mes que viene, proximo ano, ano que viene, este mes, esta semana, este ano, manana, hoy, quincena, fin de mes
-fines de mes, finales de mes, fin de ano, finales de ano`)
+fines de mes, finales de mes, fin de ano, finales de ano, final de ano, final de mes, vuelta al cole`)
 
 /** Units of time, in the singular and plural. */
 export const timeUnits = phrases('hora, horas, dia, dias, semana, semanas, mes, meses, ano, anos')

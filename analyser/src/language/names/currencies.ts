@@ -5,7 +5,7 @@ export const currencyWords = new Set(
   wordsOf(`
 usd eur gbp cad aud nzd mxn cop clp ars uyu bob pyg brl inr jpy cny chf sek nok dkk pln zar aed sgd hkd  myr idr ngn kes
 crc gtq dop hnl nio ves dollar dollars euro euros pound pounds peso pesos soles dolar dolares bolivares bolivianos quetzales
-lempiras colones guaranies reales rupees rupee yen francs kroner bucks quid uf utm`),
+lempiras colones guaranies reales rupees rupee yen francs kroner bucks quid uf utm rand`),
 )
 
 /** Currency signs. */

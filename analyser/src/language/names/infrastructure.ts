@@ -25,5 +25,5 @@ Akamai; Fastly; Sucuri; Wordfence; Malwarebytes; Bitdefender; Palo Alto; Cisco; 
 Juniper; Aruba; Synology; QNAP; Veeam; Acronis; Hyper-V; Citrix; RDP; Intune; Jamf; OpenVPN; WireGuard; Nmap;
 OpenVAS; Acunetix; Netsparker; ZAP=owasp zap; HashiCorp Vault; 1Password; LastPass; Bitwarden; YubiKey;
 Let's Encrypt; STM32; Jetson nano; Modbus TCP; BACnet; KNX; Zigbee2MQTT; Home Assistant; Shelly; Sonoff; LoRa;
-GSM; GPS; QR=qr code=qr codes=codigo qr=codigos qr;
+GSM; GPS;
 `)

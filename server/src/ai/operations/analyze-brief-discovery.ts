@@ -1,6 +1,6 @@
-import { discoverBrief } from '@proffer/analyser/discover-brief.ts'
 import { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import { discoveryInstructions } from '../prompts/analyze-brief-discovery.ts'
+import { analyser } from './analyser.ts'
 import type { AiOperation } from './operation.ts'
 import { withIds } from './questions.ts'
 
@@ -12,7 +12,7 @@ export const analyzeBriefDiscovery: AiOperation<BriefDiscoveryRequest, BriefDisc
   serviceMembers: () => ['id'],
   withheld: [],
   instructions: ({ language }) => discoveryInstructions(language),
-  builtin: (input) => discoverBrief(input),
+  builtin: (input) => analyser.discoverBrief(input),
   complete: (draft) => ({
     ...draft,
     questions: withIds(draft.questions),

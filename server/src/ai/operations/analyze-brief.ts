@@ -1,4 +1,3 @@
-import { analyseBrief } from '@proffer/analyser/analyse-brief.ts'
 import { fingerprint } from '@proffer/analyser/words/clip.ts'
 import { stemsOf } from '@proffer/analyser/words/stems.ts'
 import { wordsOf } from '@proffer/analyser/words/tokens.ts'
@@ -10,6 +9,7 @@ import {
 import { languages } from '@proffer/core/ai/schema.ts'
 import { analyzeBriefInstructions } from '../prompts/analyze-brief.ts'
 import { languageName } from '../ui-language.ts'
+import { analyser } from './analyser.ts'
 import type { AiContext, AiOperation } from './operation.ts'
 
 type Existing = NonNullable<AnalyzeBriefRequest['existingRequirements']>
@@ -26,7 +26,7 @@ export const analyzeBrief: AiOperation<AnalyzeBriefRequest, AnalyzeBriefResponse
 
   builtin(input, { uiLanguage }) {
     const supported = languages.find((language) => language === uiLanguage)
-    const { requirements, ...outcome } = analyseBrief(input, supported ? { uiLanguage: supported } : {})
+    const { requirements, ...outcome } = analyser.analyseBrief(input, supported ? { uiLanguage: supported } : {})
     const found = requirements.filter(({ manuallyEdited }) => !manuallyEdited) as AnalyzedRequirement[]
     return { requirements: withEdited(found, input.existingRequirements ?? []), ...outcome }
   },

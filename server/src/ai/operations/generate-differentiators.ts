@@ -1,6 +1,6 @@
-import { differentiators } from '@proffer/analyser/differentiators.ts'
 import { DifferentiatorsRequest, DifferentiatorsResponse } from '@proffer/core/ai/differentiators-schema.ts'
 import { differentiatorsInstructions } from '../prompts/generate-differentiators.ts'
+import { analyser } from './analyser.ts'
 import type { AiOperation } from './operation.ts'
 
 export const generateDifferentiators: AiOperation<DifferentiatorsRequest, DifferentiatorsResponse> = {
@@ -11,6 +11,6 @@ export const generateDifferentiators: AiOperation<DifferentiatorsRequest, Differ
   serviceMembers: () => [],
   withheld: ['agencyMargin'],
   instructions: ({ language }) => differentiatorsInstructions(language),
-  builtin: (input) => differentiators(input),
+  builtin: (input) => analyser.differentiators(input),
   complete: (draft) => ({ ...draft, whyChooseMe: draft.whyChooseMe.filter((reason) => reason !== '') }),
 }

@@ -1,6 +1,6 @@
-import { discoveryChecklist } from '@proffer/analyser/discovery-checklist.ts'
 import { ChecklistRequest, ChecklistResponse } from '@proffer/core/ai/checklist-schema.ts'
 import { checklistInstructions } from '../prompts/generate-discovery-checklist.ts'
+import { analyser } from './analyser.ts'
 import type { AiOperation } from './operation.ts'
 import { withIds } from './questions.ts'
 
@@ -12,7 +12,7 @@ export const generateDiscoveryChecklist: AiOperation<ChecklistRequest, Checklist
   serviceMembers: () => ['id'],
   withheld: [],
   instructions: ({ language }) => checklistInstructions(language),
-  builtin: (input) => discoveryChecklist(input),
+  builtin: (input) => analyser.discoveryChecklist(input),
   complete: (draft) => ({
     ...draft,
     questions: withIds(draft.questions),

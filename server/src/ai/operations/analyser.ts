@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module'
+
+// The analyser has about 170 modules of word lists and rules. They are loaded by the first analysis, so that the server starts
+// without them. `require` loads modules synchronously, as the operations need them.
+const load = createRequire(import.meta.url)
+
+/** The functions of the built-in analyser. */
+export const analyser = {
+  get analyseBrief() {
+    return (load('@proffer/analyser/analyse-brief.ts') as typeof import('@proffer/analyser/analyse-brief.ts'))
+      .analyseBrief
+  },
+  get discoverBrief() {
+    return (load('@proffer/analyser/discover-brief.ts') as typeof import('@proffer/analyser/discover-brief.ts'))
+      .discoverBrief
+  },
+  get discoveryChecklist() {
+    const path = '@proffer/analyser/discovery-checklist.ts'
+    return (load(path) as typeof import('@proffer/analyser/discovery-checklist.ts')).discoveryChecklist
+  },
+  get differentiators() {
+    return (load('@proffer/analyser/differentiators.ts') as typeof import('@proffer/analyser/differentiators.ts'))
+      .differentiators
+  },
+}
