@@ -63,12 +63,12 @@ export function fileSweep({ database, clock, store, drafts }: Options) {
   }
 
   return async (signal: AbortSignal): Promise<void> => {
-    const now = clock.now()
+    const [now, startedAtMs] = [clock.now(), clock.monotonicMs()]
     const oldestId = firstIdOf(new Date(now.getTime() - UNRECORDED_MS))
     await drafts.removeOlderThan(oldestId)
     await sweepUnused(now, signal)
-    if (clock.monotonicMs() - listedAtMs < LIST_EVERY_MS) return
+    if (startedAtMs - listedAtMs < LIST_EVERY_MS) return
     await sweepUnrecorded(oldestId, signal)
-    listedAtMs = clock.monotonicMs()
+    listedAtMs = startedAtMs
   }
 }
