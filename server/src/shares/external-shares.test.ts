@@ -72,3 +72,32 @@ test('messages of an earlier share are read by its id', async () => {
   }
   assert.equal((await ada.call('GET', `/proposals/${id}/messages?shareId=x`)).status, 422)
 })
+
+test('a proposal from a lead is shared with the client of the lead, unless the request says otherwise', async () => {
+  const clientEmail = 'ines@harbour.example'
+  const lead = { channel: 'chat', channelId: '1', clientName: 'Inês', clientEmail }
+  const { id: leadId } = (await ada.call('POST', '/lead-sessions', lead)).body
+  const { id } = (await ada.call('POST', `/lead-sessions/${leadId}/proposal`)).body.proposal
+  const recipientOf = ({ recipientName, recipientEmail }: Record<string, unknown>) => [recipientName, recipientEmail]
+  const write = async () =>
+    (await ada.call('POST', `/proposals/${id}/messages`, { content: 'Hello' })).body.notification
+  const first = await ada.share(id, { verifyEmail: true })
+  assert.deepEqual(recipientOf(first), ['Inês', clientEmail])
+  assert.equal(await write(), 'queued')
+  const mailed = service.mails.filter(({ to }) => to === clientEmail).map(({ kind }) => kind)
+  assert.deepEqual(mailed, ['share_link', 'provider_message'])
+  const again = await ada.share(id)
+  assert.deepEqual([again.id, again.version, again.recipientEmail], [first.id, 2, clientEmail])
+
+  const nobody = await ada.share(id, { recipientEmail: null })
+  assert.equal(nobody.recipientEmail, null)
+  assert.notEqual(nobody.id, first.id)
+  assert.equal(await write(), 'no_recipient')
+  const kept = await ada.share(id)
+  assert.deepEqual([kept.id, kept.recipientEmail], [nobody.id, null], 'the link stays without an address')
+  const refused = await ada.call('POST', `/proposals/${id}/share`, { verifyEmail: true })
+  assert.deepEqual([refused.status, refused.body.detail[0].loc], [422, ['body', 'recipientEmail']])
+  assert.deepEqual(recipientOf(await ada.share(id, { newLink: true, recipientName: 'Ana' })), ['Ana', clientEmail])
+  const other = await ada.share(id, { recipientEmail: 'bo@harbour.example' })
+  assert.equal(other.recipientEmail, 'bo@harbour.example')
+})

@@ -178,7 +178,11 @@ test('receipts are removed with their events, and old events are not recovered',
   scene.clock.advance(31 * DAY_MS)
   assert.equal(await queued(hook), 0)
   await services.upkeep.sweep()
-  const receipts = await database.db.selectFrom('delivery_receipts').selectAll().where('event_id', '=', event.id).execute()
+  const receipts = await database.db
+    .selectFrom('delivery_receipts')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .execute()
   assert.deepEqual(receipts, [])
 })
 
