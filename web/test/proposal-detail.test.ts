@@ -297,15 +297,16 @@ test('a conversation without a valid link says what to do', async () => {
   await dialog(page, 'Share with your client').waitFor()
 
   const { id, share } = await shared()
-  const talk = await open(id, 'tab=conversation')
-  await withoutNews(talk)
-  await talk.getByLabel('Your message').fill('Too late')
+  // In the same tab, because another one would pass on the news.
+  await page.goto(`${app.origin}/proposals/${id}?tab=conversation`)
+  await withoutNews(page)
+  await page.getByLabel('Your message').fill('Too late')
   await app.service.services.shares.revoke(app.caller.userId, id, share.id)
-  await button(talk, 'Send').click()
-  await talk.getByText('The link is no longer valid').waitFor()
-  await talk.reload()
-  await talk.getByText('The link is no longer valid').waitFor()
-  await becomes(() => button(talk, 'Send').count(), 0)
+  await button(page, 'Send').click()
+  await page.getByText('The link is no longer valid').waitFor()
+  await page.reload()
+  await page.getByText('The link is no longer valid').waitFor()
+  await becomes(() => button(page, 'Send').count(), 0)
 })
 
 test("the preview is the client's page with the current draft, and sends nothing", async () => {

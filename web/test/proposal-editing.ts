@@ -23,7 +23,10 @@ export async function editing(app: TestApp, proposal: object = {}, look: object 
   return { page, id, accountApi, put, stored: () => accountApi.get(id) }
 }
 
-/** Reloads the page without its event stream, so that it learns of changes made elsewhere only when it saves. */
+/**
+ * Reloads the page without its event stream, so that it learns of changes made elsewhere only when it saves. It has to be the
+ * only tab of its account, because tabs pass on what they learn.
+ */
 export async function withoutNews(page: Page) {
   await page.route('**/api/app/v1/live*', (route) => route.fulfill({ status: 503 }))
   await page.reload()
