@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startService } from './harness.ts'
 import { startS3Server } from './s3-server.ts'
-import { settableClock } from './settable-clock.ts'
+import { clockAfterIds } from './settable-clock.ts'
 
 // biome-ignore lint/style/noProcessEnv: the test run sets the database here.
 const isPostgres = Boolean(process.env['TEST_DATABASE_URL'])
@@ -11,7 +11,7 @@ const PREFIX = 'files/'
 
 /** Starts a service that stores files as in production: with SQLite in its directory, with PostgreSQL in a bucket. */
 export async function startWithFiles() {
-  const clock = settableClock()
+  const clock = clockAfterIds()
   // The clock of a test jumps while deletions are on their way, so their time is not checked.
   const bucket = isPostgres ? await startS3Server(null) : undefined
   const service = await startService({ filesBucket: bucket?.settings(PREFIX) }, { clock })

@@ -1,9 +1,12 @@
 import type { Clock } from '../src/process/clock.ts'
+import { newId } from '../src/values/ids.ts'
 
 export type SettableClock = ReturnType<typeof settableClock>
 
+const START = '2026-11-15T09:30:00.000Z'
+
 /** A clock that moves only when a test moves it. */
-export function settableClock(start = '2026-11-15T09:30:00.000Z') {
+export function settableClock(start = START) {
   let wallMs = Date.parse(start)
   let monotonicMs = 1_000
   return {
@@ -20,4 +23,13 @@ export function settableClock(start = '2026-11-15T09:30:00.000Z') {
       wallMs = Date.parse(time)
     },
   } satisfies Clock & Record<string, unknown>
+}
+
+/**
+ * A clock for tests that tell the age of a record from its id. The ids of a process never go back in time, and an earlier test
+ * may have used a later time, so this clock starts at the time of the newest id.
+ */
+export function clockAfterIds() {
+  const newestMs = Number.parseInt(newId(new Date(0)).replace('-', '').slice(0, 12), 16)
+  return settableClock(new Date(Math.max(newestMs + 1, Date.parse(START))).toISOString())
 }

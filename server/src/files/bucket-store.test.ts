@@ -8,7 +8,7 @@ import { startBeside } from '../../test/beside.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { type S3Server, startS3Server } from '../../test/s3-server.ts'
 import { png } from '../../test/sample-files.ts'
-import { settableClock } from '../../test/settable-clock.ts'
+import { clockAfterIds } from '../../test/settable-clock.ts'
 import { assertTurnedAway } from '../../test/troubled-service.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { OperatorError } from '../process/operator-error.ts'
@@ -16,7 +16,7 @@ import { FileStoreTrouble } from '../storage/storage-errors.ts'
 import { newId } from '../values/ids.ts'
 import { bucketStore } from './bucket-store.ts'
 
-const clock = settableClock()
+const clock = clockAfterIds()
 const [SHORT_MS, LONG_MS] = [300, 60_000]
 // Only a test about a time limit may reach one, so they are long, and that test shortens them.
 const bucketWaits = { connectMs: LONG_MS, answerMs: LONG_MS, idleMs: LONG_MS, pauseMs: 1 }

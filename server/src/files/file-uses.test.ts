@@ -55,7 +55,7 @@ test('a file that does not exist in the account is a 422 at its place', async ()
   const { body: proposal } = await call('POST', '/proposals', { name: 'A' })
   await call('POST', `/proposals/${proposal.id}/share`, {})
   const place = ['body', 'settings', 'sections', '1', 'blocks', '0', 'image', 'fileId']
-  for (const fileId of [theirs, newId(new Date()), 'nonsense', 7, {}]) {
+  for (const fileId of [theirs, newId(service.clock.now()), 'nonsense', 7, {}]) {
     const settings = sectionsWith(fileId)
     for (const [method, path, body] of [
       ['POST', '/proposals', { name: 'B', settings }],
@@ -143,7 +143,7 @@ test('a client attaches files to messages; only files of this link, and nobody s
   for (const [from, fileId] of [
     [reader, await newFile()],
     [stranger, id],
-    [reader, newId(new Date())],
+    [reader, newId(service.clock.now())],
     [reader, 'nonsense'],
     [reader, 7],
   ] as const) {
