@@ -167,7 +167,7 @@ test('of thirty concurrent creations exactly twenty succeed', async () => {
   assert.equal(refused.length, 10)
   assert.equal(refused[0]?.body.error, 'webhook_limit_reached')
   const { body } = await service.call('GET', '/webhooks', { key: caller.key })
-  assert.equal(body.total, 20)
+  assert.equal(body.total, 20, JSON.stringify(body))
   await service.call('DELETE', `/webhooks/${body.webhooks[0].id}`, { key: caller.key })
   assert.equal((await create(validWebhook, caller)).status, 201)
 })
