@@ -71,6 +71,7 @@ export const Cover = Type.Unsafe<unknown>({
   ...SectionImage,
   type: ['object', 'string', 'number', 'boolean', 'array', 'null'],
   maxLength: sectionBudget.title,
+  items: {},
   maxItems: 0,
   description: 'The picture of the cover: an image from `POST /files`.',
 })
