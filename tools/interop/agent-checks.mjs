@@ -34,7 +34,8 @@ export async function inspector({ service }) {
     'http',
   ]
   const output = await runNode([...args, '--method', 'tools/list', ...headers])
-  const { tools } = JSON.parse(output.slice(output.indexOf('{')))
+  // Warnings come before or after it.
+  const { tools } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
   if (tools.length < 20) throw new Error(output)
   return `${tools.length} tools listed`
 }
