@@ -202,6 +202,27 @@ test('a read after a write sees the change, even if an older version was cached'
   }
 })
 
+test('a change of a large proposal starts from what another process stored', async () => {
+  const { id } = await draft({ settings: { notes: 'n'.repeat(20_000) } })
+  const first = await put(id, { clientName: 'First' })
+  // Another process would store its change like this.
+  const record = JSON.stringify({ ...first.body, clientName: 'Second' })
+  await service.database.transact(ada.userId, (trx) =>
+    trx.updateTable('proposals').set({ record, version: 3 }).where('id', '=', id).execute(),
+  )
+  const { body } = await put(id, { name: 'Third' })
+  assert.deepEqual([body.clientName, body.name], ['Second', 'Third'])
+  const again = await put(id, { settings: { notes: 'short' } })
+  assert.deepEqual(
+    [again.body.clientName, again.body.name, again.body.settings],
+    ['Second', 'Third', { notes: 'short' }],
+  )
+  assert.deepEqual(
+    (await updatesOf(id)).map(({ changed }) => changed.join()),
+    ['clientName', 'name', 'settings'],
+  )
+})
+
 test('a value set before the outcome stays when the outcome is set, and is cleared with it', async () => {
   for (const status of ['accepted', 'rejected'] as const) {
     const { id } = await draft()

@@ -19,6 +19,7 @@ import { isExternalIdTaken } from '../storage/record-metadata.ts'
 import type { Templates } from '../templates/service.ts'
 import { proposalLists } from './list-service.ts'
 import { copyOf, newProposal, setsTotal } from './new-proposal.ts'
+import { parsedProposals } from './parsed-proposals.ts'
 import {
   changedBy,
   changedFields,
@@ -89,6 +90,7 @@ export function proposals(options: Options) {
     source: recordSource(database),
   })
   const lists = accountLists(database, cacheSpace)
+  const parsed = parsedProposals(cacheSpace)
 
   async function add(trx: Trx, { proposal, ...unshown }: Draft): Promise<StoredProposal> {
     const { userId, createdAt } = proposal
@@ -191,6 +193,7 @@ export function proposals(options: Options) {
         const json = JSON.stringify(after)
         await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
         const stored = await replaceProposal(trx, current, after, json, isAgreed)
+        parsed.remember(after, json)
         await recordFiles(trx, after, current.proposal)
         forgetAfterCommit(after)
         const isMoved = after.status !== current.proposal.status
@@ -254,7 +257,7 @@ export function proposals(options: Options) {
 
   /** Reads the proposal for a change. The account's queue keeps other changes out, so no row is locked. */
   async function readForUpdate(trx: Trx, userId: string, id: string, ifMatch: string | undefined) {
-    const current = await findProposalForUpdate(trx, { userId, id })
+    const current = await findProposalForUpdate(trx, { userId, id }, parsed)
     if (!current) throw notFound('proposal')
     if (!matches(ifMatch, current.version)) throw stale()
     return current

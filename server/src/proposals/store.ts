@@ -6,6 +6,7 @@ import type { RecordKey } from '../storage/caches/versioned-records.ts'
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared, preparedWrite } from '../storage/prepared.ts'
 import { insertMetadata, replaceMetadata } from '../storage/record-metadata.ts'
+import type { ParsedProposals } from './parsed-proposals.ts'
 
 /** A proposal as stored. The record is the JSON text that the API returns; the other columns are for finding it. */
 export interface ProposalRow {
@@ -65,11 +66,12 @@ const byIdForUpdate = prepared<{ userId: string; id: string }>()((db, value) =>
 export async function findProposalForUpdate(
   trx: Trx,
   { userId, id }: RecordKey,
+  { parse }: Pick<ParsedProposals, 'parse'>,
 ): Promise<ProposalForUpdate | undefined> {
   const [row] = await byIdForUpdate(trx, { userId, id })
   if (!row) return undefined
   const { isAgreed, ...found } = row
-  const proposal = JSON.parse(row.json) as Proposal
+  const proposal = parse(id, row.json)
   return { ...found, proposal, isTotalAgreed: isTotalAgreed(proposal, isAgreed) }
 }
 
