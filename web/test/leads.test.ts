@@ -3,10 +3,13 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { answers, startReceiver } from '../../server/test/receivers.ts'
+import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
 import { withoutNews } from './proposal-editing.ts'
+
+const HOUR_MS = 3_600_000
 
 let app: TestApp
 before(async () => {
@@ -162,6 +165,31 @@ test('a lead changes status forward and back, is closed after a question, and sh
   await button(page, 'Reopen lead').click()
   await status(page, 'Proposal ready').waitFor()
   assert.equal((await lead(id)).status, 'proposal_ready')
+})
+
+test('callbacks that Proffer paused after failures say so on the page of the lead, and can be resumed', async (t) => {
+  const target = await startReceiver(answers(500))
+  t.after(() => target.stop())
+  const { as, arrive, call } = await account()
+  const id = await arrive({ callbackUrl: target.url }, 'pending')
+  const callbacks = () => call('GET', `/lead-sessions/${id}/callbacks`)
+  await waitUntil(async () => (await callbacks()).endpoint.failing_since, 'the first failure')
+  app.service.clock.advance(5 * 24 * HOUR_MS)
+  for (let attempt = 2; attempt <= 6; attempt += 1) {
+    app.service.services.outbox.wake()
+    await waitUntil(async () => (await callbacks()).total >= attempt, `attempt ${attempt}`)
+    app.service.clock.advance(4 * HOUR_MS)
+  }
+  await waitUntil(async () => (await callbacks()).endpoint.paused_at, 'the pause')
+  const page = await app.signedIn(`/leads/${id}`, { as })
+  const notice = page.getByText(/^Paused on .*failed for 5 days/)
+  await notice.waitFor()
+  await checkAccessibility(page, 'a lead with paused callbacks')
+  await button(page, 'Resume').click()
+  await page.getByText('Callbacks resumed.').waitFor()
+  await notice.waitFor({ state: 'detached' })
+  const { is_active, paused_at } = (await callbacks()).endpoint
+  assert.deepEqual([is_active, paused_at], [true, null])
 })
 
 test('an outdated status change is refused, and the page shows the current status', async () => {

@@ -190,7 +190,13 @@ test('a webhook that Proffer paused after failures says so in the list and on it
   await page.goto(`${app.origin}/settings/webhooks/${id}`)
   await page.getByText(/^Proffer paused this webhook on .*failed for 5 days/).waitFor()
   await checkAccessibility(page, 'a paused webhook')
+  const count = receiver.received.length
+  await button(page, 'Details of proposal.created').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('Queued. It will be sent when you resume the webhook.').waitFor()
+  assert.equal(receiver.received.length, count)
   await button(page, 'Resume').click()
+  await receiver.waitFor(count + 1)
   await button(page, 'Pause').waitFor()
   await page.getByText(/^Proffer paused this webhook/).waitFor({ state: 'detached' })
   const { is_active, failing_since, paused_at } = await read()

@@ -112,7 +112,8 @@ export const en = {
       webhook: (name: string) => ({
         subject: `Webhook paused: ${name}`,
         body: `Deliveries to the webhook “${name}” have failed for 5 days, so we paused it. New events are not sent to it.`,
-        advice: 'Repair the endpoint and resume the webhook. Then you can recover the events that it missed.',
+        advice:
+          'Repair the endpoint and resume the webhook. The API operation POST /webhooks/{id}/recover then sends the events that it missed.',
         open: 'View webhook',
       }),
       callbacks: (origin: string) => ({

@@ -113,7 +113,8 @@ export const es: typeof en = {
       webhook: (name) => ({
         subject: `Webhook en pausa: ${name}`,
         body: `Los envíos al webhook «${name}» fallan desde hace 5 días, así que lo hemos pausado. No recibe los eventos nuevos.`,
-        advice: 'Repara el endpoint y reanuda el webhook. Después puedes recuperar los eventos que no recibió.',
+        advice:
+          'Repara el endpoint y reanuda el webhook. La operación POST /webhooks/{id}/recover de la API envía después los eventos que no recibió.',
         open: 'Ver el webhook',
       }),
       callbacks: (origin) => ({

@@ -14,12 +14,10 @@ const DraftFromBrief = Type.Object({ brief, language, name: Type.Optional(name),
 async function draftFromBrief(call: Call, { brief, language, ...about }: Arguments): Promise<OperationResult> {
   const analysis = await call('ai_analyze_brief', { brief, ...(language !== undefined && { language }) })
   if (!analysis.success) return { proposal: null, error: analysis.error }
-  const requirements = analysis.requirements.map(withoutLabels)
+  const { requirements } = analysis
   const proposal = await call('proposal_create', { name: nameFromText(String(brief)), ...about, requirements })
   return { proposal, error: null }
 }
-
-const withoutLabels = ({ nameUi, descriptionUi, ...requirement }: OperationResult) => requirement
 
 const sayDraft = ({ proposal, error }: OperationResult) =>
   proposal

@@ -15,8 +15,17 @@ import { mergedMetadata } from '../http/merged-metadata.ts'
 import { priceContext, storedPricing } from '../pricing/priced.ts'
 import { newId } from '../values/ids.ts'
 
+/** Removes the labels of a brief analysis, so that its requirements can be sent as they are. Only the analysis returns labels. */
 export function completeRequirements(inputs: RequirementInput[], now: Date): Requirement[] {
-  return inputs.map((input) => ({ id: input.id ?? newId(now), ...input }))
+  return inputs.map((input: RequirementInput & AnalysisLabels) => {
+    const { nameUi, descriptionUi, ...requirement } = input
+    return { id: input.id ?? newId(now), ...requirement }
+  })
+}
+
+interface AnalysisLabels {
+  nameUi?: unknown
+  descriptionUi?: unknown
 }
 
 const isAnswered = (status: string) => status === 'accepted' || status === 'rejected'

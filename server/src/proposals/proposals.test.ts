@@ -70,7 +70,7 @@ test('a created proposal is read back unchanged, including free-form documents',
     unknown: 'ignored',
     settings: { a: { b: [1, { c: null }] }, 'odd key': '' },
     requirements: [
-      { name: 'Login', complexity: 10, extra: { kept: true }, nameUi: 'Acceso' },
+      { name: 'Login', complexity: 10, extra: { kept: true }, nameUi: 'Acceso', descriptionUi: '' },
       { id: 'mine', name: 'Map' },
     ],
   })
@@ -83,6 +83,7 @@ test('a created proposal is read back unchanged, including free-form documents',
   const [login, map] = created.body.requirements
   assert.deepEqual(login.extra, { kept: true })
   assert.equal(typeof login.id, 'string')
+  assert.equal('nameUi' in login || 'descriptionUi' in login, false, 'only the analysis of a brief returns these')
   assert.deepEqual(map, {
     id: 'mine',
     name: 'Map',

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Behaviour, startReceiver } from '../../test/receivers.ts'
+import { readRendered } from '../../test/rendered-mails.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
+import type { Mail } from '../outbox/mail.ts'
 import { DAY_MS } from '../values/time-units.ts'
 
 let scene: Scene
@@ -71,6 +73,14 @@ test('a webhook that fails for 5 days is paused with one mail, and its owner res
     url: hook.receiver.url,
     failingSince: first,
   })
+  for (const [language, sentence] of [
+    ['en', 'Deliveries to the webhook “CRM” have failed for 5 days'],
+    ['es', 'Los envíos al webhook «CRM» fallan desde hace 5 días'],
+  ] as const) {
+    const { text } = await readRendered({ ...mail, language } as Mail)
+    for (const part of [sentence, 'POST /webhooks/{id}/recover', `/settings/webhooks/${hook.id}`, hook.receiver.url])
+      assert.ok(text.includes(part), `${part} is missing in: ${text}`)
+  }
 
   // Nothing is queued for it until it is resumed. Then the missed events can be recovered.
   await scene.createProposal(caller)
