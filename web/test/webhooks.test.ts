@@ -156,8 +156,8 @@ test('a failed delivery shows the time of its retry', async () => {
   await checkAccessibility(page, 'deliveries on a telephone')
 })
 
-test('a webhook can be paused and resumed in the list and on its page', async () => {
-  const { account, id, read } = await withWebhook()
+test('a webhook can be paused and resumed in the list and on its page, which also sends missed events', async () => {
+  const { account, id, read, logs } = await withWebhook()
   const page = await app.signedIn('/settings/webhooks', { as: account })
   await choose(page, 'CRM', 'Pause')
   await page.getByRole('row', { name: /Paused/ }).waitFor()
@@ -167,9 +167,18 @@ test('a webhook can be paused and resumed in the list and on its page', async ()
   await page.keyboard.press('Escape')
   await page.goto(`${app.origin}/settings/webhooks/${id}`)
   await page.getByText('This webhook is paused').waitFor()
+  await call(account, 'POST', '/proposals', { name: 'Missed' })
+  const count = receiver.received.length
+  await button(page, 'Send missed events').click()
+  await page.getByText('1 missed event queued. Sending starts when you resume the webhook.').waitFor()
+  assert.equal(receiver.received.length, count)
   await button(page, 'Resume').click()
   await button(page, 'Pause').waitFor()
   await becomes(async () => (await read()).is_active, true)
+  await receiver.waitFor(count + 1)
+  await waitUntil(async () => (await logs()).length > 0, 'the delivery in the log')
+  await button(page, 'Send missed events').click()
+  await page.getByText('No events were missed.').waitFor()
 })
 
 test('a webhook that Proffer paused after failures says so in the list and on its page, and can be resumed', async () => {

@@ -113,7 +113,7 @@ export const en = {
         subject: `Webhook paused: ${name}`,
         body: `Deliveries to the webhook “${name}” have failed for 5 days, so we paused it. New events are not sent to it.`,
         advice:
-          'Repair the endpoint and resume the webhook. The API operation POST /webhooks/{id}/recover then sends the events that it missed.',
+          'Fix the endpoint and resume the webhook. Then choose “Send missed events”, or call POST /webhooks/{id}/recover.',
         open: 'View webhook',
       }),
       callbacks: (origin: string) => ({

@@ -114,7 +114,7 @@ export const es: typeof en = {
         subject: `Webhook en pausa: ${name}`,
         body: `Los envíos al webhook «${name}» fallan desde hace 5 días, así que lo hemos pausado. No recibe los eventos nuevos.`,
         advice:
-          'Repara el endpoint y reanuda el webhook. La operación POST /webhooks/{id}/recover de la API envía después los eventos que no recibió.',
+          'Corrige el endpoint y reanuda el webhook. Después elige «Enviar eventos perdidos» o llama a POST /webhooks/{id}/recover.',
         open: 'Ver el webhook',
       }),
       callbacks: (origin) => ({

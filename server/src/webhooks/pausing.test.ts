@@ -73,12 +73,12 @@ test('a webhook that fails for 5 days is paused with one mail, and its owner res
     url: hook.receiver.url,
     failingSince: first,
   })
-  for (const [language, sentence] of [
-    ['en', 'Deliveries to the webhook “CRM” have failed for 5 days'],
-    ['es', 'Los envíos al webhook «CRM» fallan desde hace 5 días'],
+  for (const [language, sentence, advice] of [
+    ['en', 'Deliveries to the webhook “CRM” have failed for 5 days', 'Send missed events'],
+    ['es', 'Los envíos al webhook «CRM» fallan desde hace 5 días', 'Enviar eventos perdidos'],
   ] as const) {
     const { text } = await readRendered({ ...mail, language } as Mail)
-    for (const part of [sentence, 'POST /webhooks/{id}/recover', `/settings/webhooks/${hook.id}`, hook.receiver.url])
+    for (const part of [sentence, advice, `/settings/webhooks/${hook.id}`, hook.receiver.url])
       assert.ok(text.includes(part), `${part} is missing in: ${text}`)
   }
 

@@ -9,6 +9,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
+import { RecoverButton } from './recover-button.tsx'
 import { LOGS_A_PAGE, webhookLogsQuery } from './webhook-queries.ts'
 import { STATUSES, type WebhookSearch } from './webhook-search.ts'
 import { useWebhooksWords } from './words.ts'
@@ -30,10 +31,13 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     <>
       <Loaded query={query}>
         {({ logs, total }) => {
-          if (total === 0 && !isFiltered) return <NothingSent />
+          if (total === 0 && !isFiltered) return <NothingSent webhook={webhook} />
           return (
             <>
-              <Filters />
+              <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+                <Filters />
+                <RecoverButton webhook={webhook} />
+              </div>
               {total === 0 ? <NothingFound /> : <DeliveryTable logs={logs} onShow={setShown} />}
               <Pagination
                 offset={offset}
@@ -60,7 +64,7 @@ function Filters() {
   const statuses = STATUSES.map((value) => ({ value, label: words.statuses[value] }))
   const events = [...Object.keys(words.events), TEST_EVENT].map((value) => ({ value, label: value }))
   return (
-    <div className="mb-4 grid gap-3 sm:max-w-lg sm:grid-cols-2">
+    <div className="grid w-full gap-3 sm:max-w-lg sm:grid-cols-2">
       <Select
         label={words.logs.status}
         labelHidden
@@ -83,10 +87,10 @@ function Filters() {
   )
 }
 
-function NothingSent() {
+function NothingSent({ webhook }: { webhook: Webhook }) {
   const { empty } = useWebhooksWords().logs
   return (
-    <EmptyState title={empty.title} picture="inbox">
+    <EmptyState title={empty.title} picture="inbox" action={<RecoverButton webhook={webhook} />}>
       {empty.body}
     </EmptyState>
   )

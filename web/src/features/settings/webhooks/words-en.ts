@@ -26,7 +26,7 @@ export const en = {
   resumed: (name: string) => `${name} resumed.`,
   deleted: (name: string) => `${name} deleted.`,
   pausedByService: (moment: string) =>
-    `Proffer paused this webhook on ${moment}, because its deliveries had failed for 5 days. Fix the endpoint, then resume the webhook.`,
+    `Proffer paused this webhook on ${moment}, because its deliveries had failed for 5 days. Fix the endpoint, resume the webhook, then send the missed events.`,
   pausedNotice: 'This webhook is paused. New events are skipped, and retries wait until you resume it.',
   remove: 'Delete webhook',
   removeTitle: (name: string) => `Delete ${name}?`,
@@ -111,6 +111,12 @@ export const en = {
     redeliver: 'Send again',
     redelivered: 'Queued. It will appear in the log as a new delivery.',
     redeliveredPaused: 'Queued. It will be sent when you resume the webhook.',
+  },
+  recovery: {
+    action: 'Send missed events',
+    none: 'No events were missed.',
+    queued: (count: number, number: string, isActive: boolean) =>
+      `${number} missed ${count === 1 ? 'event' : 'events'} queued.${isActive ? '' : ' Sending starts when you resume the webhook.'}`,
   },
   testing: {
     title: 'Test delivery',

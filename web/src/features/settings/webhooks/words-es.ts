@@ -28,7 +28,7 @@ export const es: typeof en = {
   resumed: (name) => `Se ha reanudado ${name}.`,
   deleted: (name) => `Se ha eliminado ${name}.`,
   pausedByService: (moment) =>
-    `Proffer pausó este webhook el ${moment} porque los envíos fallaban desde hacía 5 días. Corrige el endpoint y reanuda el webhook.`,
+    `Proffer pausó este webhook el ${moment} porque los envíos fallaban desde hacía 5 días. Corrige el endpoint, reanuda el webhook y envía los eventos perdidos.`,
   pausedNotice:
     'Este webhook está en pausa. Los eventos nuevos se omiten y los reintentos esperan hasta que lo reanudes.',
   remove: 'Eliminar webhook',
@@ -120,6 +120,12 @@ export const es: typeof en = {
     redeliver: 'Enviar de nuevo',
     redelivered: 'En cola. Aparecerá en el registro como una entrega nueva.',
     redeliveredPaused: 'En cola. Se enviará cuando reanudes el webhook.',
+  },
+  recovery: {
+    action: 'Enviar eventos perdidos',
+    none: 'No se ha perdido ningún evento.',
+    queued: (count, number, isActive) =>
+      `${number} ${count === 1 ? 'evento perdido' : 'eventos perdidos'} en cola.${isActive ? '' : ' Se enviarán cuando reanudes el webhook.'}`,
   },
   testing: {
     title: 'Entrega de prueba',
