@@ -15,12 +15,14 @@ function packaged(name, command = name) {
 // One checker per program, because the programs already run in parallel.
 const types = (project) => [...packaged('typescript', 'tsc'), '--checkers', '1', '-p', project]
 
+const lint = 'lint, format, imports'
+
 const checks = {
   types: types('.'),
   'types of the browser tests': types('web/test'),
   'types of the pages': types('web'),
   'types of the SDK for browsers': types('sdk/tsconfig.web.json'),
-  'lint, format, imports': [...packaged('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+  [lint]: [...packaged('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
   'lengths of files and lines': [process.execPath, 'scripts/check-lengths.mjs'],
   'dead code': packaged('knip'),
   'OpenAPI documents and the files made from them': [process.execPath, 'scripts/openapi.mjs', '--check'],
@@ -43,6 +45,8 @@ async function printCheck(name) {
   const { passed, output } = await runCheck(name)
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${Date.now() - startedAt} ms)`)
   if (!passed) console.log(output)
+  if (!passed && name === lint)
+    console.log('`npm run fix` corrects the format, the order of imports and some other findings.\n')
   return passed
 }
 

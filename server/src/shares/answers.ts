@@ -9,7 +9,7 @@ import type { Mail } from '../outbox/mail.ts'
 import type { contactOf } from '../profile/contact.ts'
 import { asNumber, eventData, type StatusChange } from '../proposals/proposal.ts'
 import type { AcceptedPrice } from './chosen-price.ts'
-import { optionsOf } from './offered-options.ts'
+import { optionsOf } from './offered-options-store.ts'
 import type { Answer, ShareRow, StoredAnswer } from './store.ts'
 
 /** What a client's answer becomes: a change of the proposal, an event, a mail and the state of the link. */
