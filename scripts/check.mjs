@@ -38,15 +38,20 @@ const checks = {
 const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 export const checkNames = Object.keys(checks)
-export const runCheck = (name) => runCommand(checks[name], env)
+
+export async function runCheck(name) {
+  const { passed, output } = await runCommand(checks[name], env)
+  return {
+    passed,
+    output: name === lint ? `${output}\`npm run fix\` corrects the format and the order of imports.\n` : output,
+  }
+}
 
 async function printCheck(name) {
   const startedAt = Date.now()
   const { passed, output } = await runCheck(name)
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${Date.now() - startedAt} ms)`)
   if (!passed) console.log(output)
-  if (!passed && name === lint)
-    console.log('`npm run fix` corrects the format, the order of imports and some other findings.\n')
   return passed
 }
 

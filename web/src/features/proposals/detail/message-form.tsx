@@ -20,8 +20,8 @@ import { type MessageDraft, noMessage, storedMessage, storeMessage } from './sto
 import { useDetailWords } from './words.ts'
 
 function messageOf({ content, links, files }: MessageDraft): NewMessage {
-  const given = links.filter(({ url }) => url.trim() !== '')
-  const linked = given.map(({ name, url }) => ({ name: name.trim() || url.trim(), url: url.trim() }))
+  const filledLinks = links.filter(({ url }) => url.trim() !== '')
+  const linked = filledLinks.map(({ name, url }) => ({ name: name.trim() || url.trim(), url: url.trim() }))
   const uploaded = files.map(({ fileId, name }) => ({ fileId, name }))
   return { content: content.trim(), attachments: [...uploaded, ...linked] }
 }
