@@ -37,8 +37,8 @@ async function visit(url: string): Promise<Visit> {
     await page.goto(url)
     await page.getByRole('button', { name: 'Send message' }).waitFor()
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const seen = await page.evaluate(readTimings)
-    return { ...seen, kb }
+    const timings = await page.evaluate(readTimings)
+    return { ...timings, kb }
   } finally {
     await browser.close()
   }

@@ -24,7 +24,7 @@ const postgres = process.argv.includes('--postgres') ? await startPostgres() : u
 const secret = 'a secret key for measuring only, long enough'
 const service = await startService(postgres ? { env: { DATABASE_URL: postgres.url, SECRET_KEY: secret } } : {})
 moveToLoadCore()
-for (let made = 0; made < LISTS * LISTED; made += CREATED_AT_ONCE) {
+for (let created = 0; created < LISTS * LISTED; created += CREATED_AT_ONCE) {
   await Promise.all(Array.from({ length: CREATED_AT_ONCE }, () => service.call('POST', '/proposals', sampleProposal)))
 }
 

@@ -15,12 +15,14 @@ function packaged(name, command = name) {
 // One checker per program, because the programs already run in parallel.
 const types = (project) => [...packaged('typescript', 'tsc'), '--checkers', '1', '-p', project]
 
+const lint = 'lint, format, imports'
+
 const checks = {
   types: types('.'),
   'types of the browser tests': types('web/test'),
   'types of the pages': types('web'),
   'types of the SDK for browsers': types('sdk/tsconfig.web.json'),
-  'lint, format, imports': [...packaged('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+  [lint]: [...packaged('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
   'lengths of files and lines': [process.execPath, 'scripts/check-lengths.mjs'],
   'dead code': packaged('knip'),
   'OpenAPI documents and the files made from them': [process.execPath, 'scripts/openapi.mjs', '--check'],
@@ -36,7 +38,14 @@ const checks = {
 const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 export const checkNames = Object.keys(checks)
-export const runCheck = (name) => runCommand(checks[name], env)
+
+export async function runCheck(name) {
+  const { passed, output } = await runCommand(checks[name], env)
+  return {
+    passed,
+    output: name === lint ? `${output}\`npm run fix\` corrects the format and the order of imports.\n` : output,
+  }
+}
 
 async function printCheck(name) {
   const startedAt = Date.now()

@@ -21,14 +21,14 @@ Built with Flutter and Firebase.
 Timeline: first version within 10 weeks, launch on 1 September.
 Budget: 15,000 EUR.`
 
-const asked = (request: BriefDiscoveryRequest): string[] =>
+const questionCategories = (request: BriefDiscoveryRequest): string[] =>
   discoverBrief(request).questions.map(({ category }) => category)
 
 test('a vague brief leads to questions, a complete one to none', () => {
-  const categories = asked({ brief: vague })
+  const categories = questionCategories({ brief: vague })
   for (const category of ['scope', 'technical', 'timeline', 'budget'])
     assert.ok(categories.includes(category), category)
-  assert.deepEqual(asked({ brief: complete }), [])
+  assert.deepEqual(questionCategories({ brief: complete }), [])
 })
 
 test('names are sorted into platforms, technologies, integrations and roles', () => {
@@ -75,10 +75,13 @@ test('answers, a budget and a deadline beside the brief close their gaps', () =>
   for (const category of ['budget', 'timeline', 'scope', 'technical'])
     assert.ok(!categories.includes(category), category)
   assert.ok(after.briefQualityScore > before.briefQualityScore)
-  const given = asked({ brief: vague, clientBudget: 5000, projectDeadline: '2027-03-01' })
-  assert.ok(!given.includes('budget') && !given.includes('timeline'))
+  const remaining = questionCategories({ brief: vague, clientBudget: 5000, projectDeadline: '2027-03-01' })
+  assert.ok(!remaining.includes('budget') && !remaining.includes('timeline'))
   assert.ok(
-    asked({ brief: vague, clarifyingAnswers: [{ questionId: 'q_budget', answer: "I don't know" }] }).includes('budget'),
+    questionCategories({
+      brief: vague,
+      clarifyingAnswers: [{ questionId: 'q_budget', answer: "I don't know" }],
+    }).includes('budget'),
   )
 })
 

@@ -66,7 +66,7 @@ test('items deleted during reading cause no gaps, even if all read items are del
   const read: string[] = []
   for await (const { id } of few.proffer.proposals.all({ limit: 10 })) {
     read.push(id)
-    if (read.length === 10) for (const gone of read.slice(0, 3)) await few.proffer.proposals.delete(gone)
+    if (read.length === 10) for (const id of read.slice(0, 3)) await few.proffer.proposals.delete(id)
   }
   assert.deepEqual(new Set(read), new Set(few.ids))
   assert.equal(read.length, 21)

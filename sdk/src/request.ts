@@ -177,8 +177,8 @@ function httpRequest(
 /** An empty id, or one of dots, would change the path. */
 function filled(path: string, values: Record<string, string | number>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const given = values[name]
-    const value = typeof given === 'number' ? String(given) : given
+    const input = values[name]
+    const value = typeof input === 'number' ? String(input) : input
     if (typeof value !== 'string' || /^\.{0,2}$/.test(value))
       throw new TypeError(`${name} is not a valid ID: ${String(value)}`)
     return encodeURIComponent(value)

@@ -90,7 +90,7 @@ export async function idsOf(service: Service, userId: string, operation: AnyOper
   const ids: Record<string, string> = {}
   for (const name of parametersOf(operation)) {
     const make = makers[name]
-    assert.ok(make, `teach the tables how to make a ${name}`)
+    assert.ok(make, `add a maker for the path parameter ${name} to server/test/operation-samples.ts`)
     ids[name] = await make(service, userId, ids)
   }
   if (operation.path.endsWith('/acceptance')) await acceptShared(service, userId, ids['proposal_id'] ?? '')

@@ -70,7 +70,7 @@ const offerOf = (chosen: SharedPricing) => ({
   totals: localTotals(chosen, context) ?? chosen.totals,
 })
 
-test('selecting a package deselects the other one, and an addition stands by itself', () => {
+test('selecting a package deselects the other one, and an addition does not depend on them', () => {
   const chosen = withChange(withChange(offered, 'large', { selected: true }), 'photos', { selected: true })
   const selected = ['small', 'large', 'photos', 'care'].map((id) => itemOf(chosen, id).selected)
   assert.deepEqual(selected, [false, true, true, true])

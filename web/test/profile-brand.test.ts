@@ -97,7 +97,7 @@ test('the notice after a save does not cover the save button, on a desktop and o
       const [upper, lower] = [await notice.boundingBox(), await bar.boundingBox()]
       return upper !== null && lower !== null && upper.y + upper.height <= lower.y
     }
-    await becomes(isAbove, true, 'the notice stands above the bar')
+    await becomes(isAbove, true, 'the notice is above the bar')
     // The notice stays until the test ends. A covered button could not be clicked.
     await button(page, 'Save changes').click()
     await bar.waitFor({ state: 'detached' })

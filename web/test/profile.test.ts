@@ -302,7 +302,7 @@ test('an error is shown at its field, and nothing is sent or lost', async () => 
   await save(page)
   assert.equal((await stored(account)).profile.weeklyHours, 12)
 
-  // Another page of the profile has a form of its own, so leaving for it asks as well.
+  // Another page of the profile has its own form, so opening it asks as well.
   await field(page, 'Availability').fill('Half a thought')
   await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Terms' }).click()
   await button(page, 'Stay').click()

@@ -32,7 +32,7 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   const cold = await api.shared({ name: 'Membership portal' }, { recipientEmail: 'horta@client.example' })
   await cold.client.view()
   app.service.clock.advance(8 * DAY_MS)
-  const asked = await api.shared({ name: 'Audio guide' }, { recipientName: 'Tomás Quintela', expiresInDays: 5 })
+  const audioGuide = await api.shared({ name: 'Audio guide' }, { recipientName: 'Tomás Quintela', expiresInDays: 5 })
   const page = await app.signedIn('/', { as: account })
   await greeting(page).waitFor()
   await page.getByText(/Nobody is waiting for you\.$/).waitFor()
@@ -44,7 +44,7 @@ test('Today shows each group, changes by itself, and each line leads to its acti
 
   const waiting = card(page, 'Waiting for you')
   await waiting.getByText('Nobody is waiting.').waitFor()
-  await asked.client.write({ content: 'Could it also work for school groups?' })
+  await audioGuide.client.write({ content: 'Could it also work for school groups?' })
   await waiting.getByText('Could it also work for school groups?').waitFor()
   await page.getByRole('link', { name: 'Today 1 waiting' }).waitFor()
   const revised = await api.shared({ name: 'Booking' })
@@ -78,10 +78,10 @@ test('Today shows each group, changes by itself, and each line leads to its acti
 
 test('Today fits a phone, in the dark and in Spanish', async () => {
   const { account, api } = await agency()
-  const asked = await api.shared({
+  const proposal = await api.shared({
     name: 'A very long name of a proposal for a museum of compasses and other instruments',
   })
-  await asked.client.write({ content: 'x'.repeat(400), name: 'Maria Antónia de Albuquerque e Vasconcelos' })
+  await proposal.client.write({ content: 'x'.repeat(400), name: 'Maria Antónia de Albuquerque e Vasconcelos' })
   const look = { colorScheme: 'dark', locale: 'es-ES', ...PHONE } as const
   const page = await app.signedIn('/', { as: account, ...look })
   await page.getByText(/Te espera una persona\.$/).waitFor()

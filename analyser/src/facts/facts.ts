@@ -28,7 +28,7 @@ export interface Facts {
   isMeasured: boolean
 }
 
-/** Reads each fact when it is first asked for. The requirements alone need only the lines. */
+/** Reads each fact on its first use, because most callers need only some of them. */
 export function readFacts(document: BriefDocument): Facts {
   const lines = linesOf(document)
   const facts = { lines, byUnit: linesByUnit(document, lines) } as Facts

@@ -9,11 +9,11 @@ export interface Kinds {
 }
 
 const notTheWork = new Set(['given', 'exclusion', 'future', 'vendor', 'bid', 'legal', 'contact', 'context'])
-const inTitle = 5
-const asked = 3
-const maxInBody = 5
+const TITLE_SCORE = 5
+const ASKED_SCORE = 3
+const MAX_BODY_SCORE = 5
 // The thing asked for is named right after the request: “we need a booking app for …”.
-const reach = 6
+const MAX_WORDS_AFTER_REQUEST = 6
 // Words that many kinds of work share have less weight.
 const weak = new Set<KnownKind>([
   'saas',
@@ -38,9 +38,9 @@ export function kindsOf(lines: Line[]): Kinds {
       if (!concept.startsWith('kind:')) continue
       const kind = concept.slice(5) as KnownKind
       const score = scores.get(kind) ?? { strong: 0, body: 0 }
-      const isAsked = requests.some((request) => start >= request.end && start - request.end <= reach)
-      if (isTitle) score.strong = Math.max(score.strong, inTitle)
-      else if (isAsked && index <= first + 8) score.strong = Math.max(score.strong, asked)
+      const isAsked = requests.some((request) => start >= request.end && start - request.end <= MAX_WORDS_AFTER_REQUEST)
+      if (isTitle) score.strong = Math.max(score.strong, TITLE_SCORE)
+      else if (isAsked && index <= first + 8) score.strong = Math.max(score.strong, ASKED_SCORE)
       else score.body += weak.has(kind) ? 0.5 : 1
       if (isTitle || (isAsked && index <= first + 8)) score.strong += 0.5
       scores.set(kind, score)
@@ -52,7 +52,7 @@ export function kindsOf(lines: Line[]): Kinds {
 function ranked(scores: Map<KnownKind, { strong: number; body: number }>): Kinds {
   const total = (kind: KnownKind) => {
     const score = scores.get(kind)
-    return score ? score.strong * (weak.has(kind) ? 0.8 : 1) + Math.min(maxInBody, score.body) : 0
+    return score ? score.strong * (weak.has(kind) ? 0.8 : 1) + Math.min(MAX_BODY_SCORE, score.body) : 0
   }
   const all = projectKinds.filter((kind) => scores.has(kind)).toSorted((a, b) => total(b) - total(a))
   const [main, second] = all

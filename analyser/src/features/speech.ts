@@ -3,8 +3,8 @@ import type { UnitContext } from './context.ts'
 import { type FeatureFamily, flag } from './family.ts'
 
 const articles = new Set('a an the un una el la los las unos unas'.split(' '))
-const actionNoun = /(?:cion|sion|miento|tion|sion|ment|ing|aje|eria)$/
-const startsNegative = new Set("no not sin without never do don't nunca ni".split(' '))
+const actionNoun = /(?:cion|sion|miento|tion|ment|ing|aje|eria)$/
+const negativeStarts = new Set("no not sin without never do don't nunca ni".split(' '))
 
 const requestVerbs = new Set(
   `need want like love require add build create design make include necesito necesitamos quiero queremos gustaria busco buscamos falta
@@ -19,7 +19,7 @@ export const requestsThing = (words: readonly string[]) =>
   words.slice(0, 12).some((word, index) => requestVerbs.has(word) && determiners.has(words[index + 1] ?? ''))
 
 const invitations = new Set('could can would podrias puedes podeis podrian puede pueden'.split(' '))
-const talk = new Set(
+const talkVerbs = new Set(
   `tell let send share quote give advise explain start come meet call confirm say decir decirme enviar mandar mandarme explicar pasar
   darme empezar contar`.split(/\s+/),
 )
@@ -27,11 +27,11 @@ const talk = new Set(
 /** “Could you also do the menu?” asks for work. “Could you send me a quote?” does not. */
 export const asksToDo = (words: readonly string[]) => {
   const at = words.slice(0, 6).findIndex((word) => invitations.has(word))
-  const isOpen = /^(?:when|how|what|cuando|como)$/.test(words[0] ?? '')
-  return at >= 0 && !isOpen && !words.slice(at + 1, at + 4).some((word) => talk.has(word))
+  const isOpenQuestion = /^(?:when|how|what|cuando|como)$/.test(words[0] ?? '')
+  return at >= 0 && !isOpenQuestion && !words.slice(at + 1, at + 4).some((word) => talkVerbs.has(word))
 }
 
-const at = Object.fromEntries(concepts.map((concept, index) => [concept, index])) as Record<Concept, number>
+const indexOf = Object.fromEntries(concepts.map((concept, index) => [concept, index])) as Record<Concept, number>
 
 /** The purpose of a unit: to ask, tell, offer or exclude. */
 export const speech: FeatureFamily = {
@@ -54,8 +54,12 @@ export const speech: FeatureFamily = {
   values({ words, conceptCounts, conceptStarts, startsWithVerb }: UnitContext) {
     const has = (concept: number) => (conceptCounts[concept] as number) > 0
     const first = words[0] ?? ''
-    const things = flag(has(at.product)) + flag(has(at.function)) + flag(has(at.artefact)) + flag(has(at.service))
-    const asks = has(at.ask) || has(at.obligation)
+    const things =
+      flag(has(indexOf.product)) +
+      flag(has(indexOf.function)) +
+      flag(has(indexOf.artefact)) +
+      flag(has(indexOf.service))
+    const asks = has(indexOf.ask) || has(indexOf.obligation)
     const values: number[] = []
     let conceptCount = 0
     for (let concept = 0; concept < conceptCounts.length; concept++) {
@@ -68,13 +72,13 @@ export const speech: FeatureFamily = {
       flag(startsWithVerb),
       flag(articles.has(first)),
       flag(actionNoun.test(first)),
-      flag(startsNegative.has(first)),
+      flag(negativeStarts.has(first)),
       conceptCount,
       things,
       flag(asks && things > 0),
-      flag(has(at.role) && has(at.ability)),
-      flag(has(at.self) && !asks),
-      flag(has(at.vendor) && !has(at.product) && !has(at.function)),
+      flag(has(indexOf.role) && has(indexOf.ability)),
+      flag(has(indexOf.self) && !asks),
+      flag(has(indexOf.vendor) && !has(indexOf.product) && !has(indexOf.function)),
       flag(requestsThing(words)),
       flag(asksToDo(words)),
     )

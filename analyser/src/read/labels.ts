@@ -1,12 +1,12 @@
 const labelled = /^([\p{L}\p{N}¿¡"“(][^:.!?]{1,60}):\s(?=\S)/u
 const dashed = /^([\p{Lu}\p{N}][^:.!?–—]{1,60})\s(?:[–—]|-{1,2})\s(?=\S)/u
-const asked =
+const questionLabel =
   /^¿?((?:what|which|when|who|where|how|qu[eé]|cu[aá]l|cu[aá]ndo|qui[eé]n|d[oó]nde)\s[^?.:]{3,50})\?\s(?=\S)/i
 const maxWords = 5
 
 /** The label before a colon, such as "Budget" in "Budget: 500", or the question of a form. Null if the text has none. */
 export function labelOf(text: string): string | null {
-  const label = (labelled.exec(text) ?? asked.exec(text))?.[1]?.trim()
+  const label = (labelled.exec(text) ?? questionLabel.exec(text))?.[1]?.trim()
   return label !== undefined && label.split(/\s+/).length <= maxWords && !/^https?$/i.test(label) ? label : null
 }
 

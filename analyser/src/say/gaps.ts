@@ -80,7 +80,7 @@ function scopeIsOpen(facts: Facts, requirements: FoundRequirement[]): boolean {
   const anchors = anchorsOf(facts)
   if (anchors >= 2 || (anchors === 1 && count >= 2)) return false
   if (pricedByVolume.has(kind)) return !facts.isMeasured && words < 400
-  const asked = requirements.reduce(
+  const requirementWords = requirements.reduce(
     (sum, { unit, members }) =>
       sum + wordCount(unit.text) + members.reduce((n, member) => n + wordCount(member.text), 0),
     0,
@@ -89,9 +89,13 @@ function scopeIsOpen(facts: Facts, requirements: FoundRequirement[]): boolean {
   const hasFrame = Math.max(listed, count) >= 4 && (facts.budget !== null || facts.schedule !== null)
   if (count >= 3 && (facts.isMeasured || hasFrame) && words > 60) return false
   if (facts.isMeasured && kind === 'web') return false
-  if (count >= 6 && asked >= 45) return false
+  if (count >= 6 && requirementWords >= 45) return false
   if (count >= 4 && words >= wordsOfLongBrief) return false
-  return asked <= wordsOfSizedScope || words < wordsOfShortBrief || (listed === 0 && count <= 3 && !facts.isMeasured)
+  return (
+    requirementWords <= wordsOfSizedScope ||
+    words < wordsOfShortBrief ||
+    (listed === 0 && count <= 3 && !facts.isMeasured)
+  )
 }
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length

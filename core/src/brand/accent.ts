@@ -11,7 +11,7 @@ export interface AccentTones {
   hover: string
   /** A pale ground below ordinary text. */
   wash: string
-  /** Two shades for drawings, such as the payment schedule. No text stands on them. */
+  /** Two shades for drawings, such as the payment schedule. No text is drawn on them. */
   soft: string
   mid: string
 }

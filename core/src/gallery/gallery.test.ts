@@ -10,7 +10,7 @@ import { unfilledParts } from '../variables/fill-proposal.ts'
 import { variableNames } from '../variables/variables.ts'
 import { type GalleryName, galleryNames, loadGalleryTemplate } from './gallery.ts'
 
-let made = 0
+let idCount = 0
 const values = Object.fromEntries(variableNames.map((name) => [name, name])) as Parameters<typeof unfilledParts>[1]
 
 /** What must be the same in every language. */
@@ -20,7 +20,7 @@ async function shapeOf(name: GalleryName, language: 'en' | 'es') {
   assert.deepEqual(Value.Errors(NewTemplate, { name, ...template }), [])
   assert.equal(settings['language'], language)
   assert.deepEqual(unfilledParts({ settings, requirements }, values, language), [])
-  const completed = completePricing(pricing, () => `made-${++made}`)
+  const completed = completePricing(pricing, () => `made-${++idCount}`)
   assert.ok('pricing' in completed, `${name} ${language}: ${JSON.stringify(completed)}`)
   const items = completed.pricing.sections.flatMap((section) => section.items)
   const ids = requirements.map(({ id }) => id)

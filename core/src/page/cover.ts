@@ -12,7 +12,7 @@ export const brandPlate = (context: PageContext): PageElement =>
   logoPlate(context, providerName(context.page)) ??
   node('p.plate', {}, node('span.brand', {}, providerName(context.page)))
 
-/** Null without a logo. `alt` is empty where the name stands beside it. */
+/** Null without a logo. `alt` is empty if the name is shown beside it. */
 export function logoPlate({ page }: PageContext, alt: string): PageElement | null {
   const logo = logoPathOf(page.snapshot.letterhead.logoUrl)
   return logo ? node('p.plate', {}, node('img.logo', { src: logo, alt, height: 32 })) : null

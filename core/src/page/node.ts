@@ -16,8 +16,10 @@ type Attributes = Record<string, string | number | boolean | null | undefined>
 /** `tag` may carry classes: `p.lead`. Absent children and attributes are left out. */
 export function node(tag: string, attributes: Attributes = {}, ...children: Array<Child | Child[]>): PageElement {
   const [name = 'div', ...classes] = tag.split('.')
-  const given: Attributes = { ...(classes.length > 0 && { class: classes.join(' ') }), ...attributes }
-  const present = Object.entries(given).filter(([, value]) => value !== null && value !== undefined && value !== false)
+  const allAttributes: Attributes = { ...(classes.length > 0 && { class: classes.join(' ') }), ...attributes }
+  const present = Object.entries(allAttributes).filter(
+    ([, value]) => value !== null && value !== undefined && value !== false,
+  )
   return {
     tag: name,
     attributes: Object.fromEntries(present) as PageElement['attributes'],

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { completePricing } from './complete.ts'
 import type { PaymentInput, PriceItemInput, PriceSectionInput, PricingInput } from './schema.ts'
 
-let made = 0
-const newId = () => `made-${++made}`
+let idCount = 0
+const newId = () => `made-${++idCount}`
 const item = { name: 'Work', unitPrice: '10' }
 
 function issuesOf(input: PricingInput): string[] {
@@ -13,7 +13,7 @@ function issuesOf(input: PricingInput): string[] {
 }
 
 test('a pricing is completed with defaults, ids and canonical amounts', () => {
-  made = 0
+  idCount = 0
   // A JSON number arrives here when no schema has read the body before.
   const price = 7.5 as unknown as string
   const schedule = [{ percent: '100' }]

@@ -76,8 +76,8 @@ export const randomContext = fc.record({
 })
 
 export function completed(input: PricingInput): PricingTerms {
-  let made = 0
-  const result = completePricing(input, () => `id-${made++}`)
+  let idCount = 0
+  const result = completePricing(input, () => `id-${idCount++}`)
   if ('issues' in result) throw new Error(JSON.stringify(result.issues))
   return result.pricing
 }

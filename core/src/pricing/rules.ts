@@ -3,7 +3,7 @@ import { compareMoney, toUnits } from '../money.ts'
 import { brokenRule, type PricingIssue } from './issues.ts'
 import type { Payment, PriceItem, PriceSection, PricingTerms } from './schema.ts'
 
-/** The rules of a pricing that no schema can state. A complete pricing goes in; each broken rule comes out at its place. */
+/** The rules of a pricing that no schema can state. Takes a complete pricing and returns each broken rule with its place. */
 export function brokenRules({ sections, schedule }: PricingTerms): PricingIssue[] {
   const issues = [...tooManyItems(sections), ...repeatedIds(sections, schedule)]
   for (const [index, section] of sections.entries()) checkSection(section, ['sections', String(index)], issues)
@@ -41,8 +41,10 @@ function repeats(parts: Array<{ id: string }>, noun: string, loc: string[], know
   const issues: PricingIssue[] = []
   for (let index = 0; index < parts.length; index++) {
     const { id } = parts[index] as { id: string }
-    const knownBefore = known.size
-    if (known.add(id).size > knownBefore) continue
+    if (!known.has(id)) {
+      known.add(id)
+      continue
+    }
     const msg = `another ${noun} of this pricing has the same id. Change it or leave it out`
     issues.push(brokenRule([...loc, String(index), 'id'], msg))
   }
@@ -54,7 +56,7 @@ function checkSection({ choice, items }: PriceSection, loc: string[], issues: Pr
   for (let index = 0; index < items.length; index++) {
     const item = items[index] as PriceItem
     if (item.selected) selected += 1
-    // Most items have no rule to break, and a pricing has 500, so the path is put together only for one that has.
+    // A pricing can have 500 items and most cannot break a rule, so the path is built only for those that can.
     if (item.quantityRange || !item.selected) checkItem(item, choice, [...loc, 'items', String(index)], issues)
   }
   if (choice === 'one' && selected !== 1) {
@@ -107,17 +109,17 @@ function brokenInPayment({ percent, amount, due, date }: Payment, loc: string[])
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00.000Z`)
-  // A day that the month does not have is read as one of the next month, or not at all.
+  // `Date.parse` reads 31 February as a day of March, or not at all.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 const HUNDRED = toUnits('100.00')
 
-/** Entries with a fixed amount pay a part that no percentage names, so beside them the percentages may add up to less. */
+/** If some payments have a fixed amount, the percentages may add up to less than 100. */
 function brokenPercentages(schedule: Payment[]): PricingIssue[] {
   const percentages = schedule.flatMap(({ percent }) => (percent === null ? [] : [toUnits(percent)]))
   const sum = percentages.reduce((a, b) => a + b, 0n)
-  const areAll = percentages.length > 0 && percentages.length === schedule.length
-  if (areAll && sum !== HUNDRED) return [brokenRule(['schedule'], 'the percentages must add up to 100')]
+  const isAllPercent = percentages.length > 0 && percentages.length === schedule.length
+  if (isAllPercent && sum !== HUNDRED) return [brokenRule(['schedule'], 'the percentages must add up to 100')]
   return sum > HUNDRED ? [brokenRule(['schedule'], 'the percentages must not add up to more than 100')] : []
 }

@@ -86,7 +86,7 @@ function linesOf({ currency, hourlyRate, requirements }: Priced): Price['lines']
   })
 }
 
-/** Hours are a member of the caller's own, so what stands there may be of no use. */
+/** The caller sets `hours`, so its value may be invalid. */
 function readHours(value: unknown): Money | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const result = parseMoney(value)

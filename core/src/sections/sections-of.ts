@@ -59,11 +59,11 @@ export function allSections(settings: Record<string, unknown>): Section[] {
 
 /** The sections that the client sees, in their order. Sections without content are left out. */
 export function sectionsOf(source: SectionSource): ShownSection[] {
-  const seen = new Set<SectionKind>()
+  const shownKinds = new Set<SectionKind>()
   const shown: ShownSection[] = []
   for (const { hidden, ...section } of allSections(source.proposal.settings)) {
-    const showsRecord = !seen.has(section.kind)
-    seen.add(section.kind)
+    const showsRecord = !shownKinds.has(section.kind)
+    shownKinds.add(section.kind)
     if ((hidden && section.kind !== 'accept') || (!showsRecord && onlyOnce.includes(section.kind))) continue
     if (!hasOwnContent(section) && !(showsRecord && hasRecord(section.kind, source))) continue
     shown.push({ ...section, title: sectionTitle(section, source.language), showsRecord })

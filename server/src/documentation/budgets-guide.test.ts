@@ -6,7 +6,7 @@ import { planName, tiers } from '@proffer/core/plans.ts'
 
 const guide = readFileSync(new URL('../../../docs/guides/budgets.md', import.meta.url), 'utf8')
 
-/** The rows of the guide's tables: what stands in the first column as code, and the numbers beside it. */
+/** The rows of the guide's tables: the code in the first column, and the numbers beside it. */
 const rows = [...guide.matchAll(/^\| `([\w.]+)`:[^|]+\|([^\n]+)$/gm)].map(([, name = '', rest = '']) => ({
   name,
   // A budget of the plans has a number for each; the columns behind it say what happens.

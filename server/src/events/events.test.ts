@@ -32,11 +32,11 @@ const names = (events: Event[]) => events.map(({ data }) => data['name'])
 
 /** Reads on after `after` until a page is empty. */
 async function walk(caller: Caller, { limit = 7, after = '' } = {}) {
-  const seen: Event[] = []
+  const events: Event[] = []
   for (let position = after; ; ) {
     const page = await list(caller, `?limit=${limit}${position && `&after=${position}`}`)
-    if (page.nextAfter === null) return seen
-    seen.push(...page.events)
+    if (page.nextAfter === null) return events
+    events.push(...page.events)
     position = page.nextAfter
   }
 }
@@ -160,17 +160,17 @@ test('while many requests write, a walk misses and repeats no event', async () =
   ).finally(() => {
     isWriting = false
   })
-  const seen: Event[] = []
+  const events: Event[] = []
   while (isWriting) {
-    seen.push(...(await walk(caller, { after: seen.at(-1)?.id ?? '' })))
+    events.push(...(await walk(caller, { after: events.at(-1)?.id ?? '' })))
     // The writers run in this process and need a turn.
     await nextTurn()
   }
   await writing
-  seen.push(...(await walk(caller, { after: seen.at(-1)?.id ?? '' })))
-  assert.equal(seen.length, 120)
-  assert.equal(new Set(names(seen)).size, 120)
-  assert.deepEqual(seen, await walk(caller, { limit: 100 }))
+  events.push(...(await walk(caller, { after: events.at(-1)?.id ?? '' })))
+  assert.equal(events.length, 120)
+  assert.equal(new Set(names(events)).size, 120)
+  assert.deepEqual(events, await walk(caller, { limit: 100 }))
 })
 
 test('a page is read from the index, at any depth and with any filter', async () => {

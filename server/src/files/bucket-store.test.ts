@@ -135,7 +135,7 @@ test('a store that does not answer, or stops in the middle, is given up after a 
   assertTurnedAway(await upload(Buffer.from('refused')))
   assert.equal((await load(file.url)).statusCode, 503)
   Object.assign(bucketWaits, { answerMs: LONG_MS, idleMs: SHORT_MS })
-  // The headers are sent already, so the connection ends early, and the process goes on.
+  // The headers are sent already, so the connection ends early, and the process continues.
   s3.trouble('half')
   await assert.rejects(load(file.url))
   bucketWaits.idleMs = LONG_MS

@@ -11,8 +11,8 @@ export function fileNameOf(header: string | null, type: string): string {
   const [ending = 'bin', ...others] = fileTypes[type] ?? []
   const clean = cleaned(decoded(header ?? ''))
   const dot = clean.lastIndexOf('.')
-  const given = dot > 0 ? clean.slice(dot + 1).toLowerCase() : ''
-  const hasEnding = given === ending || others.includes(given)
+  const extension = dot > 0 ? clean.slice(dot + 1).toLowerCase() : ''
+  const hasEnding = extension === ending || others.includes(extension)
   const stem = (hasEnding ? clean.slice(0, dot) : clean) || 'file'
   const last = hasEnding ? clean.slice(dot) : `.${ending}`
   return (

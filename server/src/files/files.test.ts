@@ -210,8 +210,8 @@ test('a repeat with the same Idempotency-Key stores the file once; another file 
   const together = await Promise.all(
     [1, 2, 3].map(() => upload(pdf, 'application/pdf', bob, { 'idempotency-key': 'k2' })),
   )
-  const made = together.filter(({ status, headers }) => status === 201 && !headers['idempotent-replayed'])
-  assert.equal(made.length, 1)
+  const created = together.filter(({ status, headers }) => status === 201 && !headers['idempotent-replayed'])
+  assert.equal(created.length, 1)
   assert.equal((await service.call('GET', '/files', { key: bob.key })).body.total, 2)
   await waitUntil(() => place.storedNames().every((name) => !name.startsWith('.draft-')))
 })

@@ -31,9 +31,9 @@ export function signedLinks({ clock, sealer, publicUrl }: Options) {
     /** Throws if the link was not made by this service or has expired. Returns how long it still works. */
     check(id: string, { expires, signature }: PresentedLink): { secondsLeft: number } {
       if (typeof expires !== 'string' || typeof signature !== 'string') throw invalidLink()
-      const given = Buffer.from(signature)
+      const received = Buffer.from(signature)
       const expected = Buffer.from(sign(id, expires))
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw invalidLink()
+      if (received.length !== expected.length || !timingSafeEqual(received, expected)) throw invalidLink()
       const secondsLeft = Math.floor(Number(expires) - clock.now().getTime() / 1000)
       if (secondsLeft < 0) throw expiredLink()
       return { secondsLeft }

@@ -27,18 +27,18 @@ type Kind = (typeof kinds)[number]
 
 /** Walks a list by cursor. `onPage` runs between two pages. Returns the ids in their order. */
 async function walk(caller: Caller, { path, list }: Kind, query = '', onPage = async () => {}): Promise<string[]> {
-  const seen: string[] = []
+  const ids: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
     const params: string = `${query}${cursor && `&cursor=${cursor}`}`
     const { status, body, text } = await send(caller, 'GET', `${path}?${params}`)
     assert.equal(status, 200, text)
-    seen.push(...body[list].map(({ id }: { id: string }) => id))
-    assert.ok(seen.length < 1_000, 'the walk ends')
+    ids.push(...body[list].map(({ id }: { id: string }) => id))
+    assert.ok(ids.length < 1_000, 'the walk ends')
     cursor = body.nextCursor
     await onPage()
   }
-  return seen
+  return ids
 }
 
 async function fill(caller: Caller, { path, base }: Kind, n: number): Promise<string[]> {
@@ -71,10 +71,10 @@ for (const kind of kinds) {
       ])
       if (path !== '/lead-sessions' && page <= 3) deleted.push(existing[3 * page] as string)
     }
-    const seen = await walk(bea, kind, 'limit=4', disturb)
-    assert.equal(new Set(seen).size, seen.length, 'no record twice')
+    const ids = await walk(bea, kind, 'limit=4', disturb)
+    assert.equal(new Set(ids).size, ids.length, 'no record twice')
     const expected = existing.filter((id) => !deleted.includes(id))
-    const remaining = seen.filter((id) => expected.includes(id))
+    const remaining = ids.filter((id) => expected.includes(id))
     assert.deepEqual(remaining, expected.toReversed())
   })
 

@@ -176,8 +176,8 @@ test('a copy has the metadata of the original but no external id; a template and
   assert.deepEqual([copy.metadata, copy.externalId], [{ deal: '7' }, null])
   assert.equal((await send('GET', '/proposals?metadata[deal]=7')).body.total, 2)
   const template = (await send('POST', '/templates', { name: 'Web', metadata: { t: '1' }, externalId: 't' })).body
-  const made = (await send('POST', '/proposals', { name: 'Site', templateId: template.id })).body
-  assert.deepEqual([made.metadata, made.externalId], [{}, null])
+  const proposal = (await send('POST', '/proposals', { name: 'Site', templateId: template.id })).body
+  assert.deepEqual([proposal.metadata, proposal.externalId], [{}, null])
   const session = (await send('POST', '/lead-sessions', { ...lead, metadata: { l: '1' }, externalId: 'l' })).body
   const drafted = (await send('POST', `/lead-sessions/${session.id}/proposal`, {})).body
   assert.deepEqual([drafted.proposal.metadata, drafted.proposal.externalId], [{}, null])

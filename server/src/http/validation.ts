@@ -269,7 +269,7 @@ function withoutConsequences(errors: ErrorObject[]): ErrorObject[] {
   return (
     errors
       .filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
-      // The rule that the key breaks has an error of its own.
+      // The rule that the key breaks reports its own error.
       .filter(({ keyword }) => keyword !== 'propertyNames')
   )
 }

@@ -14,7 +14,7 @@ test('a key change in one process reaches the others before their caches expire'
   const [record] = await first.services.keys.list(userId)
   const id = record?.id ?? ''
   const status = async () => (await second.call('GET', '/me', { key })).status
-  // The clock stands still, so no cached entry expires by age.
+  // The clock does not move, so no cached entry expires by age.
   await waitUntil(async () => (await status()) === 200)
   await first.services.keys.deactivate(userId, id)
   await waitUntil(async () => (await status()) === 401)

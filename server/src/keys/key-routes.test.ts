@@ -38,18 +38,18 @@ test('without scopes a key gets both, and without a number of days it does not e
 
 test('a key can be renamed, deactivated, reactivated and revoked; a revoked key stays revoked', async () => {
   const { id, key } = (await create({ name: 'old' })).body
-  const move = (verb: string) => browser.call('POST', `/api-keys/${id}/${verb}`)
+  const changeState = (verb: string) => browser.call('POST', `/api-keys/${id}/${verb}`)
   const renamed = await browser.call('PATCH', `/api-keys/${id}`, { body: { name: 'new' } })
   assert.equal(renamed.body.name, 'new')
-  assert.equal((await move('deactivate')).body.state, 'deactivated')
+  assert.equal((await changeState('deactivate')).body.state, 'deactivated')
   assert.equal((await use(key)).body.error, 'api_key_deactivated')
-  assert.equal((await move('reactivate')).body.state, 'active')
+  assert.equal((await changeState('reactivate')).body.state, 'active')
   assert.equal((await use(key)).status, 200)
-  assert.equal((await move('revoke')).body.state, 'revoked')
+  assert.equal((await changeState('revoke')).body.state, 'revoked')
   assert.equal((await use(key)).body.error, 'api_key_revoked')
-  assert.equal((await move('reactivate')).body.error, 'invalid_transition')
-  assert.equal((await move('deactivate')).body.error, 'invalid_transition')
-  assert.equal((await move('revoke')).status, 200)
+  assert.equal((await changeState('reactivate')).body.error, 'invalid_transition')
+  assert.equal((await changeState('deactivate')).body.error, 'invalid_transition')
+  assert.equal((await changeState('revoke')).status, 200)
 })
 
 test('invalid fields are reported by name', async () => {

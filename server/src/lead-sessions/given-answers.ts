@@ -16,8 +16,8 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 
 /** Reads the answers in the discovery data. Callers may store any JSON there, so other values are skipped. */
 export function answersOf({ discoveryData }: LeadSession): GivenAnswer[] {
-  const given = discoveryData['clarifyingAnswers']
-  return (Array.isArray(given) ? given : []).flatMap((item: unknown) => {
+  const answers = discoveryData['clarifyingAnswers']
+  return (Array.isArray(answers) ? answers : []).flatMap((item: unknown) => {
     const { question, category, answer } = Object(item) as Record<string, unknown>
     const text = textIn(answer)
     return text === '' ? [] : [{ question: textIn(question), category: textIn(category), answer: text }]

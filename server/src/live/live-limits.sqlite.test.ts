@@ -68,7 +68,7 @@ test('streams are limited per account, per link and in all, and a free place can
   assert.equal((await open(session('a'))).status, 200)
 })
 
-test('a reader that does not read is dropped, and a busy one is told to read everything again', async () => {
+test('a reader that does not read is dropped, and a busy one gets `sync`', async () => {
   const [slow, busy] = [await open(session('a')), await open(session('a'))]
   await slow.received('ready')
   slow.pause()

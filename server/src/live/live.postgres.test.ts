@@ -23,9 +23,9 @@ test('pages at one process learn of changes at another, also of many at once', a
     await clientPage.received('message.sent')
 
     // More than one notification can carry.
-    const made = await Promise.all(Array.from({ length: 150 }, () => ada.propose()))
+    const proposals = await Promise.all(Array.from({ length: 150 }, () => ada.propose()))
     const announced = () => new Set(page.events.map(({ data }) => data.proposalId))
-    await waitUntil(() => made.every(({ id }) => announced().has(id)))
+    await waitUntil(() => proposals.every(({ id }) => announced().has(id)))
 
     // The session ends at the other process.
     await first.services.sessions.revokeOthers(caller.userId, 'none')

@@ -115,7 +115,7 @@ test('a page that has just loaded gets what changed while it was loading', async
   assert.deepEqual(later.kinds(), ['ready'])
 })
 
-test('a page whose place is unknown is told to read everything again', async (t) => {
+test('a page whose last hint is unknown gets `sync`', async (t) => {
   const { browser } = await account()
   for (const id of ['0123456789ab.7', 'nonsense', '9'.repeat(3000)]) {
     const page = await scene.page(t, browser, { 'last-event-id': id })
@@ -124,7 +124,7 @@ test('a page whose place is unknown is told to read everything again', async (t)
   }
 })
 
-test('every page is told to read again when notifications may have been lost', async (t) => {
+test('every page gets `sync` when notifications may have been lost', async (t) => {
   const { ada, browser } = await account()
   const { share } = await ada.shared()
   const pages = [await scene.page(t, browser), await scene.clientPage(t, share.shareUrl)]

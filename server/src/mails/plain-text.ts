@@ -26,7 +26,7 @@ function renderPart(part: Part): string {
   }
 }
 
-/** A value of several lines starts on a line of its own. */
+/** A value of several lines starts on a new line. */
 const renderFact = ({ name, value }: { name: string; value: string }) =>
   /[\r\n]/.test(value) ? `${name}:\n${value.replace(/^/gm, '  ')}` : `${name}: ${value}`
 

@@ -51,7 +51,7 @@ test('/start with the code connects the chat, which gets a first message, and th
   assert.ok(!JSON.stringify(rows).includes(code), 'the code is stored')
 })
 
-test('a code works once, for 15 minutes, and a new one replaces it; the sender is told, in their language', async () => {
+test('a code works once, for 15 minutes, and a new one replaces it; the bot answers in the language of the sender', async () => {
   await listen()
   const ben = await service.browser()
   const replaced = (await newCode()).code
@@ -94,7 +94,7 @@ test('an update that arrives twice connects once and is not answered as a wrong 
   assert.equal(await chatOf(), null)
 })
 
-test('while the API fails, polling goes on with pauses, logs a failure once, and never logs the token', async () => {
+test('while the API fails, polling continues with pauses, logs a failure once, and never logs the token', async () => {
   telegram.failNext('getMe', 401, { ok: false, description: 'Unauthorized' })
   telegram.failNext('getUpdates', 500)
   await listen()

@@ -60,15 +60,15 @@ describe('which addresses are public', () => {
 
 /** A name server for the tests. Each name returns its lists of addresses in turn, and then always the last one. */
 function nameServer(names: Record<string, string[][]>) {
-  const asked: string[] = []
+  const lookups: string[] = []
   const resolve: Resolve = async (hostname) => {
-    asked.push(hostname)
+    lookups.push(hostname)
     const answers = names[hostname]
     const addresses = answers && (answers.length > 1 ? answers.shift() : answers[0])
     if (!addresses) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
     return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   }
-  return { resolve, asked }
+  return { resolve, lookups }
 }
 
 const PUBLIC = '93.184.216.34'
@@ -182,12 +182,12 @@ describe('connections when private targets are not allowed', () => {
   test('no connection has reached the private receiver', () => assert.equal(receiver.connections(), 0))
 
   test('if private targets are allowed, the connection goes to the address that was looked up', async () => {
-    const { resolve, asked } = nameServer({ 'private.example': [['127.0.0.1'], ['10.255.255.1']] })
+    const { resolve, lookups } = nameServer({ 'private.example': [['127.0.0.1'], ['10.255.255.1']] })
     const poster = httpPoster({ allowPrivate: true, resolve, timeoutMs: 2_000 })
     const url = new URL(`http://private.example:${receiver.port}/`)
     const outcome = await poster.post({ url, headers: {}, body: '{}' })
     await poster.close()
     assert.equal(outcome.ok, true)
-    assert.equal(asked.length, 1)
+    assert.equal(lookups.length, 1)
   })
 })

@@ -28,7 +28,7 @@ export interface PrintableProposal {
   issuedAt: string
   validUntil: string | null
   acceptance: Acceptance | null
-  /** The evidence of an acceptance by the client. It is printed on a page of its own. */
+  /** The evidence of an acceptance by the client. It is printed on a separate page. */
   certificate: Certificate | null
   /** What the client chose from the priced items. Null if nobody has chosen: the default selection is printed then. */
   chosen: ChosenPrice | null

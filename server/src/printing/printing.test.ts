@@ -73,8 +73,8 @@ test('a printed proposal has the uploaded logo and the brand color, and survives
   assert.ok(!(await pdfOf(id, eve)).bytes.equals(plain), 'the accent has another color')
 
   // An address with the hash of no stored logo, as after the logo was deleted.
-  const gone = answer.body.profile.logoUrl.replace(/[0-9a-f]{64}/, 'f'.repeat(64))
-  await profile({ logoUrl: gone }, eve)
+  const missingLogo = answer.body.profile.logoUrl.replace(/[0-9a-f]{64}/, 'f'.repeat(64))
+  await profile({ logoUrl: missingLogo }, eve)
   assert.equal(await images(), 0)
 })
 

@@ -178,9 +178,9 @@ test('the defaults of the profile fill in what a new proposal does not say', asy
   })
   const defaults = { validityDays: 14, language: 'es', templateId: template.id }
   await patch({ profile: { proposalDefaults: defaults } })
-  const made = await create({})
-  assert.deepEqual(made.settings, { language: 'en', tone: 'warm', validityDays: 14 })
-  assert.equal(made.requirements[0].name, 'Pages')
+  const proposal = await create({})
+  assert.deepEqual(proposal.settings, { language: 'en', tone: 'warm', validityDays: 14 })
+  assert.equal(proposal.requirements[0].name, 'Pages')
   const own = { validityDays: 3, language: 'es' }
   assert.deepEqual((await create({ settings: own })).settings, { ...own, tone: 'warm' })
   assert.deepEqual((await create({ templateId: null })).settings, { validityDays: 14, language: 'es' })

@@ -43,7 +43,7 @@ test('every change of a proposal shows in lists that were read before', async ()
     ['draft', 'sent'],
   )
   assert.equal((await list('limit=10&status=draft')).total, 1)
-  for (const gone of [id, copy.id]) await send('DELETE', `/proposals/${gone}`)
+  for (const deletedId of [id, copy.id]) await send('DELETE', `/proposals/${deletedId}`)
   for (const _ of [1, 2]) assert.deepEqual(await totals(), [0, 0, 0, 0, 0])
 })
 

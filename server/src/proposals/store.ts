@@ -118,6 +118,8 @@ function columnsOf(proposal: Proposal, json: string) {
   }
 }
 
+type Columns = ReturnType<typeof columnsOf>
+
 /** When the proposal was sent and how long the answer took. Both are known only at the moment of the change. */
 function timesOf(before: Proposal, after: Proposal, sentAt: string | null) {
   if (after.status === 'sent' && before.status !== 'sent') return answerTimes(after.updatedAt, null)
@@ -147,7 +149,20 @@ function wonColumns(proposal: Proposal): WonColumns {
   return { won_currency: proposal.currency, won_high: high, won_low: low }
 }
 
-interface NewRow extends ReturnType<typeof columnsOf> {
+/** The columns of `columnsOf` in a prepared statement. */
+const commonColumns = (value: <K extends keyof Columns>(name: K) => Columns[K]) => ({
+  status: value('status'),
+  name_key: value('name_key'),
+  search_text: value('search_text'),
+  total_key: value('total_key'),
+  updated_at: value('updated_at'),
+  record: value('record'),
+  outcome_at: value('outcome_at'),
+  outcome_reason: value('outcome_reason'),
+  external_id: value('external_id'),
+})
+
+interface NewRow extends Columns {
   [column: string]: string | number | null
   id: string
   userId: string
@@ -161,17 +176,9 @@ const insertRow = preparedWrite<NewRow>()((db, value) =>
     id: value('id'),
     user_id: value('userId'),
     version: 1,
-    status: value('status'),
-    name_key: value('name_key'),
-    search_text: value('search_text'),
-    total_key: value('total_key'),
-    updated_at: value('updated_at'),
-    record: value('record'),
-    outcome_at: value('outcome_at'),
-    outcome_reason: value('outcome_reason'),
+    ...commonColumns(value),
     template_id: value('templateId'),
     created_at: value('createdAt'),
-    external_id: value('external_id'),
     is_total_agreed: value('isAgreed'),
   }),
 )
@@ -196,7 +203,7 @@ export async function insertProposal(trx: Trx, row: NewProposalRow): Promise<voi
   await addToSums(trx, proposal, 1, bytes)
 }
 
-interface ChangedRow extends ReturnType<typeof columnsOf>, WonColumns, ReturnType<typeof timesOf> {
+interface ChangedRow extends Columns, WonColumns, ReturnType<typeof timesOf> {
   [column: string]: string | number | null
   id: string
   userId: string
@@ -209,15 +216,7 @@ const replaceRow = preparedWrite<ChangedRow>()((db, value) =>
     .updateTable('proposals')
     .set({
       version: value('version'),
-      status: value('status'),
-      name_key: value('name_key'),
-      search_text: value('search_text'),
-      total_key: value('total_key'),
-      updated_at: value('updated_at'),
-      record: value('record'),
-      outcome_at: value('outcome_at'),
-      outcome_reason: value('outcome_reason'),
-      external_id: value('external_id'),
+      ...commonColumns(value),
       won_currency: value('won_currency'),
       won_high: value('won_high'),
       won_low: value('won_low'),

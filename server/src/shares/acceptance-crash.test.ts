@@ -92,9 +92,9 @@ test('kill -9 between the answer, the certificate, the mails and the event loses
   // Killed while the mail server has a copy and has not confirmed it.
   const interrupted: string[] = []
   onFirstMail = () => kill(third)
-  const gone = once(third, 'exit')
+  const ended = once(third, 'exit')
   third.send('start')
-  await gone
+  await ended
   interrupted.push(...mailServer.received.splice(0).map(({ raw }) => raw))
   onFirstMail = async () => {}
 

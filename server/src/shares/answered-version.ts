@@ -14,8 +14,10 @@ export async function refuseOtherVersion(
   answered: number | null,
 ): Promise<void> {
   if (answered === null || answered === version) return
-  const seen = await findVersion(trx, { userId, proposalId, shareId }, answered)
-  const changes = seen ? changesSince({ version: answered, snapshot: readSnapshot(seen.snapshot) }, newest) : null
+  const answeredRow = await findVersion(trx, { userId, proposalId, shareId }, answered)
+  const changes = answeredRow
+    ? changesSince({ version: answered, snapshot: readSnapshot(answeredRow.snapshot) }, newest)
+    : null
   const detail = 'The provider has published a newer version. Read it and answer again.'
   throw new AppError(409, 'version_changed', detail, { members: { version, changes } })
 }

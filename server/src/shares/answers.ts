@@ -9,7 +9,7 @@ import type { Mail } from '../outbox/mail.ts'
 import type { contactOf } from '../profile/contact.ts'
 import { asNumber, eventData, type StatusChange } from '../proposals/proposal.ts'
 import type { AcceptedPrice } from './chosen-price.ts'
-import { optionsOf } from './offered-options.ts'
+import { optionsOf } from './offered-options-store.ts'
 import type { Answer, ShareRow, StoredAnswer } from './store.ts'
 
 /** What a client's answer becomes: a change of the proposal, an event, a mail and the state of the link. */
@@ -85,14 +85,14 @@ export const answerMail = ({ provider, share, shown, answer, price }: AnsweredSh
 const MOST_OPTIONS_NAMED = 20
 
 function acceptedOffer({ pricing }: StoredProposal, { gross, selection, totals }: AcceptedPrice) {
-  const taken = pricing ? optionsOf(pricing, selection).filter(({ item }) => item.selected) : []
+  const chosen = pricing ? optionsOf(pricing, selection).filter(({ item }) => item.selected) : []
   const netAndGross = ({ net, gross }: PriceTotals) => ({ net, gross })
   return {
     gross,
     monthly: totals?.monthly ? netAndGross(totals.monthly) : null,
     yearly: totals?.yearly ? netAndGross(totals.yearly) : null,
-    options: taken.slice(0, MOST_OPTIONS_NAMED).map(({ item }) => item.name),
-    moreOptions: Math.max(0, taken.length - MOST_OPTIONS_NAMED),
+    options: chosen.slice(0, MOST_OPTIONS_NAMED).map(({ item }) => item.name),
+    moreOptions: Math.max(0, chosen.length - MOST_OPTIONS_NAMED),
   }
 }
 

@@ -204,10 +204,10 @@ test('of two tabs that answer at once exactly one succeeds', async () => {
       reader.accept({ name: 'Somebody else' }),
       reader.reject(),
     ])
-    const heard = answers.filter(({ status }) => status === 200)
-    assert.equal(heard.length, 1)
+    const successful = answers.filter(({ status }) => status === 200)
+    assert.equal(successful.length, 1)
     assert.ok(answers.every(({ status, body }) => status === 200 || body.error === 'already_responded'))
-    assert.equal((await ada.get(id)).status, heard[0]?.body.status)
+    assert.equal((await ada.get(id)).status, successful[0]?.body.status)
     assert.equal((await respondedEvents(id)).length, 1)
     assert.equal(service.mails.length, mailsBefore + 1)
   }

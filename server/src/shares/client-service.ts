@@ -39,7 +39,7 @@ import {
 } from './answers.ts'
 import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-price.ts'
 import type { ShareLinks } from './links.ts'
-import { recordOptions } from './offered-options.ts'
+import { recordOptions } from './offered-options-store.ts'
 import { printableSnapshot } from './printable-snapshot.ts'
 import { imagesMember } from './section-images.ts'
 import { updateSchedule } from './share-schedule.ts'

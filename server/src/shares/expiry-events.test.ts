@@ -144,7 +144,7 @@ test('deleting a proposal sends its last event with its name, and keeps neither'
 test('webhooks can subscribe to each of the events', async () => {
   const events = ['proposal.reminded', 'proposal.expiring', 'proposal.expired', 'proposal.deleted']
   const body = { name: 'x', url: 'http://127.0.0.1:9/', events }
-  const made = await api.call('POST', '/webhooks', body)
-  assert.equal(made.status, 201)
-  assert.deepEqual(made.body.events, events)
+  const created = await api.call('POST', '/webhooks', body)
+  assert.equal(created.status, 201)
+  assert.deepEqual(created.body.events, events)
 })

@@ -213,9 +213,9 @@ interface Services {
 export function shareRoutes({ shares, versions, reminders, acceptances }: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/proposals/:proposal_id/share', share, async ({ caller, params, body }, reply) => {
-      const made = await shares.share(caller.userId, params.proposal_id, body)
+      const created = await shares.share(caller.userId, params.proposal_id, body)
       reply.code(201)
-      return made
+      return created
     })
 
     app.patch('/proposals/:proposal_id/share', update, async ({ caller, params, body }) =>

@@ -56,9 +56,9 @@ after(async () => {
 
 test('everything arrives, and works there as it did', async (t) => {
   const target = await freshTarget(t)
-  const seen = new Map<string, number>()
-  const moved = await moveDatabase(from, target.database, ({ table, done }) => seen.set(table, done))
-  assert.equal(seen.get('proposals'), 1200)
+  const rowsByTable = new Map<string, number>()
+  const moved = await moveDatabase(from, target.database, ({ table, done }) => rowsByTable.set(table, done))
+  assert.equal(rowsByTable.get('proposals'), 1200)
   assert.ok(moved.rows > 2400)
   const [there, here] = [servicesOn(target.database), servicesOn(from)]
   for (const account of await here.accounts.list()) {

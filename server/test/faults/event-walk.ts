@@ -48,16 +48,16 @@ export async function eventWalk({ events, existing = 0, onProgress = () => {} }:
       for (const child of writers) if (child.connected) child.send('continue')
     }
     async function walk(type: string): Promise<string[]> {
-      const seen: string[] = []
+      const messages: string[] = []
       for (let after = ''; ; ) {
         // Read before the page: if nobody was writing then, an empty page is the end.
         const wasWriting = isWriting()
         const { body } = await service.call('GET', `/events?type=${type}&limit=100${after}`, { key })
-        for (const { data } of body.events) seen.push(data.message)
+        for (const { data } of body.events) messages.push(data.message)
         if (body.events.length > 0 && wasWriting && ++pagesWhileWriting === 1) continueWriting()
-        if (body.nextAfter === null && !wasWriting) return seen
+        if (body.nextAfter === null && !wasWriting) return messages
         if (body.nextAfter !== null) after = `&after=${body.nextAfter}`
-        if (seen.length % PROGRESS_EVERY < body.events.length) onProgress(`${type}: ${seen.length} events`)
+        if (messages.length % PROGRESS_EVERY < body.events.length) onProgress(`${type}: ${messages.length} events`)
         if (body.nextAfter === null) await sleep(POLL_MS)
       }
     }
@@ -108,8 +108,8 @@ async function insertEvents(database: Database, userId: string, count: number) {
 }
 
 /** What differs between the events of a writer that a walk has listed and those that the writer recorded. */
-function faultsIn(seen: string[], expected: string[], writer: number | string): string[] {
-  const own = seen.filter((message) => message.startsWith(`${writer}.`))
+function faultsIn(messages: string[], expected: string[], writer: number | string): string[] {
+  const own = messages.filter((message) => message.startsWith(`${writer}.`))
   if (own.join() === expected.join()) return []
   const counts = new Map<string, number>()
   for (const message of own) counts.set(message, (counts.get(message) ?? 0) + 1)

@@ -48,9 +48,9 @@ const startFailure = (more: Record<string, string>) =>
   )
 
 test('a missing database or a refused login is reported in one line', async () => {
-  const gone = new URL(postgres.url)
-  gone.port = '1'
-  await refused(/Cannot use the database: .*ECONNREFUSED/, { DATABASE_URL: gone.href })
+  const unreachable = new URL(postgres.url)
+  unreachable.port = '1'
+  await refused(/Cannot use the database: .*ECONNREFUSED/, { DATABASE_URL: unreachable.href })
   const unknown = await startFailure({ DATABASE_URL: postgres.url.replace('/postgres', '/nowhere') })
   assert.equal(unknown.message, 'database "nowhere" does not exist')
   assert.ok(isDatabaseError(unknown))

@@ -58,14 +58,14 @@ test('an upload that kill -9 interrupts between the bucket and the commit leaves
   const first = await startServer(env)
   const headers = { ...traceHeaders, 'x-api-key': first.demoKey, 'content-type': 'text/plain' }
   const send = (body: string) => fetch(`${first.address}${EXTERNAL_PREFIX}/files`, { method: 'POST', headers, body })
-  const kept = await (await send('complete')).json()
+  const complete = await (await send('complete')).json()
   s3.trouble('lost')
   const interrupted = assert.rejects(send('interrupted'))
   await waitUntil(() => s3.objects.size === 2, 'the object')
   await first.stop('SIGKILL')
   await interrupted
 
-  const orphan = [...s3.objects.keys()].find((name) => name !== `files/${kept.id}`) ?? ''
+  const orphan = [...s3.objects.keys()].find((name) => name !== `files/${complete.id}`) ?? ''
   s3.objects.delete(orphan)
   s3.objects.set(`files/${firstIdOf(new Date(Date.now() - 2 * HOUR_MS))}`, Buffer.from('interrupted'))
   s3.trouble('none')

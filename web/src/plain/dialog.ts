@@ -15,8 +15,8 @@ interface Options {
 
 /** A native dialog: it traps and restores the focus, and Escape closes it. Its fields keep their text. */
 export function dialog({ id, title, closeLabel, content }: Options): Dialog {
-  const close = () => made.close()
-  const made = element(
+  const close = () => modal.close()
+  const modal = element(
     'dialog',
     { class: 'dialog', attributes: { id, 'aria-labelledby': `${id}-title` } },
     element(
@@ -31,5 +31,5 @@ export function dialog({ id, title, closeLabel, content }: Options): Dialog {
     ),
     ...content,
   )
-  return { element: made, open: () => made.showModal(), close }
+  return { element: modal, open: () => modal.showModal(), close }
 }

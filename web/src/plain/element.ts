@@ -14,15 +14,15 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   { on = {}, attributes = {}, class: className }: Props = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag)
-  if (className) made.className = className
+  const created = document.createElement(tag)
+  if (className) created.className = className
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === true) made.setAttribute(name, '')
-    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value))
+    if (value === true) created.setAttribute(name, '')
+    else if (value !== false && value !== null && value !== undefined) created.setAttribute(name, String(value))
   }
-  for (const [name, listener] of Object.entries(on)) made.addEventListener(name, listener)
-  made.append(...children.filter((child) => child !== null && child !== undefined && child !== false))
-  return made
+  for (const [name, listener] of Object.entries(on)) created.addEventListener(name, listener)
+  created.append(...children.filter((child) => child !== null && child !== undefined && child !== false))
+  return created
 }
 
 /** A link to another site; null unless the address is safe to follow. */

@@ -30,7 +30,7 @@ export function field({ id, label, hint, lines, attributes = {} }: Options): Fie
     input.focus()
   }
   input.addEventListener('input', () => complain(null))
-  const made = element(
+  const wrapper = element(
     'div',
     { class: 'field' },
     element('label', { attributes: { for: id } }, label),
@@ -38,5 +38,5 @@ export function field({ id, label, hint, lines, attributes = {} }: Options): Fie
     input,
     problem,
   )
-  return { element: made, input, complain }
+  return { element: wrapper, input, complain }
 }

@@ -115,8 +115,8 @@ test('all processes share the limits of an address', async () => {
   }
   const spread = (count: number, work: (service: Service) => Promise<Answer>) =>
     Promise.all(Array.from({ length: count }, (_, n) => work(services[n % 2] as Service)))
-  const asked = await spread(20, ask)
-  assert.deepEqual([countOf(asked, 404), countOf(asked, 429)], [5, 15])
+  const answers = await spread(20, ask)
+  assert.deepEqual([countOf(answers, 404), countOf(answers, 429)], [5, 15])
   const signedIn = await spread(30, signIn)
   assert.deepEqual([countOf(signedIn, 401), countOf(signedIn, 429)], [20, 10])
 })

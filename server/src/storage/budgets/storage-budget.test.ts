@@ -54,8 +54,8 @@ const isRefused = (answer: { status: number; body: { error?: string } }, what = 
 
 test('an account stores what its plan allows and no more; what it deletes gives room back', async () => {
   const ada = await smallAccount()
-  const made: string[] = []
-  while (made.length < 20) {
+  const created: string[] = []
+  while (created.length < 20) {
     const answer = await ada.store(100_000)
     if (answer.status !== 201) {
       isRefused(answer)
@@ -65,9 +65,9 @@ test('an account stores what its plan allows and no more; what it deletes gives 
       assert.match(detail, /^Your account uses \d\.\d MB of the 1\.0 MB .*Delete proposals or templates.*larger plan/)
       break
     }
-    made.push(answer.body.id)
+    created.push(answer.body.id)
   }
-  assert.equal(made.length, 10)
+  assert.equal(created.length, 10)
   // The answer of the last one is kept as well.
   assert.ok((await ada.used()) <= MB + 200_000)
   // Nothing of the refused one is there.
@@ -77,7 +77,7 @@ test('an account stores what its plan allows and no more; what it deletes gives 
   const bob = await smallAccount()
   assert.equal((await bob.store(100_000)).status, 201, 'another account has its own room')
 
-  assert.equal((await ada.call('DELETE', `/proposals/${made[0]}`)).status, 204)
+  assert.equal((await ada.call('DELETE', `/proposals/${created[0]}`)).status, 204)
   assert.equal((await ada.store(100_000)).status, 201)
   isRefused(await ada.store(100_000))
 })
@@ -188,22 +188,22 @@ test('a refused request with an Idempotency-Key is made once there is room', asy
     })
   isRefused(await send())
   assert.equal((await ada.call('DELETE', `/proposals/${id}`)).status, 204)
-  const made = await send()
-  assert.equal(made.status, 201)
-  assert.equal((await send()).body.id, made.body.id)
+  const created = await send()
+  assert.equal(created.status, 201)
+  assert.equal((await send()).body.id, created.body.id)
 })
 
 test('responses stored for idempotency count, so creating and deleting reaches the limit too', async () => {
   const ada = await smallAccount()
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) {
-    const made = await service.call('POST', '/proposals', {
+    const created = await service.call('POST', '/proposals', {
       key: ada.key,
       headers: { 'idempotency-key': `round ${n}` },
       body: { name: 'Website', settings: { notes: 'x'.repeat(100_000) } },
     })
-    statuses.push(made.status)
-    if (made.status === 201) await ada.call('DELETE', `/proposals/${made.body.id}`)
+    statuses.push(created.status)
+    if (created.status === 201) await ada.call('DELETE', `/proposals/${created.body.id}`)
   }
   assert.equal(statuses.at(-1), 507)
   // The answer of the last one is kept as well.
@@ -229,16 +229,16 @@ test('an account with ample room is looked up again before it can use that up', 
   const own = await startService({ planBudgets })
   try {
     const ada = provider(own, await own.caller({ plan: 'free' }))
-    let made = 0
-    while (made < 40) {
+    let created = 0
+    while (created < 40) {
       const answer = await ada.call('POST', '/proposals', { name: 'P', settings: { notes: 'x'.repeat(500_000) } })
       if (answer.status !== 201) {
         isRefused(answer)
         break
       }
-      made += 1
+      created += 1
     }
-    assert.equal(made, 20)
+    assert.equal(created, 20)
     assert.deepEqual(await inconsistencies(own), [])
   } finally {
     await own.stop()

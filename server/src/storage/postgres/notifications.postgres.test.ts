@@ -11,20 +11,20 @@ test('later listeners get notifications as well as the first, each for its own c
     await other.close()
     await drop()
   })
-  const heard = { keys: 0, outbox: 0, erasures: 0, schedule: 0, live: 0 }
+  const counts = { keys: 0, outbox: 0, erasures: 0, schedule: 0, live: 0 }
   const listen = (channel: Channel) =>
     database.listen(channel, () => {
-      heard[channel] += 1
+      counts[channel] += 1
     })
   const call = (from: Database, channel: Channel) => from.transact(null, async () => notify(channel))
 
   // Each is called once when it begins to listen, because something may have been said before.
   listen('keys')
-  await waitUntil(() => heard.keys === 1)
+  await waitUntil(() => counts.keys === 1)
   listen('outbox')
-  await waitUntil(() => heard.outbox === 1)
+  await waitUntil(() => counts.outbox === 1)
   await call(other, 'outbox')
-  await waitUntil(() => heard.outbox === 2)
+  await waitUntil(() => counts.outbox === 2)
   await call(other, 'keys')
-  await waitUntil(() => heard.keys === 2)
+  await waitUntil(() => counts.keys === 2)
 })

@@ -175,9 +175,9 @@ test('however many wait in the queue of one account, other accounts are served m
   assert.equal(answered, 0, 'the other account was served only after some of those that wait')
   await administrator.end()
   const answers = await Promise.all(waiting)
-  const made = answers.filter(({ status }) => status === 201)
+  const created = answers.filter(({ status }) => status === 201)
   for (const answer of answers) if (answer.status !== 201) assertTurnedAway(answer)
-  assert.equal((await list({ by: busy.key })).body.total, made.length)
+  assert.equal((await list({ by: busy.key })).body.total, created.length)
 })
 
 test('all requests in a queue that does not move are turned away', async () => {
@@ -285,7 +285,7 @@ test('a server that takes no writes is not written to, and its connections are n
 })
 
 /** Loses the connection at the commit of the next kept answer: before the server hears of it, or before it can say so. */
-function loseNextCommit(heard: boolean) {
+function loseNextCommit(isCommitted: boolean) {
   const keeping = new Set<unknown>()
   return new Promise<void>((resolve) => {
     service.proxy.watch((chunk, line) => {
@@ -293,29 +293,29 @@ function loseNextCommit(heard: boolean) {
       if (!keeping.has(line) || !chunk.includes('commit\0')) return true
       service.proxy.restore()
       line.isSilent = true
-      if (heard) line.server.on('data', () => line.client.destroy())
+      if (isCommitted) line.server.on('data', () => line.client.destroy())
       else line.client.destroy()
       resolve()
-      return heard
+      return isCommitted
     })
   })
 }
 
-for (const heard of [true, false]) {
-  const when = heard ? 'was made' : 'was not made'
+for (const isCommitted of [true, false]) {
+  const when = isCommitted ? 'was made' : 'was not made'
   test(`a commit whose answer is lost is answered 503 and claims nothing; the repeat finds out that it ${when}`, async () => {
     const { key: by } = await service.caller()
     const headers = { 'idempotency-key': randomUUID() }
-    const lost = loseNextCommit(heard)
+    const lost = loseNextCommit(isCommitted)
     const first = await create('Once', headers, { by })
     await lost
     assertTurnedAway(first)
     assert.match(first.body.detail, /may or may not be saved/)
     const total = async () => (await finalAnswer(() => list({ by }))).body.total
-    await waitUntil(async () => (await total()) === (heard ? 1 : 0), 'the server to have done its part')
+    await waitUntil(async () => (await total()) === (isCommitted ? 1 : 0), 'the server to have done its part')
     const repeat = await finalAnswer(() => create('Once', headers, { by }))
     assert.equal(repeat.status, 201)
-    assert.equal(repeat.headers['idempotent-replayed'], heard ? 'true' : undefined)
+    assert.equal(repeat.headers['idempotent-replayed'], isCommitted ? 'true' : undefined)
     assert.equal(await total(), 1)
   })
 }

@@ -91,13 +91,13 @@ test('a schema change that fails halfway leaves nothing, and the others in the s
 })
 
 test('reads outside see nothing of a transaction until it is committed', async () => {
-  let seen: number | undefined
+  let countOutside: number | undefined
   await database.transact(null, async (trx) => {
     await write(trx, 'unseen')
     assert.equal(await count('unseen'), 1, 'it sees its own writes')
-    seen = await runOutsideTransaction(() => count('unseen'))
+    countOutside = await runOutsideTransaction(() => count('unseen'))
   })
-  assert.equal(seen, 0)
+  assert.equal(countOutside, 0)
   assert.equal(await count('unseen'), 1)
 })
 
@@ -214,16 +214,16 @@ test('a cached record is dropped when another connection writes anything', async
 
 test('of many records only those that are not cached are read, and deleted ones are left out', async () => {
   const cache = recordCache<string>(database, cacheSpace(100_000), (value) => value.length)
-  const asked: string[][] = []
+  const queried: string[][] = []
   const read = async (missing: string[]) => {
-    asked.push(missing)
+    queried.push(missing)
     return new Map(missing.filter((key) => key !== 'gone').map((key) => [key, key.toUpperCase()]))
   }
   assert.deepEqual(await cache.getAll(['a', 'gone', 'b'], read), ['A', 'B'])
   assert.deepEqual(await cache.getAll(['b', 'c', 'a'], read), ['B', 'C', 'A'])
   cache.forget('a')
   assert.deepEqual(await cache.getAll(['a', 'b'], read), ['A', 'B'])
-  assert.deepEqual(asked, [['a', 'gone', 'b'], ['c'], ['a']])
+  assert.deepEqual(queried, [['a', 'gone', 'b'], ['c'], ['a']])
 })
 
 test('a value that was overtaken by a write while it was read is not kept', async () => {

@@ -154,9 +154,9 @@ const list = (texts: string[]) =>
 
 function signed({ signature }: SharedPage, name: string, label: string): HTMLElement {
   const drawing = signature?.svg ? signatureDrawing(signature.svg, label) : null
-  const made = element('p', { class: drawing ? 'signed' : 'signed typed' })
-  made.append(drawing ?? name)
-  return made
+  const paragraph = element('p', { class: drawing ? 'signed' : 'signed typed' })
+  paragraph.append(drawing ?? name)
+  return paragraph
 }
 
 function seal(): SVGSVGElement {

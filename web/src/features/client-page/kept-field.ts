@@ -5,8 +5,8 @@ const typed = new Map<string, string>()
 
 /** A field that starts with what was typed before. */
 export function keptField(options: Parameters<typeof field>[0]): Field {
-  const made = field(options)
-  made.input.value = typed.get(options.id) ?? ''
-  made.input.addEventListener('input', () => typed.set(options.id, made.input.value))
-  return made
+  const created = field(options)
+  created.input.value = typed.get(options.id) ?? ''
+  created.input.addEventListener('input', () => typed.set(options.id, created.input.value))
+  return created
 }

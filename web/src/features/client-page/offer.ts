@@ -31,10 +31,10 @@ export type OfferKeeper = ReturnType<typeof offerKeeper>
 /** Keeps what the client chose and its price. It survives a reload in the same tab. */
 export function offerKeeper({ api, onChange }: Options) {
   let offer: Offer | null = null
-  let latest = 0
+  let latestRequest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Takes over a page that was read. Null if its proposal has no priced lines. */
+  /** Reads the offer of a page. Null if its proposal has no priced lines. */
   function read({ snapshot: { proposal, terms }, state }: SharedPage): Offer | null {
     const { pricing, currency } = proposal
     if (!pricing) return null
@@ -61,14 +61,14 @@ export function offerKeeper({ api, onChange }: Options) {
   }
 
   function requestPrice() {
-    latest += 1
-    const number = latest
+    latestRequest += 1
+    const request = latestRequest
     clearTimeout(timer)
     timer = setTimeout(async () => {
       if (!offer) return
       const result = await api.price({ selection: selectionOf(offer.chosen) })
       // A later choice has its own request.
-      if (number !== latest) return
+      if (request !== latestRequest) return
       if (result.ok) setTotals(result.value.totals)
       else {
         offer = { ...offer, outdated: result.failure }
@@ -80,7 +80,7 @@ export function offerKeeper({ api, onChange }: Options) {
   /** The server's price of the choice. */
   function setTotals(totals: Totals) {
     if (!offer) return
-    latest += 1
+    latestRequest += 1
     offer = { ...offer, totals, outdated: null }
     onChange(offer)
   }
@@ -97,7 +97,7 @@ export function offerKeeper({ api, onChange }: Options) {
 
 const storageKey = `proffer choice ${place.path}`
 
-/** Null if there is none, or if the browser keeps nothing. A preview always starts with the defaults. */
+/** Null if there is none, or if the browser blocks the storage. A preview always starts with the defaults. */
 function storedSelection(): Selection | null {
   if (place.isPreview) return null
   try {
@@ -113,6 +113,6 @@ function storeSelection(selection: Selection) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(selection))
   } catch {
-    // The choice is then lost on a reload, and nothing else.
+    // Then only a reload loses the choice.
   }
 }

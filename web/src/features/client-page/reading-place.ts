@@ -14,10 +14,10 @@ export function followReading(root: HTMLElement) {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('.toc a')]
   const reading = new IntersectionObserver(
     (entries) => {
-      const seen = entries.find((entry) => entry.isIntersecting)
-      if (!seen) return
+      const visible = entries.find((entry) => entry.isIntersecting)
+      if (!visible) return
       for (const link of links) {
-        if (link.hash === `#${seen.target.id}`) link.setAttribute('aria-current', 'true')
+        if (link.hash === `#${visible.target.id}`) link.setAttribute('aria-current', 'true')
         else link.removeAttribute('aria-current')
       }
     },

@@ -7,9 +7,9 @@ export const svgElement = <K extends 'svg' | 'path' | 'circle'>(
   tag: K,
   attributes: Record<string, string | number>,
 ) => {
-  const made = document.createElementNS(SVG, tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value))
-  return made
+  const created = document.createElementNS(SVG, tag)
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, String(value))
+  return created
 }
 
 /** A signature as a picture. Null if the text is no path. It is read again, and set as an attribute, never as markup. */

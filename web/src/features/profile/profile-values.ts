@@ -122,8 +122,8 @@ export function validateProfile(
   const found: Partial<Record<string, string>> = {}
   const change = changeOf(initial, values)
   for (const field of addressFields) {
-    const given = change[field]
-    if (given && !isAddress(given)) found[field] = messages.url
+    const value = change[field]
+    if (value && !isAddress(value)) found[field] = messages.url
   }
   if (change.brandColor && readColor(change.brandColor) === null) found['brandColor'] = messages.notAColor
   if (change.email && !/^[^@\s]+@[^@\s]+$/.test(change.email)) found['email'] = messages.email

@@ -25,11 +25,11 @@ export function useProfileForm(user: User, summary: PublicSummary) {
     check: (values) => validateProfile(initial, values, messages),
     send: (values) => api.patch<User>('/profile', { profile: changeOf(initial, values) }),
     onSent(fresh, sent) {
-      const given = Object.keys(changeOf(initial, sent))
+      const sentFields = Object.keys(changeOf(initial, sent))
       adopt(
         fresh,
         sent,
-        unset.filter((field) => !given.includes(field)),
+        unset.filter((field) => !sentFields.includes(field)),
       )
       storeProfile(fresh)
       toast({ text: ui.saved })

@@ -66,12 +66,12 @@ export function valuesOf(template: Template): TemplateValues {
 export function templateOf(values: TemplateValues): NewTemplate {
   const { language, validityDays, introduction, notes, show, sections, sectionsBefore, pricing, requirements } = values
   const own = { language, validityDays, introduction: introduction.trim(), notes: notes.trim(), show }
-  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '' && value !== null))
+  const ownSettings = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '' && value !== null))
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,
     isDefault: values.isDefault,
-    settings: { ...(readObject(values.other) ?? {}), ...given, ...storedSections(sections, sectionsBefore) },
+    settings: { ...(readObject(values.other) ?? {}), ...ownSettings, ...storedSections(sections, sectionsBefore) },
     requirements,
     pricing: pricing && checkPricing(pricing, null).terms,
   }

@@ -2,7 +2,7 @@ import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.t
 import { useFormat } from '../../../i18n/format.ts'
 import { useProposalsWords } from '../words.ts'
 
-const BEST = 10
+const MAX_SCORE = 10
 
 /** The completeness of the brief, its summary and its ambiguities. */
 export function DiscoverySummary({ discovery, engine }: { discovery: BriefDiscoveryResponse; engine: string }) {
@@ -17,7 +17,7 @@ export function DiscoverySummary({ discovery, engine }: { discovery: BriefDiscov
           <span className="tabular-nums">{words.score(number(score))}</span>
         </p>
         <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-hover">
-          <div className="h-full rounded-full bg-accent" style={{ width: `${(score / BEST) * 100}%` }} />
+          <div className="h-full rounded-full bg-accent" style={{ width: `${(score / MAX_SCORE) * 100}%` }} />
         </div>
       </div>
       {summary && <p>{summary}</p>}

@@ -31,11 +31,11 @@ export function OpenQuestions({ question, discovery, onRefined, sharedProposalId
   const toast = useToast()
   const refinement = useRefinement()
   const [answers, setAnswers] = useState<Record<string, GivenAnswer>>({})
-  const given = Object.values(answers).filter(({ answer }) => answer.trim() !== '')
+  const givenAnswers = Object.values(answers).filter(({ answer }) => answer.trim() !== '')
   const { questions } = discovery
 
   async function refine() {
-    const refined = await refinement.mutateAsync({ question, answers: given }).catch(() => null)
+    const refined = await refinement.mutateAsync({ question, answers: givenAnswers }).catch(() => null)
     if (!refined?.success) return
     onRefined(refined)
     toast({ text: words.refined(number(refined.briefQualityScore)) })
@@ -77,7 +77,12 @@ export function OpenQuestions({ question, discovery, onRefined, sharedProposalId
           {words.failedTitle} {refinement.data.error}
         </ErrorNotice>
       )}
-      <Button className="mt-5" disabled={given.length === 0} busy={refinement.isPending} onClick={() => void refine()}>
+      <Button
+        className="mt-5"
+        disabled={givenAnswers.length === 0}
+        busy={refinement.isPending}
+        onClick={() => void refine()}
+      >
         {words.refine}
       </Button>
     </section>

@@ -4,41 +4,31 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { unreadQuery } from '../proposal-queries.ts'
 import { MESSAGES_AT_ONCE, messagesQuery, sharesQuery } from './detail-queries.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageForm } from './message-form.tsx'
+import { NotShared } from './not-shared.tsx'
 import { useOpenShare } from './open-share.ts'
 import { useDetailWords } from './words.ts'
 
 /** The messages between provider and client on the newest link. */
 export function ConversationTab({ proposalId }: { proposalId: string }) {
+  const { notShared } = useDetailWords().talk
   const shares = useQuery(sharesQuery(proposalId))
   return (
     <Loaded query={shares}>
       {(read) => {
         const [newest] = read.shares
-        return newest ? <Talk key={newest.id} proposalId={proposalId} share={newest} /> : <NotShared />
+        return newest ? (
+          <Talk key={newest.id} proposalId={proposalId} share={newest} />
+        ) : (
+          <NotShared words={notShared} />
+        )
       }}
     </Loaded>
-  )
-}
-
-function NotShared() {
-  const { notShared: words } = useDetailWords().talk
-  const openShare = useOpenShare()
-  const action = (
-    <Button variant="primary" onClick={openShare}>
-      {words.action}
-    </Button>
-  )
-  return (
-    <EmptyState title={words.title} picture="inbox" action={action}>
-      {words.body}
-    </EmptyState>
   )
 }
 

@@ -5,12 +5,10 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/class-names.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import type { MessageDraft } from './stored-message.ts'
 import { useDetailWords } from './words.ts'
 
@@ -24,33 +22,23 @@ interface Props {
 }
 
 /** A button that uploads files for a message, with the reasons of refusals. */
-export function FileButton({ room, onAdd }: Omit<Props, 'files'>) {
+export function AttachButton({ room, onAdd }: Omit<Props, 'files'>) {
   const { talk: words } = useDetailWords()
   const { isBusy, problems, uploadAll } = useUploads(onAdd)
   return (
     <div className="flex flex-col">
-      <label
-        className={classes(
-          buttonClass({ variant: 'quiet' }),
-          '-ml-3 cursor-pointer self-start has-disabled:opacity-50',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        )}
+      <FileButton
+        variant="quiet"
+        className="-ml-3 self-start"
+        icon={<PlusIcon />}
+        isBusy={isBusy}
+        multiple
+        accept={fileEndings}
+        disabled={isBusy || room <= 0}
+        onFiles={(files) => void uploadAll(files.slice(0, room))}
       >
-        {isBusy ? <Spinner /> : <PlusIcon />}
         {words.addFile}
-        <input
-          type="file"
-          multiple
-          className="sr-only"
-          accept={fileEndings.join()}
-          disabled={isBusy || room <= 0}
-          onChange={(event) => {
-            void uploadAll([...(event.target.files ?? [])].slice(0, room))
-            // So that the same file can be chosen again after an error.
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       {problems.length > 0 && (
         <div role="alert" className="text-sm text-danger">
           {problems.map((problem) => (

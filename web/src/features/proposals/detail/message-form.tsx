@@ -15,13 +15,13 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { messagesKey } from './detail-queries.ts'
 import { webAddress } from './message-bubble.tsx'
-import { FileButton, FileList } from './message-files.tsx'
+import { AttachButton, FileList } from './message-files.tsx'
 import { type MessageDraft, noMessage, storedMessage, storeMessage } from './stored-message.ts'
 import { useDetailWords } from './words.ts'
 
 function messageOf({ content, links, files }: MessageDraft): NewMessage {
-  const given = links.filter(({ url }) => url.trim() !== '')
-  const linked = given.map(({ name, url }) => ({ name: name.trim() || url.trim(), url: url.trim() }))
+  const filledLinks = links.filter(({ url }) => url.trim() !== '')
+  const linked = filledLinks.map(({ name, url }) => ({ name: name.trim() || url.trim(), url: url.trim() }))
   const uploaded = files.map(({ fileId, name }) => ({ fileId, name }))
   return { content: content.trim(), attachments: [...uploaded, ...linked] }
 }
@@ -79,7 +79,7 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
           }
         />
       )}
-      <FileButton room={room} onAdd={(added) => form.set('files', [...files.current, ...added])} />
+      <AttachButton room={room} onAdd={(added) => form.set('files', [...files.current, ...added])} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button
           variant="quiet"

@@ -30,7 +30,7 @@ export interface LineActions {
   add: (sectionId: string, belowId?: string) => void
   duplicate: (id: string) => void
   remove: (id: string) => void
-  /** Removes a line without a toast and goes on in the line above. */
+  /** Removes a line without a toast and moves the focus to the line above. */
   removeBlank: (id: string) => void
   /** Moves a line among all rows. The cursor stays in the cell with this id. */
   move: (fromRow: number, toRow: number, cellId?: string) => void

@@ -5,7 +5,7 @@ import { proposalStatusQuery } from '../proposal-queries.ts'
 import { draftComparisonQuery, versionsQuery } from './version-queries.ts'
 
 /** Sharing itself updates the record. Updates within this time after it are not changes. */
-const A_MOMENT_MS = 1_000
+const SHARING_MS = 1_000
 
 /**
  * Whether the draft differs from what the client sees. An answer or a new status also updates `updatedAt`, so a later time
@@ -23,7 +23,7 @@ export function useHasUnsharedChanges({ id, updatedAt }: Proposal): boolean {
   return mayDiffer && comparison !== undefined && hasChanges(comparison)
 }
 
-const isLater = (updatedAt: string, sharedAt: string) => Date.parse(updatedAt) - Date.parse(sharedAt) > A_MOMENT_MS
+const isLater = (updatedAt: string, sharedAt: string) => Date.parse(updatedAt) - Date.parse(sharedAt) > SHARING_MS
 
 function hasChanges({ changes, before, after }: Comparison): boolean {
   const { fields, requirements, priceLines, total } = changes

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge, statusTone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useOpenShare } from '../detail/open-share.ts'
+import { NotShared } from '../detail/not-shared.tsx'
 import type { Editor } from '../editor/use-editor.ts'
 import { ComparisonView } from './comparison-view.tsx'
 import { RestoreVersion } from './restore-version.tsx'
@@ -17,26 +15,14 @@ import { useVersionWords } from './words.ts'
 
 /** The published versions: what differs from the draft or another version, and a way back. */
 export function VersionsTab({ editor }: { editor: Editor }) {
+  const { empty } = useVersionWords()
   const query = useQuery(versionsQuery(editor.editState.stored.value.id))
   return (
     <Loaded query={query}>
-      {({ versions }) => (versions.length > 0 ? <Versions editor={editor} versions={versions} /> : <NoVersions />)}
+      {({ versions }) =>
+        versions.length > 0 ? <Versions editor={editor} versions={versions} /> : <NotShared words={empty} />
+      }
     </Loaded>
-  )
-}
-
-function NoVersions() {
-  const { empty: words } = useVersionWords()
-  const openShare = useOpenShare()
-  const action = (
-    <Button variant="primary" onClick={openShare}>
-      {words.action}
-    </Button>
-  )
-  return (
-    <EmptyState title={words.title} picture="inbox" action={action}>
-      {words.body}
-    </EmptyState>
   )
 }
 

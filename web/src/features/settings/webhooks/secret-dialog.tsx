@@ -10,8 +10,8 @@ export const GUIDE = '/docs/webhooks'
 const verification = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const digest = createHmac('sha256', process.env.WEBHOOK_SECRET).update(rawBody).digest('hex')
-const given = request.headers['x-service-signature'] ?? ''
-const isOurs = given.length === digest.length && timingSafeEqual(Buffer.from(given), Buffer.from(digest))`
+const signature = request.headers['x-service-signature'] ?? ''
+const isOurs = signature.length === digest.length && timingSafeEqual(Buffer.from(signature), Buffer.from(digest))`
 
 /** Shows the secret once, with an example of how to use it. */
 export function SecretDialog({ secret, onDone }: { secret: string | null; onDone: () => void }) {

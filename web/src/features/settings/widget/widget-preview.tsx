@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-
 import { profileQuery, useMe } from '../../../api/session.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { WidgetIcon } from '../../../ui/icons.tsx'

@@ -2,14 +2,8 @@ import { fileBudget } from '@proffer/core/budgets.ts'
 import type { FileRecord } from '@proffer/core/files/schema.ts'
 import { type Section, sectionBudget } from '@proffer/core/sections/section.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { ApiError } from '../../../../api/api-error.ts'
 import { api } from '../../../../api/client.ts'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { classes } from '../../../../ui/class-names.ts'
-import { useFailureText } from '../../../../ui/error-notice.tsx'
-import { FieldNotes } from '../../../../ui/field.tsx'
-import { ImageIcon } from '../../../../ui/icons.tsx'
+import { ImageUpload, useImageUpload } from '../../../../ui/image-upload.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useSectionWords } from './words.ts'
@@ -34,68 +28,30 @@ interface Props {
   texts?: { title: string; choose: string; preview: string }
 }
 
-/** Uploads an image that is chosen or dropped. */
+/** An image of a section, with its text for readers who cannot see it. */
 export function ImageField({ image, onChange, texts }: Props) {
   const { image: usual } = useSectionWords()
   const words = { ...usual, ...texts }
-  const { error, isBusy, upload } = useUpload((fileId) => onChange({ fileId, alt: image?.alt ?? '' }))
-  const [isOver, setIsOver] = useState(false)
-  const id = useId()
+  const queries = useQueryClient()
+  const state = useImageUpload({ types: shownTypes, maxBytes: fileBudget.fileBytes, words })
+
+  async function store(file: File) {
+    const stored = await api.postFile<FileRecord>('/files', file)
+    queries.setQueryData(fileQuery(stored.id).queryKey, stored)
+    onChange({ fileId: stored.id, alt: image?.alt ?? '' })
+  }
+
   return (
-    <fieldset
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        // A locked proposal disables its fields, but a disabled element still gets drops.
-        if (!event.currentTarget.matches(':disabled')) void upload(event.dataTransfer.files[0])
-      }}
-      className="flex flex-col gap-3"
+    <ImageUpload
+      title={words.title}
+      hint={words.hint}
+      chooseLabel={image ? words.replace : words.choose}
+      removeLabel={words.remove}
+      state={state}
+      preview={image && <Preview fileId={image.fileId} alt={image.alt || words.preview} />}
+      onFile={(file) => void state.upload(file, store)}
+      onRemove={image ? () => onChange(null) : undefined}
     >
-      <legend className="mb-1.5 text-sm font-medium">{words.title}</legend>
-      <div
-        className={classes(
-          'flex flex-wrap items-center gap-4 rounded-md border border-dashed p-4',
-          isOver ? 'border-accent bg-accent-wash' : 'border-edge',
-        )}
-      >
-        {image && <Preview fileId={image.fileId} alt={image.alt || words.preview} />}
-        <label
-          className={classes(
-            buttonClass(),
-            'cursor-pointer has-disabled:cursor-default has-disabled:opacity-60',
-            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-          )}
-        >
-          {isBusy ? <Spinner /> : <ImageIcon />}
-          {image ? words.replace : words.choose}
-          <input
-            type="file"
-            className="sr-only"
-            accept={shownTypes.join(',')}
-            aria-describedby={`${id}-hint ${id}-error`}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              void upload(event.target.files?.[0])
-              // So that the same file can be chosen again after an error.
-              event.target.value = ''
-            }}
-          />
-        </label>
-        {image && (
-          <Button variant="quiet" disabled={isBusy} onClick={() => onChange(null)}>
-            {words.remove}
-          </Button>
-        )}
-      </div>
-      <FieldNotes id={id} hint={words.hint} />
-      <div role="alert">
-        <FieldNotes id={id} error={error} />
-      </div>
       {image && (
         <TextField
           label={words.alt}
@@ -105,37 +61,8 @@ export function ImageField({ image, onChange, texts }: Props) {
           onChange={(alt) => onChange({ ...image, alt })}
         />
       )}
-    </fieldset>
+    </ImageUpload>
   )
-}
-
-function useUpload(onStored: (fileId: string) => void) {
-  const { image: words } = useSectionWords()
-  const failureText = useFailureText()
-  const queries = useQueryClient()
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function upload(file: File | undefined) {
-    if (!file || isBusy) return
-    if (!shownTypes.includes(file.type)) return setError(words.wrongType)
-    if (file.size > fileBudget.fileBytes) return setError(words.tooLarge)
-    setIsBusy(true)
-    setError(null)
-    try {
-      const stored = await api.postFile<FileRecord>('/files', file)
-      queries.setQueryData(fileQuery(stored.id).queryKey, stored)
-      onStored(stored.id)
-    } catch (failure) {
-      const status = failure instanceof ApiError ? failure.status : null
-      const known = status === 413 ? words.tooLarge : status === 415 ? words.wrongType : null
-      setError(known ?? (status === 422 ? words.unusable : failureText(failure)))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  return { error, isBusy, upload }
 }
 
 function Preview({ fileId, alt }: { fileId: string; alt: string }) {

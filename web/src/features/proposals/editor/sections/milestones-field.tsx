@@ -1,5 +1,4 @@
 import { type Section, sectionBudget } from '@proffer/core/sections/section.ts'
-import { useFormat } from '../../../../i18n/format.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { PartList } from './part-list.tsx'
@@ -15,22 +14,19 @@ interface Props {
 
 export function MilestonesField({ milestones, onChange }: Props) {
   const { milestones: words } = useSectionWords()
-  const { number } = useFormat()
   return (
     <PartList
-      title={words.title}
+      words={words}
       parts={milestones}
       mostParts={sectionBudget.milestones}
-      nameOf={({ title }, index) => title || words.unnamed(number(index + 1))}
-      addLabel={words.add}
       newPart={newMilestone}
       onChange={onChange}
     >
-      {({ title, date, body }, index, change) => (
+      {({ title, date, body }, position, change) => (
         <>
           <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
             <TextField
-              label={words.name(number(index + 1))}
+              label={words.name(position)}
               labelHidden
               placeholder={words.namePlaceholder}
               maxLength={sectionBudget.title}
@@ -38,7 +34,7 @@ export function MilestonesField({ milestones, onChange }: Props) {
               onChange={(text) => change({ title: text })}
             />
             <TextField
-              label={words.date(number(index + 1))}
+              label={words.date(position)}
               labelHidden
               type="date"
               min="1000-01-01"
@@ -48,7 +44,7 @@ export function MilestonesField({ milestones, onChange }: Props) {
             />
           </div>
           <TextArea
-            label={words.body(number(index + 1))}
+            label={words.body(position)}
             labelHidden
             rows={1}
             placeholder={words.bodyPlaceholder}

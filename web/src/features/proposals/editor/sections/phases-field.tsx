@@ -1,6 +1,5 @@
 import { type Section, sectionBudget } from '@proffer/core/sections/section.ts'
 import { useEffect, useState } from 'react'
-import { useFormat } from '../../../../i18n/format.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { PartList } from './part-list.tsx'
@@ -11,21 +10,12 @@ const newPhase: Phase = { title: '', body: '', deliverables: [] }
 
 export function PhasesField({ phases, onChange }: { phases: Phase[]; onChange: (phases: Phase[]) => void }) {
   const { phases: words } = useSectionWords()
-  const { number } = useFormat()
   return (
-    <PartList
-      title={words.title}
-      parts={phases}
-      mostParts={sectionBudget.phases}
-      nameOf={({ title }, index) => title || words.unnamed(number(index + 1))}
-      addLabel={words.add}
-      newPart={newPhase}
-      onChange={onChange}
-    >
-      {({ title, body, deliverables }, index, change) => (
+    <PartList words={words} parts={phases} mostParts={sectionBudget.phases} newPart={newPhase} onChange={onChange}>
+      {({ title, body, deliverables }, position, change) => (
         <>
           <TextField
-            label={words.name(number(index + 1))}
+            label={words.name(position)}
             labelHidden
             placeholder={words.namePlaceholder}
             maxLength={sectionBudget.title}
@@ -33,7 +23,7 @@ export function PhasesField({ phases, onChange }: { phases: Phase[]; onChange: (
             onChange={(text) => change({ title: text })}
           />
           <TextArea
-            label={words.body(number(index + 1))}
+            label={words.body(position)}
             labelHidden
             rows={2}
             placeholder={words.bodyPlaceholder}
@@ -42,7 +32,7 @@ export function PhasesField({ phases, onChange }: { phases: Phase[]; onChange: (
             onChange={(text) => change({ body: text })}
           />
           <LinesField
-            label={words.deliverables(number(index + 1))}
+            label={words.deliverables(position)}
             placeholder={words.deliverablesPlaceholder}
             lines={deliverables}
             onChange={(lines) => change({ deliverables: lines })}

@@ -1,0 +1,112 @@
+import { type ReactNode, useId, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { Button } from './button.tsx'
+import { classes } from './class-names.ts'
+import { useFailureText } from './error-notice.tsx'
+import { FieldNotes } from './field.tsx'
+import { FileButton } from './file-button.tsx'
+import { ImageIcon } from './icons.tsx'
+
+interface Rules {
+  types: readonly string[]
+  maxBytes: number
+  words: { wrongType: string; tooLarge: string; unusable: string }
+}
+
+/** Runs uploads one at a time, and says why an image was refused. */
+export function useImageUpload({ types, maxBytes, words }: Rules) {
+  const failureText = useFailureText()
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function run(action: () => Promise<void>) {
+    setIsBusy(true)
+    setError(null)
+    try {
+      await action()
+    } catch (failure) {
+      const status = failure instanceof ApiError ? failure.status : null
+      const known = status === 413 ? words.tooLarge : status === 415 ? words.wrongType : null
+      setError(known ?? (status === 422 ? words.unusable : failureText(failure)))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function upload(file: File | undefined, send: (file: File) => Promise<void>) {
+    if (!file || isBusy) return
+    if (!types.includes(file.type)) return setError(words.wrongType)
+    if (file.size > maxBytes) return setError(words.tooLarge)
+    await run(() => send(file))
+  }
+
+  return { types, error, isBusy, run, upload }
+}
+
+interface Props {
+  title: string
+  hint: string
+  chooseLabel: string
+  removeLabel: string
+  state: Pick<ReturnType<typeof useImageUpload>, 'types' | 'error' | 'isBusy'>
+  preview: ReactNode
+  onFile: (file: File | undefined) => void
+  /** Unset: there is no image to remove. */
+  onRemove: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** A field for one image that is chosen or dropped. */
+export function ImageUpload({ title, hint, state, preview, onFile, onRemove, children, ...labels }: Props) {
+  const { types, error, isBusy } = state
+  const [isOver, setIsOver] = useState(false)
+  const id = useId()
+  return (
+    <fieldset
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        // A locked proposal disables its fields, but a disabled element still gets drops.
+        if (!event.currentTarget.matches(':disabled')) onFile(event.dataTransfer.files[0])
+      }}
+      className="flex flex-col gap-3"
+    >
+      <legend className="mb-1.5 text-sm font-medium">{title}</legend>
+      <div
+        className={classes(
+          'flex flex-wrap items-center gap-4 rounded-md border border-dashed p-4',
+          isOver ? 'border-accent bg-accent-wash' : 'border-edge',
+        )}
+      >
+        {preview}
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            icon={<ImageIcon />}
+            isBusy={isBusy}
+            accept={types}
+            aria-describedby={`${id}-hint ${id}-error`}
+            aria-invalid={error ? true : undefined}
+            onFiles={([file]) => onFile(file)}
+          >
+            {labels.chooseLabel}
+          </FileButton>
+          {onRemove && (
+            <Button variant="quiet" disabled={isBusy} onClick={onRemove}>
+              {labels.removeLabel}
+            </Button>
+          )}
+        </div>
+      </div>
+      <FieldNotes id={id} hint={hint} />
+      <div role="alert">
+        <FieldNotes id={id} error={error} />
+      </div>
+      {children}
+    </fieldset>
+  )
+}
