@@ -25,7 +25,8 @@ export function cpuMsOfTrees(roots: number[]): number {
   const processes = readProcesses()
   const cpuOf = (pid: number): number => {
     const children = processes.filter(({ parent }) => parent === pid)
-    return cpuMsOf(pid) + children.reduce((sum, child) => sum + cpuOf(child.pid), 0)
+    // A process that has just ended has no figure.
+    return (cpuMsOf(pid) || 0) + children.reduce((sum, child) => sum + cpuOf(child.pid), 0)
   }
   return roots.reduce((sum, pid) => sum + cpuOf(pid), 0)
 }
