@@ -1,19 +1,55 @@
 import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
 import { newId } from '../server/src/values/ids.ts'
 
-/** Fills a SQLite database with copies of one proposal, each with its own id, name, client and status. */
 const statuses = ['draft', 'sent', 'accepted', 'rejected', 'revision']
 const trades = ['Website', 'Webshop', 'Booking system', 'Mobile app', 'Brand', 'Newsletter', 'Dashboard', 'Migration']
 const towns = ['Graz', 'Sevilla', 'Cork', 'Turku', 'Porto', 'Ghent', 'Brno', 'Split', 'Lyon', 'Bergen']
 
 type Row = Record<string, string | number | null>
 
-export class Filler {
+/** Fills a database. Everything is stored when it is closed. */
+export interface Filler {
+  readonly ownerId: string
+  /** Adds accounts without proposals. */
+  addAccounts(count: number): Promise<string[]>
+  addProposals(userIds: string[], count: number): Promise<void>
+  /** A sample of the account's proposal ids, evenly spread. */
+  someIds(userId: string, count: number): Promise<string[]>
+  /** Updates the counts that the service stores besides the proposals, and closes the database. */
+  close(): Promise<void>
+}
+
+let copyCount = 0
+
+/** A copy of the proposal with its own id, name, client and status. */
+function copyOf(pattern: Row, userId: string): Row {
+  const number = copyCount++
+  const id = newId(new Date())
+  const status = statuses[number % statuses.length] ?? ''
+  const name = `${trades[number % trades.length]} ${number}`
+  const clientName = `${towns[(number * 7) % towns.length]} ${(number * 31) % 9973} Ltd`
+  const record = { ...JSON.parse(String(pattern['record'])), id, userId, status, name, clientName }
+  return {
+    ...pattern,
+    id,
+    user_id: userId,
+    status,
+    name_key: name.toLowerCase(),
+    search_text: `${name}\n${clientName}`.toLowerCase(),
+    record: JSON.stringify(record),
+  }
+}
+
+function copyOfAccount(owner: Row): Row & { id: string } {
+  const id = newId(new Date())
+  return { ...owner, id, email: `${id}@example.com` }
+}
+
+export class SqliteFiller implements Filler {
   readonly #database: DatabaseSync
-  readonly #columns: string[]
   readonly #pattern: Row
   readonly ownerId: string
-  #copyCount = 0
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file)
@@ -21,69 +57,37 @@ export class Filler {
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = off')
     this.#pattern = this.#database.prepare('select * from proposals order by id limit 1').get() as Row
     this.ownerId = String(this.#pattern['user_id'])
-    this.#columns = Object.keys(this.#pattern)
   }
 
-  /** Adds accounts without proposals. */
-  addAccounts(count: number): string[] {
+  async addAccounts(count: number): Promise<string[]> {
     const owner = this.#database.prepare('select * from users where id = ?').get(this.ownerId) as Row
-    const columns = Object.keys(owner)
-    const insert = this.#database.prepare(
-      `insert into users (${columns.join()}) values (${columns.map(() => '?').join()})`,
+    const accounts = Array.from({ length: count }, () => copyOfAccount(owner))
+    this.#insert('users', accounts)
+    return accounts.map(({ id }) => id)
+  }
+
+  async addProposals(userIds: string[], count: number) {
+    this.#insert('proposals', copies(this.#pattern, userIds, count))
+  }
+
+  #insert(table: string, rows: Iterable<Row>) {
+    const columns = Object.keys(this.#database.prepare(`select * from ${table} limit 1`).get() as Row)
+    const places = columns.map(() => '?').join()
+    const insert = this.#database.prepare(`insert into ${table} (${columns.join()}) values (${places})`)
+    this.#database.exec('begin')
+    for (const row of rows) insert.run(...columns.map((column) => row[column] ?? null))
+    this.#database.exec('commit')
+  }
+
+  async someIds(userId: string, count: number): Promise<string[]> {
+    const all = this.#database.prepare('select id from proposals where user_id = ? order by id').all(userId)
+    return evenly(
+      all.map(({ id }) => String(id)),
+      count,
     )
-    const ids = Array.from({ length: count }, () => newId(new Date()))
-    this.#database.exec('begin')
-    for (const id of ids) {
-      const account: Row = { ...owner, id, email: `${id}@example.com` }
-      insert.run(...columns.map((column) => account[column] ?? null))
-    }
-    this.#database.exec('commit')
-    return ids
   }
 
-  addProposals(userId: string, count: number) {
-    const places = this.#columns.map(() => '?').join()
-    const insert = this.#database.prepare(`insert into proposals (${this.#columns.join()}) values (${places})`)
-    this.#database.exec('begin')
-    for (let added = 0; added < count; added++) {
-      const row = this.#copy(userId)
-      insert.run(...this.#columns.map((column) => row[column] ?? null))
-    }
-    this.#database.exec('commit')
-  }
-
-  #copy(userId: string): Row {
-    const number = this.#copyCount++
-    const id = newId(new Date())
-    const status = statuses[number % statuses.length] ?? ''
-    const name = `${trades[number % trades.length]} ${number}`
-    const clientName = `${towns[(number * 7) % towns.length]} ${(number * 31) % 9973} Ltd`
-    const record = { ...JSON.parse(String(this.#pattern['record'])), id, userId, status, name, clientName }
-    return {
-      ...this.#pattern,
-      id,
-      user_id: userId,
-      status,
-      name_key: name.toLowerCase(),
-      search_text: `${name}\n${clientName}`.toLowerCase(),
-      record: JSON.stringify(record),
-    }
-  }
-
-  /** A sample of the account's proposal ids, evenly spread. */
-  someIds(userId: string, count: number): string[] {
-    const { n } = this.#database.prepare('select count(*) as n from proposals where user_id = ?').get(userId) as {
-      n: number
-    }
-    const pick = this.#database.prepare('select id from proposals where user_id = ? order by id limit 1 offset ?')
-    return Array.from({ length: count }, (_, index) => {
-      const position = Math.floor((index * n) / count)
-      return (pick.get(userId, position) as { id: string }).id
-    })
-  }
-
-  /** Updates the counts that the service stores besides the proposals, and closes the database. */
-  close() {
+  async close() {
     this.#database.exec(`
       delete from proposal_values;
       insert into proposal_values (user_id, status, currency, n, high, low)
@@ -91,5 +95,79 @@ export class Filler {
       pragma wal_checkpoint(truncate);
     `)
     this.#database.close()
+  }
+}
+
+function* copies(pattern: Row, userIds: string[], count: number): Generator<Row> {
+  for (const userId of userIds) for (let added = 0; added < count; added++) yield copyOf(pattern, userId)
+}
+
+const evenly = <T>(all: T[], count: number) =>
+  Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T)
+
+const ROWS_PER_INSERT = 2_000
+
+export class PostgresFiller implements Filler {
+  readonly #client: pg.Client
+  readonly #pattern: Row
+  readonly ownerId: string
+
+  private constructor(client: pg.Client, pattern: Row) {
+    this.#client = client
+    this.#pattern = pattern
+    this.ownerId = String(pattern['user_id'])
+  }
+
+  static async open(url: string): Promise<PostgresFiller> {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query<Row>('select * from proposals order by id limit 1')
+    return new PostgresFiller(client, rows[0] ?? {})
+  }
+
+  async addAccounts(count: number): Promise<string[]> {
+    const { rows } = await this.#client.query<Row>('select * from users where id = $1', [this.ownerId])
+    const accounts = Array.from({ length: count }, () => copyOfAccount(rows[0] ?? {}))
+    await this.#insert('users', accounts)
+    return accounts.map(({ id }) => id)
+  }
+
+  addProposals(userIds: string[], count: number): Promise<void> {
+    return this.#insert('proposals', copies(this.#pattern, userIds, count))
+  }
+
+  async #insert(table: string, rows: Iterable<Row>) {
+    let batch: Row[] = []
+    const send = async () => {
+      await this.#client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+        JSON.stringify(batch),
+      ])
+      batch = []
+    }
+    for (const row of rows) {
+      batch.push(row)
+      if (batch.length === ROWS_PER_INSERT) await send()
+    }
+    if (batch.length > 0) await send()
+  }
+
+  async someIds(userId: string, count: number): Promise<string[]> {
+    const query = 'select id from proposals where user_id = $1 order by id'
+    const { rows } = await this.#client.query<{ id: string }>(query, [userId])
+    return evenly(
+      rows.map(({ id }) => id),
+      count,
+    )
+  }
+
+  async close() {
+    await this.#client.query(`
+      delete from proposal_values;
+      insert into proposal_values (user_id, status, currency, n, high, low)
+        select user_id, status, record::json ->> 'currency', count(*), 0, 0 from proposals group by 1, 2, 3;
+    `)
+    // Autovacuum would do this a little later.
+    await this.#client.query('vacuum analyze')
+    await this.#client.end()
   }
 }

@@ -9,7 +9,7 @@ const colours = ['#2563eb', '#059669', '#d97706', '#7c3aed', '#dc2626', '#db2777
 
 type Curves = Map<string, Array<{ size: number; ms: number }>>
 
-export function growthPicture(curves: Curves): string {
+export function growthPicture(curves: Curves, what: string): string {
   const points = [...curves.values()].flat()
   const x = scale(
     points.map(({ size }) => size),
@@ -37,9 +37,9 @@ export function growthPicture(curves: Curves): string {
   ]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" role="img">`,
-    '<title>Time of one request against the number of proposals in the account</title>',
+    `<title>${what} against the number of proposals in the account</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" rx="8" fill="#ffffff"/>`,
-    `<text x="${LEFT}" y="22" font-size="14" fill="#111827">Time of one request against proposals in the account</text>`,
+    `<text x="${LEFT}" y="22" font-size="14" fill="#111827">${what} against proposals in the account</text>`,
     ...parts,
     '</svg>',
     '',

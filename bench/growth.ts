@@ -2,20 +2,26 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startPostgres } from '../server/test/postgres-server.ts'
 import { type Figure, publish } from './figures.ts'
-import { Filler } from './growth-filler.ts'
+import { type Filler, PostgresFiller, SqliteFiller } from './growth-filler.ts'
 import { growthPicture } from './growth-picture.ts'
+import { cpuMsOfTrees, findProcess } from './processor-time.ts'
 import { type RunningService, startService } from './service.ts'
 import { median } from './statistics.ts'
 
 /**
  * Measures the time of single requests while an account grows to a million proposals, and in an account with a hundred proposals
- * among ten thousand such accounts.
+ * among ten thousand such accounts. It runs on SQLite, or with `--postgres` on its own PostgreSQL.
  *
- *     node bench/growth.ts [--sizes 1000,100000,1000000] [--accounts 10000] [--picture docs/growth.svg]
+ * With `--processor-time` it reports the processor time of server and database instead, for a machine that others use too.
+ *
+ *     node bench/growth.ts [--postgres] [--processor-time] [--sizes 1000,100000,1000000] [--accounts 10000] [--picture docs/growth.svg]
  */
 const { values } = parseArgs({
   options: {
+    postgres: { type: 'boolean', default: false },
+    'processor-time': { type: 'boolean', default: false },
     sizes: { type: 'string', default: '1000,100000,1000000' },
     accounts: { type: 'string', default: '10000' },
     picture: { type: 'string' },
@@ -27,6 +33,7 @@ const ACCOUNTS = Number(values.accounts)
 const PROPOSALS_PER_ACCOUNT = 100
 const REPEATS = 101
 const SEARCHES = 21
+const WARM_UPS = 5
 
 const small = {
   name: 'Pattern',
@@ -36,7 +43,11 @@ const small = {
 }
 const directory = mkdtempSync(join(tmpdir(), 'proffer-growth-'))
 const databaseFile = join(directory, 'proffer.db')
-const first = await startService({ directory })
+const postgres = values.postgres ? await startPostgres({ autovacuum: 'on' }) : undefined
+const env: Record<string, string> = postgres
+  ? { DATABASE_URL: postgres.url, SECRET_KEY: 'a secret key for measuring only, long enough' }
+  : {}
+const first = await startService({ directory, env })
 const { key } = first
 await first.call('POST', '/proposals', small)
 await first.stop()
@@ -44,45 +55,46 @@ await first.stop()
 const curves = new Map<string, Array<{ size: number; ms: number }>>()
 let filled = 0
 for (const size of sizes) {
-  const ids = fill((filler) => {
-    filler.addProposals(filler.ownerId, size - filled)
+  const ids = await fill(async (filler) => {
+    await filler.addProposals([filler.ownerId], size - filled)
     filled = size
     return filler.someIds(filler.ownerId, REPEATS)
   })
-  const service = await startService({ directory, key })
+  const service = await startService({ directory, env, key })
   for (const [name, ms] of Object.entries(await timesOf(service, ids))) {
     curves.set(name, [...(curves.get(name) ?? []), { size, ms }])
   }
   await service.stop()
 }
 
-const crowd = fill((filler) => {
-  const accounts = filler.addAccounts(ACCOUNTS)
-  for (const account of accounts) filler.addProposals(account, PROPOSALS_PER_ACCOUNT)
+const crowd = await fill(async (filler) => {
+  const accounts = await filler.addAccounts(ACCOUNTS)
+  await filler.addProposals(accounts, PROPOSALS_PER_ACCOUNT)
   return accounts
 })
 console.log(`${crowd.length} accounts of ${PROPOSALS_PER_ACCOUNT} beside it`)
-const crowded = await startService({ directory, key })
-const besideMany = await timesOf(
-  crowded,
-  fill((filler) => filler.someIds(filler.ownerId, REPEATS)),
-)
+const crowded = await startService({ directory, env, key })
+const besideMany = await timesOf(crowded, await fill((filler) => filler.someIds(filler.ownerId, REPEATS)))
 await crowded.stop()
+await postgres?.stop()
 rmSync(directory, { recursive: true, force: true })
 
-if (values.picture) writeFileSync(values.picture, growthPicture(curves))
-publish('growth, SQLite', figuresOf())
+const title = `${values['processor-time'] ? 'Processor time' : 'Time'} of one request${postgres ? ' on PostgreSQL' : ''}`
+if (values.picture) writeFileSync(values.picture, growthPicture(curves, title))
+publish(`growth, ${postgres ? 'PostgreSQL' : 'SQLite'}`, figuresOf())
 
-function fill<T>(work: (filler: Filler) => T): T {
-  const filler = new Filler(databaseFile)
+async function fill<T>(work: (filler: Filler) => Promise<T>): Promise<T> {
+  const filler = postgres ? await PostgresFiller.open(postgres.url) : new SqliteFiller(databaseFile)
   try {
-    return work(filler)
+    return await work(filler)
   } finally {
-    filler.close()
+    await filler.close()
   }
 }
 
 async function timesOf(service: RunningService, ids: string[]): Promise<Record<string, number>> {
+  const roots = [service.pid, ...(postgres ? [findProcess(`port=${postgres.port}`)] : [])]
+  const timed = values['processor-time'] ? byProcessor(() => cpuMsOfTrees(roots)) : byClock
   const get = (path: string) => () => service.call('GET', path)
   const result = {
     'read by id': await timed(REPEATS, (turn) => service.call('GET', `/proposals/${ids[turn]}`)),
@@ -101,17 +113,40 @@ async function timesOf(service: RunningService, ids: string[]): Promise<Record<s
   return result
 }
 
+type Send = (turn: number) => Promise<Response>
+
 /** The median of some sequential requests, after a warm-up. */
-async function timed(turns: number, send: (turn: number) => Promise<Response>): Promise<number> {
+async function byClock(turns: number, send: Send): Promise<number> {
+  await answered(WARM_UPS, send)
   const times: number[] = []
-  for (let turn = -5; turn < turns; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     const startedAt = performance.now()
-    const answer = await send(Math.max(0, turn))
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`answered ${answer.status}`)
-    if (turn >= 0) times.push(performance.now() - startedAt)
+    await answered(1, () => send(turn))
+    times.push(performance.now() - startedAt)
   }
   return median(times)
+}
+
+/** The median of three rounds of requests. Other processes of the database, such as its checkpointer, are included. */
+function byProcessor(cpuMs: () => number) {
+  return async (turns: number, send: Send): Promise<number> => {
+    await answered(turns, send)
+    const times: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const startedMs = cpuMs()
+      await answered(turns, send)
+      times.push((cpuMs() - startedMs) / turns)
+    }
+    return median(times)
+  }
+}
+
+async function answered(turns: number, send: Send) {
+  for (let turn = 0; turn < turns; turn++) {
+    const answer = await send(turn)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  }
 }
 
 function figuresOf(): Figure[] {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Candidate } from './compare.ts'
+import { cpuMsOf } from './server-process.ts'
 
 const TICKS_PER_SECOND = 100
 
@@ -18,6 +19,17 @@ export const processorTimes =
     }
     return Object.fromEntries(Object.entries(roots).map(([name, pid]) => [name, secondsOf(pid)]))
   }
+
+/** The processor time of these processes and their children in milliseconds. Unlike `processorTimes`, it counts nanoseconds. */
+export function cpuMsOfTrees(roots: number[]): number {
+  const processes = readProcesses()
+  const cpuOf = (pid: number): number => {
+    const children = processes.filter(({ parent }) => parent === pid)
+    // A process that has just ended has no figure.
+    return (cpuMsOf(pid) || 0) + children.reduce((sum, child) => sum + cpuOf(child.pid), 0)
+  }
+  return roots.reduce((sum, pid) => sum + cpuOf(pid), 0)
+}
 
 /** The process that has this text among its arguments. */
 export function findProcess(argument: string): number {

@@ -27,6 +27,7 @@ const scenarios = {
   live: ['live.ts'],
   'start-up': ['start-up.ts'],
   growth: ['growth.ts'],
+  'postgres-growth': ['growth.ts', '--postgres'],
   soak: ['soak.ts'],
 } satisfies Record<string, [script: string, ...args: string[]]>
 type Name = keyof typeof scenarios

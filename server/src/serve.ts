@@ -8,6 +8,7 @@ import { listenFailure, reservePort } from './process/port.ts'
 import { takeServerLock } from './process/server-lock.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import { openServices, type Runtime } from './services.ts'
+import { lacksSearchIndex } from './storage/postgres/search-index.ts'
 import { signUpLine, welcome } from './welcome.ts'
 import { requirePostgres, workersOf } from './work.ts'
 
@@ -34,6 +35,8 @@ export async function serve(settings: Config, { runsWorkers = true } = {}): Prom
   const { app } = await buildApp({ ...runtime, logger, demo: () => (isLocal(config) ? demo : undefined) })
   log = app.log
   logSettings(config, log)
+  if (await lacksSearchIndex(database))
+    log.warn('searches are slow in large accounts; docs/deploy.md says how to create the index for them in PostgreSQL')
 
   // They start after the server listens and stop after its last response.
   const workers = workersOf(services)

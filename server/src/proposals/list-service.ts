@@ -69,10 +69,10 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
   /** Reads the ids of the page, and then the records that are not cached. */
   async function listFromCache({ filter, sort, place, fingerprint }: ListQuery): Promise<ListAnswer> {
     const { userId } = filter
-    const [found, total] = await Promise.all([
-      listProposalIds(db, filter, sortOf(sort), withNext(place)),
-      countProposals(db, filter),
-    ])
+    const found = await listProposalIds(db, filter, sortOf(sort), withNext(place))
+    // If one page has everything, counting it would be a second search.
+    const isWhole = place.offset === 0 && place.after === undefined && found.length <= place.limit
+    const total = isWhole ? found.length : await countProposals(db, filter)
     const { rows, nextCursor } = pageOfRows(found, place.limit, fingerprint, keyOf)
     const ids = rows.map(({ id }) => id)
     const end = listEnd(total, nextCursor)

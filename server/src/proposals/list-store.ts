@@ -144,8 +144,11 @@ function selectRecords(db: Db, value: Value, shape: Shape, { conditions, filters
 const selectIds = (query: ReturnType<typeof pageOf>, { column }: Shape) =>
   query.select(['id', sql.ref<string>(column).as('key')])
 
-const records = byShape((shape: Shape) => prepared<Values>()((db, value) => selectRecords(db, value, shape)))
-const ids = byShape((shape: Shape) => prepared<Values>()((db, value) => selectIds(pageOf(db, value, shape), shape)))
+/** The best plan of a search depends on how many proposals the account has and how many match, so PostgreSQL plans each one. */
+const preparedList = ({ hasText }: CountShape) => prepared<Values>({ isNamed: !hasText })
+
+const records = byShape((shape: Shape) => preparedList(shape)((db, value) => selectRecords(db, value, shape)))
+const ids = byShape((shape: Shape) => preparedList(shape)((db, value) => selectIds(pageOf(db, value, shape), shape)))
 
 /** The conditions of filters and cursors. Such lists are not prepared, because there are too many shapes. */
 function conditionsOf(db: Db, filter: ProposalFilter, { column, direction }: Shape, after?: ListPosition) {
@@ -194,7 +197,7 @@ export async function listProposalIds(db: Db, filter: ProposalFilter, sort: Sort
   return selectIds(filteredPage(db, filter, sort, place), shape).execute()
 }
 
-const counts = byShape((shape: CountShape) => prepared<Values>()((db, value) => countOf(db, value, shape)))
+const counts = byShape((shape: CountShape) => preparedList(shape)((db, value) => countOf(db, value, shape)))
 
 export async function countProposals(db: Db, filter: ProposalFilter): Promise<number> {
   const shape = { hasStatus: filter.status !== undefined, hasText: filter.q !== undefined }

@@ -16,7 +16,7 @@ export interface NamedQuery extends CompiledQuery {
   readonly name?: string
 }
 
-export type PreparedQuery = Required<NamedQuery>
+export type PreparedQuery = NamedQuery
 
 /** Runs prepared queries of one database without Kysely. Kysely's overhead is twice the time that SQLite needs for the query. */
 interface DirectRun {
@@ -34,10 +34,12 @@ export function runDirectly(db: Db, run: DirectRun) {
  * A query that is compiled once and run many times. Building and compiling a query takes longer than SQLite takes to run it.
  *
  *     const find = prepared<{ id: string }>()((db, value) => db.selectFrom('users').where('id', '=', value('id')))
+ *
+ * With `isNamed: false`, PostgreSQL plans the query for the values of each call, for queries whose best plan depends on them.
  */
-export function prepared<V extends Values>() {
+export function prepared<V extends Values>({ isNamed = true } = {}) {
   return <R>(build: Build<V, R>) => {
-    const queryOf = compiledOnce(build)
+    const queryOf = compiledOnce(build, isNamed)
     return async (db: Db, values: V): Promise<R[]> => {
       const query = queryOf(db)
       return ((await runOf(db).run(query, parametersOf(query, values))) as QueryResult<R>).rows
@@ -82,7 +84,7 @@ let queries = 0
 // PostgreSQL cuts names after 63 bytes, and a number is appended to this part.
 const MAX_NAME = 50
 
-function compiledOnce<V extends Values, R>(build: Build<V, R>) {
+function compiledOnce<V extends Values, R>(build: Build<V, R>, isNamed = true) {
   const compiled = new WeakMap<Db, PreparedQuery>()
   return (db: Db): PreparedQuery => {
     let query = compiled.get(db)
@@ -90,6 +92,7 @@ function compiledOnce<V extends Values, R>(build: Build<V, R>) {
       query = compile(
         db,
         build(db, (name) => new Placeholder(name) as never),
+        isNamed,
       )
       compiled.set(db, query)
     }
@@ -101,8 +104,9 @@ const parametersOf = ({ parameters }: PreparedQuery, values: Values) =>
   parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
 
 /** The name begins with the SQL text, so that an operator can recognise the query in `pg_prepared_statements`. */
-function compile<R>(db: Db, built: Compilable<R> | RawBuilder<R>): PreparedQuery {
+function compile<R>(db: Db, built: Compilable<R> | RawBuilder<R>, isNamed: boolean): PreparedQuery {
   const query = 'isRawBuilder' in built ? built.compile(db) : built.compile()
+  if (!isNamed) return query
   queries += 1
   return { ...query, name: `${query.sql.trim().slice(0, MAX_NAME)} ${queries}` }
 }

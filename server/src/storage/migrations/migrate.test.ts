@@ -38,6 +38,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
     '013-clients',
     '014-failing-endpoints',
     '016-section-reading',
+    '017-search',
   ]
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])

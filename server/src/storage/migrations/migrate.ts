@@ -16,6 +16,7 @@ import { shareViews } from './011-share-views.ts'
 import { clients } from './013-clients.ts'
 import { failingEndpoints } from './014-failing-endpoints.ts'
 import { sectionReading } from './016-section-reading.ts'
+import { search } from './017-search.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
@@ -34,6 +35,7 @@ const migrations: Migration[] = [
   clients,
   failingEndpoints,
   sectionReading,
+  search,
 ]
 
 const targets: Record<Database['dialect'], Target> = {
