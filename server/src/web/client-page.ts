@@ -52,7 +52,8 @@ function written(
 function styleOf({ accent }: SharedDocument): string {
   if (!accent) return ''
   const properties = brandProperties(accent).map(([property, value]) => `${property}:${value}`)
-  return `:root{${properties.join(';')}}`
+  // The style sheet comes after it, so its selector must be more specific than `:root`.
+  return `html:root{${properties.join(';')}}`
 }
 
 /** A function as replacement, because `$` has a meaning in a text. */
