@@ -24,12 +24,12 @@ export function offer(edition: Edition, offered: SharedPricing): Block[] {
   const note = chosen ? words.choicesMade : acceptance ? null : words.choicesOpen
   const printing: OfferPrinting = { edition, hasChoices, isChosen: chosen !== null }
   const tables = pricing.sections.filter(({ items }) => items.length > 0)
+  const items = itemsAndSums(
+    tables.map((section) => sectionTable(section, printing)),
+    totals(edition, pricing, chosen?.totals ?? offered.totals),
+  )
   return [
-    ...(hasChoices && note ? [short(line(note, 'quiet', { margin: [0, 0, 0, 6] }))] : []),
-    ...itemsAndSums(
-      tables.map((section) => sectionTable(section, printing)),
-      totals(edition, pricing, chosen?.totals ?? offered.totals),
-    ),
+    ...(hasChoices && note ? withNote(note, items) : items),
     ...schedule(edition, pricing, chosen?.totals ?? offered.totals),
   ]
 }
@@ -62,6 +62,16 @@ interface Column {
   alignment?: 'right'
   caption: string
   cell: (item: SharedItem) => TableCell
+}
+
+const NOTE_HEIGHT = 20
+
+/** Puts the note into the first block, so that the heading and the note are on the page of the first items. */
+function withNote(note: string, [first, ...rest]: Block[]): Block[] {
+  const drawn = line(note, 'quiet', { margin: [0, 0, 0, 6] })
+  if (!first) return [short(drawn)]
+  const start = first.startHeight === undefined ? {} : { startHeight: first.startHeight + NOTE_HEIGHT }
+  return [{ ...first, ...start, content: { stack: [drawn, first.content] } }, ...rest]
 }
 
 /** The tables and the sums. The last rows and the first sums are on the same page, because a reader adds them up. */

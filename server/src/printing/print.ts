@@ -51,7 +51,7 @@ export interface Picture {
 }
 
 /** Above this, the last page counts as almost empty. */
-const EARLY_END = 0.5
+const EARLY_END = 0.66
 
 /**
  * Prints a proposal as a PDF. The same proposal always gives the same bytes. If the last page is almost empty, the document is set

@@ -138,6 +138,16 @@ test('the last items and the sums are on one page, wherever the page ends', asyn
     has(withSums, count % 2 === 0 ? `Part ${count}.` : 'Hosting', 'otal €')
     has(pages.join(' '), ...items.map(({ name }) => name), 'Provider Estudio Norte')
   }
+  for (let count = 1; count <= 9; count += 2) {
+    const introduction = Array(count).fill('A paragraph of the letter.').join('\n\n')
+    const requirements = [1, 2, 3].map((number) => ({ name: `Part ${number}` }))
+    const { bytes } = await printed({ ...offer, requirements, settings: { introduction } })
+    const withHeading =
+      pdfPages(bytes)
+        .map(inOneLine)
+        .find((page) => page.includes('Investment')) ?? ''
+    has(withHeading, 'You can choose options', 'Starter')
+  }
 })
 
 test('500 items are printed over pages that repeat the title of the section', async () => {
