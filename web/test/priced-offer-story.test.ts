@@ -161,7 +161,7 @@ test('a priced offer, from template to acceptance, has the same figures in every
   await client.locator('#accept-consent').check()
   await button(client, `Accept for ${chosen.gross}`).click()
   await client.locator('.outcome.accepted').waitFor()
-  assert.deepEqual(await client.locator('.chosen li').allInnerTexts(), ['Hosting', 'Season', '40 × Photos'])
+  assert.deepEqual(await client.locator('.taken li').allInnerTexts(), ['Hosting', 'Season', '40 × Photos'])
   await client.reload()
   await totalBecomes(chosen.gross)
   assert.deepEqual(await sumsIn(client, '#investment'), chosenSums)

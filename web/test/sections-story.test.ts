@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
+import { accentOf } from '@proffer/core/brand/accent.ts'
 import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
+import type { Caller } from '../../server/test/harness.ts'
 import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, isFocused, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { field, save } from './profile-form.ts'
 import { item, saved } from './proposal-editing.ts'
 
 let app: TestApp
@@ -19,9 +22,58 @@ const openSection = (page: Page, name: string) =>
   row(page, name).getByRole('button', { name, exact: true, expanded: false }).click()
 const orderOf = (sections: Array<{ kind: string }>) => sections.map(({ kind }) => kind).join(' ')
 
-test('a proposal from the gallery gets its own texts, image and milestone, and the client sees them', async () => {
+/** Sets the logo, the color and the theme in the application. */
+async function setBrand(account: Caller) {
+  const page = await app.signedIn('/profile/brand', { as: account })
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await png(120, 32) }
+  await page.getByLabel('Choose image').setInputFiles(logo)
+  await page.getByRole('img', { name: 'Your logo' }).waitFor()
+  await field(page, 'Company name').fill('Alder & Finch')
+  await field(page, 'Brand color').fill('#b5432a')
+  await field(page, 'Look of the client’s page').selectOption('auto')
+  await save(page)
+}
+
+const PAPER = { light: 'rgb(250, 248, 244)', dark: 'rgb(19, 21, 23)' }
+
+/** Reads the page on a desktop and on a phone, in light and dark, with script and without. */
+async function readEverywhere(path: string, parts: string[]) {
+  const deep = accentOf('#b5432a').cover.ground
+  for (const javaScriptEnabled of [true, false]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const look of [{ viewport: { width: 1280, height: 900 } }, PHONE]) {
+        const what = `${colorScheme}, ${look.viewport.width}, ${javaScriptEnabled ? 'with' : 'without'} script`
+        const shown = await app.visit(path, { ...look, colorScheme, javaScriptEnabled })
+        if (javaScriptEnabled) await shown.locator('#answer').waitFor()
+        const backgroundOf = (selector: string) =>
+          shown
+            .locator(selector)
+            .first()
+            .evaluate((node) => getComputedStyle(node).backgroundColor)
+        await becomes(() => backgroundOf('.cover'), rgb(deep), `the brand color, ${what}`)
+        await becomes(() => backgroundOf('html'), PAPER[colorScheme], what)
+        const logo = shown.locator('.cover .logo')
+        await becomes(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true, what)
+        const title = shown.locator('h1')
+        assert.match(await title.evaluate((node) => getComputedStyle(node).fontFamily), /Newsreader/)
+        const content = (await shown.locator('main').innerText()).replace(/\s+/g, ' ')
+        for (const part of parts) assert.ok(content.includes(part), `${part}, ${what}`)
+        const width = await shown.evaluate(() => document.documentElement.scrollWidth)
+        assert.ok(width <= look.viewport.width, `nothing is cut off, ${what}`)
+      }
+    }
+    await app.clearPages()
+  }
+}
+
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+test('a branded proposal from the gallery gets its own texts, image and milestone, and the client sees them', async () => {
   const account = await app.service.caller()
   const { call } = provider(app.service, account)
+  await setBrand(account)
+  const relevantProjects = [{ name: 'Ticket shop', year: 2025, description: 'Timed tickets.' }]
+  await call('PATCH', '/profile', { profile: { relevantProjects } })
   const page = await app.signedIn('/proposals', { as: account })
   await button(page, 'From the gallery').click()
   await page.getByRole('radio', { name: /Brand identity/ }).check()
@@ -123,6 +175,14 @@ test('a proposal from the gallery gets its own texts, image and milestone, and t
   await shown.getByRole('img', { name: 'The plan' }).waitFor()
   await shown.getByRole('img', { name: 'The harbour' }).waitFor()
   assert.ok(!content.includes('{{client.name}}'))
+
+  const words = ['Calm Harbour Café', 'Party', 'Ticket shop', 'What you get']
+  await readEverywhere(pathOf(link), [...words, 'May 18, 2027', 'Investment'])
+  const draft = await stored()
+  await call('PUT', `/proposals/${id}`, { settings: { ...draft.settings, language: 'es' } })
+  const { body: again } = await call('POST', `/proposals/${id}/share`, {})
+  assert.equal(again.shareUrl, link, 'the new version is under the same link')
+  await readEverywhere(pathOf(link), [...words, '18 de mayo de 2027', 'Inversión'])
 })
 
 test('a template from the gallery has its sections, and keeps a change of them', async () => {

@@ -10,6 +10,10 @@ export const en = {
   seeChanges: 'see what changed',
   validUntil: (day: string) => `Valid until ${day}`,
   linkOpenUntil: (day: string) => `Link valid until ${day}`,
+  expiredTitle: 'This link has expired',
+  expiredOn: (day: string) => `The proposal was open until ${day}.`,
+  askForLink: (name: string) => `Ask ${name} for a new link.`,
+  writeTo: (name: string) => `Write to ${name}`,
   contents: 'Sections',
   aNoteFrom: (name: string) => `A note from ${name}`,
 

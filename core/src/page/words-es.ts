@@ -11,6 +11,10 @@ export const es: PageWords = {
   seeChanges: 'ver los cambios',
   validUntil: (day) => `Válida hasta el ${day}`,
   linkOpenUntil: (day) => `Enlace válido hasta el ${day}`,
+  expiredTitle: 'Este enlace ha caducado',
+  expiredOn: (day) => `La propuesta estuvo abierta hasta el ${day}.`,
+  askForLink: (name) => `Pida un enlace nuevo a ${name}.`,
+  writeTo: (name) => `Escribir a ${name}`,
   contents: 'Secciones',
   aNoteFrom: (name) => `Una nota de ${name}`,
 

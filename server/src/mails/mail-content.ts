@@ -1,5 +1,6 @@
 import { logoPathOf } from '@proffer/core/brand/logo.ts'
 import { formatMoney } from '@proffer/core/currency.ts'
+import { withoutGreeting } from '@proffer/core/greeting.ts'
 import { formatDay, formatMoment, type Language } from '@proffer/core/language.ts'
 import type { Mail, MailBrand, MailKind, MailOffer } from '../outbox/mail.ts'
 import { accountContent } from './account-content.ts'
@@ -87,7 +88,7 @@ function shareLink({ data, language, replyTo }: MailOf<'share_link'>, setting: S
     title: proposalName,
     preview: body,
     parts: [
-      paragraph(words.hello(nameShown(data.recipientName))),
+      ...(message && startsWithGreeting(message) ? [] : [paragraph(words.hello(nameShown(data.recipientName)))]),
       ...(message?.trim() ? [...letter(message), paragraph(words.shareLink.wrote(provider))] : []),
       paragraph(body),
       ...offerPart(data.offer, language, words),
@@ -100,6 +101,10 @@ function shareLink({ data, language, replyTo }: MailOf<'share_link'>, setting: S
     ...brandOf(data.brand, setting),
   }
 }
+
+/** Whether the note greets the reader, so that the mail does not greet twice. A short first line such as "Dear Ms Duarte," counts. */
+const startsWithGreeting = (note: string) =>
+  withoutGreeting(note) !== note || /^\s*[^\n]{1,60}[,:!][^\S\n]*\n/.test(note)
 
 function reminder({ data, language, replyTo }: MailOf<'reminder'>, setting: Setting): Content {
   const { words } = setting

@@ -54,6 +54,14 @@ test('the mail with a link shows the personal note first, then price and validit
   assert.match(spanish, /Total: 8\.459,28\s€\nAl mes: 114,95\s€\nVálida hasta el 15 de diciembre de 2026/)
 })
 
+test('a note that greets the reader replaces our greeting', async () => {
+  const notes = { 'Dear Ms. Ibáñez,\n\nhere it is.': false, 'Hola, Jon: aquí está.': false, 'Here it is: enjoy.': true }
+  for (const [message, isGreeted] of Object.entries(notes)) {
+    const { text } = await readRendered({ ...shareLink, data: { ...shareLink.data, message } })
+    assert.equal(text.includes('Hi Jon Ibáñez,'), isGreeted, text)
+  }
+})
+
 test('the mail about an acceptance shows net, gross, recurring amounts and the options, some by name', async () => {
   const options = Array.from({ length: 20 }, (_, index) => `Option ${index} <b>`)
   const accepted = {

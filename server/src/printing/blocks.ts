@@ -37,20 +37,30 @@ export const heightOf = (text: string, width: number, fontSize: number) =>
     .split('\n')
     .reduce((height, part) => height + Math.ceil((part.length * fontSize * 0.54 + 1) / width) * fontSize * 1.6, 0)
 
+interface Gaps {
+  aboveHeading: number
+  belowHeading: number
+}
+
 /** Places the sections below each other. A heading never ends a page, and a closing section is never alone on a page. */
-export function stacked(sections: SectionBlocks[]): Content[] {
+export function stacked(sections: SectionBlocks[], gaps: Gaps): Content[] {
   const content: Content[] = []
   // The last blocks so far. They are not yet in `content`, because a closing section may join them.
   let joinable: Content[] = []
+  let gapAbove = 0
   for (const { title, isClosing, blocks } of sections) {
     const [first, ...rest] = blocks
     if (!first) continue
-    const heading = title ? headingOf(title) : [gap]
     if (!isClosing) flush()
-    if (first.isShort) joinable.push(...heading, first.content)
-    else {
+    if (first.isShort) {
+      const above = title ? gaps.aboveHeading : UNTITLED_GAP
+      if (joinable.length > 0) joinable.push(space(above))
+      else gapAbove = above
+      joinable.push(...(title ? [headingOf(title, gaps)] : []), first.content)
+    } else {
       flush()
-      content.push(...(title ? keptHeading(title, first.startHeight ?? USUAL_START) : [gap]), first.content)
+      content.push(...(title ? keptHeading(title, first.startHeight ?? USUAL_START, gaps) : [space(UNTITLED_GAP)]))
+      content.push(first.content)
     }
     for (const block of rest) {
       flush()
@@ -61,23 +71,28 @@ export function stacked(sections: SectionBlocks[]): Content[] {
   flush()
   return content
 
+  /** The gap is a margin of the whole block. pdfmake leaves it out if the block moves to the next page. */
   function flush() {
-    if (joinable.length > 0) content.push({ unbreakable: true, stack: joinable })
+    if (joinable.length > 0) content.push({ unbreakable: true, stack: joinable, margin: [0, gapAbove, 0, 0] })
     joinable = []
+    gapAbove = 0
   }
 }
 
 /** Above a section without a heading. */
-const gap: Content = { stack: [], margin: [0, 24, 0, 0] }
+const UNTITLED_GAP = 24
+
+const space = (height: number): Content => ({ stack: [], margin: [0, height, 0, 0] })
 
 /** `outline` makes the heading a bookmark of the PDF. */
-const headingOf = (title: string): Content[] => [line(title, 'heading', { margin: [0, 30, 0, 11], outline: true })]
+const headingOf = (title: string, { belowHeading }: Gaps): Content =>
+  line(title, 'heading', { margin: [0, 0, 0, belowHeading], outline: true })
 
 /** pdfmake cannot keep a heading with a long table. So the heading reserves room below, and a negative margin takes it back. */
-function keptHeading(title: string, startHeight: number): Content[] {
+function keptHeading(title: string, startHeight: number, gaps: Gaps): Content[] {
   const room = Math.min(startHeight, MOST_ROOM)
   return [
-    { unbreakable: true, stack: [...headingOf(title), { stack: [], margin: [0, 0, 0, room] }] },
-    { stack: [], margin: [0, -room, 0, 0] },
+    { unbreakable: true, stack: [headingOf(title, gaps), space(room)], margin: [0, gaps.aboveHeading, 0, 0] },
+    space(-room),
   ]
 }

@@ -22,6 +22,9 @@ const LONGEST_DEVICE = 160
 const LONGEST_TITLE = 120
 const LONGEST_NAME = 40
 
+/** Marks the first part of the certificate. */
+export const CERTIFICATE_LEVEL = 1
+
 /** The last page of the PDF of an acceptance: who, when, how and from where, with the hash and the timeline. */
 export function certificatePage(edition: Edition, logo: string | null): Content[] {
   const { certificate } = edition.printable
@@ -41,7 +44,9 @@ export function certificatePage(edition: Edition, logo: string | null): Content[
 
 function head({ printable: { letterhead }, words, look }: Edition, logo: string | null) {
   const { companyName, name } = letterhead
-  const from: Content = logo ? { image: logo, fit: [150, 34] } : line(companyName || name, 'brand')
+  const from: Content = logo
+    ? { image: logo, fit: [150, 34], headlineLevel: CERTIFICATE_LEVEL }
+    : line(companyName || name, 'brand', { headlineLevel: CERTIFICATE_LEVEL })
   const title = line(words.certificate.title, 'statement', { color: look.accent, italics: true, alignment: 'right' })
   return {
     layout: {

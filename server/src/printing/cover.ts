@@ -1,12 +1,11 @@
 import { formatDay } from '@proffer/core/language.ts'
 import type { Column, Content } from 'pdfmake/interfaces.js'
+import { titleLines } from './cover-title.ts'
 import type { Edition } from './layout.ts'
-import { bare, line, pageMargins, pageWidth, textWidth } from './typography.ts'
+import { bare, line, pageMargins, pageWidth, text, textWidth } from './typography.ts'
 
 export const LOGO = 'logo'
 export const COVER = 'cover'
-/** Longer titles get a smaller font size, as on the client page. */
-const LONG_TITLE = 60
 const LOGO_BOX: [number, number] = [150, 30]
 const PLATE = '#fdfcf9'
 const WIDEST_NAME = 300
@@ -14,6 +13,9 @@ const NAME_LETTER = 8.2
 const PICTURE_HEIGHT = 190
 const [left, top, right] = pageMargins
 const FACT_GAP = 22
+const TITLE_TRACKING = -0.016
+/** The dark background is a little wider than the page. Otherwise a white line can appear at the edge. */
+const BLEED = 2
 
 interface Shown {
   hasLogo: boolean
@@ -25,29 +27,35 @@ export function cover(edition: Edition, { hasLogo, hasPicture }: Shown): Content
   const { printable, words, look } = edition
   const { name, clientName } = printable.proposal
   const { slogan } = printable.letterhead
-  const { ground, text, quiet, spark, line: ruleColor } = look.cover
+  const { ground, text: textColor, quiet, spark, line: ruleColor } = look.cover
+  const title = titleLines(name, textWidth)
+  const { aboveTitle, aboveFacts } = look.spacing.cover
   const client = clientName?.trim()
   const stack: Content[] = [
     plate(edition, hasLogo),
     line(client ? words.proposalFor(client) : words.proposal, 'coverKind', {
       color: spark,
-      margin: [0, hasPicture ? 26 : 62, 0, 8],
+      margin: [0, hasPicture ? 26 : aboveTitle, 0, 8],
     }),
-    line(name, name.length > LONG_TITLE ? 'coverLongTitle' : 'coverTitle', { color: text, margin: [0, 0, 40, 0] }),
+    text(title.lines.join('\n'), 'coverTitle', {
+      color: textColor,
+      fontSize: title.fontSize,
+      characterSpacing: title.fontSize * TITLE_TRACKING,
+    }),
     ...(slogan.trim() ? [line(slogan, 'coverSlogan', { color: quiet, margin: [0, 10, 60, 0] })] : []),
     {
       canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth: 0.6, lineColor: ruleColor }],
-      margin: [0, hasPicture ? 26 : 42, 0, 14],
+      margin: [0, hasPicture ? 26 : aboveFacts, 0, 14],
     },
     facts(edition),
   ]
-  const picture: Content[] = hasPicture ? [{ image: COVER, width: pageWidth, height: PICTURE_HEIGHT }] : []
+  const picture: Content[] = hasPicture ? [{ image: COVER, width: pageWidth + BLEED, height: PICTURE_HEIGHT }] : []
   return {
-    margin: [-left, -top, -right, 6],
+    margin: [-left, -top, -right - BLEED, 6],
     layout: { ...bare, fillColor: () => ground },
     table: {
-      widths: [pageWidth],
-      body: [...picture.map((image) => [image]), [{ stack, margin: [left, 0, right, 28] }]],
+      widths: [pageWidth + BLEED],
+      body: [...picture.map((image) => [image]), [{ stack, margin: [left, 0, right + BLEED, 28] }]],
     },
   }
 }

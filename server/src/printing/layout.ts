@@ -7,7 +7,7 @@ import type { PrintTask } from './print.ts'
 import { languageOf, type PrintableProposal } from './printable-proposal.ts'
 import { printableLine } from './printable-text.ts'
 import { printedSections } from './sections.ts'
-import { hairline, ink, type Look, lookIn, pageMargins, textWidth } from './typography.ts'
+import { hairline, ink, type Look, lookIn, pageMargins, spacings, textWidth } from './typography.ts'
 import { type Wording, wordings } from './wording.ts'
 
 const MAX_FOOTER = 70
@@ -24,10 +24,13 @@ export interface Edition {
 }
 
 /** Builds the document definition for pdfmake. */
-export function documentOf({ printable, logo, pictures }: PrintTask): TDocumentDefinitions {
+export function documentOf(
+  { printable, logo, pictures }: PrintTask,
+  spacing: keyof typeof spacings = 'usual',
+): TDocumentDefinitions {
   const { proposal, letterhead, issuedAt } = printable
   const language = languageOf(proposal.settings, letterhead)
-  const look = lookIn(letterhead.brandColor)
+  const look = lookIn(letterhead.brandColor, spacings[spacing])
   const known = new Set(pictures.map(({ name }) => name))
   const edition: Edition = { printable, language, words: wordings[language], look, pictures: known }
   const when = new Date(issuedAt)
@@ -54,7 +57,7 @@ export function documentOf({ printable, logo, pictures }: PrintTask): TDocumentD
     footer: footer(edition),
     content: [
       cover(edition, { hasLogo: logo !== null, hasPicture: known.has(COVER) }),
-      ...stacked(printedSections(edition)),
+      ...stacked(printedSections(edition), look.spacing),
       ...certificatePage(edition, logo !== null ? LOGO : null),
     ],
   }

@@ -24,10 +24,12 @@ export function offer(edition: Edition, offered: SharedPricing): Block[] {
   const note = chosen ? words.choicesMade : acceptance ? null : words.choicesOpen
   const printing: OfferPrinting = { edition, hasChoices, isChosen: chosen !== null }
   const tables = pricing.sections.filter(({ items }) => items.length > 0)
+  const items = itemsAndSums(
+    tables.map((section) => sectionTable(section, printing)),
+    totals(edition, pricing, chosen?.totals ?? offered.totals),
+  )
   return [
-    ...(hasChoices && note ? [short(line(note, 'quiet', { margin: [0, 0, 0, 6] }))] : []),
-    ...tables.map((section) => sectionTable(section, printing)),
-    ...totals(edition, pricing, chosen?.totals ?? offered.totals),
+    ...(hasChoices && note ? withNote(note, items) : items),
     ...schedule(edition, pricing, chosen?.totals ?? offered.totals),
   ]
 }
@@ -62,8 +64,54 @@ interface Column {
   cell: (item: SharedItem) => TableCell
 }
 
+const NOTE_HEIGHT = 20
+
+/** Puts the note into the first block, so that the heading and the note are on the page of the first items. */
+function withNote(note: string, [first, ...rest]: Block[]): Block[] {
+  const drawn = line(note, 'quiet', { margin: [0, 0, 0, 6] })
+  if (!first) return [short(drawn)]
+  const start = first.startHeight === undefined ? {} : { startHeight: first.startHeight + NOTE_HEIGHT }
+  return [{ ...first, ...start, content: { stack: [drawn, first.content] } }, ...rest]
+}
+
+/** The tables and the sums. The last rows and the first sums are on the same page, because a reader adds them up. */
+function itemsAndSums(tables: SectionTable[], sums: ReturnType<typeof totals>): Block[] {
+  const last = tables.at(-1)
+  const [first, ...rest] = sums
+  const apart = last && first?.isJoinable ? rowsForSums(last) : 0
+  if (!last || !first || apart === 0) return [...tables.map(({ block }) => block(0)), ...sums]
+  const joined = { stack: [last.lastRows(apart), first.content] }
+  const before = tables.slice(0, -1).map(({ block }) => block(0))
+  const start = apart === last.rowHeights.length ? [] : [last.block(apart)]
+  return [...before, ...start, short(joined), ...rest]
+}
+
+const HIGHEST_ROWS_WITH_SUMS = 150
+const MOST_ROWS_WITH_SUMS = 3
+
+/** How many of the last rows can be on the same page as the sums and, if nothing is between them, the acceptance. */
+function rowsForSums({ rowHeights }: SectionTable): number {
+  let count = 0
+  let height = 0
+  for (const row of rowHeights.toReversed()) {
+    height += row
+    if (height > HIGHEST_ROWS_WITH_SUMS || count === MOST_ROWS_WITH_SUMS) break
+    count += 1
+  }
+  return count
+}
+
+interface SectionTable {
+  /** Estimates. */
+  rowHeights: number[]
+  /** The table without this many of its last rows. */
+  block: (apart: number) => Block
+  /** This many last rows. If these are all rows, with the header. */
+  lastRows: (count: number) => Content
+}
+
 /** The title is in the header, so that it is repeated on every page and never far from the first row. */
-function sectionTable(section: Section, printing: OfferPrinting): Block {
+function sectionTable(section: Section, printing: OfferPrinting): SectionTable {
   const { title, description, items } = section
   const { words, look } = printing.edition
   const facts = factColumns(section, printing)
@@ -86,26 +134,48 @@ function sectionTable(section: Section, printing: OfferPrinting): Block {
         ],
       ]
     : []
-  const content: Content = {
+  const top = [[head, ...captions.slice(1)], ...introduction]
+  const rows = items.map((item) => columns.map(({ cell }) => cell(item)))
+  const table = (body: TableCell[][], { headerRows, gap }: { headerRows: number; gap: number }): Content => ({
     layout: look.rows,
-    margin: [0, 0, 0, 14],
+    margin: [0, 0, 0, gap],
     table: {
-      headerRows: 1,
+      headerRows,
       // Rows that are kept together must fit on one page.
-      keepWithHeaderRows: areShort ? 1 : 0,
+      keepWithHeaderRows: areShort ? headerRows : 0,
       dontBreakRows: areShort,
       widths: columns.map(({ width }) => width),
-      body: [
-        [head, ...captions.slice(1)],
-        ...introduction,
-        ...items.map((item) => columns.map(({ cell }) => cell(item))),
-      ],
+      body,
     },
-  }
+  })
+  const heights = items.map((item) => ROW_PADDING + Math.max(textHeight(item, nameWidth), FACTS_HEIGHT))
+  const introductionHeight = heightOf(description, textWidth, 8.75)
   const [first] = items
-  const startHeight = first && areShort ? 70 + heightOf(`${first.name}\n${first.description}`, nameWidth, 9.5) : 100
-  return { content, isShort: false, startHeight: startHeight + heightOf(description, textWidth, 8.75) }
+  const startHeight = first && areShort ? 70 + textHeight(first, nameWidth) : 100
+  return {
+    // A section with a long introduction stays apart from the sums.
+    rowHeights: areShort && introductionHeight <= FACTS_HEIGHT ? heights : [Number.POSITIVE_INFINITY],
+    block: (apart) => ({
+      content: table([...top, ...rows.slice(0, rows.length - apart)], {
+        headerRows: 1,
+        gap: apart > 0 ? 0 : TABLE_GAP,
+      }),
+      isShort: false,
+      startHeight: startHeight + introductionHeight,
+    }),
+    lastRows: (count) =>
+      count === rows.length
+        ? table([...top, ...rows], { headerRows: 1, gap: TABLE_GAP })
+        : table(rows.slice(-count), { headerRows: 0, gap: TABLE_GAP }),
+  }
 }
+
+const ROW_PADDING = 16
+/** Up to three lines of quantities or amounts. */
+const FACTS_HEIGHT = 36
+const TABLE_GAP = 14
+
+const textHeight = ({ name, description }: SharedItem, width: number) => heightOf(`${name}\n${description}`, width, 9.5)
 
 const colorOf = ({ selected }: SharedItem) => (selected ? {} : { color: quiet })
 

@@ -6,6 +6,7 @@ import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { type Block as DrawnBlock, short } from './blocks.ts'
 import type { Edition } from './layout.ts'
+import { totalRow } from './total-row.ts'
 import { amountWidth, columnPadding, label, line, textWidth } from './typography.ts'
 
 const CAPTION_WIDTH = 170
@@ -18,11 +19,19 @@ const DUE_WIDTH = 120
 const PERCENT_WIDTH = 48
 // More rows than these may not fit on one page. Each tax rate has a row.
 const MOST_ROWS_TOGETHER = 20
+const MOST_ROWS_WITH_ITEMS = 8
 
 const isZero = (amount: string) => toUnits(amount) === 0n
 
-/** One block of sums for the one-time price, and one for each period in which something recurs. */
-export function totals(edition: Edition, pricing: SharedPricing, { oneTime, monthly, yearly }: Totals): DrawnBlock[] {
+/**
+ * The sums of the one-time price, and of each period in which something recurs. Few sums are one block, and the block is
+ * `joinable`: it fits on one page with the last rows of the items.
+ */
+export function totals(
+  edition: Edition,
+  pricing: SharedPricing,
+  { oneTime, monthly, yearly }: Totals,
+): Array<DrawnBlock & { isJoinable: boolean }> {
   const { words } = edition
   const recurs = monthly !== null || yearly !== null
   const isOneTimeShown = !recurs || !isZero(oneTime.subtotal)
@@ -33,7 +42,16 @@ export function totals(edition: Edition, pricing: SharedPricing, { oneTime, mont
   if (monthly) blocks.push({ sum: monthly, caption: words.monthlyTotal, size: 14 })
   if (yearly) blocks.push({ sum: yearly, caption: words.yearlyTotal, size: 14 })
   const isLong = blocks.some(({ sum }) => moneyIn(edition)(sum.gross).length > LONGEST_LARGE_AMOUNT)
-  return blocks.map((block) => sumsTable(edition, block, isLong))
+  const tables = blocks.map((block) => sumsTable(edition, block, isLong))
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  if (rows <= MOST_ROWS_WITH_ITEMS) {
+    return [{ ...short({ stack: tables.map(({ content }) => content) }), isJoinable: true }]
+  }
+  return tables.map(({ content, rows }) => ({
+    content,
+    isShort: rows <= MOST_ROWS_TOGETHER,
+    isJoinable: rows <= MOST_ROWS_WITH_ITEMS,
+  }))
 }
 
 const moneyIn =
@@ -49,7 +67,7 @@ interface Block {
   pricing?: SharedPricing
 }
 
-function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isLong: boolean): DrawnBlock {
+function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isLong: boolean) {
   const { language, words } = edition
   const money = moneyIn(edition)
   const row = (name: string, amount: string): TableCell[] => [
@@ -72,18 +90,17 @@ function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isL
     const isOnly = taxes.length === 1
     body.push(row(isOnly ? words.taxAt(name, percent) : words.taxOn(name, percent, money(net)), money(amount)))
   }
-  const look = { alignment: 'right', fontSize: isLong ? SMALL_SIZE : size } as const
-  body.push([line(caption, 'sectionTitle', { margin: [0, 4, 0, 0] }), line(money(sum.gross), 'total', look)])
+  body.push(totalRow(caption, money(sum.gross), isLong ? SMALL_SIZE : size))
   const sumWidth = isLong ? WIDE_SUM_WIDTH : SUM_WIDTH
   return {
-    isShort: body.length <= MOST_ROWS_TOGETHER,
+    rows: body.length,
     content: {
       margin: [0, 0, 0, 10],
       columns: [
         { width: textWidth - CAPTION_WIDTH - sumWidth, text: '' },
         { width: 'auto', layout: edition.look.sums, table: { widths: [CAPTION_WIDTH, sumWidth], body } },
       ],
-    },
+    } satisfies Content,
   }
 }
 

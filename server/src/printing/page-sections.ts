@@ -61,13 +61,14 @@ const tick = (value: string, color: string, width: number): Content => ({
 export function milestones(section: ShownSection, edition: Edition): Block[] {
   const { look, language } = edition
   const all = section.milestones
-  const dayOf = (date: string | null) =>
-    date ? [line(formatDay(date, language), 'small', { margin: [0, 0, 0, 3] })] : []
+  const dayOf = (date: string | null, above = 0) =>
+    date ? [line(formatDay(date, language), 'small', { margin: [0, above, 0, 3] })] : []
   const isRow = all.length <= MOST_IN_A_ROW && all.every(({ title, body }) => (title + body).length <= LONGEST_IN_A_ROW)
   if (!isRow) {
     return all.map(({ title, date, body }) =>
       row(
-        dayOf(date),
+        // On the baseline of the title beside it.
+        dayOf(date, 4),
         [
           line(title, 'sectionTitle', { margin: [0, 0, 0, 3] }),
           ...richText(body, { look, style: 'quiet', width: MAIN_WIDTH }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pdfmake from 'pdfmake'
+import { CERTIFICATE_LEVEL } from './certificate.ts'
 import { documentOf } from './layout.ts'
 import type { PrintableProposal } from './printable-proposal.ts'
 
@@ -49,5 +50,29 @@ export interface Picture {
   jpeg: Uint8Array
 }
 
-/** Prints a proposal as a PDF. The same proposal always gives the same bytes. */
-export const print = (task: PrintTask): Promise<Buffer> => pdfmake.createPdf(documentOf(task)).getBuffer()
+/** Above this, the last page counts as almost empty. */
+const EARLY_END = 0.66
+
+/**
+ * Prints a proposal as a PDF. The same proposal always gives the same bytes. If the last page is almost empty, the document is set
+ * closer, and this version is used if it needs a page less.
+ */
+export async function print(task: PrintTask): Promise<Buffer> {
+  const usual = await printWith(task, 'usual')
+  if (usual.end.pageNumber === 1 || usual.end.verticalRatio > EARLY_END) return usual.bytes
+  const close = await printWith(task, 'close')
+  return close.end.pageNumber < usual.end.pageNumber ? close.bytes : usual.bytes
+}
+
+async function printWith(task: PrintTask, spacing: 'usual' | 'close') {
+  let end = { pageNumber: 1, verticalRatio: 1 }
+  let isCertificate = false
+  const definition = documentOf(task, spacing)
+  // pdfmake calls it for every part in order. It adds no break, but learns where the last part is.
+  definition.pageBreakBefore = ({ headlineLevel, startPosition }) => {
+    isCertificate ||= headlineLevel === CERTIFICATE_LEVEL
+    if (!isCertificate) end = startPosition
+    return false
+  }
+  return { bytes: await pdfmake.createPdf(definition).getBuffer(), end }
+}

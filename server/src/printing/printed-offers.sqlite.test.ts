@@ -128,6 +128,28 @@ test('an offer of recurring items alone has no one-time total', async () => {
   lacks(text, 'One-time', 'Total €')
 })
 
+test('the last items and the sums are on one page, wherever the page ends', async () => {
+  for (let count = 1; count <= 13; count += 1) {
+    const items = Array.from({ length: count }, (_, index) => ({ name: `Part ${index + 1}.`, unitPrice: 100 }))
+    const care = { title: 'Care', items: [{ name: 'Hosting', unitPrice: 10, recurring: 'month' }] }
+    const sections = count % 2 === 0 ? [{ items }] : [{ items }, care]
+    const pages = pdfPages((await printed({ currency: 'EUR', pricing: { sections } })).bytes).map(inOneLine)
+    const withSums = pages.find((page) => page.includes('IVA (21%)')) ?? ''
+    has(withSums, count % 2 === 0 ? `Part ${count}.` : 'Hosting', 'otal €')
+    has(pages.join(' '), ...items.map(({ name }) => name), 'Provider Estudio Norte')
+  }
+  for (let count = 1; count <= 9; count += 2) {
+    const introduction = Array(count).fill('A paragraph of the letter.').join('\n\n')
+    const requirements = [1, 2, 3].map((number) => ({ name: `Part ${number}` }))
+    const { bytes } = await printed({ ...offer, requirements, settings: { introduction } })
+    const withHeading =
+      pdfPages(bytes)
+        .map(inOneLine)
+        .find((page) => page.includes('Investment')) ?? ''
+    has(withHeading, 'You can choose options', 'Starter')
+  }
+})
+
 test('500 items are printed over pages that repeat the title of the section', async () => {
   const items = Array.from({ length: 500 }, (_, index) => ({
     name: index === 250 ? 'W'.repeat(500) : `Part ${index} ${'of a long name '.repeat(5)}`,

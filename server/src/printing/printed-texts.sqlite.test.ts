@@ -6,6 +6,8 @@ import type { Service } from '../../test/harness.ts'
 import { inOneLine, pdfPages, pdfText } from '../../test/pdf-text.ts'
 import { has, printingScene } from '../../test/printing-scene.ts'
 import { png } from '../../test/sample-files.ts'
+import { titleLines } from './cover-title.ts'
+import { textWidth } from './typography.ts'
 
 /** Printing does not depend on the database, so this is tested on SQLite only. */
 
@@ -148,6 +150,33 @@ test('the acceptance is never alone on a page, and no heading is the last line o
     assert.ok(last.indexOf('Acceptance') > 20, `${count}: ${last}`)
     for (const page of pages) assert.doesNotMatch(page, /(Scope of work|Investment|Terms|Acceptance) Estudio Norte ·/)
   }
+})
+
+test('a proposal is set closer if its last page would be almost empty', async () => {
+  const requirements = Array.from({ length: 3 }, (_, n) => ({ name: `Part ${n}`, description: 'word '.repeat(40) }))
+  const introduction = Array(5).fill('We write the texts before we draw the pages. '.repeat(2)).join('\n\n')
+  const { bytes } = await printed({ total: 100, requirements, settings: { introduction } })
+  assert.equal(pdfPages(bytes).length, 2, 'at the usual distances it has three pages')
+})
+
+test('the title on the cover is broken between phrases, into lines of similar width', () => {
+  const titles: Array<[string, string[]]> = [
+    ['Harbour Café', ['Harbour Café']],
+    ['Tickets for harbour tours', ['Tickets for harbour tours']],
+    ['A new website for the Harbour Café', ['A new website', 'for the Harbour Café']],
+    ['Reforma integral de la vivienda de la calle Mayor', ['Reforma integral', 'de la vivienda', 'de la calle Mayor']],
+    ['Ticket shop and visitor guide', ['Ticket shop', 'and visitor guide']],
+    ['Brand, website, photography for the Harbour Café', ['Brand, website,', 'photography', 'for the Harbour Café']],
+  ]
+  for (const [title, lines] of titles) assert.deepEqual(titleLines(title, textWidth).lines, lines)
+  const sizes = [
+    'Café',
+    'Website and ordering system for all four houses',
+    'Donaudampfschifffahrtsgesellschaft',
+    'W'.repeat(200),
+  ]
+  const found = sizes.map((title) => titleLines(title, textWidth).fontSize)
+  assert.deepEqual(found, [46, 38, 27, 22], 'a long word makes the title smaller')
 })
 
 const hostile: Record<string, string> = {

@@ -99,8 +99,13 @@ type Run = Emphasis & { text: string }
 function runs(content: Inline[], style: string, more: Partial<ContentText> = {}): ContentText {
   const parts = content.flatMap((inline) => runOf(inline, {}))
   const whole = parts.map(({ text }) => text).join('')
+  const last = parts.at(-1)
+  if (last) last.text = withoutWidow(last.text)
   return { text: parts as ContentText['text'], style, ...typefaceFor(whole, style), ...more }
 }
+
+/** Keeps two short last words together, so that no word is alone on the last line. */
+const withoutWidow = (text: string) => text.replace(/(?<=\S \S{1,12}) (?=[^\s]{1,12}$)/, '\u00a0')
 
 function runOf(inline: Inline, emphasis: Emphasis): Run[] {
   const inside = (content: Inline[], more: Emphasis) => content.flatMap((part) => runOf(part, { ...emphasis, ...more }))

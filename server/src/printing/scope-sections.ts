@@ -4,6 +4,7 @@ import { type Block, heightOf, isShort, short } from './blocks.ts'
 import type { Edition } from './layout.ts'
 import type { PrintedRequirement as Requirement } from './printable-proposal.ts'
 import { richText } from './rich-text.ts'
+import { totalRow } from './total-row.ts'
 import { amountWidth, columnPadding, type Look, label, line, textWidth } from './typography.ts'
 
 const NUMBER_WIDTH = 14
@@ -59,9 +60,11 @@ export function scope({ printable: { proposal, price }, language, words, look }:
     first && areShort ? 50 + heightOf(`${first.name}\n${first.description}`, nameWidth, 9.5) : undefined
   const start = startHeight === undefined ? {} : { startHeight }
   const whole = (body: TableCell[][]): Block => ({ content: table(body, header.length), isShort: false, ...start })
-  // The last row is a separate block, so that the acceptance can stay on its page.
+  // The last rows are a separate block, so that no row is alone on a page and the acceptance can stay on their page.
+  const lastTwo = requirements.slice(-2).map(({ name, description }) => name + description)
+  const apart = rows.length > 2 && isShort(lastTwo.join('')) ? 2 : 1
   if (rows.length < 2 || !areShort) return [whole([...header, ...rows])]
-  return [whole([...header, ...rows.slice(0, -1)]), short(table(rows.slice(-1), 0))]
+  return [whole([...header, ...rows.slice(0, -apart)]), short(table(rows.slice(-apart), 0))]
 }
 
 interface Column {
@@ -89,10 +92,7 @@ export function investment({ printable: { proposal, price }, language, words, lo
     const rate = formatDecimal(price.tax.rate, language)
     body.push(row(words.subtotal, price.subtotal), row(words.taxAt(price.tax.name, rate), price.tax.amount))
   }
-  body.push([
-    line(words.total, 'sectionTitle', { margin: [0, 4, 0, 0] }),
-    line(money(price.total), 'total', { alignment: 'right' }),
-  ])
+  body.push(totalRow(words.total, money(price.total)))
   const rate = price.basis === 'hours' && proposal.hourlyRate ? words.atRate(money(proposal.hourlyRate)) : ''
   return [
     short({

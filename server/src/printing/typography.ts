@@ -19,11 +19,24 @@ export const proseGap = 84
 export type Look = ReturnType<typeof lookIn>
 
 /** The styles and tables of a document in the provider's colour. The page is white, so the colours for light ground apply. */
-export function lookIn(brandColor: string | null) {
+export function lookIn(brandColor: string | null, spacing: Spacing) {
   const { light, cover } = accentOf(brandColor ?? DEFAULT_ACCENT)
   const accent = light.text
-  return { accent, cover, styles: stylesIn(accent), rows, sums, barred: barred(accent) }
+  return { accent, cover, spacing, styles: stylesIn(accent), rows: rowsIn(spacing), sums, barred: barred(accent) }
 }
+
+interface Spacing {
+  aboveHeading: number
+  belowHeading: number
+  row: number
+  cover: { aboveTitle: number; aboveFacts: number }
+}
+
+export const spacings = {
+  usual: { aboveHeading: 30, belowHeading: 11, row: 8, cover: { aboveTitle: 62, aboveFacts: 42 } },
+  /** For a document whose last page would have only a few lines. */
+  close: { aboveHeading: 20, belowHeading: 8, row: 5.5, cover: { aboveTitle: 44, aboveFacts: 28 } },
+} satisfies Record<string, Spacing>
 
 const sans = { font: 'Inter' }
 const serif = { font: 'Newsreader' }
@@ -32,8 +45,7 @@ const figures = { fontFeatures: ['tnum' as const] }
 const stylesIn = (accent: string): StyleDictionary => ({
   brand: { ...serif, bold: true, fontSize: 15, color: ink },
   coverKind: { ...serif, italics: true, fontSize: 14 },
-  coverTitle: { font: 'NewsreaderDisplay', fontSize: 38, lineHeight: 1, characterSpacing: -0.6 },
-  coverLongTitle: { font: 'NewsreaderDisplay', fontSize: 25, lineHeight: 1.04, characterSpacing: -0.3 },
+  coverTitle: { font: 'NewsreaderDisplay', lineHeight: 1 },
   coverSlogan: { ...serif, fontSize: 11.5, lineHeight: 1.2 },
   coverTerm: { ...sans, fontSize: 8 },
   coverValue: { ...serif, fontSize: 12 },
@@ -61,15 +73,15 @@ const stylesIn = (accent: string): StyleDictionary => ({
 export const columnPadding = 12
 
 /** Rows separated by hairlines, with a stronger line below the header. */
-const rows: CustomTableLayout = {
+const rowsIn = ({ row }: Spacing): CustomTableLayout => ({
   hLineWidth: (line, { table }) => (line === 0 ? 0 : line === table.headerRows ? 0.8 : 0.5),
   hLineColor: (line, { table }) => (line === table.headerRows ? ink : hairline),
   vLineWidth: () => 0,
   paddingLeft: (column) => (column === 0 ? 0 : columnPadding),
   paddingRight: () => 0,
-  paddingTop: () => 8,
-  paddingBottom: () => 8,
-}
+  paddingTop: () => row,
+  paddingBottom: () => row,
+})
 
 /** No lines except one above the last row. */
 const sums: CustomTableLayout = {
@@ -111,12 +123,11 @@ const WIDEST_AMOUNT = 156
 export const amountWidth = (characters: number) =>
   Math.min(Math.max(characters * DIGIT_WIDTH, NARROWEST_AMOUNT), WIDEST_AMOUNT)
 
-const displayStyles = ['coverTitle', 'coverLongTitle']
 const serifStyles = Object.entries(stylesIn(ink)).flatMap(([name, { font }]) => (font === 'Newsreader' ? name : []))
 
 /** Newsreader has Latin letters only. A text with others is set in a typeface that has all of them. */
 export function typefaceFor(text: string, style: string): { font?: string } {
-  if (displayStyles.includes(style)) {
+  if (style === 'coverTitle') {
     if (isDisplayText(text)) return {}
     return { font: isSerifText(text) ? 'Newsreader' : 'Inter' }
   }

@@ -79,10 +79,12 @@ interface Accepting {
   code: string | null
 }
 
-/** The page of a link. It shows nothing if the link is not valid. */
+/** The page of a link. Without a document it shows nothing but the reason. */
 export interface LinkPage {
   status: number
   document: SharedDocument | null
+  /** The link has expired, so the page shows only who sent it. */
+  isExpired?: true
 }
 
 /** An answer, and the version that the client saw. Null if they did not say. */
@@ -188,8 +190,12 @@ export function clientShares(options: Options) {
       try {
         return { status: 200, document: await documentOf(await links.follow(db, token)) }
       } catch (error) {
-        if (error instanceof AppError) return { status: error.status, document: null }
-        throw error
+        if (!(error instanceof AppError)) throw error
+        const { status } = error
+        const share = error.code === 'share_expired' ? await links.find(db, token) : null
+        // A link that the provider has revoked may be in the wrong hands.
+        if (!share || share.revokedAt !== null) return { status, document: null }
+        return { status, document: await documentOf(share), isExpired: true }
       }
     },
 

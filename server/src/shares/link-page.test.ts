@@ -53,12 +53,17 @@ test("the client's page is sent with the status that its link has", async () => 
   const newest = tokenOf(again.shareUrl)
   await answers(newest, 200)
   service.clock.advance(DAY_MS)
-  await answers(newest, 410)
+  const { body: expired } = await answers(newest, 410)
+  assert.match(
+    expired,
+    /<h1[^>]*>This link has expired<\/h1>.*Provider 1 for a new link.*mailto:provider1@example\.com/,
+  )
+  assert.doesNotMatch(expired, /Website|Harbour/, 'nothing of the proposal')
   const revoked = await ada.share(id)
   await answers(tokenOf(revoked.shareUrl), 200)
   const browser = await service.browser({ userId: ada.userId })
   await browser.call('POST', `/proposals/${id}/shares/${revoked.id}/revoke`)
-  await answers(tokenOf(revoked.shareUrl), 410)
+  assert.equal((await answers(tokenOf(revoked.shareUrl), 410)).body, unknown.body)
   await ada.call('DELETE', `/proposals/${id}`)
   await answers(tokenOf(revoked.shareUrl), 404)
 })

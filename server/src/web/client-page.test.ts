@@ -47,7 +47,10 @@ test('the colours of the brand are the only style, and the policy names it by it
   await ada.call('PATCH', '/profile', { profile: { brandColor: null, theme: null } })
   const styles = [...body.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style)
   assert.equal(styles.length, 1)
-  assert.match(styles[0] ?? '', /^:root\{--accent-text:light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);.*--deep:#[0-9a-f]{6}/)
+  assert.match(
+    styles[0] ?? '',
+    /^html:root\{--accent-text:light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);.*--deep:#[0-9a-f]{6}/,
+  )
   const hash = createHash('sha256')
     .update(styles[0] ?? '')
     .digest('base64')

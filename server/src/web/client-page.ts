@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brandProperties } from '@proffer/core/brand/page-properties.ts'
+import { pageEdition } from '@proffer/core/page/edition.ts'
+import { expiredPage } from '@proffer/core/page/expired.ts'
+import type { PageElement } from '@proffer/core/page/node.ts'
 import { staticPage } from '@proffer/core/page/page.ts'
 import { providerName } from '@proffer/core/page/page-source.ts'
 import type { SharedDocument } from '@proffer/core/shares/client-schema.ts'
@@ -17,11 +20,26 @@ interface WrittenPage {
 /** Writes the proposal into the built page, so that it can be read before the script runs and without it. */
 export function writeClientPage(template: string, page: SharedDocument, token: string): WrittenPage | null {
   if (JSON.stringify(page.snapshot).length > MOST_CHARACTERS) return null
-  const { language, letterhead, proposal } = page.snapshot
-  const style = styleOf(page)
   const pdfPath = `/api/public/v1/shares/${encodeURIComponent(token)}/pdf`
-  const content = staticPage(page, pdfPath).map(htmlOf).join('')
-  const title = escapeHtml(`${proposal.name} · ${providerName(page)}`)
+  return written(template, page, { title: page.snapshot.proposal.name, content: staticPage(page, pdfPath) })
+}
+
+/** Writes the page of an expired link, which contains nothing of the proposal. */
+export const writeExpiredPage = (template: string, page: SharedDocument): WrittenPage =>
+  written(template, page, {
+    title: pageEdition(page.snapshot.language).words.expiredTitle,
+    content: expiredPage(page),
+  })
+
+function written(
+  template: string,
+  page: SharedDocument,
+  { title: subject, content: parts }: { title: string; content: PageElement[] },
+): WrittenPage {
+  const { language, letterhead } = page.snapshot
+  const style = styleOf(page)
+  const content = parts.map(htmlOf).join('')
+  const title = escapeHtml(`${subject} · ${providerName(page)}`)
   const html = replaceEach(template, [
     ['<html lang="en">', `<html lang="${language}" data-theme="${letterhead.theme ?? 'light'}">`],
     ['<title>Proposal</title>', `<title>${title}</title>${style && `<style>${style}</style>`}`],
@@ -34,7 +52,8 @@ export function writeClientPage(template: string, page: SharedDocument, token: s
 function styleOf({ accent }: SharedDocument): string {
   if (!accent) return ''
   const properties = brandProperties(accent).map(([property, value]) => `${property}:${value}`)
-  return `:root{${properties.join(';')}}`
+  // The style sheet comes after it, so its selector must be more specific than `:root`.
+  return `html:root{${properties.join(';')}}`
 }
 
 /** A function as replacement, because `$` has a meaning in a text. */

@@ -12,7 +12,7 @@ import { AppError } from '../http/errors.ts'
 import type { LinkPage } from '../shares/client-service.ts'
 import { newWaitLimit, withWaitLimit } from '../storage/postgres/wait-limit.ts'
 import { appPaths } from './app-paths.ts'
-import { writeClientPage } from './client-page.ts'
+import { writeClientPage, writeExpiredPage } from './client-page.ts'
 
 const html = 'text/html; charset=utf-8'
 const typeOf: Record<string, string> = {
@@ -111,13 +111,16 @@ export function webPages({ linkPage, writes, directory = builtPages }: Options) 
   const application = page('app.html', appHeaders)
   const clientPage = page('client-page.html', clientPageHeaders, 'no-store')
 
-  /** A valid link gets the page with the proposal in it, and every other link the empty page with its status. */
+  /**
+   * A valid link gets the page with the proposal in it, an expired one a page that names the sender, and every other link the
+   * empty page with its status.
+   */
   async function sendClientPage(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     const { token } = request.params
     try {
       const found = await withWaitLimit(newWaitLimit(LINK_PAGE_WITHIN_MS), () => linkPage(token))
       reply.code(found.status)
-      const written = found.document && (await write(found.document, token))
+      const written = found.document && (await write(found.document, token, found.isExpired))
       if (written) return sendWritten(request, reply, written)
     } catch (error) {
       request.log.warn({ err: error }, 'could not look up a shared link; sending its page without the proposal')
@@ -126,10 +129,11 @@ export function webPages({ linkPage, writes, directory = builtPages }: Options) 
   }
 
   let template: Promise<string> | undefined
-  async function write(document: SharedDocument, token: string) {
+  async function write(document: SharedDocument, token: string, isExpired = false) {
     if (!built.includes('client-page.html') || (await writes?.admit(document.share.id))) return null
     template ??= readFile(join(directory, 'client-page.html'), 'utf8')
-    return writeClientPage(await template, document, token)
+    const page = await template
+    return isExpired ? writeExpiredPage(page, document) : writeClientPage(page, document, token)
   }
 
   const routes: FastifyPluginAsync = async (app) => {

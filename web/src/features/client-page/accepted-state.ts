@@ -150,7 +150,7 @@ function sums(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElem
 }
 
 const list = (texts: string[]) =>
-  texts.length > 0 ? [element('ul', { class: 'chosen' }, ...texts.map((text) => element('li', {}, text)))] : []
+  texts.length > 0 ? [element('ul', { class: 'taken' }, ...texts.map((text) => element('li', {}, text)))] : []
 
 function signed({ signature }: SharedPage, name: string, label: string): HTMLElement {
   const drawing = signature?.svg ? signatureDrawing(signature.svg, label) : null

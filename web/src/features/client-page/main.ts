@@ -57,6 +57,9 @@ async function open() {
 function showDeadEnd(failure: Failure) {
   const { words, language } = editionIn(browserLanguage())
   const { title, text, canRetry } = deadEndText(failure, words)
+  // The server has sent a page that names the sender.
+  const written = root.querySelector<HTMLElement>('.expired h1')
+  if (written) return written.focus()
   const heading = element('h1', { attributes: { tabindex: -1 } }, title)
   const retry = { class: 'button primary', attributes: { type: 'button' }, on: { click: () => void open() } }
   document.documentElement.lang = language

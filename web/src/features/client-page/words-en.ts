@@ -80,13 +80,13 @@ export const en = {
   rejectedTitle: 'You declined this proposal',
   rejectedOn: (moment: string) => `Declined on ${moment}.`,
   revisionTitle: 'You requested changes',
-  revisionOn: (moment: string) => `Requested on ${moment}. You’ll get a new link with the next version.`,
+  revisionOn: (moment: string) => `Requested on ${moment}. The next version will appear on this page.`,
   yourNote: 'Your note',
   answeredElsewhere: 'This proposal has already been answered',
   answeredElsewhereText: (name: string) =>
     `${name} recorded an answer. If you didn’t expect this, write a message below.`,
   takenBackTitle: 'A new version is being prepared',
-  takenBackText: (name: string) => `${name} is revising this proposal and will send you a new link.`,
+  takenBackText: (name: string) => `${name} is revising this proposal. The next version will appear on this page.`,
   writeBelow: 'Anything to add? Write a message below.',
 
   conversation: 'Questions and messages',
@@ -133,7 +133,6 @@ export const en = {
   failedInvalid: 'Your text wasn’t accepted. Check it and try again.',
   failedServer: 'Something went wrong on our side. Your text is still here. Try again.',
 
-  expiredTitle: 'This link has expired',
   expiredText: 'You can no longer view this proposal here. Ask the sender for a new link.',
   newVersion: (version: number) => `There is a new version: version ${version}. Please read it before you answer.`,
   supersededTitle: 'There is a newer version',

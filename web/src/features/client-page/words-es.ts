@@ -81,13 +81,13 @@ export const es: Words = {
   rejectedTitle: 'Ha rechazado esta propuesta',
   rejectedOn: (moment) => `Rechazada el ${moment}.`,
   revisionTitle: 'Ha solicitado cambios',
-  revisionOn: (moment) => `Solicitados el ${moment}. Recibirá un enlace nuevo con la próxima versión.`,
+  revisionOn: (moment) => `Solicitados el ${moment}. La próxima versión aparecerá en esta página.`,
   yourNote: 'Su nota',
   answeredElsewhere: 'Esta propuesta ya se ha respondido',
   answeredElsewhereText: (name) =>
     `${name} ha registrado una respuesta. Si no lo esperaba, escriba un mensaje más abajo.`,
   takenBackTitle: 'Se está preparando una versión nueva',
-  takenBackText: (name) => `${name} está revisando esta propuesta y le enviará un enlace nuevo.`,
+  takenBackText: (name) => `${name} está revisando esta propuesta. La próxima versión aparecerá en esta página.`,
   writeBelow: '¿Quiere añadir algo? Escriba un mensaje más abajo.',
 
   conversation: 'Preguntas y mensajes',
@@ -134,7 +134,6 @@ export const es: Words = {
   failedInvalid: 'No se ha aceptado su texto. Revíselo e inténtelo de nuevo.',
   failedServer: 'Algo ha fallado por nuestra parte. Su texto sigue aquí. Inténtelo de nuevo.',
 
-  expiredTitle: 'Este enlace ha caducado',
   expiredText: 'Ya no puede ver esta propuesta aquí. Pida un enlace nuevo a quien se la envió.',
   newVersion: (version) => `Hay una versión nueva: la versión ${version}. Léala antes de responder.`,
   supersededTitle: 'Hay una versión más reciente',
