@@ -82,6 +82,24 @@ test('answers, a budget and a deadline beside the brief close their gaps', () =>
   )
 })
 
+test('an answer with the text of its question closes that gap and no other', () => {
+  const requests: BriefDiscoveryRequest[] = [
+    { brief: 'We need a mobile app for our members. It should show news.' },
+    { brief: 'Necesitamos una app móvil para nuestros socios. Debe mostrar noticias.', language: 'es' },
+    { brief: 'We need a platform that compares the price and the delivery date of tyres.' },
+    { brief: 'Price comparison platform for customers\n\nWe need it for our bakery.' },
+  ]
+  for (const request of requests) {
+    const before = discoverBrief(request).questions
+    assert.ok(before.length > 2, request.brief)
+    for (const { question, category } of before) {
+      const remaining = asked({ ...request, clarifyingAnswers: [{ question, answer: 'As described above' }] })
+      const others = before.map((other) => other.category).filter((other) => other !== category)
+      assert.deepEqual(remaining, others, question)
+    }
+  }
+})
+
 test('a system to connect without a name leads to a question', () => {
   const { questions } = discoverBrief({
     brief: 'The tool must be written in Python and connect to our membership system every night.',
