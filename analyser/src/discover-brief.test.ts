@@ -31,6 +31,13 @@ test('a vague brief leads to questions, a complete one to none', () => {
   assert.deepEqual(asked({ brief: complete }), [])
 })
 
+test('a note that names its platforms leads to no question about them', () => {
+  assert.ok(asked({ brief: 'We need a booking app for our clinic.' }).includes('technical'))
+  assert.ok(!asked({ brief: 'We need a booking app for iOS and Android for our clinic.' }).includes('technical'))
+  const spanish = 'Necesitamos una app de reservas para iOS y Android.'
+  assert.ok(!asked({ brief: spanish, language: 'es' }).includes('technical'))
+})
+
 test('names are sorted into platforms, technologies, integrations and roles', () => {
   const entities = discoverBrief({ brief: complete }).entities
   assert.deepEqual(entities?.platforms, ['iOS', 'Android'])
