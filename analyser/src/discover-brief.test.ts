@@ -93,6 +93,7 @@ test('an answer with the text of its question closes that gap and no other', () 
   const requests: BriefDiscoveryRequest[] = [
     { brief: 'We need a mobile app for our members. It should show news.' },
     { brief: 'Necesitamos una app móvil para nuestros socios. Debe mostrar noticias.', language: 'es' },
+    { brief: 'Necesitamos una herramienta de reservas para nuestra clínica.', language: 'es' },
     { brief: 'We need a platform that compares the price and the delivery date of tyres.' },
     { brief: 'Price comparison platform for customers\n\nWe need it for our bakery.' },
   ]

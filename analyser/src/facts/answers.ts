@@ -75,7 +75,8 @@ function topicOf(entry: Record<string, unknown>, answer: string): Topic | null {
 }
 
 function topicNamedIn(question: string): Topic | undefined {
-  const named = new Set(index.find(wordsOf(question)).map(({ concept }) => concept))
+  // The words of a brief may contain “¿”, so “¿quién” would not be found.
+  const named = new Set(index.find(wordsOf(question.replace(/[¿¡«»]/g, ' '))).map(({ concept }) => concept))
   return topics.find((topic) => named.has(topic))
 }
 
