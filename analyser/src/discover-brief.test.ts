@@ -31,6 +31,13 @@ test('a vague brief leads to questions, a complete one to none', () => {
   assert.deepEqual(questionCategories({ brief: complete }), [])
 })
 
+test('a note that names its platforms leads to no question about them', () => {
+  assert.ok(asked({ brief: 'We need a booking app for our clinic.' }).includes('technical'))
+  assert.ok(!asked({ brief: 'We need a booking app for iOS and Android for our clinic.' }).includes('technical'))
+  const spanish = 'Necesitamos una app de reservas para iOS y Android.'
+  assert.ok(!asked({ brief: spanish, language: 'es' }).includes('technical'))
+})
+
 test('names are sorted into platforms, technologies, integrations and roles', () => {
   const entities = discoverBrief({ brief: complete }).entities
   assert.deepEqual(entities?.platforms, ['iOS', 'Android'])
@@ -83,6 +90,25 @@ test('answers, a budget and a deadline beside the brief close their gaps', () =>
       clarifyingAnswers: [{ questionId: 'q_budget', answer: "I don't know" }],
     }).includes('budget'),
   )
+})
+
+test('an answer with the text of its question closes that gap and no other', () => {
+  const requests: BriefDiscoveryRequest[] = [
+    { brief: 'We need a mobile app for our members. It should show news.' },
+    { brief: 'Necesitamos una app móvil para nuestros socios. Debe mostrar noticias.', language: 'es' },
+    { brief: 'Necesitamos una herramienta de reservas para nuestra clínica.', language: 'es' },
+    { brief: 'We need a platform that compares the price and the delivery date of tyres.' },
+    { brief: 'Price comparison platform for customers\n\nWe need it for our bakery.' },
+  ]
+  for (const request of requests) {
+    const before = discoverBrief(request).questions
+    assert.ok(before.length > 2, request.brief)
+    for (const { question, category } of before) {
+      const remaining = asked({ ...request, clarifyingAnswers: [{ question, answer: 'As described above' }] })
+      const others = before.map((other) => other.category).filter((other) => other !== category)
+      assert.deepEqual(remaining, others, question)
+    }
+  }
 })
 
 test('a system to connect without a name leads to a question', () => {

@@ -9,7 +9,7 @@ export interface Amount {
   hasCurrency: boolean
 }
 
-const figure = /^(?:\d+(?:k|m)?|thousand|hundred|mil)$/
+const figure = /^(?:\d+(?:k|m)?|\d{1,3}(?:'\d{3})+|thousand|hundred|mil)$/
 const thousands = /^\d{1,3}k$/
 /** Words after “2k” that do not count something else, as in “2k users”. */
 const afterThousands = new Set(

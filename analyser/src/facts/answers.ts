@@ -21,6 +21,9 @@ const idKeys = ['questionId', 'question_id', 'id', 'key', 'category', 'topic']
 const topics = Object.keys(topicWords) as Topic[]
 const index = new PhraseIndex(topics.map((topic) => [topic, topicWords[topic]] as const))
 
+// Our own questions quote the title of the brief and list examples. Both can contain the words of other topics.
+const quotesAndLists = /“[^”]*”|«[^»]*»|\([^)]*\)/g
+
 const emptyAnswers = new Set(
   [
     'n a, na, none yet, unknown, tbd, tba, i don t know, i don’t know, don t know, not sure, not sure yet, no idea, no se, no lo se',
@@ -64,12 +67,17 @@ function topicOf(entry: Record<string, unknown>, answer: string): Topic | null {
   const byId = topics.find((topic) => ids.some((id) => id.toLowerCase().includes(topic)))
   if (byId) return byId
   const question = (textAt(entry, questionKeys) ?? Object.keys(entry)[0] ?? '').slice(0, 500)
-  const named = new Set(index.find(wordsOf(question)).map(({ concept }) => concept))
-  const byQuestion = topics.find((topic) => named.has(topic))
+  const byQuestion = topicNamedIn(question.replace(quotesAndLists, ' ')) ?? topicNamedIn(question)
   if (byQuestion) return byQuestion
   const lines = [looseLine(answer)]
   if (findBudget(lines)) return 'budget'
   return findSchedule(lines) ? 'timeline' : null
+}
+
+function topicNamedIn(question: string): Topic | undefined {
+  // The words of a brief may contain “¿”, so “¿quién” would not be found.
+  const named = new Set(index.find(wordsOf(question.replace(/[¿¡«»]/g, ' '))).map(({ concept }) => concept))
+  return topics.find((topic) => named.has(topic))
 }
 
 function textAt(entry: Record<string, unknown>, keys: string[]): string | undefined {

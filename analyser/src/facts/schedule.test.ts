@@ -20,6 +20,10 @@ test('dates, durations and rhythms of the work are found', () => {
     ['The printer wants it in the second week of March.', 'March'],
     ['Un cartel. Antes del verano.', 'verano'],
     ['Steps\n\n- Draft text: 10 March\n- Final text: 31 March', '10 March'],
+    ['It must be live by the end of Q2.', 'end of Q2'],
+    ['Launch planned for Q3.', 'Q3'],
+    ['Delivery in early 2027.', 'early 2027'],
+    ['Necesitamos un cartel para principios de 2027.', 'principios de 2027'],
     ['The work takes about 10 hours a week.', null],
   ]) {
     const found = scheduleOf(brief ?? '')
@@ -37,6 +41,8 @@ test('experience, support, bid deadlines and questions are no schedule', () => {
     'We have been in business for 12 years.',
     'Detailed report every Friday.',
     'Can you start in the next 2 weeks?',
+    'Q1. Describe your company.\n\nQ2. Name your references.',
+    'Sales grew in Q2 by 10 %.',
   ])
     assert.equal(scheduleOf(brief), null, brief)
 })

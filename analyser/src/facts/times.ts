@@ -64,6 +64,11 @@ const number = /^\d{1,3}$/
 const year = /^20[2-4]\d$/
 const day = /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/
 const numericDate = /(?<![\d.,/-])(?:\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d|20\d\d-\d\d-\d\d|q[1-4] 20\d\d)(?![\d/-])/
+const parts = 'early|mid|late|(?:end|start|beginning|half) of|(?:principios|mediados|finales) de'
+/** “by the end of Q2”, “for Q3”, “early 2027”. A bare “Q2” may be the number of a question. */
+const partOfYear = new RegExp(
+  `\\b(?:${parts})[ -](?:20[2-4]\\d|q[1-4])\\b|\\bq[1-4]\\b(?<=\\b(?:by|before|until|for|para) q\\d)`,
+)
 
 /** The dates and durations of a line. */
 export function timesIn(line: Line): Time[] {
@@ -121,7 +126,7 @@ function addMonth({ words, text, tokens }: Line, at: number, found: Time[]) {
 }
 
 function addNumericDate({ folded, tokens }: Line, found: Time[]) {
-  const match = numericDate.exec(folded)
+  const match = numericDate.exec(folded) ?? partOfYear.exec(folded)
   if (!match) return
   const end = match.index + match[0].length
   const from = tokens.findIndex((token) => token.start >= match.index)

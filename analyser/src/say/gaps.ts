@@ -109,9 +109,10 @@ function techniqueIsOpen(facts: Facts): boolean {
   const { chosenTech, platforms } = facts.names
   if (chosenTech.length > 0) return false
   if (facts.formats.length > 0 && !withInterface.has(kind)) return false
+  if (madeOfSoftware.has(kind) && platforms.some((name) => fixesTechnique.test(name))) return false
   if (countWords(facts) < wordsOfNote && facts.schedule === null) return !facts.isMeasured || facts.budget === null
   if (deliveredAsFiles.has(kind) ? anchorsOf(facts) > 0 : facts.isMeasured) return false
-  if (madeOfSoftware.has(kind)) return !platforms.some((name) => fixesTechnique.test(name))
+  if (madeOfSoftware.has(kind)) return true
   if (deliveredAsFiles.has(kind)) return !platforms.some((name) => social.test(name))
   return false
 }

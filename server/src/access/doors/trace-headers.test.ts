@@ -50,6 +50,8 @@ const cases: Array<[title: string, lines: string[], status: number]> = [
   ['text in another script', linesWith({ 'X-External-User-Id': 'usuário-Ж-😀' }), 200],
   ['200 characters', linesWith({ 'X-Agent-Id': 'x'.repeat(200) }), 200],
   ['201 characters', linesWith({ 'X-Agent-Id': 'x'.repeat(201) }), 400],
+  ['200 characters of two code units', linesWith({ 'X-External-User-Id': '😀'.repeat(200) }), 200],
+  ['201 characters of two code units', linesWith({ 'X-External-User-Id': '😀'.repeat(201) }), 400],
   ['nothing', linesWith({ 'X-Agent-Id': '' }), 400],
   ['blanks', linesWith({ 'X-Agent-Id': '   ' }), 400],
   ['a header given twice', [...linesWith({}), 'X-Agent-Id: b'], 400],

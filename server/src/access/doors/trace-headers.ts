@@ -31,7 +31,8 @@ function readHeader(request: IncomingMessage, key: string): string | null | unde
   const isAscii = printableAscii.test(raw)
   const value = isAscii ? raw.trim() : Buffer.from(raw, 'latin1').toString('utf8').normalize('NFC').trim()
   if (value === '') return null
-  return value.length > MAX_LENGTH || (!isAscii && unprintable.test(value)) ? undefined : value
+  if (isAscii) return value.length > MAX_LENGTH ? undefined : value
+  return Array.from(value).length > MAX_LENGTH || unprintable.test(value) ? undefined : value
 }
 
 const occurrences = (rawHeaders: string[], key: string) =>
