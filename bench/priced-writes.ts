@@ -47,17 +47,26 @@ const described = ['a', 'b'].map((letter) => ({
   })),
 }))
 
-async function updates(bodies: object[]): Promise<Buffer[]> {
+/** A proposal with its requests: updates in turn, and a read. */
+async function storedProposal(bodies: object[]) {
   const { id } = (await (await service.call('POST', '/proposals', { ...sampleProposal, total: null })).json()) as {
     id: string
   }
-  return bodies.map((body) => service.request('PUT', `/proposals/${id}`, body))
+  const path = `/proposals/${id}`
+  await service.call('PUT', path, bodies[0])
+  return { updates: bodies.map((body) => service.request('PUT', path, body)), read: service.request('GET', path) }
 }
 
 const options = { connections: WRITERS, pids: [service.pid] }
+const items = await storedProposal(priced)
+const requirements = await storedProposal(described)
 const results = await compareThroughput([
-  httpCandidate('500 items', [service.port], await updates(priced), options),
-  httpCandidate('10 requirements', [service.port], await updates(described), options),
+  httpCandidate('500 items', [service.port], items.updates, options),
+  httpCandidate('10 requirements', [service.port], requirements.updates, options),
+])
+const reads = await compareThroughput([
+  httpCandidate('500 items', [service.port], items.read, options),
+  httpCandidate('10 requirements', [service.port], requirements.read, options),
 ])
 const price = { currency: 'EUR', ...priced[0] }
 const calculated = await compareThroughput([
@@ -85,5 +94,12 @@ publish(`writes of priced proposals, ${Math.round(bytes / 1024)} kB each`, [
   },
   { what: 'PUT of 500 items', unit: '/s', value: results.perSecond('500 items') },
   { what: 'PUT of 10 requirements', unit: '/s', value: results.perSecond('10 requirements') },
+  {
+    what: 'time of a read by id of 500 items',
+    unit: 'ratio',
+    of: '10 requirements',
+    ...reads.ratio('10 requirements', '500 items'),
+    lessIsBetter: true,
+  },
   { what: 'calculate 500 items', unit: '/s', value: calculated.perSecond('calculate') },
 ])

@@ -1,6 +1,7 @@
 type Headers = Record<string, string | string[] | undefined>
 
-// Programs that fetch links for others: search engines, the previews of messengers, the scanners of mail systems, programs.
+// Programs that fetch links for others: search engines, the previews of messengers, the scanners of mail systems.
+// HTTP libraries are not listed: a view is reported by a POST, which scanners do not send.
 const machines = [
   '(?<!cu)bot\\b',
   'crawl',
@@ -24,7 +25,6 @@ const machines = [
   'headless',
   'phantomjs',
   'lighthouse',
-  '^(curl|wget|python|java|go-http-client|okhttp|axios|node|undici|ruby|php|perl|libwww|apache-httpclient|postman)',
 ]
 const machine = new RegExp(machines.join('|'), 'i')
 
@@ -36,6 +36,6 @@ export const asksNotToBeTracked = (headers: Headers): boolean => headers['dnt'] 
 /** Whether a person seems to be looking. Who only prepares a page, or fetches links by trade, has not seen it. */
 export function isSeenByPerson(headers: Headers): boolean {
   const agent = String(headers['user-agent'] ?? '').trim()
-  if (agent === '' || machine.test(agent)) return false
+  if (machine.test(agent)) return false
   return !prefetchHeaders.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')))
 }

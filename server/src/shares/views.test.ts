@@ -76,9 +76,6 @@ const machines: Array<Record<string, string>> = [
   { 'user-agent': 'Mozilla/5.0 HeadlessChrome/120.0.0.0 Safari/537.36' },
   { 'user-agent': 'Microsoft Office/16.0 (Microsoft Outlook 16.0)' },
   { 'user-agent': 'Barracuda Sentinel (EE)' },
-  { 'user-agent': 'curl/8.5.0' },
-  { 'user-agent': 'python-requests/2.32' },
-  { 'user-agent': '' },
   { 'user-agent': BROWSER, purpose: 'prefetch' },
   { 'user-agent': BROWSER, 'sec-purpose': 'prefetch;prerender' },
   { 'user-agent': BROWSER, 'x-moz': 'prefetch' },
@@ -96,6 +93,9 @@ for (const headers of machines) {
 
 const people = [
   BROWSER,
+  'node',
+  'python-requests/2.32',
+  '',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0',
@@ -151,7 +151,12 @@ test('reading times are summed by section and version, within bounds, and never 
   assert.deepEqual(await sums(), ['1 investment 92', '1 messages 5'])
 
   // Not of clients, or not wanted.
-  for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }, { 'user-agent': 'curl/8' }, { cookie: own.cookie ?? '' }])
+  for (const headers of [
+    { dnt: '1' },
+    { 'sec-gpc': '1' },
+    { 'user-agent': 'Slackbot 1.0' },
+    { cookie: own.cookie ?? '' },
+  ])
     assert.equal(await counted(price(9), { headers }), false, JSON.stringify(headers))
   assert.equal(await counted(price(9), { query: '?preview=true' }), false)
   assert.equal(await counted(price(9), { version: 2 }), false)
