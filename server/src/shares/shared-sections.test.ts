@@ -119,7 +119,10 @@ test('translationsEn replaces the texts of the profile on English proposals only
     taxRate: 21,
     paymentInfo: 'A 30 días',
     skills: ['Motores'],
-    relevantProjects: [{ name: 'Puerto' }],
+    relevantProjects: [
+      { name: 'Puerto', url: 'javascript:alert(1)' },
+      { name: 'Faro', url: 'https://faro.example/' },
+    ],
   }
   const translationsEn = {
     bio: 'We build engines.',
@@ -143,16 +146,27 @@ test('translationsEn replaces the texts of the profile on English proposals only
     assert.ok(!text.includes('EN-IBAN') && !text.includes('internal'))
     const { provider, terms, portfolio, proposal: shown } = page.snapshot
     const { name: taxName } = shown.pricing.totals.oneTime.taxes[0]
-    const projects = portfolio.projects.map(({ name }: { name: string }) => name)
+    const projects = portfolio.projects.map(({ name, url }: { name: string; url: string | null }) => [name, url])
     const texts = [provider.bio, provider.slogan, provider.skills, terms.paymentInfo, taxName, projects]
     return { texts, summary: provider.summaryText, pdf: pdfLine(printed.bytes) }
   }
   const english = await shownIn('en')
   const slogan = 'Hecho para durar'
-  assert.deepEqual(english.texts, ['We build engines.', slogan, ['Engines'], 'Within 30 days', 'VAT', ['Harbour']])
+  assert.deepEqual(english.texts, [
+    'We build engines.',
+    slogan,
+    ['Engines'],
+    'Within 30 days',
+    'VAT',
+    [['Harbour', null]],
+  ])
   assert.match(english.summary, /Engines/)
   assert.match(english.pdf, /We build engines.*Harbour/)
   const spanish = await shownIn('es')
-  assert.deepEqual(spanish.texts, ['Hacemos motores.', slogan, ['Motores'], 'A 30 días', 'IVA', ['Puerto']])
+  const projects = [
+    ['Puerto', null],
+    ['Faro', 'https://faro.example/'],
+  ]
+  assert.deepEqual(spanish.texts, ['Hacemos motores.', slogan, ['Motores'], 'A 30 días', 'IVA', projects])
   assert.match(spanish.pdf, /Hacemos motores.*Puerto/)
 })
