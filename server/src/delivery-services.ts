@@ -98,7 +98,7 @@ export function deliveryServices(
   })
   return {
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
-    webhookDeliveries: webhookDeliveries({ database, clock, sealer, sender }),
+    webhookDeliveries: webhookDeliveries({ database, clock, sealer, sender, retentionMs }),
     webhookRecovery: webhookRecovery({ database, clock, retentionMs }),
     notificationSettings: notificationSettings({ database, clock, sealer, targets, config }),
     telegramPairing: pairing,

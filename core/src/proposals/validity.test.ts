@@ -17,6 +17,12 @@ const cases: Array<[Record<string, unknown>, string, string | null]> = [
   [{ validUntil: '2026-03-29' }, 'Europe/Lisbon', '2026-03-29T23:00:00.000Z'],
   [{ validUntil: '2026-10-24' }, 'Europe/Madrid', '2026-10-24T22:00:00.000Z'],
   [{ validUntil: '2026-10-25' }, 'Europe/Madrid', '2026-10-25T23:00:00.000Z'],
+  // The clocks change at midnight: forward in Santiago, Havana and Beirut, back in Santiago and Havana.
+  [{ validUntil: '2026-09-05' }, 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  [{ validUntil: '2026-03-07' }, 'America/Havana', '2026-03-08T05:00:00.000Z'],
+  [{ validUntil: '2026-03-28' }, 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
+  [{ validUntil: '2026-04-04' }, 'America/Santiago', '2026-04-05T04:00:00.000Z'],
+  [{ validUntil: '2026-10-31' }, 'America/Havana', '2026-11-01T04:00:00.000Z'],
   [{ validUntil: '2026-12-31T10:00:00Z' }, 'UTC', '2027-01-01T00:00:00.000Z'],
   [{ validUntil: '2026-12-31' }, 'Not/AZone', '2027-01-01T00:00:00.000Z'],
   [{ validUntil: '2026-02-30' }, 'UTC', null],

@@ -35,7 +35,11 @@ function endOfDay(value: unknown, timeZone: string): string | null {
   const midnight = start + DAY_MS
   // The offset at the guessed time may differ from the one at midnight if the clocks change that night.
   const guess = midnight - offsetMs(midnight, timeZone)
-  return new Date(midnight - offsetMs(guess, timeZone)).toISOString()
+  const offset = offsetMs(guess, timeZone)
+  const end = midnight - offset
+  // In some countries the clocks go from 23:59 to 1:00. The day then ends when they change, which is the later of both times.
+  const exists = offsetMs(end, timeZone) === offset
+  return new Date(exists ? end : Math.max(guess, end)).toISOString()
 }
 
 /** How far the time zone is ahead of UTC at this time. An unknown time zone counts as UTC. */

@@ -1,3 +1,4 @@
+import { isSafeAddress } from '../markdown/safe-address.ts'
 import type { Clause, Profile } from '../profile/schema.ts'
 import { readCover } from '../sections/cover-picture.ts'
 import { knownSections } from '../sections/known-sections.ts'
@@ -60,7 +61,7 @@ export function knownPortfolio({ relevantProjects, certifications }: Profile): P
       {
         name: title,
         description: textIn(name) ? textIn(description) : '',
-        url: textIn(url) || null,
+        url: webAddressIn(url),
         year: typeof year === 'number' || typeof year === 'string' ? String(year).trim().slice(0, 20) || null : null,
         techStack: Array.isArray(techStack) ? techStack.map(textIn).filter(Boolean).slice(0, 20) : [],
       },
@@ -71,6 +72,11 @@ export function knownPortfolio({ relevantProjects, certifications }: Profile): P
 
 /** More cards than this make the page no better. */
 const MAX_PROJECTS = 30
+/** Projects are not checked when they are stored, and a page of an integrator may link to any address that it gets. */
+const webAddressIn = (value: unknown) => {
+  const address = textIn(value)
+  return /^https?:/i.test(address) && isSafeAddress(address) ? address : null
+}
 const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** A snapshot from before this list existed holds the caller's document. It stays as stored, and the client gets this part. */

@@ -112,17 +112,28 @@ test('an account sees its own events only, and reading needs the scope read', as
   assert.equal((await service.call('GET', '/events', { key: writer.key })).status, 403)
 })
 
-test('events are gone after the retention time, and those of a deleted proposal contain no names', async () => {
+test('events and logs are gone after the retention time, and events of a deleted proposal contain no names', async () => {
   const own = await startService({ eventRetentionMs: DAY_MS })
   try {
     const { key } = await own.caller()
     const read = async () => (await own.call('GET', '/events', { key })).body.events as Event[]
+    // Nothing listens there, and the event never happens, so only the tests are logged.
+    const hook = { name: 'w', url: 'http://127.0.0.1:1/', events: ['lead_session.created'] }
+    const path = `/webhooks/${(await own.call('POST', '/webhooks', { key, body: hook })).body.id}`
+    const logged = async () => {
+      const { logs, total } = (await own.call('GET', `${path}/logs`, { key })).body
+      return [logs.length, total]
+    }
+    await own.call('POST', `${path}/test`, { key })
     await own.call('POST', '/proposals', { key, body: { name: 'Old' } })
     own.clock.advance(DAY_MS / 2)
+    await own.call('POST', `${path}/test`, { key })
+    assert.deepEqual(await logged(), [2, 2])
     const { body } = await own.call('POST', '/proposals', { key, body: { name: 'New' } })
     assert.deepEqual(names(await read()), ['Old', 'New'])
     own.clock.advance(DAY_MS / 2 + 1)
     assert.deepEqual(names(await read()), ['New'])
+    assert.deepEqual(await logged(), [1, 1])
     await own.call('DELETE', `/proposals/${body.id}`, { key })
     await own.services.upkeep.sweep()
     assert.deepEqual(

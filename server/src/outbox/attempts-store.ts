@@ -97,6 +97,8 @@ const columns = [
 export interface AttemptFilter extends LaneKey {
   event?: string | undefined
   status?: AttemptStatus | undefined
+  /** Leaves out attempts with smaller ids, which are older. */
+  firstId?: string | undefined
 }
 
 /** Newest first, each with the body that was sent. */
@@ -119,10 +121,11 @@ export async function countAttempts(db: Db, filter: AttemptFilter): Promise<numb
   return Number(n)
 }
 
-function matching(db: Db, { userId, laneId, event, status }: AttemptFilter) {
+function matching(db: Db, { userId, laneId, event, status, firstId }: AttemptFilter) {
   let query = db.selectFrom('delivery_attempts').where('user_id', '=', userId).where('lane_id', '=', laneId)
   if (event !== undefined) query = query.where('event', '=', event)
   if (status !== undefined) query = query.where('status', '=', status)
+  if (firstId !== undefined) query = query.where('id', '>=', firstId)
   return query
 }
 

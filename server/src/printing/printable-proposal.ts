@@ -5,6 +5,7 @@ import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import { withTotals } from '@proffer/core/pricing/totals.ts'
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import { type Profile, type PublicSummary, publicPart, type User } from '@proffer/core/profile/schema.ts'
+import { userFor } from '@proffer/core/profile/translation.ts'
 import type { Price } from '@proffer/core/proposals/price.ts'
 import { priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, Requirement } from '@proffer/core/proposals/schema.ts'
@@ -117,8 +118,9 @@ export const languageOf = (settings: Proposal['settings'], letterhead: Letterhea
   readLanguage(settings['language'], letterhead.language)
 
 /** The current proposal, not the shared snapshot. A proposal that the client has accepted is printed as they accepted it. */
-export function printableNow(current: Proposal, user: User): PrintableProposal {
+export function printableNow(current: Proposal, author: User): PrintableProposal {
   const { outcome, outcomeAt, clientName, settings, currency, updatedAt } = current
+  const user = userFor(readLanguage(settings['language'], author.profile.uiLanguage), author)
   const { bankDetails, clientPaymentLinkUrl } = user.profile
   const isAccepted = outcome === 'accepted' && outcomeAt !== null
   const letterhead = letterheadOf(user)

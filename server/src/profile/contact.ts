@@ -1,5 +1,6 @@
 import { type Language, readLanguage } from '@proffer/core/language.ts'
 import type { User } from '@proffer/core/profile/schema.ts'
+import { userFor } from '@proffer/core/profile/translation.ts'
 
 /** The name and address of the provider in mails. */
 export interface Contact {
@@ -13,7 +14,9 @@ export interface Contact {
   language: Language
 }
 
-export function contactOf({ email, name, profile }: User): Contact {
+/** `reader` is the language of a mail to a client. */
+export function contactOf(user: User, reader?: Language): Contact {
+  const { email, name, profile } = reader ? userFor(reader, user) : user
   return {
     name: profile.companyName || profile.name || name,
     email,

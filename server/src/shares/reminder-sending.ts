@@ -34,7 +34,7 @@ export function reminderSending({ links, profiles, recordMail }: Options) {
     const { userId, proposalId, recipientName, recipientEmail: to, expiresAt } = share
     const snapshot = await links.snapshot(trx, share)
     const { proposal, language, letterhead } = snapshot
-    const { name: providerName, email: replyTo } = contactOf(await profiles.get(userId))
+    const { name: providerName, email: replyTo } = contactOf(await profiles.get(userId), language)
     const shareUrl = links.urlOf(share)
     const shown = { proposalId, providerName, recipientName, proposalName: proposal.name, shareUrl, expiresAt }
     const data = {

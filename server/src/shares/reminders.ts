@@ -82,7 +82,7 @@ export function reminders(options: Options) {
     async describe(token: string): Promise<StopPage> {
       const share = await links.find(database.db, token)
       const { proposal, language } = await links.snapshot(database.db, share)
-      const { name } = contactOf(await profiles.get(share.userId))
+      const { name } = contactOf(await profiles.get(share.userId), language)
       const isOpen = share.supersededAt === null && links.isOpen(share)
       const isStopped = share.remindersStoppedAt !== null
       return { language, providerName: name, proposalName: proposal.name, isOpen, isStopped }

@@ -129,7 +129,7 @@ export function shares(options: Options) {
           announceHint({ userId, kind: link ? 'version.published' : 'share.superseded', proposalId, shareId: last.id })
         if (share.recipientEmail) {
           const { recipientName, message, expiresAt } = share
-          const { name: providerName, email: replyTo } = contactOf(author)
+          const { name: providerName, email: replyTo } = contactOf(author, snapshot.language)
           const shareUrl = links.urlOf(share)
           const proposalName = snapshot.proposal.name
           const { language, letterhead } = snapshot

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { pdfLine } from '../../test/pdf-text.ts'
 
 let service: Service
 let ada: Caller
@@ -108,4 +109,64 @@ test('variables are filled in when a proposal is shared, and a later day is no c
   await call('PUT', `/proposals/${proposal.id}`, { clientName: 'Harbour' })
   const changed = await service.services.shares.preview(ada.userId, proposal.id)
   assert.deepEqual(changed.unshared?.fields, ['clientName', 'requirements', 'settings'])
+})
+
+test('translationsEn replaces the texts of the profile on English proposals only', async () => {
+  const own = {
+    slogan: 'Hecho para durar',
+    bio: 'Hacemos motores.',
+    taxName: 'IVA',
+    taxRate: 21,
+    paymentInfo: 'A 30 días',
+    skills: ['Motores'],
+    relevantProjects: [
+      { name: 'Puerto', url: 'javascript:alert(1)' },
+      { name: 'Faro', url: 'https://faro.example/' },
+    ],
+  }
+  const translationsEn = {
+    bio: 'We build engines.',
+    taxName: 'VAT',
+    paymentInfo: 'Within 30 days',
+    skills: ['Engines'],
+    relevantProjects: [{ name: 'Harbour', internal: 1 }],
+    // These do not fit their fields, so the texts of the profile stay.
+    slogan: ' ',
+    certifications: [7],
+    customValidityNote: { text: 'x' },
+    bankDetails: 'EN-IBAN',
+  }
+  assert.equal((await call('PATCH', '/profile', { profile: { ...own, translationsEn } })).status, 200)
+  const shownIn = async (language: string) => {
+    const pricing = { sections: [{ items: [{ name: 'Shop', unitPrice: 100 }] }] }
+    const { body: proposal } = await call('POST', '/proposals', { name: 'n', settings: { language }, pricing })
+    const printed = await call('GET', `/proposals/${proposal.id}/pdf`)
+    const { body: share } = await call('POST', `/proposals/${proposal.id}/share`, {})
+    const { body: page, text } = await service.call('GET', `/api/public/v1/shares/${share.shareUrl.split('/').at(-1)}`)
+    assert.ok(!text.includes('EN-IBAN') && !text.includes('internal'))
+    const { provider, terms, portfolio, proposal: shown } = page.snapshot
+    const { name: taxName } = shown.pricing.totals.oneTime.taxes[0]
+    const projects = portfolio.projects.map(({ name, url }: { name: string; url: string | null }) => [name, url])
+    const texts = [provider.bio, provider.slogan, provider.skills, terms.paymentInfo, taxName, projects]
+    return { texts, summary: provider.summaryText, pdf: pdfLine(printed.bytes) }
+  }
+  const english = await shownIn('en')
+  const slogan = 'Hecho para durar'
+  assert.deepEqual(english.texts, [
+    'We build engines.',
+    slogan,
+    ['Engines'],
+    'Within 30 days',
+    'VAT',
+    [['Harbour', null]],
+  ])
+  assert.match(english.summary, /Engines/)
+  assert.match(english.pdf, /We build engines.*Harbour/)
+  const spanish = await shownIn('es')
+  const projects = [
+    ['Puerto', null],
+    ['Faro', 'https://faro.example/'],
+  ]
+  assert.deepEqual(spanish.texts, ['Hacemos motores.', slogan, ['Motores'], 'A 30 días', 'IVA', projects])
+  assert.match(spanish.pdf, /Hacemos motores.*Puerto/)
 })

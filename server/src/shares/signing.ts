@@ -36,8 +36,8 @@ interface Copy {
 export function copyMail({ author, snapshot, share, shareUrl }: Copy): Mail | null {
   const { recipientEmail: to, recipientName, proposalId, version } = share
   if (to === null) return null
-  const { name: providerName, email: replyTo } = contactOf(author)
   const { proposal, language, letterhead } = snapshot
+  const { name: providerName, email: replyTo } = contactOf(author, language)
   const shown = { proposalId, version, providerName, recipientName, proposalName: proposal.name, shareUrl }
   return { kind: 'acceptance_copy', to, language, replyTo, data: { ...shown, ...brandMember(letterhead) } }
 }

@@ -3,6 +3,7 @@ import { accentOf } from '@proffer/core/brand/accent.ts'
 import { readLanguage } from '@proffer/core/language.ts'
 import { withTotals } from '@proffer/core/pricing/totals.ts'
 import type { Profile, PublicSummary, User } from '@proffer/core/profile/schema.ts'
+import { translatedFields } from '@proffer/core/profile/translation.ts'
 import { clientTitle } from '@proffer/core/proposals/client-title.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
@@ -16,6 +17,7 @@ import {
   shownFields,
 } from '@proffer/core/shares/snapshot.ts'
 import { fillProposal, variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
+import { summaryText } from '../profile/summary-text.ts'
 
 interface Source {
   proposal: Proposal
@@ -24,8 +26,11 @@ interface Source {
   at: Date
 }
 
-export function snapshotOf({ proposal, author, provider, at }: Source): StoredSnapshot {
-  const { profile } = author
+export function snapshotOf({ proposal, author, provider: summary, at }: Source): StoredSnapshot {
+  const language = readLanguage(proposal.settings['language'], author.profile.uiLanguage)
+  const translated = translatedFields(author.profile, language)
+  const profile = { ...author.profile, ...translated }
+  const provider = translatedSummary(summary, translated)
   const shown = {
     ...Object.fromEntries(shownFields.map((field) => [field, proposal[field]])),
     name: clientTitle(proposal.name),
@@ -35,7 +40,6 @@ export function snapshotOf({ proposal, author, provider, at }: Source): StoredSn
   const context = { currency: proposal.currency, taxRate: profile.taxRate, taxName: profile.taxName }
   // Calculated again, because the profile's tax rate may have changed since the proposal did.
   shown.pricing = proposal.pricing && withTotals(proposal.pricing, context)
-  const language = readLanguage(proposal.settings['language'], profile.uiLanguage)
   const sharedAt = at.toISOString()
   const values = variableValuesOf({
     proposal: shown,
@@ -69,6 +73,13 @@ export function snapshotOf({ proposal, author, provider, at }: Source): StoredSn
     },
     ...portfolioMember(profile),
   }
+}
+
+function translatedSummary(summary: PublicSummary, translated: Partial<Profile>): PublicSummary {
+  const replaced = Object.entries(translated).filter(([field]) => field in summary)
+  if (replaced.length === 0) return summary
+  const texts = { ...summary, ...Object.fromEntries(replaced) }
+  return { ...texts, summaryText: summaryText(texts) }
 }
 
 /** The application's choice counts for the client's page too. Any other text, and none, mean light. */

@@ -74,7 +74,7 @@ export function verification({ database, clock, sealer, links, profiles, proposa
           sent: sent + 1,
         }
         await replaceCode(trx, share, stored)
-        const { name: providerName, email: replyTo } = contactOf(author)
+        const { name: providerName, email: replyTo } = contactOf(author, snapshot.language)
         const { recipientName, proposalId } = share
         const data = {
           ...{

@@ -18,7 +18,7 @@ import { type OpenedBody, openBody } from '../outbox/sealed-link.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
 import { type Database, notify, type Trx } from '../storage/database.ts'
-import { newId } from '../values/ids.ts'
+import { firstIdOf, newId } from '../values/ids.ts'
 import { findWebhook } from './store.ts'
 
 export type WebhookDeliveries = ReturnType<typeof webhookDeliveries>
@@ -28,6 +28,8 @@ interface Options {
   clock: Clock
   sealer: Sealer
   sender: Sender
+  /** How long log entries are kept. */
+  retentionMs: number
 }
 
 const sample = {
@@ -41,7 +43,7 @@ const sample = {
 }
 
 /** The deliveries of a webhook: its log, test events and redelivery. */
-export function webhookDeliveries({ database, clock, sealer, sender }: Options) {
+export function webhookDeliveries({ database, clock, sealer, sender, retentionMs }: Options) {
   const { db } = database
 
   async function requireWebhook(userId: string, id: string) {
@@ -60,7 +62,9 @@ export function webhookDeliveries({ database, clock, sealer, sender }: Options) 
   return {
     async logs(userId: string, id: string, query: WebhookLogQuery) {
       await requireWebhook(userId, id)
-      const filter = { userId, laneId: id, event: query.event, status: query.status }
+      // Old entries stay until the next clean-up, and the newest one stays longer. Reads leave them out, as they do with events.
+      const firstId = firstIdOf(new Date(Math.max(0, clock.now().getTime() - retentionMs)))
+      const filter = { userId, laneId: id, event: query.event, status: query.status, firstId }
       const [attempts, total] = await Promise.all([listAttempts(db, filter, page(query)), countAttempts(db, filter)])
       return { logs: attempts.map((attempt) => logOf(attempt, openBody(sealer, attempt.body))), total }
     },

@@ -1,0 +1,48 @@
+import type { Language } from '../language.ts'
+import type { Profile, ProfileField, User } from './schema.ts'
+
+/** The texts and lists of the profile that clients read. Clauses have their own texts for each language. */
+const texts = [
+  'companyName',
+  'slogan',
+  'name',
+  'location',
+  'role',
+  'seniority',
+  'orgDescription',
+  'orgClients',
+  'bio',
+  'taxName',
+  'paymentInfo',
+  'customValidityNote',
+  'customOperationalNote',
+] as const satisfies ProfileField[]
+const lists = ['orgServices', 'skills', 'certifications', 'paymentMethods'] as const satisfies ProfileField[]
+
+/**
+ * The fields that `translationsEn` replaces for a reader of this language. It is a document of the caller, so a value that is empty
+ * or does not fit its field counts as missing.
+ */
+export function translatedFields({ translationsEn }: Profile, language: Language): Partial<Profile> {
+  if (language !== 'en') return {}
+  const projects = translationsEn['relevantProjects']
+  return {
+    ...pick(translationsEn, texts, (value) => typeof value === 'string' && value.trim() !== ''),
+    ...pick(translationsEn, lists, (value) => isFilledList(value, (entry) => typeof entry === 'string')),
+    ...(isFilledList(projects, isObject) && { relevantProjects: projects as Profile['relevantProjects'] }),
+  }
+}
+
+/** The user with the profile that a reader of this language sees. */
+export const userFor = (language: Language, user: User): User => ({
+  ...user,
+  profile: { ...user.profile, ...translatedFields(user.profile, language) },
+})
+
+const pick = (from: Record<string, unknown>, names: readonly string[], fits: (value: unknown) => boolean) =>
+  Object.fromEntries(names.filter((name) => fits(from[name])).map((name) => [name, from[name]]))
+
+const isFilledList = (value: unknown, fits: (entry: unknown) => boolean) =>
+  Array.isArray(value) && value.length > 0 && value.every(fits)
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
