@@ -66,11 +66,13 @@ const askConcepts = (['ask', 'obligation', 'ability', 'please'] as const).map((n
 
 const time = concepts.indexOf('time')
 const shortLine = 8
+const longLine = 20
 
 /** “About 12 pages, 2500 euros, by May”: a short line with a sum, or one with a sum and a time, that asks for nothing is about the terms. */
 function isSum({ unit, words, conceptCounts, startsWithVerb }: UnitContext): boolean {
   const has = (concept: number) => (conceptCounts[concept] ?? 0) > 0
-  if (startsWithVerb || !sum.test(unit.text) || !(has(time) || words.length <= shortLine)) return false
+  const isAboutTerms = words.length <= shortLine || (has(time) && words.length <= longLine)
+  if (startsWithVerb || !sum.test(unit.text) || !isAboutTerms) return false
   return (unit.kind === 'sentence' || unit.kind === 'item') && !askConcepts.some(has)
 }
 

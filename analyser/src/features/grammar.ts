@@ -1,0 +1,52 @@
+import { countWords as englishCounts } from '../language/en/time.ts'
+import { countWords as spanishCounts } from '../language/es/time.ts'
+import { isThing } from './clauses.ts'
+import type { DocumentContext, UnitContext } from './context.ts'
+import { type FeatureFamily, flag } from './family.ts'
+
+const additions = new Set('also plus and additionally tambien ademas y igualmente asimismo'.split(' '))
+const counts = new Set([...englishCounts, ...spanishCounts].filter((word) => !/^(?:an?|una?)$/.test(word)))
+const spanishPast = /\p{L}{2}(?:[^r\s]ó|aron|ieron|aban?|imos)(?!\p{L})/gu
+const englishPast = /\b(?:i|we|it|they|he|she|which|who) (?:\w+ed|was|were|had|did|went|got|made|said|told|started)\b/gi
+const spanishConditional = /\p{L}r[ií]a(?:mos|n|is|s)?(?!\p{L})/u
+
+/** The tense, the mood and the subject of a unit. A story is in the past, and a wish in the conditional. */
+export const grammar: FeatureFamily = {
+  names: [
+    'startsWithAlso',
+    'alsoAfterAsk',
+    'isThing',
+    'thingSiblings',
+    'pastTense',
+    'conditional',
+    'startsWithThat',
+    'startsWithNumber',
+    'listAfterColon',
+  ],
+  values(context: UnitContext, { units, document }: DocumentContext) {
+    const { unit, words } = context
+    const first = words[0] ?? ''
+    const isSpanish = document.language === 'es'
+    const before = previousSibling(context, units)
+    const adds = additions.has(first)
+    const after = unit.text.slice(unit.text.indexOf(': ') + 1)
+    return [
+      flag(adds),
+      flag(adds && (before?.askEnd ?? 0) > 0),
+      flag(isThing(context)),
+      flag(before !== undefined && isThing(before)),
+      Math.min(2, unit.text.match(isSpanish ? spanishPast : englishPast)?.length ?? 0),
+      flag(isSpanish && spanishConditional.test(unit.text)),
+      flag(isSpanish && first === 'que'),
+      flag(/^\d/.test(first) || counts.has(first)),
+      flag(after.length < unit.text.length && after.split(', ').length > 2),
+    ]
+  },
+}
+
+function previousSibling({ unit, order }: UnitContext, units: readonly UnitContext[]): UnitContext | undefined {
+  if (order === 0) return undefined
+  for (let at = unit.index - 1; at >= 0; at--)
+    if (units[at]?.unit.parent === unit.parent) return units[at]
+  return undefined
+}
