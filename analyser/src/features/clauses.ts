@@ -12,8 +12,12 @@ export function isThing({ words }: UnitContext): boolean {
   return !words.some((word) => finiteVerbs.has(word))
 }
 
-/** “Because …” and “which …” continue the sentence. “A” is an article in English and a preposition in Spanish. */
-const continues = ([first = '']: readonly string[]) => continuesSentence.has(first) && first !== 'a'
+const gerund = /^[a-z]{2,}(?:ando|iendo)$/
+const englishGerunds = new Set('using ensuring allowing enabling making helping avoiding including'.split(' '))
+
+/** “Because …” and “using …” continue the sentence. “A” is an article in English and a preposition in Spanish. */
+const continues = ([first = '']: readonly string[]) =>
+  (continuesSentence.has(first) && first !== 'a') || gerund.test(first) || englishGerunds.has(first)
 
 /** Where a clause begins in the text of its sentence. */
 const offsetIn = (clause: UnitContext, sentence: UnitContext) => sentence.unit.text.indexOf(clause.unit.text)

@@ -32,8 +32,7 @@ function fillFeatures(unit: UnitContext, document: DocumentContext, row: Float64
   let at = 0
   for (const family of families) {
     const values = family.values(unit, document)
-    row.set(values, at)
-    at += values.length
+    for (let index = 0; index < values.length; index++) row[at++] = values[index] as number
   }
   return row
 }

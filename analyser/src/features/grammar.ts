@@ -7,7 +7,8 @@ import { type FeatureFamily, flag } from './family.ts'
 const additions = new Set('also plus and additionally tambien ademas y igualmente asimismo'.split(' '))
 const counts = new Set([...englishCounts, ...spanishCounts].filter((word) => !/^(?:an?|una?)$/.test(word)))
 const spanishPast = /\p{L}{2}(?:[^r\s]ó|aron|ieron|aban?|imos)(?!\p{L})/gu
-const englishPast = /\b(?:i|we|it|they|he|she|which|who) (?:\w+ed|was|were|had|did|went|got|made|said|told|started)\b/gi
+const englishSubjects = new Set('i we it they he she which who'.split(' '))
+const englishPast = /(?:ed|^(?:was|were|had|did|went|got|made|said|told))$/
 const spanishConditional = /\p{L}r[ií]a(?:mos|n|is|s)?(?!\p{L})/u
 
 /** The tense, the mood and the subject of a unit. A story is in the past, and a wish in the conditional. */
@@ -35,7 +36,7 @@ export const grammar: FeatureFamily = {
       flag(adds && (before?.askEnd ?? 0) > 0),
       flag(isThing(context)),
       flag(before !== undefined && isThing(before)),
-      Math.min(2, unit.text.match(isSpanish ? spanishPast : englishPast)?.length ?? 0),
+      Math.min(2, isSpanish ? (unit.text.match(spanishPast)?.length ?? 0) : countPast(words)),
       flag(isSpanish && spanishConditional.test(unit.text)),
       flag(isSpanish && first === 'que'),
       flag(/^\d/.test(first) || counts.has(first)),
@@ -44,9 +45,16 @@ export const grammar: FeatureFamily = {
   },
 }
 
+/** “We rebuilt it” and “which was slow”: a subject and a verb in the past. */
+function countPast(words: readonly string[]): number {
+  let count = 0
+  for (let at = 1; at < words.length; at++)
+    if (englishSubjects.has(words[at - 1] as string) && englishPast.test(words[at] as string)) count++
+  return count
+}
+
 function previousSibling({ unit, order }: UnitContext, units: readonly UnitContext[]): UnitContext | undefined {
   if (order === 0) return undefined
-  for (let at = unit.index - 1; at >= 0; at--)
-    if (units[at]?.unit.parent === unit.parent) return units[at]
+  for (let at = unit.index - 1; at >= 0; at--) if (units[at]?.unit.parent === unit.parent) return units[at]
   return undefined
 }

@@ -89,6 +89,9 @@ function splitContrast(text: string, tokens: readonly Token[]): string[] | null 
     : [text.slice(0, start), text.slice(tokens[at + 1]?.start)]
 }
 
+/** Spanish gerunds tell how a task is done. */
+const gerund = /^[a-z]{2,}(?:ando|iendo)$/
+
 /** "… to review the plan, run the calculations and return the drawings" has three tasks. */
 function splitTasks(
   text: string,
@@ -101,7 +104,7 @@ function splitTasks(
     while (fillerWords.has(tokens[at]?.text ?? '') && at < tokens.length - 1) at++
     const verb = tokens[at]?.text ?? ''
     const isVerb = isWorkVerb(verb, language) || (language === 'es' && isInfinitive(verb))
-    return isVerb && at < tokens.length - 1
+    return isVerb && !gerund.test(verb) && at < tokens.length - 1
   }
   const firstTask = tokens.findIndex((_, at) => isTask(at))
   const cuts = joints.filter(

@@ -33,7 +33,7 @@ export const harmlessAfterNo: ReadonlySet<string> = new Set(
 )
 
 /** These exclude only what follows them at the start of a unit: "No photography". */
-export const exclusionStarts = phrases('no, not, without, never, exclude, excludes')
+export const exclusionStarts = phrases('no, not, without, never, exclude, excludes, avoiding')
 
 /** These exclude what stands before them: "Hosting is not needed". */
 export const exclusionsOfPrevious = phrases(`

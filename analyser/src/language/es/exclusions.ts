@@ -14,8 +14,7 @@ export const exclusionsOfNext =
   sin incluir`)
 
 /** These exclude the whole unit, wherever they are in it. */
-export const wholeExclusions =
-  phrases(`fuera de alcance, fuera del alcance, no cotizar, eso no, esa no, ese no
+export const wholeExclusions = phrases(`fuera de alcance, fuera del alcance, no cotizar, eso no, esa no, ese no
   no te preocupes, no se preocupe, no se toca, no lo tocamos
   no la tocamos, la hace mi, lo hace mi, se encarga mi, ya lo tenemos, ya la tenemos, ya los tenemos, ya las tenemos, estan listos
   estan listas, ya esta hecho, ya esta hecha, ya hablaremos, ya veremos, otro dia, lo hacemos nosotros
@@ -32,11 +31,13 @@ export const selfExclusions = phrases('por nuestra cuenta, por mi cuenta')
 
 /** After these words “no” refuses nothing: “no sabemos si …”. */
 export const harmlessAfterNo: ReadonlySet<string> = new Set(
-  phrases('puedo, podemos, sabemos, sabe, sabria, tenemos, tengo, estoy, estamos, obstante, menos, mas, solo, hay, importa, corre, tenia, teniamos'),
+  phrases(
+    'puedo, podemos, sabemos, sabe, sabria, tenemos, tengo, estoy, estamos, obstante, menos, mas, solo, hay, importa, corre, tenia, teniamos',
+  ),
 )
 
 /** These exclude only what follows them at the start of a unit: "Sin fotografía". */
-export const exclusionStarts = phrases('no, sin, ni, nunca, excluir, excluye')
+export const exclusionStarts = phrases('no, sin, ni, nunca, excluir, excluye, evitando')
 
 /** These exclude what stands before them: "El alojamiento no es necesario". */
 export const exclusionsOfPrevious = phrases(`
