@@ -86,7 +86,8 @@ export function contextOf(document: BriefDocument): DocumentContext {
 }
 
 function wordsContext(unit: Unit, { language }: BriefDocument): UnitContext {
-  const words = wordsOfUnit(unit).words.slice(0, maxWords)
+  const all = wordsOfUnit(unit).words
+  const words = all.length > maxWords ? all.slice(0, maxWords) : all
   const conceptCounts = new Uint8Array(concepts.length)
   const conceptStarts = new Uint8Array(concepts.length)
   let askEnd = 0

@@ -24,11 +24,11 @@ export const grammar: FeatureFamily = {
     'startsWithNumber',
     'listAfterColon',
   ],
-  values(context: UnitContext, { units, document }: DocumentContext) {
+  values(context: UnitContext, document: DocumentContext) {
     const { unit, words } = context
     const first = words[0] ?? ''
-    const isSpanish = document.language === 'es'
-    const before = previousSibling(context, units)
+    const isSpanish = document.document.language === 'es'
+    const before = previousSibling(context, document)
     const adds = additions.has(first)
     const after = unit.text.slice(unit.text.indexOf(': ') + 1)
     return [
@@ -53,8 +53,7 @@ function countPast(words: readonly string[]): number {
   return count
 }
 
-function previousSibling({ unit, order }: UnitContext, units: readonly UnitContext[]): UnitContext | undefined {
-  if (order === 0) return undefined
-  for (let at = unit.index - 1; at >= 0; at--) if (units[at]?.unit.parent === unit.parent) return units[at]
-  return undefined
+function previousSibling({ unit, order }: UnitContext, { units, roots }: DocumentContext): UnitContext | undefined {
+  const siblings = unit.parent === null ? roots : units[unit.parent]?.children
+  return units[siblings?.[order - 1] ?? -1]
 }

@@ -37,8 +37,18 @@ const conditions = new Set(['if', 'si', 'when', 'cuando'])
 const weDo = 'nosotros'
 const ownWork = /^(?:hac|pon|ve|lleva|encarga|ocupa|prepara|escribi|imprimi|compra|gestiona|saca)(?:e)?mos$/
 
-/** Finds the words of a unit that rule something out. */
+const known = new WeakMap<readonly string[], Exclusion[]>()
+
+/** The words of a unit that rule something out. Requirements and facts both need them, so they are found once. */
 export function exclusionsIn(words: readonly string[], language: TextLanguage): Exclusion[] {
+  const read = known.get(words)
+  if (read) return read
+  const found = findExclusions(words, language)
+  known.set(words, found)
+  return found
+}
+
+function findExclusions(words: readonly string[], language: TextLanguage): Exclusion[] {
   const found: Exclusion[] = []
   for (const { concept, start, end } of indexes[language].find(words)) {
     if (concept === 'start' && (start > 0 || lists[language].harmlessAfterNo.has(words[end] ?? ''))) continue

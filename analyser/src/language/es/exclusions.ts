@@ -23,7 +23,7 @@ export const wholeExclusions = phrases(`fuera de alcance, fuera del alcance, no 
   se quedan tal cual, se queda como esta, se quedan como estan, no las tienes que tocar, no hay que tocar, no lo toques
   se ocupa otra, se encarga otra, se ocupa ya otra, la lleva otra, lo lleva otra, los lleva otra, las lleva otra, la hace otra
   lo hace otra, se contrataria con otr*, tambien nosotros, se quedan donde, se queda donde, no en esta fase, tampoco cambia
-  ya los vemos nosotros, ya lo vemos nosotros, lo vemos nosotros, los vemos nosotros, la vemos nosotros, las vemos nosotros, no debe tener, no debe llevar, no forman parte, no forma parte
+  no debe tener, no debe llevar, no forman parte, no forma parte
   tampoco queremos, tampoco quiero, tampoco hace falta, tampoco hay que, tampoco se`)
 
 /** These exclude a unit, unless it asks that the client can do something: “quiero cambiarlo por mi cuenta”. */
