@@ -23,6 +23,8 @@ export const grammar: FeatureFamily = {
     'startsWithThat',
     'startsWithNumber',
     'listAfterColon',
+    'ownStatement',
+    'tellsWhatExists',
   ],
   values(context: UnitContext, document: DocumentContext) {
     const { unit, words } = context
@@ -41,8 +43,27 @@ export const grammar: FeatureFamily = {
       flag(isSpanish && first === 'que'),
       flag(/^\d/.test(first) || counts.has(first)),
       flag(after.length < unit.text.length && after.split(', ').length > 2),
+      flag(context.askEnd === 0 && speaksOfSelf(first, isSpanish)),
+      flag(tellsWhatExists(words)),
     ]
   },
+}
+
+const ownSubjects = new Set('we i our my'.split(' '))
+const firstPersonPlural = /^[a-z]{3,}(?:amos|emos|imos)$/
+const ownSpanish = new Set('somos soy tengo llevo vendo trabajo mi mis nuestro nuestra nuestros nuestras'.split(' '))
+
+/** “We manage forty flats” and “Llevamos los pedidos en una hoja”: the client about themself. */
+const speaksOfSelf = (first: string, isSpanish: boolean) =>
+  isSpanish ? ownSpanish.has(first) || firstPersonPlural.test(first) : ownSubjects.has(first)
+
+/** “There's a contest” and “hay dos olivos”, but not “hay que …”. */
+function tellsWhatExists([first = '', second = '']: readonly string[]): boolean {
+  return (
+    first === "there's" ||
+    (first === 'there' && /^(?:is|are|was|were)$/.test(second)) ||
+    (first === 'hay' && second !== 'que')
+  )
 }
 
 /** “We rebuilt it” and “which was slow”: a subject and a verb in the past. */
