@@ -67,6 +67,41 @@ test('instructions to a model ask for nothing', () => {
   assert.deepEqual(names(brief), ['Website for the choir'])
 })
 
+test('refused things stay out in every part of a sentence, in a field and under a heading', () => {
+  const brief = [
+    'We need a booking page and a printed price list for our climbing hall. I want to change the opening hours myself.',
+    'Not needed: a shop, chat, vouchers.',
+    'Translation: no',
+    '## Not in this version',
+    'Route maps, a loyalty card.',
+  ].join('\n')
+  const found = names(brief).join('\n')
+  assert.match(found, /booking page/i)
+  assert.match(found, /printed price list/i)
+  assert.match(found, /change the opening hours/i)
+  assert.doesNotMatch(found, /shop|chat|voucher|translation|route maps|loyalty/i)
+  const spanish =
+    'Necesitamos un folleto y un cartel. Las fotos las hacemos nosotros. No sabemos si hace falta un logo nuevo.'
+  assert.doesNotMatch(names(spanish).join(), /fotos/i)
+})
+
+test('a tender names neither its document nor its terms, and a signature in one line names the client', () => {
+  const tender = [
+    'REQUEST FOR PROPOSALS: Harbour Museum Website',
+    '1. Scope of work',
+    '- Redesign of the public website',
+    '- Online event calendar',
+    '2. Terms',
+    'Payment within 30 days of invoice.',
+  ].join('\n')
+  assert.deepEqual(names(tender), ['Redesign of the public website', 'Online event calendar'])
+  const client = (brief: string) => discoverBrief({ brief }).entities?.clientContext ?? ''
+  assert.match(client('We need a logo for our cafe. Best, Anna Berg (Berg Coffee)'), /^Anna Berg, Berg Coffee/)
+  assert.match(client('Queremos una web.\n\nUn saludo,\nLucía Pérez - Clínica Pérez'), /^Lucía Pérez, Clínica Pérez/)
+  const clinic = 'Somos una clínica dental. Queremos renovar nuestra web. Debe tener citas, blog y un formulario.'
+  assert.match(discoverBrief({ brief: clinic, language: 'es' }).summary, /Renovar la web/)
+})
+
 test('other languages have exclusions and signatures too', () => {
   const brief =
     'Wir brauchen eine Website für die Werkstatt.\n- Galerie\n- Kontaktformular\nEin Webshop ist nicht nötig.\n\nMit freundlichen Grüßen\nKlaus Weber'

@@ -2,15 +2,16 @@
 // frozen briefs. Look at those only at the end of a change, because a look at them is a step towards tuning on them.
 import { requirementProbability, requirementThreshold } from '../src/model/score.ts'
 import { chooseIn, countsOf } from './choice.ts'
-import { countsByThreshold, heldOutProbabilities, nestedCounts, resultOf } from './cross-validate.ts'
+import { crossValidate, resultOf } from './cross-validate.ts'
 import { developmentExamples, ownExamples } from './examples.ts'
 import { reportOf } from './report.ts'
 
 const columns = ['briefs', 'f1', 'interval', 'precision', 'recall', 'excludedHits']
 const development = developmentExamples()
 const examples = [...development, ...ownExamples('train')]
-const counts = nestedCounts(countsByThreshold(examples, heldOutProbabilities(examples)))
+const { counts, divisions } = crossValidate(examples)
 console.table(reportOf(examples, counts, development.length), columns)
+console.log(`F1 of each division into folds: ${divisions.join(', ')}`)
 
 if (process.argv.includes('frozen')) {
   const frozen = ownExamples('frozen')

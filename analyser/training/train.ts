@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { featureNames } from '../src/features/features.ts'
-import { bestThreshold, countsByThreshold, heldOutProbabilities, nestedCounts } from './cross-validate.ts'
+import { crossValidate } from './cross-validate.ts'
 import { developmentExamples, ownExamples } from './examples.ts'
 import { extract } from './extract.ts'
 import { fitModel } from './fit.ts'
@@ -17,14 +17,14 @@ train()
 function train() {
   const development = developmentExamples()
   const examples = [...development, ...ownExamples('train')]
-  const counts = countsByThreshold(examples, heldOutProbabilities(examples))
-  const threshold = settings.thresholds[bestThreshold(counts)] ?? 0.4
+  const { counts, divisions, threshold } = crossValidate(examples)
   const { bias, weights } = fitModel(examples)
   const named = Object.fromEntries(featureNames.map((name, at) => [name, rounded(weights[at] ?? 0)]))
   write('../src/model/weights.json', { threshold, requirement: { bias: rounded(bias), weights: named } })
-  const report = reportOf(examples, nestedCounts(counts), development.length)
+  const report = reportOf(examples, counts, development.length)
   write('report.json', {
-    method: `grouped cross-validation, ${settings.folds} folds, threshold chosen on the other folds`,
+    method: `grouped cross-validation, mean of ${settings.divisions} divisions into ${settings.folds} folds, threshold chosen on the other folds`,
+    divisions,
     ...report,
   })
   console.table(report, ['briefs', 'f1', 'interval', 'precision', 'recall', 'excludedHits'])

@@ -1,6 +1,7 @@
 import type { DocumentContext, UnitContext } from '../features/context.ts'
 import { mayAsk } from '../features/features.ts'
 import { concepts } from '../language/concept.ts'
+import { documentWords } from '../language/document-words.ts'
 import { requirementName } from '../say/requirement-name.ts'
 import { overlap, stemsOf } from '../words/stems.ts'
 import { wordsOf } from '../words/tokens.ts'
@@ -44,7 +45,7 @@ function candidateOf(document: DocumentContext, index: number, exclusions: Exclu
   return {
     index,
     isItem: unit.kind === 'item',
-    isVetoed: isVetoed(document, index, exclusions, nameStems),
+    isVetoed: isVetoed(document, index, exclusions, { name, nameStems }),
     name,
     nameStems,
     numbers: name.match(/\d+/g)?.join(' ') ?? '',
@@ -52,10 +53,17 @@ function candidateOf(document: DocumentContext, index: number, exclusions: Exclu
   }
 }
 
-function isVetoed(document: DocumentContext, index: number, exclusions: Exclusions, nameStems: ReadonlySet<string>) {
+function isVetoed(
+  document: DocumentContext,
+  index: number,
+  exclusions: Exclusions,
+  { name, nameStems }: { name: string; nameStems: ReadonlySet<string> },
+) {
   const { unit } = document.units[index] as UnitContext
   if (!mayAsk(unit) || nameStems.size === 0 || isMeasure.test(unit.label === null ? '' : unit.text)) return true
   if (isSum(document.units[index] as UnitContext)) return true
+  // “Request for proposals” names the document.
+  if (name !== '' && wordsOf(name).every((word) => documentWords.has(word))) return true
   return exclusions.units.has(index) || isExcluded(nameStems, exclusions.things)
 }
 
@@ -66,11 +74,13 @@ const askConcepts = (['ask', 'obligation', 'ability', 'please'] as const).map((n
 
 const time = concepts.indexOf('time')
 const shortLine = 8
+const longLine = 20
 
 /** “About 12 pages, 2500 euros, by May”: a short line with a sum, or one with a sum and a time, that asks for nothing is about the terms. */
 function isSum({ unit, words, conceptCounts, startsWithVerb }: UnitContext): boolean {
   const has = (concept: number) => (conceptCounts[concept] ?? 0) > 0
-  if (startsWithVerb || !sum.test(unit.text) || !(has(time) || words.length <= shortLine)) return false
+  const isAboutTerms = words.length <= shortLine || (has(time) && words.length <= longLine)
+  if (startsWithVerb || !sum.test(unit.text) || !isAboutTerms) return false
   return (unit.kind === 'sentence' || unit.kind === 'item') && !askConcepts.some(has)
 }
 

@@ -3,12 +3,13 @@ import type { DocumentContext, UnitContext } from '../features/context.ts'
 import { type Concept, concepts } from '../language/concept.ts'
 import { conceptIndexes } from '../language/concepts.ts'
 import { type Exclusion, exclusionsIn } from '../language/exclusions.ts'
+import { contrasts } from '../language/joining-words.ts'
 import type { SectionKind } from '../language/section-kind.ts'
 import { announcedBy } from '../language/section-kinds.ts'
 import { isPriorityColumn } from '../read/tables.ts'
 import { wordsOfUnit } from '../units/unit-words.ts'
 import { stemsOf } from '../words/stems.ts'
-import { type Token, tokensOf } from '../words/tokens.ts'
+import { type Token, tokensOf, wordsOf } from '../words/tokens.ts'
 
 /** Only the words up to the next comma are excluded. */
 const endsPhrase = /[,.;:–—()!?]/
@@ -30,15 +31,19 @@ export interface Exclusions {
 export function findExclusions({ document, units }: DocumentContext): Exclusions {
   const found: Exclusions = { units: new Set(), things: [] }
   // A list in which every item has a cross is a list of problems, not of exclusions.
+  const refusing = new Set<number>()
   const hasOtherItems = units.some(({ unit }) => unit.kind === 'item' && !unit.isCrossedOut)
   for (const context of units) {
     const { unit } = context
+    // A clause of “No chat, no shop and no ads” is excluded with its sentence.
+    if (unit.kind === 'clause' && unit.parent !== null && refusing.has(unit.parent)) found.units.add(unit.index)
     if (unit.parent !== null && isRefusedRow(unit)) found.units.add(unit.parent)
     if (isAnsweredWithNo(context, units)) found.units.add(unit.index)
     if (isInExcludedSection(context, document.language) || (unit.isCrossedOut && hasOtherItems)) {
       found.units.add(unit.index)
+      refusing.add(unit.index)
       if (unit.kind !== 'heading') addThing(found, unit.text.split(endsPhrase)[0] ?? '')
-    } else if (unit.kind !== 'cell' && unit.kind !== 'title') findInText(context, document.language, found)
+    } else if (unit.kind !== 'cell' && unit.kind !== 'title') findInText(context, document.language, found, refusing)
   }
   return found
 }
@@ -49,8 +54,15 @@ const isRefusedRow = ({ kind, label, text }: Unit) =>
 
 const refusals = new Set('no nope none ninguno ninguna not'.split(' '))
 
-/** "Do you need a website?" in a form, with "No" below it. */
+const attributes = new Set(['sin', 'without'])
+const maxWordsOfNo = 4
+
+/** "Do you need a website?" in a form, with "No" below it, or "Website: no". */
 function isAnsweredWithNo({ unit }: UnitContext, units: readonly UnitContext[]): boolean {
+  if (unit.label !== null && unit.kind !== 'cell') {
+    const value = wordsOf(unit.text.slice(unit.label.length))
+    return refusals.has(value[0] ?? '') && value.length <= maxWordsOfNo
+  }
   return unit.text.endsWith('?') && refusals.has(units[unit.index + 1]?.words[0] ?? '')
 }
 
@@ -65,19 +77,28 @@ function isInExcludedSection(context: UnitContext, language: TextLanguage): bool
   return announced !== null && excludingKinds.has(announced.kind) && announced.share >= minLabelShare
 }
 
-function findInText(context: UnitContext, language: TextLanguage, found: Exclusions) {
+function findInText(context: UnitContext, language: TextLanguage, found: Exclusions, refusing: Set<number>) {
   const { unit, words } = context
   const exclusions = exclusionsIn(words, language)
   if (exclusions.length === 0) return
   const { tokens } = wordsOfUnit(unit)
   for (const exclusion of exclusions) {
     const isNear = exclusion.thing !== 'before' && exclusion.start <= maxWordsBefore
-    if (exclusion.isWhole || isNear || !asksBesides(words, exclusion, language)) found.units.add(unit.index)
+    if (exclusion.isSelf && enables(context, exclusion)) continue
+    const isAskedBesides = asksBesides(words, exclusion, language)
+    if (exclusion.isWhole || isNear || !isAskedBesides) found.units.add(unit.index)
+    const hasOtherHalf = words.slice(exclusion.end).some((word) => contrasts.has(word))
+    if (!isAskedBesides && !hasOtherHalf && (exclusion.isWhole || exclusion.start <= 1)) refusing.add(unit.index)
+    // “A list, without duplicates”: a later clause says how the thing must be.
+    if (unit.kind === 'clause' && context.order > 0 && attributes.has(words[exclusion.start] ?? '')) continue
     for (const thing of thingsOf(exclusion, unit.text, tokens)) addThing(found, thing)
   }
 }
 
 const askConcepts = new Set(['ask', 'obligation'].map((name) => concepts.indexOf(name as Concept)))
+
+/** “I want to change the list myself” asks for a way to do it. “We do that ourselves, we need a plan” does not. */
+const enables = ({ askEnd }: UnitContext, { start }: Exclusion) => askEnd > 0 && askEnd < start
 
 /** Whether a unit also asks for something outside the words that exclude: “we need a site, but no shop”. */
 function asksBesides(words: readonly string[], { start, end }: Exclusion, language: TextLanguage): boolean {
@@ -108,7 +129,11 @@ function thingsOf({ start, end, thing }: Exclusion, text: string, tokens: readon
   return []
 }
 
-function alternativesIn(phrase: string): string[] {
+const withMore = /\s(?:and|y|e) (?:with|con)\s/i
+
+function alternativesIn(text: string): string[] {
+  // “without duplicates and with a map” excludes no map.
+  const phrase = text.split(withMore)[0] ?? ''
   const parts: string[] = [phrase]
   const words = tokensOf(phrase)
   let part = 0

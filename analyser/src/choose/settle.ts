@@ -1,9 +1,11 @@
 import type { UnitKind } from '../document.ts'
 
-const minListShare = 0.5
+const minListShare = 0.6
 const minItem = 0.1
-const shortBrief = 6
-const tinyBrief = 2
+/** A part of a sentence has less to say than the whole, so a lower probability is enough. */
+const clauseThreshold = 0.8
+const minClauseShare = 0.5
+const shortBrief = 3
 const minClauses = 3
 const minClause = 0.1
 
@@ -13,7 +15,7 @@ export interface Structure {
 }
 
 /**
- * Adjusts probabilities to the structure. If half of a list asks, the rest of it asks too, because a list has things of one kind.
+ * Adjusts probabilities to the structure. If most of a list asks, the rest of it asks too, because a list has things of one kind.
  * The same holds for a brief that is only a list. If every part of a sentence asks, each part is a requirement.
  * If at most half of them ask, the whole sentence is one requirement.
  * In a brief of a few sentences, a sentence that lists things asks for each of them.
@@ -30,17 +32,20 @@ export function settle({ kinds, parents }: Structure, probabilities: readonly nu
   }
   const clausesBySentence = siblings(kinds, parents, 'clause')
   for (const [sentence, clauses] of clausesBySentence) {
-    const asking = clauses.filter((index) => (probabilities[index] as number) >= threshold).length
-    if (asking === clauses.length) settled[sentence] = 0
-    else if ((probabilities[sentence] as number) >= threshold && asking / clauses.length <= minListShare)
+    const enough = threshold * clauseThreshold
+    const asking = clauses.filter((index) => (probabilities[index] as number) >= enough).length
+    if (asking === clauses.length) {
+      settled[sentence] = 0
+      for (const index of clauses) settled[index] = Math.max(settled[index] as number, threshold)
+    } else if ((probabilities[sentence] ?? 0) >= threshold && asking / clauses.length <= minClauseShare)
       for (const index of clauses) settled[index] = 0
   }
   if (units > shortBrief) return settled
   for (const [sentence, clauses] of clausesBySentence) {
     const whole = probabilities[sentence] ?? 0
-    const mean = clauses.reduce((sum, index) => sum + (probabilities[index] as number), 0) / clauses.length
-    if (clauses.length < minClauses || (mean < minClause && units > tinyBrief) || whole < threshold) continue
-    for (const index of clauses) settled[index] = Math.max(settled[index] as number, whole)
+    if (clauses.length < minClauses || whole < threshold) continue
+    for (const index of clauses)
+      if ((probabilities[index] as number) >= minClause) settled[index] = Math.max(settled[index] as number, whole)
     settled[sentence] = 0
   }
   return settled

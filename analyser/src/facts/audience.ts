@@ -12,6 +12,8 @@ export interface Audience {
   roles: string[]
   /** The unit that states the audience, or null if none does. */
   unit: Unit | null
+  /** Whether the brief mentions people for whom the work may be, even in passing. */
+  hasPeople: boolean
 }
 
 const notAudience = new Set(['bid', 'vendor', 'future', 'exclusion'])
@@ -23,6 +25,7 @@ const leadingArticle = /^(?:the|our|los|las|el|la|nuestr[oa]s) /i
 export function findAudience(lines: Line[]): Audience {
   const roles = new Roles()
   let stated: Unit | null = null
+  let hasPeople = false
   for (const line of lines) {
     if (
       line.unit.kind === 'cell' ||
@@ -35,11 +38,13 @@ export function findAudience(lines: Line[]): Audience {
     for (const role of named) roles.add(role, 3)
     const mentions = rolesIn(line)
     for (const mention of mentions) roles.add(mention.text, weightOf(mention))
+    hasPeople ||= mentions.some(({ noun }) => !isProvider(noun))
     if (!stated && (named.length > 0 || states(line, mentions))) stated = line.unit
   }
   return {
     roles: roles.list(lines.some(({ unit }) => unit.kind === 'heading') ? enoughInDocument : enoughInProse),
     unit: stated,
+    hasPeople,
   }
 }
 

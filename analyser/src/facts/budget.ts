@@ -59,6 +59,11 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
   return other > 8 && !has(line, 'given', 'speaker') && line.unit.kind === 'sentence'
 }
 
+/** Words that belong to a sum. */
+const addition =
+  /^\s?(?:max\w{0,4}|in total|total|plus vat|\+ ?iva|mas iva|or so|para todo|for it|[/a] ?(?:month|mes|hour|hr?))/i
+const clauseEnd = /^\s?(?:$|[,;.)!–—]|(?:and|y)\s)/i
+
 /** “…, 2,500 euros, …”: a clause of nothing but an amount. */
 function isWholeClause({ start, end }: Amount, text: string): boolean {
   const before = text.slice(Math.max(0, start - 40), start)
@@ -71,12 +76,7 @@ function isWholeClause({ start, end }: Amount, text: string): boolean {
     .trim()
     .toLowerCase()
   const isFirst = words === '' || words.split(' ').every((word) => fillers.test(word))
-  return (
-    isFirst &&
-    /^\s?(?:max\w{0,4}|in total|total|plus vat|\+ ?iva|mas iva|or so|para todo|for it|[/a] ?(?:month|mes|hour|hr?))?\s?(?:$|[,;.)!–—]|(?:and|y)\s)/i.test(
-      text.slice(end, end + 30),
-    )
-  )
+  return isFirst && clauseEnd.test(text.slice(end, end + 30).replace(addition, ''))
 }
 
 /** The whole range of “between 4,000 and 6,000 euros”. */

@@ -29,6 +29,10 @@ const companyLabel =
 const legalForm = /\b(?:Ltd|LLC|Inc|GmbH|S\.?A\.?S?|S\.?L\.?U?|S\.?R\.?L|Pvt|PLC|Corp|Co|C\.?A|SpA|AG|BV)\b\.?$/
 const closing = new Set(closings)
 const personName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}*\.?){0,3}$/u
+const startsWithName = /^\s*\p{Lu}\p{Ll}+/u
+const signatureParts = /\s?[|,·•–—(]\s?|\s-\s|\n/
+const maxSignature = 90
+const companyName = /^\p{Lu}[\p{L}\p{N}&.’'-]+(?: [\p{L}\p{N}&.’'-]+){0,5}$/u
 const notCompany = /@|https?:|\+?\d{6,}|\[|^(?:the|a|an|one|our|my|el|la|un|una)\b/i
 
 export function findClient(lines: Line[]): Client {
@@ -52,19 +56,25 @@ function readIntroduction({ unit, text }: Line, client: Client) {
 /** The first line of a signature is a person, a later one with a legal form or after “|” is the company. */
 function readSignature(lines: Line[], client: Client) {
   for (const { unit, text } of lines) {
-    if (unit.source !== 'signature') continue
-    for (const part of text
-      .replace(/[!.]+$/, '')
-      .split(/\s?[|,·•–—]\s?|\n/)
-      .map((piece) => piece.trim())) {
-      if (closing.has(wordsOf(part).join(' '))) continue
+    if (unit.source !== 'signature' && !isOneLineSignature(unit, text, lines)) continue
+    for (const part of text.replace(/[!.)]+$/, '').split(signatureParts)) {
+      if (part === '' || closing.has(wordsOf(part).join(' '))) continue
       if (personName.test(part) && part.includes(' ') && !legalForm.test(part)) {
         if (client.name === null) set(client, 'name', part, unit)
         else if (client.company === null && part !== client.name) set(client, 'company', part, unit)
       } else if (legalForm.test(part)) set(client, 'company', part, unit)
       else if (/^\p{Lu}\p{Ll}+$/u.test(part) && client.name === null) set(client, 'name', part, unit)
+      else if (client.name !== null && client.company === null && part !== client.name && companyName.test(part))
+        set(client, 'company', part, unit)
     }
   }
+}
+
+/** “Best, Ana Ruiz (Ruiz Ceramics)” in the last line of a mail. */
+function isOneLineSignature(unit: Unit, text: string, lines: Line[]): boolean {
+  if (unit !== lines.at(-1)?.unit || text.length > maxSignature) return false
+  const comma = text.indexOf(',')
+  return comma > 0 && closing.has(wordsOf(text.slice(0, comma)).join(' ')) && startsWithName.test(text.slice(comma + 1))
 }
 
 function set(client: Client, field: 'name' | 'company', value: string | undefined, unit: Unit) {

@@ -113,7 +113,9 @@ function sort(
   if (kind === 'service') {
     if (mailDomains.has(written)) return
     const isSkill = line.section === 'vendor' || has(line, 'vendor')
-    if (line.section === 'stack' || isSkill || alsoTools.has(tail)) put(lists.techStack, written)
+    const isInUse =
+      has(line, 'given') || /\b(?:we(?: a)?re on|kept in|tenemos en|en uso|usamos|we use|uses)\b/.test(line.folded)
+    if (line.section === 'stack' || isSkill || isInUse || alsoTools.has(tail)) put(lists.techStack, written)
     if (alsoTools.has(tail) && isChosen(line)) put(lists.chosenTech, written)
     if (!isSkill || isConnected) put(lists.integrations, written)
     return

@@ -14,8 +14,9 @@ const withDomain =
 const properName = /^(?:\p{Lu}[\p{L}\p{N}+&.-]*|\d+\p{Lu}[\p{L}\p{N}]*)(?: (?:\p{Lu}[\p{L}\p{N}+&.-]*|\d{1,4}))?/u
 const article = /^(?:the |our |my |an? |la |el |los |las |nuestr[oa] |mi |su |sus |una? |de |del )+/i
 /** “a system called Foo”, “el programa Foo”: a product in use, right after its kind. */
-const systemBefore =
-  /\b(?:system|software|program|database|tool|programa|sistema|herramienta|aplicaci[oó]n|base de datos|ERP|CRM|TPV|POS)\s(?:es )?$/
+const systemBefore = /\b(?:system|software|program|database|tool|ERP|CRM|POS)\s$/
+const spanishSystemBefore =
+  /\b(?:programa|sistema|software|herramienta|aplicaci[oó]n|base de datos|ERP|CRM|TPV)\s(?:contable )?(?:es )?$/
 const calledBefore =
   /\b(?:system|software|program|programa|sistema|tool)\w{0,2},? (?:called|named|llamad[oa]|se llama|que es) $/
 const maxNames = 24
@@ -81,7 +82,7 @@ function addAfterKind(line: Line, add: Add) {
   for (const { start } of tokens) {
     if (!/\p{Lu}/u.test(text[start] ?? '')) continue
     const before = text.slice(Math.max(0, start - 40), start)
-    if (systemBefore.test(before) || calledBefore.test(before))
+    if ([systemBefore, spanishSystemBefore, calledBefore].some((pattern) => pattern.test(before)))
       add(properName.exec(text.slice(start))?.[0] ?? '', true, line)
   }
 }

@@ -16,6 +16,8 @@ export interface UnitContext {
   conceptCounts: Uint8Array
   conceptStarts: Uint8Array
   startsWithVerb: boolean
+  /** The number of words up to the end of the first request, or 0 if the unit asks for nothing. */
+  askEnd: number
   children: number[]
   /** Its position among the children of its parent. */
   order: number
@@ -47,6 +49,7 @@ export interface DocumentContext {
 /** Words after these are too far from the start to say what a long unit is. */
 const maxWords = 60
 const startWords = 3
+const asking = new Set([concepts.indexOf('ask'), concepts.indexOf('obligation')])
 
 export function contextOf(document: BriefDocument): DocumentContext {
   const units = document.units.map((unit) => wordsContext(unit, document))
@@ -83,10 +86,13 @@ export function contextOf(document: BriefDocument): DocumentContext {
 }
 
 function wordsContext(unit: Unit, { language }: BriefDocument): UnitContext {
-  const words = wordsOfUnit(unit).words.slice(0, maxWords)
+  const all = wordsOfUnit(unit).words
+  const words = all.length > maxWords ? all.slice(0, maxWords) : all
   const conceptCounts = new Uint8Array(concepts.length)
   const conceptStarts = new Uint8Array(concepts.length)
-  for (const { concept, start } of conceptIndexes[language].find(words)) {
+  let askEnd = 0
+  for (const { concept, start, end } of conceptIndexes[language].find(words)) {
+    if (askEnd === 0 && asking.has(concept)) askEnd = end
     conceptCounts[concept] = (conceptCounts[concept] ?? 0) + 1
     if (start < startWords) conceptStarts[concept] = 1
   }
@@ -99,6 +105,7 @@ function wordsContext(unit: Unit, { language }: BriefDocument): UnitContext {
     conceptCounts,
     conceptStarts,
     startsWithVerb: isWorkVerb(first, language) || (language === 'es' && isInfinitive(first)),
+    askEnd,
     children: [],
     order: 0,
     heading: null,

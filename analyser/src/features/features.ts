@@ -1,12 +1,14 @@
 import type { Unit } from '../document.ts'
+import { clauses } from './clauses.ts'
 import type { DocumentContext, UnitContext } from './context.ts'
+import { grammar } from './grammar.ts'
 import { neighbours } from './neighbours.ts'
 import { position } from './position.ts'
 import { sections } from './sections.ts'
 import { shape } from './shape.ts'
 import { speech } from './speech.ts'
 
-const families = [shape, position, speech, sections, neighbours]
+const families = [shape, position, speech, sections, neighbours, clauses, grammar]
 
 export const featureNames: readonly string[] = families.flatMap((family) => family.names)
 
@@ -30,8 +32,7 @@ function fillFeatures(unit: UnitContext, document: DocumentContext, row: Float64
   let at = 0
   for (const family of families) {
     const values = family.values(unit, document)
-    row.set(values, at)
-    at += values.length
+    for (let index = 0; index < values.length; index++) row[at++] = values[index] as number
   }
   return row
 }

@@ -55,17 +55,17 @@ export const neighbours: FeatureFamily = {
     const parent = unit.parent === null ? undefined : document.units[unit.parent]
     const siblings = siblingsOf(context, parent, document)
     const children = context.children.slice(0, 40).map((child) => document.units[child] as UnitContext)
-    const siblingWords = mean(siblings, (other) => other.words.length)
+    const beside = heardBeside(siblings, words[0])
+    const siblingWords = beside.words
     const likeTitle = overlap(stems, document.titleStems)
     const values: number[] = []
     pushHeard(values, parent)
     pushHeard(values, sameLevel(document, unit.index, -1))
     pushHeard(values, sameLevel(document, unit.index, 1))
-    for (const concept of watchedIndexes)
-      values.push(mean(siblings, (other) => flag((other.conceptCounts[concept] as number) > 0)))
+    for (const share of beside.concepts) values.push(share)
     values.push(
-      mean(siblings, (other) => flag(other.startsWithVerb)),
-      mean(siblings, (other) => flag(other.words[0] === words[0] && words.length > 0)),
+      beside.verbs,
+      beside.sameStart,
       Math.log1p(siblingWords),
       siblingWords === 0 ? 1 : Math.min(3, words.length / siblingWords),
       mean(children, (child) => flag(child.startsWithVerb)),
@@ -83,6 +83,24 @@ export const neighbours: FeatureFamily = {
   },
 }
 
+/** What the siblings say on average, in one pass because every unit has siblings. */
+function heardBeside(siblings: readonly UnitContext[], first: string | undefined) {
+  const concepts = new Array<number>(watchedIndexes.length).fill(0)
+  let words = 0
+  let verbs = 0
+  let sameStart = 0
+  for (const other of siblings) {
+    words += other.words.length
+    if (other.startsWithVerb) verbs++
+    if (first !== undefined && other.words[0] === first) sameStart++
+    for (let at = 0; at < watchedIndexes.length; at++)
+      if ((other.conceptCounts[watchedIndexes[at] as number] as number) > 0) concepts[at] = (concepts[at] as number) + 1
+  }
+  const count = siblings.length || 1
+  for (let at = 0; at < concepts.length; at++) concepts[at] = (concepts[at] as number) / count
+  return { concepts, words: words / count, verbs: verbs / count, sameStart: sameStart / count }
+}
+
 const maxSiblings = 12
 
 /** The nearest units with the same parent and kind. */
@@ -93,12 +111,12 @@ function siblingsOf(
 ): UnitContext[] {
   const all = parent?.children ?? document.roots
   const from = Math.max(0, order - maxSiblings / 2)
-  return all
-    .slice(from, from + maxSiblings + 1)
-    .map((index) => document.units[index])
-    .filter(
-      (other) => other !== undefined && other.unit.index !== unit.index && other.unit.kind === unit.kind,
-    ) as UnitContext[]
+  const found: UnitContext[] = []
+  for (let at = from; at < Math.min(all.length, from + maxSiblings + 1); at++) {
+    const other = document.units[all[at] as number]
+    if (other && other.unit.index !== unit.index && other.unit.kind === unit.kind) found.push(other)
+  }
+  return found
 }
 
 /** The next or previous unit that is no clause and no cell. */

@@ -9,6 +9,7 @@ const sourceRow = oneHotOf(sources)
 
 const endsWithStop = /[.!]$/
 const hasMoney = /[$€£]\s?\d|\d\s?[$€£]/
+const mayBeAddress = /[/@.]\w/
 const hasAddress = /https?:\/\/|www\.|@\w|\.(?:com|org|net|io)\b/
 const startsLower = /^\p{Ll}/u
 const capital = /\p{Lu}/gu
@@ -46,6 +47,7 @@ export const shape: FeatureFamily = {
   values({ unit, words, stems }: UnitContext, { document }) {
     const { text } = unit
     const capitals = text.match(capital)?.length ?? 0
+    const hasDigit = /\d/.test(text)
     return [
       ...kindRow(unit.kind),
       ...sourceRow(unit.source),
@@ -59,9 +61,9 @@ export const shape: FeatureFamily = {
       unit.label === null ? 0 : unit.label.split(' ').length,
       flag(text.includes('(')),
       Math.min(count(text, ','), 8),
-      flag(/\d/.test(text)),
-      flag(hasMoney.test(text)),
-      flag(hasAddress.test(text)),
+      flag(hasDigit),
+      flag(hasDigit && hasMoney.test(text)),
+      flag(mayBeAddress.test(text) && hasAddress.test(text)),
       flag(startsLower.test(text)),
       capitals / (text.length || 1),
       flag(capitals > 3 && text === text.toUpperCase()),

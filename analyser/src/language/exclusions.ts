@@ -6,12 +6,13 @@ import { machineInstructions } from './machine-instructions.ts'
 import * as other from './other/exclusions.ts'
 
 /** Where the excluded thing is: the whole unit, after the phrase, before it, or after it at the start of a unit. */
-type Where = 'whole' | 'after' | 'before' | 'start'
+type Where = 'whole' | 'self' | 'after' | 'before' | 'start'
 
 const indexOf = (list: typeof en) =>
   new PhraseIndex<Where>([
     ['whole', list.wholeExclusions],
     ['whole', machineInstructions],
+    ['self', list.selfExclusions],
     ['after', list.exclusionsOfNext],
     ['before', list.exclusionsOfPrevious],
     ['start', list.exclusionStarts],
@@ -27,27 +28,47 @@ export interface Exclusion {
   /** Whether it rules out everything that its unit says. */
   isWhole: boolean
   thing: 'before' | 'after' | 'inside' | null
+  /** Whether it says that the client does the work: “we do that ourselves”. */
+  isSelf?: boolean
 }
 
 const maxWordsBetween = 5
+const conditions = new Set(['if', 'si', 'when', 'cuando'])
+const weDo = 'nosotros'
+const ownWork = /^(?:hac|pon|ve|lleva|encarga|ocupa|prepara|escribi|imprimi|compra|gestiona|saca)(?:e)?mos$/
 
-/** Finds the words of a unit that rule something out. */
+const known = new WeakMap<readonly string[], Exclusion[]>()
+
+/** The words of a unit that rule something out. Requirements and facts both need them, so they are found once. */
 export function exclusionsIn(words: readonly string[], language: TextLanguage): Exclusion[] {
+  const read = known.get(words)
+  if (read) return read
+  const found = findExclusions(words, language)
+  known.set(words, found)
+  return found
+}
+
+function findExclusions(words: readonly string[], language: TextLanguage): Exclusion[] {
   const found: Exclusion[] = []
   for (const { concept, start, end } of indexes[language].find(words)) {
-    if (concept === 'start' && start > 0) continue
-    const isWhole = concept === 'whole'
+    if (concept === 'start' && (start > 0 || lists[language].harmlessAfterNo.has(words[end] ?? ''))) continue
+    if (concept === 'after' && conditions.has(words[start - 2] ?? '')) continue
+    const isSelf = concept === 'self'
+    const isWhole = concept === 'whole' || isSelf
     const thing = isWhole ? null : concept === 'before' ? 'before' : 'after'
-    found.push({ start, end, isWhole, thing })
+    found.push({ start, end, isWhole, thing, isSelf })
   }
   const { refusals, needs, helpers, helperVerbs, owners } = lists[language]
-  for (let at = 0; at < words.length - 1; at++) {
+  for (let at = 0; at < words.length; at++) {
     const word = words[at] as string
     if (refusals.has(word)) {
       // “no photography needed”
       const need = words.slice(at + 2, at + 2 + maxWordsBetween).findIndex((next) => needs.has(next))
       if (need >= 0) found.push({ start: at, end: at + 3 + need, isWhole: false, thing: 'inside' })
-    } else if (owners.has(word) && helpers.has(words[at + 1] as string)) {
+    } else if (word === weDo && ownWork.test(words[at - 1] ?? '')) {
+      // “las fotos las hacemos nosotros”
+      found.push({ start: at - 1, end: at + 1, isWhole: true, thing: null })
+    } else if (owners.has(word) && helpers.has(words[at + 1] ?? '')) {
       // “my sister does our photos”, “de las fotos se encarga mi cuñada”
       const verb = words.slice(at + 2, at + 5).findIndex((next) => helperVerbs.has(next))
       if (verb >= 0) found.push({ start: at, end: at + 3 + verb, isWhole: true, thing: 'after' })

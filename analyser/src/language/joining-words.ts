@@ -9,7 +9,8 @@ export const fillerWords = words('to then also finally automatically easily plea
 /** Words that open a list. */
 export const listOpeners =
   words(`with including includes include covers cover contains featuring offering covering like incluye incluya incluyendo
-  incluir con need want needs wants require tenga tener contar como`)
+  incluir con need want needs wants require expect expects tenga tener contar como necesito necesitamos necesita quiero queremos
+  requiero requerimos requiere falta faltan`)
 /** Openers that also join two words of one thing: “login with email”. */
 export const prepositions = words('with like con como')
 /** A part that begins with one of these continues the sentence and is no thing. */

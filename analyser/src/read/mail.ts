@@ -140,16 +140,16 @@ function isClosing(line: string, folded: string): boolean {
   if (words.length <= maxClosingWords && /[,!.]$/.test(line) && words.some((word) => closingWords.has(word)))
     return true
   const comma = line.indexOf(',')
-  return (
-    comma > 0 &&
-    closingSet.has(wordsOf(line.slice(0, comma)).join(' ')) &&
-    personName.test(line.slice(comma + 1).trim())
-  )
+  return comma > 0 && closingSet.has(wordsOf(line.slice(0, comma)).join(' ')) && startsWithPerson(line.slice(comma + 1))
 }
+
+/** “Ana Ruiz”, “Ana Ruiz (Ruiz Ceramics)” or “Ana Ruiz - Ruiz Ceramics”. */
+const startsWithPerson = (text: string) => personName.test((text.split(afterPerson)[0] ?? '').trim())
+const afterPerson = /[,(|–—]|\s-\s/
 
 function isSignatureLine(line: string, folded: string, isFirst: boolean): boolean {
   if (line.length > maxLineLength || folded === '' || postscript.test(folded) || line.endsWith(':')) return false
-  if (isClosing(line, folded) || contactDetails.test(folded) || personName.test(line)) return true
+  if (isClosing(line, folded) || contactDetails.test(folded) || startsWithPerson(line)) return true
   if (markOf(line) || headingOf(line)) return false
   // Position and company follow the name.
   return !isFirst && /^\p{Lu}/u.test(line) && !/[.!?]$/.test(line) && line.split(/\s+/).length <= 8

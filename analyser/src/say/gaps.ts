@@ -127,6 +127,8 @@ const occasion = /\b(?:invitation|invite|baptism|wedding|birthday|invitacion|bau
 function usersAreOpen(facts: Facts): boolean {
   const kind = main(facts)
   if (facts.audience.unit !== null || withoutUsers.has(facts.kinds.main)) return false
+  // A client with a date who mentions people has usually said for whom the work is.
+  if (facts.audience.hasPeople && facts.schedule !== null) return false
   if (countWords(facts) < wordsOfNote) return true
   if (isUpkeep(facts) || (kind === 'spreadsheet' && anchorsOf(facts) > 0)) return false
   if (kind === 'general') return countWords(facts) <= wordsOfShortBrief

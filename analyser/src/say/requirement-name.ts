@@ -26,6 +26,8 @@ const indexes = { en: indexOf(enOpenings, enRequests), es: indexOf(esOpenings, e
 const subordinators = { en: enRequests.subordinators, es: esRequests.subordinators }
 const actors = new Set('they she he it you people everyone everybody each one ellos ellas cada quien todos'.split(' '))
 
+const relatives = new Set('where that which donde que'.split(' '))
+
 const maxLength = 110
 const minLength = 8
 const maxLabelWords = 7
@@ -139,6 +141,8 @@ function openingEnd(index: PhraseIndex<Part>, words: string[]): number {
   if (opening > 0) return opening
   // “Registered customers can …”: the person stands before the verb.
   const permission = found.find(({ concept, start }) => concept === 'permission' && start > 0 && start <= 4)
+  // “A website where people can book” is about the website.
+  if (permission && words.slice(0, permission.start).some((word) => relatives.has(word))) return 0
   if (!permission || !words.slice(0, permission.start).some((word) => isPerson(word) || actors.has(word))) return 0
   return Math.max(...found.filter(({ start }) => start === permission.start).map(({ end }) => end))
 }

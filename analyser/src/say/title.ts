@@ -1,4 +1,4 @@
-import type { BriefDocument } from '../document.ts'
+import type { BriefDocument, Unit } from '../document.ts'
 import { cuesIn } from '../facts/cues.ts'
 import type { FoundRequirement } from '../find-requirements.ts'
 import { documentWords } from '../language/document-words.ts'
@@ -22,8 +22,9 @@ export function titleOf(document: BriefDocument, requirements: FoundRequirement[
   // “Website” and “booking app” name the whole. “Order before six” is a part of it.
   const [whole] = requirements
     .slice(0, maxBeforeWhole)
-    .map(({ name }) => name.split(detail)[0] ?? '')
-    .filter((name) => namesProduct(name) && isTitle(name))
+    .map(({ name, unit }) => ({ name: name.split(detail)[0] ?? '', unit }))
+    .filter(({ name, unit }, at) => namesProduct(name) && isTitle(name) && !(at > 0 && isPart(name, unit)))
+    .map(({ name }) => name)
   const name = whole ?? (sure[0] === requirements[0] ? sure[0]?.name : undefined)
   return name ? clip(name, maxTitle) : null
 }
@@ -34,6 +35,9 @@ const personal = new Set(
 const maxTitleWords = 11
 const maxBeforeWhole = 3
 const detail = /[,(:;]| (?:that|where|which|so|que|donde|para)\s/
+
+/** “Blog” in a list of things is a part of the work. */
+const isPart = (name: string, { kind }: Unit) => kind !== 'sentence' && wordsOf(name).length === 1
 
 const namesProduct = (name: string) => cuesIn(wordsOf(name)).some(({ concept }) => concept.startsWith('kind:'))
 

@@ -45,6 +45,7 @@ export function clausesOf(text: string, language: TextLanguage): string[] {
     splitTasks(text, tokens, joints, language) ??
     splitList(text, tokens, joints, language) ??
     splitSemicolons(text, tokens, joints) ??
+    splitPair(text, tokens, joints, language) ??
     splitLong(text, tokens, joints)
   const trimmed = (parts ?? [])
     .map((part) => part.replace(/^[\s,;:–—-]+|[\s,;:.]+$/g, ''))
@@ -88,6 +89,9 @@ function splitContrast(text: string, tokens: readonly Token[]): string[] | null 
     : [text.slice(0, start), text.slice(tokens[at + 1]?.start)]
 }
 
+/** Spanish gerunds tell how a task is done. */
+const gerund = /^[a-z]{2,}(?:ando|iendo)$/
+
 /** "… to review the plan, run the calculations and return the drawings" has three tasks. */
 function splitTasks(
   text: string,
@@ -100,7 +104,7 @@ function splitTasks(
     while (fillerWords.has(tokens[at]?.text ?? '') && at < tokens.length - 1) at++
     const verb = tokens[at]?.text ?? ''
     const isVerb = isWorkVerb(verb, language) || (language === 'es' && isInfinitive(verb))
-    return isVerb && at < tokens.length - 1
+    return isVerb && !gerund.test(verb) && at < tokens.length - 1
   }
   const firstTask = tokens.findIndex((_, at) => isTask(at))
   const cuts = joints.filter(
@@ -122,9 +126,35 @@ function splitList(
   joints: readonly Joint[],
   language: TextLanguage,
 ): string[] | null {
-  const last = joints.at(-1)
-  if (!last || joints.length < 2) return null
-  const from = listStart(text, tokens, joints[0] as Joint)
+  if (joints.length < 2) return null
+  const first = listStart(text, tokens, joints[0] as Joint)
+  return (
+    thingsFrom(first, text, tokens, joints, language) ??
+    laterStarts(text, tokens, first)
+      .map((from) => thingsFrom(from, text, tokens, joints, language))
+      .find((things) => things !== null) ??
+    null
+  )
+}
+
+/** Later places where a list can begin: “We open in May and need a logo, a menu and cards”. */
+function laterStarts(text: string, tokens: readonly Token[], after: number): number[] {
+  return tokens.flatMap((token, at) => {
+    const previous = tokens[at - 1]
+    if (at <= after || !previous) return []
+    const isColon = text.slice(previous.end, token.start).includes(':')
+    return isColon || (listOpeners.has(previous.text) && !prepositions.has(previous.text)) ? [at] : []
+  })
+}
+
+/** The head of a sentence and the things of its list, which begins at a word. Null if the parts are no things. */
+function thingsFrom(
+  from: number,
+  text: string,
+  tokens: readonly Token[],
+  joints: readonly Joint[],
+  language: TextLanguage,
+): string[] | null {
   const inList = joints.filter((joint) => joint.word > from && separatesThings(joint, joints, text, tokens))
   const parts = cutAt(text.slice(0), tokens, inList)
   const head = text.slice(0, tokens[from]?.start ?? 0)
@@ -182,6 +212,21 @@ function isThing(part: string, language: TextLanguage): boolean {
   const isContinued = continuesSentence.has(first) && !(first === 'a' && language === 'en')
   if (words.length === 0 || words.length > maxWordsOfThing || isContinued) return false
   return !words.some((word) => finiteVerbs.has(word))
+}
+
+const startsThing = /^(?:an?|one|two|three|four|five|six|some|una?|unos|unas|dos|tres|cuatro|cinco|seis|\d+)$/
+
+/** “Training for the staff and a printed guide” are two things. */
+function splitPair(
+  text: string,
+  tokens: readonly Token[],
+  joints: readonly Joint[],
+  language: TextLanguage,
+): string[] | null {
+  const last = joints.at(-1)
+  if (!last?.isAnd || !startsThing.test(tokens[last.word]?.text ?? '')) return null
+  const parts = cutAt(text, tokens, [last])
+  return parts.every((part) => tokensOf(part).length >= 2) && isThing(parts[1] ?? '', language) ? parts : null
 }
 
 function splitSemicolons(text: string, tokens: readonly Token[], joints: readonly Joint[]): string[] | null {

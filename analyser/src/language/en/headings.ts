@@ -7,7 +7,8 @@ export const englishHeadings: SectionPhrases = {
     phrases(`out of scope, outside the scope, outside scope, not in scope, not included, not part of, non goals, non goal
     won't, won't have, will not have, don't you need, don't you want, exclusions, exclusion, excluded, excludes, not required
     not needed, do not need, don't need, do not want, don't want, won't do
-    what this is not, not looking for, do not include, don't include, not covered, no go, anti goals, limitations of scope`),
+    what this is not, not looking for, do not include, don't include, not covered, no go, anti goals, limitations of scope
+    not in this, not this time, not for this, not part, does not include, is not included, are not included, we don't, we do not`),
   bid: phrases(`how to apply, to apply, apply, applying, application process, application, submission, submissions, submit
     bid, bids, bidding, bidders, proposal requirements, proposal format, proposal submission, your proposal, proposals
     proposal should, proposal must, in your response, your response, screening questions, screening, evaluation, evaluation criteria

@@ -4,7 +4,7 @@ import { phrases } from '../../words/phrases.ts'
 export const requests = phrases(`
 we need, i need, we want, i want, we would like, i would like, we'd like, i'd like, we would love, i would love, we'd love, i'd love
 we also need, i also need, we also want, i also want, could you, can you, would you, we are looking for, we're looking for
-i am looking for, i'm looking for, and need, and want, and wants, need someone to, need somebody to, wants an, wants a`)
+i am looking for, i'm looking for, and need, and want, and wants, and would like, and would love, need someone to, need somebody to, wants an, wants a`)
 
 /** After these, the words of a request belong to a subordinate clause: “what we need”. */
 export const subordinators: ReadonlySet<string> = new Set(

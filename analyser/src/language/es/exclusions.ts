@@ -6,7 +6,7 @@ export const exclusionsOfNext =
   no quiere, no se quiere, no requiero, no requerimos, no requiere, no se requiere, no se requieren, no busco, no buscamos
   no se busca
   no hace falta, no hacen falta, no es necesario, no es necesaria, no son necesarios, no son necesarias, no incluye, no incluir
-  no se incluye, no se incluyen, no debe incluir, no deben incluir, no forma parte, no forman parte, no es parte, excluye
+  no se incluye, no se incluyen, no debe incluir, no deben incluir, no forma parte, no forman parte, no es parte, no hace parte, no hacen parte, excluye
   excluyendo, no interesa
   no nos interesa
   no me interesa, no contempla, no se contempla, no aplica, no entra, no entran, no vamos a, no tocar, no se debe, no pretendo
@@ -14,18 +14,30 @@ export const exclusionsOfNext =
   sin incluir`)
 
 /** These exclude the whole unit, wherever they are in it. */
-export const wholeExclusions =
-  phrases(`fuera de alcance, fuera del alcance, por nuestra cuenta, por mi cuenta, no cotizar, eso no, esa no, ese no
+export const wholeExclusions = phrases(`fuera de alcance, fuera del alcance, no cotizar, eso no, esa no, ese no
   no te preocupes, no se preocupe, no se toca, no lo tocamos
   no la tocamos, la hace mi, lo hace mi, se encarga mi, ya lo tenemos, ya la tenemos, ya los tenemos, ya las tenemos, estan listos
   estan listas, ya esta hecho, ya esta hecha, ya hablaremos, ya veremos, otro dia, lo hacemos nosotros
   lo hago yo, los hicimos nosotros, la hacemos nosotros, las hacemos nosotros, los hacemos nosotros, corre de nuestra cuenta
   corren de nuestra cuenta, la ponemos nosotros, lo ponemos nosotros, los ponemos nosotros, nos encargamos nosotros, me encargo yo
   se quedan tal cual, se queda como esta, se quedan como estan, no las tienes que tocar, no hay que tocar, no lo toques
-  se ocupa otra empresa, se encarga otra empresa, no debe tener, no debe llevar, no forman parte, no forma parte`)
+  se ocupa otra, se encarga otra, se ocupa ya otra, la lleva otra, lo lleva otra, los lleva otra, las lleva otra, la hace otra
+  lo hace otra, se contrataria con otr*, tambien nosotros, se quedan donde, se queda donde, no en esta fase, tampoco cambia
+  no debe tener, no debe llevar, no forman parte, no forma parte
+  tampoco queremos, tampoco quiero, tampoco hace falta, tampoco hay que, tampoco se`)
+
+/** These exclude a unit, unless it asks that the client can do something: “quiero cambiarlo por mi cuenta”. */
+export const selfExclusions = phrases('por nuestra cuenta, por mi cuenta')
+
+/** After these words “no” refuses nothing: “no sabemos si …”. */
+export const harmlessAfterNo: ReadonlySet<string> = new Set(
+  phrases(
+    'puedo, podemos, sabemos, sabe, sabria, tenemos, tengo, estoy, estamos, obstante, menos, mas, solo, hay, importa, corre, tenia, teniamos',
+  ),
+)
 
 /** These exclude only what follows them at the start of a unit: "Sin fotografía". */
-export const exclusionStarts = phrases('no, sin, ni, nunca, excluir, excluye')
+export const exclusionStarts = phrases('no, sin, ni, nunca, excluir, excluye, evitando')
 
 /** These exclude what stands before them: "El alojamiento no es necesario". */
 export const exclusionsOfPrevious = phrases(`

@@ -6,7 +6,8 @@ export const spanishHeadings: SectionPhrases = {
   exclusion:
     phrases(`fuera de alcance, fuera del alcance, no incluye, no incluido, no incluida, no incluidos, exclusiones, exclusion
     excluido, excluye, no se requiere, no requiere, no necesitamos, no necesito, no se necesita, lo que no, no es parte
-    no forma parte, no contempla, limites del alcance, no queremos, no quiero, no objetivos, no entra, queda fuera, quedan fuera`),
+    no forma parte, no contempla, limites del alcance, no queremos, no quiero, no objetivos, no entra, queda fuera, quedan fuera
+    no en esta, no para esta, no hace falta, no hacen falta, no cotizar, no va incluido, no hace parte`),
   bid: phrases(`como aplicar, como postular, para aplicar, para postular, postulacion, postulaciones, propuesta, propuestas, tu propuesta
     su propuesta, oferta tecnica, ofertas, presentacion de ofertas, presentacion de propuestas, evaluacion, criterios de evaluacion
     criterios de seleccion, proceso de seleccion, seleccion, adjudicacion, proximos pasos, siguientes pasos, requisitos para participar

@@ -16,6 +16,8 @@ export const exclusionsOfPrevious = phrases(`
 
 export const exclusionStarts = phrases('kein, keine, keinen, ohne, pas de, sans, senza, niente, sem, geen, zonder')
 
+export const selfExclusions: string[] = []
+export const harmlessAfterNo: ReadonlySet<string> = new Set()
 export const refusals: ReadonlySet<string> = new Set()
 export const needs: ReadonlySet<string> = new Set()
 export const owners: ReadonlySet<string> = new Set()

@@ -18,7 +18,9 @@ const masculineInA = new Set(
 )
 
 const feminineOthers = new Set(
-  'madre mujer clase clases calle base nave imagen red redes gente sede sedes clave'.split(' '),
+  'madre mujer clase clases calle base nave imagen red redes gente sede sedes clave web webs app apps carne noche leche fuente'.split(
+    ' ',
+  ),
 )
 
 const isFeminine = (noun: string) => feminineOthers.has(noun) || (feminine.test(noun) && !masculineInA.has(noun))
