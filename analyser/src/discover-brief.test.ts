@@ -32,10 +32,12 @@ test('a vague brief leads to questions, a complete one to none', () => {
 })
 
 test('a note that names its platforms leads to no question about them', () => {
-  assert.ok(asked({ brief: 'We need a booking app for our clinic.' }).includes('technical'))
-  assert.ok(!asked({ brief: 'We need a booking app for iOS and Android for our clinic.' }).includes('technical'))
+  assert.ok(questionCategories({ brief: 'We need a booking app for our clinic.' }).includes('technical'))
+  assert.ok(
+    !questionCategories({ brief: 'We need a booking app for iOS and Android for our clinic.' }).includes('technical'),
+  )
   const spanish = 'Necesitamos una app de reservas para iOS y Android.'
-  assert.ok(!asked({ brief: spanish, language: 'es' }).includes('technical'))
+  assert.ok(!questionCategories({ brief: spanish, language: 'es' }).includes('technical'))
 })
 
 test('names are sorted into platforms, technologies, integrations and roles', () => {
@@ -104,7 +106,10 @@ test('an answer with the text of its question closes that gap and no other', () 
     const before = discoverBrief(request).questions
     assert.ok(before.length > 2, request.brief)
     for (const { question, category } of before) {
-      const remaining = asked({ ...request, clarifyingAnswers: [{ question, answer: 'As described above' }] })
+      const remaining = questionCategories({
+        ...request,
+        clarifyingAnswers: [{ question, answer: 'As described above' }],
+      })
       const others = before.map((other) => other.category).filter((other) => other !== category)
       assert.deepEqual(remaining, others, question)
     }

@@ -19,7 +19,8 @@ export const closings =
   cordiali saluti, atenciosamente, muito obrigado`)
 
 export const courtesies =
-  phrases(`see below what, please see below, see the mail below, how are you, i hope you are well, i hope this finds you well, hope you are well, hope all is well
+  phrases(`see below what, please see below, see the mail below, how are you, i hope you are well, i hope this finds you well
+  hope you are well, hope all is well
   i hope this email finds you well, i hope you are doing well, hope you are doing well, hope this finds you well
   nice to meet you, it was lovely to meet you, it was great to meet you, it was nice meeting you, it was good to meet you
   como estas, como esta, que tal, espero que este bien, espero que estes bien, espero que se encuentre bien

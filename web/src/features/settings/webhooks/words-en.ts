@@ -26,7 +26,8 @@ export const en = {
   resumed: (name: string) => `${name} resumed.`,
   deleted: (name: string) => `${name} deleted.`,
   pausedByService: (moment: string) =>
-    `Proffer paused this webhook on ${moment}, because its deliveries had failed for 5 days. Fix the endpoint, resume the webhook, then send the missed events.`,
+    `Proffer paused this webhook on ${moment}, because its deliveries had failed for 5 days. ` +
+    'Fix the endpoint, resume the webhook, then send the missed events.',
   pausedNotice: 'This webhook is paused. New events are skipped, and retries wait until you resume it.',
   remove: 'Delete webhook',
   removeTitle: (name: string) => `Delete ${name}?`,

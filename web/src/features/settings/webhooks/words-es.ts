@@ -28,7 +28,8 @@ export const es: typeof en = {
   resumed: (name) => `Se ha reanudado ${name}.`,
   deleted: (name) => `Se ha eliminado ${name}.`,
   pausedByService: (moment) =>
-    `Proffer pausó este webhook el ${moment} porque los envíos fallaban desde hacía 5 días. Corrige el endpoint, reanuda el webhook y envía los eventos perdidos.`,
+    `Proffer pausó este webhook el ${moment} porque los envíos fallaban desde hacía 5 días. ` +
+    'Corrige el endpoint, reanuda el webhook y envía los eventos perdidos.',
   pausedNotice:
     'Este webhook está en pausa. Los eventos nuevos se omiten y los reintentos esperan hasta que lo reanudes.',
   remove: 'Eliminar webhook',
