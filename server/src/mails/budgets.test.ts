@@ -199,7 +199,7 @@ test('a mail that is not sent uses no budget', async () => {
   assert.deepEqual(results, ['queued', 'queued', 'held_back', 'held_back', 'held_back', 'queued', 'held_back'])
 })
 
-test('a flood of inquiries stops the mails about them, but not their storage and not the mails to clients', async () => {
+test('a flood of inquiries stops the mails about them, but not their storage, answers and mails to clients', async () => {
   const service = await start({ mailsPerHour: 1 })
   const ada = await service.caller()
   for (let n = 0; n < mailBudget.notificationsPerHour; n++) await record(service, ada.userId, sampleMails.newLead)
@@ -210,6 +210,9 @@ test('a flood of inquiries stops the mails about them, but not their storage and
     ['new_lead'],
   )
   assert.equal((await shareTo(service, ada, await newProposal(service, ada), 'ana@example.com')).status, 201)
+
+  // Strangers can cause the notifications above, so they do not count for the answer with the signed PDF.
+  assert.equal(await record(service, ada.userId, sampleMails.clientAnswer), 'queued')
 })
 
 test('sign-ups with variants of an address do not block a password reset of that address', async () => {

@@ -31,7 +31,7 @@ export interface ExceededMailBudget {
 /** The group of each kind of mail. Each group has its own budgets. */
 const budgetGroups: Record<
   MailKind,
-  'client' | 'provider' | 'confirmation' | 'accountAccess' | 'securityNotice' | 'invitation'
+  'client' | 'provider' | 'answer' | 'confirmation' | 'accountAccess' | 'securityNotice' | 'invitation'
 > = {
   share_link: 'client',
   reminder: 'client',
@@ -39,7 +39,7 @@ const budgetGroups: Record<
   acceptance_copy: 'client',
   verification_code: 'client',
   client_message: 'provider',
-  client_answer: 'provider',
+  client_answer: 'answer',
   new_lead: 'provider',
   proposal_viewed: 'provider',
   proposal_expiring: 'provider',
@@ -79,6 +79,9 @@ async function budgetsOf(
       return userId === null ? [] : clientBudgets(trx, { userId, address }, plans, at)
     case 'provider':
       return [hourly(`notifications ${userId}`, mailBudget.notificationsPerHour, 'notifications')]
+    case 'answer':
+      // Counted separately, because strangers can cause the other notifications, and this one has the signed PDF.
+      return [hourly(`answers ${userId}`, mailBudget.notificationsPerHour, 'answers')]
     case 'confirmation':
       return [hourly(`link mails ${address}`, mailBudget.linksPerAddressPerHour, 'links to this address')]
     case 'accountAccess':

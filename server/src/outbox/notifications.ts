@@ -91,7 +91,7 @@ export async function queueNotifications(trx: Trx, { userId, kind, event, data, 
   } satisfies StoredNotification)
   const subjectId = String(data['proposal_id'] ?? data['session_id'] ?? '') || null
   for (const channel of notificationChannels) {
-    if (!choices[channel] || !isSetUp[channel] || !(await hasBudget(trx, channel, userId, at))) continue
+    if (!choices[channel] || !isSetUp[channel] || !(await hasBudget(trx, { userId, kind, channel, at }))) continue
     const storedEvent = channel === 'email' ? `mail.${kind}` : event
     await queueNotification(trx, { userId, channel, event: storedEvent, body, subjectId, at })
   }
@@ -117,9 +117,20 @@ export async function queueNotification(trx: Trx, { channel, ...delivery }: Queu
   return id
 }
 
-/** Mails share the budget with the mails that slices record. Over budget, nothing is queued. */
-async function hasBudget(trx: Trx, channel: NotificationChannel, userId: string, at: Date): Promise<boolean> {
-  const subject = channel === 'email' ? `notifications ${userId}` : `${channel} notifications ${userId}`
+interface CountedNotification {
+  userId: string
+  kind: NotificationKind
+  channel: NotificationChannel
+  at: Date
+}
+
+/**
+ * Mails share the budget with the mails that slices record. Over budget, nothing is queued. Answers have their own budget, because
+ * strangers can cause many of the others.
+ */
+async function hasBudget(trx: Trx, { userId, kind, channel, at }: CountedNotification): Promise<boolean> {
+  const counted = `${kind === 'answer' ? 'answers' : 'notifications'} ${userId}`
+  const subject = channel === 'email' ? counted : `${channel} ${counted}`
   const waitSeconds = await spend(trx, { subject, limit: mailBudget.notificationsPerHour, windowMs: HOUR_MS }, at)
   return waitSeconds === undefined
 }
