@@ -127,7 +127,8 @@ export function messages(options: Options) {
 
     /** Sends a message of the provider and mails the client. It marks the client's messages as read. */
     async send(userId: string, proposalId: string, input: NewMessage): Promise<SentMessage> {
-      const provider = contactOf(await profiles.get(userId))
+      const author = await profiles.get(userId)
+      const provider = contactOf(author)
       const named = attachedFiles(input.attachments)
       await files.check(userId, named)
       const sent = await database.transact(userId, async (trx): Promise<SentMessage> => {
@@ -147,7 +148,7 @@ export function messages(options: Options) {
         const { language, letterhead, proposal: shown } = await links.snapshot(trx, share)
         const data = {
           proposalId,
-          providerName: provider.name,
+          providerName: contactOf(author, language).name,
           recipientName,
           proposalName: shown.name,
           content: message.content,
