@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, isFocused, startTestApp, type TestApp } from './browser.ts'
 import { foreignSite } from './foreign-site.ts'
@@ -87,6 +88,23 @@ test('a visitor of another site becomes a lead, with the keyboard only', async (
   await page.keyboard.press('Escape')
   await becomes(() => dialog(page).isVisible(), false)
   await becomes(() => focused(page), 'launcher', 'the focus returns to the launcher')
+})
+
+test("the panel shows the provider's logo, although the site allows no images from elsewhere", async () => {
+  const upload = { key: app.caller.key, body: await png(120, 40), headers: { 'content-type': 'image/png' } }
+  assert.equal((await app.service.call('PUT', '/profile/logo', upload)).status, 200)
+  const page = await visit()
+  await launcher(page).click()
+  const logo = dialog(page).locator('canvas')
+  await logo.waitFor()
+  const drawn = () =>
+    logo.evaluate((canvas: HTMLCanvasElement) => [
+      canvas.width,
+      canvas.getContext('2d')?.getImageData(60, 20, 1, 1).data[3],
+    ])
+  await becomes(drawn, [120, 255])
+  await checkAccessibility(page, 'with a logo')
+  await app.service.call('DELETE', '/profile/logo', { key: app.caller.key })
 })
 
 test('the focus stays in the panel while it is open', async () => {

@@ -95,6 +95,12 @@ export const PublicWidget = named(
   'PublicWidget',
   Type.Object({
     providerName: Type.String({ examples: ['Studio Alves'] }),
+    logoPath: Nullable(
+      Type.String({
+        description: 'The path of the logo on this service. Null if none was uploaded.',
+        examples: ['/logos/2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae.png'],
+      }),
+    ),
     ...Type.Pick(Widget, ['greeting', 'accentColor', 'language']).properties,
   }),
 )

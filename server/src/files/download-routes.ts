@@ -44,8 +44,12 @@ export function downloadRoutes({ files, limit }: Options): FastifyPluginAsync {
 
     app.get<{ Params: { name: string } }>('/logos/:name', async ({ params }, reply) => {
       const { file, content } = await files.logo(params.name.replace(/\.png$/, ''))
-      // Mails and the widget show it on other sites.
-      reply.headers({ 'cache-control': IMMUTABLE, 'cross-origin-resource-policy': 'cross-origin' })
+      // Mails show it on other sites, and the widget fetches it there.
+      reply.headers({
+        'cache-control': IMMUTABLE,
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+      })
       return send(reply, file, content)
     })
   }

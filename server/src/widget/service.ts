@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { logoPathOf } from '@proffer/core/brand/logo.ts'
 import type { Widget, WidgetChange } from '@proffer/core/widget/schema.ts'
 import type { PublicWidget } from '@proffer/core/widget/visitor-schema.ts'
 import { AppError } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
+import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import type { Database, Trx } from '../storage/database.ts'
 import { findWidget, findWidgetByPublicId, saveWidget, type WidgetRow } from './store.ts'
@@ -13,7 +15,7 @@ export type Widgets = ReturnType<typeof widgets>
 interface Options {
   database: Database
   clock: Clock
-  profiles: Pick<Profiles, 'get' | 'publicSummary'>
+  profiles: Pick<Profiles, 'get'>
   publicUrl: string
 }
 
@@ -87,8 +89,9 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
     },
 
     async show({ userId, greeting, accentColor, language }: WidgetRow): Promise<PublicWidget> {
-      const { companyName, name } = await profiles.publicSummary(userId)
-      return { providerName: companyName || name, greeting, accentColor, language }
+      const user = await profiles.get(userId)
+      const logoPath = logoPathOf(user.profile.logoUrl)
+      return { providerName: contactOf(user).name, logoPath, greeting, accentColor, language }
     },
   }
 }

@@ -93,13 +93,14 @@ for (const [body, field] of refused) {
   })
 }
 
-test("any site can read the widget's name, greeting, colour and language, and nothing else", async () => {
+test("any site can read the widget's name, logo, greeting, colour and language, and nothing else", async () => {
   await browser.call('PATCH', '/profile', { body: { profile: { companyName: 'Alder & Finch' } } })
   const { widgetId } = (await put({ greeting: 'Hi!' })).body
   const answer = await widgetVisitor(service, widgetId).show()
   assert.equal(answer.status, 200)
   assert.deepEqual(answer.body, {
     providerName: 'Alder & Finch',
+    logoPath: null,
     greeting: 'Hi!',
     accentColor: '#AA3300',
     language: 'auto',

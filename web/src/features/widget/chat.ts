@@ -40,6 +40,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
   const corner = panel({
     launchLabel: words.launch(providerName),
     title: words.title(providerName),
+    logo: settings.logoPath && api.addressOf(settings.logoPath),
     closeLabel: words.close,
     content: [log.element, writing.element],
     onOpened: () => {

@@ -3,6 +3,8 @@ import { element } from '../../plain/element.ts'
 interface Options {
   launchLabel: string
   title: string
+  /** The address of the logo. It is loaded when the panel opens. */
+  logo: string | null
   closeLabel: string
   content: HTMLElement[]
   onOpened: () => void
@@ -13,7 +15,7 @@ interface Options {
 const wholeScreen = '(max-width: 480px)'
 
 /** The button in the corner and the panel that it opens. Escape closes the panel and returns the focus to the button. */
-export function panel({ launchLabel, title, closeLabel, content, onOpened, onClosed }: Options) {
+export function panel({ launchLabel, title, logo, closeLabel, content, onOpened, onClosed }: Options) {
   const launcher = element(
     'button',
     {
@@ -29,6 +31,7 @@ export function panel({ launchLabel, title, closeLabel, content, onOpened, onClo
     { class: 'close', attributes: { type: 'button', 'aria-label': closeLabel }, on: { click: () => close() } },
     icon('M6 6l12 12M18 6L6 18'),
   )
+  const header = element('header', {}, element('h2', { attributes: { id: 'title' } }, title), dismiss)
   const dialog = element(
     'dialog',
     {
@@ -36,7 +39,7 @@ export function panel({ launchLabel, title, closeLabel, content, onOpened, onClo
       attributes: { 'aria-labelledby': 'title' },
       on: { keydown: (event) => keyed(event as KeyboardEvent) },
     },
-    element('header', {}, element('h2', { attributes: { id: 'title' } }, title), dismiss),
+    header,
     ...content,
   )
   dialog.addEventListener('cancel', (event) => {
@@ -65,7 +68,17 @@ export function panel({ launchLabel, title, closeLabel, content, onOpened, onClo
     if (matchMedia(wholeScreen).matches) dialog.showModal()
     else dialog.show()
     launcher.setAttribute('aria-expanded', 'true')
+    void showLogo()
     onOpened()
+  }
+
+  let isLogoLoaded = false
+  async function showLogo() {
+    if (!logo || isLogoLoaded) return
+    isLogoLoaded = true
+    const drawing = await drawnLogo(logo).catch(() => null)
+    if (drawing) header.prepend(drawing)
+    else isLogoLoaded = false
   }
 
   function close() {
@@ -85,6 +98,17 @@ export function panel({ launchLabel, title, closeLabel, content, onOpened, onClo
   const host = () => (dialog.getRootNode() as ShadowRoot).host
 
   return { elements: [dialog, launcher], open, isAttended }
+}
+
+/** Draws the logo on a canvas, because the policy of a site often forbids images from elsewhere. */
+async function drawnLogo(address: string): Promise<HTMLCanvasElement | null> {
+  const response = await fetch(address)
+  if (!response.ok) return null
+  const image = await createImageBitmap(await response.blob())
+  const { width, height } = image
+  const canvas = element('canvas', { class: 'logo', attributes: { width, height, 'aria-hidden': 'true' } })
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  return canvas
 }
 
 const SVG = 'http://www.w3.org/2000/svg'

@@ -13,6 +13,7 @@ export type WidgetApi = ReturnType<typeof widgetApi>
 export function widgetApi(base: string, widgetId: string) {
   const path = `${base}/api/public/v1/widgets/${encodeURIComponent(widgetId)}`
   return {
+    addressOf: (ownPath: string) => base + ownPath,
     settings: () => call<PublicWidget>('GET', path),
     start: (language: NonNullable<NewConversation['language']>) =>
       call<StartedConversation>('POST', `${path}/sessions`, { language, page: location.href }),
