@@ -12,7 +12,8 @@ const isCode = (path) => !path.endsWith('.md')
 /** The row of a table in Markdown cannot be broken. */
 const isTableRow = (path, line) => path.endsWith('.md') && line.startsWith('|')
 
-const isSkipped = (path) => /(^|\/)(node_modules|dist|\.[^/]+)$/.test(path)
+/** Installed, built or temporary. `npm run interop` writes into `tmp`. */
+const isSkipped = (path) => /(^|\/)(node_modules|dist|tmp|\.[^/]+)$/.test(path)
 const paths = globSync('**/*.{ts,tsx,mjs,js,css,md}', { cwd: root, exclude: isSkipped })
 const problems = paths
   .filter((path) => !unlimited.includes(path))

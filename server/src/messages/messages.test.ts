@@ -81,6 +81,21 @@ test('provider and client talk, oldest first, each message with all its fields',
   })
 })
 
+test('a mail about a message names the provider in the language of the client', async () => {
+  const norte = provider(service, await service.caller())
+  const profile = { companyName: 'Estudio Norte', translationsEn: { companyName: 'North Studio' } }
+  assert.equal((await norte.call('PATCH', '/profile', { profile })).status, 200)
+  for (const [language, name] of [
+    ['en', 'North Studio'],
+    ['es', 'Estudio Norte'],
+  ]) {
+    const { id } = await norte.shared({ settings: { language } }, { recipientEmail: 'i@cafe.example' })
+    assert.equal((await norte.call('POST', `/proposals/${id}/messages`, { content: 'Hola' })).status, 201)
+    const mail = service.mails.findLast(({ kind }) => kind === 'provider_message')
+    assert.deepEqual(mail?.data, { ...mail?.data, providerName: name })
+  }
+})
+
 test('a message of the client records its event and notifies the provider', async () => {
   const { id, share, client: reader } = await ada.shared({}, { recipientEmail: 'i@cafe.example' })
   const { body } = await reader.write({ content: 'Is tax included?', name: ' Inês ', attachments: [{ a: 1 }] })
