@@ -30,7 +30,7 @@ interface Options {
   database: Database
   clock: Clock
   profiles: Pick<Profiles, 'get'>
-  insights: Pick<InsightService, 'won'>
+  insights: Pick<InsightService, 'sumUpAnswers'>
 }
 
 const WAITING_SHOWN = 12
@@ -55,7 +55,7 @@ export function today({ database, clock, profiles, insights }: Options) {
 
   async function won(userId: string, now: Date): Promise<Today['won']> {
     const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (WON_MONTHS - 1)))
-    const { months, outcomes, medianSeconds } = await insights.won(userId, since)
+    const { months, outcomes, medianSeconds } = await insights.sumUpAnswers(userId, since)
     const current = outcomes.filter(({ month }) => month === now.toISOString().slice(0, 7))
     const countOf = (...statuses: string[]) =>
       current.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
