@@ -116,7 +116,7 @@ const steps = [
   await measure('windows, quota and headers, in memory', () => memoryOnly.admit(caller, true)),
 ]
 const whole = await measure('the same with the durable count', () => limits.admit(caller, true))
-const counting = await measure('metrics of the decision', () => metrics.decided('admitted'))
+const counting = await measure('metrics of the decision', () => metrics.countDecision('admitted'))
 show('ALL STEPS', (steps[0] ?? 0) + (steps[1] ?? 0) + whole + counting)
 
 const tight = { ...minute, perMinute: 1 }
@@ -141,7 +141,7 @@ const get = operation({
 const door = externalDoor({
   operations: [],
   keys: services.keys,
-  wrongKeys: wrongKeys({ clock, count: metrics.wrongKey, onMinute: () => undefined }),
+  wrongKeys: wrongKeys({ clock, count: metrics.countWrongKey, onMinute: () => undefined }),
   limits,
   metrics,
   idempotency: idempotency({ database, clock, sealer: seal }),

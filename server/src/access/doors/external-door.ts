@@ -62,14 +62,14 @@ export function externalDoor({
   async function admitOnce(request: FastifyRequest, reply: FastifyReply, operation: Operation): Promise<void> {
     if (!(await isRepeat(request))) return applyLimits(request, reply, operation)
     await showLimits(request, reply)
-    metrics.decided('repeated')
+    metrics.countDecision('repeated')
   }
 
   function applyLimits(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
     const apply = (verdict: Verdict): undefined => {
       reply.headers(verdict.headers)
       if (verdict.refusal) throw verdict.refusal
-      metrics.decided('admitted')
+      metrics.countDecision('admitted')
     }
     const admission = limits.admit(request.caller, operation.quota === 'counted')
     return admission instanceof Promise ? admission.then(apply) : apply(admission)
@@ -77,7 +77,7 @@ export function externalDoor({
 
   async function refusalOf(request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<Error> {
     const error = await wrongKeys.judge(thrown, request.ip)
-    metrics.decided(error instanceof AppError ? error.code : 'internal_error')
+    metrics.countDecision(error instanceof AppError ? error.code : 'internal_error')
     // After a storage error the limits are not read, because that would wait for the storage again.
     const isRefusal = error instanceof AppError && request.caller && !reply.hasHeader('ratelimit')
     if (isRefusal) await showLimits(request, reply)
