@@ -58,7 +58,7 @@ interface Options {
   links: ShareLinks
   profiles: Pick<Profiles, 'get'>
   proposals: Pick<Proposals, 'readFrom' | 'readForUpdate' | 'changeStatus'>
-  messages: Pick<Messages, 'ofShare' | 'seenByClient'>
+  messages: Pick<Messages, 'ofShare' | 'markSeenByClient'>
   acceptances: Pick<Acceptances, 'record' | 'signatureOf' | 'signedOf'>
   verification: Pick<Verification, 'check'>
   recordMail: RecordMail
@@ -210,7 +210,7 @@ export function clientShares(options: Options) {
         const share = await links.follow(trx, token, now)
         const viewedAt = now.toISOString()
         await countView(trx, share, viewedAt)
-        await messages.seenByClient(trx, share, viewedAt)
+        await messages.markSeenByClient(trx, share, viewedAt)
         if (share.seenVersion === share.version) {
           await insertView(trx, share, now)
           announceHint({ userId, kind: 'proposal.viewed', proposalId: share.proposalId })
