@@ -38,7 +38,7 @@ export async function serve(settings: Config, { runsWorkers = true } = {}): Prom
   if (await lacksSearchIndex(database))
     log.warn('searches are slow in large accounts; docs/deploy.md says how to create the index for them in PostgreSQL')
 
-  // They start after the server listens and stop after its last response.
+  // The workers start after the server listens and stop after its last response.
   const workers = workersOf(services)
   async function stop() {
     await app.close()
