@@ -90,7 +90,7 @@ test('deleting a proposal deletes its files, except those that another proposal 
   assert.equal(await exists(own), false)
   assert.equal(await exists(both), true)
   await waitUntil(() => !place.storedNames().includes(own))
-  // It was named until a moment ago, so an undo in the editor still finds it.
+  // The file stays for a day after the proposal no longer names it, so an undo in the editor still finds it.
   assert.equal(await exists(replaced), true)
   await sweepAfter(25)
   assert.equal(await exists(replaced), false)

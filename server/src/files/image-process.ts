@@ -90,5 +90,5 @@ process.on('message', async (job: ImageJob) => {
   const result = await runJob(job).catch((error: Error): ImageResult => ({ problem: problemOf(error) }))
   process.send?.(result)
 })
-// Not `process.exit`, which would wait for an image that is being decoded.
+// The signal ends the process at once. `process.exit` would wait for an image that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -92,21 +92,21 @@ export async function countUploads(db: Db, userId: string): Promise<number> {
   return Number(n)
 }
 
-/** Those of the ids that are files of the account. */
+/** Returns the ids that are files of the account. */
 export async function findUploadIds(db: Db, userId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const query = db.selectFrom('files').select('id').where('user_id', '=', userId).where('kind', '=', 'upload')
   return (await query.where('id', 'in', ids).execute()).map(({ id }) => id)
 }
 
-/** Those of the ids that are files of the account, with their names and types. */
+/** The files of the account with these ids. */
 export async function listUploadsIn(db: Db, userId: string, ids: string[]): Promise<StoredFile[]> {
   if (ids.length === 0) return []
   const query = db.selectFrom('files').select(columns).where('user_id', '=', userId).where('kind', '=', 'upload')
   return query.where('id', 'in', ids).execute()
 }
 
-/** Those of the ids that have a row, of any account and kind. */
+/** Returns the ids that have a row, of any account and kind. */
 export async function findRecordedIds(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
@@ -122,7 +122,7 @@ export async function listUsedBy(db: Db, { userId, subjectId }: SubjectKey): Pro
   return (await query.where('user_id', '=', userId).execute()).map((row) => row.file_id)
 }
 
-/** Those of the subjects that name files, with these files. */
+/** The files that each of the subjects names. */
 export const listUsesOf = (db: Db, userId: string, subjectIds: string[]) =>
   db
     .selectFrom('file_uses')
@@ -186,7 +186,7 @@ export async function markUsed(trx: Trx, userId: string, ids: string[]): Promise
   await query.where('id', 'in', ids).execute()
 }
 
-/** Marks those of the files that nothing names any more. Returns them. */
+/** Marks the files that nothing names any more, and returns their ids. */
 export async function markUnused(
   trx: Trx,
   { userId, ids, at }: { userId: string; ids: string[]; at: string },
@@ -217,7 +217,7 @@ export async function keepLogo(trx: Trx, userId: string, sha256: string | null, 
     .execute()
 }
 
-/** Those of the files that a shared version of the proposal names. */
+/** Returns the files that a shared version of the proposal names. */
 export async function listShared(db: Db, { userId, proposalId }: ProposalKey, ids: string[]): Promise<string[]> {
   const shared: string[] = []
   for (const id of ids) {

@@ -108,8 +108,8 @@ const withChallenge = ({ status, code, message, members }: AppError) => {
 }
 
 /**
- * Only browsers send an origin, and only pages of this service may call it. Other sites are refused first. So are foreign host
- * names that point to this server (DNS rebinding).
+ * Browsers send the origin of a page, and only pages of this service may call the endpoint. This also refuses pages whose own
+ * host name points to this server (DNS rebinding).
  */
 function checkOrigin(origin: string | undefined, publicOrigin: string) {
   if (origin === undefined || origin === publicOrigin) return

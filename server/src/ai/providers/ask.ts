@@ -140,7 +140,7 @@ function parseFenced(text: string): unknown {
   }
 }
 
-// Not one regular expression, because it would take quadratic time on very many blank lines.
+/** Removes the fence. A single regular expression for all of it would take quadratic time on very many blank lines. */
 function withoutFence(text: string): string {
   const firstLine = text.slice(0, text.indexOf('\n') + 1)
   const isFenced = /^```(?:json)?\s*$/i.test(firstLine) && text.endsWith('\n```')
