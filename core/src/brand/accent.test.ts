@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Accent, accentOf, grounds } from './accent.ts'
+import { type Accent, accentOf, surfaces } from './accent.ts'
 import { contrast, hexOf, mix, oklchOf } from './oklch.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -13,10 +13,10 @@ function checkContrast(brand: string, accent: Accent) {
   for (const theme of ['light', 'dark'] as const) {
     const { text, fill, onFill, hover, wash } = accent[theme]
     const pairs: Array<[string, string]> = [
-      ...[...grounds[theme].grounds, wash].map((ground): [string, string] => [text, ground]),
+      ...[...surfaces[theme].grounds, wash].map((ground): [string, string] => [text, ground]),
       [onFill, fill],
       [onFill, hover],
-      [grounds[theme].quiet, wash],
+      [surfaces[theme].quiet, wash],
     ]
     for (const [front, back] of pairs) {
       assert.ok(contrast(front, back) >= 4.5, `${brand}, ${theme}: ${front} on ${back}`)

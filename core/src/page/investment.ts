@@ -91,15 +91,15 @@ export function pricedInvestment({ page, edition }: PageContext): Parts {
 /** How and where to pay. The account number is shown only after acceptance. */
 export function payment({ page, edition: { words } }: PageContext): PageElement | null {
   const { paymentInfo, paymentMethods } = page.snapshot.terms
-  const due = page.payment
+  const { payment: howToPay } = page
   const methods = paymentMethods.length > 0 ? words.paymentMethods(paymentMethods.join(', ')) : null
-  const link = webLink(due?.clientPaymentLinkUrl, words.payOnline)
+  const link = webLink(howToPay?.clientPaymentLinkUrl, words.payOnline)
   if (link) link.attributes['class'] = 'button primary'
   const parts = [
     richText(paymentInfo),
     plainText(methods, 'quiet'),
-    due?.bankDetails?.trim() && node('h4', {}, words.bankDetails),
-    plainText(due?.bankDetails),
+    howToPay?.bankDetails?.trim() && node('h4', {}, words.bankDetails),
+    plainText(howToPay?.bankDetails),
     link && node('p.no-print', {}, link),
   ].filter(Boolean)
   return parts.length > 0

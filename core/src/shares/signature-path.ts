@@ -38,7 +38,8 @@ export function readSignaturePath(text: string): PathStep[] | null {
     do {
       const group = tokens.slice(at, at + count)
       if (group.length < count || !group.every((part) => typeof part === 'number')) return null
-      const numbers = group.map((part, index) => part + (isRelative ? (index % 2 === 0 ? x : y) : 0))
+      const [originX, originY] = isRelative ? [x, y] : [0, 0]
+      const numbers = group.map((part, index) => part + (index % 2 === 0 ? originX : originY))
       if (!numbers.every((part) => Math.abs(part) <= LARGEST_COORDINATE)) return null
       ;[x, y] = [numbers[count - 2] as number, numbers[count - 1] as number]
       if (command === 'M') [startX, startY] = [x, y]
@@ -66,12 +67,14 @@ function tokensOf(text: string): Array<string | number> | null {
 export const writeSignaturePath = (steps: PathStep[]): string =>
   steps.map(({ command, numbers }) => command + numbers.map(rounded).join(' ')).join('')
 
+/** Adding zero turns -0 into 0. */
 const rounded = (value: number) => String(Number(value.toFixed(DECIMALS)) + 0)
 
 /** The smallest box around all points of the path. */
 export function signatureBox(steps: PathStep[]) {
-  const numbersAt = (rest: 0 | 1) => steps.flatMap(({ numbers }) => numbers.filter((_, index) => index % 2 === rest))
-  const [xs, ys] = [numbersAt(0), numbersAt(1)]
+  const all = steps.flatMap(({ numbers }) => numbers)
+  const xs = all.filter((_, index) => index % 2 === 0)
+  const ys = all.filter((_, index) => index % 2 === 1)
   const [left, top] = [lowest(xs), lowest(ys)]
   return { left, top, width: highest(xs) - left, height: highest(ys) - top }
 }
