@@ -37,7 +37,7 @@ test('a readable colour stays as it is', () => {
   assert.deepEqual([light.text, light.fill, light.onFill], ['#0f5a4a', '#0f5a4a', '#ffffff'])
 })
 
-test('a light colour keeps its tone as a ground, with dark text on it', () => {
+test('a light colour stays as a background, with dark text on it', () => {
   const { light } = accentOf('#ffd400')
   assert.equal(light.fill, '#ffd400')
   assert.ok(oklchOf(light.onFill).lightness < 0.2)
@@ -52,7 +52,7 @@ test('derived colours keep the hue of the brand', () => {
   }
 })
 
-test('colours survive the way to OKLCH and back', () => {
+test('a colour that is converted to OKLCH and back is the same', () => {
   fc.assert(fc.property(color, (hex) => assert.equal(hexOf(oklchOf(hex)), hex)))
 })
 
