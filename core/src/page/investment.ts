@@ -6,13 +6,13 @@ import { type PageContext, type PageSource, plainText, webLink } from './page-so
 import { richText } from './rich-text.ts'
 import type { Parts } from './section-parts.ts'
 
-interface Sum {
+interface ShownTotal {
   amount: string
   note: string | null
 }
 
 /** The total that the client pays, with a note on tax. For proposals without priced items. */
-export function sumOf({ price }: PageSource, { words, money, decimal }: PageContext['edition']): Sum {
+export function shownTotal({ price }: PageSource, { words, money, decimal }: PageContext['edition']): ShownTotal {
   if (!price) return { amount: words.priceOpen, note: null }
   const { tax } = price
   return { amount: money(price.total, price.currency), note: tax && words.includingTax(tax.name, decimal(tax.rate)) }
@@ -34,7 +34,7 @@ export function plainInvestment({ page, edition }: PageContext): Parts {
       {},
       price && tax && row(words.subtotal, money(price.subtotal, price.currency)),
       price && tax && row(words.taxAt(tax.name, decimal(tax.rate)), money(tax.amount, price.currency)),
-      row(words.total, sumOf(page, edition).amount, 'total'),
+      row(words.total, shownTotal(page, edition).amount, 'total'),
     ),
     isByHour && node('p.quiet', {}, words.atRate(money(hourlyRate, currency))),
   ]

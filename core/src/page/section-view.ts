@@ -1,4 +1,5 @@
 import type { SectionKind } from '../sections/section.ts'
+import { isUsualTitle } from '../sections/section-titles.ts'
 import type { ShownSection } from '../sections/sections-of.ts'
 import { node, type PageElement } from './node.ts'
 import { imageAddress, type PageContext } from './page-source.ts'
@@ -73,9 +74,7 @@ export function placeSections(sections: ShownSection[]): PlacedSection[] {
     counts.set(section.kind, count)
     const name = section.kind === 'accept' ? 'answer' : section.kind
     const id = count === 1 && name !== 'text' ? name : `${name}-${count}`
-    const isLetter = section.kind === 'summary' && section.showsRecord && !hasOwnTitle(section)
+    const isLetter = section.kind === 'summary' && section.showsRecord && isUsualTitle(section)
     return { ...section, id, isTitleShown: !isLetter }
   })
 }
-
-const hasOwnTitle = ({ title }: ShownSection) => !['Summary', 'Resumen'].includes(title)

@@ -15,13 +15,16 @@ export interface PathStep {
 
 const token = /[ \t\r\n,]*(?:([MLCQZmlcqz])|([+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})(?:[eE][+-]?\d{1,2})?))/y
 
+const zero = { x: 0, y: 0 }
+
 /** The steps of a path in absolute coordinates. Null if the text is no path that we draw, or draws nothing. */
 export function readSignaturePath(text: string): PathStep[] | null {
   if (text.length > MAX_SIGNATURE_CHARACTERS) return null
   const tokens = tokensOf(text)
   if (!tokens || String(tokens[0]).toUpperCase() !== 'M') return null
   const steps: PathStep[] = []
-  let [x, y, startX, startY] = [0, 0, 0, 0]
+  let current = zero
+  let start = zero
   for (let at = 0; at < tokens.length; ) {
     const letter = tokens[at]
     if (typeof letter !== 'string') return null
@@ -29,20 +32,20 @@ export function readSignaturePath(text: string): PathStep[] | null {
     const isRelative = letter !== letter.toUpperCase()
     let command = letter.toUpperCase() as Command
     const count = numbersOf[command]
-    if (count === 0) {
+    if (command === 'Z') {
       steps.push({ command, numbers: [] })
-      ;[x, y] = [startX, startY]
+      current = start
       continue
     }
     // One letter may be followed by several groups of numbers. After the first group of M, the others are lines.
     do {
       const group = tokens.slice(at, at + count)
       if (group.length < count || !group.every((part) => typeof part === 'number')) return null
-      const [originX, originY] = isRelative ? [x, y] : [0, 0]
-      const numbers = group.map((part, index) => part + (index % 2 === 0 ? originX : originY))
+      const origin = isRelative ? current : zero
+      const numbers = group.map((part, index) => part + (index % 2 === 0 ? origin.x : origin.y))
       if (!numbers.every((part) => Math.abs(part) <= LARGEST_COORDINATE)) return null
-      ;[x, y] = [numbers[count - 2] as number, numbers[count - 1] as number]
-      if (command === 'M') [startX, startY] = [x, y]
+      current = { x: numbers[count - 2] as number, y: numbers[count - 1] as number }
+      if (command === 'M') start = current
       steps.push({ command, numbers })
       if (command === 'M') command = 'L'
       at += count
