@@ -41,7 +41,7 @@ test('hostile images are refused, and the logo stays', async () => {
   assert.equal((await service.call('GET', '/profile', { key })).body.profile.logoUrl, logoUrl)
 })
 
-test('hostile Markdown and what is behind an image do nothing in the PDF, the mail and the page', async () => {
+test('hostile Markdown and a script behind an image do nothing in the PDF, the mail and the page', async () => {
   const { id: fileId } = (await upload('POST', '/files', 'image/png', await pngWithPage(), 'plan.png')).body
   const requirements = hostileMarkdown.map((description) => ({ name: description.slice(0, 200), description }))
   const sections = [
