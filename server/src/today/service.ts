@@ -70,8 +70,8 @@ export function today({ database, clock, profiles, insights }: Options) {
   /** Reads the rows of each group. The proposals that they refer to are read later. */
   async function readGroups(userId: string, now: Date) {
     const since = new Date(now.getTime() - COLD_AFTER_MS)
-    const weekEnd = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
-    const quiet = { userId, since, now: now.toISOString(), candidates: COLD_CANDIDATES, limit: COLD_SHOWN }
+    const expiringUntil = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
+    const coldFilter = { userId, since, now: now.toISOString(), candidates: COLD_CANDIDATES, limit: COLD_SHOWN }
     const [statuses, unread, changes, leads, unreadCount, leadCount, cold, expiring, events] = await Promise.all([
       countByStatus(db, userId),
       listUnread(db, userId, WAITING_SHOWN),
@@ -79,8 +79,8 @@ export function today({ database, clock, profiles, insights }: Options) {
       listPendingLeads(db, userId, WAITING_SHOWN),
       countUnreadConversations(db, userId),
       countPendingLeads(db, userId),
-      listCold(db, quiet),
-      listExpiring(db, userId, weekEnd, EXPIRING_SHOWN),
+      listCold(db, coldFilter),
+      listExpiring(db, userId, expiringUntil, EXPIRING_SHOWN),
       listLatestEvents(db, userId, EVENTS_READ),
     ])
     const waitingCount = unreadCount + leadCount + (statuses.get('revision') ?? 0)
