@@ -58,7 +58,7 @@ test('Telegram is connected by the code, tested and disconnected', async () => {
   assert.equal(`/start ${link?.split('=')[1]}`, text)
   await checkAccessibility(page, 'the code')
   telegram.write(77, text)
-  await page.getByText('Connected with chat 77.').waitFor()
+  await page.getByText('Connected to chat 77.').waitFor()
   await choice(page, 'A client answers: Telegram').and(page.locator(':enabled')).waitFor()
   const before = (await telegram.waitForMessages(1)).length
   await button(page, 'Send a test by Telegram').click()
