@@ -96,12 +96,12 @@ test('a Slack webhook is checked, saved, tested and removed, and a failed test s
   assert.equal((await settingsOf(account.userId)).slackUrl, null)
 })
 
-test('on a telephone, in the dark and in Spanish, the page says what this server lacks', async () => {
+test('the page says what this server lacks, also on a phone, in dark mode and in Spanish', async () => {
   const account = await app.service.caller()
   const look = { colorScheme: 'dark', locale: 'es-ES', ...PHONE } as const
   const page = await app.signedIn(PATH, { as: account, ...look })
   await page.getByText('Este servidor no envía correos.').waitFor()
   await button(page, 'Conectar Telegram').click()
   await page.getByText('Esperando tu mensaje.').waitFor()
-  await checkAccessibility(page, 'the code on a telephone')
+  await checkAccessibility(page, 'the code on a phone')
 })

@@ -5,7 +5,7 @@ import { provider } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 
-/** Long timers are held, so a page that changes here does so because the server has told it. */
+/** Long timers are held, so that only live updates of the server change a page in these tests. */
 
 let app: TestApp
 before(async () => {
@@ -76,7 +76,7 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   await becomes(() => waiting.getByText('school groups').count(), 0)
 })
 
-test('Today fits a phone, in the dark and in Spanish', async () => {
+test('Today fits a phone, also in dark mode and in Spanish', async () => {
   const { account, api } = await agency()
   const proposal = await api.shared({
     name: 'A very long name of a proposal for a museum of compasses and other instruments',
