@@ -40,7 +40,7 @@ async function paste(page: Page, text: string) {
 }
 
 test('three packages, two add-ons and a monthly fee are built with the keyboard, saved, and reused as a template', async () => {
-  const { page, stored, accountApi } = await editing(
+  const { page, stored, accountApi } = await openEditor(
     app,
     { name: 'Museum', currency: 'EUR', hourlyRate: 80, requirements: [{ name: 'Shop', hours: 10 }] },
     {},
