@@ -49,10 +49,10 @@ test('landmarks, headings and fields have names, and headings skip no level', as
     [...document.querySelectorAll('input, textarea, button, a, section, dialog')]
       .filter((element) => {
         const labels = (element as HTMLInputElement).labels
-        const by = element.getAttribute('aria-labelledby')
+        const labelledBy = element.getAttribute('aria-labelledby')
         const texts = [
           element.getAttribute('aria-label'),
-          by && document.getElementById(by)?.textContent,
+          labelledBy && document.getElementById(labelledBy)?.textContent,
           labels?.[0]?.textContent,
           element.matches('button, a') && element.textContent,
         ]
@@ -67,10 +67,9 @@ test('landmarks, headings and fields have names, and headings skip no level', as
       .map((heading) => Number(heading.tagName[1])),
   )
   assert.equal(levels.filter((level) => level === 1).length, 1)
-  levels.reduce((before, level) => {
-    assert.ok(level <= before + 1, levels.join(' '))
-    return level
-  })
+  for (const [index, level] of levels.entries()) {
+    assert.ok(level <= (levels[index - 1] ?? level) + 1, levels.join(' '))
+  }
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
   assert.equal(new Set(ids).size, ids.length, 'ids are unique')
 })

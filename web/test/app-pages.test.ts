@@ -28,7 +28,8 @@ before(async () => {
 afterEach(() => app?.clearPages())
 after(() => app?.stop())
 
-const entrance = [
+/** The pages before the sign-in. */
+const signedOutPages = [
   '/sign-in',
   '/sign-up',
   '/sign-up/confirm#token=x',
@@ -70,8 +71,8 @@ const pages = () => [
 ]
 
 const looks = {
-  'in the light, in English, on a desk': { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  'in the dark, in Spanish, on a telephone': { colorScheme: 'dark', locale: 'es-ES', ...PHONE },
+  'light, English, desktop': { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  'dark, Spanish, phone': { colorScheme: 'dark', locale: 'es-ES', ...PHONE },
 } as const
 
 /** The axe rules that can have other results in another theme, size or language. */
@@ -97,21 +98,21 @@ async function go(page: Page, path: string) {
 for (const [name, look] of Object.entries(looks)) {
   const rules = look.colorScheme === 'dark' ? rulesOfLooks : undefined
   test(`every page is accessible: ${name}`, async () => {
-    const [first = '', ...otherPaths] = entrance
-    const outside = await app.visit(first, look)
-    await checkAccessibility(outside, first, rules)
+    const [first = '', ...otherPaths] = signedOutPages
+    const signedOut = await app.visit(first, look)
+    await checkAccessibility(signedOut, first, rules)
     for (const path of otherPaths) {
-      await go(outside, path)
-      await checkAccessibility(outside, path, rules)
+      await go(signedOut, path)
+      await checkAccessibility(signedOut, path, rules)
     }
     // Frees the browser profile for the next page.
     await app.clearPages()
-    const inside = await app.signedIn('/usage', look)
+    const signedIn = await app.signedIn('/usage', look)
     for (const path of pages()) {
-      await go(inside, path)
+      await go(signedIn, path)
       // A page can have several parts that are loading.
-      await inside.locator('[role=status]:has(.sr-only)').first().waitFor({ state: 'detached' })
-      await checkAccessibility(inside, path, rules)
+      await signedIn.locator('[role=status]:has(.sr-only)').first().waitFor({ state: 'detached' })
+      await checkAccessibility(signedIn, path, rules)
     }
   })
 }

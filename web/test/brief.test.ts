@@ -53,12 +53,14 @@ test('selected requirements are added, and existing ones are not added twice', a
   await analyse(page)
   await dialog.getByText('Already in the proposal').waitFor()
   await checkAccessibility(page, 'analysis')
-  const [count, there] = [await picks(page).count(), await picks(page).and(page.locator(':disabled')).count()]
-  assert.ok(there >= 1 && count - there >= 1, `${count} ${there}`)
-  await button(page, `Add ${count - there} to the proposal`).click()
+  const count = await picks(page).count()
+  const existingCount = await picks(page).and(page.locator(':disabled')).count()
+  const newCount = count - existingCount
+  assert.ok(existingCount >= 1 && newCount >= 1, `${existingCount} of ${count} exist`)
+  await button(page, `Add ${newCount} to the proposal`).click()
   await page.getByText('All changes saved').waitFor()
   const stored = async () => (await accountApi.get(id)).requirements
-  await becomes(async () => (await stored()).length, 1 + count - there)
+  await becomes(async () => (await stored()).length, 1 + newCount)
   assert.deepEqual(((await stored())[0] as typeof mine).description, 'As agreed')
 })
 
@@ -68,10 +70,8 @@ test('answers are analysed with the brief, and the questions can be copied or se
   const answers = dialog.getByRole('textbox', { name: /^Answer to: / })
   await answers.first().waitFor()
   const before = await answers.count()
-  const question = ((await answers.first().getAttribute('aria-label')) ?? (await labelOf(page))).replace(
-    'Answer to: ',
-    '',
-  )
+  const label = await dialog.locator('ol label').first().innerText()
+  const question = label.replace('Answer to: ', '')
 
   await dialog.getByRole('button', { name: 'Send to client' }).click()
   await page.getByText('Added to the conversation.').waitFor()
@@ -87,8 +87,6 @@ test('answers are analysed with the brief, and the questions can be copied or se
   await waitUntil(async () => (await answers.count()) < before, 'fewer questions')
   await checkAccessibility(page, 'questions')
 })
-
-const labelOf = (page: Page) => page.locator('[role=dialog] ol label').first().innerText()
 
 test('a failing AI provider is reported without losing the text, and a working one is named', async () => {
   const { page, dialog } = await openProposal(

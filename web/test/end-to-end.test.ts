@@ -20,8 +20,8 @@ const BRIEF =
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-/** Creates an API key in the settings, and calls the API with it. */
-async function useAKey(page: Page, origin: string) {
+/** Creates an API key in the settings. Returns a function that calls the API with it. */
+async function createKey(page: Page, origin: string) {
   await navigate(page, 'API keys')
   await heading(page, 'API keys').waitFor()
   await button(page, 'Create key').click()
@@ -93,12 +93,12 @@ async function signIn(app: TestApp, path: string): Promise<Page> {
 }
 
 test('from sign-in to an accepted proposal: every step in the browser, with its mails and events', async (t) => {
-  const post = await startMailServer()
-  t.after(() => post.stop())
-  const listener = await startReceiver()
-  t.after(() => listener.stop())
+  const mailServer = await startMailServer()
+  t.after(() => mailServer.stop())
+  const receiver = await startReceiver()
+  t.after(() => receiver.stop())
   const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }
-  const app = await startTestApp({ smtpUrl: post.url, mailFrom })
+  const app = await startTestApp({ smtpUrl: mailServer.url, mailFrom })
   t.after(() => app.stop())
   const { services } = app.service
   services.outbox.start()
@@ -108,15 +108,15 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   /** Waits for a mail with this text to an address, and returns it. */
   const mailTo = (address: string, pattern: RegExp) =>
     waitUntil(async () => {
-      const mails = post.received.filter(({ to }) => to.includes(address))
+      const mails = mailServer.received.filter(({ to }) => to.includes(address))
       return mails.map(({ raw }) => readMail(raw).text).find((text) => pattern.test(text))
     }, `a mail with ${pattern} to ${address}`)
   const pathIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ?? assert.fail(`no link in: ${text}`)
 
   const page = await signIn(app, '/')
   await home(page).waitFor()
-  const call = await useAKey(page, app.origin)
-  const secret = await subscribe(page, listener.url)
+  const call = await createKey(page, app.origin)
+  const secret = await subscribe(page, receiver.url)
   await draft(page)
   await share(page, 'Share now')
   const [, id = ''] = /proposals\/([^/?]+)/.exec(page.url()) ?? []
@@ -158,14 +158,14 @@ test('from sign-in to an accepted proposal: every step in the browser, with its 
   await button(client, 'Accept proposal').click()
   await client.getByRole('heading', { name: 'Thank you, Inês Duarte.' }).waitFor()
 
-  // Check the status, the mail and the event.
+  // The provider sees the acceptance on the page, in a mail and as an event.
   await provider.reload()
   await provider.locator('main header').getByText('Accepted', { exact: true }).waitFor()
   const { status, outcome, outcomeValue } = await call('GET', `/proposals/${id}`)
   assert.deepEqual([status, outcome, outcomeValue], ['accepted', 'accepted', '1500.00'])
   await mailTo(ADA, /Inês Duarte/)
   const event = await waitUntil(
-    async () => listener.received.find(({ headers }) => headers['x-service-event'] === 'proposal.accepted'),
+    async () => receiver.received.find(({ headers }) => headers['x-service-event'] === 'proposal.accepted'),
     'the event of the acceptance',
   )
   assert.deepEqual([JSON.parse(event.body).data.proposal_id, JSON.parse(event.body).data.total], [id, 1500])

@@ -19,10 +19,10 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
-async function proposal(account: Caller, body: object, ...changes: object[]) {
+async function createProposal(account: Caller, proposal: object, ...changes: object[]) {
   const call = (method: string, path: string, body: object) =>
     app.service.browser(account).then((browser) => browser.call(method, path, { body }))
-  const { id } = (await call('POST', '/proposals', { name: 'P', ...body })).body
+  const { id } = (await call('POST', '/proposals', { name: 'P', ...proposal })).body
   for (const change of changes) await call('PUT', `/proposals/${id}`, change)
 }
 
@@ -34,11 +34,11 @@ test('insights show the value and outcome of proposals for the chosen period', a
   const account = await app.service.caller()
   const rejected = { status: 'rejected', outcomeReason: 'Too expensive' }
   app.service.clock.advance(-200 * 86_400_000)
-  await proposal(account, { total: '10', currency: 'EUR' }, { status: 'sent' }, rejected)
+  await createProposal(account, { total: '10', currency: 'EUR' }, { status: 'sent' }, rejected)
   setClockToToday()
-  await proposal(account, { total: '999999999999.99', currency: 'EUR' }, { status: 'sent' })
-  await proposal(account, { total: '0.10', currency: 'JPY' }, { status: 'sent' }, { status: 'accepted' })
-  await proposal(account, { currency: 'EUR' }, { status: 'rejected' })
+  await createProposal(account, { total: '999999999999.99', currency: 'EUR' }, { status: 'sent' })
+  await createProposal(account, { total: '0.10', currency: 'JPY' }, { status: 'sent' }, { status: 'accepted' })
+  await createProposal(account, { currency: 'EUR' }, { status: 'rejected' })
 
   const page = await app.signedIn('/insights', { as: account })
   await figure(page, 'Win rate').getByText('33.3%').waitFor()
@@ -71,11 +71,12 @@ test('insights show the value and outcome of proposals for the chosen period', a
 test('insights show the value won by month, by template and by option', async () => {
   setClockToToday()
   const account = await app.service.caller()
-  const own = provider(app.service, account)
-  const { id: templateId } = (await own.call('POST', '/templates', { name: 'Web launch', pricing: sampleOffer })).body
-  const shared = await own.shared({ templateId, currency: 'EUR', total: null })
+  const accountApi = provider(app.service, account)
+  const { id: templateId } = (await accountApi.call('POST', '/templates', { name: 'Web launch', pricing: sampleOffer }))
+    .body
+  const shared = await accountApi.shared({ templateId, currency: 'EUR', total: null })
   assert.equal((await shared.client.accept({ name: 'Inês', selection: sampleSelection })).status, 200)
-  await proposal(account, { total: '12', currency: 'JPY' }, { status: 'sent' }, { status: 'accepted' })
+  await createProposal(account, { total: '12', currency: 'JPY' }, { status: 'sent' }, { status: 'accepted' })
 
   const page = await app.signedIn('/insights', { as: account })
   const byMonth = region(page, 'Value won by month')
@@ -97,7 +98,7 @@ test('insights show the value won by month, by template and by option', async ()
   await becomes(async () => (await lines('Options taken')).at(-1), 'StarterPackage\n0 of 1 · €0.00')
   await checkAccessibility(page)
 
-  await own.call('PUT', `/proposals/${shared.id}`, { status: 'revision' })
+  await accountApi.call('PUT', `/proposals/${shared.id}`, { status: 'revision' })
   await page.reload()
   await page.getByText('No accepted proposal had options in this period.').waitFor()
   await becomes(() => chart.count(), 0)
@@ -108,7 +109,7 @@ test('insights without proposals say what to do, and without answers say that th
   const page = await app.signedIn('/insights', { as: account, locale: 'es-ES', colorScheme: 'dark', ...PHONE })
   await page.getByRole('link', { name: 'Ir a tus propuestas' }).waitFor()
   await checkAccessibility(page)
-  await proposal(account, { total: '5', currency: 'EUR' })
+  await createProposal(account, { total: '5', currency: 'EUR' })
   await page.reload()
   await figure(page, 'Tasa de éxito').getByText('Sin respuestas en este periodo').waitFor()
   await page.getByText('No se rechazó ninguna propuesta en este periodo.').waitFor()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, isFocused, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
 
-/** Long timers are held, so a page that changes here does so because the server has told it. */
+/** Long timers are held, so that only live updates of the server change a page in these tests. */
 
 let app: TestApp
 before(async () => {

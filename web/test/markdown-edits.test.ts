@@ -9,13 +9,14 @@ import {
   toggleMark,
 } from '../src/ui/markdown-edits.ts'
 
-/** A text whose selection is between brackets: `a [b] c`. */
+/** Reads a text whose selection is between angle quotes: `a ‹b› c`. */
 function selected(marked: string): Selected {
   const start = marked.indexOf('‹')
   const end = marked.indexOf('›') - 1
   return { text: marked.replace(/[‹›]/g, ''), start, end }
 }
 
+/** The text after the edit, with the new selection between angle quotes. */
 function shown({ text }: Selected, edit: TextEdit | null): string | null {
   if (!edit) return null
   const after = text.slice(0, edit.from) + edit.insert + text.slice(edit.to)

@@ -58,7 +58,7 @@ test('Telegram is connected by the code, tested and disconnected', async () => {
   assert.equal(`/start ${link?.split('=')[1]}`, text)
   await checkAccessibility(page, 'the code')
   telegram.write(77, text)
-  await page.getByText('Connected with chat 77.').waitFor()
+  await page.getByText('Connected to chat 77.').waitFor()
   await choice(page, 'A client answers: Telegram').and(page.locator(':enabled')).waitFor()
   const before = (await telegram.waitForMessages(1)).length
   await button(page, 'Send a test by Telegram').click()
@@ -96,12 +96,12 @@ test('a Slack webhook is checked, saved, tested and removed, and a failed test s
   assert.equal((await settingsOf(account.userId)).slackUrl, null)
 })
 
-test('on a telephone, in the dark and in Spanish, the page says what this server lacks', async () => {
+test('the page says what this server lacks, also on a phone, in dark mode and in Spanish', async () => {
   const account = await app.service.caller()
   const look = { colorScheme: 'dark', locale: 'es-ES', ...PHONE } as const
   const page = await app.signedIn(PATH, { as: account, ...look })
   await page.getByText('Este servidor no envía correos.').waitFor()
   await button(page, 'Conectar Telegram').click()
   await page.getByText('Esperando tu mensaje.').waitFor()
-  await checkAccessibility(page, 'the code on a telephone')
+  await checkAccessibility(page, 'the code on a phone')
 })

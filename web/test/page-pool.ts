@@ -11,9 +11,9 @@ const EVENTS = ['request', 'response', 'dialog', 'pageerror', 'console'] as cons
 
 interface Profile {
   context: BrowserContext
-  /** The options of the profile as JSON. */
-  look: string
   options: BrowserContextOptions
+  /** The options as JSON. Pages with the same options can share a profile. */
+  optionsKey: string
   /** The user who is signed in, while a test uses the profile. */
   user: string | undefined
   isInUse: boolean
@@ -37,7 +37,7 @@ interface PageRequest {
 export function pagePool(browser: Browser, blankPages: () => string[], watch: (page: Page) => void) {
   const profiles = new Set<Profile>()
 
-  async function newProfile(options: BrowserContextOptions, look: string, isForOneTest: boolean): Promise<Profile> {
+  async function newProfile(options: BrowserContextOptions, isForOneTest: boolean): Promise<Profile> {
     const context = await browser.newContext({
       userAgent: BROWSER,
       locale: 'en-US',
@@ -47,7 +47,8 @@ export function pagePool(browser: Browser, blankPages: () => string[], watch: (p
     })
     context.setDefaultTimeout(TIMEOUT_MS)
     await holdLongTimers(context)
-    const profile = { context, look, options, user: undefined, isInUse: false, isForOneTest, page: undefined }
+    const optionsKey = JSON.stringify(options)
+    const profile = { context, options, optionsKey, user: undefined, isInUse: false, isForOneTest, page: undefined }
     profiles.add(profile)
     return profile
   }
@@ -86,10 +87,11 @@ export function pagePool(browser: Browser, blankPages: () => string[], watch: (p
       { options = {}, user, isForOneTest = false }: PageRequest,
       signIn?: (context: BrowserContext) => Promise<void>,
     ) {
-      const look = JSON.stringify(options)
-      const matching = isForOneTest ? [] : [...profiles].filter((one) => one.look === look && !one.isForOneTest)
+      const optionsKey = JSON.stringify(options)
+      const reusable = [...profiles].filter((one) => one.optionsKey === optionsKey && !one.isForOneTest)
+      const matching = isForOneTest ? [] : reusable
       const ofUser = matching.find((one) => one.isInUse && user !== undefined && one.user === user)
-      const profile = ofUser ?? matching.find((one) => !one.isInUse) ?? (await newProfile(options, look, isForOneTest))
+      const profile = ofUser ?? matching.find((one) => !one.isInUse) ?? (await newProfile(options, isForOneTest))
       if (!ofUser) {
         profile.isInUse = true
         profile.user = user

@@ -139,14 +139,14 @@ test('each requirement becomes a line once, with its hours and the rate', () => 
     manuallyEdited: false,
     hours: 2.5,
   }
-  const words = { hour: 'hour', hourlyRate: '80' }
-  const once = withRequirementLines(pricing(section('s', [newLine()])), [requirement], words)
-  const [made] = once.sections[0]?.items ?? []
+  const hours = { hourWord: 'hour', hourlyRate: '80' }
+  const once = withRequirementLines(pricing(section('s', [newLine()])), [requirement], hours)
+  const [added] = once.sections[0]?.items ?? []
   assert.deepEqual(
-    [made?.requirementId, made?.name, made?.description, made?.quantity, made?.unit, made?.unitPrice],
+    [added?.requirementId, added?.name, added?.description, added?.quantity, added?.unit, added?.unitPrice],
     ['r', 'Shop', 'With a cart', '2.50', 'hour', '80.00'],
   )
-  assert.equal(withRequirementLines(once, [requirement], words).sections.flatMap(({ items }) => items).length, 1)
+  assert.equal(withRequirementLines(once, [requirement], hours).sections.flatMap(({ items }) => items).length, 1)
 })
 
 test('what is incomplete is not sent, and everything else is', () => {

@@ -4,7 +4,7 @@ import type { PriceItem, PriceSection } from '@proffer/core/pricing/schema.ts'
 import type { Page } from 'playwright-core'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
-import { editing, item, saved, saving } from './proposal-editing.ts'
+import { menuItem, openEditor, saveAfter, waitUntilSaved } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -40,7 +40,7 @@ async function paste(page: Page, text: string) {
 }
 
 test('three packages, two add-ons and a monthly fee are built with the keyboard, saved, and reused as a template', async () => {
-  const { page, stored, accountApi } = await editing(
+  const { page, stored, accountApi } = await openEditor(
     app,
     { name: 'Museum', currency: 'EUR', hourlyRate: 80, requirements: [{ name: 'Shop', hours: 10 }] },
     {},
@@ -85,7 +85,7 @@ test('three packages, two add-ons and a monthly fee are built with the keyboard,
 
   await page.getByLabel('Discount', { exact: true }).fill('10')
   await button(page, '40 / 30 / 30').click()
-  await saving(page, () => page.getByText('Adds up to 100%').waitFor())
+  await saveAfter(page, () => page.getByText('Adds up to 100%').waitFor())
   // 800 + 2,400 + 740, less 10 %, with 20 % tax.
   await page.getByText('Total €4,255.20', { exact: false }).waitFor({ state: 'attached' })
   const record = await stored()
@@ -118,7 +118,7 @@ test('three packages, two add-ons and a monthly fee are built with the keyboard,
   await checkAccessibility(page, 'price table')
 
   await button(page, 'Actions for Museum').click()
-  await item(page, 'Save as template').click()
+  await menuItem(page, 'Save as template').click()
   await page.getByLabel('Template name').fill('Museums')
   await page.getByRole('dialog').getByRole('button', { name: 'Save as template' }).click()
   await page.getByText('Template Museums saved.').waitFor()
@@ -139,12 +139,12 @@ test('lines move by keys and by dragging, also between sections, and a removed l
     { title: 'First', items: [line('A'), line('B')] },
     { title: 'Second', choice: 'any', items: [line('C')] },
   ]
-  const { page, stored } = await editing(app, { pricing: { sections } })
+  const { page, stored } = await openEditor(app, { pricing: { sections } })
   await priceCell(page, 1).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await page.getByText('A is now line 2 in First.').waitFor({ state: 'attached' })
   await isFocused(page, priceCell(page, 2))
-  await saving(page, () => page.keyboard.press('Alt+ArrowDown'))
+  await saveAfter(page, () => page.keyboard.press('Alt+ArrowDown'))
   await isFocused(page, priceCell(page, 2))
   assert.deepEqual(names(await stored()), [['B'], ['A', 'C']])
 
@@ -156,29 +156,29 @@ test('lines move by keys and by dragging, also between sections, and a removed l
   await page.mouse.down()
   await page.mouse.move(to.x + 8, to.y + 20, { steps: 4 })
   await page.mouse.move(to.x + 8, to.y - 4)
-  await saving(page, () => page.mouse.up())
+  await saveAfter(page, () => page.mouse.up())
   assert.deepEqual(names(await stored()), [['C', 'B'], ['A']])
 
   const before = (await stored()).pricing
   await button(page, 'Actions for C').click()
-  await saving(page, () => item(page, 'Remove').click())
+  await saveAfter(page, () => menuItem(page, 'Remove').click())
   assert.deepEqual(names(await stored()), [['B'], ['A']])
-  await saving(page, () => button(page, 'Undo').click())
+  await saveAfter(page, () => button(page, 'Undo').click())
   assert.deepEqual((await stored()).pricing, before)
 
   await page.getByLabel('Pricing').selectOption('fixed')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('Pricing').selectOption('fixed')
-  await saving(page, () => button(page, 'Remove price table').click())
+  await saveAfter(page, () => button(page, 'Remove price table').click())
   assert.deepEqual([(await stored()).pricing, (await stored()).total], [null, '30.00'])
 })
 
 test('a wrong amount is explained at its cell and not sent, while everything else is saved', async () => {
-  const { page, stored } = await editing(app, { pricing: { sections: [{ items: [line('A'), line('B')] }] } })
+  const { page, stored } = await openEditor(app, { pricing: { sections: [{ items: [line('A'), line('B')] }] } })
   await priceCell(page, 1).fill('12x')
   await page.getByText('Unit price: Enter a number, such as 1,234.50.').waitFor()
   assert.equal(await priceCell(page, 1).getAttribute('aria-invalid'), 'true')
-  await saving(page, () => priceCell(page, 2).fill('20'))
+  await saveAfter(page, () => priceCell(page, 2).fill('20'))
   const prices = async () => (await stored()).pricing.sections[0].items.map(({ unitPrice }: PriceItem) => unitPrice)
   assert.deepEqual(await prices(), ['10.00', '20.00'])
   await page.getByLabel('Tax of line 1').fill('101')
@@ -194,13 +194,13 @@ test('a wrong amount is explained at its cell and not sent, while everything els
   await becomes(async () => [await prices(), names(await stored())], [['12.00', '20.00'], [['A', 'B']]])
   await checkAccessibility(page, 'problems')
   await page.getByLabel('Amount of payment 1').fill('100')
-  await saving(page, () => nameCell(page, 2).fill('Renamed'))
+  await saveAfter(page, () => nameCell(page, 2).fill('Renamed'))
   assert.deepEqual([names(await stored()), (await stored()).pricing.schedule.length], [[['A', 'Renamed']], 1])
 })
 
 test('two tabs that edit different lines lose nothing, on a phone too', async () => {
   const pricing = { sections: [{ title: 'Work', items: [line('A'), line('B')] }] }
-  const { page, put, stored } = await editing(app, { pricing }, PHONE)
+  const { page, put, stored } = await openEditor(app, { pricing }, PHONE)
   const { sections } = (await stored()).pricing
   await priceCell(page, 1).waitFor({ state: 'hidden' })
   await nameCell(page, 1).tap()
@@ -208,7 +208,7 @@ test('two tabs that edit different lines lose nothing, on a phone too', async ()
   const [first, second] = sections[0].items
   await put({ pricing: { sections: [{ ...sections[0], items: [first, { ...second, unitPrice: '22' }, line('C')] }] } })
   await page.getByText('Updated with changes made elsewhere').waitFor()
-  await saved(page)
+  await waitUntilSaved(page)
   const items: PriceItem[] = (await stored()).pricing.sections[0].items
   assert.deepEqual(
     items.map(({ name, unitPrice }) => [name, unitPrice]),

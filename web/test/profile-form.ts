@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { button, heading } from './browser.ts'
 
+/** Matches the label of a field, which may end with the word for "optional". */
 export const named = (label: string) => new RegExp(`^${label}\\s*(optional|opcional)?$`)
 export const field = (page: Page, label: string) => page.getByLabel(named(label))
 export const group = (page: Page, name: string) => page.getByRole('region', { name })

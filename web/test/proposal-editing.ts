@@ -4,21 +4,21 @@ import type { TestApp } from './browser.ts'
 
 /** Shared by the tests of the proposal editor. */
 
-export const saved = (page: Page) => page.getByText('All changes saved').waitFor()
-export const nameOf = (page: Page, position: number) => page.getByLabel(`Name of requirement ${position}`)
-export const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+export const waitUntilSaved = (page: Page) => page.getByText('All changes saved').waitFor()
+export const requirementName = (page: Page, position: number) => page.getByLabel(`Name of requirement ${position}`)
+export const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
-export const three = ['Shop', 'Newsletter', 'Maps'].map((title) => ({ name: title }))
-export const titles = ({ requirements }: { requirements: Array<{ name: string }> }) =>
-  requirements.map((one) => one.name)
+export const threeRequirements = ['Shop', 'Newsletter', 'Maps'].map((name) => ({ name }))
+export const requirementNames = ({ requirements }: { requirements: Array<{ name: string }> }) =>
+  requirements.map(({ name }) => name)
 
 /** Opens the editor on a new proposal of a new account. */
-export async function editing(app: TestApp, proposal: object = {}, look: object = {}, profile?: object) {
+export async function openEditor(app: TestApp, proposal: object = {}, browserOptions: object = {}, profile?: object) {
   const account = await app.service.caller()
   const accountApi = provider(app.service, account)
   if (profile) await accountApi.call('PATCH', '/profile', { profile })
   const { id } = await accountApi.propose(proposal)
-  const page = await app.signedIn(`/proposals/${id}`, { as: account, ...look })
+  const page = await app.signedIn(`/proposals/${id}`, { as: account, ...browserOptions })
   const put = (body: object) => accountApi.call('PUT', `/proposals/${id}`, body)
   return { page, id, accountApi, put, stored: () => accountApi.get(id) }
 }
@@ -34,10 +34,10 @@ export async function withoutNews(page: Page) {
 }
 
 /** Does something, saves it with the keyboard instead of waiting for the autosave, and waits for the response. */
-export async function saving(page: Page, act: () => Promise<unknown>) {
+export async function saveAfter(page: Page, act: () => Promise<unknown>) {
   const response = page.waitForResponse((candidate) => candidate.request().method() === 'PUT' && candidate.ok())
   await act()
   await page.keyboard.press('Control+s')
   await response
-  await saved(page)
+  await waitUntilSaved(page)
 }

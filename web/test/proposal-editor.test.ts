@@ -4,7 +4,15 @@ import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
-import { editing, item, nameOf, saved, saving, three, titles } from './proposal-editing.ts'
+import {
+  menuItem,
+  openEditor,
+  requirementName,
+  requirementNames,
+  saveAfter,
+  threeRequirements,
+  waitUntilSaved,
+} from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -17,13 +25,13 @@ const hours = (page: Page, position: number) => page.getByLabel(`Hours for requi
 
 test('input is saved automatically, and the client sees the same price', async () => {
   const proposal = { name: 'Site', settings: { sections: ['scope'], notes: 'Old' } }
-  const { page, id, accountApi, stored } = await editing(app, proposal, {}, { taxRate: 21, taxName: 'IVA' })
+  const { page, id, accountApi, stored } = await openEditor(app, proposal, {}, { taxRate: 21, taxName: 'IVA' })
   await page.getByLabel('Name', { exact: true }).fill('Website')
   await page.getByRole('combobox', { name: /^Client(?! location)/ }).fill('Harbour Café')
   await page.getByLabel('Client location').fill('Lisbon')
   await page.getByLabel('Hourly rate').fill('75.5')
   await button(page, 'Add requirement').click()
-  await isFocused(page, nameOf(page, 1))
+  await isFocused(page, requirementName(page, 1))
   await page.keyboard.type('Booking')
   await hours(page, 1).pressSequentially('10.05')
   await button(page, 'Details of Booking').click()
@@ -32,14 +40,14 @@ test('input is saved automatically, and the client sees the same price', async (
   await page.getByLabel('Priority').selectOption('high')
   await page.getByLabel('Complexity').selectOption('7')
   await button(page, 'Add requirement').click()
-  await isFocused(page, nameOf(page, 2))
+  await isFocused(page, requirementName(page, 2))
   await page.keyboard.type('Training')
   await page.getByRole('textbox', { name: /^Notes/ }).fill('Paid in two parts.')
   await page.getByRole('textbox', { name: /^Introduction/ }).fill('Dear guests,')
   await page.getByLabel('Valid for').fill('45')
   await page.getByLabel('Language').selectOption('es')
   await page.getByText('$918.12').waitFor()
-  await saved(page)
+  await waitUntilSaved(page)
   await checkAccessibility(page, 'editor')
   const proposalAfter = await stored()
   assert.deepEqual(
@@ -75,34 +83,34 @@ test('input is saved automatically, and the client sees the same price', async (
 })
 
 test('a price can be fixed in another currency, and calculated from the hours again', async () => {
-  const { page, stored } = await editing(app, { hourlyRate: 50, requirements: [{ name: 'Shop', hours: 10 }] })
-  await saving(page, () => page.getByLabel('Pricing').selectOption('fixed'))
+  const { page, stored } = await openEditor(app, { hourlyRate: 50, requirements: [{ name: 'Shop', hours: 10 }] })
+  await saveAfter(page, () => page.getByLabel('Pricing').selectOption('fixed'))
   const price = page.getByLabel('Price before tax')
   await becomes(() => price.inputValue(), '500.00')
-  await saving(page, () => price.fill('450'))
+  await saveAfter(page, () => price.fill('450'))
   await page.getByText('The hours add up to $500.00').waitFor()
   assert.equal((await stored()).total, '450.00')
   await page.getByLabel('Currency').fill('JPY')
-  await saving(page, () => page.getByRole('option', { name: /^JPY/ }).click())
+  await saveAfter(page, () => page.getByRole('option', { name: /^JPY/ }).click())
   assert.equal((await stored()).currency, 'JPY')
   await checkAccessibility(page, 'fixed price')
   await page.reload()
   await price.waitFor()
-  await saving(page, () => page.getByLabel('Pricing').selectOption('hours'))
+  await saveAfter(page, () => page.getByLabel('Pricing').selectOption('hours'))
   assert.equal((await stored()).total, '500.00')
 })
 
 test('requirements can be reordered by keyboard, menu and dragging', async () => {
-  const { page, stored } = await editing(app, { requirements: three })
+  const { page, stored } = await openEditor(app, { requirements: threeRequirements })
   await button(page, 'Move Shop').focus()
   await page.keyboard.press('ArrowDown')
   await page.getByText('Shop is now 2 of 3.').waitFor({ state: 'attached' })
   await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Move Shop')
-  await saving(page, () => page.keyboard.press('ArrowDown'))
-  assert.deepEqual(titles(await stored()), ['Newsletter', 'Maps', 'Shop'])
+  await saveAfter(page, () => page.keyboard.press('ArrowDown'))
+  assert.deepEqual(requirementNames(await stored()), ['Newsletter', 'Maps', 'Shop'])
   await button(page, 'Actions for Shop').click()
-  await saving(page, () => item(page, 'Move up').click())
-  assert.deepEqual(titles(await stored()), ['Newsletter', 'Shop', 'Maps'])
+  await saveAfter(page, () => menuItem(page, 'Move up').click())
+  assert.deepEqual(requirementNames(await stored()), ['Newsletter', 'Shop', 'Maps'])
 
   await button(page, 'Move Newsletter').scrollIntoViewIfNeeded()
   const from = await button(page, 'Move Newsletter').boundingBox()
@@ -112,26 +120,26 @@ test('requirements can be reordered by keyboard, menu and dragging', async () =>
   await page.mouse.down()
   await page.mouse.move(from.x + 10, to.y, { steps: 4 })
   await page.mouse.move(from.x + 10, to.y + 20)
-  await saving(page, () => page.mouse.up())
-  assert.deepEqual(titles(await stored()), ['Shop', 'Maps', 'Newsletter'])
+  await saveAfter(page, () => page.mouse.up())
+  assert.deepEqual(requirementNames(await stored()), ['Shop', 'Maps', 'Newsletter'])
 })
 
 test('a removed requirement can be restored unchanged in its place', async () => {
-  const { page, stored } = await editing(app, { requirements: three }, PHONE)
+  const { page, stored } = await openEditor(app, { requirements: threeRequirements }, PHONE)
   const before = (await stored()).requirements
   await button(page, 'Actions for Newsletter').click()
-  await saving(page, () => item(page, 'Remove').click())
-  assert.deepEqual(titles(await stored()), ['Shop', 'Maps'])
-  await checkAccessibility(page, 'editor on a telephone')
-  await saving(page, () => button(page, 'Undo').click())
+  await saveAfter(page, () => menuItem(page, 'Remove').click())
+  assert.deepEqual(requirementNames(await stored()), ['Shop', 'Maps'])
+  await checkAccessibility(page, 'editor on a phone')
+  await saveAfter(page, () => button(page, 'Undo').click())
   assert.deepEqual((await stored()).requirements, before)
 })
 
 test('the status and the outcome can be set manually and reset', async () => {
-  const { page, stored } = await editing(app, { name: 'Site', total: 500 })
+  const { page, stored } = await openEditor(app, { name: 'Site', total: 500 })
   const choose = async (status: string) => {
     await page.getByRole('button', { name: /^Status:/ }).click()
-    await item(page, status).click()
+    await menuItem(page, status).click()
   }
   await choose('Sent')
   await page.getByText('Status changed to “Sent”.').waitFor()
@@ -164,15 +172,15 @@ test('the status and the outcome can be set manually and reset', async () => {
 })
 
 test('the editor says that the client sees an older version only if the draft differs from it', async () => {
-  const { page, id, accountApi } = await editing(app, { name: 'Site', total: 500 })
+  const { page, id, accountApi } = await openEditor(app, { name: 'Site', total: 500 })
   const { shareUrl } = await accountApi.share(id)
   app.service.clock.advance(60_000)
   await page.reload()
   await page.getByRole('button', { name: /^Status: Sent/ }).waitFor()
   await becomes(() => page.getByText('sees the version you shared').count(), 0)
-  await saving(page, () => page.getByLabel('Client location').fill('Porto'))
+  await saveAfter(page, () => page.getByLabel('Client location').fill('Porto'))
   await page.getByText('sees the version you shared').waitFor()
-  await saving(page, () => page.getByLabel('Client location').fill(''))
+  await saveAfter(page, () => page.getByLabel('Client location').fill(''))
   await page.getByText('sees the version you shared').waitFor({ state: 'detached' })
 
   // An answer changes the record, but nothing that the client sees.
@@ -185,14 +193,14 @@ test('the editor says that the client sees an older version only if the draft di
 })
 
 test('a proposal can be duplicated and deleted from its page', async () => {
-  const { page, id, accountApi } = await editing(app, { name: 'Site' })
+  const { page, id, accountApi } = await openEditor(app, { name: 'Site' })
   await page.getByLabel('Client location').fill('Porto')
   await button(page, 'Actions for Site').click()
-  await item(page, 'Duplicate').click()
+  await menuItem(page, 'Duplicate').click()
   await heading(page, 'Site (copy)').waitFor()
   await becomes(() => page.getByLabel('Client location').inputValue(), 'Porto')
   await button(page, 'Actions for Site (copy)').click()
-  await item(page, 'Delete').click()
+  await menuItem(page, 'Delete').click()
   await checkAccessibility(page, 'delete')
   await button(page, 'Delete proposal').click()
   await heading(page, 'Proposals').waitFor()
@@ -203,7 +211,7 @@ test('a proposal can be duplicated and deleted from its page', async () => {
 })
 
 test("another account's proposal and a wrong address are not found, with a link back", async () => {
-  const { id } = await editing(app, { name: 'Private' })
+  const { id } = await openEditor(app, { name: 'Private' })
   const page = await app.signedIn('/proposals')
   for (const address of [id, 'mistyped']) {
     await page.goto(`${app.origin}/proposals/${address}`)

@@ -3,7 +3,16 @@ import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
-import { editing, item, nameOf, saved, saving, three, titles, withoutNews } from './proposal-editing.ts'
+import {
+  menuItem,
+  openEditor,
+  requirementName,
+  requirementNames,
+  saveAfter,
+  threeRequirements,
+  waitUntilSaved,
+  withoutNews,
+} from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -13,24 +22,30 @@ afterEach(() => app?.clearPages())
 after(() => app?.stop())
 
 test('an incomplete proposal says what is missing, and is saved when it is complete', async () => {
-  const { page, stored } = await editing(app, { name: 'Site', requirements: three })
-  await nameOf(page, 2).fill('')
+  const { page, stored } = await openEditor(app, { name: 'Site', requirements: threeRequirements })
+  await requirementName(page, 2).fill('')
   await page.getByText('check the marked fields').first().waitFor()
   await page.getByText('This field is required.').waitFor()
   await page.getByLabel('Client location').fill('Porto')
   await button(page, 'Not saved: check the marked fields').click()
   await page.locator('[aria-invalid=true]:focus').waitFor()
-  assert.deepEqual([titles(await stored()), (await stored()).clientLocation], [['Shop', 'Newsletter', 'Maps'], null])
-  await saving(page, () => nameOf(page, 2).fill('Letters'))
-  assert.deepEqual([titles(await stored()), (await stored()).clientLocation], [['Shop', 'Letters', 'Maps'], 'Porto'])
+  assert.deepEqual(
+    [requirementNames(await stored()), (await stored()).clientLocation],
+    [['Shop', 'Newsletter', 'Maps'], null],
+  )
+  await saveAfter(page, () => requirementName(page, 2).fill('Letters'))
+  assert.deepEqual(
+    [requirementNames(await stored()), (await stored()).clientLocation],
+    [['Shop', 'Letters', 'Maps'], 'Porto'],
+  )
   await page.getByLabel('Hourly rate').fill('1.23456')
   await page.getByText('check the marked fields').first().waitFor()
   await page.getByText('Enter at most 4 decimal places.').waitFor()
-  await saving(page, () => page.getByLabel('Hourly rate').fill('1.2345'))
+  await saveAfter(page, () => page.getByLabel('Hourly rate').fill('1.2345'))
 })
 
 test('an error about size or number is shown at its field', async () => {
-  const { page } = await editing(app, { name: 'Site', requirements: three })
+  const { page } = await openEditor(app, { name: 'Site', requirements: threeRequirements })
   const detail = [
     { loc: ['body', 'requirements'], msg: 'List should have at most 1000 items after validation', type: 'too_long' },
     { loc: ['body', 'requirements', '1', 'plan'], msg: 'Data should have at most 65536 bytes', type: 'bytes_too_long' },
@@ -41,28 +56,28 @@ test('an error about size or number is shown at its field', async () => {
     const body = JSON.stringify({ error: 'validation_error', detail })
     return route.fulfill({ status: 422, contentType: 'application/json', body })
   })
-  await nameOf(page, 1).fill('My shop')
+  await requirementName(page, 1).fill('My shop')
   await page.getByText('check the marked fields').first().waitFor()
   await page.getByText('Add at most 1000 items.').waitFor()
   await page.getByText('This is too large to save. The limit is 1024 KB.').waitFor()
   await page.getByRole('listitem').filter({ hasText: 'The limit is 64 KB' }).waitFor()
-  assert.equal(await nameOf(page, 2).getAttribute('aria-invalid'), 'true')
+  assert.equal(await requirementName(page, 2).getAttribute('aria-invalid'), 'true')
 })
 
 test('without a connection nothing is lost, and the proposal is saved when it is back', async () => {
-  const { page, stored } = await editing(app, { name: 'Site' })
+  const { page, stored } = await openEditor(app, { name: 'Site' })
   await page.context().setOffline(true)
   await page.getByLabel('Client location').fill('Porto')
   await page.getByRole('alert').filter({ hasText: 'can’t be reached' }).waitFor()
   await button(page, 'Not saved').waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
   await button(page, 'Stay').click()
-  await saving(page, () => page.context().setOffline(false))
+  await saveAfter(page, () => page.context().setOffline(false))
   assert.equal((await stored()).clientLocation, 'Porto')
 })
 
 test('a save to a busy server is retried automatically', async () => {
-  const { page, stored } = await editing(app, { name: 'Site' })
+  const { page, stored } = await openEditor(app, { name: 'Site' })
   let refused = 0
   await page.route('**/api/app/v1/proposals/*', (route) => {
     if (route.request().method() !== 'PUT' || refused > 1) return route.continue()
@@ -70,13 +85,13 @@ test('a save to a busy server is retried automatically', async () => {
     const body = '{"error":"service_unavailable","detail":"Busy."}'
     return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, contentType: 'application/json', body })
   })
-  const isSaved = saving(page, () => page.getByLabel('Client location').fill('Porto'))
+  const isSaved = saveAfter(page, () => page.getByLabel('Client location').fill('Porto'))
   await passTime(page, isSaved)
   assert.deepEqual([(await stored()).clientLocation, refused], ['Porto', 2])
 })
 
 test('leaving the page saves first, and unsaved changes are restored after a reload or discarded', async () => {
-  const { page, stored } = await editing(app, { name: 'Site' })
+  const { page, stored } = await openEditor(app, { name: 'Site' })
   await page.getByLabel('Client location').fill('Porto')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
   await heading(page, 'Leads').waitFor()
@@ -98,23 +113,26 @@ test('leaving the page saves first, and unsaved changes are restored after a rel
     await becomes(() => page.getByLabel('Client location').inputValue(), place)
   }
   await button(page, 'Discard changes').click()
-  await saved(page)
+  await waitUntilSaved(page)
   await becomes(() => page.getByLabel('Client location').inputValue(), 'Porto')
 })
 
 test('changes made elsewhere are merged if they do not conflict', async () => {
-  const { page, put, stored } = await editing(app, { name: 'Site', requirements: three })
+  const { page, put, stored } = await openEditor(app, { name: 'Site', requirements: threeRequirements })
   const { requirements } = await stored()
   await put({ clientName: 'Ada', requirements: [...requirements, { name: 'Theirs' }] })
-  await saving(page, () => nameOf(page, 1).fill('My shop'))
+  await saveAfter(page, () => requirementName(page, 1).fill('My shop'))
   await page.getByText('Updated with changes made elsewhere: Client, Requirements').waitFor()
   const proposal = await stored()
-  assert.deepEqual([proposal.clientName, titles(proposal)], ['Ada', ['My shop', 'Newsletter', 'Maps', 'Theirs']])
-  await becomes(() => nameOf(page, 4).inputValue(), 'Theirs')
+  assert.deepEqual(
+    [proposal.clientName, requirementNames(proposal)],
+    ['Ada', ['My shop', 'Newsletter', 'Maps', 'Theirs']],
+  )
+  await becomes(() => requirementName(page, 4).inputValue(), 'Theirs')
 })
 
 test('for each conflict the provider chooses one version', async () => {
-  const { page, put, stored } = await editing(app, { name: 'Site', settings: { notes: 'N' } })
+  const { page, put, stored } = await openEditor(app, { name: 'Site', settings: { notes: 'N' } })
   await withoutNews(page)
   await put({ name: 'Their site', clientName: 'Theirs', settings: { notes: 'Theirs' } })
   await page.getByLabel('Name', { exact: true }).fill('My site')
@@ -126,7 +144,7 @@ test('for each conflict the provider chooses one version', async () => {
   await page.reload()
   await notice.waitFor()
   await page.getByRole('button', { name: /^Status:/ }).click()
-  await item(page, 'Sent').click()
+  await menuItem(page, 'Sent').click()
   await page.getByText('Status changed to “Sent”.').waitFor()
   await put({ name: 'Their new site', clientLocation: 'Porto' })
   await page.getByLabel('Valid for').fill('30')
@@ -136,7 +154,7 @@ test('for each conflict the provider chooses one version', async () => {
   await place('Notes').getByRole('button', { name: 'Use theirs' }).click()
   await place('Name').getByRole('button', { name: 'Keep yours' }).click()
   await place('Name').getByText('Their new site').waitFor()
-  await saving(page, () => place('Name').getByRole('button', { name: 'Keep yours' }).click())
+  await saveAfter(page, () => place('Name').getByRole('button', { name: 'Keep yours' }).click())
   const proposal = await stored()
   assert.deepEqual([proposal.name, proposal.clientName, proposal.clientLocation], ['My site', 'Theirs', 'Porto'])
   assert.deepEqual(proposal.settings, { notes: 'Theirs', validityDays: 30 })
@@ -144,7 +162,7 @@ test('for each conflict the provider chooses one version', async () => {
 })
 
 test('a proposal that was deleted elsewhere says so, and is not requested repeatedly', async () => {
-  const { page, id, accountApi } = await editing(app, { name: 'Site' })
+  const { page, id, accountApi } = await openEditor(app, { name: 'Site' })
   await accountApi.call('DELETE', `/proposals/${id}`)
   await page.getByLabel('Client location').fill('Porto')
   await page.getByText('was deleted elsewhere').waitFor()

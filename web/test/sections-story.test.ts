@@ -8,7 +8,7 @@ import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, isFocused, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
 import { field, save } from './profile-form.ts'
-import { item, saved } from './proposal-editing.ts'
+import { menuItem, waitUntilSaved } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -133,7 +133,7 @@ test('a branded proposal from the gallery gets its own texts, image and mileston
   await button(page, 'Show Why us').waitFor()
   await checkAccessibility(page, 'the editor')
   await page.keyboard.press('Control+s')
-  await saved(page)
+  await waitUntilSaved(page)
   const { settings } = await stored()
   assert.equal(orderOf(settings.sections), 'summary approach timeline scope investment team why terms accept')
 
@@ -146,7 +146,7 @@ test('a branded proposal from the gallery gets its own texts, image and mileston
   await call('PUT', `/proposals/${id}`, { settings: { ...settings, sections: theirs } })
   await page.keyboard.press('Control+s')
   await page.getByText(/Updated with changes made elsewhere: .*Section title/).waitFor()
-  await saved(page)
+  await waitUntilSaved(page)
   await becomes(
     async () =>
       (await stored()).settings.sections.map(({ title }: { title?: string | null }) => title ?? '').filter(Boolean),
@@ -154,7 +154,7 @@ test('a branded proposal from the gallery gets its own texts, image and mileston
   )
 
   await button(page, 'Actions for New brand').click()
-  await item(page, 'Save as template').click()
+  await menuItem(page, 'Save as template').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save as template' }).click()
   await page.getByText('Template New brand saved.').waitFor()
   const [template] = (await call('GET', '/templates')).body.templates

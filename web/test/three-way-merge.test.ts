@@ -77,8 +77,8 @@ test('the order of the side that moved something is used', () => {
 test('a requirement that one side removed is removed, unless the other changed it', () => {
   assert.equal(ids(mergeDrafts(base, ordered('a', 'c'), base).draft), 'ac')
   assert.equal(ids(mergeDrafts(base, base, ordered('a', 'c')).draft), 'ac')
-  const worked = withPlace(base, 'requirements/b/description', 'More')
-  for (const merged of [mergeDrafts(base, ordered('a', 'c'), worked), mergeDrafts(base, worked, ordered('a', 'c'))]) {
+  const edited = withPlace(base, 'requirements/b/description', 'More')
+  for (const merged of [mergeDrafts(base, ordered('a', 'c'), edited), mergeDrafts(base, edited, ordered('a', 'c'))]) {
     assert.equal(ids(merged.draft), 'abc')
     assert.equal(valueAt(merged.draft, 'requirements/b/description'), 'More')
     assert.deepEqual(merged.conflicts, [])

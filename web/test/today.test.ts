@@ -5,7 +5,7 @@ import { provider } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 
-/** Long timers are held, so a page that changes here does so because the server has told it. */
+/** Long timers are held, so that only live updates of the server change a page in these tests. */
 
 let app: TestApp
 before(async () => {
@@ -36,7 +36,7 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   const page = await app.signedIn('/', { as: account })
   await greeting(page).waitFor()
   await page.getByText(/Nobody is waiting for you\.$/).waitFor()
-  await card(page, 'Getting cold').getByText('Opened once, silent for 8 days').waitFor()
+  await card(page, 'Going cold').getByText('Opened once, silent for 8 days').waitFor()
   await card(page, 'Expires this week').getByText('Audio guide').waitFor()
   await card(page, 'Won this month').getByText('€12,300').first().waitFor()
   await card(page, 'Won this month').getByText('1 of 1').waitFor()
@@ -66,9 +66,9 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   await card(page, 'Expires this week').getByRole('link', { name: 'Extend Audio guide' }).click()
   await page.getByRole('dialog', { name: 'Share with your client' }).waitFor()
   await page.goto(`${app.origin}/`)
-  await card(page, 'Getting cold').getByRole('button', { name: 'Remind the client of Membership portal' }).click()
+  await card(page, 'Going cold').getByRole('button', { name: 'Remind the client of Membership portal' }).click()
   await page.getByText('The client was reminded of Membership portal.').waitFor()
-  await card(page, 'Getting cold').getByText('No shared proposal has gone quiet.').waitFor()
+  await card(page, 'Going cold').getByText('No shared proposal has gone quiet.').waitFor()
   await waiting.getByRole('link', { name: 'Reply: Tomás Quintela' }).click()
   await page.getByRole('tabpanel').getByText('Could it also work for school groups?').waitFor()
   await page.getByRole('link', { name: 'Proffer home' }).click()
@@ -76,7 +76,7 @@ test('Today shows each group, changes by itself, and each line leads to its acti
   await becomes(() => waiting.getByText('school groups').count(), 0)
 })
 
-test('Today fits a phone, in the dark and in Spanish', async () => {
+test('Today fits a phone, also in dark mode and in Spanish', async () => {
   const { account, api } = await agency()
   const proposal = await api.shared({
     name: 'A very long name of a proposal for a museum of compasses and other instruments',

@@ -153,7 +153,7 @@ test('a failed delivery shows the time of its retry', async () => {
   await page.clock.setFixedTime(Date.parse(failed.next_retry_at) + 1000)
   await page.reload()
   await page.getByText('Not delivered').waitFor()
-  await checkAccessibility(page, 'deliveries on a telephone')
+  await checkAccessibility(page, 'deliveries on a phone')
 })
 
 test('a webhook can be paused and resumed in the list and on its page, which also sends missed events', async () => {

@@ -12,7 +12,7 @@ const NEED = 'We need a website for our bakery where people can order bread.'
 let app: TestApp
 let site: Awaited<ReturnType<typeof foreignSite>>
 /** The snippet for the site, with the address of the test's server instead of the public one. */
-let line: string
+let snippet: string
 
 before(async () => {
   app = await startTestApp()
@@ -20,8 +20,8 @@ before(async () => {
   app.expectSite(site.origin, '/site.css')
   await app.provider.call('PATCH', '/profile', { profile: { companyName: 'Alder & Finch' } })
   const { widgetId } = await app.service.services.widgets.get(app.caller.userId)
-  line = `<script src="${app.origin}/widget.js" data-widget="${widgetId}" async></script>`
-  site.paste(line)
+  snippet = `<script src="${app.origin}/widget.js" data-widget="${widgetId}" async></script>`
+  site.paste(snippet)
 })
 afterEach(() => app?.clearPages())
 after(async () => {
@@ -31,7 +31,7 @@ after(async () => {
 // Resets the limit of new conversations per minute.
 beforeEach(() => app.service.clock.advance(60_000))
 
-const change = (settings: object) => app.service.services.widgets.update(app.caller.userId, settings)
+const changeWidget = (settings: object) => app.service.services.widgets.update(app.caller.userId, settings)
 const newestLead = async () =>
   (await app.provider.call('GET', '/lead-sessions?channel=web&limit=1')).body.leadSessions[0]
 
@@ -43,7 +43,9 @@ async function visit(options: BrowserContextOptions = {}) {
 const launcher = (page: Page) => page.locator('proffer-widget .launcher')
 const dialog = (page: Page) => page.getByRole('dialog')
 const log = (page: Page) => page.getByRole('log')
-const last = (page: Page, text: string) => log(page).locator('p').last().getByText(text).waitFor()
+/** The class of the element in the widget that has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)
+const waitForLastMessage = (page: Page, text: string) => log(page).locator('p').last().getByText(text).waitFor()
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 
 /** Types into the focused field, with the keyboard only. */
@@ -73,7 +75,7 @@ test('a visitor of another site becomes a lead, with the keyboard only', async (
   }
   await say(page, 'Your name', 'Ana Ruiz')
   await say(page, 'Your email address', 'ana@bakery.example')
-  await last(page, 'Thank you! Alder & Finch has received your request')
+  await waitForLastMessage(page, 'Thank you! Alder & Finch has received your request')
 
   const lead = await newestLead()
   assert.deepEqual([lead.status, lead.brief, lead.language], ['pending', NEED, 'en'])
@@ -186,7 +188,7 @@ test('an invalid email address or an empty field shows an error at the field', a
   await dialog(page).getByRole('alert').getByText('Enter a message.').waitFor()
   await say(page, 'What do you need?', NEED)
   await dialog(page).getByRole('button', { name: 'That’s all' }).click()
-  await last(page, 'What budget')
+  await waitForLastMessage(page, 'What budget')
   await dialog(page).getByRole('button', { name: 'Skip' }).click()
   await say(page, 'Your name', 'Ana')
   await say(page, 'Your email address', 'ana at bakery')
@@ -194,7 +196,7 @@ test('an invalid email address or an empty field shows an error at the field', a
   await becomes(() => field(page, 'Your email address').getAttribute('aria-invalid'), 'true')
   await field(page, 'Your email address').fill('ana@bakery.example')
   await page.keyboard.press('Enter')
-  await last(page, 'Thank you!')
+  await waitForLastMessage(page, 'Thank you!')
 })
 
 test('a conversation that the provider closed says so, and a new one can be started', async () => {
@@ -213,8 +215,8 @@ test('a conversation that the provider closed says so, and a new one can be star
 })
 
 test('texts of visitors and providers are shown as text', async (t) => {
-  t.after(() => change({ greeting: null }))
-  await change({ greeting: '<b>Hi</b> <script>alert(1)</script>' })
+  t.after(() => changeWidget({ greeting: null }))
+  await changeWidget({ greeting: '<b>Hi</b> <script>alert(1)</script>' })
   const page = await visit()
   await launcher(page).click()
   await log(page).getByText('<b>Hi</b> <script>alert(1)</script>').waitFor()
@@ -226,9 +228,9 @@ test('texts of visitors and providers are shown as text', async (t) => {
 
 test('a disabled widget, or one on a site that is not allowed, shows nothing', async (t) => {
   const usual = { isActive: true, allowedOrigins: [] }
-  t.after(() => change(usual))
+  t.after(() => changeWidget(usual))
   for (const settings of [{ isActive: false }, { allowedOrigins: ['https://another.example'] }]) {
-    await change({ ...usual, ...settings })
+    await changeWidget({ ...usual, ...settings })
     const page = await app.visit(`${site.origin}/#wait`)
     const refusal = page.waitForResponse((answer) => answer.url().includes('/api/public/v1/widgets/'))
     await page.reload()
@@ -245,30 +247,30 @@ test('the styles of the page do not affect the widget', async () => {
     return [Math.round(x + width), Math.round(y + height)]
   }
   await becomes(corner, [1260, 780])
-  const look = await launcher(page).evaluate((button) => {
+  const style = await launcher(page).evaluate((button) => {
     const { color, fontSize, textTransform } = getComputedStyle(button)
     return { color, fontSize, textTransform }
   })
-  assert.deepEqual(look, { color: 'rgb(255, 255, 255)', fontSize: '16px', textTransform: 'none' })
+  assert.deepEqual(style, { color: 'rgb(255, 255, 255)', fontSize: '16px', textTransform: 'none' })
 })
 
 test('a snippet that is pasted twice shows one widget', async (t) => {
-  t.after(() => site.paste(line))
-  site.paste(line + line)
+  t.after(() => site.paste(snippet))
+  site.paste(snippet + snippet)
   const page = await visit()
   await page.waitForLoadState('networkidle')
   await becomes(() => page.locator('proffer-widget').count(), 1)
 })
 
 test("the widget uses the configured language, otherwise the browser's", async (t) => {
-  t.after(() => change({ language: 'auto' }))
+  t.after(() => changeWidget({ language: 'auto' }))
   const spanish = await visit({ locale: 'es-MX' })
   await launcher(spanish).getByText('Preguntar a Alder & Finch').waitFor()
   await launcher(spanish).click()
   await say(spanish, '¿Qué necesita?', 'Una tienda en línea para nuestra panadería')
   await field(spanish, 'Su respuesta').waitFor()
   assert.equal((await newestLead()).language, 'es')
-  await change({ language: 'es' })
+  await changeWidget({ language: 'es' })
   await launcher(await visit())
     .getByText('Preguntar a Alder & Finch')
     .waitFor()
@@ -286,7 +288,7 @@ test('the widget is accessible in light and dark mode, on a desktop and on a pho
     await dialog(page).locator('.quiet').waitFor()
     await checkAccessibility(page, `${colorScheme} ${width}, asked a question`)
     await dialog(page).getByRole('button', { name: 'That’s all' }).click()
-    await last(page, 'What budget')
+    await waitForLastMessage(page, 'What budget')
     await dialog(page).getByRole('button', { name: 'That’s all' }).click()
     await say(page, 'Your name', 'Ana')
     await say(page, 'Your email address', 'no address')
@@ -336,5 +338,3 @@ test('the script is small', () => {
   const packed = readFileSync(new URL('../dist/widget.js.gz', import.meta.url))
   assert.ok(packed.length < 20 * 1024, `${packed.length} bytes`)
 })
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)

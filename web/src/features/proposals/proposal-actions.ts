@@ -18,7 +18,7 @@ export function useDuplicate() {
   const toast = useToast()
   const failureText = useFailureText()
   const navigate = useNavigate()
-  const changed = useRefreshProposals()
+  const refreshProposals = useRefreshProposals()
   return useMutation({
     mutationFn({ id, name }: Named) {
       const copy = new URLSearchParams({ name: words.copyOf(name).slice(0, MAX_NAME) })
@@ -26,7 +26,7 @@ export function useDuplicate() {
     },
     onSuccess(copy) {
       toast({ text: words.duplicated(copy.name) })
-      void changed()
+      void refreshProposals()
       void navigate({ to: '/proposals/$proposalId', params: { proposalId: copy.id } })
     },
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
@@ -37,12 +37,12 @@ export function useDuplicate() {
 export function useDelete() {
   const words = useProposalsWords()
   const removal = useRemoval()
-  const changed = useRefreshProposals()
+  const refreshProposals = useRefreshProposals()
   return ({ id, name }: Named, { force = false } = {}) =>
     removal.start({
       id,
       text: words.deleted(name),
       remove: (options) => api.delete(`/proposals/${id}${force ? '?force=true' : ''}`, options),
-      onRemoved: changed,
+      onRemoved: refreshProposals,
     })
 }

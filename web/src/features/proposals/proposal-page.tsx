@@ -43,18 +43,18 @@ export function ProposalPage() {
       skeleton={<SkeletonPage />}
       missing={<MissingPage list={{ label: title, to: '/proposals' }} />}
     >
-      {(read) => <ProposalView key={proposalId} read={read} />}
+      {(loaded) => <ProposalView key={proposalId} loaded={loaded} />}
     </Loaded>
   )
 }
 
 /** The draft is held above the tabs, so that switching tabs loses nothing. */
-function ProposalView({ read }: { read: Versioned<Proposal> }) {
-  const { id } = read.value
+function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
+  const { id, status } = loaded.value
   const words = useProposalsWords()
   const { tab = 'edit', share = false } = route.useSearch()
   const navigate = route.useNavigate()
-  const editor = useEditor(read)
+  const editor = useEditor(loaded)
   const { autosave, editState } = editor
   const unread = useQuery(unreadQuery).data?.get(id)
   const tabs = proposalTabs.map((value) => ({
@@ -63,13 +63,13 @@ function ProposalView({ read }: { read: Versioned<Proposal> }) {
     ...(value === 'conversation' && unread !== undefined && { count: unread }),
   }))
   // The client sees the stored version, so the draft must be saved first.
-  const saved = () => (editState.state === 'saved' ? Promise.resolve(true) : autosave.save())
-  const show = async (chosen: ProposalTab) => {
-    await saved()
+  const ensureSaved = () => (editState.state === 'saved' ? Promise.resolve(true) : autosave.save())
+  const showTab = async (chosen: ProposalTab) => {
+    await ensureSaved()
     await navigate({ search: chosen === 'edit' ? {} : { tab: chosen } })
   }
   const showShare = async (isOpen: boolean) => {
-    if (isOpen && !(await saved())) return
+    if (isOpen && !(await ensureSaved())) return
     await navigate({ search: (before) => ({ ...before, share: isOpen || undefined }), replace: true })
   }
   return (
@@ -77,12 +77,12 @@ function ProposalView({ read }: { read: Versioned<Proposal> }) {
       <LeaveGuard when={editState.state !== 'saved'} save={() => autosave.save()} />
       <ProposalHeader editor={editor} onShare={() => void showShare(true)} />
       <SaveNotices editor={editor} />
-      {read.value.status === 'sent' && (
+      {status === 'sent' && (
         <Suspense>
           <ReminderBar proposalId={id} />
         </Suspense>
       )}
-      <Tabs label={words.tabs.label} value={tab} onChange={(chosen) => void show(chosen)} tabs={tabs}>
+      <Tabs label={words.tabs.label} value={tab} onChange={(chosen) => void showTab(chosen)} tabs={tabs}>
         <Suspense fallback={<SkeletonList />}>
           {tab === 'edit' && <EditorTab editor={editor} />}
           {tab === 'activity' && <ActivityTab proposalId={id} />}

@@ -7,7 +7,7 @@ import { profileQuery } from '../../api/session.ts'
 import { type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
 
 export const PAGE_SIZE = 20
-// The server tells the page what has changed. This finds what it could not tell.
+// Live updates reload the unread messages. Polling catches missed updates.
 const UNREAD_POLL_MS = 60_000
 
 interface ProposalList {
@@ -69,7 +69,7 @@ export const proposalStatusQuery = (id: string) =>
     queryFn: ({ signal }) => api.get<ProposalStatusRecord>(`/proposals/${id}/status`, undefined, signal),
   })
 
-/** After any change: reloads lists, counts and the record. */
+/** Reloads lists, counts and the open record after a change. */
 export function useRefreshProposals() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['proposals'] })

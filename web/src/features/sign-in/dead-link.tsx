@@ -8,7 +8,8 @@ type Again = '/sign-up' | '/forgot-password' | '/settings/account' | '/sign-in'
 /** Shown for a link that no longer works, with a way to get a new one. */
 export function DeadLink({ again }: { again: Again }) {
   const { deadLink } = useSignInWords()
-  const own = {
+  /** The texts of pages that do not offer a new link themselves. */
+  const special = {
     '/settings/account': { lead: deadLink.email, button: deadLink.account },
     '/sign-in': { lead: deadLink.signIn, button: deadLink.toSignIn },
     '/sign-up': undefined,
@@ -18,11 +19,11 @@ export function DeadLink({ again }: { again: Again }) {
     <SignedOutLayout
       key="dead"
       title={deadLink.title}
-      lead={own ? `${deadLink.body} ${own.lead}` : deadLink.body}
-      footer={!own && <BackToSignIn />}
+      lead={special ? `${deadLink.body} ${special.lead}` : deadLink.body}
+      footer={!special && <BackToSignIn />}
     >
       <ButtonLink to={again} variant="primary">
-        {own?.button ?? deadLink.again}
+        {special?.button ?? deadLink.again}
       </ButtonLink>
     </SignedOutLayout>
   )

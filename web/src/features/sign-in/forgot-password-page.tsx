@@ -17,9 +17,9 @@ export function ForgotPasswordPage() {
   const form = useForm({
     initial: { email: '' },
     send: ({ email }) => api.post<QueuedMail>('/auth/password-reset', { email: email.trim(), language }),
-    onSent: ({ email }) => mail.sentTo(email),
+    onSent: ({ email }) => mail.showSent(email),
   })
-  if (mail.sent) return <MailSent purpose="reset" {...mail.sent} onAgain={mail.again} />
+  if (mail.sentMail) return <MailSent purpose="reset" {...mail.sentMail} onStartOver={mail.startOver} />
 
   return (
     <SignedOutLayout

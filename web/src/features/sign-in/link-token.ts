@@ -1,23 +1,21 @@
 import { useState } from 'react'
 
+/** The token by path: the page may render again after the token has left the address bar, for example when its code loads late. */
+let remembered: { path: string; token: string } | null = null
+
 /**
- * The token of a link from an email, after the #. It is removed from the address bar at once, so that it is not
- * left in the history of a borrowed machine.
+ * The token of a link from an email, after the #. It is removed from the address bar at once, so that it does not
+ * stay in the history of a shared computer.
  */
 export function useLinkToken(): string | null {
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? remembered())
+  const [token] = useState(() => tokenInAddress() ?? rememberedToken())
   if (location.hash !== '' && token !== null) {
-    remember(token)
+    remembered = { path: location.pathname, token }
     history.replaceState(history.state, '', location.pathname)
   }
   return token
 }
 
-// The page may render again before the token is used, for example when its code loads late.
-let held: { path: string; token: string } | null = null
+const tokenInAddress = () => new URLSearchParams(location.hash.slice(1)).get('token')
 
-const remembered = () => (held?.path === location.pathname ? held.token : null)
-
-function remember(token: string) {
-  held = { path: location.pathname, token }
-}
+const rememberedToken = () => (remembered?.path === location.pathname ? remembered.token : null)

@@ -11,36 +11,45 @@ interface SentMail {
 }
 
 export function useMailSent() {
-  const [sent, setSent] = useState<SentMail | null>(null)
+  const [sentMail, setSentMail] = useState<SentMail | null>(null)
   const show = (mail: SentMail | null) => {
-    // Acts like another page: its heading takes the focus.
+    // The content changes like on another page, so its heading takes the focus.
     noteNavigation()
-    setSent(mail)
+    setSentMail(mail)
   }
-  return { sent, sentTo: (address: string, link?: string) => show({ address, link }), again: () => show(null) }
+  return {
+    sentMail,
+    showSent: (address: string, link?: string) => show({ address, link }),
+    startOver: () => show(null),
+  }
 }
 
 interface Props extends SentMail {
   purpose: 'signUp' | 'reset'
-  onAgain: () => void
+  onStartOver: () => void
 }
 
-/** Without a link, it looks the same whether or not the address has an account, so it does not reveal that. */
-export function MailSent({ purpose, address, link, onAgain }: Props) {
+/** Without a link, the page looks the same whether or not the address has an account, so it does not reveal that. */
+export function MailSent({ purpose, address, link, onStartOver }: Props) {
   const { mailSent } = useSignInWords()
   if (link !== undefined) {
     return (
-      <SignedOutLayout key="link" title={mailSent.hereTitle} lead={mailSent.here(address)} footer={<BackToSignIn />}>
+      <SignedOutLayout
+        key="link"
+        title={mailSent.linkTitle}
+        lead={mailSent.linkBody(address)}
+        footer={<BackToSignIn />}
+      >
         <a href={pathOf(link)} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>
           {mailSent.openLink}
         </a>
-        <Button onClick={onAgain}>{mailSent.again}</Button>
+        <Button onClick={onStartOver}>{mailSent.otherAddress}</Button>
       </SignedOutLayout>
     )
   }
   return (
     <SignedOutLayout key="sent" title={mailSent.title} lead={mailSent[purpose](address)} footer={<BackToSignIn />}>
-      <Button onClick={onAgain}>{mailSent.again}</Button>
+      <Button onClick={onStartOver}>{mailSent.otherAddress}</Button>
     </SignedOutLayout>
   )
 }

@@ -52,7 +52,11 @@ export function SignInPage() {
     </div>
   )
   return (
-    <SignedOutLayout title={words.signIn.title} lead={next ? words.signIn.toGoOn : words.signIn.lead} footer={footer}>
+    <SignedOutLayout
+      title={words.signIn.title}
+      lead={next ? words.signIn.toContinue : words.signIn.lead}
+      footer={footer}
+    >
       {demo && <DemoSignIn email={demo.email} />}
       <Form form={form} failure={<ErrorNotice error={form.failure}>{failureText}</ErrorNotice>}>
         <TextField label={words.email} type="email" autoComplete="username" {...form.field('email')} />

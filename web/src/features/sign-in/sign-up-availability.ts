@@ -1,7 +1,7 @@
 import type { SignUpAvailability } from '@proffer/core/accounts/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-const unknown: SignUpAvailability = { sign_up: 'open', domains: [] }
+const openToAll: SignUpAvailability = { sign_up: 'open', domains: [] }
 
 /** Who may sign up. If the request fails, the form is shown and the server still decides. */
 export const signUpQuery = queryOptions({
@@ -11,9 +11,9 @@ export const signUpQuery = queryOptions({
   async queryFn({ signal }): Promise<SignUpAvailability> {
     try {
       const response = await fetch('/api/public/v1/sign-up', { signal })
-      return response.ok ? ((await response.json()) as SignUpAvailability) : unknown
+      return response.ok ? ((await response.json()) as SignUpAvailability) : openToAll
     } catch {
-      return unknown
+      return openToAll
     }
   },
 })

@@ -22,15 +22,16 @@ export function SignUpPage() {
   const form = useForm({
     initial: { name: '', email: '' },
     send: (values) => api.post<SignUpUnderWay>('/auth/sign-up', { ...values, email: values.email.trim(), language }),
-    onSent: ({ email, confirm_url }) => mail.sentTo(email, confirm_url),
+    onSent: ({ email, confirm_url }) => mail.showSent(email, confirm_url),
   })
   if (sign_up === 'closed') return <SignUpClosed />
-  if (mail.sent) return <MailSent purpose="signUp" {...mail.sent} onAgain={mail.again} />
+  if (mail.sentMail) return <MailSent purpose="signUp" {...mail.sentMail} onStartOver={mail.startOver} />
 
-  const listed = new Intl.ListFormat(language, { type: 'disjunction' }).format(domains)
-  const onlyDomains = domains.length > 0 ? words.signUp.onlyDomains(listed) : undefined
+  const domainList = new Intl.ListFormat(language, { type: 'disjunction' }).format(domains)
+  const onlyDomains = domains.length > 0 ? words.signUp.onlyDomains(domainList) : undefined
   const isRefused = isApiError(form.failure, 'sign_up_closed')
-  const refusal = `${onlyDomains ?? `${words.signUp.closedTitle}.`} ${words.signUp.closed}`
+  const reason = onlyDomains ?? `${words.signUp.closedTitle}.`
+  const refusal = `${reason} ${words.signUp.closed}`
   const footer = (
     <p>
       {words.signUp.hasAccount} <Link to="/sign-in">{words.signUp.signIn}</Link>

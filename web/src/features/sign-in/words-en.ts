@@ -17,7 +17,7 @@ export const en = {
   signIn: {
     title: 'Sign in',
     lead: 'Welcome back.',
-    toGoOn: 'Sign in to continue.',
+    toContinue: 'Sign in to continue.',
     documentation: 'Documentation',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
@@ -53,9 +53,9 @@ export const en = {
     // A sign-up sends an email to every address. A password reset sends one only where there is an account.
     signUp: (email: string) => `We’ve sent a link to ${email}. It may take a minute to arrive.`,
     reset: (email: string) => `If ${email} has an account, we’ve sent it a link. It may take a minute to arrive.`,
-    again: 'Use another address',
-    hereTitle: 'Confirm your address',
-    here: (email: string) =>
+    otherAddress: 'Use another address',
+    linkTitle: 'Confirm your address',
+    linkBody: (email: string) =>
       `This server runs on your computer and sends no email yet, so the link for ${email} is here.`,
     openLink: 'Open the link',
   },

@@ -19,7 +19,7 @@ export const es: typeof en = {
   signIn: {
     title: 'Iniciar sesión',
     lead: 'Nos alegra verte de nuevo.',
-    toGoOn: 'Inicia sesión para continuar.',
+    toContinue: 'Inicia sesión para continuar.',
     documentation: 'Documentación',
     submit: 'Iniciar sesión',
     forgot: '¿Has olvidado tu contraseña?',
@@ -55,9 +55,9 @@ export const es: typeof en = {
     signUp: (email: string) => `Hemos enviado un enlace a ${email}. Puede tardar un minuto en llegar.`,
     reset: (email: string) =>
       `Si ${email} tiene una cuenta, le hemos enviado un enlace. Puede tardar un minuto en llegar.`,
-    again: 'Usar otra dirección',
-    hereTitle: 'Confirma tu dirección',
-    here: (email) =>
+    otherAddress: 'Usar otra dirección',
+    linkTitle: 'Confirma tu dirección',
+    linkBody: (email) =>
       `Este servidor funciona en tu ordenador y aún no envía correos, así que el enlace para ${email} está aquí.`,
     openLink: 'Abrir el enlace',
   },

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { TemplateForm, useTemplateCheck } from './template-form.tsx'
-import { useTemplatesChanged } from './template-queries.ts'
+import { useReloadTemplates } from './template-queries.ts'
 import { blankTemplate, templateOf } from './template-values.ts'
 import { useTemplateWords } from './words.ts'
 
@@ -14,13 +14,13 @@ export function NewTemplatePage() {
   const words = useTemplateWords()
   const navigate = useNavigate()
   const toast = useToast()
-  const changed = useTemplatesChanged()
+  const reloadTemplates = useReloadTemplates()
   const form = useForm({
     initial: blankTemplate,
     check: useTemplateCheck(),
     send: (values) => api.post<Template>('/templates', templateOf(values)),
     onSent() {
-      void changed()
+      void reloadTemplates()
       toast({ text: words.created })
       void navigate({ to: '/templates', ignoreBlocker: true })
     },

@@ -105,11 +105,12 @@ export function useTemplateCheck() {
   const { issues } = useUiWords()
   return ({ other, requirements, pricing }: TemplateValues): Partial<Record<string, string>> => {
     const nameless = requirements.filter(({ name }) => name.trim() === '')
-    const inPricing = pricing ? checkPricing(pricing, null).problems : {}
+    const pricingProblems = pricing ? checkPricing(pricing, null).problems : {}
+    const pricingErrors = Object.entries(pricingProblems).map(([place, type]) => [`pricing.${place}`, problems[type]])
     return {
       ...(readObject(other) === null && { settings: words.notAnObject }),
       ...Object.fromEntries(nameless.map(({ id }) => [`requirements.${id}`, issues.missing])),
-      ...Object.fromEntries(Object.entries(inPricing).map(([place, type]) => [`pricing.${place}`, problems[type]])),
+      ...Object.fromEntries(pricingErrors),
     }
   }
 }

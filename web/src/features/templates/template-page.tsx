@@ -18,7 +18,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
 import { TemplateForm, useTemplateCheck } from './template-form.tsx'
-import { templateQuery, useTemplatesChanged } from './template-queries.ts'
+import { templateQuery, useReloadTemplates } from './template-queries.ts'
 import { templateOf, valuesOf } from './template-values.ts'
 import { useTemplateWords } from './words.ts'
 
@@ -34,31 +34,32 @@ export function TemplatePage() {
       skeleton={<SkeletonPage />}
       missing={<MissingPage list={{ label: title, to: '/templates' }} />}
     >
-      {(read) => <TemplateEditor key={templateId} read={read} />}
+      {(loaded) => <TemplateEditor key={templateId} loaded={loaded} />}
     </Loaded>
   )
 }
 
-function TemplateEditor({ read }: { read: Versioned<Template> }) {
+function TemplateEditor({ loaded }: { loaded: Versioned<Template> }) {
   const words = useTemplateWords()
   const ui = useUiWords()
   const toast = useToast()
   const queries = useQueryClient()
-  const changed = useTemplatesChanged()
+  const reloadTemplates = useReloadTemplates()
   // The version that the form started with, not the newest one loaded since.
-  const [base, setBase] = useState(read)
+  const [base, setBase] = useState(loaded)
   const { id, name, isDefault } = base.value
-  const [overwrites, setOverwrites] = useState(false)
+  const [isOverwriting, setIsOverwriting] = useState(false)
   const form = useForm({
     initial: valuesOf(base.value),
     check: useTemplateCheck(),
-    send: (values) => api.putVersioned<Template>(`/templates/${id}`, templateOf(values), overwrites ? null : base.etag),
+    send: (values) =>
+      api.putVersioned<Template>(`/templates/${id}`, templateOf(values), isOverwriting ? null : base.etag),
     onSent(stored) {
-      setOverwrites(false)
+      setIsOverwriting(false)
       setBase(stored)
       queries.setQueryData(templateQuery(id).queryKey, stored)
       form.reset(valuesOf(stored.value))
-      void changed()
+      void reloadTemplates()
       toast({ text: ui.saved })
     },
   })
@@ -77,7 +78,7 @@ function TemplateEditor({ read }: { read: Versioned<Template> }) {
           <Button size="small" onClick={() => void loadTheirs()}>
             {words.conflict.theirs}
           </Button>
-          <Button size="small" type="submit" onClick={() => setOverwrites(true)}>
+          <Button size="small" type="submit" onClick={() => setIsOverwriting(true)}>
             {words.conflict.mine}
           </Button>
         </>
@@ -103,7 +104,7 @@ function DeleteTemplate({ template }: { template: Template }) {
   const words = useTemplateWords()
   const navigate = useNavigate()
   const removal = useRemoval()
-  const changed = useTemplatesChanged()
+  const reloadTemplates = useReloadTemplates()
   const [isAsking, setIsAsking] = useState(false)
 
   async function remove() {
@@ -111,7 +112,7 @@ function DeleteTemplate({ template }: { template: Template }) {
       id: template.id,
       text: words.deleted(template.name),
       remove: (options) => api.delete(`/templates/${template.id}`, options),
-      onRemoved: changed,
+      onRemoved: reloadTemplates,
     })
     await navigate({ to: '/templates', ignoreBlocker: true })
   }

@@ -22,8 +22,8 @@ export const templateQuery = (id: string) =>
     queryFn: ({ signal }) => api.getVersioned<Template>(`/templates/${id}`, signal),
   })
 
-/** After any change: another template may no longer be the default. */
-export function useTemplatesChanged() {
+/** Reloads all templates, because a change of one can end another's time as the default. */
+export function useReloadTemplates() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['templates'] })
 }

@@ -54,10 +54,10 @@ export function TemplateRequirements({ form }: { form: TemplateForm }) {
 
 /** The sections that new proposals start with. */
 export function TemplateSections({ form }: { form: TemplateForm }) {
-  const { language: own } = useLanguage()
+  const { language: uiLanguage } = useLanguage()
   const profile = useQuery(profileQuery).data?.profile
   const { sections, requirements, language: chosen, introduction, notes } = form.values
-  const language = chosen || (readLanguage(profile?.uiLanguage) ?? own)
+  const language = chosen || (readLanguage(profile?.uiLanguage) ?? uiLanguage)
   const change = useStableChange(sections, (edited: Section[]) => form.set('sections', edited))
   const settings = { introduction, notes }
   /** The server names a section by its position. */
@@ -105,13 +105,12 @@ function Prices({ form, pricing }: { form: TemplateForm; pricing: PricingDraft }
   const { currency, hourlyRate } = defaults ?? {}
   const change = useStableChange(pricing, (edited: PricingDraft) => form.set('pricing', edited))
   /** An error of the server names a line by its position, so it is shown below the table. */
-  const serverError = Object.entries(form.errors).find(([place]) =>
-    /^pricing(\.(sections|schedule|discount)|$)/.test(place),
-  )?.[1]
+  const serverError =
+    Object.entries(form.errors).find(([place]) => /^pricing(\.(sections|schedule|discount)|$)/.test(place))?.[1] ?? null
   const owner = {
     pricing,
     change,
-    errorAt: (place: string) => form.errors[`pricing.${place}`] ?? (place === 'lines' ? (serverError ?? null) : null),
+    errorAt: (place: string) => form.errors[`pricing.${place}`] ?? (place === 'lines' ? serverError : null),
     currency: typeof currency === 'string' && /^[A-Z]{3}$/i.test(currency) ? currency.toUpperCase() : DEFAULT_CURRENCY,
     hourlyRate: typeof hourlyRate === 'string' || typeof hourlyRate === 'number' ? String(hourlyRate) : null,
     requirements: form.values.requirements,
@@ -140,7 +139,10 @@ function RemovePrices({ pricing, onRemove }: { pricing: PricingDraft; onRemove: 
   )
 }
 
-/** A stable function that changes the present value, although the form has no such function. */
+/**
+ * Returns a function that edits the current value. The function stays the same between renders, so that memoized rows
+ * are not drawn again. The form offers only `set`, which takes a finished value.
+ */
 function useStableChange<T>(value: T, set: (value: T) => void) {
   const latest = useRef({ value, set })
   latest.current = { value, set }

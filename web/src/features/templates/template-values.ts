@@ -41,7 +41,7 @@ export const blankTemplate: TemplateValues = {
   pricing: null,
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export function valuesOf(template: Template): TemplateValues {
   const { name, description, isDefault, settings, requirements, pricing } = template
@@ -52,8 +52,8 @@ export function valuesOf(template: Template): TemplateValues {
     isDefault,
     language: language === 'en' || language === 'es' ? language : '',
     validityDays: typeof validityDays === 'number' ? validityDays : null,
-    introduction: text(introduction),
-    notes: text(notes),
+    introduction: textOf(introduction),
+    notes: textOf(notes),
     other: Object.keys(other).length > 0 ? JSON.stringify(other, null, 2) : '',
     show: show ?? null,
     sections: sectionsDraftOf(settings),
@@ -65,13 +65,13 @@ export function valuesOf(template: Template): TemplateValues {
 
 export function templateOf(values: TemplateValues): NewTemplate {
   const { language, validityDays, introduction, notes, show, sections, sectionsBefore, pricing, requirements } = values
-  const own = { language, validityDays, introduction: introduction.trim(), notes: notes.trim(), show }
-  const ownSettings = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '' && value !== null))
+  const fields = { language, validityDays, introduction: introduction.trim(), notes: notes.trim(), show }
+  const filledFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,
     isDefault: values.isDefault,
-    settings: { ...(readObject(values.other) ?? {}), ...ownSettings, ...storedSections(sections, sectionsBefore) },
+    settings: { ...(readObject(values.other) ?? {}), ...filledFields, ...storedSections(sections, sectionsBefore) },
     requirements,
     pricing: pricing && checkPricing(pricing, null).terms,
   }

@@ -18,7 +18,7 @@ import { useRemoval } from '../../ui/removal.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useUiWords } from '../../ui/words.ts'
-import { PAGE_SIZE, templatesQuery, useTemplatesChanged } from './template-queries.ts'
+import { PAGE_SIZE, templatesQuery, useReloadTemplates } from './template-queries.ts'
 import { useTemplateWords } from './words.ts'
 
 const AddFromGallery = lazy(async () => ({ default: (await import('./gallery/add-from-gallery.tsx')).AddFromGallery }))
@@ -134,13 +134,13 @@ function TemplateActions({ template }: { template: Template }) {
   const toast = useToast()
   const failureText = useFailureText()
   const removal = useRemoval()
-  const changed = useTemplatesChanged()
+  const reloadTemplates = useReloadTemplates()
   const { id, name, isDefault } = template
   const makeDefault = useMutation({
     mutationFn: () => api.put(`/templates/${id}`, { isDefault: true }),
     onSuccess: () => toast({ text: words.nowDefault(name) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
-    onSettled: changed,
+    onSettled: reloadTemplates,
   })
 
   return (
@@ -163,7 +163,7 @@ function TemplateActions({ template }: { template: Template }) {
             id,
             text: words.deleted(name),
             remove: (options) => api.delete(`/templates/${id}`, options),
-            onRemoved: changed,
+            onRemoved: reloadTemplates,
           })
         }
       >

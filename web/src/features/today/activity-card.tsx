@@ -26,7 +26,8 @@ export function ActivityCard({ today: { activity, at } }: { today: Today }) {
   )
 }
 
-const tabs: Partial<Record<ActivityLine['event'], ProposalTab>> = {
+/** The tab of the proposal that shows more about the event. */
+const tabByEvent: Partial<Record<ActivityLine['event'], ProposalTab>> = {
   'proposal.message_received': 'conversation',
   'proposal.viewed': 'activity',
   'proposal.accepted': 'activity',
@@ -35,14 +36,14 @@ const tabs: Partial<Record<ActivityLine['event'], ProposalTab>> = {
 }
 
 function Entry({ line, now }: { line: ActivityLine; now: string }) {
-  const { activity: words, somebody, visitor } = useTodayWords()
+  const { activity: words, unnamedClient, unnamedVisitor } = useTodayWords()
   const format = useFormat()
   const feedTime = useFeedTime(now)
   const { event, total, currency, at } = line
   const isLead = line.proposalId === null
   const text = event === 'proposal.accepted' && total !== null ? words.acceptedFor : words.events[event]
   const values = {
-    who: line.who ?? (isLead ? visitor : somebody),
+    who: line.who ?? (isLead ? unnamedVisitor : unnamedClient),
     name: line.name,
     total: total !== null && currency !== null && format.money(total, currency),
   }
@@ -82,7 +83,7 @@ function EntryLink({
         {children}
       </Link>
     )
-  const tab = tabs[event]
+  const tab = tabByEvent[event]
   return (
     <Link to="/proposals/$proposalId" params={{ proposalId }} search={tab ? { tab } : {}} className={look}>
       {children}
@@ -90,9 +91,10 @@ function EntryLink({
   )
 }
 
-const WEEK_MS = 6 * 86_400_000
+/** Within six days the name of a weekday means one day only. */
+const WEEKDAY_MS = 6 * 86_400_000
 
-/** The time today, the weekday in the last week, otherwise the date. */
+/** For today the time, for the last six days the weekday and the time, otherwise the date. */
 function useFeedTime(now: string) {
   const locale = useLocale()
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
@@ -101,6 +103,7 @@ function useFeedTime(now: string) {
   return (at: string) => {
     const moment = new Date(at)
     if (moment.toDateString() === new Date(now).toDateString()) return time.format(moment)
-    return (Date.parse(now) - moment.getTime() < WEEK_MS ? weekday : date).format(moment)
+    const isRecent = Date.parse(now) - moment.getTime() < WEEKDAY_MS
+    return isRecent ? weekday.format(moment) : date.format(moment)
   }
 }

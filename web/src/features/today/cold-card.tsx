@@ -11,8 +11,9 @@ import { todayQuery } from './today-queries.ts'
 import { useTodayWords } from './words.ts'
 
 const DAY_MS = 86_400_000
-const MAX_BAR = 16
-const EMPTY_BAR = 3
+const MAX_BAR_PX = 16
+const MIN_BAR_PX = 6
+const EMPTY_BAR_PX = 3
 
 /** Shared proposals whose clients have gone quiet. */
 export function ColdCard({ today: { cold, at } }: { today: Today }) {
@@ -24,7 +25,7 @@ export function ColdCard({ today: { cold, at } }: { today: Today }) {
       ) : (
         <Rows>
           {cold.map((line) => (
-            <Line key={line.proposalId} line={line} at={at} />
+            <Line key={line.proposalId} line={line} now={at} />
           ))}
         </Rows>
       )}
@@ -32,9 +33,9 @@ export function ColdCard({ today: { cold, at } }: { today: Today }) {
   )
 }
 
-function Line({ line, at }: { line: ColdLine; at: string }) {
+function Line({ line, now }: { line: ColdLine; now: string }) {
   const { cold: words } = useTodayWords()
-  const days = Math.floor((Date.parse(at) - Date.parse(line.silentSince)) / DAY_MS)
+  const days = Math.floor((Date.parse(now) - Date.parse(line.silentSince)) / DAY_MS)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 px-4 py-4 sm:px-5">
       <div className="min-w-0">
@@ -63,14 +64,14 @@ function Line({ line, at }: { line: ColdLine; at: string }) {
 
 function Opens({ opens }: { opens: number[] }) {
   const { cold: words } = useTodayWords()
-  const most = Math.max(1, ...opens)
+  const highest = Math.max(1, ...opens)
   return (
     <div role="img" aria-label={`${words.opens}: ${opens.join(', ')}`} className="my-1.5 flex h-4 items-end gap-0.75">
       {opens.map((count, day) => (
         <i
           key={day}
           className={`w-1.5 rounded-[2px] ${count > 0 ? 'bg-accent-mid' : 'bg-line'}`}
-          style={{ height: count > 0 ? Math.max(EMPTY_BAR * 2, (count / most) * MAX_BAR) : EMPTY_BAR }}
+          style={{ height: count > 0 ? Math.max(MIN_BAR_PX, (count / highest) * MAX_BAR_PX) : EMPTY_BAR_PX }}
         />
       ))}
     </div>

@@ -30,7 +30,8 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const actions: Record<FirstStep, ReactNode> = {
     brand: profile && <BrandForm profile={profile} save={save} />,
     rates: profile && <RatesForm profile={profile} save={save} />,
-    proposal: <StartProposal isNext={next === 'proposal' || next === 'brand' || next === 'rates'} />,
+    // The first proposal is the aim, so its button already stands out during the two optional steps before it.
+    proposal: <StartProposal isProminent={next === 'proposal' || next === 'brand' || next === 'rates'} />,
     share: steps.proposal && <ShareNewest />,
     connect: steps.share && <Connect />,
   }
@@ -123,16 +124,13 @@ function Step({ step, number, isDone, isNext, skip, children }: StepProps) {
 
 function Dot({ isDone, isNext, children }: { isDone: boolean; isNext: boolean; children: ReactNode }) {
   const { steps: words } = useTodayWords()
-  const look = isDone
-    ? 'border-transparent bg-good-wash text-good'
-    : isNext
-      ? 'border-accent text-accent'
-      : 'border-edge text-quiet'
   return (
     <span
       className={classes(
         'flex size-6.5 shrink-0 items-center justify-center rounded-full border-[1.5px] text-xs font-semibold',
-        look,
+        isDone && 'border-transparent bg-good-wash text-good',
+        !isDone && isNext && 'border-accent text-accent',
+        !isDone && !isNext && 'border-edge text-quiet',
       )}
     >
       {isDone ? <CheckIcon width="16" height="16" role="img" aria-hidden={false} aria-label={words.done} /> : children}
@@ -151,12 +149,12 @@ const TextButton = ({ label, onClick, children }: { label?: string; onClick: () 
   </button>
 )
 
-function StartProposal({ isNext }: { isNext: boolean }) {
+function StartProposal({ isProminent }: { isProminent: boolean }) {
   const { steps: words } = useTodayWords()
   const [kind, setKind] = useState<NewProposalKind | null>(null)
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button size="small" variant={isNext ? 'primary' : 'secondary'} onClick={() => setKind('brief')}>
+      <Button size="small" variant={isProminent ? 'primary' : 'secondary'} onClick={() => setKind('brief')}>
         {words.startBrief}
       </Button>
       <Button size="small" onClick={() => setKind('gallery')}>

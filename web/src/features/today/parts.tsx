@@ -40,25 +40,34 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="px-4 pb-5 text-sm text-quiet sm:px-5">{children}</p>
 )
 
-export function Face({ name }: { name: string }) {
+// The spread keeps a character together that takes two code units.
+const firstLetter = (text = '') => [...text][0] ?? ''
+
+/** The initials of a name in a circle. */
+export function Initials({ name }: { name: string }) {
   const parts = name.trim().split(/\s+/)
-  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part) => [...(part ?? '')][0] ?? '')
+  const last = parts.length > 1 ? parts.at(-1) : ''
+  const initials = firstLetter(parts[0]) + firstLetter(last)
   return (
     <span
       aria-hidden="true"
       className="flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-wash text-xs font-semibold text-accent"
     >
-      {letters.join('').toUpperCase()}
+      {initials.toUpperCase()}
     </span>
   )
 }
 
 /** A text with its placeholders, such as `{who}`, replaced by values. */
 export function filled(text: string, values: Record<string, ReactNode>): ReactNode {
-  return text.split(/\{(\w+)\}/).map((part, index) => (
-    // The parts of a text never change their order, so the index is a stable key.
-    <span key={index} className={index % 2 === 1 ? 'font-[550] text-ink' : undefined}>
-      {index % 2 === 1 ? values[part] : part}
-    </span>
-  ))
+  return text.split(/\{(\w+)\}/).map((part, index) => {
+    // The expression has a group, so every second part is the name of a placeholder.
+    const isPlaceholder = index % 2 === 1
+    return (
+      // The parts of a text never change their order, so the index is a stable key.
+      <span key={index} className={isPlaceholder ? 'font-[550] text-ink' : undefined}>
+        {isPlaceholder ? values[part] : part}
+      </span>
+    )
+  })
 }

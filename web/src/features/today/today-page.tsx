@@ -32,13 +32,9 @@ export function TodayPage() {
         description={isNew ? words.welcomeBody : summary}
         actions={<NewProposal variant={isNew ? 'secondary' : 'primary'} />}
       />
-      {data ? (
-        <Board today={data} isNew={isNew} />
-      ) : query.error ? (
-        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonList />
-      )}
+      {data && <Board today={data} isNew={isNew} />}
+      {!data && query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {!data && !query.error && <SkeletonList />}
     </>
   )
 }
@@ -78,7 +74,8 @@ function useGreeting(isNew: boolean) {
   const name = useMe().name.trim().split(/\s+/)[0] ?? ''
   const hour = new Date().getHours()
   if (isNew) return greetings.welcome(name)
-  return (hour < NOON ? greetings.morning : hour < EVENING ? greetings.afternoon : greetings.evening)(name)
+  if (hour < NOON) return greetings.morning(name)
+  return hour < EVENING ? greetings.afternoon(name) : greetings.evening(name)
 }
 
 function useSummary(today: Today | undefined) {

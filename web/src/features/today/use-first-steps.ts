@@ -7,8 +7,8 @@ import { profileQuery } from '../../api/session.ts'
 import { todayQuery } from './today-queries.ts'
 
 /**
- * Records completed steps in the profile, so that they stay completed. When all are done, it records the time, and the
- * checklist does not appear again. Other members of `onboardingProgress` are kept.
+ * Records completed steps in the profile, so that they stay completed. When all are done, the profile also gets
+ * `finishedAt`, and the checklist does not appear again. Other members of `onboardingProgress` are kept.
  */
 export function useFirstSteps(steps: FirstSteps | null) {
   const queries = useQueryClient()
@@ -32,7 +32,7 @@ export function useFirstSteps(steps: FirstSteps | null) {
   return {
     hide: () => record({ hiddenAt: new Date().toISOString() }),
     skip: (step: FirstStep) =>
-      record({ [step]: 'skipped', ...(isLast(steps, step) && { finishedAt: new Date().toISOString() }) }),
+      record({ [step]: 'skipped', ...(isLastOpen(steps, step) && { finishedAt: new Date().toISOString() }) }),
     /** Saves fields of the profile that a step asks for. */
     async save(change: object) {
       queries.setQueryData(profileQuery.queryKey, await api.patch<User>('/profile', { profile: change }))
@@ -41,5 +41,5 @@ export function useFirstSteps(steps: FirstSteps | null) {
   }
 }
 
-const isLast = (steps: FirstSteps | null, step: FirstStep) =>
+const isLastOpen = (steps: FirstSteps | null, step: FirstStep) =>
   steps !== null && firstSteps.every((other) => other === step || steps[other])

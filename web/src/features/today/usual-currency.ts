@@ -1,7 +1,7 @@
-/** The currencies that the first steps offer. The profile has all of them. */
+/** The currencies that the first steps offer. The profile offers every currency. */
 export const usualCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'MXN', 'ARS', 'CLP', 'COP', 'PEN', 'BRL', 'CAD', 'AUD']
 
-const byRegion: Record<string, string> = {
+const currencyByRegion: Record<string, string> = {
   US: 'USD',
   GB: 'GBP',
   CH: 'CHF',
@@ -20,5 +20,5 @@ const euroRegions = 'AT BE HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES
 /** A guess from the reader's region, such as `es-MX`. */
 export function usualCurrency(locale: string): string {
   const region = new Intl.Locale(locale).maximize().region ?? 'US'
-  return euroRegions.includes(region) ? 'EUR' : (byRegion[region] ?? 'USD')
+  return euroRegions.includes(region) ? 'EUR' : (currencyByRegion[region] ?? 'USD')
 }

@@ -3,10 +3,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { classes } from '../../ui/class-names.ts'
 import { ButtonLink, Link } from '../../ui/link.tsx'
 import { useChannelName } from '../leads/channel-name.ts'
-import { Face, Nothing, Rows, TodayCard } from './parts.tsx'
+import { Initials, Nothing, Rows, TodayCard } from './parts.tsx'
 import { useTodayWords } from './words.ts'
 
-const looks: Record<WaitingLine['kind'], string> = {
+const badgeClasses: Record<WaitingLine['kind'], string> = {
   message: 'bg-info-wash text-info',
   changes: 'bg-warn-wash text-warn',
   lead: 'bg-good-wash text-good',
@@ -26,7 +26,7 @@ export function WaitingCard({ today: { waiting, waitingCount, at } }: { today: T
             <Line
               key={`${line.kind} ${line.proposalId ?? line.leadSessionId}`}
               line={line}
-              at={at}
+              now={at}
               isFirst={index === 0}
             />
           ))}
@@ -43,30 +43,30 @@ export function WaitingCard({ today: { waiting, waitingCount, at } }: { today: T
   )
 }
 
-/** Short facts do not wrap. */
+/** Keeps a short fact on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-function Line({ line, at, isFirst }: { line: WaitingLine; at: string; isFirst: boolean }) {
-  const { waiting: words, somebody, visitor } = useTodayWords()
+function Line({ line, now, isFirst }: { line: WaitingLine; now: string; isFirst: boolean }) {
+  const { waiting: words, unnamedClient, unnamedVisitor } = useTodayWords()
   const format = useFormat()
   const channelName = useChannelName()
-  const who = line.who ?? (line.kind === 'lead' ? visitor : somebody)
+  const who = line.who ?? (line.kind === 'lead' ? unnamedVisitor : unnamedClient)
   const facts = [
     line.name,
     line.channel !== null && channelName(line.channel),
     line.total !== null && line.currency !== null && unbroken(format.money(line.total, line.currency)),
-    unbroken(format.ago(line.at, Date.parse(at))),
+    unbroken(format.ago(line.at, Date.parse(now))),
   ]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 px-4 py-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-6">
-      <Face name={who} />
+      <Initials name={who} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2">
           <b className="font-[550] wrap-anywhere">{who}</b>
           <span
             className={classes(
               'rounded-full px-2.5 text-xs leading-5.5 font-[550] whitespace-nowrap',
-              looks[line.kind],
+              badgeClasses[line.kind],
             )}
           >
             {words.kinds[line.kind]}
@@ -89,7 +89,7 @@ function Line({ line, at, isFirst }: { line: WaitingLine; at: string; isFirst: b
 function Action({ line, who, isFirst }: { line: WaitingLine; who: string; isFirst: boolean }) {
   const { waiting: words } = useTodayWords()
   const label = words.actions[line.kind]
-  const look = {
+  const buttonProps = {
     size: 'small' as const,
     variant: isFirst ? ('primary' as const) : ('secondary' as const),
     className: 'max-sm:col-start-2 max-sm:justify-self-start',
@@ -97,14 +97,14 @@ function Action({ line, who, isFirst }: { line: WaitingLine; who: string; isFirs
   }
   if (line.kind === 'lead' || line.proposalId === null) {
     return (
-      <ButtonLink to="/leads/$leadId" params={{ leadId: line.leadSessionId ?? '' }} {...look}>
+      <ButtonLink to="/leads/$leadId" params={{ leadId: line.leadSessionId ?? '' }} {...buttonProps}>
         {label}
       </ButtonLink>
     )
   }
   const search = line.kind === 'message' ? { tab: 'conversation' as const } : {}
   return (
-    <ButtonLink to="/proposals/$proposalId" params={{ proposalId: line.proposalId }} search={search} {...look}>
+    <ButtonLink to="/proposals/$proposalId" params={{ proposalId: line.proposalId }} search={search} {...buttonProps}>
       {label}
     </ButtonLink>
   )

@@ -7,8 +7,8 @@ import { classes } from '../../ui/class-names.ts'
 import { wonFigures } from './won-figures.ts'
 import { useTodayWords } from './words.ts'
 
-const FULL = 100
-const LEAST = 2
+const FULL_PERCENT = 100
+const MIN_BAR_PERCENT = 2
 
 export function WonCard({ today }: { today: Today }) {
   const { won: words } = useTodayWords()
@@ -47,20 +47,20 @@ function WonValue({ today }: { today: Today }) {
   const time = useTimeFormat()
   const locale = useLocale()
   const figures = wonFigures(today)
-  const big = 'mt-1 font-serif text-4xl tracking-tight lining-nums tabular-nums wrap-anywhere'
-  if (!figures) return <p className={classes(big, 'text-quiet')}>–</p>
+  const valueClass = 'mt-1 font-serif text-4xl tracking-tight lining-nums tabular-nums wrap-anywhere'
+  if (!figures) return <p className={classes(valueClass, 'text-quiet')}>–</p>
   const { currency, value, values, highest, difference, direction, others } = figures
   const longMonth = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const monthBefore = longMonth.format(new Date(values.at(-2)?.month ?? today.at))
-  const compared =
+  const comparison =
     direction === 'same'
       ? words.same(monthBefore)
       : words[direction](format.roundMoney(difference, currency), monthBefore)
   const spoken = values.map((month) => `${time.month(month.month)} ${format.roundMoney(month.value, currency)}`)
   return (
     <>
-      <p className={big}>{format.roundMoney(value, currency)}</p>
-      <p className={classes('text-sm font-medium', direction === 'more' ? 'text-good' : 'text-quiet')}>{compared}</p>
+      <p className={valueClass}>{format.roundMoney(value, currency)}</p>
+      <p className={classes('text-sm font-medium', direction === 'more' ? 'text-good' : 'text-quiet')}>{comparison}</p>
       {others.length > 0 && (
         <p className="text-sm text-quiet">
           {words.also} {others.map((row) => format.roundMoney(row.value, row.currency)).join(', ')}
@@ -83,7 +83,7 @@ function WonValue({ today }: { today: Today }) {
             >
               <i
                 className={classes('rounded-[4px]', isNow ? 'bg-accent' : 'bg-accent-soft')}
-                style={{ height: `${Math.max(LEAST, (Number(month.value) / highest) * FULL)}%` }}
+                style={{ height: `${Math.max(MIN_BAR_PERCENT, (Number(month.value) / highest) * FULL_PERCENT)}%` }}
               />
               {time.month(month.month)}
             </div>

@@ -15,22 +15,32 @@ function lastMonths(at: string): string[] {
 export function wonFigures({ won, at }: Today) {
   const months = lastMonths(at)
   const current = months.at(-1) ?? ''
-  const counts = new Map<string, number>()
-  for (const { currency, count } of won.months) counts.set(currency, (counts.get(currency) ?? 0) + count)
-  const [main] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
-  if (main === undefined) return null
+  const currency = mostFrequentCurrency(won)
+  if (currency === undefined) return null
   const wonIn = (month: string) =>
-    won.months.find((row) => row.month === month && row.currency === main)?.value ?? '0.00'
+    won.months.find((row) => row.month === month && row.currency === currency)?.value ?? '0.00'
   const values = months.map((month) => ({ month, value: wonIn(month) }))
   const before = values.at(-2)?.value ?? '0.00'
   const difference = toUnits(wonIn(current)) - toUnits(before)
   return {
-    currency: main,
+    currency,
     value: wonIn(current),
     values,
     highest: Math.max(...values.map(({ value }) => Number(value)), 1),
     difference: fromUnits(difference < 0n ? -difference : difference),
-    direction: difference === 0n ? ('same' as const) : difference > 0n ? ('more' as const) : ('less' as const),
-    others: won.months.filter((row) => row.month === current && row.currency !== main),
+    direction: directionOf(difference),
+    others: won.months.filter((row) => row.month === current && row.currency !== currency),
   }
+}
+
+function mostFrequentCurrency({ months }: Today['won']): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { currency, count } of months) counts.set(currency, (counts.get(currency) ?? 0) + count)
+  const [mostFrequent] = [...counts].sort(([, a], [, b]) => b - a)
+  return mostFrequent?.[0]
+}
+
+function directionOf(difference: bigint): 'same' | 'more' | 'less' {
+  if (difference === 0n) return 'same'
+  return difference > 0n ? 'more' : 'less'
 }

@@ -17,8 +17,8 @@ export const en = {
   },
   summary: (day: string, count: number) => `${day}. ${people[count] ?? `${count} people are`} waiting for you.`,
   welcomeBody: 'Five steps to your first proposal. It takes about ten minutes.',
-  somebody: 'Your client',
-  visitor: 'A visitor',
+  unnamedClient: 'Your client',
+  unnamedVisitor: 'A visitor',
   waiting: {
     title: 'Waiting for you',
     empty: 'Nobody is waiting. Questions, requested changes and new leads appear here.',
@@ -31,7 +31,7 @@ export const en = {
     leads: 'Leads',
   },
   cold: {
-    title: 'Getting cold',
+    title: 'Going cold',
     empty: 'No shared proposal has gone quiet.',
     opened: (count: number, days: number) =>
       `Opened ${count === 1 ? 'once' : `${count} times`}, silent for ${days} days`,

@@ -12,8 +12,8 @@ export const es: typeof en = {
   },
   summary: (day, count) => `${day}. ${people[count] ?? `Te esperan ${count} personas`}.`,
   welcomeBody: 'Cinco pasos hasta tu primera propuesta. Se tarda unos diez minutos.',
-  somebody: 'Tu cliente',
-  visitor: 'Un visitante',
+  unnamedClient: 'Tu cliente',
+  unnamedVisitor: 'Un visitante',
   waiting: {
     title: 'Te esperan',
     empty: 'Nadie te espera. Aquí aparecen las preguntas, los cambios pedidos y las consultas nuevas.',

@@ -16,11 +16,11 @@ interface Props {
 
 const NEARLY_USED_UP = 0.8
 
-export function Quota({ usage: { quota, rate_limit: minute } }: Props) {
+export function Quota({ usage: { quota, rate_limit: rateLimit } }: Props) {
   const words = useUsageWords()
   const format = useFormat()
   const time = useTimeFormat()
-  const of = (used: number, limit: number) => words.of(format.number(used), format.number(limit))
+  const usedOfLimit = (used: number, limit: number) => words.of(format.number(used), format.number(limit))
   const share = quota.limit > 0 ? quota.used / quota.limit : 1
   const resetDay = time.day(quota.resets_at)
   return (
@@ -30,15 +30,15 @@ export function Quota({ usage: { quota, rate_limit: minute } }: Props) {
       <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
         <Card title={words.quota} description={words.resets(resetDay)}>
           <Figure>{words.left(format.number(quota.remaining))}</Figure>
-          <Meter label={words.calls} value={quota.used} max={quota.limit} text={of(quota.used, quota.limit)} />
+          <Meter label={words.calls} value={quota.used} max={quota.limit} text={usedOfLimit(quota.used, quota.limit)} />
         </Card>
         <Card title={words.minute} description={words.minuteHint}>
-          <Figure>{words.left(format.number(minute.remaining))}</Figure>
+          <Figure>{words.left(format.number(rateLimit.remaining))}</Figure>
           <Meter
             label={words.calls}
-            value={minute.used}
-            max={minute.limit_per_minute}
-            text={of(minute.used, minute.limit_per_minute)}
+            value={rateLimit.used}
+            max={rateLimit.limit_per_minute}
+            text={usedOfLimit(rateLimit.used, rateLimit.limit_per_minute)}
           />
         </Card>
       </div>
@@ -69,11 +69,11 @@ export function CallsByDay({ usage: { days, period } }: Props) {
   const words = useUsageWords()
   const format = useFormat()
   const time = useTimeFormat()
-  const known = new Map(days.map(({ day, used }) => [day, used]))
+  const usedByDay = new Map(days.map(({ day, used }) => [day, used]))
   const points = daysBetween(period.start, period.end).map((day) => ({
     label: time.dayOfMonth(day),
     name: time.day(day),
-    value: known.get(day) ?? 0,
+    value: usedByDay.get(day) ?? 0,
   }))
   return (
     <Card title={words.days}>
@@ -115,7 +115,7 @@ interface CallersProps {
 export function Callers({ title, hint, callers: { limit, limit_per_minute: minute, total, top } }: CallersProps) {
   const words = useUsageWords()
   const format = useFormat()
-  const more = total - top.length
+  const hiddenCount = total - top.length
   return (
     <Card title={title} description={hint(format.number(limit), format.number(minute))}>
       {top.length === 0 ? (
@@ -132,7 +132,7 @@ export function Callers({ title, hint, callers: { limit, limit_per_minute: minut
           }))}
         />
       )}
-      {more > 0 && <p className="mt-4 text-sm text-quiet">{words.more(format.number(more))}</p>}
+      {hiddenCount > 0 && <p className="mt-4 text-sm text-quiet">{words.more(format.number(hiddenCount))}</p>}
     </Card>
   )
 }

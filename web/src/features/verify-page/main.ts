@@ -32,16 +32,16 @@ const target = element(
   element('p', { class: 'quiet' }, words.drop),
 )
 
-let latest = 0
+let latestCheck = 0
 
 async function check(file: File | undefined) {
   if (!file) return
-  latest += 1
-  const number = latest
+  latestCheck += 1
+  const thisCheck = latestCheck
   show('waiting', words.reading, '')
   const shown = await verdictOn(file)
-  // Another file was chosen meanwhile.
-  if (number === latest) show(shown.look, shown.title, shown.text, shown.facts)
+  // Another file may have been chosen meanwhile.
+  if (thisCheck === latestCheck) show(shown.look, shown.title, shown.text, shown.facts)
   input.value = ''
 }
 

@@ -23,6 +23,7 @@ export function sha256(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < whole; at += BLOCK) mix(state, words, view, at)
   const rest = bytes.subarray(whole)
+  // The rest is padded to one or two blocks: a one bit, zeros, and the length in bits as a 64-bit number.
   const end = new Uint8Array(rest.length + 9 > BLOCK ? 2 * BLOCK : BLOCK)
   end.set(rest)
   end[rest.length] = 0x80
@@ -45,10 +46,10 @@ function mix(state: Uint32Array, words: Uint32Array, view: DataView, at: number)
   let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number]
   for (let index = 0; index < 64; index += 1) {
     const high = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-    const one = (h + high + ((e & f) ^ (~e & g)) + (roundConstants[index] as number) + word(index)) | 0
+    const temp1 = (h + high + ((e & f) ^ (~e & g)) + (roundConstants[index] as number) + word(index)) | 0
     const low = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-    const two = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0
-    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0]
+    const temp2 = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0
+    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + temp1) | 0, c, b, a, (temp1 + temp2) | 0]
   }
   for (const [index, value] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] as number) + value
 }

@@ -27,48 +27,48 @@ export function chat({ api, settings, language, words, memory }: Options) {
   let isBehind = memory.get().token !== null
 
   const log = transcript({ providerName, greeting, words })
-  const writing = composer({
+  const form = composer({
     words,
     onSend: (action, text) => void send(action, text),
-    onTyped: (draft) => memory.keep({ draft }),
-    onAnother: () => {
-      memory.keep({ token: null, draft: '' })
+    onTyped: (draft) => memory.update({ draft }),
+    onStartOver: () => {
+      memory.update({ token: null, draft: '' })
       show(emptyConversation)
-      writing.focus()
+      form.focus()
     },
   })
-  const corner = panel({
+  const chatPanel = panel({
     launchLabel: words.launch(providerName),
     title: words.title(providerName),
     logo: settings.logoPath && api.addressOf(settings.logoPath),
     closeLabel: words.close,
-    content: [log.element, writing.element],
+    content: [log.element, form.element],
     onOpened: () => {
-      memory.keep({ isOpen: true })
+      memory.update({ isOpen: true })
       log.show(conversation.messages)
-      writing.focus()
+      form.focus()
       void resume()
     },
-    onClosed: () => memory.keep({ isOpen: false }),
+    onClosed: () => memory.update({ isOpen: false }),
   })
 
   function show(next: ConversationView) {
     conversation = next
     log.show(next.messages)
-    writing.show(next, memory.get().draft)
+    form.show(next, memory.get().draft)
   }
 
   async function send(action: VisitorAction, text: string) {
     if (action === 'say' && text.trim() === '') {
-      writing.complain(words.failures.empty)
-      return writing.focus()
+      form.showProblem(words.failures.empty)
+      return form.focus()
     }
-    writing.complain(null)
-    writing.setBusy(true)
+    form.showProblem(null)
+    form.setBusy(true)
     const failure = await deliver(action, text)
-    writing.setBusy(false)
+    form.setBusy(false)
     if (failure) await explain(failure)
-    if (corner.isAttended()) writing.focus()
+    if (chatPanel.isInUse()) form.focus()
   }
 
   /** Sends the text and returns the failure, if any. The text is kept until the server has received it. */
@@ -79,7 +79,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
     if (typeof token !== 'string') return token
     const result = await api.say(token, { turn: conversation.turn, action, content: text })
     if (!result.ok) return result.failure
-    memory.keep({ draft: '' })
+    memory.update({ draft: '' })
     show(result.value)
     return null
   }
@@ -87,7 +87,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
   async function begin(): Promise<string | Failure> {
     const result = await api.start(language)
     if (!result.ok) return result.failure
-    memory.keep({ token: result.value.token })
+    memory.update({ token: result.value.token })
     return result.value.token
   }
 
@@ -106,24 +106,24 @@ export function chat({ api, settings, language, words, memory }: Options) {
     const code = failure.kind === 'refused' ? failure.code : ''
     if (code === 'conversation_not_found') {
       isBehind = false
-      memory.keep({ token: null })
+      memory.update({ token: null })
       show(emptyConversation)
     }
     if (code === 'conversation_moved_on') await catchUp()
     if (code === 'conversation_closed') show({ ...conversation, expects: 'nothing', question: null })
-    writing.complain(text)
+    form.showProblem(text)
   }
 
   /** Loads a conversation from before a reload; retried when the browser is online again. */
   async function resume() {
     if (!isBehind) return
-    writing.setBusy(true)
+    form.setBusy(true)
     const failure = await catchUp()
-    writing.setBusy(false)
+    form.setBusy(false)
     if (failure) await explain(failure)
   }
 
   show(emptyConversation)
   window.addEventListener('online', () => void resume())
-  return { elements: corner.elements, open: corner.open, resume }
+  return { elements: chatPanel.elements, open: chatPanel.open, resume }
 }

@@ -6,23 +6,23 @@ interface Options {
   words: Words
   onSend: (action: VisitorAction, text: string) => void
   onTyped: (text: string) => void
-  onAnother: () => void
+  onStartOver: () => void
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 // The maximum lengths that the server accepts.
-const longest = { need: 10_000, question: 2_000, name: 200, email: 254 }
+const maxLengths = { need: 10_000, question: 2_000, name: 200, email: 254 }
 
 /** The input of the chat. It fits the question: a few lines, a name, or an email address. */
-export function composer({ words, onSend, onTyped, onAnother }: Options) {
+export function composer({ words, onSend, onTyped, onStartOver }: Options) {
   const label = element('label', { attributes: { for: 'text' } })
   const hint = element('p', { class: 'hint', attributes: { id: 'hint' } })
   const problem = element('p', { class: 'problem', attributes: { id: 'problem', role: 'alert' } })
   const send = element('button', { class: 'send', attributes: { type: 'submit' } }, words.send)
   const skip = choice(words.skip, () => submit('skip'))
   const finish = choice(words.finish, () => submit('finish'))
-  const another = choice(words.another, onAnother)
+  const startOver = choice(words.another, onStartOver)
   const line = element('div', { class: 'line' })
   const form = element(
     'form',
@@ -39,7 +39,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
     hint,
     line,
     problem,
-    element('div', { class: 'choices' }, skip, finish, another),
+    element('div', { class: 'choices' }, skip, finish, startOver),
   )
   let field: Field = fieldFor('need')
   let isBusy = false
@@ -48,8 +48,8 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
     if (!isBusy) onSend(action, field.value)
   }
 
-  function fieldFor(expects: keyof typeof longest): Field {
-    const shared = { id: 'text', 'aria-describedby': 'hint problem', maxlength: longest[expects] }
+  function fieldFor(expects: keyof typeof maxLengths): Field {
+    const shared = { id: 'text', 'aria-describedby': 'hint problem', maxlength: maxLengths[expects] }
     const on = { input: () => typed(), keydown: (event: Event) => sendOnEnter(event as KeyboardEvent) }
     if (expects === 'name') {
       return element('input', { attributes: { ...shared, type: 'text', autocomplete: 'name' }, on })
@@ -62,7 +62,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
   }
 
   function typed() {
-    complain(null)
+    showProblem(null)
     onTyped(field.value)
   }
 
@@ -73,7 +73,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
     submit('say')
   }
 
-  function complain(text: string | null) {
+  function showProblem(text: string | null) {
     problem.textContent = text
     if (text === null) field.removeAttribute('aria-invalid')
     else field.setAttribute('aria-invalid', 'true')
@@ -81,16 +81,16 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
 
   return {
     element: form,
-    complain,
-    focus: () => (field.isConnected ? field : another).focus(),
+    showProblem,
+    focus: () => (field.isConnected ? field : startOver).focus(),
 
     /** Shows the input for the current question, with the text that was not sent yet. */
     show({ expects, question }: ConversationView, draft: string) {
       const isOver = expects === 'nothing'
       for (const part of [label, hint, line]) part.hidden = isOver
       skip.hidden = finish.hidden = expects !== 'question'
-      another.hidden = !isOver
-      complain(null)
+      startOver.hidden = !isOver
+      showProblem(null)
       if (isOver) return line.replaceChildren()
       label.textContent = words.labels[expects]
       hint.textContent = question?.exampleAnswer ? words.example(question.exampleAnswer) : ''

@@ -8,32 +8,32 @@ import { en } from './words-en.ts'
 import { es } from './words-es.ts'
 
 const TAG = 'proffer-widget'
-const color = /^#[0-9a-f]{6}$/i
+const hexColor = /^#[0-9a-f]{6}$/i
 
 /** The script tag that loads the widget: `<script src=".../widget.js" data-widget="..." async></script>`. */
 const script = document.currentScript ?? document.querySelector('script[data-widget][src$="/widget.js"]')
 
-async function begin(carrier: HTMLScriptElement, widgetId: string) {
-  const api = widgetApi(carrier.src.replace(/\/widget\.js.*$/, ''), widgetId)
+async function begin(scriptTag: HTMLScriptElement, widgetId: string) {
+  const api = widgetApi(scriptTag.src.replace(/\/widget\.js.*$/, ''), widgetId)
   const result = await api.settings()
   // If the widget is off, not allowed on this site or unreachable, the page stays unchanged.
   if (!result.ok || document.querySelector(TAG)) return
   const settings = result.value
   const language = settings.language === 'auto' ? browserLanguage() : settings.language
   const remembered = memory(widgetId)
-  const talk = chat({ api, settings, language, words: language === 'es' ? es : en, memory: remembered })
-  attach(settings, language, talk.elements)
-  await talk.resume()
-  if (remembered.get().isOpen) talk.open()
+  const conversation = chat({ api, settings, language, words: language === 'es' ? es : en, memory: remembered })
+  attach(settings, language, conversation.elements)
+  await conversation.resume()
+  if (remembered.get().isOpen) conversation.open()
 }
 
-/** A shadow root, so that the styles of the page and of the widget do not affect each other. */
+/** Adds the widget in a shadow root, so that the styles of the page and of the widget do not affect each other. */
 function attach({ accentColor }: PublicWidget, language: string, elements: HTMLElement[]) {
   const host = document.createElement(TAG)
   host.lang = language
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
-  const accent = color.test(accentColor) ? accentColor : '#0f766e'
+  const accent = hexColor.test(accentColor) ? accentColor : '#0f766e'
   sheet.replaceSync(`${styles}\n.root { --accent: ${accent}; --accent-ink: ${inkOn(accent)}; }`)
   // Not a style element: the page's own policy may forbid those.
   root.adoptedStyleSheets = [sheet]

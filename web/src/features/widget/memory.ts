@@ -6,22 +6,22 @@ export interface Remembered {
   draft: string
 }
 
-const nothing: Remembered = { token: null, isOpen: false, draft: '' }
+const blank: Remembered = { token: null, isOpen: false, draft: '' }
 
 export type Memory = ReturnType<typeof memory>
 
-/** Stored in the browser where possible, else only in memory. */
+/** Stores the state in the browser's session storage, or only in this script if the browser refuses that. */
 export function memory(widgetId: string) {
   const key = `proffer-widget ${widgetId}`
-  let now = { ...nothing, ...read(key) }
+  let state = { ...blank, ...read(key) }
   return {
-    get: (): Remembered => now,
-    keep(change: Partial<Remembered>) {
-      now = { ...now, ...change }
+    get: (): Remembered => state,
+    update(change: Partial<Remembered>) {
+      state = { ...state, ...change }
       try {
-        sessionStorage.setItem(key, JSON.stringify(now))
+        sessionStorage.setItem(key, JSON.stringify(state))
       } catch {
-        // A browser may refuse to store anything for a site; the conversation works without it.
+        // A browser may refuse to store anything for a site. The conversation works until the page is reloaded.
       }
     },
   }

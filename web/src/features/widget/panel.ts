@@ -37,7 +37,7 @@ export function panel({ launchLabel, title, logo, closeLabel, content, onOpened,
     {
       class: 'panel',
       attributes: { 'aria-labelledby': 'title' },
-      on: { keydown: (event) => keyed(event as KeyboardEvent) },
+      on: { keydown: (event) => handleKey(event as KeyboardEvent) },
     },
     header,
     ...content,
@@ -47,21 +47,23 @@ export function panel({ launchLabel, title, logo, closeLabel, content, onOpened,
     close()
   })
 
-  function keyed(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     // Keys typed here must not trigger shortcuts of the page.
     event.stopPropagation()
     if (event.key === 'Escape') close()
-    if (event.key === 'Tab') stayInside(event)
+    if (event.key === 'Tab') keepFocusInside(event)
   }
 
-  function stayInside(event: KeyboardEvent) {
-    const all = [...dialog.querySelectorAll<HTMLElement>('button, input, textarea, [tabindex="0"]')]
-    const reachable = all.filter((part) => part.getClientRects().length > 0)
-    const [first, last] = event.shiftKey ? [reachable.at(-1), reachable[0]] : [reachable[0], reachable.at(-1)]
+  /** Tab on the last element moves to the first one, and Shift+Tab on the first to the last. */
+  function keepFocusInside(event: KeyboardEvent) {
+    const focusable = [...dialog.querySelectorAll<HTMLElement>('button, input, textarea, [tabindex="0"]')]
+    const visible = focusable.filter((part) => part.getClientRects().length > 0)
+    const [first, last] = [visible[0], visible.at(-1)]
+    const [from, to] = event.shiftKey ? [first, last] : [last, first]
     const { activeElement } = dialog.getRootNode() as ShadowRoot
-    if (activeElement !== last) return
+    if (activeElement !== from) return
     event.preventDefault()
-    first?.focus()
+    to?.focus()
   }
 
   function open() {
@@ -72,13 +74,14 @@ export function panel({ launchLabel, title, logo, closeLabel, content, onOpened,
     onOpened()
   }
 
-  let isLogoLoaded = false
+  let isLogoRequested = false
   async function showLogo() {
-    if (!logo || isLogoLoaded) return
-    isLogoLoaded = true
-    const drawing = await drawnLogo(logo).catch(() => null)
+    if (!logo || isLogoRequested) return
+    isLogoRequested = true
+    const drawing = await drawLogo(logo).catch(() => null)
     if (drawing) header.prepend(drawing)
-    else isLogoLoaded = false
+    // After a failure, the next opening tries again.
+    else isLogoRequested = false
   }
 
   function close() {
@@ -89,7 +92,7 @@ export function panel({ launchLabel, title, logo, closeLabel, content, onOpened,
   }
 
   /** Whether the visitor is using the panel, and not the page. */
-  function isAttended() {
+  function isInUse() {
     const { activeElement } = document
     const isElsewhere = activeElement !== null && activeElement !== document.body && !activeElement.contains(host())
     return dialog.open && !isElsewhere
@@ -97,11 +100,11 @@ export function panel({ launchLabel, title, logo, closeLabel, content, onOpened,
 
   const host = () => (dialog.getRootNode() as ShadowRoot).host
 
-  return { elements: [dialog, launcher], open, isAttended }
+  return { elements: [dialog, launcher], open, isInUse }
 }
 
 /** Draws the logo on a canvas, because the policy of a site often forbids images from elsewhere. */
-async function drawnLogo(address: string): Promise<HTMLCanvasElement | null> {
+async function drawLogo(address: string): Promise<HTMLCanvasElement | null> {
   const response = await fetch(address)
   if (!response.ok) return null
   const image = await createImageBitmap(await response.blob())

@@ -22,8 +22,8 @@ export function transcript({ providerName, greeting, words }: Options) {
   function textOf({ from, about, text }: ChatMessage): string {
     if (text !== null) return text
     if (from === 'visitor') return words.skipped
-    const own = { need: words.needMore, question: '', name: words.askName, email: words.askEmail }
-    return about === 'done' ? words.done(providerName) : own[about]
+    const questions = { need: words.needMore, question: '', name: words.askName, email: words.askEmail }
+    return about === 'done' ? words.done(providerName) : questions[about]
   }
 
   log.append(bubble('widget', greeting))
@@ -36,14 +36,14 @@ export function transcript({ providerName, greeting, words }: Options) {
   return {
     element: log,
 
-    /** Appends new messages; starts over when it is another conversation. */
+    /** Appends new messages; starts over when they belong to another conversation. */
     show(messages: ChatMessage[]) {
-      const isSame = shown.every((message, n) => JSON.stringify(message) === JSON.stringify(messages[n]))
-      const added = isSame ? messages.slice(shown.length) : messages
+      const isSameConversation = shown.every((message, n) => JSON.stringify(message) === JSON.stringify(messages[n]))
+      const added = isSameConversation ? messages.slice(shown.length) : messages
       const bubbles = added.map((message) =>
         bubble(message.from, textOf(message), message.text === null && message.from === 'visitor'),
       )
-      if (isSame) log.append(...bubbles)
+      if (isSameConversation) log.append(...bubbles)
       else log.replaceChildren(bubble('widget', greeting), ...bubbles)
       shown = messages
       showLast()

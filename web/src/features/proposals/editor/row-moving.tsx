@@ -18,7 +18,7 @@ interface GripProps extends Place {
 
 /** The handle of a row, which is dragged or moved with the arrow keys. */
 export function Grip({ id, label, hint, index, handle, move }: GripProps) {
-  function press(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -30,7 +30,7 @@ export function Grip({ id, label, hint, index, handle, move }: GripProps) {
       label={label}
       aria-description={hint}
       className="cursor-grab touch-none active:cursor-grabbing"
-      onKeyDown={press}
+      onKeyDown={moveByKey}
       onPointerDown={(event) => handle.begin(event, index)}
       onPointerMove={handle.move}
       onPointerUp={handle.end}

@@ -44,7 +44,7 @@ export function SaveNotices({ editor }: { editor: Editor }) {
 
 /** Stays visible while scrolling; a click scrolls to the problem. */
 function StuckFlag({ state }: { state: State }) {
-  const lead = () => {
+  const showProblem = () => {
     const place = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [role="alert"]:not(:empty)')
     place?.scrollIntoView({ block: 'center' })
     place?.focus()
@@ -53,7 +53,7 @@ function StuckFlag({ state }: { state: State }) {
     <div className="pointer-events-none sticky top-16 z-20 mb-3 flex justify-end lg:top-4">
       <button
         type="button"
-        onClick={lead}
+        onClick={showProblem}
         className="pointer-events-auto rounded-full border border-line bg-raised px-4 py-1.5 text-sm shadow-float pointer-coarse:py-2.5"
       >
         <SaveState state={state} />

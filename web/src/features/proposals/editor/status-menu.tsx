@@ -15,7 +15,8 @@ export function StatusMenu({ editor }: { editor: Editor }) {
   const words = useProposalsWords()
   const choose = useStatusChange(editor)
   const [outcome, setOutcome] = useState<'accepted' | 'rejected' | null>(null)
-  const [reopened, setReopened] = useState<ProposalStatus | null>(null)
+  /** The status that an accepted proposal gets, once the provider has confirmed it. */
+  const [reopenStatus, setReopenStatus] = useState<ProposalStatus | null>(null)
   const { status } = editor.editState.stored.value
   const trigger = (
     <button
@@ -39,7 +40,7 @@ export function StatusMenu({ editor }: { editor: Editor }) {
             onSelect={() => {
               if (value === status) return
               if (value === 'accepted' || value === 'rejected') setOutcome(value)
-              else if (status === 'accepted') setReopened(value)
+              else if (status === 'accepted') setReopenStatus(value)
               else void choose(value)
             }}
           >
@@ -47,7 +48,7 @@ export function StatusMenu({ editor }: { editor: Editor }) {
           </MenuItem>
         ))}
       </Menu>
-      <ReopenDialog editor={editor} status={reopened} onClose={() => setReopened(null)} />
+      <ReopenDialog editor={editor} status={reopenStatus} onClose={() => setReopenStatus(null)} />
       {outcome && <OutcomeDialog editor={editor} status={outcome} onClose={() => setOutcome(null)} />}
     </>
   )

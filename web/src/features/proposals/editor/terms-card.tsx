@@ -11,8 +11,9 @@ import { useProposalsWords } from '../words.ts'
 import { useVariables } from './sections/use-variables.ts'
 import type { Editor } from './use-editor.ts'
 
-const shown = new Set(['language', 'validityDays', 'validUntil', 'introduction', 'notes', 'show', 'cover'])
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+/** The settings that this card and others have fields for. */
+const knownSettings = new Set(['language', 'validityDays', 'validUntil', 'introduction', 'notes', 'show', 'cover'])
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The settings that the client's page and the PDF use. Other settings belong to integrations and stay unchanged. */
 export function TermsCard({ editor }: { editor: Editor }) {
@@ -22,17 +23,17 @@ export function TermsCard({ editor }: { editor: Editor }) {
   const id = useId()
   const { settings } = editor.draft
   const { setSetting, errorAt } = editor
-  const others = Object.keys(settings).filter((name) => !shown.has(name))
+  const others = Object.keys(settings).filter((name) => !knownSettings.has(name))
   const languages = [
     { value: '', label: words.languageOfProfile },
     ...LANGUAGES.map((value) => ({ value, label: languageNames[value] })),
   ]
-  const writing = (name: 'introduction' | 'notes') => ({
+  const richTextProps = (name: 'introduction' | 'notes') => ({
     label: words[name],
     hint: words[`${name}Hint`],
     required: false,
     variables,
-    value: text(settings[name]),
+    value: textOf(settings[name]),
     error: errorAt(`settings/${name}`),
     onChange: (value: string) => setSetting(name, value),
   })
@@ -44,7 +45,7 @@ export function TermsCard({ editor }: { editor: Editor }) {
           <Select
             label={words.language}
             options={languages}
-            value={readLanguage(text(settings['language'])) ?? ''}
+            value={readLanguage(textOf(settings['language'])) ?? ''}
             onChange={(value) => setSetting('language', value)}
           />
           <NumberField
@@ -56,15 +57,15 @@ export function TermsCard({ editor }: { editor: Editor }) {
           <TextField
             label={words.validUntil}
             type="date"
-            value={text(settings['validUntil']).slice(0, 10)}
+            value={textOf(settings['validUntil']).slice(0, 10)}
             onChange={(value) => setSetting('validUntil', value)}
           />
         </div>
         {settings['validUntil'] !== undefined && days !== undefined && (
           <p className="-mt-3 text-sm text-quiet">{words.validUntilHint}</p>
         )}
-        <RichTextField {...writing('introduction')} />
-        <RichTextField {...writing('notes')} />
+        <RichTextField {...richTextProps('introduction')} />
+        <RichTextField {...richTextProps('notes')} />
         <FieldNotes id={id} error={errorAt('settings')} />
         <div className="text-sm text-quiet">
           <p>

@@ -34,27 +34,33 @@ const isOfPricing = (list: string) => list.startsWith(`${PRICING}/`)
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   // If only one side has priced lines, they are one value. Single lines could not be merged with nothing.
-  const isWhole = (mine.pricing === null) !== (theirs.pricing === null)
-  const [from, ours, other] = [base, mine, theirs].map((draft) => flatten(draft, isWhole)) as [Flat, Flat, Flat]
-  const [inMine, inTheirs] = [keysOf(mine), keysOf(theirs)]
+  const isPricingWhole = (mine.pricing === null) !== (theirs.pricing === null)
+  const baseValues = flatten(base, isPricingWhole)
+  const myValues = flatten(mine, isPricingWhole)
+  const theirValues = flatten(theirs, isPricingWhole)
+  const [myKeys, theirKeys] = [keysOf(mine), keysOf(theirs)]
+  const isInOneOnly = (owner: Owner) => myKeys.has(keyOf(owner)) !== theirKeys.has(keyOf(owner))
   const merged: Flat = new Map()
   const conflicts: Conflict[] = []
   const taken: string[] = []
-  for (const place of new Set([...ours.keys(), ...other.keys()])) {
-    const [before, my, their] = [from.get(place), ours.get(place), other.get(place)]
+  for (const place of new Set([...myValues.keys(), ...theirValues.keys()])) {
+    const [before, my, their] = [baseValues.get(place), myValues.get(place), theirValues.get(place)]
     const owner = ownerOf(place)
-    const isOneSided = owner !== null && inMine.has(keyOf(owner)) !== inTheirs.has(keyOf(owner))
-    if (isOneSided) merged.set(place, my === undefined ? their : my)
-    else if (isSame(my, their) || isSame(their, before)) merged.set(place, my)
-    else {
-      const isTheirs = isSame(my, before)
-      merged.set(place, isTheirs ? their : my)
-      if (isTheirs) taken.push(place)
-      else conflicts.push({ place, theirs: their })
+    if (owner && isInOneOnly(owner)) {
+      merged.set(place, my === undefined ? their : my)
+    } else if (isSame(my, their) || isSame(their, before)) {
+      merged.set(place, my)
+    } else if (isSame(my, before)) {
+      merged.set(place, their)
+      taken.push(place)
+    } else {
+      merged.set(place, my)
+      conflicts.push({ place, theirs: their })
     }
   }
   const orders = mergedOrders(base, mine, theirs, merged)
-  const moved = lists.filter((list) => !(isWhole && isOfPricing(list)) && !isSame(idsOf(mine)[list], orders[list]))
+  const mergedLists = isPricingWhole ? lists.filter((list) => !isOfPricing(list)) : lists
+  const moved = mergedLists.filter((list) => !isSame(idsOf(mine)[list], orders[list]))
   return { draft: unflatten(merged, orders), conflicts, taken: [...taken, ...moved] }
 }
 
@@ -105,15 +111,15 @@ function idsOf(draft: Draft): Orders {
   return Object.fromEntries(lists.map((list) => [list, ids(members[list])])) as Orders
 }
 
-/** Every value by its path. `isWhole` keeps the pricing as one value. */
-function flatten(draft: Draft, isWhole: boolean): Flat {
+/** Every value by its path. `isPricingWhole` keeps the pricing as one value. */
+function flatten(draft: Draft, isPricingWhole: boolean): Flat {
   const { requirements: _, sections: __, settings, pricing, ...fields } = draft
   const flat: Flat = new Map(Object.entries(fields))
   for (const [key, value] of Object.entries(settings)) flat.set(`settings/${key}`, value)
-  if (isWhole) flat.set(PRICING, pricing)
+  if (isPricingWhole) flat.set(PRICING, pricing)
   else if (pricing) flat.set(`${PRICING}/discount`, pricing.discount)
   for (const [list, members] of Object.entries(membersOf(draft))) {
-    if (isWhole && isOfPricing(list)) continue
+    if (isPricingWhole && isOfPricing(list)) continue
     for (const { id, ...values } of members) {
       for (const [member, value] of Object.entries(values)) flat.set(`${list}/${id}/${member}`, value)
     }
@@ -124,30 +130,30 @@ function flatten(draft: Draft, isWhole: boolean): Flat {
 function unflatten(flat: Flat, orders: Orders): Draft {
   const fields: Record<string, unknown> = {}
   const settings: Record<string, unknown> = {}
-  const byId = Object.fromEntries(
+  const members = Object.fromEntries(
     lists.map((list) => [list, new Map(orders[list].map((id) => [id, { id } as Record<string, unknown>]))]),
   ) as Record<List, Map<string, Record<string, unknown>>>
   for (const [place, value] of flat) {
     const owner = ownerOf(place)
     if (value === undefined) continue
     if (owner) {
-      const member = byId[owner.list].get(owner.id)
+      const member = members[owner.list].get(owner.id)
       if (member) member[owner.member] = value
     } else if (place.startsWith('settings/')) settings[place.slice('settings/'.length)] = value
     else if (place !== PRICING && !place.startsWith(`${PRICING}/`)) fields[place] = value
   }
-  const requirements = [...byId.requirements.values()] as unknown as Requirement[]
-  const sections = [...byId.sections.values()] as unknown as Section[]
-  return { ...fields, settings, requirements, sections, pricing: pricingIn(flat, byId) } as unknown as Draft
+  const requirements = [...members.requirements.values()] as unknown as Requirement[]
+  const sections = [...members.sections.values()] as unknown as Section[]
+  return { ...fields, settings, requirements, sections, pricing: pricingIn(flat, members) } as unknown as Draft
 }
 
-function pricingIn(flat: Flat, byId: Record<List, Map<string, unknown>>): Draft['pricing'] {
+function pricingIn(flat: Flat, members: Record<List, Map<string, unknown>>): Draft['pricing'] {
   if (flat.has(PRICING)) return flat.get(PRICING) as Draft['pricing']
   if (!flat.has(`${PRICING}/discount`)) return null
   const parts = {
-    sections: [...byId['pricing/sections'].values()],
-    items: [...byId['pricing/items'].values()],
-    payments: [...byId['pricing/payments'].values()],
+    sections: [...members['pricing/sections'].values()],
+    items: [...members['pricing/items'].values()],
+    payments: [...members['pricing/payments'].values()],
   } as unknown as PricingParts
   return pricingOfParts(parts, flat.get(`${PRICING}/discount`) as Discount)
 }
@@ -165,23 +171,27 @@ function mergedOrders(base: Draft, mine: Draft, theirs: Draft, merged: Flat): Or
 
 /** The side that moved something decides the order. An item that only the other side has keeps its predecessor. */
 function mergedOrder(base: Member[], mine: Member[], theirs: Member[]): string[] {
-  const [inBase, inMine, inTheirs] = [base, mine, theirs].map((all) => new Map(all.map((one) => [one.id, one])))
+  const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)]
+  /** One side may have removed the member. It stays if the other side has added or edited it. */
   const stays = (id: string) => {
-    const [my, their] = [inMine?.get(id), inTheirs?.get(id)]
+    const [my, their] = [inMine.get(id), inTheirs.get(id)]
     if (my && their) return true
-    const before = inBase?.get(id)
+    const before = inBase.get(id)
     return !before || !isSame(my ?? their, before)
   }
-  const shared = (all: Member[]) => ids(all).filter((id) => inBase?.has(id) && inMine?.has(id) && inTheirs?.has(id))
+  const shared = (all: Member[]) => ids(all).filter((id) => inBase.has(id) && inMine.has(id) && inTheirs.has(id))
   const haveIMoved = !isSame(shared(mine), shared(base))
-  const [first, second] = haveIMoved ? [ids(mine), ids(theirs)] : [ids(theirs), ids(mine)]
-  const order = first.filter(stays)
-  second.forEach((id, index) => {
+  const [deciding, other] = haveIMoved ? [ids(mine), ids(theirs)] : [ids(theirs), ids(mine)]
+  const order = deciding.filter(stays)
+  other.forEach((id, index) => {
     if (order.includes(id) || !stays(id)) return
-    order.splice(order.indexOf(second[index - 1] ?? '') + 1, 0, id)
+    const predecessor = order.indexOf(other[index - 1] ?? '')
+    order.splice(predecessor + 1, 0, id)
   })
   return order
 }
+
+const byId = (members: Member[]) => new Map(members.map((member) => [member.id, member]))
 
 /** Compares two values as JSON. */
 export function isSame(a: unknown, b: unknown): boolean {
@@ -189,6 +199,8 @@ export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const [keysOfA, keysOfB] = [Object.keys(a), Object.keys(b)]
-  const at = (of: object, key: string) => (of as Record<string, unknown>)[key]
-  return keysOfA.length === keysOfB.length && keysOfA.every((key) => key in b && isSame(at(a, key), at(b, key)))
+  const [membersOfA, membersOfB] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  return (
+    keysOfA.length === keysOfB.length && keysOfA.every((key) => key in b && isSame(membersOfA[key], membersOfB[key]))
+  )
 }

@@ -15,8 +15,8 @@ import type { Draft } from './proposal-draft.ts'
 export type Editor = ReturnType<typeof useEditor>
 
 /** The draft of a proposal, functions to change it, and its save state. */
-export function useEditor(read: Versioned<Proposal>) {
-  const autosave = useAutosave(read)
+export function useEditor(loaded: Versioned<Proposal>) {
+  const autosave = useAutosave(loaded)
   const editState = useSyncExternalStore(autosave.subscribe, autosave.current)
   const issueText = useIssueText()
   const { problems } = usePricingWords()
@@ -46,7 +46,7 @@ export function useEditor(read: Versioned<Proposal>) {
     errorAt,
     errorWithin,
 
-    /** What a field component takes. */
+    /** The props of a field component. */
     field: <K extends keyof Draft>(name: K) => ({
       name,
       value: draft[name],
@@ -54,7 +54,7 @@ export function useEditor(read: Versioned<Proposal>) {
       error: errorAt(name),
     }),
 
-    /** The same for one of the settings; an empty value removes the setting. */
+    /** Changes one of the settings. An empty value removes it. */
     setSetting: (name: string, value: unknown) =>
       set(({ settings: { [name]: _, ...others } }) => ({
         settings: value === null || value === '' ? others : { ...others, [name]: value },
@@ -62,14 +62,14 @@ export function useEditor(read: Versioned<Proposal>) {
   }
 }
 
-function useAutosave(read: Versioned<Proposal>) {
-  const { id } = read.value
+function useAutosave(loaded: Versioned<Proposal>) {
+  const { id } = loaded.value
   const queries = useQueryClient()
   const words = useProposalsWords()
   const toast = useToast()
   const placeName = usePlaceName()
-  const sayMerged = useRef<(places: string[]) => void>(() => {})
-  sayMerged.current = (places) => {
+  const reportMerged = useRef<(places: string[]) => void>(() => {})
+  reportMerged.current = (places) => {
     const { draft } = autosave.current()
     const names = new Set(places.map((place) => placeName(place, draft)))
     toast({ text: words.editor.merged([...names].join(', ')) })
@@ -85,12 +85,12 @@ function useAutosave(read: Versioned<Proposal>) {
           predicate: ({ queryKey: [noun, kind] }) => noun === 'proposals' && kind !== 'one',
         })
       },
-      onMerged: (places: string[]) => sayMerged.current(places),
+      onMerged: (places: string[]) => reportMerged.current(places),
     }),
     [queries, id],
   )
-  const [autosave] = useState(() => draftAutosave(read, server))
+  const [autosave] = useState(() => draftAutosave(loaded, server))
   useEffect(() => autosave.start(), [autosave])
-  useEffect(() => autosave.adopt(read), [autosave, read])
+  useEffect(() => autosave.adopt(loaded), [autosave, loaded])
   return autosave
 }

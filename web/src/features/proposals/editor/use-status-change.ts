@@ -1,15 +1,15 @@
 import type { Proposal, ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useUiWords } from '../../../ui/words.ts'
+import { useUndoToast } from '../../../ui/use-undo-toast.ts'
 import { useProposalsWords } from '../words.ts'
 import type { Editor } from './use-editor.ts'
 
 /** Sets the status, with a way to undo it. */
 export function useStatusChange({ autosave, editState }: Editor) {
   const words = useProposalsWords()
-  const ui = useUiWords()
   const toast = useToast()
+  const offerUndo = useUndoToast()
   const failureText = useFailureText()
 
   async function change(body: Parameters<typeof autosave.change>[0], undo?: () => void) {
@@ -17,7 +17,8 @@ export function useStatusChange({ autosave, editState }: Editor) {
       await autosave.change(body)
       if (!body.status) return
       const text = words.editor.status.changed(words.statuses[body.status])
-      toast({ text, ...(undo && { shownMs: 6_000, action: { label: ui.undo, run: undo } }) })
+      if (undo) offerUndo(text, undo)
+      else toast({ text })
     } catch (error) {
       toast({ text: failureText(error), tone: 'danger' })
     }

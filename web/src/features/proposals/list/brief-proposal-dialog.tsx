@@ -13,7 +13,7 @@ import { DiscoverySummary } from '../brief/discovery-summary.tsx'
 import { OpenQuestions } from '../brief/open-questions.tsx'
 import { chosenOf, RequirementPicks } from '../brief/requirement-picks.tsx'
 import { useProposalsWords } from '../words.ts'
-import { allTemplatesQuery, useCreate, useUsualTemplateId } from './create-proposal.ts'
+import { allTemplatesQuery, useCreate, useDefaultTemplateId } from './create-proposal.ts'
 
 /** Asks for the brief first, then shows the findings for review before it creates a draft. */
 export function BriefProposalDialog({ onClose }: { onClose: () => void }) {
@@ -38,7 +38,7 @@ export function BriefProposalDialog({ onClose }: { onClose: () => void }) {
       title={words.title.brief}
       description={found ? brief.review : brief.description}
     >
-      {found ? <DraftForm {...found} onAgain={() => setFound(null)} /> : <BriefForm form={form} />}
+      {found ? <DraftForm {...found} onBack={() => setFound(null)} /> : <BriefForm form={form} />}
     </Dialog>
   )
 }
@@ -46,18 +46,18 @@ export function BriefProposalDialog({ onClose }: { onClose: () => void }) {
 interface DraftProps {
   question: BriefQuestion
   analysis: Analysis
-  onAgain: () => void
+  onBack: () => void
 }
 
-function DraftForm({ question, analysis, onAgain }: DraftProps) {
+function DraftForm({ question, analysis, onBack }: DraftProps) {
   const { create: words, brief } = useProposalsWords()
-  const { create, opened } = useCreate()
+  const { create, openCreated } = useCreate()
   const templates = useQuery(allTemplatesQuery).data ?? []
   const [discovery, setDiscovery] = useState(analysis.discovery)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const answer = analysis.requirements
-  /** The default, until another template or none is chosen. */
-  const usual = useUsualTemplateId(templates) ?? ''
+  /** Preselected, until the provider chooses another template or none. */
+  const defaultTemplateId = useDefaultTemplateId(templates) ?? ''
   const suggested = suggestedNames(analysis, question.brief)
   const form = useForm({
     initial: { ...suggested, templateId: null as string | null },
@@ -65,18 +65,18 @@ function DraftForm({ question, analysis, onAgain }: DraftProps) {
       create({
         name: name.trim(),
         clientName: clientName.trim() || null,
-        templateId: (templateId ?? usual) || null,
+        templateId: (templateId ?? defaultTemplateId) || null,
         requirements: chosenOf({ answer, existing: [], left }).map(asRequirement),
         settings: { language: question.language },
       }),
-    onSent: opened,
+    onSent: openCreated,
   })
   const template = form.field('templateId')
   const options = [
     { value: '', label: words.noTemplate },
     ...templates.map(({ id, name }) => ({
       value: id,
-      label: id === usual ? words.defaultTemplate(name) : name,
+      label: id === defaultTemplateId ? words.defaultTemplate(name) : name,
     })),
   ]
   return (
@@ -85,14 +85,19 @@ function DraftForm({ question, analysis, onAgain }: DraftProps) {
         <TextField label={words.name} maxLength={200} {...form.field('name')} />
         <TextField label={words.client} required={false} maxLength={500} {...form.field('clientName')} />
         {templates.length > 0 && (
-          <Select label={words.withTemplate} options={options} {...template} value={template.value ?? usual} />
+          <Select
+            label={words.withTemplate}
+            options={options}
+            {...template}
+            value={template.value ?? defaultTemplateId}
+          />
         )}
       </div>
       <RequirementPicks answer={answer} existing={[]} left={left} onChange={setLeft} />
       {discovery.success && <DiscoverySummary discovery={discovery} engine={analysis.engine} />}
       {discovery.success && <OpenQuestions question={question} discovery={discovery} onRefined={setDiscovery} />}
       <DialogActions>
-        <Button onClick={onAgain}>{brief.again}</Button>
+        <Button onClick={onBack}>{brief.again}</Button>
         <Button type="submit" variant="primary" busy={form.isSending}>
           {words.submit}
         </Button>

@@ -8,13 +8,13 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
 
-const MOST_TEMPLATES = 100
+const MAX_TEMPLATES = 100
 
-/** As many templates as the select shows. */
+/** The templates that the select offers. */
 export const allTemplatesQuery = queryOptions({
   queryKey: ['templates', 'choice'],
   async queryFn({ signal }) {
-    const { templates } = await api.get<{ templates: Template[] }>('/templates', { limit: MOST_TEMPLATES }, signal)
+    const { templates } = await api.get<{ templates: Template[] }>('/templates', { limit: MAX_TEMPLATES }, signal)
     return templates
   },
 })
@@ -23,7 +23,7 @@ export const allTemplatesQuery = queryOptions({
  * The id of the template for new proposals: the one in the profile's `proposalDefaults`, as in the API. Without it, the template with
  * `isDefault`.
  */
-export function useUsualTemplateId(templates: Template[]): string | undefined {
+export function useDefaultTemplateId(templates: Template[]): string | undefined {
   const chosen = useQuery(profileQuery).data?.profile.proposalDefaults['templateId']
   return (templates.find(({ id }) => id === chosen) ?? templates.find(({ isDefault }) => isDefault))?.id
 }
@@ -32,12 +32,12 @@ export function useCreate() {
   const { create: words } = useProposalsWords()
   const toast = useToast()
   const navigate = useNavigate()
-  const changed = useRefreshProposals()
+  const refreshProposals = useRefreshProposals()
   return {
     create: (input: NewProposal) => api.post<Proposal>('/proposals', input),
-    /** Opens the new proposal. */
-    opened({ id, name }: Proposal) {
-      void changed()
+    /** Says that the proposal was created, and opens it. */
+    openCreated({ id, name }: Proposal) {
+      void refreshProposals()
       toast({ text: words.created(name) })
       void navigate({ to: '/proposals/$proposalId', params: { proposalId: id } })
     },

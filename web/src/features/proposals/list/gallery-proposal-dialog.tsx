@@ -17,14 +17,14 @@ export function GalleryProposalDialog({ onClose }: { onClose: () => void }) {
   const gallery = useGalleryWords()
   const ui = useUiWords()
   const { language } = useLanguage()
-  const { create, opened } = useCreate()
+  const { create, openCreated } = useCreate()
   const form = useForm({
     initial: { choice: 'website' as GalleryName, language, name: '', clientName: '' },
     async send({ choice, language, name, clientName }) {
       const content = await loadGalleryTemplate(choice, language)
       return create({ ...content, name: name.trim(), clientName: clientName.trim() || null })
     },
-    onSent: opened,
+    onSent: openCreated,
   })
   return (
     <Dialog open onClose={onClose} wide title={gallery.proposalTitle} description={gallery.startBody}>

@@ -13,7 +13,7 @@ import { useUiWords } from '../../../ui/words.ts'
 import { useKnownClients } from '../../clients/client-queries.ts'
 import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
 import { useProposalsWords } from '../words.ts'
-import { allTemplatesQuery, useCreate, useUsualTemplateId } from './create-proposal.ts'
+import { allTemplatesQuery, useCreate, useDefaultTemplateId } from './create-proposal.ts'
 
 interface Props {
   kind: 'blank' | 'template'
@@ -55,19 +55,19 @@ function NewProposalForm({ templates, onClose }: { templates: Template[] | null;
   const ui = useUiWords()
   const list = useId()
   const clients = useKnownClients()
-  const { create, opened } = useCreate()
-  const usual = useUsualTemplateId(templates ?? [])
-  const preselected = usual ?? templates?.[0]?.id ?? null
+  const { create, openCreated } = useCreate()
+  const defaultTemplateId = useDefaultTemplateId(templates ?? [])
+  const preselected = defaultTemplateId ?? templates?.[0]?.id ?? null
   const form = useForm({
     initial: { name: '', clientName: '', templateId: null as string | null },
     send: ({ name, clientName, templateId }) =>
       create({ name: name.trim(), clientName: clientName.trim() || null, templateId: templateId ?? preselected }),
-    onSent: opened,
+    onSent: openCreated,
   })
   const template = form.field('templateId')
   const options = (templates ?? []).map(({ id, name }) => ({
     value: id,
-    label: id === usual ? words.defaultTemplate(name) : name,
+    label: id === defaultTemplateId ? words.defaultTemplate(name) : name,
   }))
   return (
     <Form form={form}>

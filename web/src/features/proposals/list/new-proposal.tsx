@@ -45,7 +45,7 @@ export function NewProposal({ variant = 'primary' }: { variant?: 'primary' | 'se
   )
 }
 
-/** The ways for providers without a template, as buttons. */
+/** The ways to create the first proposal, as buttons. A new provider has no templates yet. */
 export function FirstProposal() {
   const { create: words } = useProposalsWords()
   const [kind, setKind] = useState<NewProposalKind | null>(null)
@@ -65,7 +65,7 @@ export function FirstProposal() {
   )
 }
 
-/** The dialog for one way to start a proposal, if it has one. */
+/** The dialog of the chosen way. Nothing is shown while `kind` is null. */
 export function NewProposalDialogs({ kind, onClose }: { kind: NewProposalKind | null; onClose: () => void }) {
   return (
     <Suspense>

@@ -62,11 +62,11 @@ const netOf = (proposal: Proposal) => priceOf(proposal, { rate: 0, name: '' })?.
 interface NameProps {
   proposal: Proposal
   unread: number
-  /** Undefined while it is unknown, or if the proposal is not shared. */
+  /** Undefined while the views are loading, or if the proposal is not shared. */
   views: ShareViews['proposals'][number] | undefined
 }
 
-/** The link covers the whole row, so that there is one for mouse and keyboard. */
+/** The link covers the whole row, so that a click anywhere in the row opens the proposal. */
 function ProposalName({ proposal: { id, name, clientName }, unread, views }: NameProps) {
   const words = useProposalsWords()
   const { number, ago } = useFormat()

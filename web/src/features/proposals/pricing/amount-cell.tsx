@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * An amount as the reader's language writes it. Text that is no valid amount stays in the cell with an explanation, and the
- * value is what it was before the reader came to the cell.
+ * An amount as the reader's language writes it. Text that is no valid amount stays in the cell with an explanation. The value
+ * then returns to what it was when the cell got the focus.
  */
 export function AmountCell(props: Props) {
   const { label, caption, kind, currency, value, onChange, error, placeholder, suffix, className } = props
@@ -46,7 +46,7 @@ export function AmountCell(props: Props) {
     if (!isFocused.current) setTyped(null)
   }, [value])
 
-  function type(text: string) {
+  function changeText(text: string) {
     setTyped(text)
     const result = readTyped(text, kind, separator)
     if (text.trim() === '') onChange('')
@@ -71,7 +71,7 @@ export function AmountCell(props: Props) {
             aria-describedby={shownError ? `${id}-error` : undefined}
             placeholder={placeholder}
             value={typed ?? showAmount(value, kind, locale, currency)}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => changeText(event.target.value)}
             onFocus={(event) => {
               isFocused.current = true
               if (!fault) valueBefore.current = value

@@ -20,7 +20,7 @@ export function DiscountFields({ owner, amount }: { owner: PricingOwner; amount:
   function choose(chosen: Kind) {
     setEmptyKind(chosen)
     if (!discount) return
-    // 500 as an amount is no percentage.
+    // An amount above 100 cannot become a percentage.
     const isPossible = chosen === 'amount' || compareMoney(discount.value, '100.00') <= 0
     change((now) => ({ ...now, discount: isPossible ? { ...discount, kind: chosen } : null }))
   }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/language.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useUiWords } from '../../../ui/words.ts'
+import { useUndoToast } from '../../../ui/use-undo-toast.ts'
 import { newId } from './new-id.ts'
 import { readPastedRows } from './pasted-rows.ts'
 import { linesOf, newLine, type PricingDraft } from './pricing-draft.ts'
@@ -20,8 +20,6 @@ import {
 import type { PricingOwner } from './pricing-owner.ts'
 import { separatorOf } from './typed-amount.ts'
 import { usePricingWords } from './words.ts'
-
-const UNDO_MS = 6_000
 
 export interface LineActions {
   edit: (id: string, change: Partial<PriceItem>) => void
@@ -42,8 +40,8 @@ export const nameCellOf = (lineId: string) => `line-name-${lineId}`
 /** The actions of the lines. The functions are stable, so that a line renders again only when it has changed. */
 export function useLineActions({ pricing, change }: PricingOwner, announce: (text: string) => void): LineActions {
   const { line: words, section: sectionWords } = usePricingWords()
-  const ui = useUiWords()
   const toast = useToast()
+  const showUndo = useUndoToast()
   const { number } = useFormat()
   const separator = separatorOf(useLocale())
   const latest = useRef(pricing)
@@ -59,8 +57,7 @@ export function useLineActions({ pricing, change }: PricingOwner, announce: (tex
   return useMemo(() => {
     const nameOf = ({ name }: PriceItem) => name || words.unnamed
     const find = (id: string) => rowsOf(latest.current).find(({ line }) => line?.id === id)
-    const offerUndo = (text: string, undo: (now: PricingDraft) => PricingDraft) =>
-      toast({ text, shownMs: UNDO_MS, action: { label: ui.undo, run: () => change(undo) } })
+    const offerUndo = (text: string, undo: (now: PricingDraft) => PricingDraft) => showUndo(text, () => change(undo))
 
     return {
       edit: (id, part) => change((now) => editLine(now, id, part)),
@@ -120,5 +117,5 @@ export function useLineActions({ pricing, change }: PricingOwner, announce: (tex
         offerUndo(text, (now) => lines.reduce((left, line) => removeLine(left, line.id), now))
       },
     }
-  }, [change, words, sectionWords, ui, toast, number, separator, announce])
+  }, [change, words, sectionWords, toast, showUndo, number, separator, announce])
 }

@@ -1,8 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts'
-import { classes } from '../../../ui/class-names.ts'
-import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { AmountCell } from './amount-cell.tsx'
 import { cellClass, cellLabelClass } from './cell-class.ts'
+import { CellSelect } from './cell-select.tsx'
 import type { LineProps } from './line-row.tsx'
 import type { Recurring } from './pricing-draft.ts'
 import { usePricingWords } from './words.ts'
@@ -52,28 +51,15 @@ export function LineCells({ line, position, currency, usualTaxRate, quantityErro
         value={line.unitPrice}
         onChange={(unitPrice) => actions.edit(line.id, { unitPrice })}
       />
-      <label className="block min-w-0">
+      <label htmlFor={cellId('recurring')} className="block min-w-0">
         <span className={cellLabelClass}>{columns.recurring}</span>
-        <span className="relative block">
-          <select
-            id={cellId('recurring')}
-            aria-label={words.recurring(at)}
-            value={line.recurring}
-            onChange={(event) => actions.edit(line.id, { recurring: event.target.value as Recurring })}
-            className={classes(cellClass, 'appearance-none pr-6')}
-          >
-            {periods.map((period) => (
-              <option key={period} value={period}>
-                {words.periods[period]}
-              </option>
-            ))}
-          </select>
-          <ChevronDownIcon
-            width="16"
-            height="16"
-            className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-quiet"
-          />
-        </span>
+        <CellSelect
+          id={cellId('recurring')}
+          label={words.recurring(at)}
+          options={periods.map((value) => ({ value, label: words.periods[value] }))}
+          value={line.recurring}
+          onChange={(recurring) => actions.edit(line.id, { recurring })}
+        />
       </label>
       <AmountCell
         id={cellId('taxRate')}

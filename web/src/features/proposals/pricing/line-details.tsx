@@ -7,8 +7,9 @@ import { AmountCell } from './amount-cell.tsx'
 import type { LineProps } from './line-row.tsx'
 import { usePricingWords } from './words.ts'
 
-const LONGEST_TEXT = 100_000
-const FILLED = '@min-[52rem]:[&_input]:not-aria-invalid:not-focus-visible:border-edge!'
+const MAX_DESCRIPTION = 100_000
+/** Outside the row, the cells have a border in the wide layout too. */
+const borderedCells = '@min-[52rem]:[&_input]:not-aria-invalid:not-focus-visible:border-edge!'
 
 /** What does not fit into the row of a line. */
 export function LineDetails({ line, position, currency, requirementName, rangeError, actions }: LineProps) {
@@ -33,11 +34,11 @@ export function LineDetails({ line, position, currency, requirementName, rangeEr
         hint={words.descriptionHint}
         required={false}
         rows={2}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_DESCRIPTION}
         value={line.description}
         onChange={(description) => actions.edit(line.id, { description })}
       />
-      <div className={`max-w-40 text-sm ${FILLED}`}>
+      <div className={`max-w-40 text-sm ${borderedCells}`}>
         <p aria-hidden="true" className="mb-1.5 font-medium">
           {words.discountPercent}
         </p>
@@ -52,7 +53,7 @@ export function LineDetails({ line, position, currency, requirementName, rangeEr
           onChange={(percent) => actions.edit(line.id, { discountPercent: percent || null })}
         />
       </div>
-      <fieldset aria-describedby={`${id}-hint`} className={`text-sm ${FILLED}`}>
+      <fieldset aria-describedby={`${id}-hint`} className={`text-sm ${borderedCells}`}>
         <legend className="mb-1.5 font-medium">{words.range}</legend>
         <div className="grid max-w-64 grid-cols-[1fr_auto_1fr] items-center gap-2">
           <AmountCell

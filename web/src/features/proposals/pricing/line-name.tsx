@@ -9,7 +9,8 @@ import type { LineProps } from './line-row.tsx'
 import { usePricingWords } from './words.ts'
 
 const LINE_BREAKS = /\s*[\r\n]+\s*/g
-const NARROW_PX = 832
+/** 52rem, the width at which the classes of the table switch to the wide layout. */
+const WIDE_LAYOUT_PX = 832
 
 /** The name of a line, and what else the client reads about it. */
 export function LineName({ line, position, isOpen, nameError, actions, onOpen }: LineProps) {
@@ -18,7 +19,7 @@ export function LineName({ line, position, isOpen, nameError, actions, onOpen }:
   const id = nameCellOf(line.id)
   /** In the narrow layout a line shows its cells only while it is open. */
   const openIfNarrow = (cell: HTMLElement) => {
-    if ((cell.closest('[data-price-table]')?.clientWidth ?? 0) < NARROW_PX) onOpen(line.id)
+    if ((cell.closest('[data-price-table]')?.clientWidth ?? 0) < WIDE_LAYOUT_PX) onOpen(line.id)
   }
   return (
     <>

@@ -19,10 +19,10 @@ export interface LineProps {
   line: PriceItem
   sectionId: string
   choice: Choice
-  /** Among all rows, heads of sections included. */
+  /** The position among all rows, heads of sections included, from 0. */
   row: number
   rowCount: number
-  /** Among all lines, from 1. */
+  /** The position among all lines, from 1. */
   position: number
   currency: string
   usualTaxRate: string
@@ -53,23 +53,23 @@ export const LineRow = memo(function LineRow(props: LineProps) {
   const name = line.name || words.unnamed
   const isOpen = props.isOpen || rangeError !== null
 
-  function press(event: KeyboardEvent<HTMLElement>) {
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
     const cell = event.target
     if (!(cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement || cell instanceof HTMLSelectElement))
       return
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
-    const isText = cell instanceof HTMLTextAreaElement && cell.rows > 1
+    const isMultiline = cell instanceof HTMLTextAreaElement && cell.rows > 1
     if (step !== undefined) actions.move(row, row + step, cell.id)
-    else if (event.key === 'Enter' && !isText && !event.nativeEvent.isComposing) actions.add(sectionId, line.id)
+    else if (event.key === 'Enter' && !isMultiline && !event.nativeEvent.isComposing) actions.add(sectionId, line.id)
     else if (event.key === 'Backspace' && cell.value === '' && isBlankLine(line)) actions.removeBlank(line.id)
     else return
     event.preventDefault()
   }
 
   function paste(event: ClipboardEvent<HTMLElement>) {
-    const isText = event.target instanceof HTMLTextAreaElement && event.target.rows > 1
+    const isMultiline = event.target instanceof HTMLTextAreaElement && event.target.rows > 1
     const text = event.clipboardData.getData('text/plain')
-    if (isText || !isTable(text)) return
+    if (isMultiline || !isTable(text)) return
     event.preventDefault()
     actions.paste(line.id, text)
   }
@@ -78,7 +78,7 @@ export const LineRow = memo(function LineRow(props: LineProps) {
     <li
       data-drag-row
       style={style}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       onPaste={paste}
       className={classes(
         'group relative flex flex-wrap items-start gap-x-1 border-t border-line py-1 pr-2 pl-3 @min-[52rem]:grid @min-[52rem]:gap-x-0 @min-[52rem]:py-0.5',
@@ -91,7 +91,7 @@ export const LineRow = memo(function LineRow(props: LineProps) {
       )}
     >
       <Grip {...props} name={name} />
-      <Pick {...props} name={name} />
+      <DefaultSelection {...props} name={name} />
       <LineName {...props} />
       <div
         className={classes(
@@ -149,7 +149,8 @@ function Grip({ line, row, handle, name }: LineProps & { name: string }) {
   )
 }
 
-function Pick({ line, sectionId, choice, actions, name }: LineProps & { name: string }) {
+/** Whether the line is selected when the client's page opens. */
+function DefaultSelection({ line, sectionId, choice, actions, name }: LineProps & { name: string }) {
   const { line: words } = usePricingWords()
   if (choice === 'all') return <span className="hidden @min-[52rem]:block" />
   return (

@@ -41,7 +41,7 @@ const headerWords: Record<Field, string[]> = {
   total: ['total', 'amount', 'sum', 'line total', 'subtotal', 'importe', 'suma'],
 }
 
-const plain = (cell: string) =>
+const normalized = (cell: string) =>
   cell
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -51,13 +51,13 @@ const plain = (cell: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The columns that a header names. Null if the first row is no header, which needs a name and one more column. */
+/** The columns that a header names. Null if the row is no header: a header needs a name and at least one more column. */
 export function columnsOfHeader(row: string[]): Array<Field | null> | null {
   const fields = Object.entries(headerWords) as Array<[Field, string[]]>
-  const columns = row.map((cell) => fields.find(([, words]) => words.includes(plain(cell)))?.[0] ?? null)
+  const columns = row.map((cell) => fields.find(([, words]) => words.includes(normalized(cell)))?.[0] ?? null)
   const known = columns.filter((field) => field !== null)
   if (known.length < 2 || new Set(known).size < known.length) return null
-  // With a description only, it is what the line is called. With a total only, it is the price.
+  // Without a column for the name, the description is the name. Without price and quantity, the total is the price.
   const renamed = columns.map((field) => {
     if (field === 'description' && !known.includes('name')) return 'name'
     return field === 'total' && !known.includes('unitPrice') && !known.includes('quantity') ? 'unitPrice' : field

@@ -3,7 +3,7 @@ import type { PriceItem } from '@proffer/core/pricing/schema.ts'
 import { columnsOfHeader, type Field, guessColumns } from './pasted-columns.ts'
 import { decimalSeparatorOf, readAmount, type Separator } from './typed-amount.ts'
 
-/** The lines of pasted text. Only what the rows say; the caller completes them. */
+/** A line of pasted text. It has only the members that its row contains; the caller adds the others. */
 export type PastedLine = Pick<PriceItem, 'name'> & Partial<PriceItem>
 
 /** Whether the clipboard holds rows of a spreadsheet, not just a word for the cell. */

@@ -2,10 +2,11 @@ import type { Payment } from '@proffer/core/pricing/schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx'
+import { TrashIcon } from '../../../ui/icons.tsx'
 import { AmountCell } from './amount-cell.tsx'
 import { cellClass } from './cell-class.ts'
 import { CellError } from './cell-error.tsx'
+import { CellSelect } from './cell-select.tsx'
 import type { Due } from './pricing-draft.ts'
 import type { PricingOwner } from './pricing-owner.ts'
 import { usePricingWords } from './words.ts'
@@ -46,7 +47,7 @@ export function PaymentRow({ payment, index, amount, owner, onChange, onRemove }
         error={errorAt(`payments/${payment.id}/value`)}
         onChange={(value) => onChange(isPercent ? { percent: value } : { amount: value })}
       />
-      <Choice
+      <CellSelect
         label={words.kind(position)}
         options={[
           { value: 'percent', label: '%' },
@@ -67,7 +68,7 @@ export function PaymentRow({ payment, index, amount, owner, onChange, onRemove }
         className={classes(cellClass, 'order-first col-span-2 @min-[34rem]:order-none @min-[34rem]:col-span-1')}
       />
       <div className={classes('col-span-2 @min-[34rem]:col-span-1', payment.due === 'date' && 'flex flex-col gap-1')}>
-        <Choice
+        <CellSelect
           label={words.due(position)}
           options={dues.map((value) => ({ value, label: words.dues[value] }))}
           value={payment.due}
@@ -95,36 +96,5 @@ export function PaymentRow({ payment, index, amount, owner, onChange, onRemove }
       </IconButton>
       <CellError id={`date-${payment.id}-error`} label={words.payment(position)} error={dateError} />
     </li>
-  )
-}
-
-interface ChoiceProps<T extends string> {
-  label: string
-  options: ReadonlyArray<{ value: T; label: string }>
-  value: T
-  onChange: (value: T) => void
-}
-
-function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
-  return (
-    <span className="relative block">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value as T)}
-        className={classes(cellClass, 'appearance-none pr-6')}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDownIcon
-        width="16"
-        height="16"
-        className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-quiet"
-      />
-    </span>
   )
 }

@@ -5,8 +5,7 @@ import { useLanguage } from '../../../i18n/language.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { FieldNotes } from '../../../ui/field.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { useUiWords } from '../../../ui/words.ts'
+import { useUndoToast } from '../../../ui/use-undo-toast.ts'
 import { useDragOrder } from '../editor/drag-order.ts'
 import { useLineActions } from './line-actions.ts'
 import { newSection } from './pricing-draft.ts'
@@ -16,8 +15,6 @@ import { RequirementLines } from './requirement-lines.tsx'
 import { SectionCard } from './section-card.tsx'
 import type { SectionActions } from './section-head.tsx'
 import { usePricingWords } from './words.ts'
-
-const UNDO_MS = 6_000
 
 /** The sections with their lines. */
 export function PriceTable({ owner }: { owner: PricingOwner }) {
@@ -42,15 +39,15 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
     <div ref={drag.list} data-price-table className="flex flex-col gap-5">
       <RequirementLines owner={owner} />
       {sections.map((section, index) => {
-        const before = sections.slice(0, index).reduce((count, { items }) => count + items.length, 0)
+        const linesBefore = sections.slice(0, index).reduce((count, { items }) => count + items.length, 0)
         return (
           <SectionCard
             key={section.id}
             owner={owner}
             section={section}
             index={index}
-            firstRow={before + index}
-            firstPosition={before + 1}
+            firstRow={linesBefore + index}
+            firstPosition={linesBefore + 1}
             rowCount={rows.length}
             usualTaxRate={formatDecimal(String(tax.rate), language)}
             drag={drag}
@@ -83,8 +80,7 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
 
 function useSectionActions({ pricing, change }: PricingOwner): SectionActions {
   const { section: words } = usePricingWords()
-  const ui = useUiWords()
-  const toast = useToast()
+  const offerUndo = useUndoToast()
   const { number } = useFormat()
   const latest = useRef(pricing)
   latest.current = pricing
@@ -92,7 +88,7 @@ function useSectionActions({ pricing, change }: PricingOwner): SectionActions {
     () => ({
       edit: (id, part) => change((now) => editSection(now, id, part)),
       move: (id, step) => change((now) => moveSection(now, id, step)),
-      /** Undo puts it back at its position. */
+      /** Undo puts the section back at its position. */
       remove(id) {
         const index = latest.current.sections.findIndex((section) => section.id === id)
         const removed = latest.current.sections[index]
@@ -100,10 +96,10 @@ function useSectionActions({ pricing, change }: PricingOwner): SectionActions {
         change((now) => removeSection(now, id))
         const undo = () => change((now) => ({ ...now, sections: now.sections.toSpliced(index, 0, removed) }))
         const name = removed.title || words.untitled(number(index + 1))
-        toast({ text: words.removed(name), shownMs: UNDO_MS, action: { label: ui.undo, run: undo } })
+        offerUndo(words.removed(name), undo)
       },
     }),
-    [change, words, ui, toast, number],
+    [change, words, offerUndo, number],
   )
 }
 

@@ -29,25 +29,25 @@ interface Checked {
 
 /** The part of a draft that can be saved, and the problems of the rest. */
 export function checkPricing(draft: PricingDraft, stored: PricingTerms | null): Checked {
-  const begun = withoutBlankParts(draft, stored)
-  const problems = problemsIn(begun)
+  const entered = withoutBlankParts(draft, stored)
+  const problems = problemsIn(entered)
   const storedLines = new Map((stored ? linesOf(stored) : []).map((line) => [line.id, line]))
-  const sections = begun.sections.map((section) => ({
+  const sections = entered.sections.map((section) => ({
     ...section,
     items: section.items.flatMap((line) => savableLine(line, problems, storedLines.get(line.id))),
   }))
   const hasScheduleProblem = Object.keys(problems).some((place) => /^(schedule$|payments\/)/.test(place))
-  const savable = { ...begun, sections: sections.filter(isSavable) }
-  const schedule = hasScheduleProblem ? (stored?.schedule ?? []) : withDefaults(begun).schedule
+  const savable = { ...entered, sections: sections.filter(isSavable) }
+  const schedule = hasScheduleProblem ? (stored?.schedule ?? []) : withDefaults(entered).schedule
   return { terms: { ...withDefaults(withFittingSelection(savable)), schedule }, problems }
 }
 
-/** Without the parts that nobody has filled in yet: new empty lines, and packages to choose from that do not exist. */
+/** Leaves out the parts that nobody has filled in yet: new empty lines, and sections of packages that have no package. */
 function withoutBlankParts(draft: PricingDraft, stored: PricingTerms | null): PricingDraft {
-  const known = new Set(stored ? linesOf(stored).map(({ id }) => id) : [])
+  const storedIds = new Set(stored ? linesOf(stored).map(({ id }) => id) : [])
   const sections = draft.sections.map((section) => ({
     ...section,
-    items: section.items.filter((line) => known.has(line.id) || !isBlankLine(line)),
+    items: section.items.filter((line) => storedIds.has(line.id) || !isBlankLine(line)),
   }))
   return withFittingSelection({ ...draft, sections: sections.filter(isSavable) })
 }
@@ -86,6 +86,7 @@ function problemAt(
   return at(`items/${id}/quantity`, 'quantity_outside_range')
 }
 
+/** The line as it can be saved, in a list. The list is empty if the line cannot be saved yet. */
 function savableLine(line: PriceItem, problems: Problems, stored: PriceItem | undefined): PriceItem[] {
   const complete = lineWithDefaults(line)
   const hasProblem = (member: string) => `items/${line.id}/${member}` in problems

@@ -30,7 +30,7 @@ export const newLine = (more: Partial<PriceItem> = {}): PriceItem => ({
   ...more,
 })
 
-/** A section starts with an empty line, so that one can type at once. */
+/** A section starts with an empty line, so that the provider can type at once. */
 export const newSection = (items: PriceItem[] = [newLine()], title = ''): PriceSection => ({
   id: newId(),
   title,

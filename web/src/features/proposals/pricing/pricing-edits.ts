@@ -16,10 +16,12 @@ export function editLine(pricing: PricingDraft, id: string, change: Partial<Pric
   return mapItems(pricing, (items) => items.map((line) => (line.id === id ? { ...line, ...change } : line)))
 }
 
-/** In a section of packages the choice of one deselects the others. */
+/** In a section of packages, the choice of one deselects the others. */
 export function selectLine(pricing: PricingDraft, id: string, selected: boolean): PricingDraft {
-  const isSelected = ({ choice }: PriceSection, line: PriceItem) =>
-    line.id === id ? selected : choice === 'one' ? false : line.selected
+  const isSelected = ({ choice }: PriceSection, line: PriceItem) => {
+    if (line.id === id) return selected
+    return choice !== 'one' && line.selected
+  }
   return {
     ...pricing,
     sections: pricing.sections.map((section) =>
@@ -81,11 +83,11 @@ export function moveRow(pricing: PricingDraft, from: number, to: number): Pricin
     if (!line) sections.push({ ...section, items: [] })
     else sections.at(-1)?.items.push(line)
   }
-  return withFittingSelection({ ...pricing, sections: keepTheChosen(sections, pricing, moved.line) })
+  return withFittingSelection({ ...pricing, sections: keepChosenPackage(sections, pricing, moved.line) })
 }
 
 /** A package that joins another section does not replace the one that is chosen there. */
-function keepTheChosen(sections: PriceSection[], before: PricingDraft, moved: PriceItem): PriceSection[] {
+function keepChosenPackage(sections: PriceSection[], before: PricingDraft, moved: PriceItem): PriceSection[] {
   const sectionOf = (all: PriceSection[]) => all.find(({ items }) => items.some(({ id }) => id === moved.id))
   const owner = sectionOf(sections)
   const hasMoved = owner?.id !== sectionOf(before.sections)?.id
@@ -94,7 +96,7 @@ function keepTheChosen(sections: PriceSection[], before: PricingDraft, moved: Pr
   return sections.map((section) => (section === owner ? { ...section, items } : section))
 }
 
-/** Adds lines below another one, as many as a pricing may have. A blank line is replaced. */
+/** Adds lines below another one, up to the limit of a pricing. If the line above is blank, they replace it. */
 export function insertLines(pricing: PricingDraft, belowId: string, lines: PriceItem[]): PricingDraft {
   const owner = pricing.sections.find(({ items }) => items.some(({ id }) => id === belowId))
   const below = owner?.items.find(({ id }) => id === belowId)
@@ -109,16 +111,16 @@ export function insertLines(pricing: PricingDraft, belowId: string, lines: Price
   return isBlankLine(below) ? removeLine(edited, belowId) : edited
 }
 
-/** A line for each requirement that has none yet. With hours and a rate they become quantity and unit price. */
+/** Adds a line for each requirement that has none yet. Its hours become the quantity, and the hourly rate the unit price. */
 export function withRequirementLines(
   pricing: PricingDraft,
   requirements: Requirement[],
-  words: { hour: string; hourlyRate: string | null },
+  { hourWord, hourlyRate }: { hourWord: string; hourlyRate: string | null },
 ): PricingDraft {
   const lines = unpricedRequirements(pricing, requirements).map(({ id, name, description, ...more }) => {
     const { hours } = more as { hours?: unknown }
-    const quantity = canonical(typeof hours === 'number' || typeof hours === 'string' ? hours : '')
-    const priced = quantity !== '' && { quantity, unit: words.hour, unitPrice: canonical(words.hourlyRate ?? '') }
+    const quantity = moneyOrEmpty(typeof hours === 'number' || typeof hours === 'string' ? hours : '')
+    const priced = quantity !== '' && { quantity, unit: hourWord, unitPrice: moneyOrEmpty(hourlyRate ?? '') }
     return newLine({ requirementId: id, name, description, ...priced })
   })
   const [first] = pricing.sections
@@ -128,7 +130,8 @@ export function withRequirementLines(
   return editSection(pricing, first.id, { items: lines })
 }
 
-function canonical(amount: number | string): string {
+/** The amount as decimal text; empty if it is no valid amount. */
+function moneyOrEmpty(amount: number | string): string {
   const read = parseMoney(amount)
   return 'money' in read ? read.money : ''
 }

@@ -11,7 +11,7 @@ export function RequirementLines({ owner }: { owner: PricingOwner }) {
   const { pricing, requirements, hourlyRate, change } = owner
   const count = unpricedRequirements(pricing, requirements).length
   if (count === 0) return null
-  const convert = () => change((now) => withRequirementLines(now, requirements, { hour: words.hour, hourlyRate }))
+  const convert = () => change((now) => withRequirementLines(now, requirements, { hourWord: words.hour, hourlyRate }))
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-wash px-5 py-3 text-sm">
       <p>{words.body}</p>

@@ -3,12 +3,15 @@ import type { PaymentTotal } from '@proffer/core/pricing/totals-schema.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { usePricingWords } from './words.ts'
 
+/** Narrower parts of the bar have no room for their label. */
+const LEAST_LABELLED_SHARE = 0.08
+
 /** The payments as parts of a bar. */
 export function ScheduleBar({ schedule, payments }: { schedule: Payment[]; payments: PaymentTotal[] }) {
   const { schedule: words } = usePricingWords()
   const { percent } = useFormat()
   const gross = payments.reduce((sum, { amount }) => sum + Number(amount), 0)
-  // Only for the width of the parts and their rounded labels. The amounts beside them are exact.
+  // Floats are good enough for the width of the parts and their rounded labels. The amounts in the rows are exact.
   const hasPercentagesOnly = schedule.every(({ amount }) => amount === null)
   const shares = schedule.map((payment, index) => {
     if (hasPercentagesOnly) return Number(payment.percent) / 100
@@ -26,7 +29,7 @@ export function ScheduleBar({ schedule, payments }: { schedule: Payment[]; payme
           style={{ flexGrow: share, flexBasis: 0 }}
           className={`min-w-2 overflow-hidden px-2 py-1.5 ${index === 0 ? 'bg-accent text-on-accent' : 'bg-accent-wash text-accent'}`}
         >
-          {share >= 0.08 && percent(share)}
+          {share >= LEAST_LABELLED_SHARE && percent(share)}
         </span>
       ))}
     </div>

@@ -5,8 +5,7 @@ import { useLanguage } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AlertIcon, CheckIcon, PlusIcon } from '../../../ui/icons.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { useUiWords } from '../../../ui/words.ts'
+import { useUndoToast } from '../../../ui/use-undo-toast.ts'
 import { totalsOfPricing } from '../editor/proposal-draft.ts'
 import { newId } from './new-id.ts'
 import { PaymentRow } from './payment-row.tsx'
@@ -14,7 +13,6 @@ import { type PricingOwner, useTax } from './pricing-owner.ts'
 import { ScheduleBar } from './schedule-bar.tsx'
 import { usePricingWords } from './words.ts'
 
-const UNDO_MS = 6_000
 const presets = [
   [40, 30, 30],
   [50, 50],
@@ -27,12 +25,10 @@ export function ScheduleCard({ owner }: { owner: PricingOwner }) {
   const { pricing, currency, change } = owner
   const { schedule } = pricing
   const payments = totalsOfPricing(pricing, currency, tax).schedule
-  const toast = useToast()
-  const ui = useUiWords()
+  const showUndo = useUndoToast()
   const setSchedule = (edit: (before: Payment[]) => Payment[]) =>
     change((now) => ({ ...now, schedule: edit(now.schedule) }))
-  const offerUndo = (text: string, undo: (now: Payment[]) => Payment[]) =>
-    toast({ text, shownMs: UNDO_MS, action: { label: ui.undo, run: () => setSchedule(undo) } })
+  const offerUndo = (text: string, undo: (now: Payment[]) => Payment[]) => showUndo(text, () => setSchedule(undo))
 
   function remove(payment: Payment, index: number) {
     setSchedule((before) => before.filter(({ id }) => id !== payment.id))
@@ -43,15 +39,16 @@ export function ScheduleCard({ owner }: { owner: PricingOwner }) {
     const { start, first, last } = words.labels
     setSchedule(() =>
       shares.map((share, index) => {
-        const label = index === 0 ? start : index === shares.length - 1 ? last : first
-        return newPayment({ percent: `${share}.00`, label, due: index === 0 ? 'acceptance' : 'delivery' })
+        const percent = `${share}.00`
+        if (index === 0) return newPayment({ percent, label: start, due: 'acceptance' })
+        return newPayment({ percent, label: index === shares.length - 1 ? last : first, due: 'delivery' })
       }),
     )
     if (schedule.length > 0) offerUndo(words.replaced, () => schedule)
   }
 
   return (
-    <Card title={words.title} description={words.description} actions={<Sum schedule={schedule} />} flush>
+    <Card title={words.title} description={words.description} actions={<SumCheck schedule={schedule} />} flush>
       {schedule.length > 0 && <ScheduleBar schedule={schedule} payments={payments} />}
       {schedule.length > 0 && (
         <ol className="@container">
@@ -111,8 +108,8 @@ function missingShare(schedule: Payment[]): string {
   return left > 0n && schedule.every(({ amount }) => amount === null) ? fromUnits(left) : ''
 }
 
-/** Says whether the percentages add up. */
-function Sum({ schedule }: { schedule: Payment[] }) {
+/** Says whether the percentages add up. With fixed amounts among the payments, they may be less than 100. */
+function SumCheck({ schedule }: { schedule: Payment[] }) {
   const { schedule: words } = usePricingWords()
   const { language } = useLanguage()
   const hasAmounts = schedule.some(({ amount }) => amount !== null)
@@ -120,20 +117,15 @@ function Sum({ schedule }: { schedule: Payment[] }) {
   const isRight = hasAmounts ? sum <= HUNDRED : sum === HUNDRED
   if (schedule.length === 0) return null
   const shown = formatDecimal(fromUnits(sum), language)
-  const text = isRight
-    ? hasAmounts
-      ? words.rest
-      : words.complete
-    : hasAmounts
-      ? words.sumWithAmounts(shown)
-      : words.sum(shown)
+  const rightText = hasAmounts ? words.rest : words.complete
+  const wrongText = hasAmounts ? words.sumWithAmounts(shown) : words.sum(shown)
   return (
     <p
       role="status"
       className={`flex items-center gap-1.5 text-sm ${isRight ? 'text-good' : 'font-medium text-danger'}`}
     >
       {isRight ? <CheckIcon width="16" height="16" /> : <AlertIcon width="16" height="16" />}
-      {text}
+      {isRight ? rightText : wrongText}
     </p>
   )
 }

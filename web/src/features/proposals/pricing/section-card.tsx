@@ -14,8 +14,9 @@ interface Props {
   owner: PricingOwner
   section: PriceSection
   index: number
-  /** The position of its head among all rows, and of its first line among all lines. */
+  /** The position of the head among all rows, from 0. */
   firstRow: number
+  /** The position of the first line among all lines, from 1. */
   firstPosition: number
   rowCount: number
   usualTaxRate: string
@@ -46,9 +47,9 @@ export function SectionCard(props: Props) {
       />
       {items.length > 0 && <ColumnHeads section={section} />}
       <ol>
-        {items.map((line, at) => {
-          const row = firstRow + 1 + at
-          const error = (member: string) => owner.errorAt(`items/${line.id}/${member}`)
+        {items.map((line, itemIndex) => {
+          const row = firstRow + 1 + itemIndex
+          const errorOf = (member: string) => owner.errorAt(`items/${line.id}/${member}`)
           return (
             <LineRow
               key={line.id}
@@ -57,7 +58,7 @@ export function SectionCard(props: Props) {
               choice={choice}
               row={row}
               rowCount={props.rowCount}
-              position={firstPosition + at}
+              position={firstPosition + itemIndex}
               currency={currency}
               usualTaxRate={props.usualTaxRate}
               requirementName={requirements.find(({ id }) => id === line.requirementId)?.name ?? null}
@@ -66,9 +67,9 @@ export function SectionCard(props: Props) {
               isDropTarget={drag.dropBelow === row}
               style={drag.dragged === row ? drag.styleOf(row) : undefined}
               handle={drag.handle}
-              nameError={error('name')}
-              quantityError={error('quantity')}
-              rangeError={error('quantityRange')}
+              nameError={errorOf('name')}
+              quantityError={errorOf('quantity')}
+              rangeError={errorOf('quantityRange')}
               actions={lineActions}
               onOpen={props.onOpen}
             />

@@ -19,7 +19,7 @@ export interface SectionActions {
 
 interface Props {
   section: PriceSection
-  /** Among the sections, from 0. */
+  /** The position among the sections, from 0. */
   index: number
   isLast: boolean
   isDropTarget: boolean
@@ -30,7 +30,8 @@ interface Props {
 export function SectionHead({ section, index, isLast, isDropTarget, actions }: Props) {
   const { section: words } = usePricingWords()
   const { number } = useFormat()
-  const [isDescribed, setIsDescribed] = useState(false)
+  /** Whether the field stays, even while the description is empty. */
+  const [isDescribing, setIsDescribing] = useState(false)
   const position = number(index + 1)
   const edit = (change: Partial<PriceSection>) => actions.edit(section.id, change)
   return (
@@ -66,7 +67,7 @@ export function SectionHead({ section, index, isLast, isDropTarget, actions }: P
         <div className="order-2 -mr-2 @min-[52rem]:order-3">
           <MoreMenu itemName={section.title || words.untitled(position)}>
             {!section.description && (
-              <MenuItem icon={<EditIcon />} onSelect={() => setIsDescribed(true)}>
+              <MenuItem icon={<EditIcon />} onSelect={() => setIsDescribing(true)}>
                 {words.addDescription}
               </MenuItem>
             )}
@@ -84,18 +85,18 @@ export function SectionHead({ section, index, isLast, isDropTarget, actions }: P
         </div>
       </div>
       <p className="mt-1 text-sm text-quiet">{words.hints[section.choice]}</p>
-      {(section.description || isDescribed) && (
+      {(section.description || isDescribing) && (
         <TextArea
           label={words.description(position)}
           labelHidden
           rows={1}
-          autoFocus={isDescribed}
+          autoFocus={isDescribing}
           className="mt-2"
           placeholder={words.descriptionPlaceholder}
           maxLength={100_000}
           value={section.description}
           onChange={(description) => {
-            setIsDescribed(true)
+            setIsDescribing(true)
             edit({ description })
           }}
         />

@@ -8,7 +8,7 @@ interface Props<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A choice among a few short words, all of them visible. Native radio buttons, so that the arrow keys work. */
+/** A choice among a few short words, all of them visible. They are native radio buttons, so that the arrow keys work. */
 export function SegmentedChoice<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
   return (

@@ -26,7 +26,7 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
     title: section.title,
   }))
   const taxes = oneTime.taxes.filter(({ rate }) => compareMoney(rate, '0.00') > 0)
-  const period = (name: string) => (tax.rate > 0 ? words.withTax(name, tax.name || words.taxless) : name)
+  const periodLabel = (name: string) => (tax.rate > 0 ? words.withTax(name, tax.name || words.unnamedTax) : name)
   return (
     <Card title={words.title}>
       <dl className="flex flex-col gap-2 text-sm">
@@ -46,7 +46,7 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
           </Row>
         )}
         {taxes.map(({ name, rate, amount }) => (
-          <Row key={rate} label={words.tax(name || words.taxless, formatDecimal(rate, language))}>
+          <Row key={rate} label={words.tax(name || words.unnamedTax, formatDecimal(rate, language))}>
             {money(amount)}
           </Row>
         ))}
@@ -54,19 +54,19 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
           <dt className="font-semibold">{words.total}</dt>
           <dd className="min-w-0 text-2xl font-medium tracking-tight break-all tabular-nums">{money(oneTime.gross)}</dd>
         </div>
-        {monthly && <Row label={period(words.monthly)}>{money(monthly.gross)}</Row>}
-        {yearly && <Row label={period(words.yearly)}>{money(yearly.gross)}</Row>}
+        {monthly && <Row label={periodLabel(words.monthly)}>{money(monthly.gross)}</Row>}
+        {yearly && <Row label={periodLabel(words.yearly)}>{money(yearly.gross)}</Row>}
       </dl>
       {taxes.length === 0 && compareMoney(oneTime.subtotal, '0.00') > 0 && (
         <p className="mt-3 text-sm text-quiet">{words.noTax}</p>
       )}
-      <Reach owner={owner} />
+      <PriceRange owner={owner} />
     </Card>
   )
 }
 
 /** What the client can pay at least and at most, where there is a choice. */
-function Reach({ owner: { pricing, currency } }: { owner: PricingOwner }) {
+function PriceRange({ owner: { pricing, currency } }: { owner: PricingOwner }) {
   const { totals: words } = usePricingWords()
   const { money } = useFormat()
   const { rate, name } = useTax()

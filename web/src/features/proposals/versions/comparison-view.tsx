@@ -8,7 +8,7 @@ import { nameOf, PartChanges } from './part-changes.tsx'
 import { useValueText } from './value-text.ts'
 import { useVersionWords } from './words.ts'
 
-/** What differs, in words and marked. */
+/** The differences between two versions: the total, single fields, requirements and price lines. */
 export function ComparisonView({ comparison: { changes, before, after } }: { comparison: Comparison }) {
   const words = useVersionWords()
   const format = useFormat()

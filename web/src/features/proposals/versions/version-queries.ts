@@ -12,7 +12,7 @@ export const versionsQuery = (proposalId: string) =>
     queryFn: ({ signal }) => api.get<VersionList>(`/proposals/${proposalId}/versions`, { limit: MAX_VERSIONS }, signal),
   })
 
-/** With another version, or with the draft. */
+/** Compares a version with another one, or with the draft if `other` is null. */
 export const comparisonQuery = (proposalId: string, version: number, other: number | null) =>
   queryOptions({
     queryKey: ['proposals', 'comparison', proposalId, version, other],

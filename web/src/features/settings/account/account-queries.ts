@@ -18,7 +18,7 @@ export const sessionsQuery = queryOptions({
 export const useFreshMe = () => useQuery({ ...meQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
 
 /** Stores the account that the server returned after a change. */
-export function useAccountChanged() {
+export function useStoreAccount() {
   const queries = useQueryClient()
   return (me: SignedIn) => {
     queries.setQueryData(meQuery.queryKey, me)
@@ -27,7 +27,7 @@ export function useAccountChanged() {
   }
 }
 
-export function useSessionsChanged() {
+export function useReloadSessions() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }

@@ -1,4 +1,4 @@
-/** The most specific first: nearly every user agent also contains the names of other browsers. */
+/** The order matters: nearly every user agent also contains the names of other browsers, so the first match is the right one. */
 const browsers: ReadonlyArray<[RegExp, string]> = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,12 +18,12 @@ const systems: ReadonlyArray<[RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const firstIn = (names: ReadonlyArray<[RegExp, string]>, text: string) =>
-  names.find(([pattern]) => pattern.test(text))?.[1]
+const firstMatch = (names: ReadonlyArray<[RegExp, string]>, userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** A readable device name from the User-Agent header; null when it is unknown. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
-  const browser = firstIn(browsers, userAgent)
-  const system = firstIn(systems, userAgent)
+  const browser = firstMatch(browsers, userAgent)
+  const system = firstMatch(systems, userAgent)
   return browser && system ? { browser, system } : null
 }

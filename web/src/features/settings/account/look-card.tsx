@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useAccountWords } from './words.ts'
 
-/** Both take effect at once. */
+/** The language and the theme of the application. A change takes effect at once. */
 export function LookCard() {
   const { look: words } = useAccountWords()
   const { themes } = useAppWords()

@@ -8,19 +8,19 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
-import { useAccountChanged } from './account-queries.ts'
+import { useStoreAccount } from './account-queries.ts'
 import { useAccountWords } from './words.ts'
 
 export function NameCard({ me }: { me: SignedIn }) {
   const { person: words } = useAccountWords()
   const ui = useUiWords()
   const toast = useToast()
-  const changed = useAccountChanged()
+  const storeAccount = useStoreAccount()
   const form = useForm({
     initial: { name: me.name },
     send: ({ name }) => api.patch<SignedIn>('/account', { name: name.trim() }),
     onSent(fresh) {
-      changed(fresh)
+      storeAccount(fresh)
       form.reset({ name: fresh.name })
       toast({ text: ui.saved })
     },

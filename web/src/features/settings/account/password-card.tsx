@@ -15,7 +15,7 @@ import { PasswordField } from '../../sign-in/password-field.tsx'
 import { RevokeKeysChoice } from '../../sign-in/revoke-keys-choice.tsx'
 import { useSignInWords } from '../../sign-in/words.ts'
 import { keysQuery, stateOf, useReloadKeys } from '../keys/key-queries.ts'
-import { useAccountChanged } from './account-queries.ts'
+import { useStoreAccount } from './account-queries.ts'
 import { useAccountWords } from './words.ts'
 import { passwordFailure } from './wrong-password.tsx'
 
@@ -35,7 +35,7 @@ function PasswordForm() {
   const { password: words } = useAccountWords()
   const { issues } = useUiWords()
   const toast = useToast()
-  const changed = useAccountChanged()
+  const storeAccount = useStoreAccount()
   const reloadKeys = useReloadKeys()
   const { revokeKeys } = useSignInWords()
   const keys = useQuery(keysQuery).data?.api_keys ?? []
@@ -50,7 +50,7 @@ function PasswordForm() {
         revoke_api_keys: values.revokeKeys,
       }),
     onSent(me, values) {
-      changed(me)
+      storeAccount(me)
       form.reset(blank)
       toast({ text: values.revokeKeys ? revokeKeys.done(keyCount) : words.changed })
       if (values.revokeKeys) void reloadKeys()
@@ -65,8 +65,8 @@ function PasswordForm() {
         {...form.field('current', 'current_password')}
       />
       <PasswordField
-        label={words.wanted}
-        hint={words.wantedHint}
+        label={words.newPassword}
+        hint={words.newPasswordHint}
         autoComplete="new-password"
         {...form.field('next', 'new_password')}
       />

@@ -11,7 +11,7 @@ import { useFailureText } from '../../../ui/error-notice.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { sessionsQuery, useSessionsChanged } from './account-queries.ts'
+import { sessionsQuery, useReloadSessions } from './account-queries.ts'
 import { deviceOf } from './device-name.ts'
 import { useAccountWords } from './words.ts'
 
@@ -45,14 +45,14 @@ function SessionRow({ session }: { session: SessionRecord }) {
   const format = useFormat()
   const toast = useToast()
   const failureText = useFailureText()
-  const changed = useSessionsChanged()
+  const reloadSessions = useReloadSessions()
   const device = useDeviceName(session)
   const { id, current, address, last_seen_at, created_at } = session
   const end = useMutation({
     mutationFn: () => api.delete(`/sessions/${id}`),
     onSuccess: () => toast({ text: words.ended(device) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
-    onSettled: changed,
+    onSettled: reloadSessions,
   })
   return (
     <li className="flex items-center justify-between gap-4 py-4">
@@ -83,13 +83,13 @@ function useDeviceName({ user_agent }: SessionRecord): string {
 function EndOthers() {
   const { sessions: words } = useAccountWords()
   const toast = useToast()
-  const changed = useSessionsChanged()
+  const reloadSessions = useReloadSessions()
   const [isAsking, setIsAsking] = useState(false)
 
   async function endOthers() {
     await api.delete('/sessions')
     toast({ text: words.endedOthers })
-    await changed()
+    await reloadSessions()
   }
 
   return (

@@ -10,10 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { LOOK_AGAIN_MS, notificationsQuery } from './notification-queries.ts'
+import { notificationsQuery, POLL_INTERVAL_MS } from './notification-queries.ts'
 import { useNotificationWords } from './words.ts'
 
-/** A button that sends a test, and the result of the last one. It waits for the result, because the server only queues the test. */
+/** A button that sends a test, and the result of the last test. The server only queues a test, so the page polls for its result. */
 export function useChannelTest(channel: NotificationChannel, settings: NotificationSettings) {
   const words = useNotificationWords()
   const format = useFormat()
@@ -25,7 +25,7 @@ export function useChannelTest(channel: NotificationChannel, settings: Notificat
   })
   const last = settings.lastTests[channel]
   const isWaiting = test.isPending || (test.data !== undefined && test.data.id !== last?.id)
-  useQuery({ ...notificationsQuery, refetchInterval: isWaiting ? LOOK_AGAIN_MS : false })
+  useQuery({ ...notificationsQuery, refetchInterval: isWaiting ? POLL_INTERVAL_MS : false })
 
   const when = last ? format.moment(last.at) : ''
   const error = last?.error ?? ''
@@ -34,7 +34,8 @@ export function useChannelTest(channel: NotificationChannel, settings: Notificat
     failed: words.test.failed(when, error),
     retry_scheduled: words.test.retrying(when, error),
   }
-  const isGood = last?.status === 'delivered'
+  const resultText = last ? results[last.status] : ''
+  const hasFailed = last !== null && last.status !== 'delivered'
   return {
     button: (
       <Button aria-label={words.test.label(words.channels[channel])} busy={isWaiting} onClick={() => test.mutate()}>
@@ -42,12 +43,12 @@ export function useChannelTest(channel: NotificationChannel, settings: Notificat
       </Button>
     ),
     result: (
-      // It is always there, so that screen readers announce its text. While it is empty, it takes no space in a column with gaps.
+      // The paragraph is always there, so that screen readers announce its text. The negative margin of an empty one undoes the gap.
       <p
         role="status"
-        className={classes('text-sm break-words empty:-mt-4', isGood || isWaiting ? 'text-quiet' : 'text-danger')}
+        className={classes('text-sm break-words empty:-mt-4', hasFailed && !isWaiting ? 'text-danger' : 'text-quiet')}
       >
-        {isWaiting ? words.test.sending : last ? results[last.status] : ''}
+        {isWaiting ? words.test.sending : resultText}
       </p>
     ),
   }

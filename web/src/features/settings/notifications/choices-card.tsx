@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { isSetUp, useChangeNotifications } from './notification-queries.ts'
+import { isSetUpByChannel, useChangeNotifications } from './notification-queries.ts'
 import { useNotificationWords } from './words.ts'
 
 const cellClass = 'w-20 px-1 py-3 last:pr-3 text-center align-middle max-sm:w-14'
@@ -17,7 +17,7 @@ const cellClass = 'w-20 px-1 py-3 last:pr-3 text-center align-middle max-sm:w-14
 /** A table of kinds and channels. Each tick takes effect at once. */
 export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
   const words = useNotificationWords()
-  const setUp = isSetUp(settings)
+  const isSetUp = isSetUpByChannel(settings)
   return (
     <Card title={words.choices.title} description={words.choices.description} flush>
       <table className="w-full text-left text-sm" aria-label={words.choices.title}>
@@ -29,7 +29,7 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
             {notificationChannels.map((channel) => (
               <th key={channel} scope="col" className="px-1 py-2 text-center align-bottom font-medium last:pr-3">
                 {words.channels[channel]}
-                {!setUp[channel] && <span className="block font-normal">{words.choices.off}</span>}
+                {!isSetUp[channel] && <span className="block font-normal">{words.choices.off}</span>}
               </th>
             ))}
           </tr>
@@ -45,7 +45,7 @@ export function ChoicesCard({ settings }: { settings: NotificationSettings }) {
               </th>
               {notificationChannels.map((channel) => (
                 <td key={channel} className={cellClass}>
-                  <Choice kind={kind} channel={channel} settings={settings} isDisabled={!setUp[channel]} />
+                  <Choice kind={kind} channel={channel} settings={settings} isDisabled={!isSetUp[channel]} />
                 </td>
               ))}
             </tr>
@@ -68,7 +68,7 @@ function Choice({ kind, channel, settings, isDisabled }: ChoiceProps) {
   const change = useChangeNotifications()
   const toast = useToast()
   const failureText = useFailureText()
-  /** The choice that is being saved. */
+  /** The choice that is being saved; null when none is. */
   const [chosen, setChosen] = useState<boolean | null>(null)
 
   async function choose(isOn: boolean) {

@@ -7,14 +7,17 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { profileQuery } from '../../../api/session.ts'
 
-export const LOOK_AGAIN_MS = 1_500
+export const POLL_INTERVAL_MS = 1_500
 
 export const notificationsQuery = queryOptions({
   queryKey: ['notification-settings'],
   queryFn: ({ signal }) => api.get<NotificationSettings>('/notification-settings', undefined, signal),
 })
 
-export const isSetUp = ({ telegram, slackUrl }: NotificationSettings): Record<NotificationChannel, boolean> => ({
+export const isSetUpByChannel = ({
+  telegram,
+  slackUrl,
+}: NotificationSettings): Record<NotificationChannel, boolean> => ({
   email: true,
   telegram: telegram.available && telegram.chatId !== null,
   slack: slackUrl !== null,

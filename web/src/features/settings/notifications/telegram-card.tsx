@@ -13,7 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { useChannelTest } from './channel-test.tsx'
-import { LOOK_AGAIN_MS, notificationsQuery, useDisconnectTelegram } from './notification-queries.ts'
+import { notificationsQuery, POLL_INTERVAL_MS, useDisconnectTelegram } from './notification-queries.ts'
 import { useNotificationWords } from './words.ts'
 
 export function TelegramCard({ settings }: { settings: NotificationSettings }) {
@@ -40,8 +40,8 @@ function Connecting() {
     onSuccess: setCode,
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
-  // The chat appears in the settings once the bot has read the code. Then this card gives way to the next.
-  useQuery({ ...notificationsQuery, refetchInterval: code ? LOOK_AGAIN_MS : false })
+  // The chat appears in the settings once the bot has read the code. Then `Connected` replaces this card.
+  useQuery({ ...notificationsQuery, refetchInterval: code ? POLL_INTERVAL_MS : false })
   return (
     <Card title={words.title} description={words.intro}>
       {code ? (

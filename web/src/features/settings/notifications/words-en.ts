@@ -36,7 +36,7 @@ export const en = {
     unavailable: 'This server has no Telegram bot. Its operator can add one with the setting TELEGRAM_BOT_TOKEN.',
     intro: 'Get notifications in a Telegram chat or group.',
     connect: 'Connect Telegram',
-    connected: (chatId: string) => `Connected with chat ${chatId}.`,
+    connected: (chatId: string) => `Connected to chat ${chatId}.`,
     disconnect: 'Disconnect',
     disconnectTitle: 'Disconnect Telegram?',
     disconnectBody: 'Notifications no longer go to this chat. You can connect it again at any time.',
@@ -50,7 +50,8 @@ export const en = {
   },
   slack: {
     title: 'Slack',
-    intro: 'Also for services with compatible webhooks, such as Mattermost, Rocket.Chat or Discord.',
+    intro:
+      'Get notifications in a Slack channel, or in Mattermost, Rocket.Chat or Discord, whose webhooks are compatible.',
     url: 'Webhook URL',
     hint: 'In Slack, add the app “Incoming WebHooks” to a channel and copy its URL. We store it encrypted.',
     save: 'Save URL',

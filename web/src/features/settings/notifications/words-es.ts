@@ -39,7 +39,7 @@ export const es: typeof en = {
       'Este servidor no tiene un bot de Telegram. Su operador puede añadir uno con el ajuste TELEGRAM_BOT_TOKEN.',
     intro: 'Recibe las notificaciones en un chat o grupo de Telegram.',
     connect: 'Conectar Telegram',
-    connected: (chatId) => `Conectado con el chat ${chatId}.`,
+    connected: (chatId) => `Conectado al chat ${chatId}.`,
     disconnect: 'Desconectar',
     disconnectTitle: '¿Desconectar Telegram?',
     disconnectBody: 'Las notificaciones dejarán de llegar a este chat. Puedes volver a conectarlo cuando quieras.',
@@ -53,7 +53,8 @@ export const es: typeof en = {
   },
   slack: {
     title: 'Slack',
-    intro: 'También para servicios con webhooks compatibles, como Mattermost, Rocket.Chat o Discord.',
+    intro:
+      'Recibe las notificaciones en un canal de Slack, o en Mattermost, Rocket.Chat o Discord, cuyos webhooks son compatibles.',
     url: 'URL del webhook',
     hint: 'En Slack, añade la aplicación «Incoming WebHooks» a un canal y copia su URL. La guardamos cifrada.',
     save: 'Guardar URL',

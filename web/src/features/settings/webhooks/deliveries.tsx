@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 import { RecoverButton } from './recover-button.tsx'
-import { LOGS_A_PAGE, webhookLogsQuery } from './webhook-queries.ts'
+import { LOGS_PER_PAGE, webhookLogsQuery } from './webhook-queries.ts'
 import { STATUSES, type WebhookSearch } from './webhook-search.ts'
 import { useWebhooksWords } from './words.ts'
 
@@ -26,6 +26,10 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const query = useQuery(webhookLogsQuery(webhook.id, { status, event, offset }))
   const [shown, setShown] = useState<WebhookLog | null>(null)
   const isFiltered = status !== undefined || event !== undefined
+  const goTo = (nextOffset: number) =>
+    void navigate({
+      search: ({ offset: _, ...filters }) => (nextOffset > 0 ? { ...filters, offset: nextOffset } : filters),
+    })
 
   return (
     <>
@@ -39,14 +43,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
                 <RecoverButton webhook={webhook} />
               </div>
               {total === 0 ? <NothingFound /> : <DeliveryTable logs={logs} onShow={setShown} />}
-              <Pagination
-                offset={offset}
-                limit={LOGS_A_PAGE}
-                total={total}
-                onChange={(next) =>
-                  void navigate({ search: ({ offset: _, ...rest }) => (next > 0 ? { ...rest, offset: next } : rest) })
-                }
-              />
+              <Pagination offset={offset} limit={LOGS_PER_PAGE} total={total} onChange={goTo} />
             </>
           )
         }}
@@ -99,9 +96,9 @@ function NothingSent({ webhook }: { webhook: Webhook }) {
 function NothingFound() {
   const { nothingFound } = useWebhooksWords().logs
   const navigate = route.useNavigate()
-  const all = <Button onClick={() => void navigate({ search: {} })}>{nothingFound.all}</Button>
+  const showAll = <Button onClick={() => void navigate({ search: {} })}>{nothingFound.all}</Button>
   return (
-    <EmptyState title={nothingFound.title} picture="search" action={all}>
+    <EmptyState title={nothingFound.title} picture="search" action={showAll}>
       {nothingFound.body}
     </EmptyState>
   )

@@ -11,7 +11,7 @@ import { KeyValue } from '../../../ui/key-value.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { DeliveryStatus } from './delivery-table.tsx'
-import { ResponseBody } from './test-dialog.tsx'
+import { ResponseBody } from './response-body.tsx'
 import { useReloadWebhooks } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
 

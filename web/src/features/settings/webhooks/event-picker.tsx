@@ -11,13 +11,13 @@ interface Props {
 /** The events to choose from, grouped by subject, each with a description. */
 export function EventPicker({ value: subscriptions, onChange, error }: Props) {
   const words = useWebhooksWords()
-  // A pattern is shown as the events that it matches. It is replaced by them when the reader changes one.
-  const value = kindsOf(subscriptions)
+  // A pattern such as `proposal.*` is shown as the events that it matches. A change replaces the pattern by these events.
+  const chosen = kindsOf(subscriptions)
   const known = Object.keys(words.events) as EventKind[]
 
   /** Keeps the events in the order of the list. */
   const toggle = (events: EventKind[], isOn: boolean) =>
-    onChange(known.filter((event) => (events.includes(event) ? isOn : value.includes(event))))
+    onChange(known.filter((event) => (events.includes(event) ? isOn : chosen.includes(event))))
 
   return (
     <div className="grid gap-8 md:grid-cols-2">
@@ -27,8 +27,8 @@ export function EventPicker({ value: subscriptions, onChange, error }: Props) {
           title={words.groups[group]}
           allLabel={words.all[group]}
           events={known.filter((event) => event.startsWith(`${group}.`))}
-          value={value}
-          // The error belongs to the first group, where the reader continues.
+          chosen={chosen}
+          // The error is about both groups. It is shown once, at the first.
           error={index === 0 ? error : null}
           onToggle={toggle}
         />
@@ -41,14 +41,14 @@ interface GroupProps {
   title: string
   allLabel: string
   events: EventKind[]
-  value: EventKind[]
+  chosen: EventKind[]
   error: string | null | undefined
   onToggle: (events: EventKind[], isOn: boolean) => void
 }
 
-function EventGroup({ title, allLabel, events, value, error, onToggle }: GroupProps) {
+function EventGroup({ title, allLabel, events, chosen, error, onToggle }: GroupProps) {
   const words = useWebhooksWords()
-  const isAll = events.every((event) => value.includes(event))
+  const isAll = events.every((event) => chosen.includes(event))
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 text-sm font-semibold">{title}</legend>
@@ -60,7 +60,7 @@ function EventGroup({ title, allLabel, events, value, error, onToggle }: GroupPr
           key={event}
           label={<code className="font-mono text-sm break-all">{event}</code>}
           hint={words.events[event]}
-          value={value.includes(event)}
+          value={chosen.includes(event)}
           onChange={(isOn) => onToggle([event], isOn)}
         />
       ))}

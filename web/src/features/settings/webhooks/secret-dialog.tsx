@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { OutsideLink } from '../../../ui/link.tsx'
 import { useWebhooksWords } from './words.ts'
 
-export const GUIDE = '/docs/webhooks'
+export const GUIDE_PATH = '/docs/webhooks'
 
 const verification = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -23,7 +23,7 @@ export function SecretDialog({ secret, onDone }: { secret: string | null; onDone
         <div className="flex flex-col gap-2">
           <CodeBlock label={words.verify} code={verification} />
           <p className="text-sm text-quiet">
-            {words.verifyHint} <OutsideLink href={GUIDE}>{guide}</OutsideLink>
+            {words.verifyHint} <OutsideLink href={GUIDE_PATH}>{guide}</OutsideLink>
           </p>
         </div>
         <DialogActions>

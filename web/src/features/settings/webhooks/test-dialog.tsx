@@ -4,14 +4,13 @@ import { useEffect } from 'react'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeBlock } from '../../../ui/code-block.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useUiWords } from '../../../ui/words.ts'
-import { prettyBody } from './pretty-body.ts'
+import { ResponseBody } from './response-body.tsx'
 import { useReloadWebhooks } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
 
@@ -70,27 +69,21 @@ function TestResult({ result }: { result: WebhookTestResult }) {
   const { number } = useFormat()
   const { success, status_code, response_time_ms, response_body, error, log_id } = result
   if (log_id === null && status_code === null) return <Notice tone="warn">{testing.paused}</Notice>
-  const answered = status_code !== null
+  const hasAnswered = status_code !== null
   return (
     <div className="flex flex-col gap-5">
       {success && <Notice tone="good">{testing.good(String(status_code))}</Notice>}
       {!success && (
-        <ErrorNotice error={null}>{answered ? testing.bad(String(status_code)) : testing.silent}</ErrorNotice>
+        <ErrorNotice error={null}>{hasAnswered ? testing.bad(String(status_code)) : testing.silent}</ErrorNotice>
       )}
       <KeyValue
         facts={[
-          [logs.code, answered ? status_code : logs.noAnswer],
+          [logs.code, hasAnswered ? status_code : logs.noAnswer],
           [testing.took, logs.milliseconds(number(response_time_ms))],
-          ...(error && !answered ? [[detail.error, error] as const] : []),
+          ...(error && !hasAnswered ? [[detail.error, error] as const] : []),
         ]}
       />
-      {answered && <ResponseBody body={response_body} />}
+      {hasAnswered && <ResponseBody body={response_body} />}
     </div>
   )
-}
-
-export function ResponseBody({ body }: { body: string | null }) {
-  const { detail } = useWebhooksWords()
-  if (!body) return <p className="text-sm text-quiet">{detail.noResponse}</p>
-  return <CodeBlock label={detail.response} code={prettyBody(body)} wrap />
 }

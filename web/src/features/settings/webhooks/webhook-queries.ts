@@ -2,10 +2,10 @@ import type { Webhook, WebhookLog, WebhookLogQuery } from '@proffer/core/webhook
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 
-/** More than an account may have. */
-const ALL = 100
-export const LOGS_A_PAGE = 20
-const LOOK_AGAIN_MS = 3_000
+/** More webhooks than an account may have, so that one request lists all. */
+const LIST_LIMIT = 100
+export const LOGS_PER_PAGE = 20
+const POLL_INTERVAL_MS = 3_000
 
 interface WebhookList {
   webhooks: Webhook[]
@@ -19,7 +19,7 @@ interface LogList {
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks', 'list'],
-  queryFn: ({ signal }) => api.get<WebhookList>('/webhooks', { limit: ALL }, signal),
+  queryFn: ({ signal }) => api.get<WebhookList>('/webhooks', { limit: LIST_LIMIT }, signal),
 })
 
 export const webhookQuery = (id: string) =>
@@ -30,14 +30,14 @@ export const webhookQuery = (id: string) =>
 
 type LogFilter = Pick<WebhookLogQuery, 'status' | 'event' | 'offset'>
 
-/** Polls while it is shown, because deliveries arrive on their own. */
+/** Polls while the log is shown, because deliveries happen without an action on this page. */
 export const webhookLogsQuery = (id: string, { status, event, offset = 0 }: LogFilter) =>
   queryOptions({
     queryKey: ['webhooks', 'logs', id, { status, event, offset }],
     queryFn: ({ signal }) =>
-      api.get<LogList>(`/webhooks/${id}/logs`, { status, event, offset, limit: LOGS_A_PAGE }, signal),
+      api.get<LogList>(`/webhooks/${id}/logs`, { status, event, offset, limit: LOGS_PER_PAGE }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
 
 export function useReloadWebhooks() {

@@ -11,7 +11,7 @@ import { OutsideLink } from '../../../ui/link.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
-import { GUIDE, SecretDialog } from './secret-dialog.tsx'
+import { GUIDE_PATH, SecretDialog } from './secret-dialog.tsx'
 import { useWebhookActions } from './use-webhook-actions.ts'
 import { trimmed, useWebhookCheck, WebhookForm } from './webhook-form.tsx'
 import { useReloadWebhooks, webhookQuery } from './webhook-queries.ts'
@@ -60,11 +60,11 @@ function Secret({ webhook: { id, secret_prefix } }: Props) {
   const { secret: words, guide } = useWebhooksWords()
   const reloadWebhooks = useReloadWebhooks()
   const [isAsking, setIsAsking] = useState(false)
-  const [fresh, setFresh] = useState<string | null>(null)
+  const [newSecret, setNewSecret] = useState<string | null>(null)
 
   async function regenerate() {
     const { secret } = await api.post<WebhookWithSecret>(`/webhooks/${id}/regenerate-secret`)
-    setFresh(secret)
+    setNewSecret(secret)
     void reloadWebhooks()
   }
 
@@ -76,7 +76,7 @@ function Secret({ webhook: { id, secret_prefix } }: Props) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
         <code className="font-mono">{secret_prefix}…</code>
-        <OutsideLink href={GUIDE}>{guide}</OutsideLink>
+        <OutsideLink href={GUIDE_PATH}>{guide}</OutsideLink>
       </div>
       <ConfirmDialog
         open={isAsking}
@@ -86,7 +86,7 @@ function Secret({ webhook: { id, secret_prefix } }: Props) {
         confirmLabel={words.regenerateConfirm}
         onConfirm={regenerate}
       />
-      <SecretDialog secret={fresh} onDone={() => setFresh(null)} />
+      <SecretDialog secret={newSecret} onDone={() => setNewSecret(null)} />
     </Card>
   )
 }
@@ -97,7 +97,7 @@ function DeleteWebhook({ webhook }: Props) {
   const { remove } = useWebhookActions(webhook)
   const [isAsking, setIsAsking] = useState(false)
 
-  async function confirmed() {
+  async function removeAndLeave() {
     remove()
     await navigate({ to: '/settings/webhooks', ignoreBlocker: true })
   }
@@ -113,7 +113,7 @@ function DeleteWebhook({ webhook }: Props) {
         title={words.removeTitle(webhook.name)}
         description={words.removeBody}
         confirmLabel={words.remove}
-        onConfirm={confirmed}
+        onConfirm={removeAndLeave}
       />
     </>
   )

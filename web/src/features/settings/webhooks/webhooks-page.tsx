@@ -13,7 +13,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { useUiWords } from '../../../ui/words.ts'
 import { SettingsHeader } from '../settings-header.tsx'
 import { LastDelivery } from './last-delivery.tsx'
-import { GUIDE } from './secret-dialog.tsx'
+import { GUIDE_PATH } from './secret-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { useWebhookActions } from './use-webhook-actions.ts'
 import { webhooksQuery } from './webhook-queries.ts'
@@ -35,7 +35,7 @@ export function WebhooksPage() {
         title={words.title}
         description={
           <>
-            {words.description} <OutsideLink href={GUIDE}>{words.guide}</OutsideLink>
+            {words.description} <OutsideLink href={GUIDE_PATH}>{words.guide}</OutsideLink>
           </>
         }
         actions={create}
@@ -66,7 +66,7 @@ function NoWebhooks() {
 
 function WebhookTable({ webhooks }: { webhooks: Webhook[] }) {
   const words = useWebhooksWords()
-  const most = Object.keys(words.events).length
+  const kindCount = Object.keys(words.events).length
   const columns: Array<Column<Webhook>> = [
     {
       title: words.name,
@@ -78,12 +78,12 @@ function WebhookTable({ webhooks }: { webhooks: Webhook[] }) {
       title: words.subscribed,
       className: '@3xl:whitespace-nowrap',
       cell: ({ events }) => {
-        const { length } = kindsOf(events)
-        return length === most ? words.allEvents : words.eventCount(length)
+        const subscribedCount = kindsOf(events).length
+        return subscribedCount === kindCount ? words.allEvents : words.eventCount(subscribedCount)
       },
     },
     { title: words.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
-    { title: words.health, cell: (webhook) => <LastDelivery webhook={webhook} /> },
+    { title: words.lastDelivery, cell: (webhook) => <LastDelivery webhook={webhook} /> },
     {
       title: words.actions,
       titleHidden: true,

@@ -14,7 +14,7 @@ export const en = {
   eventCount: (count: number) => (count === 1 ? '1 event' : `${count} events`),
   allEvents: 'All events',
   state: 'Status',
-  health: 'Last delivery',
+  lastDelivery: 'Last delivery',
   noDelivery: 'None yet',
   actions: 'Actions',
   states: { active: 'Active', paused: 'Paused', pausedByService: 'Paused after failures' },
@@ -31,7 +31,7 @@ export const en = {
   pausedNotice: 'This webhook is paused. New events are skipped, and retries wait until you resume it.',
   remove: 'Delete webhook',
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeBody: 'Nothing more is sent, including pending retries. The delivery log is deleted too.',
+  removeBody: 'Nothing more is sent, not even pending retries. The delivery log is deleted too.',
   form: {
     create: 'Create webhook',
     where: 'Endpoint',
@@ -116,8 +116,8 @@ export const en = {
   recovery: {
     action: 'Send missed events',
     none: 'No events were missed.',
-    queued: (count: number, number: string, isActive: boolean) =>
-      `${number} missed ${count === 1 ? 'event' : 'events'} queued.${isActive ? '' : ' Sending starts when you resume the webhook.'}`,
+    queued: (count: number, countText: string, isActive: boolean) =>
+      `${countText} missed ${count === 1 ? 'event' : 'events'} queued.${isActive ? '' : ' Sending starts when you resume the webhook.'}`,
   },
   testing: {
     title: 'Test delivery',

@@ -16,7 +16,7 @@ export const es: typeof en = {
   eventCount: (count) => (count === 1 ? '1 evento' : `${count} eventos`),
   allEvents: 'Todos los eventos',
   state: 'Estado',
-  health: 'Última entrega',
+  lastDelivery: 'Última entrega',
   noDelivery: 'Ninguna todavía',
   actions: 'Acciones',
   states: { active: 'Activo', paused: 'En pausa', pausedByService: 'En pausa por fallos' },
@@ -28,8 +28,8 @@ export const es: typeof en = {
   resumed: (name) => `Se ha reanudado ${name}.`,
   deleted: (name) => `Se ha eliminado ${name}.`,
   pausedByService: (moment) =>
-    `Proffer pausó este webhook el ${moment} porque los envíos fallaban desde hacía 5 días. ` +
-    'Corrige el endpoint, reanuda el webhook y envía los eventos perdidos.',
+    `Proffer pausó este webhook el ${moment} porque las entregas fallaban desde hacía 5 días. ` +
+    'Corrige el destino, reanuda el webhook y envía los eventos perdidos.',
   pausedNotice:
     'Este webhook está en pausa. Los eventos nuevos se omiten y los reintentos esperan hasta que lo reanudes.',
   remove: 'Eliminar webhook',
@@ -125,8 +125,8 @@ export const es: typeof en = {
   recovery: {
     action: 'Enviar eventos perdidos',
     none: 'No se ha perdido ningún evento.',
-    queued: (count, number, isActive) =>
-      `${number} ${count === 1 ? 'evento perdido' : 'eventos perdidos'} en cola.${isActive ? '' : ' Se enviarán cuando reanudes el webhook.'}`,
+    queued: (count, countText, isActive) =>
+      `${countText} ${count === 1 ? 'evento perdido' : 'eventos perdidos'} en cola.${isActive ? '' : ' Se enviarán cuando reanudes el webhook.'}`,
   },
   testing: {
     title: 'Entrega de prueba',

@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
 import { ColorField } from './color-field.tsx'
 import { WidgetPreview } from './widget-preview.tsx'
-import { useWidgetChanged } from './widget-queries.ts'
+import { useStoreWidget } from './widget-queries.ts'
 import { changeOf, isColor, originsIn, valuesOf, type WidgetValues } from './widget-values.ts'
 import { useWidgetWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export function WidgetForm({ widget }: { widget: Widget }) {
   const { form: words, preview } = useWidgetWords()
   const ui = useUiWords()
   const toast = useToast()
-  const changed = useWidgetChanged()
+  const storeWidget = useStoreWidget()
   // The record that the form started with, not the newest one loaded since.
   const [base, setBase] = useState(() => valuesOf(widget))
   const form = useForm({
@@ -32,7 +32,7 @@ export function WidgetForm({ widget }: { widget: Widget }) {
     check: useWidgetCheck(),
     send: (values) => api.put<Widget>('/widget', changedFields(changeOf(base), changeOf(values))),
     onSent(stored) {
-      changed(stored)
+      storeWidget(stored)
       setBase(valuesOf(stored))
       form.reset(valuesOf(stored))
       toast({ text: ui.saved })

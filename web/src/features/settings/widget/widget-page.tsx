@@ -11,7 +11,7 @@ import { SkeletonPage } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { SettingsHeader } from '../settings-header.tsx'
 import { WidgetForm } from './widget-form.tsx'
-import { useWidgetChanged, widgetQuery } from './widget-queries.ts'
+import { useStoreWidget, widgetQuery } from './widget-queries.ts'
 import { WidgetSwitch } from './widget-switch.tsx'
 import { useWidgetWords } from './words.ts'
 
@@ -29,7 +29,7 @@ export function WidgetPage() {
               <CodeBlock label={words.install.label} code={widget.snippet} wrap />
             </Card>
             <WidgetForm widget={widget} />
-            <NewId />
+            <RegenerateId />
           </div>
         )}
       </Loaded>
@@ -37,14 +37,14 @@ export function WidgetPage() {
   )
 }
 
-function NewId() {
+function RegenerateId() {
   const { regenerate: words } = useWidgetWords()
   const toast = useToast()
-  const changed = useWidgetChanged()
+  const storeWidget = useStoreWidget()
   const [isAsking, setIsAsking] = useState(false)
 
   async function regenerate() {
-    changed(await api.post<Widget>('/widget/regenerate'))
+    storeWidget(await api.post<Widget>('/widget/regenerate'))
     toast({ text: words.done })
   }
 

@@ -8,7 +8,7 @@ export const widgetQuery = queryOptions({
 })
 
 /** Stores the widget that the server returned after a change. */
-export function useWidgetChanged() {
+export function useStoreWidget() {
   const queries = useQueryClient()
   return (widget: Widget) => queries.setQueryData(widgetQuery.queryKey, widget)
 }

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/checkbox.tsx'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { useWidgetChanged } from './widget-queries.ts'
+import { useStoreWidget } from './widget-queries.ts'
 import { useWidgetWords } from './words.ts'
 
 /** Takes effect immediately; shows the new state before the server confirms it. */
@@ -13,11 +13,11 @@ export function WidgetSwitch({ widget }: { widget: Widget }) {
   const { active: words } = useWidgetWords()
   const toast = useToast()
   const failureText = useFailureText()
-  const changed = useWidgetChanged()
+  const storeWidget = useStoreWidget()
   const turn = useMutation({
     mutationFn: (isActive: boolean) => api.put<Widget>('/widget', { isActive }),
     onSuccess(fresh) {
-      changed(fresh)
+      storeWidget(fresh)
       toast({ text: fresh.isActive ? words.turnedOn : words.turnedOff })
     },
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),

@@ -6,7 +6,7 @@ export interface WidgetValues {
   greeting: string
   accentColor: string
   language: Widget['language']
-  /** One on each line. */
+  /** One site on each line. */
   allowedOrigins: string
 }
 

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useUiWords } from '../../../ui/words.ts'
-import { useTemplatesChanged } from '../template-queries.ts'
+import { useReloadTemplates } from '../template-queries.ts'
 import { GalleryChoice } from './gallery-choice.tsx'
 import { useGalleryWords } from './words.ts'
 
@@ -19,7 +19,7 @@ export function AddFromGallery({ onClose }: { onClose: () => void }) {
   const ui = useUiWords()
   const toast = useToast()
   const navigate = useNavigate()
-  const changed = useTemplatesChanged()
+  const reloadTemplates = useReloadTemplates()
   const { language } = useLanguage()
   const form = useForm({
     initial: { choice: 'website' as GalleryName, language },
@@ -28,7 +28,7 @@ export function AddFromGallery({ onClose }: { onClose: () => void }) {
       return api.post<Template>('/templates', { ...words.items[choice], ...content })
     },
     onSent({ id, name }) {
-      void changed()
+      void reloadTemplates()
       toast({ text: words.added(name) })
       void navigate({ to: '/templates/$templateId', params: { templateId: id } })
     },

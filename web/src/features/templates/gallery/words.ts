@@ -2,9 +2,9 @@ import { useWords } from '../../../i18n/use-words.ts'
 
 const en = {
   title: 'Add from the gallery',
-  body: 'The starting point becomes a template of yours. You can change every text and price.',
+  body: 'The starting point becomes one of your templates. You can change every text and price.',
   start: 'Start from',
-  startBody: 'Sections, requirements, prices and terms are filled in. You change them in the editor.',
+  startBody: 'Sections, requirements, prices and terms are filled in. You can change them in the editor.',
   language: 'Language of the texts',
   add: 'Add template',
   added: (name: string) => `${name} added to your templates.`,
@@ -12,7 +12,7 @@ const en = {
   items: {
     website: { name: 'Website', description: 'Eight pages, packages with booking or shop, monthly care.' },
     brand: { name: 'Brand identity', description: 'Research, logo, stationery and a guide, in four phases.' },
-    video: { name: 'Company video', description: 'Script, filming day, edit and short cuts.' },
+    video: { name: 'Company video', description: 'Script, filming day, edit and short versions.' },
     consulting: { name: 'Consulting retainer', description: 'A review, then two, four or eight days a month.' },
     renovation: { name: 'Renovation', description: 'A bathroom, trade by trade, with options and allowances.' },
     translation: { name: 'Translation', description: 'Priced per word, with glossary, revision and delivery times.' },
@@ -23,7 +23,8 @@ const es: typeof en = {
   title: 'Añadir de la galería',
   body: 'El punto de partida se convierte en una plantilla tuya. Puedes cambiar cada texto y cada precio.',
   start: 'Empezar con',
-  startBody: 'Secciones, requisitos, precios y condiciones ya vienen escritos. Los cambias en el editor.',
+  startBody:
+    'Las secciones, los requisitos, los precios y las condiciones ya vienen escritos. Puedes cambiarlos en el editor.',
   language: 'Idioma de los textos',
   add: 'Añadir plantilla',
   added: (name) => `Se ha añadido ${name} a tus plantillas.`,
@@ -34,7 +35,7 @@ const es: typeof en = {
       description: 'Ocho páginas, paquetes con reservas o tienda y mantenimiento mensual.',
     },
     brand: { name: 'Identidad de marca', description: 'Investigación, logotipo, papelería y manual, en cuatro fases.' },
-    video: { name: 'Vídeo de empresa', description: 'Guion, jornada de rodaje, montaje y cortes breves.' },
+    video: { name: 'Vídeo de empresa', description: 'Guion, jornada de rodaje, montaje y versiones cortas.' },
     consulting: { name: 'Asesoría mensual', description: 'Una revisión y después dos, cuatro u ocho días al mes.' },
     renovation: { name: 'Reforma', description: 'Un baño, oficio por oficio, con opciones e importes incluidos.' },
     translation: { name: 'Traducción', description: 'Precio por palabra, con glosario, revisión y plazos.' },

@@ -9,15 +9,15 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { useSectionWords } from './words.ts'
 
 type Image = Section['image']
-const shownTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
-/** The links of the server work for an hour. */
-const LINK_MS = 50 * 60_000
+const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+/** The link to a file works for an hour, so the record is loaded again before that. */
+const FRESH_MS = 50 * 60_000
 
 const fileQuery = (id: string) =>
   queryOptions({
     queryKey: ['files', id],
     queryFn: ({ signal }) => api.get<FileRecord>(`/files/${id}`, undefined, signal),
-    staleTime: LINK_MS,
+    staleTime: FRESH_MS,
     retry: false,
   })
 
@@ -30,10 +30,10 @@ interface Props {
 
 /** An image of a section, with its text for readers who cannot see it. */
 export function ImageField({ image, onChange, texts }: Props) {
-  const { image: usual } = useSectionWords()
-  const words = { ...usual, ...texts }
+  const { image: sectionTexts } = useSectionWords()
+  const words = { ...sectionTexts, ...texts }
   const queries = useQueryClient()
-  const state = useImageUpload({ types: shownTypes, maxBytes: fileBudget.fileBytes, words })
+  const state = useImageUpload({ types: imageTypes, maxBytes: fileBudget.fileBytes, words })
 
   async function store(file: File) {
     const stored = await api.postFile<FileRecord>('/files', file)

@@ -18,7 +18,7 @@ export function MilestonesField({ milestones, onChange }: Props) {
     <PartList
       words={words}
       parts={milestones}
-      mostParts={sectionBudget.milestones}
+      maxParts={sectionBudget.milestones}
       newPart={newMilestone}
       onChange={onChange}
     >

@@ -8,7 +8,7 @@ import { useSectionWords } from './words.ts'
 interface Props<T> {
   words: { title: string; add: string; unnamed: (position: string) => string }
   parts: T[]
-  mostParts: number
+  maxParts: number
   newPart: T
   children: (part: T, position: string, change: (change: Partial<T>) => void) => ReactNode
   onChange: (parts: T[]) => void
@@ -16,7 +16,7 @@ interface Props<T> {
 
 /** The phases or milestones of a section. They have no ids, so the position is the key. */
 export function PartList<T extends { title: string }>(props: Props<T>) {
-  const { words, parts, mostParts, newPart, children, onChange } = props
+  const { words, parts, maxParts, newPart, children, onChange } = props
   const actions = useSectionWords()
   const { number } = useFormat()
   const id = useId()
@@ -53,7 +53,7 @@ export function PartList<T extends { title: string }>(props: Props<T>) {
           ))}
         </ol>
       )}
-      {parts.length < mostParts && (
+      {parts.length < maxParts && (
         <div>
           <Button size="small" icon={<PlusIcon />} onClick={() => onChange([...parts, newPart])}>
             {words.add}

@@ -11,7 +11,7 @@ const newPhase: Phase = { title: '', body: '', deliverables: [] }
 export function PhasesField({ phases, onChange }: { phases: Phase[]; onChange: (phases: Phase[]) => void }) {
   const { phases: words } = useSectionWords()
   return (
-    <PartList words={words} parts={phases} mostParts={sectionBudget.phases} newPart={newPhase} onChange={onChange}>
+    <PartList words={words} parts={phases} maxParts={sectionBudget.phases} newPart={newPhase} onChange={onChange}>
       {({ title, body, deliverables }, position, change) => (
         <>
           <TextField
@@ -60,6 +60,7 @@ const linesOf = (text: string) =>
 function LinesField({ label, placeholder, lines, onChange }: LinesProps) {
   const joined = lines.join('\n')
   const [typed, setTyped] = useState(joined)
+  // Lines that changed elsewhere replace the typed text.
   useEffect(() => setTyped((text) => (linesOf(text).join('\n') === joined ? text : joined)), [joined])
   return (
     <TextArea

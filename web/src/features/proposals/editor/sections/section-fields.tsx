@@ -16,7 +16,7 @@ interface Props {
   onChange: (change: Partial<Section>) => void
 }
 
-/** Their text is the main part. */
+/** The kinds of sections that consist mainly of text. Their field is higher. */
 const longKinds: SectionKind[] = ['summary', 'approach', 'why', 'text']
 
 /** The fields of one section: the fields that all kinds share, then the fields of its kind. */

@@ -15,13 +15,13 @@ export function SectionsCard({ owner, className }: { owner: SectionsOwner; class
   const [addedId, setAddedId] = useState<string | null>(null)
   const id = useId()
 
-  /** Before the answer, which ends the page. */
+  /** Adds a section at the end, but before the answer if that is the last section. */
   function add() {
     const section = newTextSection()
     setAddedId(section.id)
     owner.change((now) => {
-      const answer = now.findLastIndex(({ kind }) => kind === 'accept')
-      return now.toSpliced(answer === now.length - 1 ? answer : now.length, 0, section)
+      const isAnswerLast = now.at(-1)?.kind === 'accept'
+      return now.toSpliced(isAnswerLast ? now.length - 1 : now.length, 0, section)
     })
   }
 

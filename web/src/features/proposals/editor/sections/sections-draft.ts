@@ -9,12 +9,12 @@ type Members = Record<string, unknown>
 export function sectionsDraftOf(settings: Members): Section[] {
   const stored = Array.isArray(settings['sections']) ? settings['sections'].filter(isObject) : []
   return allSections(settings).map((section) => {
-    const own = stored.find(({ id }) => id === section.id)
-    return own ? { ...own, ...section } : section
+    const storedSection = stored.find(({ id }) => id === section.id)
+    return storedSection ? { ...storedSection, ...section } : section
   })
 }
 
-/** The setting to store. Before the first change it stays as it is, so that the sections of a proposal follow the usual ones. */
+/** The setting to store. It stays as it was until the first change, so that an untouched proposal keeps the standard sections. */
 export function storedSections(sections: Section[], before: unknown): { sections?: unknown } {
   if (!isSame(sections, sectionsDraftOf({ sections: before }))) return { sections }
   return before === undefined ? {} : { sections: before }
@@ -22,7 +22,7 @@ export function storedSections(sections: Section[], before: unknown): { sections
 
 export const newTextSection = (): Section => ({ ...emptySection('text'), id: newId() })
 
-/** Only own texts and second sections of a kind. The others are hidden instead, because the client page adds them again. */
+/** Only text sections, and all but one section of a kind. The others can be hidden, because the client page adds missing ones. */
 export const isRemovable = ({ kind }: Section, all: Section[]) =>
   kind === 'text' || all.filter((other) => other.kind === kind).length > 1
 
