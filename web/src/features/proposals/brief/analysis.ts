@@ -31,7 +31,7 @@ const MAX_WAIT_MS = 150_000
 const MAX_NAME = 200
 
 async function ask<T>(path: string, body: object) {
-  const { value, headers } = await api.postWithHeaders<T>(path, body, { waitMs: MAX_WAIT_MS })
+  const { value, headers } = await api.postWithHeaders<T>(path, body, { timeoutMs: MAX_WAIT_MS })
   return { value, engine: headers.get('x-service-ai-engine') ?? '' }
 }
 
