@@ -44,8 +44,8 @@ export function RecipientFields({ name, email }: { name: Field; email: Field }) 
         autoComplete="off"
         list={`${id}-emails`}
       />
-      <ClientSuggestions id={`${id}-names`} clients={clients} of="person" />
-      <ClientSuggestions id={`${id}-emails`} clients={clients} of="email" />
+      <ClientSuggestions id={`${id}-names`} clients={clients} kind="person" />
+      <ClientSuggestions id={`${id}-emails`} clients={clients} kind="email" />
     </div>
   )
 }
