@@ -60,10 +60,10 @@ export function chat({ api, settings, language, words, memory }: Options) {
 
   async function send(action: VisitorAction, text: string) {
     if (action === 'say' && text.trim() === '') {
-      writing.showProblem(words.failures.empty)
+      writing.complain(words.failures.empty)
       return writing.focus()
     }
-    writing.showProblem(null)
+    writing.complain(null)
     writing.setBusy(true)
     const failure = await deliver(action, text)
     writing.setBusy(false)
@@ -111,7 +111,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
     }
     if (code === 'conversation_moved_on') await catchUp()
     if (code === 'conversation_closed') show({ ...conversation, expects: 'nothing', question: null })
-    writing.showProblem(text)
+    writing.complain(text)
   }
 
   /** Loads a conversation from before a reload; retried when the browser is online again. */

@@ -62,7 +62,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
   }
 
   function typed() {
-    showProblem(null)
+    complain(null)
     onTyped(field.value)
   }
 
@@ -73,7 +73,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
     submit('say')
   }
 
-  function showProblem(text: string | null) {
+  function complain(text: string | null) {
     problem.textContent = text
     if (text === null) field.removeAttribute('aria-invalid')
     else field.setAttribute('aria-invalid', 'true')
@@ -81,7 +81,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
 
   return {
     element: form,
-    showProblem,
+    complain,
     focus: () => (field.isConnected ? field : another).focus(),
 
     /** Shows the input for the current question, with the text that was not sent yet. */
@@ -90,7 +90,7 @@ export function composer({ words, onSend, onTyped, onAnother }: Options) {
       for (const part of [label, hint, line]) part.hidden = isOver
       skip.hidden = finish.hidden = expects !== 'question'
       another.hidden = !isOver
-      showProblem(null)
+      complain(null)
       if (isOver) return line.replaceChildren()
       label.textContent = words.labels[expects]
       hint.textContent = question?.exampleAnswer ? words.example(question.exampleAnswer) : ''
