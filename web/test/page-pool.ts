@@ -87,10 +87,9 @@ export function pagePool(browser: Browser, blankPages: () => string[], watch: (p
       signIn?: (context: BrowserContext) => Promise<void>,
     ) {
       const look = JSON.stringify(options)
-      const matching = isForOneTest ? [] : [...profiles].filter((other) => other.look === look && !other.isForOneTest)
-      const ofUser = matching.find((other) => other.isInUse && user !== undefined && other.user === user)
-      const profile =
-        ofUser ?? matching.find(({ isInUse }) => !isInUse) ?? (await newProfile(options, look, isForOneTest))
+      const matching = isForOneTest ? [] : [...profiles].filter((one) => one.look === look && !one.isForOneTest)
+      const ofUser = matching.find((one) => one.isInUse && user !== undefined && one.user === user)
+      const profile = ofUser ?? matching.find((one) => !one.isInUse) ?? (await newProfile(options, look, isForOneTest))
       if (!ofUser) {
         profile.isInUse = true
         profile.user = user

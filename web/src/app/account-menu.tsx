@@ -89,7 +89,7 @@ function useSignOut() {
 function initialsOf(name: string): string {
   const names = name.trim().split(/\s+/)
   const firstAndLast = names.length > 1 ? [names.at(0), names.at(-1)] : names
-  // Spread, because an index would cut a character outside the basic plane in two.
+  // Spreading a text keeps an emoji whole. An index would cut it in two.
   return firstAndLast
     .map((part = '') => [...part][0] ?? '')
     .join('')
