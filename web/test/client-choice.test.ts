@@ -10,9 +10,9 @@ import {
   headlineOf,
   localTotals,
   nearestQuantity,
+  readTypedQuantity,
   selectionOf,
-  stepped,
-  typedQuantity,
+  stepQuantity,
   withChange,
 } from '../src/features/client-page/choice.ts'
 import { editionIn } from '../src/features/client-page/edition.ts'
@@ -121,7 +121,7 @@ const steps: Array<[quantity: string, by: 1 | -1, next: string]> = [
 
 for (const [quantity, by, next] of steps) {
   test(`a step of ${by} from ${quantity} gives ${next}`, () => {
-    assert.equal(stepped({ ...itemOf(offered, 'photos'), quantity }, by), next)
+    assert.equal(stepQuantity({ ...itemOf(offered, 'photos'), quantity }, by), next)
   })
 }
 
@@ -137,7 +137,7 @@ const typed: Array<[text: string, quantity: string | null, nearest: string]> = [
 for (const [text, quantity, nearest] of typed) {
   test(`"${text}" in the number field means ${quantity ?? 'nothing yet'}, and ${nearest} when the field is left`, () => {
     const item = itemOf(offered, 'photos')
-    assert.deepEqual([typedQuantity(item, text), nearestQuantity(item, text)], [quantity, nearest])
+    assert.deepEqual([readTypedQuantity(item, text), nearestQuantity(item, text)], [quantity, nearest])
   })
 }
 
@@ -161,17 +161,8 @@ test('the one-time price comes first, unless there are only fees', () => {
 
 test('the summary has a line for each choice and one for what is included, in English and Spanish', () => {
   const offer = offerOf(withChange(offered, 'photos', { selected: true, quantity: '7.50' }))
-  assert.deepEqual(
-    recapLines(offer, editionIn('en')).map(({ name, amount }) => `${name}: ${amount}`),
-    ['Shop: €2,000.00', '1 × Texts: €20.00', 'Small: €200.00', '7.5 × Photos: €135.00', 'Care: €85.50 per month'],
-  )
-  const spanish = recapLines(offer, editionIn('es')).map(({ amount }) => amount)
-  assert.deepEqual(spanish.slice(-2), ['135,00\u00a0€', '85,50\u00a0€ al mes'])
-  const hidden = recapLines({ ...offer, chosen: withoutPrices(offer.chosen) }, editionIn('en'))
-  assert.deepEqual(
-    hidden.map(({ amount }) => amount),
-    [null, null, null, null, 'per month'],
-  )
+  assert.deepEqual(recapLines(offer, editionIn('en')), ['Shop', '1 × Texts', 'Small', '7.5 × Photos', 'Care'])
+  assert.equal(recapLines(offer, editionIn('es'))[3], '7,5 × Photos')
   assert.deepEqual(picks(offer, editionIn('en')), ['Small', '1 addition'])
 })
 

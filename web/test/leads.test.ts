@@ -252,7 +252,7 @@ test('a lead from a call is added by hand, and becomes a client that is offered 
   await checkAccessibility(page, 'adding a lead')
   await dialog.getByRole('button', { name: 'Add lead' }).click()
   await heading(page, 'Teresa Prado').waitFor()
-  await page.getByText('Added by you').first().waitFor()
+  await page.getByRole('region', { name: 'History' }).getByText('Added by you', { exact: true }).waitFor()
   await button(page, 'Create proposal').click()
   await heading(page, /^Teresa Prado: .*[Tt]icket shop/).waitFor()
   await status(page, 'Draft').waitFor()

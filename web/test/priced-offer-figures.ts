@@ -33,7 +33,7 @@ export const monthly = { net: '€95.00', tax: '€19.95', gross: '€114.95' }
 export const inApi = (shown: string) => shown.replace(/[€,]/g, '')
 export const inEvent = (shown: string) => Number(inApi(shown))
 
-/** The sums of what the client chose, as the page and the dialog show them. */
+/** The sums of what the client chose, as the page shows them. */
 export const chosenSums = [
   `Subtotal\n${chosen.subtotal}`,
   `Discount, 10%\n−\u00a0${chosen.discount}`,

@@ -1,3 +1,5 @@
+import { readRetryAfter } from '../plain/retry-after.ts'
+
 /** One field that the server rejected, with the reason in the server's vocabulary. */
 export interface FieldIssue {
   /** Where in the body, joined by dots: `settings.validityDays`. */
@@ -47,14 +49,13 @@ interface Refusal {
 
 export async function refusalOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Refusal
-  const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const issues = Array.isArray(body.detail) ? body.detail : []
   return new ApiError({
     status: response.status,
     code: body.error ?? 'internal_error',
     detail: typeof body.detail === 'string' ? body.detail : '',
     issues: issues.map(({ loc, msg, type }) => ({ field: loc.slice(1).join('.'), msg, type })),
-    retryAfterSeconds: Number.isNaN(wait) ? null : wait,
+    retryAfterSeconds: readRetryAfter(response),
     requestId: response.headers.get('x-request-id'),
   })
 }

@@ -1,3 +1,4 @@
+import { readRetryAfter } from '../plain/retry-after.ts'
 import { refusalOf, unreachable } from './api-error.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -11,8 +12,8 @@ interface Options {
   signal?: AbortSignal
   /** Sends the request even while the page unloads. */
   keepalive?: boolean
-  /** A longer timeout than usual. */
-  waitMs?: number
+  /** Replaces the usual timeout. */
+  timeoutMs?: number
 }
 
 /** A record together with the version it was read at. */
@@ -26,9 +27,9 @@ interface Answer<T> extends Versioned<T> {
 }
 
 const PREFIX = '/api/app/v1'
-const MAX_WAIT_MS = 30_000
-const UPLOAD_WAIT_MS = 300_000
-const MAX_PAUSE_SECONDS = 5
+const TIMEOUT_MS = 30_000
+const UPLOAD_TIMEOUT_MS = 300_000
+const MAX_RETRY_AFTER_SECONDS = 5
 
 export const api = {
   get: <T>(path: string, query?: Query, signal?: AbortSignal) => requestValue<T>('GET', path, { query, signal }),
@@ -41,10 +42,11 @@ export const api = {
   delete: (path: string, options: Options = {}) => requestValue<void>('DELETE', path, options),
   /** Sends the file as it is, with its media type. */
   putFile: <T>(path: string, file: Blob) => requestValue<T>('PUT', path, { body: file }),
-  /** The same as a new record with its name. */
-  postFile: <T>(path: string, file: File) => requestValue<T>('POST', path, { body: file, waitMs: UPLOAD_WAIT_MS }),
+  /** Creates a record with the file and its name. */
+  postFile: <T>(path: string, file: File) =>
+    requestValue<T>('POST', path, { body: file, timeoutMs: UPLOAD_TIMEOUT_MS }),
 
-  /** With the record's ETag, for a later change with `ifMatch`. */
+  /** Also returns the record's ETag, for a later change with `ifMatch`. */
   getVersioned: <T>(path: string, signal?: AbortSignal): Promise<Versioned<T>> => request<T>('GET', path, { signal }),
   /** Also returns the response headers. */
   postWithHeaders: <T>(path: string, body: unknown, options: Options = {}): Promise<Answer<T>> =>
@@ -65,7 +67,7 @@ async function request<T>(method: Method, path: string, options: Options): Promi
   if (options.ifMatch) headers['if-match'] = options.ifMatch
   if (body instanceof File) headers['x-file-name'] = encodeURIComponent(body.name)
   const requestText = `${url} ${body instanceof File ? fileText(body) : body}`
-  if (method === 'POST') headers['idempotency-key'] = keyOf(requestText)
+  if (method === 'POST') headers['idempotency-key'] = idempotencyKeyFor(requestText)
 
   const response = await send(url, { method, headers, body, keepalive: options.keepalive ?? false }, options)
   unansweredKeys.delete(requestText)
@@ -79,13 +81,13 @@ function bodyOf(body: unknown): Blob | string | null {
   return body instanceof Blob ? body : JSON.stringify(body)
 }
 
-/** Says which file it is, without reading it. */
+/** Identifies a file without reading its content. */
 const fileText = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
-// Reuses the Idempotency-Key for an identical POST whose response was lost, so that the server does not repeat the work.
+// A POST that repeats one without a response gets the same Idempotency-Key, so that the server does not repeat the work.
 const unansweredKeys = new Map<string, string>()
 
-function keyOf(requestText: string): string {
+function idempotencyKeyFor(requestText: string): string {
   const key = unansweredKeys.get(requestText) ?? newKey()
   unansweredKeys.set(requestText, key)
   return key
@@ -95,22 +97,25 @@ function keyOf(requestText: string): string {
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Retries once after the time that the server names. The refused request had no effect. */
+/**
+ * Retries a change once after the time that the server names. The refused request had no effect. The query client retries
+ * reads.
+ */
 async function send(url: string, init: RequestInit, options: Options): Promise<Response> {
   const response = await fetchWithTimeout(url, init, options)
-  const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const isWorthRetrying = [429, 503].includes(response.status) && wait <= MAX_PAUSE_SECONDS
-  if (!isWorthRetrying || init.method === 'GET') return response
-  await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+  if (init.method === 'GET' || ![429, 503].includes(response.status)) return response
+  const waitSeconds = readRetryAfter(response)
+  if (waitSeconds === null || waitSeconds > MAX_RETRY_AFTER_SECONDS) return response
+  await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000))
   return fetchWithTimeout(url, init, options)
 }
 
 async function fetchWithTimeout(
   url: string,
   init: RequestInit,
-  { signal, waitMs = MAX_WAIT_MS }: Options,
+  { signal, timeoutMs = TIMEOUT_MS }: Options,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(waitMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   } catch (error) {

@@ -21,11 +21,11 @@ const RETRY_MS = 60_000
  * every hint on. When it closes, the next tab takes over. A browser without locks, as on plain http, has a connection per tab.
  */
 export function followChanges(onHint: (hint: Hint) => void): () => void {
-  const ended = new AbortController()
+  const stopped = new AbortController()
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined
   let lastId = ''
   let source: EventSource | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   function receive({ id, hint }: Message) {
     lastId = id
@@ -41,26 +41,26 @@ export function followChanges(onHint: (hint: Hint) => void): () => void {
     }
     // A browser connects again by itself, unless the server has refused.
     source.onerror = () => {
-      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(connect, RETRY_MS)
+      if (source?.readyState === EventSource.CLOSED) retryTimer = setTimeout(connect, RETRY_MS)
     }
   }
 
   /** Reads the stream until this tab stops. */
-  const lead = () =>
+  const readUntilStopped = () =>
     new Promise<void>((resolve) => {
-      ended.signal.addEventListener('abort', () => resolve())
+      stopped.signal.addEventListener('abort', () => resolve())
       connect()
     })
 
   if (tabs) tabs.onmessage = ({ data }: MessageEvent<Message>) => receive(data)
   if (tabs && 'locks' in navigator) {
-    // Rejected if this tab stops before it is its turn.
-    navigator.locks.request(NAME, { signal: ended.signal }, lead).catch(() => {})
-  } else void lead()
+    // The request rejects if this tab stops before it gets the lock.
+    navigator.locks.request(NAME, { signal: stopped.signal }, readUntilStopped).catch(() => {})
+  } else void readUntilStopped()
 
   return () => {
-    ended.abort()
-    clearTimeout(timer)
+    stopped.abort()
+    clearTimeout(retryTimer)
     source?.close()
     tabs?.close()
   }

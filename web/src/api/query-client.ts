@@ -17,7 +17,11 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: checkSession }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (count, error) => count < MAX_RETRIES && isRetryable(error), retryDelay },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failureCount, error) => failureCount < MAX_RETRIES && isRetryable(error),
+        retryDelay,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -26,5 +30,7 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
 const isRetryable = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
-const retryDelay = (count: number, error: unknown) =>
-  error instanceof ApiError && error.retryAfterSeconds !== null ? error.retryAfterSeconds * 1000 : 500 * 2 ** count
+const retryDelay = (failureCount: number, error: unknown) =>
+  error instanceof ApiError && error.retryAfterSeconds !== null
+    ? error.retryAfterSeconds * 1000
+    : 500 * 2 ** failureCount

@@ -19,8 +19,11 @@ export const profileQuery = queryOptions({
 /** Only for pages inside the shell, which has loaded it already. */
 export const useMe = () => useSuspenseQuery(meQuery).data
 
-/** Clears all loaded data, so that the next person to sign in does not see it. */
-export function useSignedInAs() {
+/**
+ * Returns a function that replaces the signed-in user; null signs out. It clears all loaded data, so that the next user
+ * does not see it.
+ */
+export function useReplaceUser() {
   const queries = useQueryClient()
   return (me: SignedIn | null) => {
     queries.clear()

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api/client.ts'
-import { useMe, useSignedInAs } from '../api/session.ts'
+import { useMe, useReplaceUser } from '../api/session.ts'
 import { LANGUAGES, languageNames, useLanguage } from '../i18n/language.tsx'
 import { useFailureText } from '../ui/error-notice.tsx'
 import { ChevronDownIcon } from '../ui/icons.tsx'
@@ -67,13 +67,14 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
 
 function useSignOut() {
   const navigate = useNavigate()
-  const signedInAs = useSignedInAs()
+  const replaceUser = useReplaceUser()
   const removal = useRemoval()
   const toast = useToast()
   const failureText = useFailureText()
 
   return async () => {
     try {
+      // Without a session, the pending deletions would fail.
       await removal.finish()
       await api.post('/auth/sign-out')
     } catch (error) {
@@ -81,12 +82,16 @@ function useSignOut() {
       return
     }
     await navigate({ to: '/sign-in' })
-    signedInAs(null)
+    replaceUser(null)
   }
 }
 
 function initialsOf(name: string): string {
-  const parts = name.trim().split(/\s+/)
-  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part) => [...(part ?? '')][0] ?? '')
-  return letters.join('').toUpperCase()
+  const names = name.trim().split(/\s+/)
+  const firstAndLast = names.length > 1 ? [names.at(0), names.at(-1)] : names
+  // Spreading a text keeps an emoji whole. An index would cut it in two.
+  return firstAndLast
+    .map((part = '') => [...part][0] ?? '')
+    .join('')
+    .toUpperCase()
 }

@@ -3,8 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { classes } from '../ui/class-names.ts'
 import { MenuIcon } from '../ui/icons.tsx'
-import { mostUsed, Navigation } from './navigation.tsx'
+import { Navigation } from './navigation.tsx'
 import { useAppWords } from './words.ts'
+import { workPages } from './work-pages.ts'
+
+/** The entries that fit into the bar on a phone. */
+const mostUsed = workPages.slice(0, 3)
 
 const itemClass = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-quiet'
 
@@ -14,7 +18,7 @@ export function BottomBar() {
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
 
-  const isElsewhere = !mostUsed.some(({ to }) => (to === '/' ? pathname === to : pathname.startsWith(to)))
+  const isBehindMore = !mostUsed.some(({ to }) => (to === '/' ? pathname === to : pathname.startsWith(to)))
   useEffect(() => setIsOpen(false), [pathname])
 
   return (
@@ -34,7 +38,7 @@ export function BottomBar() {
         ))}
       </nav>
       <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-        <Dialog.Trigger className={classes(itemClass, isElsewhere && 'font-medium !text-accent')}>
+        <Dialog.Trigger className={classes(itemClass, isBehindMore && 'font-medium !text-accent')}>
           <MenuIcon />
           {words.more}
         </Dialog.Trigger>

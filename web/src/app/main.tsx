@@ -12,7 +12,7 @@ import { RemovalProvider } from '../ui/removal.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { makeRouter } from './router.tsx'
 
-const queries = makeQueryClient(signedOut)
+const queries = makeQueryClient(goToSignIn)
 const router = makeRouter(queries)
 
 declare module '@tanstack/react-router' {
@@ -25,8 +25,8 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) noteNavigation()
 })
 
-/** The session ended while a page was in use: goes to sign-in, and returns to the page afterwards. */
-function signedOut() {
+/** Called when the session ends while a page is in use. After signing in, the user returns to the page. */
+function goToSignIn() {
   if (!queries.getQueryData(meQuery.queryKey)) return
   queries.removeQueries({ queryKey: meQuery.queryKey })
   void router.navigate({ to: '/sign-in', search: { next: router.state.location.href } })

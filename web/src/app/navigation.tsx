@@ -3,29 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingsParts } from '../features/settings/settings-parts.ts'
 import { todayQuery } from '../features/today/today-queries.ts'
-import {
-  ClientsIcon,
-  DocsIcon,
-  ExternalIcon,
-  InsightIcon,
-  LeadIcon,
-  ProposalIcon,
-  TemplateIcon,
-  TodayIcon,
-} from '../ui/icons.tsx'
+import { DocsIcon, ExternalIcon } from '../ui/icons.tsx'
 import { useAppWords } from './words.ts'
-
-const work = [
-  { to: '/', name: 'today', Icon: TodayIcon },
-  { to: '/proposals', name: 'proposals', Icon: ProposalIcon },
-  { to: '/leads', name: 'leads', Icon: LeadIcon },
-  { to: '/clients', name: 'clients', Icon: ClientsIcon },
-  { to: '/templates', name: 'templates', Icon: TemplateIcon },
-  { to: '/insights', name: 'insights', Icon: InsightIcon },
-] as const
-
-/** The entries that fit into the bar on a phone. */
-export const mostUsed = work.slice(0, 3)
+import { workPages } from './work-pages.ts'
 
 const itemClass =
   'flex min-h-9 items-center gap-3 rounded-md px-3 text-sm text-quiet transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11'
@@ -36,7 +16,7 @@ export function Navigation() {
   return (
     <nav aria-label={words.navigation} className="flex flex-col gap-6">
       <Group>
-        {work.map(({ to, name, Icon }) => (
+        {workPages.map(({ to, name, Icon }) => (
           <Item key={to} to={to} icon={<Icon />} label={words[name]} badge={to === '/' && <WaitingCount />} />
         ))}
       </Group>

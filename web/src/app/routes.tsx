@@ -33,24 +33,23 @@ const listSearch = (search: Record<string, unknown>): { offset?: number } => {
   return Number.isInteger(offset) && offset > 0 ? { offset } : {}
 }
 
-/** The filters of the list of proposals. Invalid values are dropped. */
-const proposalsSearch = (search: Record<string, unknown>): ProposalListSearch => ({
-  ...listSearch(search),
-  ...(isOneOf(proposalStatuses, search['status']) && { status: search['status'] }),
-  ...(isOneOf(proposalSorts, search['sort']) && { sort: search['sort'] }),
-  ...(search['q'] !== undefined && String(search['q']).trim() !== '' && { q: String(search['q']) }),
-})
-
-/** Which part of a proposal is open, and whether it is about to be shared. */
-const proposalSearch = (search: Record<string, unknown>): { tab?: ProposalTab; share?: true } => ({
-  ...(isOneOf(proposalTabs, search['tab']) && search['tab'] !== 'edit' && { tab: search['tab'] }),
-  ...(Boolean(search['share']) && { share: true as const }),
-})
-
-/** The page number of a list, and its search text. */
+/** Which page of a list, and its search text. */
 const searchedList = (search: Record<string, unknown>): { q?: string; offset?: number } => ({
   ...listSearch(search),
   ...(search['q'] !== undefined && String(search['q']).trim() !== '' && { q: String(search['q']) }),
+})
+
+/** The filters of the list of proposals. Invalid values are dropped. */
+const proposalsSearch = (search: Record<string, unknown>): ProposalListSearch => ({
+  ...searchedList(search),
+  ...(isOneOf(proposalStatuses, search['status']) && { status: search['status'] }),
+  ...(isOneOf(proposalSorts, search['sort']) && { sort: search['sort'] }),
+})
+
+/** Which part of a proposal is open (`edit` if none is named), and whether the dialog to share it opens. */
+const proposalSearch = (search: Record<string, unknown>): { tab?: ProposalTab; share?: true } => ({
+  ...(isOneOf(proposalTabs, search['tab']) && search['tab'] !== 'edit' && { tab: search['tab'] }),
+  ...(Boolean(search['share']) && { share: true as const }),
 })
 
 /** Which leads a list shows. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { profileQuery } from '../api/session.ts'
+import { commandKey } from '../features/palette/keys.tsx'
 import type { PalettePart } from '../features/palette/palette.tsx'
 import { readLanguage, useLanguage } from '../i18n/language.tsx'
 import { classes } from '../ui/class-names.ts'
@@ -23,7 +24,7 @@ export function Shell() {
   useLanguageOfProfile()
   useLiveUpdates()
   const [palette, setPalette] = useState<PalettePart | null>(null)
-  // Loaded when first opened. It stays mounted, because it also shows the dialogs that its actions open.
+  // The palette is loaded when it is first opened. It stays mounted, because it also shows the dialogs that its actions open.
   const [isPaletteLoaded, setIsPaletteLoaded] = useState(false)
   useShortcuts(setPalette)
   useEffect(() => {
@@ -84,7 +85,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
       <SearchIcon />
       {words.search}
       <span aria-hidden="true" className="ml-auto text-xs">
-        {/mac/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}
+        {commandKey} K
       </span>
     </button>
   )

@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { followChanges, type Hint } from '../api/live.ts'
 
-/** Several changes at once, and the response to this tab's own change, arrive within this time. */
+/** Hints are collected for this time. Meanwhile more of them arrive, and the response to this tab's own change. */
 const COLLECT_MS = 150
 
 /** Loads shown data again when it has changed on the server. */
@@ -37,7 +37,7 @@ async function reload(queries: QueryClient, hints: Hint[]) {
   )
 }
 
-/** Keys are [noun, what, id]. The key of a list has no id. */
+/** Whether a hint changes what a query shows. Keys are [noun, what, id]. The key of a list has no id. */
 function concerns({ kind, proposalId, leadSessionId }: Hint, { queryKey: [noun, what, id] }: Query): boolean {
   if (noun !== 'proposals' && noun !== 'leads' && noun !== 'today') return false
   if (kind === 'sync') return true
@@ -45,10 +45,12 @@ function concerns({ kind, proposalId, leadSessionId }: Hint, { queryKey: [noun, 
   if (noun === 'today') return kind !== 'proposal.updated' || location.pathname === '/'
   const changedId = noun === 'proposals' ? proposalId : leadSessionId
   if (changedId === undefined) return false
-  if (noun === 'proposals' && changedBy[kind]?.includes(String(what)) === false) return false
+  const changedParts = noun === 'proposals' ? partsChangedBy[kind] : undefined
+  if (changedParts && !changedParts.includes(String(what))) return false
   return !queriesOfRecord.includes(String(what)) || id === changedId
 }
 
+/** Queries of one record: their key has its id. */
 const queriesOfRecord = [
   'one',
   'status',
@@ -62,8 +64,8 @@ const queriesOfRecord = [
   'callbacks',
 ]
 
-/** What these hints change. All others can change everything about a proposal. */
-const changedBy: Record<string, string[]> = {
+/** The parts of a proposal that these kinds of hints change. Other kinds can change every part. */
+const partsChangedBy: Record<string, string[]> = {
   'message.read': ['unread', 'status'],
   'message.sent': ['messages', 'activity', 'status'],
   'proposal.message_received': ['unread', 'messages', 'activity', 'status'],

@@ -3,26 +3,26 @@ import type { PalettePart } from '../features/palette/palette.tsx'
 import { areSingleKeysAllowed } from '../features/palette/single-keys.ts'
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]'
-/** Rows that J and K move between: table rows, and the items of lists marked with `data-keyboard-list`. */
-const ROW_TARGETS = 'main tbody tr, main [data-keyboard-list] > li'
+/** J and K move between these rows: table rows, and the items of lists marked with `data-keyboard-list`. */
+const ROWS = 'main tbody tr, main [data-keyboard-list] > li'
 
 /** The shortcuts of every page. Single keys do nothing while the user types or a dialog is open. */
-export function useShortcuts(open: (part: PalettePart) => void) {
+export function useShortcuts(openPalette: (part: PalettePart) => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (isCommand && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        return open('search')
+        return openPalette('search')
       }
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isSingleKeyWanted(event)) return
-      if (event.key === '?') open('shortcuts')
+      if (event.key === '?') openPalette('shortcuts')
       else if (event.key === 'j') moveInList(1)
       else if (event.key === 'k') moveInList(-1)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [open])
+  }, [openPalette])
 }
 
 function isSingleKeyWanted({ target }: KeyboardEvent): boolean {
@@ -33,11 +33,14 @@ function isSingleKeyWanted({ target }: KeyboardEvent): boolean {
 
 /** Focuses the link of the next or previous row. Enter then opens it. */
 function moveInList(step: 1 | -1) {
-  const targets = [...document.querySelectorAll<HTMLElement>(ROW_TARGETS)].flatMap((row) => {
+  const targets = [...document.querySelectorAll<HTMLElement>(ROWS)].flatMap((row) => {
     const target = row.querySelector<HTMLElement>(row.matches('tr') ? 'a[href]' : 'a[href], button')
     return target ? [{ row, target }] : []
   })
   const current = targets.findIndex(({ row }) => row.contains(document.activeElement))
-  const next = current === -1 ? (step === 1 ? 0 : targets.length - 1) : current + step
-  targets[Math.max(0, Math.min(next, targets.length - 1))]?.target.focus()
+  const last = targets.length - 1
+  let next = current + step
+  // No row has the focus yet: K begins with the last row.
+  if (current === -1 && step === -1) next = last
+  targets[Math.max(0, Math.min(next, last))]?.target.focus()
 }

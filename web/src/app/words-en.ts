@@ -2,7 +2,6 @@ export const en = {
   skip: 'Skip to content',
   navigation: 'Main',
   home: 'Proffer home',
-  work: 'Work',
   settings: 'Settings',
   more: 'More',
   search: 'Search',

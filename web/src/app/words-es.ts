@@ -4,7 +4,6 @@ export const es: typeof en = {
   skip: 'Ir al contenido',
   navigation: 'Principal',
   home: 'Inicio de Proffer',
-  work: 'Trabajo',
   settings: 'Ajustes',
   more: 'Más',
   search: 'Buscar',

@@ -29,38 +29,33 @@ function formatFor(language: Language, locale: string) {
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
+  /** Takes the amount as decimal text, because a float could not hold it exactly. */
+  function formatAmount(amount: string, currency: string, options: Intl.NumberFormatOptions = {}): string {
+    try {
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always', ...options })
+      return format.format(amount as `${number}`)
+    } catch {
+      // The browser does not know the currency.
+      return `${amount} ${currency}`
+    }
+  }
+
   return {
     number: (value: number) => numbers.format(value),
     percent: (share: number) => percents.format(share),
     day: (time: string | Date) => days.format(new Date(time)),
     moment: (time: string | Date) => moments.format(new Date(time)),
 
-    /** Formats decimal text as an amount in a currency. It is text, because a float could not hold it exactly. Null becomes a dash. */
-    money(amount: string | null, currency: string): string {
-      if (amount === null) return '–'
-      try {
-        return new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' }).format(
-          amount as `${number}`,
-        )
-      } catch {
-        return `${amount} ${currency}`
-      }
-    },
+    /** An amount in a currency. Null becomes a dash. */
+    money: (amount: string | null, currency: string) => (amount === null ? '–' : formatAmount(amount, currency)),
 
     /** An amount without decimals, for large figures. */
-    roundMoney(amount: string, currency: string): string {
-      try {
-        const options = { style: 'currency', currency, useGrouping: 'always', maximumFractionDigits: 0 } as const
-        return new Intl.NumberFormat(locale, options).format(amount as `${number}`)
-      } catch {
-        return `${amount} ${currency}`
-      }
-    },
+    roundMoney: (amount: string, currency: string) => formatAmount(amount, currency, { maximumFractionDigits: 0 }),
 
     /** "3 days ago", or "in 3 days" for a time to come. */
     ago(time: string | Date, now = Date.now()): string {
       const untilMs = new Date(time).getTime() - now
-      // Less than a minute ahead is shown in seconds.
+      // A time less than a minute ahead is shown in seconds.
       if (untilMs > 0 && untilMs < 60_000) return relative.format(Math.ceil(untilMs / 1000), 'second')
       const [unit, lengthMs] = units.find(([, length]) => Math.abs(untilMs) >= length) ?? ['minute', 60_000]
       const count = Math.round(untilMs / lengthMs)

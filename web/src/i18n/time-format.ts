@@ -9,27 +9,30 @@ const DAY = 24 * HOUR
 export function useTimeFormat() {
   const locale = useLocale()
   return useMemo(() => {
-    const calendar = (options: Intl.DateTimeFormatOptions) => {
+    const dateFormatter = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
       return (date: string) => format.format(new Date(date))
     }
-    const length = (unit: string, value: number) =>
+    const formatLength = (unit: string, value: number) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }).format(
         value,
       )
+    const month = dateFormatter({ month: 'short' })
     return {
-      /** Of `2026-11`. */
-      month: calendar({ month: 'short' }),
-      monthOfYear: calendar({ month: 'long', year: 'numeric' }),
-      /** Of `2026-11-15`, or of a moment. */
-      day: calendar({ dateStyle: 'medium' }),
-      dayOfMonth: calendar({ day: 'numeric' }),
+      /** Formats `2026-11`. */
+      month,
+      /** The same for the axis of a chart, where January is shown as its year. */
+      monthOnAxis: (date: string) => (date.endsWith('-01') ? date.slice(0, 4) : month(date)),
+      monthOfYear: dateFormatter({ month: 'long', year: 'numeric' }),
+      /** Formats `2026-11-15` or a point in time. */
+      day: dateFormatter({ dateStyle: 'medium' }),
+      dayOfMonth: dateFormatter({ day: 'numeric' }),
 
       /** "3.5 days", in the largest unit that fits. */
       duration(seconds: number): string {
-        if (seconds < HOUR) return length('minute', Math.max(1, Math.round(seconds / MINUTE)))
-        if (seconds < 2 * DAY) return length('hour', seconds / HOUR)
-        return length('day', seconds / DAY)
+        if (seconds < HOUR) return formatLength('minute', Math.max(1, Math.round(seconds / MINUTE)))
+        if (seconds < 2 * DAY) return formatLength('hour', seconds / HOUR)
+        return formatLength('day', seconds / DAY)
       },
     }
   }, [locale])

@@ -1,3 +1,5 @@
+import { readRetryAfter } from './retry-after.ts'
+
 /** Why a request failed: no response, or a refusal by the server. */
 export type Failure =
   | { kind: 'unreachable' }
@@ -5,8 +7,8 @@ export type Failure =
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
-const MAX_WAIT_MS = 20_000
-const MAX_UPLOAD_MS = 300_000
+const TIMEOUT_MS = 20_000
+const UPLOAD_TIMEOUT_MS = 300_000
 
 /** Sends one request to the server. It never throws; the caller handles the failure. */
 export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result<T>> {
@@ -15,18 +17,18 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: unkno
     init.body = JSON.stringify(body)
     init.headers = { 'content-type': 'application/json' }
   }
-  return request(path, init, MAX_WAIT_MS)
+  return request(path, init, TIMEOUT_MS)
 }
 
 /** Sends a file as it is, with its name. */
 export const sendFile = <T>(path: string, file: File, type: string): Promise<Result<T>> => {
   const headers = { 'content-type': type, 'x-file-name': encodeURIComponent(file.name.toWellFormed()) }
-  return request(path, { method: 'POST', body: file, headers }, MAX_UPLOAD_MS)
+  return request(path, { method: 'POST', body: file, headers }, UPLOAD_TIMEOUT_MS)
 }
 
-async function request<T>(path: string, init: RequestInit, waitMs: number): Promise<Result<T>> {
+async function request<T>(path: string, init: RequestInit, timeoutMs: number): Promise<Result<T>> {
   try {
-    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(waitMs), cache: 'no-store' })
+    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs), cache: 'no-store' })
     if (response.ok) return { ok: true, value: (await response.json()) as T }
     return { ok: false, failure: await refusalOf(response) }
   } catch {
@@ -36,12 +38,11 @@ async function request<T>(path: string, init: RequestInit, waitMs: number): Prom
 
 async function refusalOf(response: Response): Promise<Failure> {
   const body = (await response.json().catch(() => ({}))) as { error?: string }
-  const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   return {
     kind: 'refused',
     status: response.status,
     code: body.error ?? '',
-    retryAfterSeconds: Number.isNaN(wait) ? null : wait,
+    retryAfterSeconds: readRetryAfter(response),
     body,
   }
 }

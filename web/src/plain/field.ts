@@ -4,7 +4,7 @@ export interface Field {
   element: HTMLElement
   input: HTMLInputElement | HTMLTextAreaElement
   /** Shows an error and focuses the field; null removes the error. */
-  complain: (problem: string | null) => void
+  showProblem: (problem: string | null) => void
 }
 
 interface Options {
@@ -17,19 +17,19 @@ interface Options {
 
 /** A labelled input with a place for its hint and its error. */
 export function field({ id, label, hint, lines, attributes = {} }: Options): Field {
-  const described = [hint && `${id}-hint`, `${id}-problem`].filter(Boolean).join(' ')
-  const all = { id, 'aria-describedby': described, ...attributes }
+  const describedBy = [hint && `${id}-hint`, `${id}-problem`].filter(Boolean).join(' ')
+  const allAttributes = { id, 'aria-describedby': describedBy, ...attributes }
   const input = lines
-    ? element('textarea', { attributes: { rows: lines, ...all } })
-    : element('input', { attributes: { type: 'text', ...all } })
+    ? element('textarea', { attributes: { rows: lines, ...allAttributes } })
+    : element('input', { attributes: { type: 'text', ...allAttributes } })
   const problem = element('p', { class: 'problem', attributes: { id: `${id}-problem` } })
-  const complain = (text: string | null) => {
+  const showProblem = (text: string | null) => {
     problem.textContent = text
     if (text === null) return input.removeAttribute('aria-invalid')
     input.setAttribute('aria-invalid', 'true')
     input.focus()
   }
-  input.addEventListener('input', () => complain(null))
+  input.addEventListener('input', () => showProblem(null))
   const wrapper = element(
     'div',
     { class: 'field' },
@@ -38,5 +38,5 @@ export function field({ id, label, hint, lines, attributes = {} }: Options): Fie
     input,
     problem,
   )
-  return { element: wrapper, input, complain }
+  return { element: wrapper, input, showProblem }
 }

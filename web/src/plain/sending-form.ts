@@ -29,14 +29,14 @@ export function sendingForm<T>(options: Options<T>): HTMLFormElement {
   let isSending = false
 
   async function submit() {
-    const sent = options.send()
-    if (!sent) return
+    const request = options.send()
+    if (!request) return
     isSending = true
     problem.textContent = ''
     button.textContent = options.sendingLabel
     // Not `disabled`: a disabled button would lose the focus.
     button.setAttribute('aria-disabled', 'true')
-    const result = await sent
+    const result = await request
     isSending = false
     button.replaceChildren(options.sendLabel)
     button.removeAttribute('aria-disabled')

@@ -3,7 +3,8 @@ import { classes } from './class-names.ts'
 
 export type Tone = 'neutral' | 'accent' | 'info' | 'good' | 'warn' | 'danger'
 
-const looks: Record<Tone, string> = {
+/** The background and text colour of each tone. */
+export const toneClass: Record<Tone, string> = {
   neutral: 'bg-sunken text-quiet',
   accent: 'bg-accent-wash text-accent',
   info: 'bg-info-wash text-info',
@@ -37,7 +38,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
     <span
       className={classes(
         'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap',
-        looks[tone],
+        toneClass[tone],
       )}
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />

@@ -3,8 +3,9 @@ import { ChevronRightIcon } from './icons.tsx'
 import { useUiWords } from './words.ts'
 
 interface Props {
-  /** From the top level down. The last one is the current page, as plain text. */
+  /** The pages above the current one, from the top level down. */
   trail: ReadonlyArray<{ label: string; to: string }>
+  /** The name of the current page, shown as plain text. */
   here: string
 }
 

@@ -40,16 +40,16 @@ export const buttonClass = ({ variant = 'secondary', size = 'medium', wide = fal
   )
 
 export function Button({ variant, size, busy = false, disabled = false, icon, wide, children, ...rest }: Props) {
-  const idle = busy || disabled
+  const isInactive = busy || disabled
   return (
     <button
       type="button"
       {...rest}
       className={classes(buttonClass({ variant, size, wide }), rest.className)}
       // Not `disabled`: a disabled button would lose the focus.
-      aria-disabled={idle || undefined}
+      aria-disabled={isInactive || undefined}
       aria-busy={busy || undefined}
-      onClick={(event) => (idle ? event.preventDefault() : rest.onClick?.(event))}
+      onClick={(event) => (isInactive ? event.preventDefault() : rest.onClick?.(event))}
     >
       {busy ? <Spinner /> : icon}
       {children}

@@ -12,7 +12,7 @@ interface Props {
   flush?: boolean
 }
 
-/** A sheet with one subject. With a title it is a section that readers can jump to. */
+/** A sheet with one subject. With a title it is a section that screen readers can jump to. */
 export function Card({ title, description, actions, children, className, flush }: Props) {
   const id = useId()
   const look = classes('rounded-lg border border-line bg-sheet', className)

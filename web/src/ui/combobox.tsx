@@ -17,10 +17,10 @@ export function Combobox({ value, onChange, options, placeholder, ...field }: Pr
   const words = useUiWords()
   const [typed, setTyped] = useState('')
   const chosen = options.find((option) => option.value === value) ?? null
-  const items = useMemo(() => inOrderOf(options, typed), [options, typed])
+  const items = useMemo(() => sortByMatch(options, typed), [options, typed])
 
-  function takeTyped({ currentTarget }: FocusEvent<HTMLInputElement>) {
-    const option = clearMatch(options, currentTarget.value)
+  function chooseTyped({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    const option = findUnambiguousMatch(options, currentTarget.value)
     if (option && option.value !== value) onChange(option.value)
   }
 
@@ -39,7 +39,7 @@ export function Combobox({ value, onChange, options, placeholder, ...field }: Pr
             <Base.Input
               {...attributes}
               placeholder={placeholder}
-              onBlur={takeTyped}
+              onBlur={chooseTyped}
               className="w-full min-w-0 bg-transparent outline-none"
             />
             <Base.Trigger aria-label={words.showAll} className="-mr-0.5 text-quiet">
@@ -71,20 +71,20 @@ export function Combobox({ value, onChange, options, placeholder, ...field }: Pr
   )
 }
 
-const folded = (text: string) => text.trim().toLocaleLowerCase()
+const normalize = (text: string) => text.trim().toLocaleLowerCase()
 
 /** Options whose value starts with the text come first: `EUR` before `CHE · WIR Euro`. */
-function inOrderOf(options: readonly Option[], typed: string): Option[] {
-  const text = folded(typed)
-  const starts = ({ value }: Option) => text !== '' && folded(value).startsWith(text)
-  return [...options].sort((a, b) => Number(starts(b)) - Number(starts(a)))
+function sortByMatch(options: readonly Option[], typed: string): Option[] {
+  const text = normalize(typed)
+  const startsWithText = ({ value }: Option) => text !== '' && normalize(value).startsWith(text)
+  return [...options].sort((a, b) => Number(startsWithText(b)) - Number(startsWithText(a)))
 }
 
 /** The option that a typed text names: by its value, by its label, or as the only one that contains it. */
-function clearMatch(options: readonly Option[], typed: string): Option | undefined {
-  const text = folded(typed)
+function findUnambiguousMatch(options: readonly Option[], typed: string): Option | undefined {
+  const text = normalize(typed)
   if (text === '') return undefined
-  const named = options.find(({ value, label }) => folded(value) === text || folded(label) === text)
-  const containing = options.filter(({ label }) => folded(label).includes(text))
+  const named = options.find(({ value, label }) => normalize(value) === text || normalize(label) === text)
+  const containing = options.filter(({ label }) => normalize(label).includes(text))
   return named ?? (containing.length === 1 ? containing[0] : undefined)
 }

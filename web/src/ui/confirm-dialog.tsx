@@ -36,7 +36,7 @@ export function ConfirmDialog({
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [typed, setTyped] = useState('')
-  const isMeant = confirmationWord === undefined || typed.trim() === confirmationWord.trim()
+  const canConfirm = confirmationWord === undefined || typed.trim() === confirmationWord.trim()
 
   function close() {
     setTyped('')
@@ -75,7 +75,7 @@ export function ConfirmDialog({
         <Button
           variant={danger ? 'danger' : 'primary'}
           busy={isBusy}
-          disabled={!isMeant}
+          disabled={!canConfirm}
           onClick={() => void confirm()}
         >
           {confirmLabel}

@@ -11,7 +11,7 @@ interface Props {
   size?: 'small' | 'medium'
 }
 
-const SAID_MS = 2_000
+const COPIED_SHOWN_MS = 2_000
 
 /** Copies a text that is not shown here. To show the value, use `CopyField`. */
 export function CopyButton({ text, children, size }: Props) {
@@ -25,7 +25,7 @@ export function CopyButton({ text, children, size }: Props) {
       copyTheOldWay(text)
     }
     setIsCopied(true)
-    setTimeout(() => setIsCopied(false), SAID_MS)
+    setTimeout(() => setIsCopied(false), COPIED_SHOWN_MS)
   }
 
   return (

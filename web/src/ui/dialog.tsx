@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, description, children, wide, firm
             wide ? 'max-w-2xl' : 'max-w-md',
           )}
         >
-          {/* Sticky buttons stick to the bottom of the scrolling element, and browsers differ on whether its padding counts. */}
+          {/* The padding is not on the popup: browsers differ on whether buttons that stick to its bottom cover its padding. */}
           <div className="p-6">
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="group-title">{title}</Base.Title>
@@ -61,7 +61,7 @@ export function Dialog({ open, onClose, title, description, children, wide, firm
   )
 }
 
-/** Stays visible however long the dialog is. Comes last even in a form, after its error message. */
+/** The buttons of a dialog. They stay visible while its content scrolls. In a form they come last, after its error message. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 order-last -mx-6 mt-4 -mb-6 flex flex-wrap justify-end gap-2 bg-raised px-6 pt-2 pb-6 max-sm:flex-col-reverse">

@@ -34,7 +34,8 @@ interface Props {
 export function ErrorNotice({ error, children, onRetry }: Props) {
   const words = useUiWords()
   const failureText = useFailureText()
-  const requestId = error instanceof ApiError && error.status >= 500 && error.status !== 507 ? error.requestId : null
+  const isServerFault = error instanceof ApiError && error.status >= 500 && error.code !== 'storage_quota_exceeded'
+  const requestId = isServerFault ? error.requestId : null
   return (
     <div
       role="alert"

@@ -38,7 +38,7 @@ export function FileButton({ children, icon, isBusy, accept, onFiles, variant, c
         accept={accept.join()}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // So that the same file can be chosen again after an error.
+          // Without this, the same file could not be chosen again after an error.
           event.target.value = ''
         }}
       />

@@ -2,14 +2,14 @@ import type { KeyboardEvent, ReactNode, RefObject, SubmitEvent } from 'react'
 import { ErrorNotice } from './error-notice.tsx'
 
 interface Props {
-  form: { element: RefObject<HTMLFormElement | null>; submit: (event: never) => Promise<void>; failure: unknown }
+  form: { element: RefObject<HTMLFormElement | null>; submit: (event: SubmitEvent) => Promise<void>; failure: unknown }
   children: ReactNode
   /** Replaces the general notice for failures that the page explains better. */
   failure?: ReactNode
   className?: string
 }
 
-/** Ctrl+Enter, on a Mac ⌘+Enter, sends the form. Keys pressed in a dialog above the form are ignored. */
+/** Ctrl+Enter, on a Mac also ⌘+Enter, sends the form. Keys pressed in a dialog above the form are ignored. */
 function submitOnCommand(event: KeyboardEvent<HTMLFormElement>) {
   const isCommand = (event.ctrlKey || event.metaKey) && event.key === 'Enter'
   if (!isCommand || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
@@ -24,7 +24,7 @@ export function Form({ form, children, failure, className = 'flex flex-col gap-5
       ref={form.element}
       noValidate
       onKeyDown={submitOnCommand}
-      onSubmit={(event) => void (form.submit as (event: SubmitEvent) => Promise<void>)(event)}
+      onSubmit={(event) => void form.submit(event)}
       className={className}
     >
       {children}

@@ -25,9 +25,13 @@ export function useImageUpload({ types, maxBytes, words }: Rules) {
     try {
       await action()
     } catch (failure) {
-      const status = failure instanceof ApiError ? failure.status : null
-      const known = status === 413 ? words.tooLarge : status === 415 ? words.wrongType : null
-      setError(known ?? (status === 422 ? words.unusable : failureText(failure)))
+      const refusals: Partial<Record<number, string>> = {
+        413: words.tooLarge,
+        415: words.wrongType,
+        422: words.unusable,
+      }
+      const refusal = failure instanceof ApiError ? refusals[failure.status] : undefined
+      setError(refusal ?? failureText(failure))
     } finally {
       setIsBusy(false)
     }
@@ -51,7 +55,7 @@ interface Props {
   state: Pick<ReturnType<typeof useImageUpload>, 'types' | 'error' | 'isBusy'>
   preview: ReactNode
   onFile: (file: File | undefined) => void
-  /** Unset: there is no image to remove. */
+  /** Undefined if there is no image to remove. */
   onRemove: (() => void) | undefined
   children?: ReactNode
 }
@@ -59,18 +63,18 @@ interface Props {
 /** A field for one image that is chosen or dropped. */
 export function ImageUpload({ title, hint, state, preview, onFile, onRemove, children, ...labels }: Props) {
   const { types, error, isBusy } = state
-  const [isOver, setIsOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const id = useId()
   return (
     <fieldset
       onDragOver={(event) => {
         event.preventDefault()
-        setIsOver(true)
+        setIsDraggedOver(true)
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setIsOver(false)
+        setIsDraggedOver(false)
         // A locked proposal disables its fields, but a disabled element still gets drops.
         if (!event.currentTarget.matches(':disabled')) onFile(event.dataTransfer.files[0])
       }}
@@ -80,7 +84,7 @@ export function ImageUpload({ title, hint, state, preview, onFile, onRemove, chi
       <div
         className={classes(
           'flex flex-wrap items-center gap-4 rounded-md border border-dashed p-4',
-          isOver ? 'border-accent bg-accent-wash' : 'border-edge',
+          isDraggedOver ? 'border-accent bg-accent-wash' : 'border-edge',
         )}
       >
         {preview}

@@ -4,7 +4,7 @@ import { useUiWords } from './words.ts'
 
 interface Props {
   when: boolean
-  /** Tries to save before leaving; the reader is asked only when this returns false. */
+  /** Tries to save before leaving; the user is asked only when this returns false. */
   save?: () => Promise<boolean>
   /** The form is in a tab of its page (`?tab=`), so switching the tab counts as leaving, too. */
   alsoTabs?: boolean
@@ -17,9 +17,9 @@ export function LeaveGuard({ when, save, alsoTabs = false }: Props) {
   const { leave } = useUiWords()
   const { status, proceed, reset } = useBlocker({
     async shouldBlockFn({ current, next }) {
-      const isAway = current.pathname !== next.pathname
+      const isOtherPage = current.pathname !== next.pathname
       const isOtherTab = alsoTabs && tabOf(current.search) !== tabOf(next.search)
-      return when && (isAway || isOtherTab) && !(save && (await save()))
+      return when && (isOtherPage || isOtherTab) && !(save && (await save()))
     },
     enableBeforeUnload: when,
     withResolver: true,

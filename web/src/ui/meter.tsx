@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { classes } from './class-names.ts'
 
 interface Props {
   label: string
@@ -9,7 +8,7 @@ interface Props {
   text: string
 }
 
-/** How much of a limit is used; turns red when little is left. */
+/** How much of a limit is used. The bar turns orange and then red when little is left. */
 export function Meter({ label, value, max, text }: Props) {
   const id = useId()
   const share = max > 0 ? Math.min(1, value / max) : 0
@@ -19,7 +18,7 @@ export function Meter({ label, value, max, text }: Props) {
         <span id={id}>{label}</span>
         <span className="text-quiet tabular-nums">{text}</span>
       </div>
-      {/* Drawn, because the colours of the browser’s own meter cannot be chosen everywhere. */}
+      {/* Not a `<meter>`, because not every browser lets a page choose its colours. */}
       <svg
         role="meter"
         aria-labelledby={id}
@@ -31,12 +30,13 @@ export function Meter({ label, value, max, text }: Props) {
         preserveAspectRatio="none"
         className="block h-2 w-full overflow-hidden rounded-full bg-sunken"
       >
-        <rect
-          width={share * 100}
-          height="2"
-          className={classes(share >= 0.9 ? 'fill-danger' : share >= 0.75 ? 'fill-warn' : 'fill-accent')}
-        />
+        <rect width={share * 100} height="2" className={fillClass(share)} />
       </svg>
     </div>
   )
+}
+
+function fillClass(share: number): string {
+  if (share >= 0.9) return 'fill-danger'
+  return share >= 0.75 ? 'fill-warn' : 'fill-accent'
 }

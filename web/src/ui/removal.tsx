@@ -35,28 +35,28 @@ export function RemovalProvider({ children }: { children: ReactNode }) {
   const toast = useToast()
   const failureText = useFailureText()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const waiting = useRef(new Map<string, (keepalive: boolean) => Promise<void>>())
+  const pending = useRef(new Map<string, (keepalive: boolean) => Promise<void>>())
 
   const start = useCallback(
     ({ id, text, remove, onRemoved }: Removal) => {
-      const show = () => setHidden((ids) => new Set([...ids].filter((other) => other !== id)))
-      const run = async (keepalive: boolean) => {
+      const unhide = () => setHidden((ids) => new Set([...ids].filter((other) => other !== id)))
+      const removeNow = async (keepalive: boolean) => {
         clearTimeout(timer)
-        if (!waiting.current.delete(id)) return
+        if (!pending.current.delete(id)) return
         try {
           await remove({ keepalive })
           await onRemoved()
         } catch (error) {
-          show()
+          unhide()
           toast({ text: failureText(error), tone: 'danger' })
         }
       }
       const undo = () => {
         clearTimeout(timer)
-        if (waiting.current.delete(id)) show()
+        if (pending.current.delete(id)) unhide()
       }
-      const timer = setTimeout(() => void run(false), UNDO_MS)
-      waiting.current.set(id, run)
+      const timer = setTimeout(() => void removeNow(false), UNDO_MS)
+      pending.current.set(id, removeNow)
       setHidden((ids) => new Set([...ids, id]))
       toast({ text, shownMs: UNDO_MS, action: { label: words.undo, run: undo } })
     },
@@ -64,7 +64,7 @@ export function RemovalProvider({ children }: { children: ReactNode }) {
   )
 
   const finish = useCallback(async (keepalive = false) => {
-    await Promise.all([...waiting.current.values()].map((run) => run(keepalive)))
+    await Promise.all([...pending.current.values()].map((removeNow) => removeNow(keepalive)))
   }, [])
 
   useEffect(() => {

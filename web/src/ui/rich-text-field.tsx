@@ -36,7 +36,7 @@ export function RichTextField(props: Props) {
   const runTool = (tool: Parameters<typeof editOf>[0]) => {
     if (area.current) apply(editOf(tool, selectedIn(area.current), words))
   }
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const tool = toolOf(event)
     if (tool) {
       event.preventDefault()
@@ -79,7 +79,7 @@ export function RichTextField(props: Props) {
             placeholder={placeholder}
             maxLength={maxLength}
             value={value}
-            onKeyDown={press}
+            onKeyDown={onKeyDown}
             onChange={({ target }) => onChange(target.value)}
             style={{ minHeight: `${rows * 1.5 + 1}rem` }}
             className={classes('box field-sizing-content max-h-120 resize-y rounded-t-none', isPreview && 'hidden')}

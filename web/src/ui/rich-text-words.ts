@@ -1,6 +1,6 @@
 import { useWords } from '../i18n/use-words.ts'
 
-/** Apart from the other texts of this folder, because the first screen has no rich text. */
+/** These texts have a file of their own, because the first screen loads the other texts of this folder but has no rich text. */
 const en = {
   toolbar: (label: string) => `Formatting of ${label}`,
   bold: 'Bold',

@@ -16,9 +16,9 @@ export function TagsField({ value, onChange, placeholder, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
 
   function add(text: string) {
-    const fresh = text.split(/[,\n]/).map((part) => part.trim())
-    const added = fresh.filter((part, index) => part !== '' && !value.includes(part) && fresh.indexOf(part) === index)
-    if (added.length > 0) onChange([...value, ...added])
+    const typedTags = new Set(text.split(/[,\n]/).map((part) => part.trim()))
+    const newTags = [...typedTags].filter((tag) => tag !== '' && !value.includes(tag))
+    if (newTags.length > 0) onChange([...value, ...newTags])
     setTyped('')
   }
 
@@ -42,7 +42,7 @@ export function TagsField({ value, onChange, placeholder, ...field }: Props) {
           {value.length > 0 && (
             <ul aria-label={field.label} className="contents">
               {value.map((tag, index) => (
-                // The index is part of the key: an integration may have stored the same text twice.
+                // The index is the key: an integration may have stored the same text twice.
                 <Tag key={index} tag={tag} label={words.remove(tag)} onRemove={() => remove(index)} />
               ))}
             </ul>

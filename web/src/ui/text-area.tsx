@@ -19,7 +19,7 @@ const LINE_BREAKS = /\s*[\r\n]+\s*/g
 export function TextArea({ value, onChange, rows = 3, line, mono, ...props }: Props) {
   const { placeholder, maxLength, autoFocus, ...field } = props
   const passed = { placeholder, maxLength, autoFocus }
-  const stay = (event: KeyboardEvent) => {
+  const ignoreEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault()
   }
   return (
@@ -31,7 +31,7 @@ export function TextArea({ value, onChange, rows = 3, line, mono, ...props }: Pr
           rows={line ? 1 : rows}
           spellCheck={!mono}
           value={value}
-          onKeyDown={line ? stay : undefined}
+          onKeyDown={line ? ignoreEnter : undefined}
           onChange={({ target }) => onChange(line ? target.value.replace(LINE_BREAKS, ' ') : target.value)}
           style={line ? undefined : { minHeight: `${rows * 1.5 + 1}rem` }}
           className={`box field-sizing-content max-h-96 ${line ? 'resize-none' : 'resize-y'} ${mono ? 'font-mono text-sm' : ''}`}

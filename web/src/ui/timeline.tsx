@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
-import type { Tone } from './badge.tsx'
+import { type Tone, toneClass } from './badge.tsx'
 
 export interface TimelineEntry {
   id: string
@@ -8,7 +8,7 @@ export interface TimelineEntry {
   title: ReactNode
   detail?: ReactNode
   tone?: Tone
-  /** In place of the dot. */
+  /** Shown instead of the dot. */
   icon?: ReactNode
 }
 
@@ -19,15 +19,6 @@ const dots: Record<Tone, string> = {
   good: 'bg-good',
   warn: 'bg-warn',
   danger: 'bg-danger',
-}
-
-const marks: Record<Tone, string> = {
-  neutral: 'bg-sunken text-quiet',
-  accent: 'bg-accent-wash text-accent',
-  info: 'bg-info-wash text-info',
-  good: 'bg-good-wash text-good',
-  warn: 'bg-warn-wash text-warn',
-  danger: 'bg-danger-wash text-danger',
 }
 
 /** Events, in the given order. */
@@ -54,10 +45,10 @@ export function DayTimeline({ entries }: { entries: readonly TimelineEntry[] }) 
   const days = Object.entries(Object.groupBy(entries, ({ at }) => format.day(at)))
   return (
     <div className="flex flex-col gap-8">
-      {days.map(([day, ofDay = []]) => (
+      {days.map(([day, entriesOfDay = []]) => (
         <section key={day}>
           <h2 className="mb-4 text-sm font-semibold">{day}</h2>
-          <Timeline entries={ofDay} />
+          <Timeline entries={entriesOfDay} />
         </section>
       ))}
     </div>
@@ -78,7 +69,7 @@ function Mark({ tone = 'neutral', icon }: Pick<TimelineEntry, 'tone' | 'icon'>) 
       <span aria-hidden="true" className={`${line} top-9 left-4`} />
       <span
         aria-hidden="true"
-        className={`relative flex size-8 shrink-0 items-center justify-center rounded-full ${marks[tone]}`}
+        className={`relative flex size-8 shrink-0 items-center justify-center rounded-full ${toneClass[tone]}`}
       >
         {icon}
       </span>

@@ -19,6 +19,7 @@ interface Toast extends ToastContent {
 }
 
 const SHOWN_MS = 5_000
+const MAX_TOASTS = 3
 const Context = createContext<(toast: ToastContent) => () => void>(() => () => {})
 
 /** Shows a short message. Returns a function that removes it. */
@@ -34,7 +35,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (toast: ToastContent) => {
       lastId += 1
       const id = lastId
-      setToasts((all) => [...all.slice(-2), { ...toast, id }])
+      setToasts((all) => [...all, { ...toast, id }].slice(-MAX_TOASTS))
       return () => dismiss(id)
     },
     [dismiss],
@@ -66,7 +67,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const [isPaused, setIsPaused] = useState(false)
   const { shownMs = SHOWN_MS, action, tone, text } = toast
 
-  // The timer pauses while the pointer or the keyboard focus is on one of its buttons.
+  // The timer pauses while the pointer or the keyboard focus is on a button of the toast.
   useEffect(() => {
     if (isPaused) return
     const timer = setTimeout(onClose, shownMs)
@@ -74,8 +75,8 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   }, [isPaused, shownMs, onClose])
 
   return (
-    // Only its buttons take clicks, so that the content under its text can still be clicked.
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering over its buttons only pauses its timer.
+    // Only the buttons take clicks, so that the user can still click the content under the toast's text.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering over the buttons only pauses the timer.
     <div
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}

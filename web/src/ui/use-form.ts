@@ -84,13 +84,14 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
       setFailure(null)
     },
 
-    /** The props of a field component. `place` is the path of the value on the server, when it differs from the name. */
-    field<K extends keyof T & string>(name: K, place: string = name) {
+    /** The props of a field component. `serverPath` is the path of the value in the request, when it differs from the name. */
+    field<K extends keyof T & string>(name: K, serverPath: string = name) {
       return {
         name,
         value: values[name],
         onChange: (value: T[K]) => set(name, value),
-        error: Object.entries(errors).find(([field]) => isWithin(field, place) || isWithin(field, name))?.[1] ?? null,
+        error:
+          Object.entries(errors).find(([field]) => isWithin(field, serverPath) || isWithin(field, name))?.[1] ?? null,
       }
     },
   }

@@ -59,7 +59,7 @@ export const es: typeof en = {
   failures: {
     unreachable: 'No se puede conectar con el servidor. Comprueba tu conexión. No se ha perdido nada de lo escrito.',
     signedOut:
-      'Tu sesión se ha cerrado. Iníciala de nuevo en otra pestaña y vuelve a intentarlo aquí. No se ha perdido nada de lo escrito.',
+      'Tu sesión se ha cerrado. Vuelve a iniciarla en otra pestaña e inténtalo de nuevo aquí. No se ha perdido nada de lo escrito.',
     signIn: 'Iniciar sesión',
     busy: 'El servicio está ocupado. Inténtalo de nuevo en un momento.',
     tooManyMails:

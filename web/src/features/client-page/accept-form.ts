@@ -1,3 +1,4 @@
+import { providerName } from '@proffer/core/page/page-source.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import { element } from '../../plain/element.ts'
@@ -9,7 +10,6 @@ import { changedPrice } from './failure-text.ts'
 import { keptField } from './kept-field.ts'
 import type { Offer } from './offer.ts'
 import { priceWords } from './price-words.ts'
-import { providerName } from './proposal-sections.ts'
 import { signatureField } from './signature-field.ts'
 import { signingWords } from './signing-words.ts'
 
@@ -18,7 +18,7 @@ const MAX_NAME = 200
 export type AcceptForm = ReturnType<typeof acceptForm>
 
 /**
- * The form at the end of the page. It belongs to one version, and the page keeps it when it is painted again. A form for a
+ * The form at the end of the page. It belongs to one version, and the page keeps it when it is drawn again. A form for a
  * newer version starts with what was typed and drawn, but the client has to agree again.
  */
 export function acceptForm(options: AnswerOptions) {
@@ -47,19 +47,19 @@ export function acceptForm(options: AnswerOptions) {
     fields: [name.element, signature.element, ...(code ? [code.element] : []), note.element, consent.element],
     sendLabel,
     send: () => {
-      if (name.input.value.trim() === '') return missing(() => name.complain(words.nameMissing))
-      const signed = signature.value()
-      if (!signed) return missing(() => signature.complain(signing.signatureMissing))
-      if (!consent.isGiven()) return missing(consent.complain)
+      if (name.input.value.trim() === '') return stopWith(() => name.showProblem(words.nameMissing))
+      const signatureValue = signature.value()
+      if (!signatureValue) return stopWith(() => signature.showProblem(signing.signatureMissing))
+      if (!consent.isGiven()) return stopWith(consent.showProblem)
       if (code && !code.isReady()) return null
       return api.accept({
         name: name.input.value.trim(),
         note: note.input.value,
         version: page.version,
         consent: true,
-        signature: signed,
+        signature: signatureValue,
         ...(code && { code: code.value() }),
-        ...choice(),
+        ...selectionAndPrice(),
       })
     },
     failureText: (failure) => {
@@ -79,15 +79,15 @@ export function acceptForm(options: AnswerOptions) {
 
   /** Shows a validation error next to its field. Returns false if no field matches the error. */
   function explainField(failure: Failure): boolean {
-    const places = refusedFields(failure)
-    if (places.includes('name')) name.complain(words.nameMissing)
-    else if (places.includes('signature')) signature.complain(signing.signatureMissing)
+    const fields = refusedFields(failure)
+    if (fields.includes('name')) name.showProblem(words.nameMissing)
+    else if (fields.includes('signature')) signature.showProblem(signing.signatureMissing)
     else return false
     return true
   }
 
   /** The selected options, and the price that the client saw for them. */
-  function choice() {
+  function selectionAndPrice() {
     const offer = offers.current()
     return offer && { selection: selectionOf(offer.chosen), expectedTotal: offer.totals.oneTime.gross }
   }
@@ -108,8 +108,9 @@ export function acceptForm(options: AnswerOptions) {
   }
 }
 
-function missing(complain: () => void): null {
-  complain()
+/** Shows a problem and sends nothing. */
+function stopWith(showProblem: () => void): null {
+  showProblem()
   return null
 }
 
@@ -131,17 +132,17 @@ function consentBox({ consentText }: SharedPage, missingText: string) {
     },
   })
   const problem = element('p', { class: 'problem', attributes: { id: 'accept-consent-problem' } })
-  const mark = (text: string | null) => {
+  const setProblem = (text: string | null) => {
     problem.textContent = text
     if (text === null) box.removeAttribute('aria-invalid')
     else box.setAttribute('aria-invalid', 'true')
   }
-  box.addEventListener('change', () => mark(null))
+  box.addEventListener('change', () => setProblem(null))
   return {
     element: element('div', { class: 'agree' }, element('label', {}, box, element('span', {}, consentText)), problem),
     isGiven: () => box.checked,
-    complain: () => {
-      mark(missingText)
+    showProblem: () => {
+      setProblem(missingText)
       box.focus()
     },
   }

@@ -1,3 +1,5 @@
+import { shownTotal } from '@proffer/core/page/investment.ts'
+import { providerName } from '@proffer/core/page/page-source.ts'
 import type { PlacedSection } from '@proffer/core/page/section-view.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
@@ -6,7 +8,7 @@ import type { answerDialogs } from './answer-dialogs.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
 import { priceWords } from './price-words.ts'
-import { providerName, section, sumOf } from './proposal-sections.ts'
+import { section } from './proposal-sections.ts'
 import { picks } from './recap.ts'
 
 interface Options {
@@ -58,7 +60,7 @@ function recapRows(page: SharedPage, edition: Edition, offer: Offer | null): HTM
   const { name } = page.snapshot.proposal
   const version = page.version > 1 ? `, ${words.version(page.version)}` : ''
   if (!offer) {
-    const { amount, note } = sumOf(page, edition)
+    const { amount, note } = shownTotal(page, edition)
     return [row(words.youAccept, name + version), row(words.total, [amount, note].filter(Boolean).join(' '))]
   }
   const price = priceWords(edition, offer)

@@ -1,4 +1,6 @@
 import { brandPlate } from '@proffer/core/page/cover.ts'
+import { shownTotal } from '@proffer/core/page/investment.ts'
+import { providerName } from '@proffer/core/page/page-source.ts'
 import { sectionsOf } from '@proffer/core/sections/sections-of.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
@@ -6,12 +8,12 @@ import { mount } from '../../plain/mount.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
 import { priceWords } from './price-words.ts'
-import { documentLink, providerName, sumOf } from './proposal-sections.ts'
+import { documentLink } from './proposal-sections.ts'
 import { recapLines } from './recap.ts'
 import { signatureDrawing, svgElement } from './signature-drawing.ts'
 import { signingWords } from './signing-words.ts'
 
-const MOST_PAYMENTS = 3
+const MAX_PAYMENTS = 3
 
 /** The cover of a proposal that the client accepted: thanks instead of the title. */
 export function acceptedCover(page: SharedPage, edition: Edition): HTMLElement {
@@ -23,7 +25,7 @@ export function acceptedCover(page: SharedPage, edition: Edition): HTMLElement {
     seal(),
     element('p', { class: 'cover-kind', attributes: { id: 'title', tabindex: -1 } }, name),
     element('h1', { attributes: { id: 'outcome-title', tabindex: -1 } }, signing.thanks(answer?.name ?? '')),
-    element('p', { class: 'thanks' }, signing.providerTold(providerName(page))),
+    element('p', { class: 'thanks' }, signing.providerNotified(providerName(page))),
   )
   const badge = element(
     'p',
@@ -38,7 +40,7 @@ export function acceptedCover(page: SharedPage, edition: Edition): HTMLElement {
 /** What happens after the acceptance, and what was accepted. */
 export function acceptedState(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElement {
   const signing = signingWords(edition.language)
-  const steps = [...copyStep(page, edition), ...paymentSteps(page, edition), ...milestoneSteps(page, edition)]
+  const steps = [copyStep(page, edition), ...paymentSteps(page, edition), ...milestoneSteps(page, edition)]
   return element(
     'section',
     { class: 'outcome accepted', attributes: { 'aria-labelledby': 'next-title' } },
@@ -59,7 +61,7 @@ export function acceptedState(page: SharedPage, edition: Edition, offer: Offer |
         ),
       ),
     ),
-    keptCard(page, edition, offer),
+    agreementCard(page, edition, offer),
     element(
       'div',
       { class: 'talk' },
@@ -80,23 +82,22 @@ interface Step {
   detail: string | null
 }
 
-function copyStep({ share: { sentTo } }: SharedPage, { language }: Edition): Step[] {
+function copyStep({ share: { sentTo } }: SharedPage, { language }: Edition): Step {
   const signing = signingWords(language)
-  return [
-    sentTo
-      ? { when: signing.today, what: signing.copySent, detail: signing.copySentTo(sentTo) }
-      : { when: signing.today, what: signing.copyHere, detail: signing.copyHereDetail },
-  ]
+  return sentTo
+    ? { when: signing.today, what: signing.copySent, detail: signing.copySentTo(sentTo) }
+    : { when: signing.today, what: signing.copyHere, detail: signing.copyHereDetail }
 }
 
-/** The payments with their days. Those on delivery have none. */
+/** The first payments. A payment on delivery has no day. */
 function paymentSteps(page: SharedPage, edition: Edition): Step[] {
   const { words, day, money, language } = edition
   const signing = signingWords(language)
   const { currency } = page.snapshot.proposal
   const schedule = page.state.answer?.totals?.schedule ?? []
-  return schedule.slice(0, MOST_PAYMENTS).map(({ label, amount, due, date }) => {
-    const when = due === 'delivery' ? words.onDelivery : date ? day(date) : signing.now
+  return schedule.slice(0, MAX_PAYMENTS).map(({ label, amount, due, date }) => {
+    const dayOrNow = date ? day(date) : signing.now
+    const when = due === 'delivery' ? words.onDelivery : dayOrNow
     return { when, what: `${label.trim() || signing.payment}, ${money(amount, currency)}`, detail: null }
   })
 }
@@ -112,12 +113,12 @@ function milestoneSteps(page: SharedPage, { day }: Edition): Step[] {
 }
 
 /** The agreement on one card: price, choice, signature and the file. */
-function keptCard(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElement {
+function agreementCard(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElement {
   const { words, moment, language } = edition
   const signing = signingWords(language)
   const { answer, respondedAt } = page.state
   const name = answer?.name ?? ''
-  const chosen = offer ? recapLines(offer, edition).map((line) => line.name) : []
+  const chosen = offer ? recapLines(offer, edition) : []
   const version = page.version > 1 ? [words.version(page.version)] : []
   const pdf = documentLink(signing.signedPdf)
   pdf.className = 'button primary'
@@ -126,9 +127,9 @@ function keptCard(page: SharedPage, edition: Edition, offer: Offer | null): HTML
     { class: 'kept', attributes: { role: 'group', 'aria-labelledby': 'kept-title' } },
     element('h3', { class: 'panel-label', attributes: { id: 'kept-title' } }, words.acceptedTitle),
     ...sums(page, edition, offer),
-    ...list([...version, ...chosen]),
+    ...bulletList([...version, ...chosen]),
     ...(answer?.note ? [element('p', { class: 'text' }, `${words.yourNote}: ${answer.note}`)] : []),
-    signed(page, name, signing.signatureOf(name)),
+    signatureView(page, name, signing.signatureOf(name)),
     element('p', { class: 'signer' }, words.acceptedBy(name, respondedAt ? moment(respondedAt) : '')),
     pdf,
     element('a', { class: 'button', attributes: { href: '#proposal' } }, signing.readProposal),
@@ -141,7 +142,7 @@ function sums(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElem
     ...notes.filter((note) => note !== null && note !== '').map((note) => element('p', { class: 'panel-note' }, note)),
   ]
   if (!offer) {
-    const { amount, note } = sumOf(page, edition)
+    const { amount, note } = shownTotal(page, edition)
     return sum(amount, [note])
   }
   const price = priceWords(edition, offer)
@@ -149,10 +150,10 @@ function sums(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElem
   return sum(main, [price.includedTax(offer.totals.oneTime), ...fees.map(edition.words.plusFee)])
 }
 
-const list = (texts: string[]) =>
+const bulletList = (texts: string[]) =>
   texts.length > 0 ? [element('ul', { class: 'taken' }, ...texts.map((text) => element('li', {}, text)))] : []
 
-function signed({ signature }: SharedPage, name: string, label: string): HTMLElement {
+function signatureView({ signature }: SharedPage, name: string, label: string): HTMLElement {
   const drawing = signature?.svg ? signatureDrawing(signature.svg, label) : null
   const paragraph = element('p', { class: drawing ? 'signed' : 'signed typed' })
   paragraph.append(drawing ?? name)

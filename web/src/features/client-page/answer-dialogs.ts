@@ -1,9 +1,9 @@
+import { providerName } from '@proffer/core/page/page-source.ts'
 import { type Dialog, dialog } from '../../plain/dialog.ts'
 import { element } from '../../plain/element.ts'
 import { sendingForm } from '../../plain/sending-form.ts'
 import { type AnswerOptions, dialogBehaviour, MAX_NOTE, quietButton } from './answer-form.ts'
 import { keptField } from './kept-field.ts'
-import { providerName } from './proposal-sections.ts'
 
 const NOTE_LINES = 4
 
@@ -28,7 +28,7 @@ function changesDialog(options: AnswerOptions): Dialog {
     send: () => {
       const { version } = options.page
       if (note.input.value.trim() !== '') return options.api.requestChanges({ note: note.input.value, version })
-      note.complain(words.changesMissing)
+      note.showProblem(words.changesMissing)
       return null
     },
   })

@@ -6,7 +6,7 @@ import type { Edition } from './edition.ts'
 import { failureText, isOvertaken } from './failure-text.ts'
 import type { OfferKeeper } from './offer.ts'
 
-/** What the dialogs of the three answers share. */
+/** The forms of the three answers share this code. */
 
 export const MAX_NOTE = 10_000
 

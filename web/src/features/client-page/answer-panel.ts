@@ -1,10 +1,12 @@
+import { shownTotal } from '@proffer/core/page/investment.ts'
+import { providerName } from '@proffer/core/page/page-source.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
 import { hasChoices, headlineOf } from './choice.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
 import { priceWords } from './price-words.ts'
-import { documentLink, providerName, sumOf } from './proposal-sections.ts'
+import { documentLink } from './proposal-sections.ts'
 import { picks } from './recap.ts'
 
 /** The forms of the three answers. */
@@ -42,7 +44,7 @@ export function answerPanel(page: SharedPage, edition: Edition, forms: Forms, of
 }
 
 function fixedSum(page: SharedPage, edition: Edition): HTMLElement[] {
-  const { amount, note } = sumOf(page, edition)
+  const { amount, note } = shownTotal(page, edition)
   return [...sumHead(edition.words.total, amount), ...(note ? [sumNote(note)] : [])]
 }
 
@@ -63,12 +65,12 @@ function offerSum(offer: Offer, edition: Edition): HTMLElement[] {
   ]
 }
 
-/** A longer amount would break in two at the usual size. */
-const MOST_LARGE_CHARACTERS = 14
+/** A longer amount would not fit on one line at the usual size. */
+const MAX_LARGE_CHARACTERS = 14
 
 const sumHead = (label: string, amount: string) => [
   element('p', { class: 'panel-label' }, label),
-  element('p', { class: amount.length > MOST_LARGE_CHARACTERS ? 'panel-amount long' : 'panel-amount' }, amount),
+  element('p', { class: amount.length > MAX_LARGE_CHARACTERS ? 'panel-amount long' : 'panel-amount' }, amount),
 ]
 
 const sumNote = (text: string, className = 'panel-note') => element('p', { class: className }, text)

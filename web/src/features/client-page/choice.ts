@@ -18,7 +18,7 @@ export function chosenPricing(offered: SharedPricing, selection: Selection): Sha
   return 'pricing' in result ? result.pricing : null
 }
 
-/** Everything that the client can decide, so that the stored acceptance says it without the defaults. */
+/** Everything that the client can decide, so that the stored acceptance does not depend on the defaults. */
 export const selectionOf = ({ sections }: SharedPricing): Selection => ({
   items: sections.flatMap(({ choice, items }) =>
     items
@@ -34,13 +34,13 @@ export const hasChoices = ({ sections }: SharedPricing): boolean =>
 
 /** The offer with one item changed. Selecting a package deselects the others of its section. */
 export function withChange(chosen: SharedPricing, id: string, change: Change): SharedPricing {
-  const changed = (section: Section, item: SharedItem): SharedItem => {
+  const changeItem = (section: Section, item: SharedItem): SharedItem => {
     if (item.id === id) return { ...item, ...change }
     return section.choice === 'one' && change.selected && item.selected ? { ...item, selected: false } : item
   }
   const sections = chosen.sections.map((section) =>
     section.items.some((item) => item.id === id)
-      ? { ...section, items: section.items.map((item) => changed(section, item)) }
+      ? { ...section, items: section.items.map((item) => changeItem(section, item)) }
       : section,
   )
   return { ...chosen, sections }
@@ -66,18 +66,18 @@ export function headlineOf({ sections }: SharedPricing, { oneTime, monthly, year
 }
 
 /** The quantity after a click on − or +, within the range. */
-export const stepped = (item: SharedItem, steps: 1 | -1): string => {
+export const stepQuantity = (item: SharedItem, steps: 1 | -1): string => {
   const next = toUnits(item.quantity) + BigInt(steps) * toUnits('1.00')
   return withinRange(item, fromUnits(next < 0n ? 0n : next))
 }
 
 /** The quantity that the client typed; null if it is no number or out of range. */
-export function typedQuantity(item: SharedItem, text: string): string | null {
+export function readTypedQuantity(item: SharedItem, text: string): string | null {
   const result = parseMoney(text)
   return 'money' in result && withinRange(item, result.money) === result.money ? result.money : null
 }
 
-/** The nearest quantity that is allowed. What is no number becomes the current quantity. */
+/** The nearest quantity that is allowed. A text that is no number gives the current quantity. */
 export function nearestQuantity(item: SharedItem, text: string): string {
   const result = parseMoney(text)
   return 'money' in result ? withinRange(item, result.money) : item.quantity

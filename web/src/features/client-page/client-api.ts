@@ -5,7 +5,7 @@ import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
 import type { CodeReceipt, SharedPage, ShareState } from '@proffer/core/shares/client-schema.ts'
 import { call, type Result, sendFile } from '../../plain/call.ts'
 import { ONLY_PREVIEW } from './failure-text.ts'
-import type { place } from './place.ts'
+import type { pageAddress } from './page-address.ts'
 
 interface AcceptedAnswer {
   name: string
@@ -23,14 +23,14 @@ type Attachment = { url: string } | { fileId: string; name: string }
 export type ClientApi = ReturnType<typeof clientApi>
 
 /** The requests that the holder of the link can make. In a preview nothing is sent. */
-export function clientApi({ path, content, isPreview }: typeof place) {
+export function clientApi({ path, contentPath, isPreview }: typeof pageAddress) {
   const post = <T>(action: string, body?: object): Promise<Result<T>> =>
     isPreview ? Promise.resolve(onlyPreview) : call('POST', `${path}/${action}`, body)
   const answer = (action: string, body: object) => post<ShareState>(action, body)
   return {
-    read: (): Promise<Result<SharedPage>> => call('GET', content),
+    read: (): Promise<Result<SharedPage>> => call('GET', contentPath),
     earlier: (before: string): Promise<Result<EarlierMessages>> => call('GET', `${path}/conversation?before=${before}`),
-    view: (isOwn: boolean) => post(`view${isOwn ? '?preview=true' : ''}`),
+    view: (isByProvider: boolean) => post(`view${isByProvider ? '?preview=true' : ''}`),
     price: (body: { selection: Selection }) => post<PriceAnswer>('price', body),
     accept: (body: AcceptedAnswer) => answer('accept', body),
     requestCode: () => post<CodeReceipt>('verification'),

@@ -24,7 +24,7 @@ export function codeStep({ edition, api, sentTo }: Options) {
     attributes: { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: 12, required: true },
   })
   const state = element('p', { class: 'hint', attributes: { role: 'status' } }, words.codeComing(sentTo ?? ''))
-  const again = element(
+  const resendButton = element(
     'button',
     { class: 'link', attributes: { type: 'button' }, on: { click: () => void request() } },
     words.codeSend,
@@ -40,14 +40,14 @@ export function codeStep({ edition, api, sentTo }: Options) {
     isSending = false
     if (result.ok) {
       isSent = true
-      again.textContent = words.codeAgain
+      resendButton.textContent = words.codeAgain
       code.input.value = ''
-      code.complain(null)
+      code.showProblem(null)
       state.textContent = words.codeSent(result.value.sentTo)
       code.input.focus()
     } else {
       state.textContent = isSent ? '' : words.codeComing(sentTo ?? '')
-      code.complain(requestFailure(result.failure))
+      code.showProblem(requestFailure(result.failure))
     }
   }
 
@@ -58,23 +58,23 @@ export function codeStep({ edition, api, sentTo }: Options) {
   }
 
   return {
-    element: element('div', { class: 'code-step' }, code.element, state, again),
+    element: element('div', { class: 'code-step' }, code.element, state, resendButton),
     value: () => code.input.value.replaceAll(/\s/g, ''),
     /** Whether all digits are typed. If not, requests the first code, or shows that digits are missing. */
     isReady(): boolean {
       const isComplete = code.input.value.replaceAll(/\D/g, '').length === DIGITS
       if (!isComplete && !isSent) void request()
-      else if (!isComplete) code.complain(words.codeMissing)
+      else if (!isComplete) code.showProblem(words.codeMissing)
       return isComplete
     },
 
     /** Shows at the field why the server refused the code. False if it refused something else. */
     explain(failure: Failure): boolean {
       if (failure.kind !== 'refused') return false
-      if (failure.code === 'verification_locked') code.complain(words.codeLocked)
+      if (failure.code === 'verification_locked') code.showProblem(words.codeLocked)
       else if (failure.code === 'verification_required') {
-        const left = (failure.body as { tries_left?: number | null } | undefined)?.tries_left
-        code.complain(left ? words.codeWrong(left) : words.codeExpired)
+        const triesLeft = (failure.body as { tries_left?: number | null } | undefined)?.tries_left
+        code.showProblem(triesLeft ? words.codeWrong(triesLeft) : words.codeExpired)
       } else return false
       return true
     },

@@ -1,6 +1,7 @@
 import { shareBudget } from '@proffer/core/budgets.ts'
 import { fileNote, imagePath } from '@proffer/core/files/file-types.ts'
 import type { Message } from '@proffer/core/messages/schema.ts'
+import { providerName } from '@proffer/core/page/page-source.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element, outsideLink, readWebAddress } from '../../plain/element.ts'
 import { type Field, field } from '../../plain/field.ts'
@@ -9,7 +10,7 @@ import type { ClientApi } from './client-api.ts'
 import type { Edition } from './edition.ts'
 import { FILE_MISSING, failureText } from './failure-text.ts'
 import { fileFields } from './file-fields.ts'
-import { providerName, section } from './proposal-sections.ts'
+import { section } from './proposal-sections.ts'
 
 const MAX_MESSAGE = 10_000
 const MAX_LINK = 2_000
@@ -27,8 +28,12 @@ export function conversation({ page, edition, api, announce }: Options) {
   const { words } = edition
   const list = element('ol', { class: 'messages', attributes: { tabindex: -1 } })
   const empty = element('p', { class: 'quiet' }, words.noMessages(providerName(page)))
-  const failed = element('p', { class: 'problem', attributes: { role: 'alert', hidden: true } }, words.earlierFailed)
-  const opener = element(
+  const earlierProblem = element(
+    'p',
+    { class: 'problem', attributes: { role: 'alert', hidden: true } },
+    words.earlierFailed,
+  )
+  const earlierButton = element(
     'button',
     { class: 'button no-print', attributes: { type: 'button' }, on: { click: () => void showEarlier() } },
     words.showEarlier,
@@ -52,9 +57,9 @@ export function conversation({ page, edition, api, announce }: Options) {
   /** Shows the newest messages below the earlier ones that are already shown. */
   function show({ messages, hasEarlierMessages }: Pick<SharedPage, 'messages' | 'hasEarlierMessages'>) {
     const [first] = messages
-    const known = first ? shown.findIndex(({ id }) => id === first.id) : -1
-    if (known <= 0) opener.hidden = !hasEarlierMessages
-    shown = [...shown.slice(0, Math.max(known, 0)), ...messages]
+    const knownIndex = first ? shown.findIndex(({ id }) => id === first.id) : -1
+    if (knownIndex <= 0) earlierButton.hidden = !hasEarlierMessages
+    shown = [...shown.slice(0, Math.max(knownIndex, 0)), ...messages]
     list.replaceChildren(...shown.map(itemOf))
     list.hidden = shown.length === 0
     empty.hidden = shown.length > 0
@@ -62,25 +67,25 @@ export function conversation({ page, edition, api, announce }: Options) {
 
   async function showEarlier() {
     const [first] = shown
-    if (!first || opener.disabled) return
-    opener.disabled = true
+    if (!first || earlierButton.disabled) return
+    earlierButton.disabled = true
     const result = await api.earlier(first.id)
-    opener.disabled = false
-    failed.hidden = result.ok
+    earlierButton.disabled = false
+    earlierProblem.hidden = result.ok
     // The page may have been reloaded meanwhile.
     if (!result.ok || shown[0] !== first) return
     const { messages, hasEarlierMessages } = result.value
     shown = [...messages, ...shown]
     list.prepend(...messages.map(itemOf))
-    opener.hidden = !hasEarlierMessages
+    earlierButton.hidden = !hasEarlierMessages
     announce(words.earlierShown)
-    if (hasEarlierMessages) opener.focus()
+    if (hasEarlierMessages) earlierButton.focus()
     else list.focus()
   }
 
-  async function sendMessage(text: string, given: Array<{ url: string }>) {
+  async function sendMessage(text: string, linkAttachments: Array<{ url: string }>) {
     const uploaded = await files.read()
-    return uploaded ? api.write({ content: text, attachments: [...uploaded, ...given] }) : fileMissing
+    return uploaded ? api.write({ content: text, attachments: [...uploaded, ...linkAttachments] }) : fileMissing
   }
 
   const form = sendingForm<Message>({
@@ -90,7 +95,7 @@ export function conversation({ page, edition, api, announce }: Options) {
     failureText: (failure) => failureText(failure, words),
     send: () => {
       const text = content.input.value.trim()
-      if (text === '') content.complain(words.messageMissing)
+      if (text === '') content.showProblem(words.messageMissing)
       const attachments = links.read()
       return text === '' || !attachments ? null : sendMessage(text, attachments)
     },
@@ -116,7 +121,10 @@ export function conversation({ page, edition, api, announce }: Options) {
     files.add([...event.dataTransfer.files])
   })
   show(page)
-  return { element: section('conversation', words.conversation, opener, failed, empty, list, form), show }
+  return {
+    element: section('conversation', words.conversation, earlierButton, earlierProblem, empty, list, form),
+    show,
+  }
 }
 
 const fileMissing = {
@@ -148,7 +156,7 @@ function attachmentItem(attachment: Message['attachments'][number], { words, lan
   const name = typeof attachment['name'] === 'string' ? attachment['name'] : ''
   const link = outsideLink(attachment['url'], name)
   const source = imagePath(attachment)
-  // The name beside it says what it is.
+  // The image needs no alternative text, because its name is beside it.
   if (source && link) link.prepend(element('img', { attributes: { src: source, alt: '', loading: 'lazy' } }))
   const note = attachment['fileId'] ? fileNote(attachment['type'], attachment['size'], language) : ''
   return element('li', {}, link ?? (name || words.attachment), note && element('span', { class: 'quiet' }, ` ${note}`))
@@ -206,7 +214,7 @@ function linkFields({ words }: Edition, onCount: () => void) {
     read(): Array<{ url: string }> | null {
       const filled = [...fields].filter(({ input }) => input.value.trim() !== '')
       const wrong = filled.find(({ input }) => !readWebAddress(input.value))
-      wrong?.complain(words.linkInvalid)
+      wrong?.showProblem(words.linkInvalid)
       return wrong ? null : filled.map(({ input }) => ({ url: input.value.trim() }))
     },
 

@@ -2,7 +2,7 @@ import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import type { Words } from './words-en.ts'
 
-const SHORTEST_WAIT_SECONDS = 5
+const DEFAULT_WAIT_SECONDS = 5
 
 /** The code of a request that a preview does not send. */
 export const ONLY_PREVIEW = 'only_preview'
@@ -17,11 +17,11 @@ export function failureText(failure: Failure, words: Words): string {
   if (failure.code === FILE_MISSING) return words.fileMissing
   if (failure.code === 'message_limit_reached') return words.failedFull
   if (failure.code === 'storage_quota_exceeded') return words.failedNoRoom
-  if (failure.status === 429) return tooOften(failure.retryAfterSeconds ?? SHORTEST_WAIT_SECONDS, words)
+  if (failure.status === 429) return tooOften(failure.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, words)
   return failure.status >= 500 ? words.failedServer : words.failedInvalid
 }
 
-/** Requests are limited per minute, messages per hour. */
+/** Requests are limited per minute and messages per hour, so a long wait means too many messages. */
 const tooOften = (seconds: number, words: Words) =>
   seconds > 60 ? words.failedOften(Math.ceil(seconds / 60)) : words.failedBusy(seconds)
 

@@ -53,7 +53,7 @@ export function fileFields({ edition, api, announce, room, onCount }: Options) {
     const free = room()
     problem.textContent = files.length > free ? words.tooManyFiles(shareBudget.attachmentsPerMessage) : ''
     for (const file of files.slice(0, free)) add(file)
-    // So that the same file can be chosen again.
+    // Without this, the same file could not be chosen again.
     input.value = ''
     onCount()
   }
@@ -61,21 +61,25 @@ export function fileFields({ edition, api, announce, room, onCount }: Options) {
   function add(file: File) {
     const state = element('span', { class: 'quiet' })
     const refusal = element('p', { class: 'problem', attributes: { role: 'alert' } })
-    const again = element(
+    const retryButton = element(
       'button',
       { class: 'link', attributes: { type: 'button', hidden: true }, on: { click: () => start() } },
       words.tryAgain,
     )
     const remove = element(
       'button',
-      { class: 'icon', attributes: { type: 'button', 'aria-label': words.removeFile(file.name) }, on: { click: drop } },
+      {
+        class: 'icon',
+        attributes: { type: 'button', 'aria-label': words.removeFile(file.name) },
+        on: { click: removeFile },
+      },
       '×',
     )
-    const what = element('div', {}, element('strong', {}, file.name), ' ', state, refusal, again)
+    const what = element('div', {}, element('strong', {}, file.name), ' ', state, refusal, retryButton)
     const row = element('li', {}, what, remove)
     const entry: ChosenFile = { row, name: file.name, upload: Promise.resolve(null) }
 
-    function drop() {
+    function removeFile() {
       chosen.delete(entry)
       row.remove()
       problem.textContent = ''
@@ -91,7 +95,7 @@ export function fileFields({ edition, api, announce, room, onCount }: Options) {
     async function send() {
       const fault = faultOf(file, words)
       refusal.textContent = fault ?? ''
-      again.hidden = true
+      retryButton.hidden = true
       state.textContent = ''
       if (fault) return null
       state.textContent = words.uploading
@@ -101,7 +105,7 @@ export function fileFields({ edition, api, announce, room, onCount }: Options) {
       if (result.ok) announce(words.fileReady(result.value.name))
       else {
         refusal.textContent = uploadFailureText(result.failure, words)
-        again.hidden = !isWorthRepeating(result.failure)
+        retryButton.hidden = !isWorthRepeating(result.failure)
       }
       return result
     }
@@ -147,8 +151,12 @@ function uploadFailureText(failure: Failure, words: Words): string {
   if (failure.status === 415) return words.fileWrongType
   if (failure.status === 422) return words.fileUnusable
   if (failure.status === 429) return words.fileBusy
-  return failure.status >= 500 && failure.status !== 507 ? words.fileUnreachable : failureText(failure, words)
+  return isServerFault(failure) ? words.fileUnreachable : failureText(failure, words)
 }
 
 const isWorthRepeating = (failure: Failure) =>
-  failure.kind === 'unreachable' || failure.status === 429 || (failure.status >= 500 && failure.status !== 507)
+  failure.kind === 'unreachable' || failure.status === 429 || isServerFault(failure)
+
+/** A full storage of the provider also has a status of 500 or more, but a retry does not help. */
+const isServerFault = (failure: Failure) =>
+  failure.kind === 'refused' && failure.status >= 500 && failure.code !== 'storage_quota_exceeded'

@@ -35,7 +35,8 @@ export function investmentSection(first: Offer, edition: Edition, { change, retr
 
   /** A section without a title is named by its rule. */
   function ruleOf({ choice, title }: Section): string | null {
-    if (first.mode === 'accepted') return choice === 'all' ? (title ? null : words.included) : words.yourChoice
+    if (first.mode === 'accepted' && choice !== 'all') return words.yourChoice
+    if (first.mode === 'accepted') return title ? null : words.included
     if (choice === 'all') return isChoosable || !title ? words.everythingIncluded : null
     // Nothing can be picked anymore, for example after declining.
     if (first.mode === 'closed' && title) return null

@@ -1,25 +1,25 @@
 interface Options {
   /** The path of the link's operations. */
   path: string
-  /** Whether the client is writing, or has a dialog open. The page must not change under their hands then. */
+  /** Whether the client is writing, or has a dialog open. The rest of the page must not change then. */
   isBusy: () => boolean
   refresh: () => Promise<unknown>
-  /** Shows new messages only, which disturbs nobody. */
+  /** Shows new messages only. */
   showMessages: () => Promise<unknown>
 }
 
 const POLL_MS = 60_000
 
 /**
- * Updates the page when the provider replies or publishes a new version. The server only says that something has changed. A
- * slow poll finds what it could not say.
+ * Updates the page when the provider replies or publishes a new version. The server only reports that something has changed.
+ * A slow poll finds changes whose report was lost.
  */
 export function followLink({ path, isBusy, refresh, showMessages }: Options) {
-  let isDue = false
+  let isUpdatePending = false
 
   function update() {
-    isDue = isBusy()
-    void (isDue ? showMessages() : refresh())
+    isUpdatePending = isBusy()
+    void (isUpdatePending ? showMessages() : refresh())
   }
 
   const source = new EventSource(`${path}/live`)
@@ -29,10 +29,10 @@ export function followLink({ path, isBusy, refresh, showMessages }: Options) {
   setInterval(() => {
     if (document.visibilityState === 'visible') update()
   }, POLL_MS)
-  // What had to wait is shown when the client has finished.
+  // A pending update is shown when the client has finished.
   document.addEventListener('focusout', () =>
     setTimeout(() => {
-      if (isDue && !isBusy()) update()
+      if (isUpdatePending && !isBusy()) update()
     }),
   )
 }

@@ -5,6 +5,7 @@ import { cover } from '@proffer/core/page/cover.ts'
 import { payment, plainInvestment } from '@proffer/core/page/investment.ts'
 import type { PageElement } from '@proffer/core/page/node.ts'
 import { placedSections } from '@proffer/core/page/page.ts'
+import { providerName } from '@proffer/core/page/page-source.ts'
 import { type PlacedSection, sectionFrame, sectionParts } from '@proffer/core/page/section-view.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import type { Failure } from '../../plain/call.ts'
@@ -23,20 +24,20 @@ import { deadEndText } from './failure-text.ts'
 import { investmentSection } from './investment-section.ts'
 import { followLink } from './live.ts'
 import { type Offer, offerKeeper } from './offer.ts'
-import { place } from './place.ts'
+import { pageAddress } from './page-address.ts'
 import { priceWords } from './price-words.ts'
-import { newVersionNote, pdfPath, providerName } from './proposal-sections.ts'
+import { newVersionNote, pdfPath } from './proposal-sections.ts'
 import { followReading, openChanges } from './reading-place.ts'
 import { readingTime } from './reading-time.ts'
 
-const SHORTEST_PAUSE_MS = 15_000
+const MIN_REFRESH_INTERVAL_MS = 15_000
 
-const root = byId('page')
-const status = byId('status')
-const isOwnLook = new URLSearchParams(location.search).has('preview')
-const api = clientApi(place)
+const root = requireElement('page')
+const status = requireElement('status')
+const isOpenedByProvider = new URLSearchParams(location.search).has('preview')
+const api = clientApi(pageAddress)
 
-/** Announced by screen readers; not visible. */
+/** Screen readers announce the text. It is not visible. */
 const announce = (text: string) => {
   status.textContent = text
 }
@@ -51,15 +52,15 @@ async function open() {
   const result = await api.read()
   if (!result.ok) return showDeadEnd(result.failure)
   showProposal(result.value)
-  await api.view(isOwnLook)
+  await api.view(isOpenedByProvider)
 }
 
 function showDeadEnd(failure: Failure) {
   const { words, language } = editionIn(browserLanguage())
   const { title, text, canRetry } = deadEndText(failure, words)
   // The server has sent a page that names the sender.
-  const written = root.querySelector<HTMLElement>('.expired h1')
-  if (written) return written.focus()
+  const sentHeading = root.querySelector<HTMLElement>('.expired h1')
+  if (sentHeading) return sentHeading.focus()
   const heading = element('h1', { attributes: { tabindex: -1 } }, title)
   const retry = { class: 'button primary', attributes: { type: 'button' }, on: { click: () => void open() } }
   document.documentElement.lang = language
@@ -86,11 +87,11 @@ function showProposal(first: SharedPage) {
   let priceViews: Array<{ update: (offer: Offer) => void }> = []
   let announcedTotal = ''
 
-  const talk = conversation({ page, edition, api, announce })
+  const messages = conversation({ page, edition, api, announce })
   const offers = offerKeeper({ api, onChange: showPrice })
   let { accept, dialogs } = formsFor(page)
   let isNewVersion = false
-  const times = isOwnLook || place.isPreview ? null : readingTime(place.path)
+  const readingTimes = isOpenedByProvider || pageAddress.isPreview ? null : readingTime(pageAddress.path)
 
   /** The forms contain what the client accepts, so each version needs its own. */
   function formsFor(shown: SharedPage) {
@@ -101,7 +102,7 @@ function showProposal(first: SharedPage) {
       offers,
       onAnswered: async (state: SharedPage['state']) => {
         page = { ...page, state }
-        paint()
+        drawPage()
         focusOutcome()
         // Only the server knows the payment details. The answer is stored even if this request fails.
         await refresh()
@@ -127,7 +128,7 @@ function showProposal(first: SharedPage) {
     return [main, ...fees.map(words.plusFee)].join(' ')
   }
 
-  function paint() {
+  function drawPage() {
     document.documentElement.lang = edition.language
     showBrand(page)
     document.title = `${page.snapshot.proposal.name} · ${providerName(page)}`
@@ -147,7 +148,7 @@ function showProposal(first: SharedPage) {
       isAccepted ? null : outcome(page, edition),
       changes && mount(changes),
       ...sections.filter((section) => !isAnswer(section)).map((section) => sectionView(section, offer)),
-      talk.element,
+      messages.element,
       ...sections.filter(isAnswer).map((section) => sectionView(section, offer)),
     )
     const list = contents(sections, context())
@@ -158,15 +159,15 @@ function showProposal(first: SharedPage) {
       main,
       panel.element,
     )
-    const all = Object.values(dialogs).map((dialog) => dialog.element)
+    const dialogElements = Object.values(dialogs).map((dialog) => dialog.element)
     const top = isAccepted
       ? [acceptedCover(page, edition), acceptedState(page, edition, offer)]
       : [mount(cover(context()))]
-    root.replaceChildren(skip, ...top, frame, mount(colophon(context(), pdfPath)), ...all)
+    root.replaceChildren(skip, ...top, frame, mount(colophon(context(), pdfPath)), ...dialogElements)
     replaceMissingLogos(root)
     followReading(root)
     openChanges(root)
-    times?.follow(root, page)
+    readingTimes?.follow(root, page)
   }
 
   const context = () => ({ page, edition })
@@ -198,12 +199,15 @@ function showProposal(first: SharedPage) {
     if (title) announce(title.textContent)
   }
 
-  /** Updates the page, but not while the client is typing: the content would jump. */
+  /** Reads the page again and draws it if it has changed. Callers check `isBusy`, because the content may jump. */
   async function refresh() {
     readAt = performance.now()
     const result = await api.read()
-    if (!result.ok)
-      return result.failure.kind === 'refused' && result.failure.status !== 429 && showDeadEnd(result.failure)
+    if (!result.ok) {
+      // After other failures the page stays as it is until the next refresh.
+      if (result.failure.kind === 'refused' && result.failure.status !== 429) showDeadEnd(result.failure)
+      return
+    }
     const isChanged = contentOf(result.value) !== contentOf(page)
     const isReplaced = result.value.version !== page.version
     page = result.value
@@ -212,11 +216,11 @@ function showProposal(first: SharedPage) {
       ;({ accept, dialogs } = formsFor(page))
       isNewVersion = true
       announce(words.newVersion(page.version))
-      void api.view(isOwnLook)
+      void api.view(isOpenedByProvider)
     }
-    talk.show(page)
+    messages.show(page)
     const focused = document.activeElement?.id
-    paint()
+    drawPage()
     if (focused) document.getElementById(focused)?.focus()
   }
 
@@ -225,23 +229,23 @@ function showProposal(first: SharedPage) {
 
   async function showMessages() {
     const result = await api.read()
-    if (result.ok) talk.show(result.value)
+    if (result.ok) messages.show(result.value)
   }
 
   document.addEventListener('visibilitychange', () => {
-    const isDue = performance.now() - readAt > SHORTEST_PAUSE_MS
+    const isDue = performance.now() - readAt > MIN_REFRESH_INTERVAL_MS
     if (document.visibilityState === 'visible' && isDue && !isBusy()) void refresh()
   })
 
-  paint()
-  if (!place.isPreview) followLink({ path: place.path, isBusy, refresh, showMessages })
+  drawPage()
+  if (!pageAddress.isPreview) followLink({ path: pageAddress.path, isBusy, refresh, showMessages })
 }
 
 /** The page without its file links, which differ in every response. */
 const contentOf = ({ images: _, ...page }: SharedPage) =>
   JSON.stringify(page, (name, value: unknown) => (name === 'url' ? undefined : value))
 
-function byId(id: string): HTMLElement {
+function requireElement(id: string): HTMLElement {
   const found = document.getElementById(id)
   if (!found) throw new Error(`The page has no #${id}.`)
   return found

@@ -6,7 +6,7 @@ import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
 import type { Failure } from '../../plain/call.ts'
 import { chosenPricing, localTotals, selectionOf, withChange } from './choice.ts'
 import type { ClientApi } from './client-api.ts'
-import { place } from './place.ts'
+import { pageAddress } from './page-address.ts'
 
 /** Typing a quantity should not send a request for each digit. */
 const PAUSE_BEFORE_REQUEST_MS = 200
@@ -34,19 +34,20 @@ export function offerKeeper({ api, onChange }: Options) {
   let latestRequest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Reads the offer of a page. Null if its proposal has no priced lines. */
+  /** Reads the offer of a page and keeps it. Null if its proposal has no priced lines. */
   function read({ snapshot: { proposal, terms }, state }: SharedPage): Offer | null {
     const { pricing, currency } = proposal
     if (!pricing) return null
     const context = { currency, taxRate: terms.taxRate, taxName: terms.taxName }
     const answer = state.answer?.answer === 'accepted' ? state.answer : null
-    const selection = answer ? answer.selection : offer ? selectionOf(offer.chosen) : storedSelection()
+    const currentSelection = offer ? selectionOf(offer.chosen) : storedSelection()
+    const selection = answer ? answer.selection : currentSelection
     const chosen = (selection && chosenPricing(pricing, selection)) ?? pricing
-    const mode = answer ? 'accepted' : state.canRespond ? 'open' : 'closed'
-    const known = answer?.totals ?? localTotals(chosen, context)
-    offer = { chosen, context, mode, totals: known ?? offer?.totals ?? pricing.totals, outdated: null }
+    const mode = modeOf(state)
+    const knownTotals = answer?.totals ?? localTotals(chosen, context)
+    offer = { chosen, context, mode, totals: knownTotals ?? offer?.totals ?? pricing.totals, outdated: null }
     // A choice that was restored may cost something else than the default.
-    if (!known && selection && !answer) requestPrice()
+    if (!knownTotals && selection && !answer) requestPrice()
     return offer
   }
 
@@ -77,9 +78,10 @@ export function offerKeeper({ api, onChange }: Options) {
     }, PAUSE_BEFORE_REQUEST_MS)
   }
 
-  /** The server's price of the choice. */
+  /** Shows the server's price of the choice. */
   function setTotals(totals: Totals) {
     if (!offer) return
+    // The response to an earlier request is ignored.
     latestRequest += 1
     offer = { ...offer, totals, outdated: null }
     onChange(offer)
@@ -95,11 +97,16 @@ export function offerKeeper({ api, onChange }: Options) {
   return { current: () => offer, read, change, retry, setTotals }
 }
 
-const storageKey = `proffer choice ${place.path}`
+function modeOf({ answer, canRespond }: SharedPage['state']): Offer['mode'] {
+  if (answer?.answer === 'accepted') return 'accepted'
+  return canRespond ? 'open' : 'closed'
+}
+
+const storageKey = `proffer choice ${pageAddress.path}`
 
 /** Null if there is none, or if the browser blocks the storage. A preview always starts with the defaults. */
 function storedSelection(): Selection | null {
-  if (place.isPreview) return null
+  if (pageAddress.isPreview) return null
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     return Array.isArray(stored?.items) ? stored : null
@@ -109,10 +116,10 @@ function storedSelection(): Selection | null {
 }
 
 function storeSelection(selection: Selection) {
-  if (place.isPreview) return
+  if (pageAddress.isPreview) return
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(selection))
   } catch {
-    // Then only a reload loses the choice.
+    // Without storage, a reload loses the choice.
   }
 }

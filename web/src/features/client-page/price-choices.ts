@@ -5,13 +5,13 @@ import { groupTitle, type SectionOptions, type SectionView } from './section-vie
 import { stepper } from './stepper.ts'
 
 /** With more packages, cards would be too narrow or too many to compare. */
-const MOST_CARDS = 3
+const MAX_CARDS = 3
 
 /** The items to choose from: cards for a few packages, else rows. */
 export function priceChoices(options: SectionOptions): SectionView {
   const { section } = options
   const isOne = section.choice === 'one'
-  const areCards = isOne && section.items.length <= MOST_CARDS
+  const areCards = isOne && section.items.length <= MAX_CARDS
   const views = section.items.map((item, index) => itemView(item, `${options.id}-${index}`, areCards, options))
   const group = element(
     'fieldset',

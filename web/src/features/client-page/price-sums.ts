@@ -6,7 +6,7 @@ import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
 import { priceWords } from './price-words.ts'
 
-/** From subtotal to total, with the fees. The page and the dialog show the same rows. */
+/** The rows from subtotal to total, and the fees. */
 export function priceSums(offer: Offer, edition: Edition): HTMLElement {
   const { words } = edition
   const { totals, chosen } = offer
@@ -29,9 +29,9 @@ function oneTimeRows(offer: Offer, edition: Edition): HTMLElement[] {
   const { amount } = priceWords(edition, offer)
   const percent = offer.chosen.discount?.kind === 'percent' ? offer.chosen.discount.value : null
   const hasDiscount = toUnits(discount) > 0n
-  const charged = taxes.some(({ rate }) => toUnits(rate) > 0n) ? taxes : []
+  const shownTaxes = taxes.some(({ rate }) => toUnits(rate) > 0n) ? taxes : []
   return [
-    ...(hasDiscount || charged.length > 0 ? [row(words.subtotal, amount(subtotal))] : []),
+    ...(hasDiscount || shownTaxes.length > 0 ? [row(words.subtotal, amount(subtotal))] : []),
     ...(hasDiscount
       ? [
           row(percent ? words.discountOf(decimal(percent)) : words.discount, `−\u00a0${amount(discount)}`, {
@@ -39,9 +39,9 @@ function oneTimeRows(offer: Offer, edition: Edition): HTMLElement[] {
           }),
         ]
       : []),
-    ...charged.map((tax) =>
+    ...shownTaxes.map((tax) =>
       row(words.taxAt(tax.name, decimal(tax.rate)), amount(tax.amount), {
-        note: charged.length > 1 ? words.onNet(amount(tax.net)) : null,
+        note: shownTaxes.length > 1 ? words.onNet(amount(tax.net)) : null,
       }),
     ),
     row(words.total, amount(gross), { look: 'total' }),
@@ -57,9 +57,9 @@ function row(term: string, value: string, { note = null, look = '' }: { note?: s
   )
 }
 
-/** Columns are too narrow for more payments, or for smaller ones. */
-const MOST_COLUMNS = 3
-const SMALLEST_COLUMN = 0.2
+/** More payments, or a smaller one, would make columns too narrow. */
+const MAX_COLUMNS = 3
+const MIN_COLUMN_SHARE = 0.2
 
 /** The payments, with a bar that shows their parts of the total. */
 export function paymentSchedule(offer: Offer, edition: Edition): HTMLElement | null {
@@ -67,10 +67,13 @@ export function paymentSchedule(offer: Offer, edition: Edition): HTMLElement | n
   const { schedule, oneTime } = offer.totals
   if (schedule.length === 0 || toUnits(oneTime.gross) === 0n) return null
   const shares = schedule.map(({ amount }) => Number(amount) / Number(oneTime.gross))
-  const isInColumns = schedule.length <= MOST_COLUMNS && shares.every((share) => share >= SMALLEST_COLUMN)
-  const parts = shares.map((share) => sized(element('span'), share))
+  const isInColumns = schedule.length <= MAX_COLUMNS && shares.every((share) => share >= MIN_COLUMN_SHARE)
+  const parts = shares.map((share) => withShare(element('span'), share))
   const payments = schedule.map((payment, index) =>
-    sized(paymentItem(payment, offer.chosen.schedule[index]?.percent ?? null), isInColumns ? shares[index] : undefined),
+    withShare(
+      paymentItem(payment, offer.chosen.schedule[index]?.percent ?? null),
+      isInColumns ? shares[index] : undefined,
+    ),
   )
   return element(
     'div',
@@ -80,10 +83,15 @@ export function paymentSchedule(offer: Offer, edition: Edition): HTMLElement | n
     element('ol', { class: isInColumns ? 'columned' : '' }, ...payments),
   )
 
+  function dueText(due: PaymentTotal['due'], date: PaymentTotal['date']): string {
+    if (due === 'date' && date) return edition.day(date)
+    return due === 'delivery' ? words.onDelivery : words.onAcceptance
+  }
+
   function paymentItem({ label, amount, due, date }: PaymentTotal, percent: string | null) {
-    const when = due === 'date' && date ? edition.day(date) : due === 'delivery' ? words.onDelivery : words.onAcceptance
+    const when = dueText(due, date)
     // Providers often name a payment after its day.
-    const isNamedSo = label.trim().toLowerCase() === when.toLowerCase()
+    const isNamedByDay = label.trim().toLowerCase() === when.toLowerCase()
     return element(
       'li',
       {},
@@ -92,15 +100,15 @@ export function paymentSchedule(offer: Offer, edition: Edition): HTMLElement | n
       element(
         'span',
         { class: 'payment-text' },
-        label.trim() && !isNamedSo ? element('span', { class: 'payment-label' }, label) : null,
+        label.trim() && !isNamedByDay ? element('span', { class: 'payment-label' }, label) : null,
         element('span', { class: 'when' }, when),
       ),
     )
   }
 }
 
-/** Set by script, because the content security policy refuses style attributes. */
-function sized<T extends HTMLElement>(part: T, share: number | undefined): T {
+/** Sets the size by script, because the content security policy refuses style attributes. */
+function withShare<T extends HTMLElement>(part: T, share: number | undefined): T {
   if (share !== undefined) part.style.flexGrow = String(share)
   return part
 }

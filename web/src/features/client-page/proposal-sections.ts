@@ -1,14 +1,7 @@
-import { shownTotal } from '@proffer/core/page/investment.ts'
-import { providerName } from '@proffer/core/page/page-source.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
 import type { Edition } from './edition.ts'
-import { place } from './place.ts'
-
-export { providerName }
-
-/** The total that the client pays, with a note on tax. */
-export const sumOf = (page: SharedPage, edition: Edition) => shownTotal(page, edition)
+import { pageAddress } from './page-address.ts'
 
 /** Shown when a version was published while the page was open. */
 export const newVersionNote = ({ version }: SharedPage, { words }: Edition): HTMLElement =>
@@ -21,7 +14,7 @@ export function section(id: string, title: string, ...content: Array<HTMLElement
   return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...parts)
 }
 
-export const pdfPath = `${place.path}/pdf`
+export const pdfPath = `${pageAddress.path}/pdf`
 
 /** A link to the PDF of the page that is shown. */
 export const documentLink = (label: string): HTMLElement =>

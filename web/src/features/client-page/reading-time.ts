@@ -7,7 +7,7 @@ const REPORT_EVERY_MS = 30_000
 /** After this long without input, assume that nobody is reading. */
 const IDLE_MS = 60_000
 /** The most seconds that one report may contain for a section. */
-const MOST_SECONDS = 600
+const MAX_SECONDS = 600
 
 /** Whether the browser asks not to be tracked. The server also checks the headers. */
 function isTrackingRefused(): boolean {
@@ -31,7 +31,7 @@ export function readingTime(path: string) {
   function tick() {
     if (document.visibilityState !== 'visible' || performance.now() - activeAt > IDLE_MS) return
     for (const kind of new Set([...inView].map((section) => kinds.get(section))))
-      if (kind) seconds.set(kind, Math.min((seconds.get(kind) ?? 0) + 1, MOST_SECONDS))
+      if (kind) seconds.set(kind, Math.min((seconds.get(kind) ?? 0) + 1, MAX_SECONDS))
   }
 
   /** `keepalive` lets the request finish after the page is closed. */

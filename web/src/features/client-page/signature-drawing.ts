@@ -12,7 +12,7 @@ export const svgElement = <K extends 'svg' | 'path' | 'circle'>(
   return created
 }
 
-/** A signature as a picture. Null if the text is no path. It is read again, and set as an attribute, never as markup. */
+/** A signature as a picture. Null if the text is no path. The path is parsed, written again and set as an attribute, never as markup. */
 export function signatureDrawing(path: string, label: string): SVGSVGElement | null {
   const steps = readSignaturePath(path)
   if (!steps) return null

@@ -41,7 +41,7 @@ export function signatureField({ mustDraw, name, words }: Options) {
   function show() {
     pad.element.hidden = kind() !== 'drawn'
     typed.hidden = kind() !== 'typed'
-    pad.complain(null)
+    pad.showProblem(null)
   }
 
   const showName = () => {
@@ -66,6 +66,6 @@ export function signatureField({ mustDraw, name, words }: Options) {
       const svg = pad.path()
       return svg === null ? null : { kind: 'drawn', svg }
     },
-    complain: pad.complain,
+    showProblem: pad.showProblem,
   }
 }

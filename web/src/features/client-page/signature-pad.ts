@@ -7,7 +7,7 @@ const HEIGHT = 260
 const KEY_STEP = 6
 const LONG_KEY_STEP = 24
 // Less than the server accepts. A signature has a few hundred points.
-const MOST_POINTS = 4_000
+const MAX_POINTS = 4_000
 
 type Point = [x: number, y: number]
 
@@ -15,7 +15,7 @@ export interface SignaturePad {
   element: HTMLElement
   /** The path data of what was drawn. Null if nothing was. */
   path: () => string | null
-  complain: (problem: string | null) => void
+  showProblem: (problem: string | null) => void
 }
 
 /** The drawn lines. Kept outside the form, which is recreated for each new version. */
@@ -61,12 +61,12 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
   function start(point: Point) {
     stroke = [point]
     strokes.push(stroke)
-    complain(null)
+    showProblem(null)
     draw()
   }
 
   function extend(point: Point) {
-    if (!stroke || strokes.flat().length >= MOST_POINTS) return
+    if (!stroke || strokes.flat().length >= MAX_POINTS) return
     stroke.push(point)
     draw()
   }
@@ -90,13 +90,13 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
     const events = event.getCoalescedEvents?.() ?? []
     for (const each of events.length > 0 ? events : [event]) extend(pointAt(each))
   })
-  const lift = (event: PointerEvent) => {
+  const endStroke = (event: PointerEvent) => {
     if (event.pointerId !== pointer) return
     pointer = null
     stroke = null
   }
-  pad.addEventListener('pointerup', lift)
-  pad.addEventListener('pointercancel', lift)
+  pad.addEventListener('pointerup', endStroke)
+  pad.addEventListener('pointercancel', endStroke)
 
   const directions: Record<string, Point> = {
     ArrowLeft: [-1, 0],
@@ -110,7 +110,7 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
     event.preventDefault()
     if (direction) {
       const step = event.shiftKey ? LONG_KEY_STEP : KEY_STEP
-      position = [within(position[0] + direction[0] * step, WIDTH), within(position[1] + direction[1] * step, HEIGHT)]
+      position = [clamp(position[0] + direction[0] * step, WIDTH), clamp(position[1] + direction[1] * step, HEIGHT)]
       if (stroke) extend(position)
     } else if (stroke) stroke = null
     else start(position)
@@ -121,18 +121,18 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
     stroke = null
   })
 
-  function complain(text: string | null) {
+  function showProblem(text: string | null) {
     problem.textContent = text
     if (text !== null) pad.focus()
   }
 
-  const quiet = (label: string, onClick: () => void) =>
+  const textButton = (label: string, onClick: () => void) =>
     element('button', { class: 'link', attributes: { type: 'button' }, on: { click: onClick } }, label)
-  const undo = quiet(words.undo, () => {
+  const undo = textButton(words.undo, () => {
     strokes.pop()
     draw()
   })
-  const clear = quiet(words.clear, () => {
+  const clear = textButton(words.clear, () => {
     strokes.length = 0
     draw()
   })
@@ -142,7 +142,7 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
   return {
     element: element('div', {}, hint, pad, tools, problem, penState),
     path: () => (strokes.length === 0 ? null : strokes.map(strokePath).join('')),
-    complain,
+    showProblem,
   }
 }
 
@@ -157,4 +157,4 @@ function strokePath(points: Point[]): string {
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10
-const within = (value: number, most: number) => Math.min(Math.max(value, 0), most)
+const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max)

@@ -36,7 +36,7 @@ const en = {
   copySentTo: (to: string) => `Sent to ${to}, with the certificate.`,
   copyHere: 'Download your signed copy',
   copyHereDetail: 'Keep it. The last page is the certificate.',
-  providerTold: (name: string) => `${name} has been notified and will get in touch with you.`,
+  providerNotified: (name: string) => `${name} has been notified and will get in touch with you.`,
   payment: 'Payment',
   questions: 'Any questions?',
   questionsTo: (name: string) => `Your messages go straight to ${name}.`,
@@ -44,7 +44,6 @@ const en = {
   readProposal: 'Read the proposal',
   signedPdf: 'Download signed PDF',
   signatureOf: (name: string) => `Signature of ${name}`,
-  verify: 'Verify a signed PDF',
 }
 
 const es: typeof en = {
@@ -84,7 +83,7 @@ const es: typeof en = {
   copySentTo: (to) => `Enviada a ${to}, con el certificado.`,
   copyHere: 'Descargue su copia firmada',
   copyHereDetail: 'Guárdela. La última página es el certificado.',
-  providerTold: (name) => `Hemos avisado a ${name}, que se pondrá en contacto con usted.`,
+  providerNotified: (name) => `Hemos avisado a ${name}, que se pondrá en contacto con usted.`,
   payment: 'Pago',
   questions: '¿Alguna pregunta?',
   questionsTo: (name) => `${name} recibe sus mensajes al momento.`,
@@ -92,7 +91,6 @@ const es: typeof en = {
   readProposal: 'Leer la propuesta',
   signedPdf: 'Descargar PDF firmado',
   signatureOf: (name) => `Firma de ${name}`,
-  verify: 'Comprobar un PDF firmado',
 }
 
 export const signingWords = (language: Language) => ({ en, es })[language]

@@ -1,6 +1,6 @@
 import type { SharedItem } from '@proffer/core/shares/snapshot.ts'
 import { element } from '../../plain/element.ts'
-import { nearestQuantity, stepped, typedQuantity } from './choice.ts'
+import { nearestQuantity, readTypedQuantity, stepQuantity } from './choice.ts'
 import type { Edition } from './edition.ts'
 
 interface Options {
@@ -27,7 +27,7 @@ export function stepper({ id, item: first, edition: { words }, onQuantity }: Opt
     },
     on: {
       input: () => {
-        const quantity = typedQuantity(item, input.value)
+        const quantity = readTypedQuantity(item, input.value)
         if (quantity !== null && quantity !== item.quantity) onQuantity(quantity)
       },
       change: () => {
@@ -43,7 +43,7 @@ export function stepper({ id, item: first, edition: { words }, onQuantity }: Opt
   function stepButton(sign: string, label: string, steps: 1 | -1) {
     const attributes = { type: 'button', 'aria-label': label }
     const click = () => {
-      const quantity = stepped(item, steps)
+      const quantity = stepQuantity(item, steps)
       if (quantity !== item.quantity) onQuantity(quantity)
     }
     return element('button', { attributes, on: { click } }, sign)

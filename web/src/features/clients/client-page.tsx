@@ -95,9 +95,7 @@ function Proposals({ proposals }: { proposals: ProposalOfClient[] }) {
     {
       title: words.total,
       align: 'right',
-      cell: ({ total, currency }) => (
-        <span className="whitespace-nowrap tabular-nums">{total === null ? '–' : money(total, currency)}</span>
-      ),
+      cell: ({ total, currency }) => <span className="whitespace-nowrap tabular-nums">{money(total, currency)}</span>,
     },
     { title: words.sharedAt, cell: ({ sharedAt }) => <Moment at={sharedAt} /> },
   ]

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 
 export const PAGE_SIZE = 20
-const SUGGESTIONS = 100
+const MAX_SUGGESTIONS = 100
 
 export const clientsQuery = ({ q, offset = 0 }: { q?: string | undefined; offset?: number | undefined }) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const clientQuery = (id: string) =>
 
 const suggestionsQuery = queryOptions({
   queryKey: ['clients', 'suggestions'],
-  queryFn: ({ signal }) => api.get<ClientList>('/clients', { limit: SUGGESTIONS }, signal),
+  queryFn: ({ signal }) => api.get<ClientList>('/clients', { limit: MAX_SUGGESTIONS }, signal),
 })
 
 /** The most recent clients, as suggestions while typing. Empty until loaded. */

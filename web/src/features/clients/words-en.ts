@@ -19,7 +19,7 @@ export const en = {
   lastAt: 'Last contact',
   empty: {
     title: 'No clients yet',
-    body: 'People appear here when you share a proposal with them or they send you a lead.',
+    body: 'People appear here when you share a proposal with them or get a lead from them.',
     action: 'Go to proposals',
   },
   notFound: { title: 'No results', body: 'No clients match. Try another search.', action: 'Show all clients' },

@@ -6,7 +6,7 @@ import { BarList } from '../../ui/bar-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BarChart } from '../../ui/chart.tsx'
 import { FigureCard } from '../../ui/figure-card.tsx'
-import { byCurrency, everyMonth } from './insight-figures.ts'
+import { everyMonth, pipelineByCurrency } from './insight-figures.ts'
 import type { Period } from './insight-queries.ts'
 import { useInsightsWords } from './words.ts'
 
@@ -70,7 +70,7 @@ export function Trend({ insights, period }: Props & { period: Period }) {
   const format = useFormat()
   const time = useTimeFormat()
   const points = everyMonth(insights.months, period).map(({ month, accepted, rejected }) => ({
-    label: month.endsWith('-01') ? month.slice(0, 4) : time.month(month),
+    label: time.monthOnAxis(month),
     name: time.monthOfYear(month),
     value: accepted,
     second: rejected,
@@ -89,7 +89,7 @@ export function Pipeline({ insights }: Props) {
   return (
     <Card title={words.pipeline} description={words.pipelineHint}>
       <div className="flex flex-col gap-8">
-        {byCurrency(insights.pipeline).map(({ currency, count, rows }) => (
+        {pipelineByCurrency(insights.pipeline).map(({ currency, count, rows }) => (
           <div key={currency}>
             <h3 className="mb-3 flex items-baseline gap-2 text-sm font-medium">
               {currency}

@@ -1,5 +1,6 @@
 import type { Insights } from '@proffer/core/insights/schema.ts'
 import { monthsOf, type Period } from './insight-queries.ts'
+import { groupByCurrency } from './won-figures.ts'
 
 type Month = Insights['months'][number]
 type PipelineRow = Insights['pipeline'][number]
@@ -13,13 +14,9 @@ export function everyMonth(months: Month[], period: Period, now = new Date()): M
 
 const statuses = ['draft', 'sent', 'revision', 'accepted', 'rejected'] as const
 
-/** The pipeline per currency, the one with most proposals first; statuses in the order of a proposal's life. */
-export function byCurrency(pipeline: PipelineRow[]) {
-  const groups = [...Map.groupBy(pipeline, ({ currency }) => currency)]
-  const rows = groups.map(([currency, found]) => ({
-    currency,
-    count: found.reduce((sum, { count }) => sum + count, 0),
-    rows: found.toSorted((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)),
+/** The pipeline of each currency. The statuses are in the order of a proposal's life. */
+export const pipelineByCurrency = (pipeline: PipelineRow[]) =>
+  groupByCurrency(pipeline).map((group) => ({
+    ...group,
+    rows: group.rows.toSorted((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)),
   }))
-  return rows.sort((a, b) => b.count - a.count)
-}

@@ -20,11 +20,11 @@ export function monthsOf(period: Period, first: string | undefined, now = new Da
   const start = period === 'all' ? first : periodStart(period, now).toISOString().slice(0, 7)
   const last = now.toISOString().slice(0, 7)
   const months: string[] = []
-  for (let month = start ?? last; month <= last; month = next(month)) months.push(month)
+  for (let month = start ?? last; month <= last; month = nextMonth(month)) months.push(month)
   return months
 }
 
-function next(month: string): string {
+function nextMonth(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
 }

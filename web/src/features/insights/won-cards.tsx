@@ -6,7 +6,7 @@ import { BarList } from '../../ui/bar-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BarChart } from '../../ui/chart.tsx'
 import type { Period } from './insight-queries.ts'
-import { groupedByCurrency, wonEveryMonth } from './won-figures.ts'
+import { groupByCurrency, wonEveryMonth } from './won-figures.ts'
 import { useInsightsWords } from './words.ts'
 
 interface Props {
@@ -20,11 +20,11 @@ export function WonByMonth({ insights, period }: Props & { period: Period }) {
   const words = useInsightsWords()
   const format = useFormat()
   const time = useTimeFormat()
-  const currencies = groupedByCurrency(insights.won_by_month)
+  const currencies = groupByCurrency(insights.won_by_month)
   const more = currencies.length - CHARTS_SHOWN
   return (
     <Card title={words.wonByMonth} description={words.wonHint}>
-      {currencies.length === 0 && <Nothing>{words.nothingWon}</Nothing>}
+      {currencies.length === 0 && <QuietText>{words.nothingWon}</QuietText>}
       <div className="flex flex-col gap-8">
         {currencies.slice(0, CHARTS_SHOWN).map(({ currency, rows }) => (
           <BarChart
@@ -32,13 +32,13 @@ export function WonByMonth({ insights, period }: Props & { period: Period }) {
             title={words.wonIn(currency)}
             format={(value) => format.money(String(value), currency)}
             points={wonEveryMonth(rows, period).map(({ month, value }) => ({
-              label: month.endsWith('-01') ? month.slice(0, 4) : time.month(month),
+              label: time.monthOnAxis(month),
               name: time.monthOfYear(month),
               value,
             }))}
           />
         ))}
-        {more > 0 && <Nothing>{words.moreCurrencies(more)}</Nothing>}
+        {more > 0 && <QuietText>{words.moreCurrencies(more)}</QuietText>}
       </div>
     </Card>
   )
@@ -47,12 +47,12 @@ export function WonByMonth({ insights, period }: Props & { period: Period }) {
 export function WonByTemplate({ insights }: Props) {
   const words = useInsightsWords()
   const format = useFormat()
-  const currencies = groupedByCurrency(insights.won_by_template)
+  const currencies = groupByCurrency(insights.won_by_template)
   const nameOf = (id: string | null, name: string | null) =>
     name ?? <span className="text-quiet">{id === null ? words.noTemplate : words.deletedTemplate}</span>
   return (
     <Card title={words.wonByTemplate} description={words.wonByTemplateHint}>
-      {currencies.length === 0 && <Nothing>{words.nothingWon}</Nothing>}
+      {currencies.length === 0 && <QuietText>{words.nothingWon}</QuietText>}
       <div className="flex flex-col gap-8">
         {currencies.map(({ currency, rows }) => (
           <div key={currency}>
@@ -81,7 +81,7 @@ export function OptionsTaken({ insights }: Props) {
   const format = useFormat()
   return (
     <Card title={words.options} description={words.optionsHint}>
-      {insights.options.length === 0 && <Nothing>{words.noOptions}</Nothing>}
+      {insights.options.length === 0 && <QuietText>{words.noOptions}</QuietText>}
       <BarList
         label={words.options}
         whole={1}
@@ -101,4 +101,4 @@ export function OptionsTaken({ insights }: Props) {
   )
 }
 
-const Nothing = ({ children }: { children: ReactNode }) => <p className="text-sm text-quiet">{children}</p>
+const QuietText = ({ children }: { children: ReactNode }) => <p className="text-sm text-quiet">{children}</p>

@@ -1,14 +1,14 @@
 import type { Insights } from '@proffer/core/insights/schema.ts'
 import { monthsOf, type Period } from './insight-queries.ts'
 
-/** The rows of each currency, the one with most proposals first. */
-export function groupedByCurrency<R extends { currency: string; count: number }>(rows: R[]) {
+/** The rows of each currency. The currency with most proposals comes first. */
+export function groupByCurrency<R extends { currency: string; count: number }>(rows: R[]) {
   const groups = Array.from(
     Map.groupBy(rows, ({ currency }) => currency),
-    ([currency, found]) => ({
+    ([currency, rowsOfCurrency]) => ({
       currency,
-      rows: found,
-      count: found.reduce((sum, { count }) => sum + count, 0),
+      rows: rowsOfCurrency,
+      count: rowsOfCurrency.reduce((sum, { count }) => sum + count, 0),
     }),
   )
   return groups.sort((a, b) => b.count - a.count)

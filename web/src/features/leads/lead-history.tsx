@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 import { DeliveryList } from '../activity/delivery-list.tsx'
-import { useChannelName } from './channel-name.ts'
+import { MANUAL_CHANNEL, useChannelName } from './channel-name.ts'
 import { leadHistoryQuery } from './lead-queries.ts'
 import { readLeadStatus } from './lead-status.ts'
 import { useLeadsWords } from './words.ts'
@@ -15,7 +15,7 @@ import { useLeadsWords } from './words.ts'
 export function LeadHistory({ lead: { id } }: { lead: LeadSession }) {
   const { history: words } = useLeadsWords()
   const query = useInfiniteQuery(leadHistoryQuery(id))
-  const entryOf = useEntries()
+  const entryOf = useTimelineEntry()
   return (
     <Card title={words.title}>
       <Loaded query={query}>
@@ -34,18 +34,20 @@ export function LeadHistory({ lead: { id } }: { lead: LeadSession }) {
   )
 }
 
-function useEntries() {
+function useTimelineEntry() {
   const { history: words, statuses } = useLeadsWords()
   const channelName = useChannelName()
-  const nameOf = (value: unknown) => {
+  const statusName = (value: unknown) => {
     const status = readLeadStatus(value)
     return status ? statuses[status] : String(value ?? '')
   }
+  const arrivalText = (channel: string) =>
+    channel === MANUAL_CHANNEL ? channelName(channel) : words.created(channelName(channel))
+  const changeText = (data: Activity['data']) =>
+    words.moved(statusName(data['previous_status']), statusName(data['status']))
   return ({ id, event, data, created_at, deliveries }: Activity): TimelineEntry => {
     const isNew = event === 'lead_session.created'
-    const title = isNew
-      ? words.created(channelName(String(data['channel'])))
-      : words.moved(nameOf(data['previous_status']), nameOf(data['status']))
+    const title = isNew ? arrivalText(String(data['channel'])) : changeText(data)
     const tone = isNew ? 'accent' : (statusTone[data['status'] as LeadSessionStatus] ?? 'neutral')
     return {
       id,

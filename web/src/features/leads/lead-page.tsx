@@ -14,7 +14,7 @@ import { MissingPage } from '../../ui/missing-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useChannelName } from './channel-name.ts'
+import { MANUAL_CHANNEL, useChannelName } from './channel-name.ts'
 import { LeadCallback } from './lead-callback.tsx'
 import { LeadDiscovery } from './lead-discovery.tsx'
 import { LeadBrief, LeadContact } from './lead-facts.tsx'
@@ -41,7 +41,9 @@ function LeadView({ lead }: { lead: LeadSession }) {
   const words = useLeadsWords()
   const channelName = useChannelName()
   const [isEditing, setIsEditing] = useState(false)
-  const title = lead.clientName || lead.clientEmail || words.lead.titleFrom(channelName(lead.channel))
+  const titleWithoutName =
+    lead.channel === MANUAL_CHANNEL ? words.noName : words.lead.titleFrom(channelName(lead.channel))
+  const title = lead.clientName || lead.clientEmail || titleWithoutName
   const edit = (
     <Button icon={<EditIcon />} onClick={() => setIsEditing(true)}>
       {words.lead.edit}

@@ -7,7 +7,7 @@ import { leadStatuses } from './lead-status.ts'
 
 export const PAGE_SIZE = 20
 const HISTORY_SIZE = 20
-// The server tells the page of new leads. This finds those that it could not tell.
+// Live updates report new leads. Polling finds those that a live update missed.
 const POLL_MS = 60_000
 
 interface LeadList {
@@ -73,7 +73,7 @@ export const leadHistoryQuery = (id: string) =>
     refetchInterval: POLL_MS,
   })
 
-/** After any change: reloads the list, the counts and the history. */
+/** Reloads the lists, counts and histories of leads after a change. */
 export function useReloadLeads() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['leads'] })

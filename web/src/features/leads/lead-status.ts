@@ -11,10 +11,15 @@ export const leadStatuses = [
 export const readLeadStatus = (value: unknown): LeadSessionStatus | undefined =>
   leadStatuses.find((status) => status === value)
 
-const beside = (status: LeadSessionStatus, steps: number) => leadStatuses[leadStatuses.indexOf(status) + steps]
+const statusAtDistance = (status: LeadSessionStatus, steps: number) =>
+  leadStatuses[leadStatuses.indexOf(status) + steps]
 
 /** The possible moves from a status. A lead can be closed at any time, so closing is not a forward step. */
 export function movesFrom(status: LeadSessionStatus) {
-  const next = beside(status, 1)
-  return { forward: next === 'closed' ? undefined : next, back: beside(status, -1), canClose: status !== 'closed' }
+  const next = statusAtDistance(status, 1)
+  return {
+    forward: next === 'closed' ? undefined : next,
+    back: statusAtDistance(status, -1),
+    canClose: status !== 'closed',
+  }
 }

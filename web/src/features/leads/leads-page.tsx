@@ -27,9 +27,9 @@ export function LeadsPage() {
   const navigate = route.useNavigate()
   const query = useQuery(leadsQuery({ status, q, offset }))
   const counts = useQuery(leadCountsQuery(q)).data
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const totalCount = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tabs = [
-    { value: 'all' as const, label: words.all, ...(all !== undefined && { count: all }) },
+    { value: 'all' as const, label: words.all, ...(totalCount !== undefined && { count: totalCount }) },
     ...leadStatuses.map((value) => ({ value, label: words.statuses[value], ...(counts && { count: counts[value] }) })),
   ]
   const filter = { ...(status && { status }), ...(q && { q }) }

@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
+import { MANUAL_CHANNEL } from './channel-name.ts'
 import { useReloadLeads } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
 
@@ -41,7 +42,7 @@ function NewLeadDialog({ onClose }: { onClose: () => void }) {
       [clientName, clientEmail, brief].every((text) => text.trim() === '') ? { clientName: words.empty } : {},
     send: (values) =>
       api.post<LeadSession>('/lead-sessions', {
-        channel: 'manual',
+        channel: MANUAL_CHANNEL,
         channelId: crypto.randomUUID(),
         clientName: values.clientName.trim() || null,
         clientEmail: values.clientEmail.trim() || null,

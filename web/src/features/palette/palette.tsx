@@ -6,6 +6,7 @@ import { NewProposalDialogs, type NewProposalKind } from '../proposals/list/new-
 import { Keys } from './keys.tsx'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import type { DialogOpeners } from './use-actions.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import { usePaletteWords } from './words.ts'
 
@@ -20,7 +21,7 @@ interface Props {
 /** The dialogs opened by keys: the palette, the dialogs of its actions, and the list of shortcuts. */
 export function Palette({ part, onChange }: Props) {
   const words = usePaletteWords()
-  const [kind, setKind] = useState<NewProposalKind | null>(null)
+  const [newProposalKind, setNewProposalKind] = useState<NewProposalKind | null>(null)
   const field = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -38,13 +39,13 @@ export function Palette({ part, onChange }: Props) {
             <PaletteSearch
               field={field}
               onClose={() => onChange(null)}
-              start={{ newProposal: setKind, shortcuts: () => onChange('shortcuts') }}
+              openers={{ openNewProposal: setNewProposalKind, openShortcuts: () => onChange('shortcuts') }}
             />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
       <ShortcutsDialog open={part === 'shortcuts'} onClose={() => onChange(null)} />
-      <NewProposalDialogs kind={kind} onClose={() => setKind(null)} />
+      <NewProposalDialogs kind={newProposalKind} onClose={() => setNewProposalKind(null)} />
     </>
   )
 }
@@ -52,16 +53,16 @@ export function Palette({ part, onChange }: Props) {
 interface SearchProps {
   field: RefObject<HTMLInputElement | null>
   onClose: () => void
-  start: Parameters<typeof usePaletteGroups>[1]
+  openers: DialogOpeners
 }
 
 /** The focus stays in the field. Arrow keys move among the options, which the field names with `aria-activedescendant`. */
-function PaletteSearch({ field, onClose, start }: SearchProps) {
+function PaletteSearch({ field, onClose, openers }: SearchProps) {
   const words = usePaletteWords()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
-  const groups = usePaletteGroups(useDeferredValue(typed.trim()), start)
+  const groups = usePaletteGroups(useDeferredValue(typed.trim()), openers)
   const items = groups.flatMap((group) => group.items)
   const active = items[Math.min(activeIndex, items.length - 1)]
   const optionId = (item: PaletteItem) => `${id}-${item.id}`

@@ -1,64 +1,50 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useAppWords } from '../../app/words.ts'
-import {
-  ClientsIcon,
-  EyeIcon,
-  InfoIcon,
-  InsightIcon,
-  LeadIcon,
-  ProposalIcon,
-  SendIcon,
-  SparkIcon,
-  StarIcon,
-  TemplateIcon,
-  TodayIcon,
-  WidgetIcon,
-} from '../../ui/icons.tsx'
+import { workPages } from '../../app/work-pages.ts'
+import { EyeIcon, InfoIcon, ProposalIcon, SendIcon, SparkIcon, StarIcon, WidgetIcon } from '../../ui/icons.tsx'
 import type { NewProposalKind } from '../proposals/list/new-proposal.tsx'
 import { settingsParts } from '../settings/settings-parts.ts'
 import type { PaletteItem } from './palette-item.ts'
 import { usePaletteWords } from './words.ts'
 
-interface Start {
-  newProposal: (kind: NewProposalKind) => void
-  shortcuts: () => void
+/** Functions that open the dialogs of the actions. */
+export interface DialogOpeners {
+  openNewProposal: (kind: NewProposalKind) => void
+  openShortcuts: () => void
 }
 
-const pages = [
-  { to: '/', name: 'today', Icon: TodayIcon },
-  { to: '/proposals', name: 'proposals', Icon: ProposalIcon },
-  { to: '/leads', name: 'leads', Icon: LeadIcon },
-  { to: '/clients', name: 'clients', Icon: ClientsIcon },
-  { to: '/templates', name: 'templates', Icon: TemplateIcon },
-  { to: '/insights', name: 'insights', Icon: InsightIcon },
-  ...settingsParts,
-] as const
+const pages = [...workPages, ...settingsParts]
 
 /** The actions of every page. If a proposal is open, its actions come first. */
-export function useActions({ newProposal, shortcuts }: Start): PaletteItem[] {
+export function useActions({ openNewProposal, openShortcuts }: DialogOpeners): PaletteItem[] {
   const { actions: words } = usePaletteWords()
   const names = useAppWords()
   const navigate = useNavigate()
   const { proposalId } = useParams({ strict: false })
-  const open = (search: object) =>
+  const openProposal = (search: object) =>
     void navigate({ to: '/proposals/$proposalId', params: { proposalId: proposalId ?? '' }, search })
   return [
     ...(proposalId === undefined
       ? []
       : [
-          { id: 'share', label: words.share, Icon: SendIcon, run: () => open({ share: true }) },
-          { id: 'preview', label: words.preview, Icon: EyeIcon, run: () => open({ tab: 'preview' }) },
-          { id: 'conversation', label: words.conversation, Icon: WidgetIcon, run: () => open({ tab: 'conversation' }) },
+          { id: 'share', label: words.share, Icon: SendIcon, run: () => openProposal({ share: true }) },
+          { id: 'preview', label: words.preview, Icon: EyeIcon, run: () => openProposal({ tab: 'preview' }) },
+          {
+            id: 'conversation',
+            label: words.conversation,
+            Icon: WidgetIcon,
+            run: () => openProposal({ tab: 'conversation' }),
+          },
         ]),
-    { id: 'brief', label: words.brief, Icon: SparkIcon, run: () => newProposal('brief') },
-    { id: 'gallery', label: words.gallery, Icon: StarIcon, run: () => newProposal('gallery') },
-    { id: 'blank', label: words.blank, Icon: ProposalIcon, run: () => newProposal('blank') },
+    { id: 'brief', label: words.brief, Icon: SparkIcon, run: () => openNewProposal('brief') },
+    { id: 'gallery', label: words.gallery, Icon: StarIcon, run: () => openNewProposal('gallery') },
+    { id: 'blank', label: words.blank, Icon: ProposalIcon, run: () => openNewProposal('blank') },
     ...pages.map(({ to, name, Icon }) => ({
       id: to,
       label: words.goTo(names[name]),
       Icon,
       run: () => void navigate({ to }),
     })),
-    { id: 'shortcuts', label: words.shortcuts, Icon: InfoIcon, run: shortcuts },
+    { id: 'shortcuts', label: words.shortcuts, Icon: InfoIcon, run: openShortcuts },
   ]
 }

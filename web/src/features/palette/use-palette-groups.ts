@@ -6,54 +6,54 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/client.ts'
 import { ClientsIcon, LeadIcon, ProposalIcon } from '../../ui/icons.tsx'
 import { matches, type PaletteGroup } from './palette-item.ts'
-import { useActions } from './use-actions.ts'
+import { type DialogOpeners, useActions } from './use-actions.ts'
 import { usePaletteWords } from './words.ts'
 
-const SHOWN = 6
-const LEADS_COMPARED = 100
+const MAX_SHOWN = 6
+const MAX_COMPARED_LEADS = 100
 
 // Query keys begin with the noun, so that live updates reload them.
-const proposalsFound = (q: string) =>
+const proposalSearchQuery = (q: string) =>
   queryOptions({
     queryKey: ['proposals', 'palette', q],
     queryFn: ({ signal }) =>
-      api.get<{ proposals: Proposal[] }>('/proposals', { q, sort: '-updatedAt', limit: SHOWN }, signal),
+      api.get<{ proposals: Proposal[] }>('/proposals', { q, sort: '-updatedAt', limit: MAX_SHOWN }, signal),
     placeholderData: keepPreviousData,
   })
 
-const leadsFound = (query: { q?: string; limit: number }) =>
+const leadSearchQuery = (query: { q?: string; limit: number }) =>
   queryOptions({
     queryKey: ['leads', 'palette', query],
     queryFn: ({ signal }) => api.get<{ leadSessions: LeadSession[] }>('/lead-sessions', query, signal),
     placeholderData: keepPreviousData,
   })
 
-const clientsFound = (q: string) =>
+const clientSearchQuery = (q: string) =>
   queryOptions({
     queryKey: ['clients', 'palette', q],
-    queryFn: ({ signal }) => api.get<ClientList>('/clients', { q, limit: SHOWN }, signal),
+    queryFn: ({ signal }) => api.get<ClientList>('/clients', { q, limit: MAX_SHOWN }, signal),
     placeholderData: keepPreviousData,
   })
 
 /** The groups of the palette. To add a kind of record, write a function for it and add it to the list. */
-export function usePaletteGroups(typed: string, start: Parameters<typeof useActions>[0]): PaletteGroup[] {
+export function usePaletteGroups(typed: string, openers: DialogOpeners): PaletteGroup[] {
   const { groups: titles } = usePaletteWords()
   const proposals = useProposals(typed)
   const leads = useLeads(typed)
   const clients = useClients(typed)
-  const actions = useActions(start).filter(({ label }) => matches(typed, label))
-  const found = [
+  const actions = useActions(openers).filter(({ label }) => matches(typed, label))
+  const groups = [
     { title: typed === '' ? titles.recent : titles.proposals, items: proposals },
     { title: titles.leads, items: leads },
     { title: titles.clients, items: clients },
     { title: titles.actions, items: actions },
   ]
-  return found.filter(({ items }) => items.length > 0)
+  return groups.filter(({ items }) => items.length > 0)
 }
 
 function useProposals(typed: string) {
   const navigate = useNavigate()
-  const proposals = useQuery(proposalsFound(typed)).data?.proposals ?? []
+  const proposals = useQuery(proposalSearchQuery(typed)).data?.proposals ?? []
   return proposals.map(({ id, name, clientName }) => ({
     id,
     label: name,
@@ -69,13 +69,15 @@ function useProposals(typed: string) {
  */
 function useLeads(typed: string) {
   const navigate = useNavigate()
-  const enabled = typed !== ''
-  const found = useQuery({ ...leadsFound({ q: typed, limit: SHOWN }), enabled }).data?.leadSessions ?? []
-  const newest = useQuery({ ...leadsFound({ limit: LEADS_COMPARED }), enabled }).data?.leadSessions ?? []
-  if (!enabled) return []
-  const alike = newest.filter(({ clientName, clientEmail, brief }) => matches(typed, clientName, clientEmail, brief))
-  const leads = new Map([...alike, ...found].map((lead) => [lead.id, lead]))
-  return [...leads.values()].slice(0, SHOWN).map(({ id, clientName, clientEmail, brief, channel }) => ({
+  const isSearch = typed !== ''
+  const found =
+    useQuery({ ...leadSearchQuery({ q: typed, limit: MAX_SHOWN }), enabled: isSearch }).data?.leadSessions ?? []
+  const newest =
+    useQuery({ ...leadSearchQuery({ limit: MAX_COMPARED_LEADS }), enabled: isSearch }).data?.leadSessions ?? []
+  if (!isSearch) return []
+  const matching = newest.filter(({ clientName, clientEmail, brief }) => matches(typed, clientName, clientEmail, brief))
+  const leads = new Map([...matching, ...found].map((lead) => [lead.id, lead]))
+  return [...leads.values()].slice(0, MAX_SHOWN).map(({ id, clientName, clientEmail, brief, channel }) => ({
     id,
     label: clientName || clientEmail || channel,
     ...(brief && { detail: brief }),
@@ -87,7 +89,7 @@ function useLeads(typed: string) {
 /** Clients are listed only for a search, like leads. */
 function useClients(typed: string) {
   const navigate = useNavigate()
-  const clients = useQuery({ ...clientsFound(typed), enabled: typed !== '' }).data?.clients ?? []
+  const clients = useQuery({ ...clientSearchQuery(typed), enabled: typed !== '' }).data?.clients ?? []
   if (typed === '') return []
   return clients.map(({ id, name, email, company }) => ({
     id: `client-${id}`,

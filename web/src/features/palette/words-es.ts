@@ -1,7 +1,7 @@
 import type { en } from './words-en.ts'
 
 export const es: typeof en = {
-  title: 'Buscar y acciones',
+  title: 'Búsqueda y acciones',
   placeholder: 'Busca propuestas, consultas y clientes, o escribe una acción',
   results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
   none: 'No hay resultados. Prueba con otra palabra.',
@@ -25,7 +25,7 @@ export const es: typeof en = {
   hints: { move: 'moverse', choose: 'abrir', close: 'cerrar' },
   shortcuts: {
     title: 'Atajos de teclado',
-    palette: 'Buscar y acciones',
+    palette: 'Búsqueda y acciones',
     list: 'Ver los atajos de teclado',
     next: 'Siguiente elemento de una lista',
     previous: 'Elemento anterior de una lista',

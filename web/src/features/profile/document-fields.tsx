@@ -8,9 +8,9 @@ import { type ProfileForm, useProfileField } from './profile-fields.ts'
 import type { Document } from './profile-values.ts'
 import { useProfileWords } from './words.ts'
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const number = (value: unknown) => (typeof value === 'number' ? value : null)
-const texts = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+const readText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const readNumber = (value: unknown) => (typeof value === 'number' ? value : null)
+const readTexts = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 
 export function RateCards({ form }: { form: ProfileForm }) {
   const words = useProfileWords().rates
@@ -21,15 +21,15 @@ export function RateCards({ form }: { form: ProfileForm }) {
       none={words.none}
       add={words.add}
       known={['role', 'rate']}
-      nameOf={({ role }) => text(role)}
+      nameOf={({ role }) => readText(role)}
     >
       {({ role, rate }, set) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={words.role} value={text(role)} onChange={(role) => set({ role })} />
+          <TextField label={words.role} value={readText(role)} onChange={(role) => set({ role })} />
           <MoneyField
             label={words.rate}
             currency={currency}
-            value={text(rate) || null}
+            value={readText(rate) || null}
             onChange={(rate) => set({ rate })}
           />
         </div>
@@ -47,20 +47,20 @@ export function TeamMembers({ form }: { form: ProfileForm }) {
       none={words.none}
       add={words.add}
       known={['name', 'roleName', 'seniority', 'allocation']}
-      nameOf={({ name, roleName }) => text(name) || text(roleName)}
+      nameOf={({ name, roleName }) => readText(name) || readText(roleName)}
     >
       {({ name, roleName, seniority, allocation }, set) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={words.name} required={false} value={text(name)} onChange={(name) => set({ name })} />
-          <TextField label={words.roleName} value={text(roleName)} onChange={(roleName) => set({ roleName })} />
+          <TextField label={words.name} required={false} value={readText(name)} onChange={(name) => set({ name })} />
+          <TextField label={words.roleName} value={readText(roleName)} onChange={(roleName) => set({ roleName })} />
           <SeniorityField
             label={words.seniority}
-            value={text(seniority)}
+            value={readText(seniority)}
             onChange={(seniority) => set({ seniority })}
           />
           <NumberField
             label={words.allocation}
-            value={number(allocation)}
+            value={readNumber(allocation)}
             onChange={(allocation) => set({ allocation })}
             after={<span className="text-sm text-quiet">%</span>}
           />
@@ -79,18 +79,18 @@ export function RelevantProjects({ form }: { form: ProfileForm }) {
       none={words.none}
       add={words.add}
       known={['name', 'year', 'url', 'techStack', 'description']}
-      nameOf={({ name }) => text(name)}
+      nameOf={({ name }) => readText(name)}
     >
       {({ name, year, url, techStack, description }, set) => (
         <>
           <div className="grid gap-4 sm:grid-cols-[1fr_7rem]">
-            <TextField label={words.name} value={text(name)} onChange={(name) => set({ name })} />
+            <TextField label={words.name} value={readText(name)} onChange={(name) => set({ name })} />
             <TextField
               label={words.year}
               required={false}
               inputMode="numeric"
               maxLength={4}
-              value={text(year)}
+              value={readText(year)}
               onChange={(year) => set({ year: /^\d{4}$/.test(year) ? Number(year) : year || null })}
             />
           </div>
@@ -98,20 +98,20 @@ export function RelevantProjects({ form }: { form: ProfileForm }) {
             label={words.description}
             required={false}
             rows={2}
-            value={text(description)}
+            value={readText(description)}
             onChange={(description) => set({ description })}
           />
           <TextField
             label={words.url}
             required={false}
             type="url"
-            value={text(url)}
+            value={readText(url)}
             onChange={(url) => set({ url: url || null })}
           />
           <TagsField
             label={words.techStack}
             required={false}
-            value={texts(techStack)}
+            value={readTexts(techStack)}
             onChange={(techStack) => set({ techStack })}
           />
         </>
@@ -127,13 +127,13 @@ const clauseParts = [
   ['contentEs', 'content', 'es'],
 ] as const
 
-const object = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Document) : null)
+const readObject = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Document) : null)
 
 /** A clause may contain each text twice: flat (`titleEn`) and nested (`title.en`). A change updates the nested text only if it exists. */
 export function Clauses({ form }: { form: ProfileForm }) {
   const words = useProfileWords().clauses
   const textOf = (row: Document, [flat, nested, language]: (typeof clauseParts)[number]) =>
-    text(row[flat]) || text(object(row[nested])?.[language])
+    readText(row[flat]) || readText(readObject(row[nested])?.[language])
   return (
     <DocumentsField
       {...useProfileField(form)('customClauses')}
@@ -146,7 +146,7 @@ export function Clauses({ form }: { form: ProfileForm }) {
         <div className="grid gap-4">
           {clauseParts.map((part) => {
             const [flat, nested, language] = part
-            const nestedTexts = object(row[nested])
+            const nestedTexts = readObject(row[nested])
             const change = (value: string) =>
               set({ [flat]: value, ...(nestedTexts ? { [nested]: { ...nestedTexts, [language]: value } } : {}) })
             const props = { label: words[flat], value: textOf(row, part), onChange: change }

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { type Document, type Documents, documentsOf } from './profile-values.ts'
 import { useProfileWords } from './words.ts'
 
-type Set = (members: Document) => void
+type SetMembers = (members: Document) => void
 
 interface Props {
   label: string
@@ -21,7 +21,7 @@ interface Props {
   known: readonly string[]
   /** The name of a row. */
   nameOf: (row: Document) => string
-  children: (row: Document, set: Set) => ReactNode
+  children: (row: Document, set: SetMembers) => ReactNode
 }
 
 /** A list of objects, edited as fields for the known members, or as JSON. */
@@ -30,7 +30,7 @@ export function DocumentsField({ label, value, onChange, error, ...rest }: Props
   const id = useId()
   const isJson = typeof value === 'string'
   const rows = documentsOf(value)
-  const turn = () => {
+  const switchView = () => {
     if (!isJson) onChange(JSON.stringify(value, null, 2))
     else if (rows) onChange(rows)
   }
@@ -40,7 +40,7 @@ export function DocumentsField({ label, value, onChange, error, ...rest }: Props
         <h3 id={id} className="text-sm font-medium">
           {label}
         </h3>
-        <Button size="small" variant="quiet" disabled={rows === null} onClick={turn}>
+        <Button size="small" variant="quiet" disabled={rows === null} onClick={switchView}>
           {isJson ? words.rows.asRows : words.rows.asJson}
         </Button>
       </div>

@@ -50,7 +50,7 @@ function Preview({ logoUrl }: { logoUrl: string }) {
   const path = logoPathOf(logoUrl)
   if (path) {
     return (
-      // A light ground in both themes, because most logos are made for one.
+      // A light background in both themes, because most logos are made for one.
       <div className="scheme-light flex h-20 items-center rounded-md border border-line bg-sheet px-4 py-3">
         <img src={path} alt={words.preview} className="h-full max-w-60 object-contain" />
       </div>

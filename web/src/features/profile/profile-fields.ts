@@ -4,7 +4,8 @@ import { useProfileWords } from './words.ts'
 
 export type ProfileForm = Form<ProfileValues>
 
-const places: Partial<Record<string, string>> = {
+/** Where the server reports errors of fields that are not members of the profile itself. */
+const serverPaths: Partial<Record<string, string>> = {
   currency: 'profile.proposalDefaults.currency',
   hourlyRate: 'profile.proposalDefaults.hourlyRate',
   validityDays: 'profile.proposalDefaults',
@@ -15,6 +16,10 @@ export function useProfileField(form: ProfileForm) {
   const { fields, hints } = useProfileWords()
   return <F extends keyof typeof fields>(name: F) => {
     const hint = hints[name]
-    return { label: fields[name], ...(hint ? { hint } : {}), ...form.field(name, places[name] ?? `profile.${name}`) }
+    return {
+      label: fields[name],
+      ...(hint ? { hint } : {}),
+      ...form.field(name, serverPaths[name] ?? `profile.${name}`),
+    }
   }
 }

@@ -48,7 +48,7 @@ function ProfileView({ part }: { part: ProfilePart }) {
         <Loaded query={user} skeleton={<SkeletonPage />}>
           {(record) => (
             <Loaded query={summary} skeleton={<SkeletonPage />}>
-              {(read) => <ProfileEditor key={part} part={part} user={record} summary={read} />}
+              {(publicSummary) => <ProfileEditor key={part} part={part} user={record} summary={publicSummary} />}
             </Loaded>
           )}
         </Loaded>
@@ -66,6 +66,7 @@ function ProfileEditor({ part, user, summary }: { part: ProfilePart; user: User;
   const { base, initial, form, change, discard, storeLogo } = useProfileForm(user, summary)
   const count = Object.keys(change).length
   return (
+    // The save bar shows the failure.
     <Form form={form} failure={<span />} className="flex min-w-0 flex-col gap-6">
       <LeaveGuard when={count > 0 && !form.isSending} />
       {part === 'brand' && <BrandPart form={form} onLogo={storeLogo} />}

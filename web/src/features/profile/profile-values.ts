@@ -17,7 +17,8 @@ type DocumentField = (typeof documentFields)[number]
 /** Fields that only integrations use, or that another page edits. */
 type HiddenField = 'translationsEn' | 'onboardingProgress' | 'demoMode' | 'themeStyle' | 'uiLanguage'
 
-type Held<F extends ProfileField> = F extends DocumentField
+/** What the form holds for a field. */
+type FormValue<F extends ProfileField> = F extends DocumentField
   ? Documents
   : string extends Profile[F]
     ? string
@@ -28,7 +29,7 @@ type Held<F extends ProfileField> = F extends DocumentField
 type PlainField = Exclude<ProfileField, HiddenField | 'proposalDefaults'>
 
 /** The profile as the form holds it: texts are never null. */
-export type ProfileValues = { [F in PlainField]: Held<F> } & DefaultValues
+export type ProfileValues = { [F in PlainField]: FormValue<F> } & DefaultValues
 
 /** Fields whose default value describes a person. The form shows them empty until the provider sets them. */
 export type UnsetField = 'role' | 'seniority'
@@ -40,6 +41,7 @@ export function valuesOf({ profile }: User, unset: readonly UnsetField[]): Profi
   const texts = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? '']))
   return {
     ...(texts as unknown as ProfileValues),
+    // Numbers stay null if they are not set.
     ...{ agencyMargin, teamSize, yearsOfExperience },
     ...Object.fromEntries(unset.map((field) => [field, ''])),
     theme: themeOf(profile.theme),
@@ -48,9 +50,12 @@ export function valuesOf({ profile }: User, unset: readonly UnsetField[]): Profi
 }
 
 /** Light is the theme of a profile without one, and `system` is an older name of `auto`. */
-const themeOf = (theme: string | null) => (theme === 'light' ? '' : theme === 'system' ? 'auto' : (theme ?? ''))
+function themeOf(theme: string | null): string {
+  if (theme === null || theme === 'light') return ''
+  return theme === 'system' ? 'auto' : theme
+}
 
-/** Clearing one of these stores an empty text; clearing any other resets it to its default, which is empty as well. */
+/** An empty text is stored for these fields. Any other field is reset to its default, which is empty as well. */
 const mayBeEmpty: readonly string[] = ['role', 'seniority', 'taxName', 'providerType', 'aiProvider']
 
 /** Only the fields that differ from the values at the start, so that changes made elsewhere are kept. */
@@ -64,15 +69,16 @@ export function changeOf(initial: ProfileValues, values: ProfileValues): Profile
 
 function profileOf(values: ProfileValues): ProfileChange {
   const plain = Object.entries(values).filter(([field]) => !(defaultFields as readonly string[]).includes(field))
-  const wire = plain.map(([field, value]) => [field, wireOf(field, value)])
-  return { ...Object.fromEntries(wire), proposalDefaults: defaultsOf(values) }
+  const stored = plain.map(([field, value]) => [field, storedValueOf(field, value)])
+  return { ...Object.fromEntries(stored), proposalDefaults: defaultsOf(values) }
 }
 
-function wireOf(field: string, value: unknown): unknown {
+/** The value of a form field as the server stores it. */
+function storedValueOf(field: string, value: unknown): unknown {
   if (field === 'relevantProjects') return completedProjects(documentsOf(value as Documents) ?? [])
   if ((documentFields as readonly string[]).includes(field)) return documentsOf(value as Documents) ?? []
   if (typeof value !== 'string') return value
-  const text = wireTextOf(field, value.trim())
+  const text = completeText(field, value.trim())
   return text === '' && !mayBeEmpty.includes(field) ? null : text
 }
 
@@ -82,7 +88,7 @@ const completedProjects = (projects: Document[]) =>
   )
 
 /** Completes what people type: `example.com` becomes a web address, and `1F6FEB` becomes a colour. */
-function wireTextOf(field: string, text: string): string {
+function completeText(field: string, text: string): string {
   if ((addressFields as readonly string[]).includes(field)) return webAddressOf(text)
   return field === 'brandColor' ? (readColor(text) ?? text) : text
 }
@@ -91,14 +97,14 @@ function wireTextOf(field: string, text: string): string {
 export function readColor(text: string): string | null {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
   if (digits === undefined) return null
-  const all = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
-  return `#${all.toLowerCase()}`
+  const sixDigits = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  return `#${sixDigits.toLowerCase()}`
 }
 
 /** The rows of a list; null when the text is not a JSON list of objects. */
-export function documentsOf(held: Documents): Document[] | null {
-  if (typeof held !== 'string') return held
-  const read = readJson(held.trim() === '' ? '[]' : held)
+export function documentsOf(documents: Documents): Document[] | null {
+  if (typeof documents !== 'string') return documents
+  const read = readJson(documents.trim() === '' ? '[]' : documents)
   return Array.isArray(read) && read.every(isObject) ? read : null
 }
 

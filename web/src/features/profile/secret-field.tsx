@@ -20,6 +20,8 @@ export function SecretField({ stored, value, onChange, ...field }: Props) {
   const isKept = stored !== '' && value === stored
   const isReplaced = stored !== '' && !isKept
 
+  const editHint = stored === '' ? words.hint : words.replaceHint
+
   // Focuses the input once it can be edited.
   useEffect(() => {
     if (isReplaced) box.current?.querySelector('input')?.focus()
@@ -37,7 +39,7 @@ export function SecretField({ stored, value, onChange, ...field }: Props) {
         required={false}
         value={value}
         onChange={onChange}
-        hint={isKept ? words.stored : stored ? words.willGo : words.hint}
+        hint={isKept ? words.stored : editHint}
       />
       {stored !== '' && (
         <Button className="sm:mt-6.5" onClick={() => onChange(isKept ? '' : stored)}>

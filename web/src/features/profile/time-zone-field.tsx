@@ -8,17 +8,17 @@ interface Props extends FieldProps {
   onChange: (value: string) => void
 }
 
-/** Every time zone that the browser knows, and the one that is stored. Offers the browser's own. */
+/** Every time zone that the browser knows, and the one that is stored. The hint offers the browser's own. */
 export function TimeZoneField({ value, onChange, hint, ...field }: Props) {
   const { timeZone: words } = useProfileWords()
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const options = useMemo(() => {
     const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(value ? [value] : [])])
     return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   }, [value])
-  const offer = (
-    <button type="button" onClick={() => onChange(own)} className="text-accent underline underline-offset-4">
-      {words.use(own.replaceAll('_', ' '))}
+  const useBrowserZone = (
+    <button type="button" onClick={() => onChange(browserZone)} className="text-accent underline underline-offset-4">
+      {words.use(browserZone.replaceAll('_', ' '))}
     </button>
   )
   return (
@@ -30,7 +30,7 @@ export function TimeZoneField({ value, onChange, hint, ...field }: Props) {
       placeholder="UTC"
       hint={
         <>
-          {hint} {own !== value && offer}
+          {hint} {browserZone !== value && useBrowserZone}
         </>
       }
     />

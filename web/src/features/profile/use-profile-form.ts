@@ -35,8 +35,8 @@ export function useProfileForm(user: User, summary: PublicSummary) {
       toast({ text: ui.saved })
     },
   })
-  const latest = useRef(form.values)
-  latest.current = form.values
+  const latestValues = useRef(form.values)
+  latestValues.current = form.values
   const change = changeOf(initial, form.values)
 
   /** Updates the form from a record, except for fields that were edited meanwhile. */
@@ -45,7 +45,7 @@ export function useProfileForm(user: User, summary: PublicSummary) {
     setBase(fresh)
     setUnset(stillUnset)
     for (const field of Object.keys(values) as Array<keyof ProfileValues>) {
-      if (latest.current[field] === sent[field]) form.set(field, values[field])
+      if (latestValues.current[field] === sent[field]) form.set(field, values[field])
     }
   }
 

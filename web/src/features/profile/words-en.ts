@@ -20,7 +20,6 @@ export const en = {
     nobody: 'Unnamed provider',
     years: (count: number) => (count === 1 ? '1 year of experience' : `${count} years of experience`),
     team: (count: number) => `Team of ${count}`,
-    clients: 'Clients',
     links: 'Links',
     forModels: 'Short description',
   },
@@ -110,7 +109,7 @@ export const en = {
   },
   hints: {
     brandColor: 'For buttons and headings. Adjusted where text would be hard to read.',
-    timezone: 'When a day ends for you, such as the last day of a proposal.',
+    timezone: 'Determines when a day ends for you, such as the last day of a proposal.',
     name: 'Defaults to your account name.',
     bio: 'The first sentence may appear in the public summary.',
     email: 'Shown on your proposals. Replies to emails go to the address you sign in with.',
@@ -142,7 +141,7 @@ export const en = {
   },
   logo: {
     label: 'Logo',
-    hint: 'PNG, JPEG, WebP or SVG, up to 1 MB. It is saved at once.',
+    hint: 'PNG, JPEG, WebP or SVG, up to 1 MB. It is saved immediately.',
     preview: 'Your logo',
     none: 'Drop an image here, or choose one.',
     choose: 'Choose image',
@@ -169,7 +168,7 @@ export const en = {
     stored: 'Stored encrypted. Only the last characters are shown.',
     change: 'Change or remove',
     keep: 'Keep stored key',
-    willGo: 'Enter the new key. If you leave this empty, saving removes the stored key.',
+    replaceHint: 'Enter the new key. If you leave this empty, saving removes the stored key.',
     hint: 'Stored encrypted. After you save, only the last characters are shown.',
   },
   rows: {

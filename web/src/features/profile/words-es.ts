@@ -25,7 +25,6 @@ export const es: typeof en = {
     nobody: 'Proveedor sin nombre',
     years: (count) => (count === 1 ? '1 año de experiencia' : `${count} años de experiencia`),
     team: (count) => `Equipo de ${count}`,
-    clients: 'Clientes',
     links: 'Enlaces',
     forModels: 'Descripción breve',
   },
@@ -116,7 +115,7 @@ export const es: typeof en = {
   },
   hints: {
     brandColor: 'Para botones y títulos. Se ajusta donde el texto sería difícil de leer.',
-    timezone: 'Cuándo termina el día para ti, por ejemplo el último día de una propuesta.',
+    timezone: 'Determina cuándo termina un día para ti, por ejemplo el último día de una propuesta.',
     name: 'Por defecto, el nombre de tu cuenta.',
     bio: 'La primera frase puede aparecer en el resumen público.',
     email:
@@ -176,8 +175,8 @@ export const es: typeof en = {
   secret: {
     stored: 'Se guarda cifrada. Solo se ven los últimos caracteres.',
     change: 'Cambiar o quitar',
-    keep: 'Mantener la guardada',
-    willGo: 'Escribe la clave nueva. Si dejas el campo vacío, al guardar se quita la clave guardada.',
+    keep: 'Mantener la clave guardada',
+    replaceHint: 'Escribe la clave nueva. Si dejas el campo vacío, al guardar se quita la clave guardada.',
     hint: 'Se guarda cifrada. Después de guardar solo se ven los últimos caracteres.',
   },
   rows: {
@@ -215,5 +214,5 @@ export const es: typeof en = {
     contentEs: 'Texto en español',
   },
   account: { id: 'ID de la cuenta', teamId: 'ID del equipo' },
-  notAList: 'Escribe una lista JSON de objetos válida.',
+  notAList: 'Escribe una lista JSON válida de objetos.',
 }

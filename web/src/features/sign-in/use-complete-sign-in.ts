@@ -1,13 +1,13 @@
 import type { SignedIn } from '@proffer/core/accounts/schema.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useSignedInAs } from '../../api/session.ts'
+import { useReplaceUser } from '../../api/session.ts'
 
 /** Continues with a new session: to the requested page, or home. */
 export function useCompleteSignIn() {
   const router = useRouter()
-  const signedInAs = useSignedInAs()
+  const replaceUser = useReplaceUser()
   return (me: SignedIn, next?: string) => {
-    signedInAs(me)
+    replaceUser(me)
     router.history.push(isOwnPath(next) ? next : '/')
   }
 }

@@ -94,7 +94,7 @@ export function CallsByMonth({ usage: { history } }: Props) {
   const format = useFormat()
   const time = useTimeFormat()
   const points = history.toReversed().map(({ month, used }) => ({
-    label: month.endsWith('-01') ? month.slice(0, 4) : time.month(month),
+    label: time.monthOnAxis(month),
     name: time.monthOfYear(month),
     value: used,
   }))

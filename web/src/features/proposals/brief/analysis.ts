@@ -27,11 +27,11 @@ export interface Analysis {
 }
 
 /** AI providers are slow, and may need a second attempt when the first answer is unusable. */
-const MAX_WAIT_MS = 150_000
+const TIMEOUT_MS = 150_000
 const MAX_NAME = 200
 
 async function ask<T>(path: string, body: object) {
-  const { value, headers } = await api.postWithHeaders<T>(path, body, { waitMs: MAX_WAIT_MS })
+  const { value, headers } = await api.postWithHeaders<T>(path, body, { timeoutMs: TIMEOUT_MS })
   return { value, engine: headers.get('x-service-ai-engine') ?? '' }
 }
 
@@ -72,21 +72,21 @@ export function useRefinement() {
   })
 }
 
-const folded = (name: string) => name.trim().toLocaleLowerCase()
+const normalize = (name: string) => name.trim().toLocaleLowerCase()
 
-/** Whether the proposal already contains it, by id or by name. */
+/** Whether the proposal already contains a requirement, by id or by name. */
 export const isAmong = (existing: Requirement[], { id, name }: Pick<Requirement, 'id' | 'name'>) =>
-  existing.some((one) => one.id === id || folded(one.name) === folded(name))
+  existing.some((requirement) => requirement.id === id || normalize(requirement.name) === normalize(name))
 
 const ARTICLE = /^(?:an?|the|el|la|los|las|una?)\s+/
-const bare = (text: string) =>
-  folded(text)
+const comparableText = (text: string) =>
+  normalize(text)
     .replace(ARTICLE, '')
     .replace(/[.:;]+$/, '')
 
 /** Drops a description that only repeats the name, which would appear twice on the client's page. */
 const withoutEcho = <T extends Pick<Requirement, 'name' | 'description'>>(found: T): T =>
-  bare(found.description) === bare(found.name) ? { ...found, description: '' } : found
+  comparableText(found.description) === comparableText(found.name) ? { ...found, description: '' } : found
 
 /** Converts a found requirement into one of the proposal. */
 export function asRequirement(found: Requirement): Requirement {
@@ -94,12 +94,12 @@ export function asRequirement(found: Requirement): Requirement {
   return { id, name, description, rationale, complexity, priority, manuallyEdited: false }
 }
 
-// "We are Harbour Café, a …": capitals, with the small words that stand inside of names.
-const opening = "[Ww]e are|[Ww]e[’']re|[Mm]y name is|I am|I[’']m|[Ww]e at|[Ss]omos|[Ss]oy|[Mm]e llamo|[Mm]i nombre es"
+// Finds the name in "We are Harbour Café, a …": words with capitals, and the small words between them.
+const phrase = "[Ww]e are|[Ww]e[’']re|[Mm]y name is|I am|I[’']m|[Ww]e at|[Ss]omos|[Ss]oy|[Mm]e llamo|[Mm]i nombre es"
 const word = "\\p{Lu}[\\p{L}\\d’'&-]*"
-const link = '&|de|del|do|da|dos|das|la|el|los|las|of|and|y|e'
+const smallWord = '&|de|del|do|da|dos|das|la|el|los|las|of|and|y|e'
 const introduction = new RegExp(
-  `\\b(?:${opening})\\s+(?:the |la |el )?(${word}(?:\\s+(?:(?:${link})\\s+)*${word})*)`,
+  `\\b(?:${phrase})\\s+(?:the |la |el )?(${word}(?:\\s+(?:(?:${smallWord})\\s+)*${word})*)`,
   'u',
 )
 

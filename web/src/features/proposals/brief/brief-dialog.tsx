@@ -39,8 +39,8 @@ export function BriefDialog({ open, onClose, existing, onInsert, sharedProposalI
       const question = { brief: brief.trim(), language, projectName, clientName, existing }
       return { question, analysis: await analysis.mutateAsync(question) }
     },
-    onSent(answered) {
-      setFound(answered)
+    onSent(result) {
+      setFound(result)
       setLeft(new Set())
     },
   })

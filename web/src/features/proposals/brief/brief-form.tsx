@@ -13,8 +13,8 @@ export interface BriefValues {
   language: Language
 }
 
-const SHORTEST = 10
-const LONGEST = 50_000
+const MIN_CHARACTERS = 10
+const MAX_CHARACTERS = 50_000
 
 /** The client's brief and the language of the analysis. */
 export function BriefForm({ form }: { form: FormOf<BriefValues> }) {
@@ -37,7 +37,7 @@ export function useBriefCheck() {
   const { brief: words } = useProposalsWords()
   return ({ brief }: BriefValues): Partial<Record<string, string>> => {
     const length = Array.from(brief.trim()).length
-    if (length < SHORTEST) return { brief: words.tooShort }
-    return length > LONGEST ? { brief: words.tooLong } : {}
+    if (length < MIN_CHARACTERS) return { brief: words.tooShort }
+    return length > MAX_CHARACTERS ? { brief: words.tooLong } : {}
   }
 }

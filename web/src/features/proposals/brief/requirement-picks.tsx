@@ -15,6 +15,7 @@ interface Props {
   onChange: (left: ReadonlySet<string>) => void
 }
 
+/** The requirements that are selected and not in the proposal yet. */
 export const chosenOf = ({ answer, existing, left }: Pick<Props, 'answer' | 'existing' | 'left'>) =>
   answer.requirements.filter((found) => !left.has(found.id) && !isAmong(existing, found))
 
@@ -32,14 +33,14 @@ export function RequirementPicks({ answer, existing, left, onChange }: Props) {
       {answer.requirements.length === 0 && <p className="mt-2 text-sm text-quiet">{words.noneFound}</p>}
       <ul className="mt-3 flex flex-col gap-3">
         {answer.requirements.map((found) => {
-          const isThere = isAmong(existing, found)
+          const isInProposal = isAmong(existing, found)
           return (
             <li key={found.id}>
               <Checkbox
-                label={<PickLabel requirement={found} isThere={isThere} />}
+                label={<PickLabel requirement={found} isInProposal={isInProposal} />}
                 hint={found.description}
-                value={!isThere && !left.has(found.id)}
-                disabled={isThere}
+                value={!isInProposal && !left.has(found.id)}
+                disabled={isInProposal}
                 onChange={(isWanted) => toggle(found.id, isWanted)}
               />
             </li>
@@ -50,13 +51,13 @@ export function RequirementPicks({ answer, existing, left, onChange }: Props) {
   )
 }
 
-function PickLabel({ requirement, isThere }: { requirement: Requirement; isThere: boolean }) {
+function PickLabel({ requirement, isInProposal }: { requirement: Requirement; isInProposal: boolean }) {
   const { brief, editor } = useProposalsWords()
   return (
     <span className="flex flex-wrap items-center gap-2">
       {requirement.name}
-      {isThere && <Badge>{brief.duplicate}</Badge>}
-      {!isThere && requirement.priority === 'high' && (
+      {isInProposal && <Badge>{brief.duplicate}</Badge>}
+      {!isInProposal && requirement.priority === 'high' && (
         <Badge tone="accent">
           {editor.requirements.priority}: {editor.requirements.priorities.high.toLocaleLowerCase()}
         </Badge>

@@ -58,6 +58,9 @@ function Facts({ record }: { record: AcceptanceRecord }) {
   return <KeyValue stacked facts={facts} />
 }
 
+/** The space around a drawn signature, so that its lines are not cut off. */
+const MARGIN = 4
+
 function Drawing({ path, label }: { path: string; label: string }) {
   const steps = readSignaturePath(path)
   if (!steps) return null
@@ -66,7 +69,7 @@ function Drawing({ path, label }: { path: string; label: string }) {
     <svg
       role="img"
       aria-label={label}
-      viewBox={`${left - 4} ${top - 4} ${width + 8} ${height + 8}`}
+      viewBox={`${left - MARGIN} ${top - MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`}
       className="mb-5 max-h-24 w-full border-b border-line pb-2"
     >
       <path

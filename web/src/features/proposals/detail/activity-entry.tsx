@@ -28,9 +28,9 @@ const small = { width: 16, height: 16 }
 
 /** An event with its text, the client's comment, and its webhook deliveries. */
 export function useActivityEntry() {
-  const describe = useActivityText()
+  const describeActivity = useActivityText()
   return (activity: GroupedActivity): TimelineEntry => {
-    const { title, icon, tone, quote = [] } = describe(activity)
+    const { title, icon, tone, quote = [] } = describeActivity(activity)
     const { id, created_at: at, deliveries } = activity
     const detail = (quote.length > 0 || deliveries.length > 0) && (
       <div className="mb-1 flex flex-col gap-2">
@@ -46,7 +46,7 @@ export function useActivityEntry() {
   }
 }
 
-const texts = (...values: unknown[]) =>
+const filledTexts = (...values: unknown[]) =>
   values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
 
 function useActivityText() {
@@ -54,11 +54,11 @@ function useActivityText() {
   const { statuses } = useProposalsWords()
   const fieldNames = useFieldNames()
 
-  function updated(data: Record<string, unknown>): ActivityText {
+  function describeUpdate(data: Record<string, unknown>): ActivityText {
     const changed = Array.isArray(data['changed']) ? data['changed'].map(String) : []
     const status = String(data['status'])
     const isMove = changed.includes('status') && status in statuses
-    // The outcome goes away with the client's answer.
+    // Reopening a proposal removes its outcome.
     const isReopened = isMove && changed.includes('outcome') && status !== 'accepted' && status !== 'rejected'
     const move = isReopened ? words.reopened : words.statusSet
     const title = isMove ? move(statuses[status as keyof typeof statuses]) : words.changed(fieldNames(changed))
@@ -68,7 +68,7 @@ function useActivityText() {
   return ({ event, data, count = 1 }: GroupedActivity): ActivityText => {
     switch (event) {
       case 'proposal.updated':
-        return updated(data)
+        return describeUpdate(data)
       case 'proposal.shared':
         return { title: words.shared, icon: <SendIcon {...small} />, tone: 'info' }
       case 'proposal.viewed':
@@ -76,25 +76,30 @@ function useActivityText() {
       case 'client.viewed':
         return { title: words.viewedAgain(count), icon: <EyeIcon {...small} />, tone: 'neutral' }
       case 'message.sent':
-        return { title: words.replied, icon: <SendIcon {...small} />, tone: 'neutral', quote: texts(data['content']) }
+        return {
+          title: words.replied,
+          icon: <SendIcon {...small} />,
+          tone: 'neutral',
+          quote: filledTexts(data['content']),
+        }
       case 'proposal.accepted': {
         // Old events have no names.
-        const [name] = texts(data['accepted_by'])
+        const [name] = filledTexts(data['accepted_by'])
         const title = name ? words.acceptedBy(name) : words.accepted
-        return { title, icon: <CheckIcon {...small} />, tone: 'good', quote: texts(data['client_note']) }
+        return { title, icon: <CheckIcon {...small} />, tone: 'good', quote: filledTexts(data['client_note']) }
       }
       case 'proposal.rejected': {
-        const quote = texts(data['reason'], data['client_note'])
+        const quote = filledTexts(data['reason'], data['client_note'])
         return { title: words.rejected, icon: <CloseIcon {...small} />, tone: 'danger', quote }
       }
       case 'proposal.revision_requested': {
-        const quote = texts(data['client_note'])
+        const quote = filledTexts(data['client_note'])
         return { title: words.revisionRequested, icon: <EditIcon {...small} />, tone: 'warn', quote }
       }
       case 'proposal.message_received': {
         const { sender_name, content } = (data['message'] ?? {}) as Record<string, unknown>
-        const title = words.messageFrom(texts(sender_name)[0] ?? words.client)
-        return { title, icon: <WidgetIcon {...small} />, tone: 'accent', quote: texts(content) }
+        const title = words.messageFrom(filledTexts(sender_name)[0] ?? words.client)
+        return { title, icon: <WidgetIcon {...small} />, tone: 'accent', quote: filledTexts(content) }
       }
       case 'proposal.reminded':
         return { title: words.reminded, icon: <SendIcon {...small} />, tone: 'info' }

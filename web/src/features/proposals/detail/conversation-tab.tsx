@@ -20,10 +20,10 @@ export function ConversationTab({ proposalId }: { proposalId: string }) {
   const shares = useQuery(sharesQuery(proposalId))
   return (
     <Loaded query={shares}>
-      {(read) => {
-        const [newest] = read.shares
+      {(list) => {
+        const [newest] = list.shares
         return newest ? (
-          <Talk key={newest.id} proposalId={proposalId} share={newest} />
+          <Conversation key={newest.id} proposalId={proposalId} share={newest} />
         ) : (
           <NotShared words={notShared} />
         )
@@ -32,7 +32,7 @@ export function ConversationTab({ proposalId }: { proposalId: string }) {
   )
 }
 
-function Talk({ proposalId, share }: { proposalId: string; share: ShareDetails }) {
+function Conversation({ proposalId, share }: { proposalId: string; share: ShareDetails }) {
   const { talk: words } = useDetailWords()
   const [count, setCount] = useState(MESSAGES_AT_ONCE)
   const query = useQuery(messagesQuery(proposalId, count))
@@ -79,7 +79,7 @@ function Talk({ proposalId, share }: { proposalId: string; share: ShareDetails }
 
 function Messages({ messages }: { messages: Message[] }) {
   const { talk: words } = useDetailWords()
-  const fresh = useFresh(messages)
+  const newIds = useNewIds(messages)
   const last = messages.at(-1)?.id
   const box = useRef<HTMLOListElement>(null)
 
@@ -99,22 +99,22 @@ function Messages({ messages }: { messages: Message[] }) {
     >
       {messages.map((message) => (
         <li key={message.id}>
-          <MessageBubble message={message} isNew={fresh.has(message.id)} />
+          <MessageBubble message={message} isNew={newIds.has(message.id)} />
         </li>
       ))}
     </ol>
   )
 }
 
-/** Loading marks messages as read on the server; here they stay marked as new until the reader leaves. */
-function useFresh(messages: Message[]): ReadonlySet<string> {
+/** The ids of new messages. Loading marks them as read on the server, but here they stay new until the reader leaves. */
+function useNewIds(messages: Message[]): ReadonlySet<string> {
   const queries = useQueryClient()
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const arrived = messages.filter(({ sender, readAt }) => sender === 'client' && readAt === null)
-    if (arrived.length === 0) return
-    setFresh((before) => new Set([...before, ...arrived.map(({ id }) => id)]))
+    const unread = messages.filter(({ sender, readAt }) => sender === 'client' && readAt === null)
+    if (unread.length === 0) return
+    setNewIds((before) => new Set([...before, ...unread.map(({ id }) => id)]))
     void queries.invalidateQueries({ queryKey: unreadQuery.queryKey })
   }, [messages, queries])
-  return fresh
+  return newIds
 }

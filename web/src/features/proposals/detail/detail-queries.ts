@@ -10,7 +10,7 @@ import { api } from '../../../api/client.ts'
 
 const ACTIVITY_SIZE = 30
 export const MESSAGES_AT_ONCE = 100
-// The server tells the page what has changed. This finds what it could not tell.
+// Live updates reload what has changed. Polling finds changes that a live update missed.
 const POLL_MS = 60_000
 
 interface ActivityList {
@@ -79,17 +79,17 @@ export const messagesQuery = (proposalId: string, count: number) =>
   })
 
 async function newestMessages(proposalId: string, count: number, signal: AbortSignal): Promise<MessageList> {
-  const read = (offset: number) =>
+  const readPage = (offset: number) =>
     api.get<MessageList>(`/proposals/${proposalId}/messages`, { offset, limit: MESSAGES_AT_ONCE }, signal)
   // Most conversations fit into one page.
-  const first = await read(0)
+  const first = await readPage(0)
   if (first.total <= MESSAGES_AT_ONCE) return first
   const start = Math.max(0, first.total - count)
   const messages = start === 0 ? [...first.messages] : []
   // The first page marks its messages as read, so only its response shows which ones were new.
   const firstSeen = new Map(first.messages.map((message) => [message.id, message]))
   for (;;) {
-    const next = await read(start + messages.length)
+    const next = await readPage(start + messages.length)
     // The proposal was shared again in between, so these messages belong to the previous conversation.
     if (next.shareId !== first.shareId) return newestMessages(proposalId, count, signal)
     messages.push(...next.messages.map((message) => firstSeen.get(message.id) ?? message))

@@ -4,7 +4,7 @@ import { useDetailWords } from './words.ts'
 export function useFieldNames() {
   const { fields } = useDetailWords().activity
   return (names: readonly string[]): string => {
-    const known = names.map((name) => (name in fields ? fields[name as keyof typeof fields] : name))
-    return [...new Set(known)].join(', ')
+    const translated = names.map((name) => (name in fields ? fields[name as keyof typeof fields] : name))
+    return [...new Set(translated)].join(', ')
   }
 }

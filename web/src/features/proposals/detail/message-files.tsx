@@ -81,16 +81,17 @@ function useUploads(onAdd: (files: DraftFile[]) => void) {
     if (!type) return words.fileWrongType
     if (file.size > fileBudget.fileBytes) return words.fileTooLarge
     try {
-      const typed = file.type === type ? file : new File([file], file.name, { type })
-      const { id, name, size } = await api.postFile<FileRecord>('/files', typed)
+      const fileWithType = file.type === type ? file : new File([file], file.name, { type })
+      const { id, name, size } = await api.postFile<FileRecord>('/files', fileWithType)
       return { fileId: id, name, type, size }
     } catch (failure) {
-      const texts: Record<number, string> = {
+      const refusals: Partial<Record<number, string>> = {
         413: words.fileTooLarge,
         415: words.fileWrongType,
         422: words.fileUnusable,
       }
-      return (failure instanceof ApiError && failure.status && texts[failure.status]) || failureText(failure)
+      const refusal = failure instanceof ApiError ? refusals[failure.status] : undefined
+      return refusal ?? failureText(failure)
     }
   }
 

@@ -34,10 +34,10 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
   const form = useForm({
     initial: storedMessage(shareId),
     check({ content, links }): Partial<Record<string, string>> {
-      const wrong = links.findIndex(({ name, url }) => (name + url).trim() !== '' && !webAddress(url))
+      const wrongIndex = links.findIndex(({ name, url }) => (name + url).trim() !== '' && !webAddress(url))
       return {
         ...(content.trim() === '' && { content: words.missing }),
-        ...(wrong >= 0 && { [`links.${wrong}`]: words.notALink }),
+        ...(wrongIndex >= 0 && { [`links.${wrongIndex}`]: words.notALink }),
       }
     },
     send: (draft) => api.post<SentMessage>(`/proposals/${proposalId}/messages`, messageOf(draft)),
@@ -56,16 +56,16 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
   const { values } = form
   useEffect(() => storeMessage(shareId, values), [shareId, values])
   // An upload takes a while, and the list may have changed when it ends.
-  const files = useRef(values.files)
+  const latestFiles = useRef(values.files)
   useEffect(() => {
-    files.current = values.files
+    latestFiles.current = values.files
   }, [values.files])
   const room = shareBudget.attachmentsPerMessage - values.links.length - values.files.length
   const refusals = { proposal_not_shared: words.over, message_limit_reached: words.full }
   const refusal = Object.entries(refusals).find(([code]) => isApiError(form.failure, code))?.[1]
-  const over = refusal && <ErrorNotice error={form.failure}>{refusal}</ErrorNotice>
+  const refusalNotice = refusal && <ErrorNotice error={form.failure}>{refusal}</ErrorNotice>
   return (
-    <Form form={form} failure={over || undefined}>
+    <Form form={form} failure={refusalNotice || undefined}>
       <TextArea label={words.message} rows={3} {...form.field('content')} />
       {values.links.length > 0 && <LinkFields form={form} />}
       {values.files.length > 0 && (
@@ -79,7 +79,7 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
           }
         />
       )}
-      <AttachButton room={room} onAdd={(added) => form.set('files', [...files.current, ...added])} />
+      <AttachButton room={room} onAdd={(added) => form.set('files', [...latestFiles.current, ...added])} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button
           variant="quiet"
@@ -110,7 +110,7 @@ function LinkFields({ form: { values, errors, set } }: { form: LinkForm }) {
   const change = (index: number, part: Partial<MessageDraft['links'][number]>) =>
     set(
       'links',
-      links.map((link, at) => (at === index ? { ...link, ...part } : link)),
+      links.map((link, position) => (position === index ? { ...link, ...part } : link)),
     )
   return (
     <ul className="flex flex-col gap-4">
@@ -138,7 +138,7 @@ function LinkFields({ form: { values, errors, set } }: { form: LinkForm }) {
             onClick={() =>
               set(
                 'links',
-                links.filter((_, at) => at !== index),
+                links.filter((_, position) => position !== index),
               )
             }
           >

@@ -14,14 +14,14 @@ export function RecipientFields({ name, email }: { name: Field; email: Field }) 
 
   function changeName(text: string) {
     name.onChange(text)
-    const known = clients.find((client) => client.name === text)?.email
-    if (known && email.value.trim() === '') email.onChange(known)
+    const knownEmail = clients.find((client) => client.name === text)?.email
+    if (knownEmail && email.value.trim() === '') email.onChange(knownEmail)
   }
 
   function changeEmail(text: string) {
     email.onChange(text)
-    const known = clients.find((client) => client.email === text)?.name
-    if (known && name.value.trim() === '') name.onChange(known)
+    const knownName = clients.find((client) => client.email === text)?.name
+    if (knownName && name.value.trim() === '') name.onChange(knownName)
   }
 
   return (
@@ -44,8 +44,8 @@ export function RecipientFields({ name, email }: { name: Field; email: Field }) 
         autoComplete="off"
         list={`${id}-emails`}
       />
-      <ClientSuggestions id={`${id}-names`} clients={clients} of="person" />
-      <ClientSuggestions id={`${id}-emails`} clients={clients} of="email" />
+      <ClientSuggestions id={`${id}-names`} clients={clients} kind="person" />
+      <ClientSuggestions id={`${id}-emails`} clients={clients} kind="email" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, isApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,22 +29,22 @@ function Reminders({ proposalId, share, email }: Props) {
   const { reminders: words } = useDetailWords()
   const format = useFormat()
   const toast = useToast()
-  const changed = useRefreshProposals()
-  const [busy, setBusy] = useState<'remind' | 'stop' | null>(null)
+  const refreshProposals = useRefreshProposals()
+  const [runningAction, setRunningAction] = useState<'remind' | 'stop' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const { remindersSent, nextReminderAt, remindersStoppedAt } = share
 
-  async function run(action: 'remind' | 'stop', work: () => Promise<unknown>, done: string) {
-    setBusy(action)
+  async function run(action: 'remind' | 'stop', request: () => Promise<unknown>, successText: string) {
+    setRunningAction(action)
     setFailure(null)
     try {
-      await work()
-      toast({ text: done })
+      await request()
+      toast({ text: successText })
     } catch (error) {
       setFailure(error)
     }
-    await changed()
-    setBusy(null)
+    await refreshProposals()
+    setRunningAction(null)
   }
   const remind = () => run('remind', () => api.post(`/proposals/${proposalId}/remind`), words.reminded(email))
   const stop = () => run('stop', () => api.patch(`/proposals/${proposalId}/share`, { reminders: [] }), words.stopped)
@@ -60,11 +60,11 @@ function Reminders({ proposalId, share, email }: Props) {
         </p>
         {!remindersStoppedAt && (
           <div className="flex flex-wrap gap-2">
-            <Button size="small" busy={busy === 'remind'} onClick={() => void remind()}>
+            <Button size="small" busy={runningAction === 'remind'} onClick={() => void remind()}>
               {words.remindNow}
             </Button>
             {nextReminderAt && (
-              <Button size="small" busy={busy === 'stop'} onClick={() => void stop()}>
+              <Button size="small" busy={runningAction === 'stop'} onClick={() => void stop()}>
                 {words.stop}
               </Button>
             )}
@@ -80,11 +80,13 @@ function RemindFailure({ error }: { error: unknown }) {
   const { reminders: words } = useDetailWords()
   const failureText = useFailureText()
   const { failures } = words
-  const known = error instanceof ApiError && Object.hasOwn(failures, error.code)
-  const code = known ? (error.code as keyof typeof failures) : null
-  if (code === 'reminded_recently') {
-    const seconds = (error as ApiError).retryAfterSeconds ?? 3600
+  if (isApiError(error, 'reminded_recently')) {
+    const seconds = error.retryAfterSeconds ?? 3600
     return <ErrorNotice error={error}>{failures.reminded_recently(Math.ceil(seconds / 60))}</ErrorNotice>
   }
-  return <ErrorNotice error={error}>{code ? failures[code] : failureText(error)}</ErrorNotice>
+  const isKnown = error instanceof ApiError && Object.hasOwn(failures, error.code)
+  const text = isKnown
+    ? failures[error.code as Exclude<keyof typeof failures, 'reminded_recently'>]
+    : failureText(error)
+  return <ErrorNotice error={error}>{text}</ErrorNotice>
 }

@@ -8,7 +8,7 @@ export interface ReminderChoice {
   reminders: string
 }
 
-const usual = ['3d', '7d', '14d']
+const usualReminders = ['3d', '7d', '14d']
 const usualText = '3, 7, 14'
 
 /** A number without a unit means days. Units may be written with a space or in upper case. */
@@ -21,23 +21,23 @@ const readList = (text: string): string[] =>
 
 export function choiceOf(reminders: readonly string[]): ReminderChoice {
   if (reminders.length === 0) return { reminderPlan: 'none', reminders: usualText }
-  const isUsual = reminders.join() === usual.join()
+  const isUsual = reminders.join() === usualReminders.join()
   const text = reminders.map((reminder) => reminder.replace(/^(\d+)d$/, '$1')).join(', ')
   return { reminderPlan: isUsual ? 'usual' : 'custom', reminders: text }
 }
 
 export function remindersOf({ reminderPlan, reminders }: ReminderChoice): string[] {
   if (reminderPlan === 'none') return []
-  return reminderPlan === 'usual' ? usual : readList(reminders)
+  return reminderPlan === 'usual' ? usualReminders : readList(reminders)
 }
 
-/** Whether the list can be sent. The server of a test accepts shorter times, but a provider needs none. */
+/** Whether the server accepts the list. The form requires the usual gap, although a test server accepts shorter ones. */
 export function isUsableChoice(choice: ReminderChoice): boolean {
   const list = remindersOf(choice)
   return list.length <= MAX_REMINDERS && reminderFaults(list, reminderGapMs(true)).length === 0
 }
 
-/** The defaults of the profile are free-form. */
+/** Reads the reminders of the profile's defaults, which are free-form. Anything but a list of durations means none. */
 export const defaultReminders = (value: unknown): string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string' && durationMs(entry) !== undefined)
     ? (value as string[])

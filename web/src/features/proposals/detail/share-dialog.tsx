@@ -29,9 +29,9 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
   const shares = useQuery(sharesQuery(proposalId))
   const lead = useQuery(leadOfProposalQuery(proposalId))
   const [created, setCreated] = useState<Share | null>(null)
-  const [isTyped, setIsTyped] = useState(false)
+  const [isEdited, setIsEdited] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
-  const close = () => (isTyped && !created ? setIsLeaving(true) : onClose())
+  const close = () => (isEdited && !created ? setIsLeaving(true) : onClose())
   const title = created ? words.done.title : words.title
   return (
     <Dialog wide open={open} onClose={close} title={title} description={created ? undefined : words.description}>
@@ -49,7 +49,7 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
                       shares={shares}
                       lead={found.lead}
                       onShared={setCreated}
-                      onTyped={setIsTyped}
+                      onEdited={setIsEdited}
                     />
                   )}
                 </Loaded>
@@ -77,18 +77,18 @@ interface PartsProps {
   shares: ShareDetails[]
   lead: LeadSession | null
   onShared: (share: Share) => void
-  onTyped: (isTyped: boolean) => void
+  onEdited: (isEdited: boolean) => void
 }
 
 /** The current link comes first, because most providers open this dialog again to copy it. */
-function ShareParts({ proposal, shares, lead, onShared, onTyped }: PartsProps) {
+function ShareParts({ proposal, shares, lead, onShared, onEdited }: PartsProps) {
   const { share: words } = useDetailWords()
   const live = shares.filter(({ state }) => state === 'live')
   const over = shares.filter(({ state }) => state !== 'live')
   return (
     <div className="flex flex-col gap-8">
       <ShareList title={words.current} proposalId={proposal.id} shares={live} />
-      <ShareForm proposal={proposal} newest={shares[0]} lead={lead} onShared={onShared} onTyped={onTyped} />
+      <ShareForm proposal={proposal} newest={shares[0]} lead={lead} onShared={onShared} onEdited={onEdited} />
       <ShareList title={words.earlier} proposalId={proposal.id} shares={over} />
     </div>
   )

@@ -31,7 +31,7 @@ interface Props {
   /** The lead that the proposal was made from. */
   lead: LeadSession | null
   onShared: (share: Share) => void
-  onTyped: (isTyped: boolean) => void
+  onEdited: (isEdited: boolean) => void
 }
 
 interface Values extends ReminderChoice {
@@ -52,7 +52,7 @@ interface UsualChoices {
 }
 
 /** Starts with the last recipient, or the client of the lead, and the validity of the proposal. */
-function firstValues({ proposal, newest, lead }: Omit<Props, 'onShared' | 'onTyped'>, usual: UsualChoices): Values {
+function firstValues({ proposal, newest, lead }: Omit<Props, 'onShared' | 'onEdited'>, usual: UsualChoices): Values {
   const { clientName, settings } = proposal
   const days = Number(settings['validityDays'])
   return {
@@ -79,9 +79,9 @@ const shareOf = (values: Values): NewShare => {
   }
 }
 
-export function ShareForm({ proposal, newest, lead, onShared, onTyped }: Props) {
+export function ShareForm({ proposal, newest, lead, onShared, onEdited }: Props) {
   const { share: words, reminders: reminderWords } = useDetailWords()
-  const changed = useRefreshProposals()
+  const refreshProposals = useRefreshProposals()
   const profile = useQuery(profileQuery).data?.profile
   const defaults = defaultReminders(profile?.proposalDefaults['reminders'])
   const isAccepted = proposal.status === 'accepted' && newest?.answer?.answer === 'accepted'
@@ -89,10 +89,10 @@ export function ShareForm({ proposal, newest, lead, onShared, onTyped }: Props) 
     initial: firstValues({ proposal, newest, lead }, { reminders: defaults, signature: useUsualSignature() }),
     check: (values): Partial<Record<string, string>> =>
       isUsableChoice(values) ? {} : { reminders: reminderWords.invalid },
-    // A dialog has asked if the client has accepted. An acceptance that the page does not show yet must not be replaced.
+    // If the page shows an acceptance, a dialog has asked before. An acceptance that it does not show yet must not be replaced.
     send: (values) => api.post<Share>(`/proposals/${proposal.id}/share`, { ...shareOf(values), force: isAccepted }),
     onSent(share) {
-      void changed()
+      void refreshProposals()
       onShared(share)
     },
   })
@@ -103,8 +103,8 @@ export function ShareForm({ proposal, newest, lead, onShared, onTyped }: Props) 
     else await form.submit()
   }
   // A layout effect, so that an Escape right after a key press already sees the change.
-  useLayoutEffect(() => onTyped(form.isChanged), [form.isChanged, onTyped])
-  const isOpenPrice = priceOf(proposal, { rate: 0, name: '' }) === null
+  useLayoutEffect(() => onEdited(form.isChanged), [form.isChanged, onEdited])
+  const isPriceMissing = priceOf(proposal, { rate: 0, name: '' }) === null
   return (
     <Form form={{ ...form, submit }}>
       {newest && <h3 className="text-base font-semibold">{words.sendAgain}</h3>}
@@ -121,7 +121,7 @@ export function ShareForm({ proposal, newest, lead, onShared, onTyped }: Props) 
       <ReminderFields form={form} />
       <SigningFields signature={form.field('signature')} verifyEmail={form.field('verifyEmail')} />
       <UnfilledVariables proposal={proposal} />
-      {isOpenPrice && <Notice tone="warn">{words.noPrice}</Notice>}
+      {isPriceMissing && <Notice tone="warn">{words.noPrice}</Notice>}
       {newest && <EffectsOfSharing newest={newest} email={form.values.recipientEmail} />}
       <div className="flex justify-end max-sm:flex-col">
         <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending}>

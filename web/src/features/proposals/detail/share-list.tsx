@@ -26,13 +26,13 @@ interface Props {
 export function ShareList({ title, proposalId, shares }: Props) {
   const { share: words } = useDetailWords()
   const toast = useToast()
-  const changed = useRefreshProposals()
+  const refreshProposals = useRefreshProposals()
   const [shareToRevoke, setShareToRevoke] = useState<ShareDetails | null>(null)
 
   async function revoke() {
     if (!shareToRevoke) return
     await api.post(`/proposals/${proposalId}/shares/${shareToRevoke.id}/revoke`)
-    await changed()
+    await refreshProposals()
     toast({ text: words.revoked })
   }
 

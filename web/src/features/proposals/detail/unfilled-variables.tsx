@@ -7,15 +7,17 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 const en = {
-  title: 'These variables can’t be filled in. Your client would see unknown ones as they are, and gaps for empty ones.',
+  title:
+    'These variables can’t be filled in. Your client would see unknown variables as they are written, and gaps in place of empty ones.',
   parts: { introduction: 'Introduction', notes: 'Notes', requirements: 'Requirements', section: 'Untitled section' },
 }
 const es: typeof en = {
-  title: 'Estas variables no se pueden rellenar. Tu cliente vería las desconocidas tal cual, y huecos en las vacías.',
+  title:
+    'Estas variables no se pueden rellenar. Tu cliente vería las desconocidas tal como están escritas, y huecos en lugar de las vacías.',
   parts: { introduction: 'Introducción', notes: 'Notas', requirements: 'Requisitos', section: 'Sección sin título' },
 }
 
-/** Warns before sharing about variables that nobody knows or that have no value, with the part that uses them. */
+/** Warns before sharing about variables that are unknown or have no value, with the parts that use them. */
 export function UnfilledVariables({ proposal }: { proposal: Proposal }) {
   const words = useWords({ en, es })
   const user = useQuery(profileQuery).data

@@ -54,8 +54,10 @@ export const en = {
     customHint: 'For example “3, 7, 14” or “12h, 2d”, in ascending order.',
     invalid: 'Enter up to 10 times in ascending order, at least one hour apart, such as “3, 7, 14”.',
     waiting: 'Your client has not answered yet.',
-    sent: (count: number) =>
-      count === 0 ? 'No reminder sent' : count === 1 ? '1 reminder sent' : `${count} reminders sent`,
+    sent: (count: number) => {
+      if (count === 0) return 'No reminder sent'
+      return count === 1 ? '1 reminder sent' : `${count} reminders sent`
+    },
     next: (when: string) => `next one on ${when}`,
     noneNext: 'none planned',
     nextShort: (when: string) => `next reminder on ${when}`,
@@ -66,7 +68,7 @@ export const en = {
     stopped: 'No more reminders will be sent.',
     failures: {
       reminded_recently: (minutes: number) =>
-        `You’ve reminded this client within the last hour. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+        `You’ve already reminded this client within the last hour. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
       already_responded: 'Your client has answered in the meantime.',
       proposal_not_shared: 'The link no longer works. Share the proposal again to remind your client.',
       no_recipient: 'There is no email address. Share the proposal again with one.',

@@ -56,12 +56,10 @@ export const es: typeof en = {
     customHint: 'Por ejemplo, «3, 7, 14» o «12h, 2d», en orden ascendente.',
     invalid: 'Escribe hasta 10 momentos en orden ascendente, separados al menos una hora, como «3, 7, 14».',
     waiting: 'Tu cliente aún no ha respondido.',
-    sent: (count) =>
-      count === 0
-        ? 'Ningún recordatorio enviado'
-        : count === 1
-          ? '1 recordatorio enviado'
-          : `${count} recordatorios enviados`,
+    sent: (count) => {
+      if (count === 0) return 'Ningún recordatorio enviado'
+      return count === 1 ? '1 recordatorio enviado' : `${count} recordatorios enviados`
+    },
     next: (when) => `el próximo, el ${when}`,
     noneNext: 'ninguno previsto',
     nextShort: (when) => `próximo recordatorio el ${when}`,
@@ -102,9 +100,9 @@ export const es: typeof en = {
     viewedAgain: (count) => (count === 1 ? 'El cliente la volvió a abrir' : `El cliente la abrió ${count} veces más`),
     replied: 'Enviaste un mensaje',
     reopened: (status) => `Reabierta como «${status}»`,
-    accepted: 'El cliente aceptó',
+    accepted: 'El cliente la aceptó',
     acceptedBy: (name) => `Aceptada por ${name}`,
-    rejected: 'El cliente rechazó',
+    rejected: 'El cliente la rechazó',
     revisionRequested: 'El cliente solicitó cambios',
     messageFrom: (name) => `Mensaje de ${name}`,
     reminded: 'Recordatorio enviado al cliente',

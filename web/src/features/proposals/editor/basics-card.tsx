@@ -37,7 +37,7 @@ export function BasicsCard({ editor }: { editor: Editor }) {
           error={errorAt('clientLocation')}
           onChange={(text) => set({ clientLocation: text || null })}
         />
-        <ClientSuggestions id={list} clients={useKnownClients()} of="client" />
+        <ClientSuggestions id={list} clients={useKnownClients()} kind="client" />
         <div className="sm:col-span-2">
           <ImageField
             image={readCover(draft.settings)}

@@ -88,7 +88,7 @@ function NewProposalForm({ templates, onClose }: { templates: Template[] | null;
         list={list}
         {...form.field('clientName')}
       />
-      <ClientSuggestions id={list} clients={clients} of="client" />
+      <ClientSuggestions id={list} clients={clients} kind="client" />
       <DialogActions>
         <Button onClick={onClose}>{ui.cancel}</Button>
         <Button type="submit" variant="primary" busy={form.isSending}>

@@ -1,0 +1,7 @@
+const [, door = '', id = ''] = location.pathname.split('/')
+
+/** The API paths of this page. It is shown through a client's link, or as a preview inside the application. */
+export const pageAddress =
+  door === 'preview'
+    ? { isPreview: true, path: `/api/app/v1/proposals/${id}`, contentPath: `/api/app/v1/proposals/${id}/preview` }
+    : { isPreview: false, path: `/api/public/v1/shares/${id}`, contentPath: `/api/public/v1/shares/${id}` }
