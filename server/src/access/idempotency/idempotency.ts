@@ -86,7 +86,7 @@ export function idempotency({ database, clock, sealer }: Options) {
      */
     carryOutOnce(route: RouteOptions): RouteHandlerMethod {
       const { handler } = route
-      const reachesOutside = route.config?.operation?.reachesOutside ?? false
+      const { reachesOutside = false, sharesCommit = false } = route.config?.operation ?? {}
       async function carryOut(
         request: FastifyRequest,
         reply: FastifyReply,
@@ -99,12 +99,13 @@ export function idempotency({ database, clock, sealer }: Options) {
           await database.transact(request.caller.userId, (trx) => save(trx, request, reply, key, body))
           return body
         }
-        return database.transact(request.caller.userId, async (trx) => {
+        const carryOutAndSave = async (trx: Trx) => {
           const body = await answer()
           // Another process has stored a response, because this one lost its claim. Roll everything back.
           if (!(await save(trx, request, reply, key, body))) throw inProgress()
           return body
-        })
+        }
+        return database.transact(request.caller.userId, carryOutAndSave, { sharesCommit })
       }
       return function (this: ThisParameterType<RouteHandlerMethod>, request, reply) {
         const { repetition } = request
