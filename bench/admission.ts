@@ -28,6 +28,7 @@ import { migrate } from '../server/src/storage/migrations/migrate.ts'
 import { openSqlite } from '../server/src/storage/sqlite/sqlite.ts'
 import { openCallCounts } from '../server/src/usage/call-counts.ts'
 import { type Figure, publish } from './figures.ts'
+import { median } from './statistics.ts'
 
 const CALLS = 100_000
 const ROUNDS = 5
@@ -47,21 +48,22 @@ const services = makeServices({ config, database, clock, sealer: seal, onError }
 const account = await services.accounts.create({ email: 'ada@example.com', name: 'Ada', plan: 'agency' })
 const { key } = await services.keys.create(account.id, { name: 'bench', scopes: ['read'] })
 
-// A simulated clock that fills the window of an account but never exceeds its limit.
-const minute = { monthly: 1_000_000_000, perMinute: 60 }
+const allowance = { monthly: 1_000_000_000, perMinute: 60 }
 const settings = {
-  plans: { free: minute, professional: minute, agency: minute, lifetime: minute },
-  endUser: minute,
-  agent: minute,
+  plans: { free: allowance, professional: allowance, agency: allowance, lifetime: allowance },
+  endUser: allowance,
+  agent: allowance,
 }
+// A call every 1001 ms fills the window of an account but never exceeds its limit.
 let simulatedMs = 0
-const fast = { now: clock.now, monotonicMs: () => (simulatedMs += 1001) }
+const simulatedClock = { now: clock.now, monotonicMs: () => (simulatedMs += 1001) }
 
 const counts = await openCallCounts({ database, directory, onError })
-const limits = memoryLimits({ settings, clock: fast, counts, onNearQuota: () => undefined })
-const uncounted = { used: 0, add: () => undefined }
-const undurable = { ifLoaded: () => () => uncounted, load: async () => undefined }
-const memoryOnly = memoryLimits({ settings, clock: fast, counts: undurable, onNearQuota: () => undefined })
+const limits = memoryLimits({ settings, clock: simulatedClock, counts, onNearQuota: () => undefined })
+// Counts that are neither stored nor added up.
+const emptyCount = { used: 0, add: () => undefined }
+const noCounts = { ifLoaded: () => () => emptyCount, load: async () => undefined }
+const memoryOnly = memoryLimits({ settings, clock: simulatedClock, counts: noCounts, onNearQuota: () => undefined })
 
 const headers = {
   host: '127.0.0.1',
@@ -79,7 +81,6 @@ const caller: LimitedCaller = {
 }
 await limits.admit(caller, true)
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const figures: Figure[] = []
 const show = (what: string, value: number, unit: Figure['unit'] = 'µs') => {
   figures.push({ what, value, unit })
@@ -110,24 +111,22 @@ const metrics = makeMetrics()
 serveMetrics(bare, metrics, undefined)
 
 console.log('Each step alone, in microseconds of CPU (medians of 5 rounds):')
-const steps = [
-  await measure('key, known', () => services.keys.authenticate(key)),
-  await measure('trace headers', () => readTrace(raw, 'required')),
-  await measure('windows, quota and headers, in memory', () => memoryOnly.admit(caller, true)),
-]
-const whole = await measure('the same with the durable count', () => limits.admit(caller, true))
-const counting = await measure('metrics of the decision', () => metrics.decided('admitted'))
-show('ALL STEPS', (steps[0] ?? 0) + (steps[1] ?? 0) + whole + counting)
+const keyTime = await measure('key, known', () => services.keys.authenticate(key))
+const traceTime = await measure('trace headers', () => readTrace(raw, 'required'))
+await measure('windows, quota and headers, in memory', () => memoryOnly.admit(caller, true))
+const limitsTime = await measure('the same with the durable count', () => limits.admit(caller, true))
+const metricsTime = await measure('metrics of the decision', () => metrics.countDecision('admitted'))
+show('ALL STEPS', keyTime + traceTime + limitsTime + metricsTime)
 
-const tight = { ...minute, perMinute: 1 }
-const closed = memoryLimits({
-  settings: { ...settings, plans: { ...settings.plans, agency: tight } },
+const oneCall = { ...allowance, perMinute: 1 }
+const exhausted = memoryLimits({
+  settings: { ...settings, plans: { ...settings.plans, agency: oneCall } },
   clock,
-  counts: undurable,
+  counts: noCounts,
   onNearQuota: () => undefined,
 })
-await closed.admit(caller, true)
-await measure('a refusal for speed', () => closed.admit(caller, true), CALLS / 4)
+await exhausted.admit(caller, true)
+await measure('a refusal for speed', () => exhausted.admit(caller, true), CALLS / 4)
 
 console.log('\nThe whole door: what a request over HTTP costs more with it than without (interleaved rounds):')
 const get = operation({
@@ -141,7 +140,7 @@ const get = operation({
 const door = externalDoor({
   operations: [],
   keys: services.keys,
-  wrongKeys: wrongKeys({ clock, count: metrics.wrongKey, onMinute: () => undefined }),
+  wrongKeys: wrongKeys({ clock, count: metrics.countWrongKey, onMinute: () => undefined }),
   limits,
   metrics,
   idempotency: idempotency({ database, clock, sealer: seal }),
@@ -175,28 +174,28 @@ show('DOOR', median(differences))
 
 console.log('\nA million end users, one account, one counted call each:')
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-const wide = { monthly: 1_000_000_000, perMinute: 1_000_000 }
-let ms = 0
+const collectGarbage = runInNewContext('gc') as () => void
+const unlimited = { monthly: 1_000_000_000, perMinute: 1_000_000 }
+let crowdMs = 0
 const crowd = memoryLimits({
-  settings: { ...settings, plans: { ...settings.plans, agency: wide }, agent: wide },
-  clock: { now: clock.now, monotonicMs: () => (ms += 10) },
-  counts: undurable,
+  settings: { ...settings, plans: { ...settings.plans, agency: unlimited }, agent: unlimited },
+  clock: { now: clock.now, monotonicMs: () => (crowdMs += 10) },
+  counts: noCounts,
   onNearQuota: () => undefined,
 })
 const memoryMb = () => {
-  collect()
-  collect()
+  collectGarbage()
+  collectGarbage()
   const { heapUsed, arrayBuffers } = memoryUsage()
   return (heapUsed + arrayBuffers) / 1024 / 1024
 }
-const before = memoryMb()
+const memoryBefore = memoryMb()
 const start = cpuMicroseconds()
 for (let n = 0; n < MILLION; n++) await crowd.admit({ ...caller, externalUserId: `user-${n}` }, true)
 show('a call of an end user not seen before', (cpuMicroseconds() - start) / MILLION)
-show('held for a million end users', memoryMb() - before, 'MB')
+show('held for a million end users', memoryMb() - memoryBefore, 'MB')
 for (let n = 0; n < 2 * MILLION; n++) await crowd.admit({ ...caller, externalUserId: `more-${n}` }, true)
-show('held after two million more', memoryMb() - before, 'MB')
+show('held after two million more', memoryMb() - memoryBefore, 'MB')
 
 await bare.close()
 await counts.close()

@@ -35,7 +35,7 @@ const REPEATS = 101
 const SEARCHES = 21
 const WARM_UPS = 5
 
-const small = {
+const smallProposal = {
   name: 'Pattern',
   clientName: 'Client',
   total: '100.00',
@@ -49,7 +49,7 @@ const env: Record<string, string> = postgres
   : {}
 const first = await startService({ directory, env })
 const { key } = first
-await first.call('POST', '/proposals', small)
+await first.call('POST', '/proposals', smallProposal)
 await first.stop()
 
 const curves = new Map<string, Array<{ size: number; ms: number }>>()
@@ -74,7 +74,7 @@ const crowd = await fill(async (filler) => {
 })
 console.log(`${crowd.length} accounts of ${PROPOSALS_PER_ACCOUNT} beside it`)
 const crowded = await startService({ directory, env, key })
-const besideMany = await timesOf(crowded, await fill((filler) => filler.someIds(filler.ownerId, REPEATS)))
+const timesBesideMany = await timesOf(crowded, await fill((filler) => filler.someIds(filler.ownerId, REPEATS)))
 await crowded.stop()
 await postgres?.stop()
 rmSync(directory, { recursive: true, force: true })
@@ -103,7 +103,7 @@ async function timesOf(service: RunningService, ids: string[]): Promise<Record<s
     'list of 50 by name': await timed(REPEATS, get('/proposals?limit=50&sort=name')),
     'search, many found': await timed(SEARCHES, get('/proposals?limit=50&q=webshop')),
     'search, few found': await timed(SEARCHES, get('/proposals?limit=50&q=graz%209')),
-    create: await timed(REPEATS, () => service.call('POST', '/proposals', small)),
+    create: await timed(REPEATS, () => service.call('POST', '/proposals', smallProposal)),
   }
   console.log(
     Object.entries(result)
@@ -156,7 +156,7 @@ function figuresOf(): Figure[] {
     const growth = (points.at(-1)?.ms ?? 0) / (points[0]?.ms ?? 1)
     const targets = what === 'list of 50 by status' ? { must: 1.5, want: 1.1, lessIsBetter: true } : {}
     figures.push({ what: `${what}, largest against smallest`, value: growth, unit: 'ratio', ...targets })
-    const ms = besideMany[what] ?? Number.NaN
+    const ms = timesBesideMany[what] ?? Number.NaN
     figures.push({ what: `${what}, beside ${ACCOUNTS} other accounts`, value: ms, unit: 'ms' })
   }
   return figures

@@ -11,6 +11,7 @@ import { costlyShapes } from '../server/test/hostile/costly-bodies.ts'
 import { costComplaint } from '../server/test/hostile/costs.ts'
 import { everyDoor } from '../server/test/hostile/every-door.ts'
 import { publish } from './figures.ts'
+import { percentile } from './statistics.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,12 +26,14 @@ const COST_BYTES = 256 * 1024
 const ATTACK_TIMES = 4
 const MAX_MB = 300
 const MAX_P99_MS = 500
-const AT_ONCE = 1
 
 const faults: string[] = []
 const tell = (line: string) => console.error(line)
-const percentile = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+const p99 = (times: number[]) =>
+  percentile(
+    times.toSorted((a, b) => a - b),
+    0.99,
+  )
 
 if (values.costs) await compareCosts()
 const operations = await everyOperation()
@@ -57,41 +60,38 @@ async function everyOperation() {
   try {
     const targets = (await everyDoor(attackedServer.prepared)).filter(({ name }) => name.includes(values.only))
     let sent = 0
-    const slowest: { ms: number; what: string }[] = []
+    const requests: { ms: number; what: string }[] = []
     const { times, after } = await underAttack(attackedServer, async () => {
       for (const { name, method, path, headers, body } of targets) {
-        const shapes = chosen(costlyShapes(body), Number(values.shapes))
-        for (let n = 0; n < shapes.length; n += AT_ONCE) {
-          const batch = shapes.slice(n, n + AT_ONCE).map(async (shape, index) => {
-            const began = performance.now()
-            const from = `203.0.${sent % 250}.${(n + index) % 250}`
-            const requestHeaders = headers['cookie'] ? { ...headers, origin: attackedServer.server.address } : headers
-            const request = {
-              method,
-              headers: requestHeaders,
-              body: method === 'GET' ? undefined : shape.text(MIB),
-              from,
-            }
-            const { status, bytes } = await attackedServer.send(path, request)
-            slowest.push({ ms: performance.now() - began, what: `${name}, ${shape.name} (${status})` })
-            if (status >= 500 && status !== 507) faults.push(`${name}, ${shape.name}: ${status}`)
-            if (bytes > 3 * MIB) faults.push(`${name}, ${shape.name}: an answer of ${bytes} bytes`)
-            sent += 1
-          })
-          await Promise.all(batch)
+        const shapes = chooseEvenly(costlyShapes(body), Number(values.shapes))
+        for (const [index, shape] of shapes.entries()) {
+          const startedMs = performance.now()
+          const request = {
+            method,
+            headers: headers['cookie'] ? { ...headers, origin: attackedServer.server.address } : headers,
+            body: method === 'GET' ? undefined : shape.text(MIB),
+            // Another address for each request, so that no limit per address refuses it.
+            from: `203.0.${sent % 250}.${index % 250}`,
+          }
+          const { status, bytes } = await attackedServer.send(path, request)
+          requests.push({ ms: performance.now() - startedMs, what: `${name}, ${shape.name} (${status})` })
+          if (status >= 500 && status !== 507) faults.push(`${name}, ${shape.name}: ${status}`)
+          if (bytes > 3 * MIB) faults.push(`${name}, ${shape.name}: an answer of ${bytes} bytes`)
+          sent += 1
         }
         tell(`${name}: ${sent} sent, ${attackedServer.memory().most} MB at most`)
       }
     })
-    for (const { ms, what } of slowest.sort((a, b) => b.ms - a.ms).slice(0, 15)) tell(`${ms.toFixed(0)} ms  ${what}`)
-    return { sent, mostMb: after.most, p99: percentile(times, 0.99) }
+    const slowest = requests.sort((a, b) => b.ms - a.ms).slice(0, 15)
+    for (const { ms, what } of slowest) tell(`${ms.toFixed(0)} ms  ${what}`)
+    return { sent, mostMb: after.most, p99: p99(times) }
   } finally {
     await attackedServer.stop()
   }
 }
 
 /** Chooses `count` shapes, evenly spread over the list. */
-function chosen<T>(shapes: T[], count: number): T[] {
+function chooseEvenly<T>(shapes: T[], count: number): T[] {
   if (shapes.length <= count) return shapes
   const step = shapes.length / count
   return Array.from({ length: count }, (_, n) => shapes[Math.floor(n * step)] as T)
@@ -99,7 +99,7 @@ function chosen<T>(shapes: T[], count: number): T[] {
 
 async function everyAttack() {
   let mostMb = 0
-  const all: number[] = []
+  const allTimes: number[] = []
   const attackedServer = await attackedProcess()
   try {
     for (const [what, { run }] of Object.entries(attacks)) {
@@ -108,14 +108,14 @@ async function everyAttack() {
         run(attackedServer, ATTACK_TIMES),
       )
       mostMb = Math.max(mostMb, after.most)
-      all.push(...times)
+      allTimes.push(...times)
       const statuses = Object.entries(Object.groupBy(outcome, ({ status }) => status))
       const answered = statuses.map(([status, answers]) => `${answers?.length} × ${status}`).join(', ')
       tell(
-        `${what}: ${answered}; ${before.now} MB before, ${after.most} at most, ${after.now} after; p99 ${percentile(times, 0.99).toFixed(0)} ms`,
+        `${what}: ${answered}; ${before.now} MB before, ${after.most} at most, ${after.now} after; p99 ${p99(times).toFixed(0)} ms`,
       )
     }
-    return { mostMb, p99: percentile(all, 0.99) }
+    return { mostMb, p99: p99(allTimes) }
   } finally {
     await attackedServer.stop()
   }

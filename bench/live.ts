@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { publish } from './figures.ts'
 import { sampleProposal } from './sample-proposal.ts'
-import { moveToLoadCore } from './server-process.ts'
+import { cpuMsOf, moveToLoadCore } from './server-process.ts'
 import { requestBytes, startService } from './service.ts'
 
 /** Measures what 1,000 open event streams cost one process at rest, and how soon a reply reaches the pages of its link. */
@@ -12,7 +11,6 @@ const STREAMS_PER_LINK = 20
 const SETTLE_MS = 5_000
 const REST_MS = 60_000
 const REPLIES = 20
-const TICKS_PER_SECOND = 100
 
 const service = await startService({ env: { MAX_CONNECTIONS_PER_ADDRESS: '5000', PUBLIC_PER_MINUTE: '1000000' } })
 moveToLoadCore()
@@ -23,7 +21,7 @@ for (let n = 0; n < LINKS; n++) {
   links.push({ proposalId: id, token: share.shareUrl.split('/p/')[1] ?? '' })
 }
 await setTimeout(SETTLE_MS)
-const before = service.memoryMb()
+const memoryBefore = service.memoryMb()
 
 const streams = await Promise.all(
   links.flatMap(({ token }) => Array.from({ length: STREAMS_PER_LINK }, () => openStream(token))),
@@ -31,18 +29,17 @@ const streams = await Promise.all(
 // The highest counts, because opening the streams leaves garbage that is collected only later.
 const afterOpening = service.memoryMb()
 await setTimeout(SETTLE_MS)
-const firstTicks = cpuTicks()
-const firstMs = performance.now()
+const cpuMsBefore = cpuMsOf(service.pid)
+const restStartedMs = performance.now()
 await setTimeout(REST_MS)
-const cpuSeconds = (cpuTicks() - firstTicks) / TICKS_PER_SECOND
-const cpuPercent = (cpuSeconds / ((performance.now() - firstMs) / 1000)) * 100
-const more = Math.max(afterOpening, service.memoryMb()) - before
+const cpuPercent = ((cpuMsOf(service.pid) - cpuMsBefore) / (performance.now() - restStartedMs)) * 100
+const streamsMb = Math.max(afterOpening, service.memoryMb()) - memoryBefore
 
 const delays: number[] = []
 const [link] = links
-const ofLink = streams.slice(0, STREAMS_PER_LINK)
+const streamsOfLink = streams.slice(0, STREAMS_PER_LINK)
 for (let n = 0; n < REPLIES; n++) {
-  const arrived = Promise.all(ofLink.map(({ nextEvent }) => nextEvent()))
+  const arrived = Promise.all(streamsOfLink.map(({ nextEvent }) => nextEvent()))
   const sentMs = performance.now()
   await service.call('POST', `/proposals/${link?.proposalId}/messages`, { content: `Reply ${n}` })
   await arrived
@@ -53,7 +50,7 @@ await service.stop()
 publish('live', [
   {
     what: `memory of ${streams.length} open streams`,
-    value: more,
+    value: streamsMb,
     unit: 'MB',
     must: 60,
     want: 40,
@@ -87,12 +84,4 @@ async function openStream(token: string): Promise<OpenStream> {
   socket.write(requestBytes('GET', `/api/public/v1/shares/${token}/live`, {}))
   await first
   return { socket, nextEvent }
-}
-
-/** The processor time of the server so far, in ticks. Only Linux shows this for other processes. */
-function cpuTicks(): number {
-  const [, fields = ''] = readFileSync(`/proc/${service.pid}/stat`, 'utf8').split(') ')
-  const numbers = fields.split(' ').map(Number)
-  // User and system time.
-  return (numbers[11] ?? 0) + (numbers[12] ?? 0)
 }

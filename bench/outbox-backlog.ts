@@ -81,7 +81,7 @@ await measure('without a backlog')
 const dead = await lane()
 for (let n = 0; n < BACKLOG; n += AT_ONCE) await put(dead, Math.min(AT_ONCE, BACKLOG - n))
 // The dead endpoint has its maximum of requests in flight, as if they hang.
-widths.of(dead, true).inFlight = 2
+widths.get(dead, true).inFlight = 2
 await measure(`with ${BACKLOG.toLocaleString('en')} waiting for a dead endpoint`)
 
 await database.close()

@@ -69,8 +69,8 @@ const commits = withTime({
 
 const creating = { expectedStatus: '201', connections: WRITERS }
 const createBy = (key: string) => service.request('POST', '/proposals', sampleProposal, key)
-const createsOf = (name: string, by: string[], ports = [service.port]) =>
-  withTime(httpCandidate(name, ports, by.map(createBy), creating))
+const createsOf = (name: string, accountKeys: string[], ports = [service.port]) =>
+  withTime(httpCandidate(name, ports, accountKeys.map(createBy), creating))
 const [oneKey = ''] = keys
 const figures: Figure[] = []
 await createsOf('warm-up', keys).measure(WARM_UP_MS)
@@ -93,8 +93,8 @@ if (wanted.has('update')) {
   const update = 'update, 20 accounts'
   const ofOne = 'update, one account'
   const requests = await updateRequests()
-  const updates = (name: string, of: Buffer[][]) =>
-    withTime(httpCandidate(name, [service.port], inTurn(of), { connections: WRITERS }))
+  const updates = (name: string, byAccount: Buffer[][]) =>
+    withTime(httpCandidate(name, [service.port], inTurn(byAccount), { connections: WRITERS }))
   const candidates = [commits, updates(update, requests), updates(ofOne, requests.slice(0, 1))]
   const results = await compareThroughput(candidates, { rounds })
   figures.push(

@@ -8,6 +8,9 @@ import { startService } from './service.ts'
 
 /** Writing a proposal of 500 priced items, compared with one of 10 requirements whose request has as many bytes. */
 const ITEMS = 500
+const SECTIONS = 50
+/** About the bytes of a requirement besides its description. */
+const REQUIREMENT_BYTES = 70
 const REQUIREMENTS = 10
 const WRITERS = 8
 
@@ -15,13 +18,13 @@ const service = await startService()
 moveToLoadCore()
 
 const pricingAt = (unitPrice: string): PricingInput => ({
-  sections: Array.from({ length: 50 }, (_, place) => ({
+  sections: Array.from({ length: SECTIONS }, (_, place) => ({
     id: `section-${place}`,
     title: 'Pages',
     description: '',
     choice: 'any',
-    items: Array.from({ length: ITEMS / 50 }, (_, index) => ({
-      id: `019a8b7c-0f3f-7a06-b1c4-${String(place * 50 + index).padStart(12, '0')}`,
+    items: Array.from({ length: ITEMS / SECTIONS }, (_, index) => ({
+      id: `019a8b7c-0f3f-7a06-b1c4-${String(place * SECTIONS + index).padStart(12, '0')}`,
       requirementId: null,
       name: 'Page templates for the shop and its catalogue',
       description: 'Designed for phones first, with the photos of the client.',
@@ -43,7 +46,7 @@ const described = ['a', 'b'].map((letter) => ({
   requirements: Array.from({ length: REQUIREMENTS }, (_, index) => ({
     id: `requirement-${index}`,
     name: 'Page templates',
-    description: letter.repeat(Math.round(bytes / REQUIREMENTS) - 70),
+    description: letter.repeat(Math.round(bytes / REQUIREMENTS) - REQUIREMENT_BYTES),
   })),
 }))
 

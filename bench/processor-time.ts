@@ -12,24 +12,26 @@ export const processorTimes =
   (roots: Record<string, number>): ProcessorTimes =>
   () => {
     const processes = readProcesses()
-    const secondsOf = (pid: number): number => {
-      const children = processes.filter(({ parent }) => parent === pid)
-      const own = processes.find((one) => one.pid === pid)?.seconds ?? 0
-      return own + children.reduce((sum, child) => sum + secondsOf(child.pid), 0)
-    }
-    return Object.fromEntries(Object.entries(roots).map(([name, pid]) => [name, secondsOf(pid)]))
+    const secondsOf = (pid: number) => processes.find((running) => running.pid === pid)?.seconds ?? 0
+    const total = (root: number) => sumOver(treeOf(root, processes), secondsOf)
+    return Object.fromEntries(Object.entries(roots).map(([name, pid]) => [name, total(pid)]))
   }
 
 /** The processor time of these processes and their children in milliseconds. Unlike `processorTimes`, it counts nanoseconds. */
 export function cpuMsOfTrees(roots: number[]): number {
   const processes = readProcesses()
-  const cpuOf = (pid: number): number => {
-    const children = processes.filter(({ parent }) => parent === pid)
-    // A process that has just ended has no figure.
-    return (cpuMsOf(pid) || 0) + children.reduce((sum, child) => sum + cpuOf(child.pid), 0)
-  }
-  return roots.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const pids = roots.flatMap((root) => treeOf(root, processes))
+  // A process that has just ended has no figure.
+  return sumOver(pids, (pid) => cpuMsOf(pid) || 0)
 }
+
+/** The process and all its descendants. */
+function treeOf(root: number, processes: Process[]): number[] {
+  const children = processes.filter(({ parent }) => parent === root)
+  return [root, ...children.flatMap(({ pid }) => treeOf(pid, processes))]
+}
+
+const sumOver = (pids: number[], timeOf: (pid: number) => number) => pids.reduce((sum, pid) => sum + timeOf(pid), 0)
 
 /** The process that has this text among its arguments. */
 export function findProcess(argument: string): number {

@@ -42,19 +42,19 @@ async function startOnce(command: [string, ...string[]], dataDir: string): Promi
   }
 }
 
-async function starts(command: [string, ...string[]], dataDirOf: (start: number) => string) {
+async function measureStarts(command: [string, ...string[]], dataDirOf: (start: number) => string) {
   const times: number[] = []
   for (let start = 0; start < STARTS; start++) times.push(await startOnce(command, dataDirOf(start)))
   return { value: median(times), spread: [Math.min(...times), Math.max(...times)] as const, unit: 'ms' as const }
 }
 
 const npmStart: [string, ...string[]] = ['npm', 'start']
-const used = () => join(directory, 'used')
-await startOnce(npmStart, used())
+const usedDirectory = () => join(directory, 'used')
+await startOnce(npmStart, usedDirectory())
 const figures = [
-  { what: 'npm start', ...(await starts(npmStart, used)), must: 2000, want: 1000, lessIsBetter: true },
-  { what: 'npm start, new directory', ...(await starts(npmStart, (start) => join(directory, `new-${start}`))) },
-  { what: 'the process alone', ...(await starts(startCommand, used)) },
+  { what: 'npm start', ...(await measureStarts(npmStart, usedDirectory)), must: 2000, want: 1000, lessIsBetter: true },
+  { what: 'npm start, new directory', ...(await measureStarts(npmStart, (start) => join(directory, `new-${start}`))) },
+  { what: 'the process alone', ...(await measureStarts(startCommand, usedDirectory)) },
 ]
 rmSync(directory, { recursive: true, force: true })
 publish('to the first answer', figures)

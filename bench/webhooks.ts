@@ -22,6 +22,7 @@ import { services } from '../server/src/services.ts'
 import { migrate } from '../server/src/storage/migrations/migrate.ts'
 import { openSqlite } from '../server/src/storage/sqlite/sqlite.ts'
 import { publish } from './figures.ts'
+import { median, percentile } from './statistics.ts'
 
 const { values } = parseArgs({
   options: {
@@ -52,24 +53,23 @@ const data = {
 }
 const kind = 'proposal.accepted'
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-const percentile = (numbers: number[], p: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * p) - 1] ?? 0
 const epochMs = () => performance.timeOrigin + performance.now()
 
 const receiver = fork(join(import.meta.dirname, 'webhook-receiver.ts'))
 const [port] = (await once(receiver, 'message')) as [number]
 const url = `http://127.0.0.1:${port}/hook`
-const arrivals = async () => (await (await fetch(url)).json()) as number[]
+/** The times of the requests since the last call. */
+const takeArrivals = async () => (await (await fetch(url)).json()) as number[]
 
 const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
 const database = openSqlite(join(directory, 'proffer.db'))
 await migrate(database, systemClock)
 let attempts = 0
 let failures = 0
+/** How long each event waited for its first attempt, in milliseconds. */
 let waits: number[] = []
-let reached: (() => void) | undefined
-let target = Infinity
+let awaitedAttempts = Infinity
+let onAwaitedAttempts: (() => void) | undefined
 const { accounts, webhooks, outbox } = services({
   database,
   clock: systemClock,
@@ -82,7 +82,7 @@ const { accounts, webhooks, outbox } = services({
       attempt(_kind, result) {
         if (result !== 'delivered') failures += 1
         attempts += 1
-        if (attempts >= target) reached?.()
+        if (attempts >= awaitedAttempts) onAwaitedAttempts?.()
       },
       firstAttempt: (_kind, seconds) => void waits.push(seconds * 1000),
     },
@@ -100,10 +100,10 @@ if (!webhook) throw new Error('no webhook')
 const record = () => database.transact(userId, (trx) => recordEvent(trx, { userId, kind, data, at: systemClock.now() }))
 
 /** Resolves when `count` more attempts have been stored. */
-const ended = (count: number) =>
+const waitForAttempts = (count: number) =>
   new Promise<void>((resolve) => {
-    target = attempts + count
-    reached = resolve
+    awaitedAttempts = attempts + count
+    onAwaitedAttempts = resolve
   })
 
 async function bareRound(): Promise<number> {
@@ -116,19 +116,19 @@ async function bareRound(): Promise<number> {
     return { body, headers: signedHeaders({ event: kind, reference, deliveryId: `bare-${n}`, body, at, keys }) }
   })
   const started = performance.now()
-  const loop = async () => {
+  const postAll = async () => {
     for (let post = posts.pop(); post; post = posts.pop()) {
       const { body } = await request(url, { dispatcher: agent, method: 'POST', ...post })
       await body.dump()
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, loop))
+  await Promise.all(Array.from({ length: CONCURRENCY }, postAll))
   const rate = (EVENTS * 1000) / (performance.now() - started)
   await agent.close()
   return rate
 }
 
-async function backlog(events: number) {
+async function recordEvents(events: number) {
   for (let n = 0; n < events; n += RECORDED_TOGETHER) {
     await Promise.all(Array.from({ length: Math.min(RECORDED_TOGETHER, events - n) }, record))
   }
@@ -137,8 +137,8 @@ async function backlog(events: number) {
 /** Writes the backlog while the engine is paused, to measure only the deliveries. */
 async function engineRound(): Promise<number> {
   await pauseEngine(true)
-  await backlog(EVENTS / ENDPOINTS)
-  const done = ended(EVENTS)
+  await recordEvents(EVENTS / ENDPOINTS)
+  const done = waitForAttempts(EVENTS)
   const started = performance.now()
   await pauseEngine(false)
   await done
@@ -156,18 +156,19 @@ async function pauseEngine(isPaused: boolean) {
 }
 
 /** Records and delivers events at the same time, as fast as possible. */
-async function throughRound(): Promise<number> {
-  const done = ended(EVENTS)
+async function concurrentRound(): Promise<number> {
+  const done = waitForAttempts(EVENTS)
   const started = performance.now()
-  await backlog(EVENTS / ENDPOINTS)
+  await recordEvents(EVENTS / ENDPOINTS)
   await done
   return (EVENTS * 1000) / (performance.now() - started)
 }
 
-async function paced(perSecond: number) {
+/** Records events at a constant rate. Returns how long they waited for their first attempt, sorted. */
+async function measureWaits(perSecond: number) {
   waits = []
   const count = Math.round((perSecond * PACED_SECONDS) / ENDPOINTS)
-  const done = ended(count * ENDPOINTS)
+  const done = waitForAttempts(count * ENDPOINTS)
   const started = performance.now()
   for (let sent = 0; sent < count; ) {
     const due = Math.min(count, Math.floor(((performance.now() - started) * perSecond) / 1000 / ENDPOINTS))
@@ -175,65 +176,69 @@ async function paced(perSecond: number) {
     await sleep(1)
   }
   await done
-  return waits
+  return waits.toSorted((a, b) => a - b)
 }
 
-async function idle() {
+/** Records one event at a time. Returns the times from the commit to the receiver, sorted. */
+async function measureIdleLatencies() {
   const latencies: number[] = []
   for (let n = 0; n < IDLE_EVENTS; n++) {
-    await arrivals()
-    const done = ended(ENDPOINTS)
+    await takeArrivals()
+    const done = waitForAttempts(ENDPOINTS)
     await record()
     const committed = epochMs()
     await done
-    latencies.push(((await arrivals())[0] ?? 0) - committed)
+    latencies.push(((await takeArrivals())[0] ?? 0) - committed)
     await sleep(5)
   }
-  return latencies
+  return latencies.sort((a, b) => a - b)
 }
 
 outbox.start()
 await bareRound()
 await engineRound()
-const bare: number[] = []
-const engine: number[] = []
-const through: number[] = []
+const bareRates: number[] = []
+const engineRates: number[] = []
+const concurrentRates: number[] = []
+/** The rate of the engine as a share of the bare loop's in the same round. */
 const shares: number[] = []
 for (let round = 0; round < ROUNDS; round++) {
-  const loop = await bareRound()
-  const drained = await engineRound()
-  bare.push(loop)
-  engine.push(drained)
-  shares.push(drained / loop)
-  through.push(await throughRound())
+  const bareRate = await bareRound()
+  const engineRate = await engineRound()
+  bareRates.push(bareRate)
+  engineRates.push(engineRate)
+  shares.push(engineRate / bareRate)
+  concurrentRates.push(await concurrentRound())
 }
-const rate = median(engine)
-const show = (n: number) => Math.round(n).toLocaleString('en')
+const rate = median(engineRates)
+const concurrentShare = median(concurrentRates) / median(bareRates)
+const whole = (n: number) => Math.round(n).toLocaleString('en')
 console.log(`${EVENTS} events, ${ENDPOINTS} endpoint(s), ${ROUNDS} interleaved rounds, medians`)
-console.log(`bare undici loop        ${show(median(bare))}/s  (${bare.map(show).join(' ')})`)
-console.log(`outbox, from a backlog  ${show(rate)}/s  (${engine.map(show).join(' ')})`)
-console.log(`outbox, recorded meanwhile ${show(median(through))}/s  (${through.map(show).join(' ')})`)
+console.log(`bare undici loop        ${whole(median(bareRates))}/s  (${bareRates.map(whole).join(' ')})`)
+console.log(`outbox, from a backlog  ${whole(rate)}/s  (${engineRates.map(whole).join(' ')})`)
+console.log(`outbox, recorded meanwhile ${whole(median(concurrentRates))}/s  (${concurrentRates.map(whole).join(' ')})`)
 console.log(
-  `share of the bare loop  ${(rate / median(bare)).toFixed(2)} (median of the rounds' own shares ${median(shares).toFixed(2)}), ` +
-    `recorded meanwhile ${(median(through) / median(bare)).toFixed(2)}`,
+  `share of the bare loop  ${(rate / median(bareRates)).toFixed(2)} (median of the rounds' own shares ${median(shares).toFixed(2)}), ` +
+    `recorded meanwhile ${concurrentShare.toFixed(2)}`,
 )
-const waited = await paced(rate / 2)
+const sortedWaits = await measureWaits(rate / 2)
 console.log(
-  `at ${show(rate / 2)}/s, event to first attempt: median ${percentile(waited, 0.5)} ms, p99 ${percentile(waited, 0.99)} ms, worst ${percentile(waited, 1)} ms`,
+  `at ${whole(rate / 2)}/s, event to first attempt: median ${median(sortedWaits)} ms, ` +
+    `p99 ${percentile(sortedWaits, 0.99)} ms, worst ${percentile(sortedWaits, 1)} ms`,
 )
-const idleLatency = await idle()
+const idleLatencies = await measureIdleLatencies()
 console.log(
-  `idle, commit to the receiver: median ${median(idleLatency).toFixed(1)} ms, p99 ${percentile(idleLatency, 0.99).toFixed(1)} ms`,
+  `idle, commit to the receiver: median ${median(idleLatencies).toFixed(1)} ms, p99 ${percentile(idleLatencies, 0.99).toFixed(1)} ms`,
 )
 console.log(`failed attempts: ${failures}`)
 const spread = [Math.min(...shares), Math.max(...shares)] as const
 const bareLoop = { unit: 'ratio', of: 'a bare undici loop' } as const
 publish('webhook engine, SQLite', [
   { what: 'from a backlog', ...bareLoop, value: median(shares), spread, must: 0.4, want: 0.6 },
-  { what: 'recorded meanwhile', ...bareLoop, value: median(through) / median(bare) },
+  { what: 'recorded meanwhile', ...bareLoop, value: concurrentShare },
   { what: 'from a backlog', value: rate, unit: '/s' },
-  { what: 'event to first attempt at half that rate, p99', value: percentile(waited, 0.99), unit: 'ms' },
-  { what: 'idle, commit to the receiver, median', value: median(idleLatency), unit: 'ms' },
+  { what: 'event to first attempt at half that rate, p99', value: percentile(sortedWaits, 0.99), unit: 'ms' },
+  { what: 'idle, commit to the receiver, median', value: median(idleLatencies), unit: 'ms' },
 ])
 
 await outbox.stop()

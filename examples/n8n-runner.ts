@@ -43,8 +43,9 @@ export async function runWorkflow(
   const $ = (name: string) => ({ item: { json: outputs.get(name) ?? assert.fail(`${name} has not run`) } })
   const evaluate = (expression: string) =>
     new Function('$json', '$', '$execution', `return (${expression})`)($json, $, { id: execution })
-  /** A text with expressions, or the value of the only one. */
+  /** The value of a template: of its only expression, or a text with the values of its expressions. */
   function value(template: string): Json {
+    // An expression may contain `}})`, the end of an object that is passed to a function.
     const [, only] = /^=\{\{((?:(?!\}\}).)*(?:\}\}\)(?:(?!\}\}).)*)*)\}\}$/s.exec(template) ?? []
     if (only !== undefined) return evaluate(only)
     if (!template.startsWith('=')) return template
@@ -72,20 +73,33 @@ export async function runWorkflow(
 
   /** Runs a node and returns the index of its output. */
   async function run({ type, parameters }: Node): Promise<number> {
-    const kind = type.replace('n8n-nodes-base.', '')
-    if (kind === 'set') {
-      const pairs: Array<{ name: string; value: string }> = parameters.assignments.assignments
-      $json = Object.fromEntries(pairs.map((pair) => [pair.name, pair.value]))
-    } else if (kind === 'httpRequest') $json = await call(parameters)
-    else if (kind === 'wait') service.clock.advance(value(parameters.amount) * 1000)
-    else if (kind === 'stopAndError') error = value(parameters.errorMessage)
-    else if (kind === 'if') return isTrue(parameters.conditions) ? 0 : 1
-    else if (kind === 'switch') {
-      const rules: Array<{ conditions: Condition }> = parameters.rules.values
-      const index = rules.findIndex((rule) => isTrue(rule.conditions))
-      return index === -1 ? rules.length : index
-    } else assert.equal(kind, 'webhook')
-    return 0
+    switch (type.replace('n8n-nodes-base.', '')) {
+      case 'webhook':
+        return 0
+      case 'set': {
+        const pairs: Array<{ name: string; value: string }> = parameters.assignments.assignments
+        $json = Object.fromEntries(pairs.map((pair) => [pair.name, pair.value]))
+        return 0
+      }
+      case 'httpRequest':
+        $json = await call(parameters)
+        return 0
+      case 'wait':
+        service.clock.advance(value(parameters.amount) * 1000)
+        return 0
+      case 'stopAndError':
+        error = value(parameters.errorMessage)
+        return 0
+      case 'if':
+        return isTrue(parameters.conditions) ? 0 : 1
+      case 'switch': {
+        const rules: Array<{ conditions: Condition }> = parameters.rules.values
+        const index = rules.findIndex((rule) => isTrue(rule.conditions))
+        return index === -1 ? rules.length : index
+      }
+      default:
+        return assert.fail(`unknown type of node: ${type}`)
+    }
   }
 
   for (let node = nodes[0]; node; ) {

@@ -34,7 +34,7 @@ export interface Collection {
 
 const enabled = (pairs: Pair[] = []) => pairs.filter(({ disabled }) => !disabled)
 
-interface Ran {
+interface RunItem {
   folder: string
   item: Item
   /** Undefined if a script skipped the request. */
@@ -46,7 +46,7 @@ export async function runCollection(collection: Collection, service: Service, ap
   const variables = new Map<string, string>(collection.variable.map(({ key, value }) => [key, value]))
   variables.set('apiKey', apiKey)
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name) => variables.get(name) ?? assert.fail(name))
-  const [name = '', value = ''] = collection.auth.apikey.map((pair) => filled(pair.value))
+  const [keyHeader = '', keyValue = ''] = collection.auth.apikey.map((pair) => filled(pair.value))
   const failed: string[] = []
   let assertions = 0
   let waitedMs = 0
@@ -78,8 +78,10 @@ export async function runCollection(collection: Collection, service: Service, ap
       clock.advance(ms)
     }
     const time = { now: () => clock.now().getTime() }
-    for (const script of [...collection.event, ...(item.event ?? [])].filter((each) => each.listen === listen))
-      new Function('pm', 'setTimeout', 'Date', script.script.exec.join('\n'))(pm, wait, time)
+    const scripts = [...collection.event, ...(item.event ?? [])].filter((script) => script.listen === listen)
+    for (const { script } of scripts) {
+      new Function('pm', 'setTimeout', 'Date', script.exec.join('\n'))(pm, wait, time)
+    }
     return isSkipped
   }
 
@@ -88,13 +90,13 @@ export async function runCollection(collection: Collection, service: Service, ap
     const path = url.path.map((segment) => pathVariables.get(segment) ?? segment).join('/')
     const query = new URLSearchParams(enabled(url.query).map((pair) => [pair.key, filled(pair.value)])).toString()
     const headers: Record<string, string> = {
-      [name]: value,
+      [keyHeader]: keyValue,
       ...Object.fromEntries(enabled(header).map((pair) => [pair.key, filled(pair.value)])),
     }
     return service.call(method, `/${path}${query && `?${query}`}`, { headers, ...(body && { body: filled(body.raw) }) })
   }
 
-  const ran: Ran[] = []
+  const ran: RunItem[] = []
   for (const folder of collection.item) {
     for (const item of folder.item) {
       const isSkipped = runScripts(item, 'prerequest')

@@ -7,7 +7,8 @@ const parent = process.ppid
 
 /**
  * Resolves to the child's exit code and signal. Signals to this process are forwarded to the child; `stoppedBy` is the last
- * one. npm does not forward a signal to its scripts but ends the shell in between, so a new parent process stops the child too.
+ * one. npm does not forward a signal to its scripts but ends the shell in between. This process then gets a new parent, and
+ * stops the child too.
  */
 export async function runChild(command, args, { onSpawn, ...options }) {
   const child = spawn(command, args, options)
@@ -17,9 +18,9 @@ export async function runChild(command, args, { onSpawn, ...options }) {
     stoppedBy = signal
     child.kill(signal)
   }
-  const watch = setInterval(() => {
+  const parentCheck = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(watch)
+    clearInterval(parentCheck)
     stop('SIGTERM')
   }, PARENT_POLL_MS)
   for (const signal of signals) process.on(signal, stop)
@@ -33,7 +34,7 @@ export async function runChild(command, args, { onSpawn, ...options }) {
       child.on('close', (code, signal) => resolve({ code, signal, stderr, stoppedBy }))
     })
   } finally {
-    clearInterval(watch)
+    clearInterval(parentCheck)
     for (const signal of signals) process.off(signal, stop)
   }
 }

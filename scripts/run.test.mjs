@@ -29,16 +29,16 @@ beforeEach(() => {
     copyFileSync(join(import.meta.dirname, file), inProject('scripts', file))
   writeFileSync(inProject('package.json'), '{"type": "module", "workspaces": []}')
   writeFileSync(inProject('package-lock.json'), '{}')
-  program("console.log('ran by', process.execPath, process.argv.slice(2).join())")
-  npm('install()')
+  writeProgram("console.log('ran by', process.execPath, process.argv.slice(2).join())")
+  writeNpm('install()')
 })
 afterEach(() => rmSync(project, { recursive: true, force: true }))
 
 /** Sets the program that `npm run proffer` runs in the project. */
-const program = (source) => writeFileSync(inProject('server/src/cli/main.mjs'), source)
+const writeProgram = (source) => writeFileSync(inProject('server/src/cli/main.mjs'), source)
 
-/** `install()` puts a Node where npm would, as a link to the one that runs the tests. */
-function npm(work) {
+/** Sets the code that the fake npm runs. Its `install()` puts a Node where npm would, as a link to the one that runs the tests. */
+function writeNpm(work) {
   const source = `
     const { appendFileSync, existsSync, mkdirSync, symlinkSync } = require('node:fs')
     const { dirname } = require('node:path')
@@ -97,13 +97,13 @@ test('a node_modules of an older version, without a stamp, is installed again', 
   mkdirSync(node, { recursive: true })
   writeFileSync(join(node, 'node'), '#!/bin/sh\nexit 9\n')
   chmodSync(join(node, 'node'), 0o755)
-  npm("require('node:fs').rmSync('node_modules', { recursive: true, force: true }); install()")
+  writeNpm("require('node:fs').rmSync('node_modules', { recursive: true, force: true }); install()")
   assert.equal((await run()).code, 0)
   assert.equal(npmCalls().length, 1)
 })
 
 test("a failed installation prints npm's reason in one line, and the next command tries again", async () => {
-  npm(
+  writeNpm(
     "console.error('npm error code E404\\nnpm error 404 no such package\\nnpm error A complete log of this run'); process.exit(3)",
   )
   const { code, stdout, stderr } = await run()
@@ -111,7 +111,7 @@ test("a failed installation prints npm's reason in one line, and the next comman
   assert.deepEqual(stderr.trim().split('\n').slice(1), [
     'Installing the dependencies failed: npm ci ended with 3. 404 no such package',
   ])
-  npm('install()')
+  writeNpm('install()')
   assert.equal((await run()).code, 0)
 })
 
@@ -124,14 +124,14 @@ test('with a read-only home directory npm gets a temporary cache', async () => {
 })
 
 test('the program gets the settings in .env, and the environment takes precedence', async () => {
-  program('console.log(process.env.PORT, process.env.HOST)')
+  writeProgram('console.log(process.env.PORT, process.env.HOST)')
   writeFileSync(inProject('.env'), 'PORT=1234\nHOST=one.example\n')
   const { stdout, stderr } = await run(undefined, { HOST: 'two.example' })
   assert.deepEqual([stdout, stderr.split('\n').length], ['1234 two.example\n', 2])
 })
 
 test('two concurrent commands install once', async () => {
-  npm("while (!existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); install()")
+  writeNpm("while (!existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); install()")
   const both = [start(), start()]
   await waitUntil(() => npmCalls().length === 1)
   writeFileSync(inProject('go'), '')
@@ -140,7 +140,7 @@ test('two concurrent commands install once', async () => {
 })
 
 test('after a killed installation the next one waits until its npm has ended', async () => {
-  npm("while (!existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); install()")
+  writeNpm("while (!existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); install()")
   const first = start()
   await waitUntil(() => npmCalls().length === 1 && readFileSync(inProject('.installing'), 'utf8').includes(' '))
   first.child.kill('SIGKILL')
@@ -154,7 +154,7 @@ test('after a killed installation the next one waits until its npm has ended', a
 })
 
 test("signals are forwarded to the program, and the command ends with the program's code", async () => {
-  program("process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('ready')")
+  writeProgram("process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('ready')")
   const { child, output, ended } = start()
   await waitUntil(() => output.stdout.includes('ready'))
   child.kill('SIGTERM')

@@ -74,7 +74,7 @@ const ownProcess = [
   'server/src/webhooks/recovery.test.ts',
 ]
 
-/** The longest files. They start first, so that no lane works alone at the end. */
+/** The longest files. They start first, so that no worker is busy alone at the end. */
 const longest = [
   'server/test/hostile/attacks.test.ts',
   'server/test/hostile/large-lists.sqlite.test.ts',
@@ -105,7 +105,7 @@ export function testFiles(parts) {
   for (const name of [...withoutDatabase, ...ownProcess, ...longest])
     if (!all.some((file) => includes([name], file)))
       throw new Error(`test-groups.mjs lists ${name}, but no test file matches it.`)
-  const rank = ({ file }) => (longest.indexOf(file) + longest.length + 1) % (longest.length + 1)
+  const rank = ({ file }) => (longest.includes(file) ? longest.indexOf(file) : longest.length)
   return all
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
     .flatMap((file) => databasesOf(file).map((database) => ({ file, database })))

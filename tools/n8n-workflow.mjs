@@ -66,8 +66,7 @@ export function n8nWorkflow(document) {
   const links = { Form: [['Settings']], Settings: [[steps[0].name]] }
   for (const [index, step] of [...steps, handOver].entries()) {
     nodes.push(...stepNodes(step, index, operations))
-    const isBranch = step === handOver
-    const next = step.name === 'Analyse brief' ? SUCCESS : isBranch ? undefined : steps[index + 1]?.name
+    const next = nextOf(step, index)
     links[step.name] = [[checkOf(step)]]
     links[checkOf(step)] = [[waitOf(step)], [STOP], next ? [next] : []]
     links[waitOf(step)] = [[step.name]]
@@ -88,6 +87,12 @@ export function n8nWorkflow(document) {
     pinData: {},
   }
   return `${JSON.stringify(workflow, null, 2)}\n`
+}
+
+/** The node after a successful step. Undefined at the end of the workflow. */
+function nextOf(step, index) {
+  if (step.name === 'Analyse brief') return SUCCESS
+  return step === handOver ? undefined : steps[index + 1]?.name
 }
 
 const checkOf = ({ name }) => `${name}: check`

@@ -159,9 +159,9 @@ function urlOf(path, parameters) {
 
 /** A script that stores the id of a created or listed record for the next requests. */
 function storeIdScript({ method, path }, operations) {
-  const [member] = operations.filter((other) => other.path.startsWith(`${path}/{`) && namesIn(other.path).length > 0)
-  if (!member) return undefined
-  const name = namesIn(member.path.slice(path.length))[0]
+  const memberPath = operations.find((other) => other.path.startsWith(`${path}/{`))?.path
+  if (!memberPath) return undefined
+  const [name] = namesIn(memberPath.slice(path.length))
   if (method === 'post')
     return [`if (pm.response.code < 300) pm.collectionVariables.set('${name}', pm.response.json().id)`]
   if (method !== 'get' || operations.some((other) => other.path === path && other.method === 'post')) return undefined

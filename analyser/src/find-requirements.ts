@@ -2,7 +2,7 @@ import { candidateReader, isDuplicate, membersOf } from './choose/candidates.ts'
 import { choose } from './choose/choose.ts'
 import { isPlainRequest } from './choose/plain-request.ts'
 import type { BriefDocument, Unit } from './document.ts'
-import { contextOf, type UnitContext } from './features/context.ts'
+import { contextOf, type DocumentContext, type UnitContext } from './features/context.ts'
 import { scoresOf } from './features/features.ts'
 import { requestWords } from './language/other/requests.ts'
 import { requirementProbability, requirementThreshold } from './model/score.ts'
@@ -23,11 +23,7 @@ export function findRequirements(document: BriefDocument): FoundRequirement[] {
   const context = contextOf(document)
   const candidate = candidateReader(context)
   const probabilities =
-    document.language === 'other'
-      ? structuralProbabilities(document)
-      : scoresOf(context, requirementProbability).map((score, at) =>
-          isPlainRequest(context.units[at] as UnitContext) ? Math.max(score, requirementThreshold) : score,
-        )
+    document.language === 'other' ? structuralProbabilities(document) : learnedProbabilities(context)
   const chosen = choose(
     {
       kinds: document.units.map((unit) => unit.kind),
@@ -45,6 +41,12 @@ export function findRequirements(document: BriefDocument): FoundRequirement[] {
     score: probabilities[index] ?? 0,
   }))
 }
+
+/** The probabilities of the model. A plain request is always a requirement. */
+const learnedProbabilities = (context: DocumentContext): number[] =>
+  scoresOf(context, requirementProbability).map((score, at) =>
+    isPlainRequest(context.units[at] as UnitContext) ? Math.max(score, requirementThreshold) : score,
+  )
 
 /** In a language without word lists, the structure counts: items, and sentences that ask or, without a list, all of them. */
 function structuralProbabilities({ units }: BriefDocument): number[] {

@@ -35,15 +35,18 @@ function countsByThreshold(examples: readonly Example[], probabilities: readonly
   )
 }
 
-/** F1 is flat around its best threshold. A missed request costs a reader more than one to delete, so the lowest one counts. */
-const sameF1 = 0.005
+/**
+ * F1 is flat around its best threshold, so values within this distance of the best count as equal. The lowest of their
+ * thresholds is chosen, because a missed request costs a reader more than a wrong one, which is only deleted.
+ */
+const equalF1 = 0.005
 
-/** The index of the lowest threshold with the best F1 over some briefs. The mean of five thresholds evens out chance. */
+/** The index of the threshold to use for some briefs. Each F1 is averaged with those of its four neighbours, to even out chance. */
 function bestThreshold(counts: ThresholdCounts): number {
-  const figures = settings.thresholds.map((_, at) => figuresOf(sum(counts.map((each) => each[at] ?? noCounts))).f1)
-  const smooth = figures.map((_, at) => meanOf(figures.slice(Math.max(0, at - 2), at + 3)))
+  const f1s = settings.thresholds.map((_, at) => figuresOf(sum(counts.map((ofBrief) => ofBrief[at] ?? noCounts))).f1)
+  const smooth = f1s.map((_, at) => meanOf(f1s.slice(Math.max(0, at - 2), at + 3)))
   const best = Math.max(...smooth)
-  return smooth.findIndex((f1) => f1 >= best - sameF1)
+  return smooth.findIndex((f1) => f1 >= best - equalF1)
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length
@@ -67,14 +70,14 @@ export function crossValidate(examples: readonly Example[]): {
   threshold: number
 } {
   const byDivision = Array.from({ length: settings.divisions }, (_, division) => {
-    const all = countsByThreshold(examples, heldOutProbabilities(examples, division))
-    return { all, nested: nestedCounts(all, division) }
+    const byThreshold = countsByThreshold(examples, heldOutProbabilities(examples, division))
+    return { byThreshold, nested: nestedCounts(byThreshold, division) }
   })
   const share = 1 / settings.divisions
   return {
     counts: examples.map((_, at) => scaled(sum(byDivision.map(({ nested }) => nested[at] ?? noCounts)), share)),
     divisions: byDivision.map(({ nested }) => rounded(figuresOf(sum(nested)).f1)),
-    threshold: settings.thresholds[bestThreshold(byDivision.flatMap(({ all }) => all))] ?? 0.4,
+    threshold: settings.thresholds[bestThreshold(byDivision.flatMap(({ byThreshold }) => byThreshold))] ?? 0.4,
   }
 }
 

@@ -95,7 +95,11 @@ function targetsOf(
     return found ? found[1] + (preference[at] ?? 0) : 0
   })
   moveToClauses(document, best, fits)
-  return fits.map((found, at) => ((best[at] ?? -1) >= 0 ? 1 : found.length > 0 || fitsOptional[at] ? 0.5 : 0))
+  return fits.map((found, at) => {
+    const isBest = (best[at] ?? -1) >= 0
+    if (isBest) return 1
+    return found.length > 0 || fitsOptional[at] ? 0.5 : 0
+  })
 }
 
 /** If a clause has a label of its own, the label of its sentence moves to another clause that fits it. */

@@ -4,16 +4,16 @@ import { settings } from './settings.ts'
 
 /** Trains on the units of some briefs. Long briefs have many units, so each of their units counts less. */
 export function fitModel(examples: readonly Example[]): LogisticModel {
-  const rows: Examples = { rows: [], targets: [], weights: [] }
+  const training: Examples = { rows: [], targets: [], weights: [] }
   for (const { features, targets, vetoed } of examples) {
     const weight = 1 / Math.sqrt(features.length / 30 + 0.3)
     for (const [at, row] of features.entries()) {
       if (vetoed[at]) continue
       const isSecond = targets[at] === 0.5
-      rows.rows.push(Float64Array.from(row))
-      rows.targets.push(isSecond ? settings.secondTarget : (targets[at] as number))
-      rows.weights.push(isSecond ? settings.secondWeight * weight : weight)
+      training.rows.push(Float64Array.from(row))
+      training.targets.push(isSecond ? settings.secondTarget : (targets[at] as number))
+      training.weights.push(isSecond ? settings.secondWeight * weight : weight)
     }
   }
-  return trainLogistic(rows, settings.logistic)
+  return trainLogistic(training, settings.logistic)
 }

@@ -5,7 +5,7 @@ import { currencyPlaces, formatDecimal, formatMoney } from './currency.ts'
 import type { Language } from './language.ts'
 import { fromUnits, toUnits } from './money.ts'
 
-const spoken: Array<[amount: string, currency: string, language: Language, text: string]> = [
+const formattedAmounts: Array<[amount: string, currency: string, language: Language, text: string]> = [
   ['1500.00', 'EUR', 'en', '€1,500.00'],
   ['1500.00', 'EUR', 'es', '1.500,00 €'],
   ['1234567.891', 'USD', 'en', '$1,234,567.891'],
@@ -18,7 +18,7 @@ const spoken: Array<[amount: string, currency: string, language: Language, text:
 
 const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
-for (const [amount, currency, language, text] of spoken) {
+for (const [amount, currency, language, text] of formattedAmounts) {
   test(`${amount} ${currency} reads ${text} in ${language}`, () => {
     assert.equal(plainSpaces(formatMoney(amount, currency, language)), text)
   })

@@ -41,7 +41,7 @@ export function parseMoney(
   return { money: canonical(whole, fraction) }
 }
 
-/** Most amounts are parsed twice: validation makes them canonical, and a price is completed after that. */
+/** A quick check before parsing. Validation has already made most amounts canonical when a price is completed. */
 export const isCanonicalMoney = (input: string): boolean => canonicalText.test(input)
 
 /** Text that sorts like the amounts on any database. A missing amount sorts below zero. */
@@ -56,7 +56,8 @@ export function compareMoney(a: Money, b: Money): number {
   // The amount with more digits before the point is larger.
   const extraDigits = a.indexOf('.') - b.indexOf('.')
   if (extraDigits !== 0) return extraDigits
-  return a < b ? -1 : a > b ? 1 : 0
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 /** Up to this length, the error of a float is far less than half a unit, so rounding gives the exact number of units. */

@@ -61,8 +61,8 @@ export const SumInput = Type.Unsafe<string>({
 })
 
 /**
- * A percentage in a request, parsed like money. `maximum` is for readers of the schema. Validation reports text above 100 as
- * well, but beside other failures only, so the operation checks it with `readPercent`.
+ * A percentage in a request, parsed like money. `maximum` documents the limit. If percentages above 100 are the only failures,
+ * validation passes them on, and the operation reports them (`readPercent`) together with its own rules.
  */
 export const PercentInput = Type.Unsafe<string>({
   ...MoneyInput,

@@ -2,8 +2,8 @@
 import { posix } from 'node:path'
 
 /**
- * The locations in the lockfile, sorted, (`node_modules/a/node_modules/b`) of everything that the workspace needs. `dev` adds the
- * workspace's own development dependencies, `optional` adds optional dependencies.
+ * The locations in the lockfile of everything that the workspace needs, such as `node_modules/a/node_modules/b`, sorted. `dev`
+ * adds the workspace's own development dependencies, `optional` adds optional dependencies.
  */
 export function lockedPackages({ lock, workspace, dev, optional }) {
   const { packages } = lock

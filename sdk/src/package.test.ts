@@ -19,12 +19,13 @@ import { VERSION } from './version.ts'
 const sdk = join(import.meta.dirname, '..')
 const project = mkdtempSync(join(tmpdir(), 'proffer-sdk-user-'))
 const env = process.env
-/** The Node of the machine, if there is one besides the project's. */
-const plainPath = (env['PATH'] ?? '')
+const foldersOfMachine = (env['PATH'] ?? '')
   .split(delimiter)
   .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
-const machineNode = plainPath.map((folder) => join(folder, 'node')).find((file) => existsSync(file)) ?? process.execPath
-const ran = promisify(execFile)
+/** The Node of the machine, if there is one besides the project's. */
+const machineNode =
+  foldersOfMachine.map((folder) => join(folder, 'node')).find((file) => existsSync(file)) ?? process.execPath
+const runFile = promisify(execFile)
 const isWindows = process.platform === 'win32'
 
 /** Removes npm's settings of this run, because they are for another project. */
@@ -37,7 +38,8 @@ let packed: { files: Array<{ path: string }>; filename: string }
 before(async () => {
   const cache = join(project, 'cache')
   const quiet = ['--cache', cache, '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = (...args: string[]) => ran('npm', [...args, ...quiet], { cwd: project, env: npmEnv, shell: isWindows })
+  const npm = (...args: string[]) =>
+    runFile('npm', [...args, ...quiet], { cwd: project, env: npmEnv, shell: isWindows })
   writeFileSync(join(project, 'package.json'), '{"name":"user","private":true,"type":"module"}')
   const [{ stdout }] = await Promise.all([
     npm('pack', sdk, '--json', '--pack-destination', project),
@@ -57,7 +59,7 @@ after(async () => {
 })
 
 const node = (args: string[], more: Record<string, string> = {}) =>
-  ran(machineNode, args, { cwd: project, env: { PROFFER_URL: service.url, PROFFER_API_KEY: key, ...more } })
+  runFile(machineNode, args, { cwd: project, env: { PROFFER_URL: service.url, PROFFER_API_KEY: key, ...more } })
 
 test('the package contains only the files that a user needs, and has no dependencies', () => {
   const paths = packed.files.map(({ path }) => path)
@@ -112,7 +114,9 @@ export { maybe, remaining }
   const tsc = join(sdk, '../node_modules/.bin/tsc')
   const strict = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--exactOptionalPropertyTypes']
   const args = [...strict, '--lib', 'es2022,dom,dom.iterable', '--types', '', 'user.ts']
-  const result = await ran(tsc, args, { cwd: project, shell: isWindows }).catch((error: { stdout: string }) => error)
+  const result = await runFile(tsc, args, { cwd: project, shell: isWindows }).catch(
+    (error: { stdout: string }) => error,
+  )
   assert.equal(result.stdout, '')
 })
 
@@ -137,7 +141,7 @@ export const broken = (proffer: Proffer) => proffer.proposals.create({})
     'es2022,dom,dom.iterable',
   ]
   const args = [tsc, '--strict', '--noEmit', ...old, 'classic.ts']
-  const result = await ran(process.execPath, args, { cwd: project }).catch((error: { stdout: string }) => error)
+  const result = await runFile(process.execPath, args, { cwd: project }).catch((error: { stdout: string }) => error)
   assert.equal(result.stdout, '')
 })
 
@@ -198,7 +202,7 @@ test('the command and the receiver of the examples work together', async (t) => 
 
 test('npx finds the command', async () => {
   const bin = join(project, 'node_modules/.bin', isWindows ? 'proffer-cli.cmd' : 'proffer-cli')
-  const path = [join(machineNode, '..'), ...plainPath].join(delimiter)
-  const { stdout } = await ran(bin, ['--version'], { env: { PATH: path }, shell: isWindows })
+  const path = [join(machineNode, '..'), ...foldersOfMachine].join(delimiter)
+  const { stdout } = await runFile(bin, ['--version'], { env: { PATH: path }, shell: isWindows })
   assert.equal(stdout, `proffer-cli ${VERSION}\n`)
 })

@@ -22,8 +22,8 @@ interface Page<Item> {
 }
 
 /**
- * Reads all items of a list without a cursor, page by page. A list can change while it is read. A new item pushes others to the next page, so
- * items that were already returned are skipped. A removed item pulls others back to an earlier page. To miss none of them,
+ * Reads all items of a list without a cursor, page by page. A list can change while it is read. A new item pushes others to the
+ * next page, so items that were already returned are skipped. A removed item pulls others back to an earlier page. To miss none of them,
  * each page starts with the last item of the page before. If it does not, the earlier pages are read again.
  */
 export async function* iteratePages<Item extends { id: string }>(
@@ -39,6 +39,7 @@ export async function* iteratePages<Item extends { id: string }>(
     const { items, total } = await read({ offset, limit })
     const isConnected = offset === 0 || (items[0] !== undefined && returnedIds.has(items[0].id))
     if (!isConnected && rereads < MAX_REREADS) {
+      // Each time twice as far back, because many items may have been removed.
       offset = Math.max(0, offset - limit * 2 ** rereads)
       rereads += 1
       continue

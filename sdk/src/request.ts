@@ -69,10 +69,10 @@ export interface Connection extends RetrySettings {
 }
 
 /** Special properties of an operation that are not in the table. */
-interface Nature {
+interface Traits {
   /** Set when a retry after a lost response could lose data. The call is then not repeated. */
   isUnrepeatable?: boolean
-  /** Set when carrying out a POST twice has the same result as once: the service would keep the response for nothing. */
+  /** Set when carrying out a POST twice has the same result as once. The call then has no idempotency key. */
   needsNoKey?: boolean
   /** The default timeout of an attempt. */
   usualTimeoutMs?: number
@@ -84,14 +84,14 @@ export type Send = <Id extends OperationId>(
   id: Id,
   input: Input<Id>,
   options?: AnyOptions,
-  nature?: Nature,
+  traits?: Traits,
 ) => Call<Answer<Id>>
 
 export const sender =
   (connection: Connection): Send =>
-  (id, input, options = {}, nature = {}) => {
-    const request = () => httpRequest(id, input as LooseInput, options, connection, nature)
-    return call(sendWithRetries(request, options, nature, connection)) as Call<never>
+  (id, input, options = {}, traits = {}) => {
+    const request = () => httpRequest(id, input as LooseInput, options, connection, traits)
+    return call(sendWithRetries(request, options, traits, connection)) as Call<never>
   }
 
 interface LooseInput {
@@ -105,7 +105,7 @@ interface LooseInput {
 async function sendWithRetries(
   makeRequest: () => HttpRequest,
   options: AnyOptions,
-  { isUnrepeatable = false, usualTimeoutMs = USUAL_TIMEOUT_MS }: Nature,
+  { isUnrepeatable = false, usualTimeoutMs = USUAL_TIMEOUT_MS }: Traits,
   connection: Connection,
 ): Promise<WithMeta<unknown>> {
   const request = makeRequest()
@@ -148,7 +148,7 @@ function httpRequest(
   input: LooseInput,
   options: AnyOptions,
   connection: Connection,
-  { needsNoKey = false }: Nature,
+  { needsNoKey = false }: Traits,
 ): HttpRequest {
   const { method, path, ...rest } = operationTable[id]
   const headers = new Headers(connection.headers)
@@ -167,15 +167,15 @@ function httpRequest(
   if (upload?.name !== undefined) headers.set('x-file-name', `UTF-8''${encodeURIComponent(upload.name)}`)
   return {
     method,
-    url: connection.baseUrl + filled(path, input.path ?? {}) + queryText(input.query ?? {}),
+    url: connection.baseUrl + fillPath(path, input.path ?? {}) + queryText(input.query ?? {}),
     headers: Object.fromEntries(headers),
     body: upload?.content ?? json,
     isFile: 'isFile' in rest,
   }
 }
 
-/** An empty id, or one of dots, would change the path. */
-function filled(path: string, values: Record<string, string | number>): string {
+/** Puts ids into the path. An empty id, or one of dots, would lead to another path. */
+function fillPath(path: string, values: Record<string, string | number>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const input = values[name]
     const value = typeof input === 'number' ? String(input) : input

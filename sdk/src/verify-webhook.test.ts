@@ -21,19 +21,19 @@ before(async () => {
 })
 after(() => scene.stop())
 
-const ofService = () => without('webhook-')
-const ofStandard = () => without('x-service-')
-const without = (prefix: string) =>
+const serviceHeaders = () => headersWithout('webhook-')
+const standardHeaders = () => headersWithout('x-service-')
+const headersWithout = (prefix: string) =>
   Object.fromEntries(Object.entries(delivery.headers).filter(([name]) => !name.startsWith(prefix)))
 
-async function refused(code: string, ...args: Parameters<typeof verifyWebhook>) {
+async function assertRefused(code: string, ...args: Parameters<typeof verifyWebhook>) {
   const error = await verifyWebhook(...args).catch((error: unknown) => error)
   assert.ok(error instanceof WebhookVerificationError, String(error))
   assert.equal(error.code, code)
 }
 
 test('a real delivery is verified by either signature, and its event is typed', async () => {
-  for (const headers of [delivery.headers, ofService(), ofStandard()]) {
+  for (const headers of [delivery.headers, serviceHeaders(), standardHeaders()]) {
     const event = await verifyWebhook(delivery.body, headers, hook.secret, { now })
     assert.equal(event.event, 'proposal.created')
     if (event.event === 'proposal.created') assert.equal(event.data.name, 'Café')
@@ -42,9 +42,9 @@ test('a real delivery is verified by either signature, and its event is typed', 
 
 test('body and headers are accepted in the forms of all runtimes', async () => {
   const bytes = new TextEncoder().encode(delivery.body)
-  const shouting = Object.entries(delivery.headers).map(([name, value]) => [name.toUpperCase(), [value]])
+  const upperCaseHeaders = Object.entries(delivery.headers).map(([name, value]) => [name.toUpperCase(), [value]])
   for (const body of [delivery.body, bytes, Buffer.from(delivery.body), bytes.buffer]) {
-    for (const headers of [new Headers(delivery.headers), Object.fromEntries(shouting)]) {
+    for (const headers of [new Headers(delivery.headers), Object.fromEntries(upperCaseHeaders)]) {
       assert.equal((await verifyWebhook(body, headers, hook.secret, { now })).event, 'proposal.created')
     }
   }
@@ -52,70 +52,70 @@ test('body and headers are accepted in the forms of all runtimes', async () => {
 
 test('a body with one changed character is refused with either signature', async () => {
   const changed = delivery.body.replace('Café', 'Cafe')
-  await refused('invalid_signature', changed, ofService(), hook.secret, { now })
-  await refused('invalid_signature', changed, ofStandard(), hook.secret, { now })
+  await assertRefused('invalid_signature', changed, serviceHeaders(), hook.secret, { now })
+  await assertRefused('invalid_signature', changed, standardHeaders(), hook.secret, { now })
 })
 
 test('a wrong secret is refused, and one matching secret of several is enough', async () => {
   const other = (await scene.hook()).secret
-  await refused('invalid_signature', delivery.body, ofService(), other, { now })
-  await refused('invalid_signature', delivery.body, ofStandard(), other, { now })
-  for (const headers of [ofService(), ofStandard()])
+  await assertRefused('invalid_signature', delivery.body, serviceHeaders(), other, { now })
+  await assertRefused('invalid_signature', delivery.body, standardHeaders(), other, { now })
+  for (const headers of [serviceHeaders(), standardHeaders()])
     await verifyWebhook(delivery.body, headers, [other, hook.secret], { now })
-  await refused('invalid_secret', delivery.body, ofService(), '', { now })
-  await refused('invalid_secret', delivery.body, ofService(), undefined as unknown as string, { now })
+  await assertRefused('invalid_secret', delivery.body, serviceHeaders(), '', { now })
+  await assertRefused('invalid_secret', delivery.body, serviceHeaders(), undefined as unknown as string, { now })
 })
 
 test('a delivery that is too old or too far in the future is refused', async () => {
   const shifted = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-  for (const headers of [ofService(), ofStandard()]) {
+  for (const headers of [serviceHeaders(), standardHeaders()]) {
     for (const seconds of [-301, 302]) {
-      await refused('timestamp_out_of_tolerance', delivery.body, headers, hook.secret, { now: shifted(seconds) })
+      await assertRefused('timestamp_out_of_tolerance', delivery.body, headers, hook.secret, { now: shifted(seconds) })
     }
     await verifyWebhook(delivery.body, headers, hook.secret, { now: shifted(290) })
     const options = { now: shifted(20), toleranceSeconds: 10 }
-    await refused('timestamp_out_of_tolerance', delivery.body, headers, hook.secret, options)
+    await assertRefused('timestamp_out_of_tolerance', delivery.body, headers, hook.secret, options)
   }
 })
 
 test('a changed time or id is refused if the signature covers it', async () => {
   const timestamp = String(Math.floor(now.getTime() / 1000) + 60)
-  const later = { ...ofStandard(), 'webhook-timestamp': timestamp }
-  await refused('invalid_signature', delivery.body, later, hook.secret, { now })
-  const renamed = { ...ofStandard(), 'webhook-id': 'another' }
-  await refused('invalid_signature', delivery.body, renamed, hook.secret, { now })
-  const stripped = { ...ofService(), 'x-service-timestamp': timestamp }
-  await refused('missing_signature', delivery.body, stripped, hook.secret, { now, accept: 'standard' })
+  const later = { ...standardHeaders(), 'webhook-timestamp': timestamp }
+  await assertRefused('invalid_signature', delivery.body, later, hook.secret, { now })
+  const renamed = { ...standardHeaders(), 'webhook-id': 'another' }
+  await assertRefused('invalid_signature', delivery.body, renamed, hook.secret, { now })
+  const stripped = { ...serviceHeaders(), 'x-service-timestamp': timestamp }
+  await assertRefused('missing_signature', delivery.body, stripped, hook.secret, { now, accept: 'standard' })
 })
 
 test('a wrong standard signature is refused even with a valid plain one', async () => {
   const headers = { ...delivery.headers, 'webhook-signature': 'v1,AAAA' }
-  await refused('invalid_signature', delivery.body, headers, hook.secret, { now })
+  await assertRefused('invalid_signature', delivery.body, headers, hook.secret, { now })
 })
 
 test('missing and malformed signatures are refused, and the error names the header', async () => {
   const check = (code: string, headers: Record<string, string>) =>
-    refused(code, delivery.body, headers, hook.secret, { now })
+    assertRefused(code, delivery.body, headers, hook.secret, { now })
   await check('missing_signature', {})
   for (const signature of ['', 'zz', 'v1', '0'.repeat(64), `${delivery.headers['x-service-signature']}0`]) {
-    await check('invalid_signature', { ...ofService(), 'x-service-signature': signature })
+    await check('invalid_signature', { ...serviceHeaders(), 'x-service-signature': signature })
   }
   for (const signature of ['', 'v1,', 'v1,!!!', 'v2,AAAA', delivery.headers['webhook-signature']?.slice(3) ?? '']) {
-    await check('invalid_signature', { ...ofStandard(), 'webhook-signature': signature })
+    await check('invalid_signature', { ...standardHeaders(), 'webhook-signature': signature })
   }
   for (const timestamp of ['', 'yesterday', '-5', '1e9']) {
-    await check('invalid_timestamp', { ...ofStandard(), 'webhook-timestamp': timestamp })
+    await check('invalid_timestamp', { ...standardHeaders(), 'webhook-timestamp': timestamp })
   }
 })
 
 test('a parsed body is refused with a hint', async () => {
   const parsed = JSON.parse(delivery.body)
-  await refused('body_not_raw', parsed, delivery.headers, hook.secret, { now })
+  await assertRefused('body_not_raw', parsed, delivery.headers, hook.secret, { now })
 })
 
 test('a correctly signed body that is not an event is refused', async () => {
   const headers = await signWebhook('[]', hook.secret, { id: 'd1', at: now })
-  await refused('invalid_payload', '[]', headers, hook.secret, { now })
+  await assertRefused('invalid_payload', '[]', headers, hook.secret, { now })
 })
 
 test('a missing value in the body leads to no header instead of "undefined"', async () => {

@@ -71,10 +71,10 @@ export const APP_PREFIX = '/api/app/v1'
 export const PUBLIC_PREFIX = '/api/public/v1'
 const DOCUMENT = '/openapi.json'
 
-// A visitor needs one conversation. Several people in an office share an address.
+// Limits per minute for one address. A visitor needs one conversation, but several people in an office share an address.
 const NEW_CONVERSATIONS = 10
 // A page shows a few dozen images at most.
-const DOWNLOADS_PER_ADDRESS = 600
+const DOWNLOADS = 600
 
 interface Parts {
   config: Config
@@ -88,7 +88,7 @@ interface Parts {
   logger?: FastifyServerOptions['logger']
 }
 
-/** Builds the server: every door with the slices behind it, then what describes the operations of the doors. */
+/** Builds the server: every door with the slices behind it, then the documents and MCP, which need the operations of the doors. */
 export async function buildApp(parts: Parts) {
   const { config, database, clock, services, metrics } = parts
   const { publicUrl, traceHeaders, planBudgets } = config
@@ -136,14 +136,14 @@ export async function buildApp(parts: Parts) {
     publicDoor({ limit, slices: forVisitors, openToOtherSites: true, operations: list }),
   )
 
-  // What describes the operations comes after the doors.
+  // The documents and MCP need the operations, so they come after the doors.
   const publicOperations = [...clientOperations, ...visitorOperations]
   await mountDescriptions(app, config, { operations, publicOperations })
   await app.register(
     mcpRoutes({ operations, prefix: EXTERNAL_PREFIX, keys, wrongKeys: admission.wrongKeys, traceHeaders, publicUrl }),
   )
   await app.register(healthRoutes(database))
-  const downloads = addressLimit({ clock, perMinute: DOWNLOADS_PER_ADDRESS })
+  const downloads = addressLimit({ clock, perMinute: DOWNLOADS })
   await app.register(downloadRoutes({ files: services.files, limit: downloads }))
   await app.register(stopRoutes({ reminders: services.reminders, limit }))
   await app.register(pages.routes)
@@ -261,7 +261,7 @@ function bareServer(parts: Parts, showUnknownPage: Required<HttpServerOptions>['
     logger,
     isOwnHost: ownHosts(config),
     isHttps: new URL(publicUrl).protocol === 'https:',
-    onRefusal: metrics.refused,
+    onRefusal: metrics.countRefusal,
     showUnknownPage,
   })
   const onSurplus = () => metrics.heldBack('connections')
@@ -271,16 +271,16 @@ function bareServer(parts: Parts, showUnknownPage: Required<HttpServerOptions>['
   return app
 }
 
-/** What the doors use to let requests in. It is closed with the server. */
+/** Opens the parts with which the doors check requests: limits, unknown keys, idempotency. They close with the server. */
 async function openAdmission(app: FastifyInstance, parts: Parts) {
   const { config, database, clock, services, sealer, metrics } = parts
   const counting = await openCallAccounting({ config, database, clock, log: app.log })
   const unknownKeys = wrongKeys({
     clock,
-    count: metrics.wrongKey,
+    count: metrics.countWrongKey,
     onMinute: (sender) => app.log.warn(sender, 'an address sent unknown API keys in the last minute'),
   })
-  // A key that another process changes is dropped at once. Without this message it would be trusted for a moment longer.
+  // Another process announces that it has changed a key. Without this, the cached key would be trusted until it is read again.
   const stopListening = database.listen('keys', services.keys.clearCache)
   app.addHook('onClose', async () => {
     stopListening()
@@ -298,7 +298,7 @@ function openLiveStreams(app: FastifyInstance, { database, clock, services: { se
   return streams
 }
 
-/** How a browser is recognised: its session, its device, and the demo's way in. */
+/** Recognises browsers: by session cookie, by device cookie and, for sign-in to the demo, by a request from this machine. */
 function browserIdentity({ config, services, demo = () => undefined }: Parts) {
   const cookie = sessionCookie(config.publicUrl)
   const device = deviceCookie(config.publicUrl)

@@ -65,28 +65,28 @@ export function deliveryServices(
   const pairing = telegramPairing({ database, clock, profiles, bot })
   const contact = async (userId: string) => contactOf(await profiles.get(userId))
   const languageOf = async (userId: string) => (await contact(userId)).language
-  const notified = { database, poster, languageOf, publicUrl: config.publicUrl }
-  const mails = { transport, from: config.mailFrom }
-  const mail = mailSender({ ...mails, sealer, printSigned })
-  const sender = webhookSender({ database, clock, sealer, poster })
-  const pausing = { database, clock, contactOf: contact, recordMail }
+  const notificationParts = { database, poster, languageOf, publicUrl: config.publicUrl }
+  const mailParts = { transport, from: config.mailFrom }
+  const pausingParts = { database, clock, contactOf: contact, recordMail }
+  const mail = mailSender({ ...mailParts, sealer, printSigned })
+  const webhook = webhookSender({ database, clock, sealer, poster })
   const engine = outbox({
     database,
     clock,
     senders: {
-      webhook: { ...sender, onFailed: pauseFailingWebhook(pausing) },
+      webhook: { ...webhook, onFailed: pauseFailingWebhook(pausingParts) },
       [CALLBACK]: {
         ...callbackSender({ database, clock, sealer, poster }),
-        onFailed: pauseFailingCallbacks(pausing),
+        onFailed: pauseFailingCallbacks(pausingParts),
       },
       [MAIL]: { ...mail, leaseMs: leaseMsFor(MAIL_TIMEOUT_MS) },
       [SIGNED_MAIL]: { ...mail, leaseMs: leaseMsFor(SIGNED_MAIL_ATTEMPT_MS) },
       [laneKinds.email]: {
-        ...notificationMailSender({ ...mails, ...config, contactOf: contact }),
+        ...notificationMailSender({ ...mailParts, ...config, contactOf: contact }),
         leaseMs: leaseMsFor(MAIL_TIMEOUT_MS),
       },
-      [laneKinds.telegram]: telegramSender({ ...notified, bot }),
-      [laneKinds.slack]: slackSender({ ...notified, sealer }),
+      [laneKinds.telegram]: telegramSender({ ...notificationParts, bot }),
+      [laneKinds.slack]: slackSender({ ...notificationParts, sealer }),
     },
     retryDelaysMs: config.webhookRetryDelaysMs,
     timeoutMs: config.webhookTimeoutMs,
@@ -98,13 +98,13 @@ export function deliveryServices(
   })
   return {
     webhooks: webhooks({ database, clock, sealer, targets, leaseMs }),
-    webhookDeliveries: webhookDeliveries({ database, clock, sealer, sender, retentionMs }),
+    webhookDeliveries: webhookDeliveries({ database, clock, sealer, sender: webhook, retentionMs }),
     webhookRecovery: webhookRecovery({ database, clock, retentionMs }),
     notificationSettings: notificationSettings({ database, clock, sealer, targets, config }),
     telegramPairing: pairing,
     telegramUpdates: telegramUpdates({ database, bot, pairing, onError }),
     events: events({ database, clock, sealer, retentionMs }),
-    outbox: closingAfter(engine, [poster, transport]),
+    outbox: closingConnections(engine, [poster, transport]),
     recordMail,
     callbackLogs: callbackLogs({ database, clock }),
     upkeep: upkeep({
@@ -121,8 +121,8 @@ export function deliveryServices(
   }
 }
 
-/** The outbox, closing its connections after it has stopped. */
-const closingAfter = (engine: Outbox, connections: Array<{ close(): Promise<void> }>): Outbox => ({
+/** The outbox with a `stop` that also closes these connections. */
+const closingConnections = (engine: Outbox, connections: Array<{ close(): Promise<void> }>): Outbox => ({
   ...engine,
   async stop(graceMs) {
     await engine.stop(graceMs)

@@ -42,14 +42,15 @@ export interface Dependencies {
   metrics?: { outbox: OutboxMetrics; heldBack?: (budget: string) => void }
   /** Called for each mail that a budget held back. */
   onMailDropped?: (mail: DroppedMail) => void
-  /** How many deliveries one host gets. The default is in budgets.ts. */
+  /** How many deliveries one host gets, per minute and at the same time. The default is in budgets.ts. */
   perHost?: TargetLimits
   /** How long to wait for the store of files. The default suits a store in the same region. */
   bucketWaits?: BucketWaits
   /** Looks up the host names of webhooks. */
   resolve?: Resolve
-  /** Replaces the recording of mails in the outbox, or the analysis of briefs by the AI service. */
+  /** Replaces the function that queues mails in the outbox. */
   recordMail?: RecordMail
+  /** Replaces the analysis of briefs by the AI service. */
   analyseBrief?: AnalyseBrief
   /** Waits before the next call of an AI provider. */
   pause?: Pause

@@ -38,7 +38,7 @@ export async function serve(settings: Config, { runsWorkers = true } = {}): Prom
   if (await lacksSearchIndex(database))
     log.warn('searches are slow in large accounts; docs/deploy.md says how to create the index for them in PostgreSQL')
 
-  // They start after the server listens and stop after its last response.
+  // The workers start after the server listens and stop after its last response.
   const workers = workersOf(services)
   async function stop() {
     await app.close()
@@ -51,7 +51,7 @@ export async function serve(settings: Config, { runsWorkers = true } = {}): Prom
   try {
     await services.checkFileStore()
     await app.listen({ host: config.host, port: config.port })
-    stopOnSignal({ stop, cut: () => app.server.closeAllConnections(), log, underNpm: config.underNpm })
+    stopOnSignal({ stop, closeConnections: () => app.server.closeAllConnections(), log, underNpm: config.underNpm })
     if (runsWorkers) for (const worker of workers) worker.start()
     demo = config.production ? undefined : await createDemo(runtime)
     process.stdout.write(await welcomeText(runtime, demo))

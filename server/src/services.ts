@@ -224,7 +224,7 @@ function clientServices(parts: ClientParts) {
   }
 }
 
-/** Files and logos: their contents on disk or in a bucket, their records, and what names them. */
+/** Files and logos: their contents on disk or in a bucket, their records, and the records that name them. */
 function fileServices(dependencies: Dependencies, storage: StorageBudget) {
   const { database, clock, sealer, config, bucketWaits: waits, onError } = dependencies
   const { publicUrl, filesBucket: settings } = config

@@ -35,7 +35,7 @@ export async function work(config: Config): Promise<void> {
     await Promise.all([services.printing.stop(), services.ai.stop()])
     await database.close()
   }
-  stopOnSignal({ stop, cut: () => {}, log, underNpm: config.underNpm })
+  stopOnSignal({ stop, closeConnections: () => {}, log, underNpm: config.underNpm })
   for (const worker of workers) worker.start()
   process.stdout.write('Proffer sends deliveries. Stop it with Ctrl-C.\n\n')
 }

@@ -1,6 +1,6 @@
 /**
  * A service in its own process, for tests that kill it. Messages to it: `start` starts deliveries, `accept <token>` accepts a
- * proposal and kills the process right after the commit, `die in <token>` kills it inside the transaction.
+ * proposal and kills the process right after the commit, `die <token>` kills it inside the transaction.
  */
 
 import { loadConfig } from '../src/config/config.ts'
@@ -25,6 +25,7 @@ const services = makeServices({
   onError: () => {},
 })
 const { recordMail } = services
+/** The same services, with a `recordMail` that can kill the process. It calls the first one, which stores the mail. */
 const dying = makeServices({
   database: await openDatabase(),
   clock,
@@ -40,8 +41,8 @@ const dying = makeServices({
 
 process.on('message', async (message: string) => {
   if (message === 'start') return services.outbox.start()
-  const [what, token = ''] = message.split(' ')
-  diesInside = what === 'die'
+  const [action, token = ''] = message.split(' ')
+  diesInside = action === 'die'
   const signature = { kind: 'drawn', svg: 'M0 0L50 20' } as const
   const origin = { address: '203.0.113.24', userAgent: 'test' }
   await dying.clientShares.accept(token, { name: 'Inês Duarte', signature, consent: true }, origin)

@@ -23,7 +23,7 @@ export async function startWithFiles() {
     service,
     /** The names of all contents and drafts. */
     storedNames: () => [...onDisk(), ...inBucket()],
-    /** Stores a content past the service. */
+    /** Stores a content that the service does not know. */
     plant(name: string) {
       if (bucket) bucket.objects.set(PREFIX + name, Buffer.from('x'))
       else writeFileSync(join(directory, name), 'x')

@@ -1,6 +1,6 @@
 import { hugePng, pdf, png, zip } from './sample-files.ts'
 
-/** Files that attack a page, a PDF or the server that decodes them. None of them may do anything but be refused, or shown as an image. */
+/** Files that attack a page, a PDF or the server that decodes them. Each must be refused, or shown as nothing but an image. */
 
 const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9" ${attributes}>${content}</svg>`

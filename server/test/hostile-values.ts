@@ -104,11 +104,11 @@ function ofType(type: string | undefined, schema: Plain): fc.Arbitrary<unknown> 
 
 function objectFor({ properties = {}, required = [] }: Plain): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(([name, schema]) => {
-    const object = {
+    const present = {
       weight: required.includes(name) ? 40 : 1,
       arbitrary: valueFor(schema).map((value) => [[name, value]]),
     }
-    return fc.oneof(object, { weight: 1, arbitrary: fc.constant([]) })
+    return fc.oneof(present, { weight: 1, arbitrary: fc.constant([]) })
   })
   const strays = fc.array(fc.tuple(fc.string({ maxLength: 10 }), nonsense), { maxLength: 1 })
   return fc.tuple(...members, strays).map((parts) => Object.fromEntries(parts.flat() as Array<[string, unknown]>))

@@ -16,7 +16,7 @@ type Maker = (service: Service, userId: string, ids: Record<string, string>) => 
 const makers: Record<string, Maker> = {
   proposal_id: async ({ services }, userId) => {
     const { id } = await services.proposals.create(userId, { name: 'Secret' })
-    // Each its own recipient, because one gets a limited number of mails.
+    // Each proposal has its own recipient, because a recipient gets a limited number of mails.
     await services.shares.share(userId, id, { recipientEmail: `${id}@example.com` })
     return id
   },
@@ -62,7 +62,7 @@ const makers: Record<string, Maker> = {
     return (await services.webhooks.create(userId, input)).id
   },
   widget_id: async ({ services }, userId) => (await services.widgets.get(userId)).widgetId,
-  /** Of a conversation with the widget, else of a link to a proposal. */
+  /** The token of a conversation with the widget, or of a link to a proposal. */
   token: async ({ services }, userId, { widget_id }) => {
     if (widget_id === undefined) {
       const { id } = await services.proposals.create(userId, { name: 'Secret' })
@@ -97,7 +97,7 @@ export async function idsOf(service: Service, userId: string, operation: AnyOper
   return ids
 }
 
-/** Only a proposal that a client has accepted has evidence. */
+/** Lets a client accept the proposal, because only an accepted one has evidence. */
 async function acceptShared({ services }: Service, userId: string, proposalId: string) {
   const { shareUrl } = await services.shares.share(userId, proposalId, {})
   await services.clientShares.accept(tokenOf(shareUrl), { name: 'Secret' }, { address: '127.0.0.1', userAgent: null })

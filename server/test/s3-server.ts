@@ -8,14 +8,17 @@ import { readClaim, signatureOf } from './aws-signature.ts'
 
 export type S3Server = Awaited<ReturnType<typeof startS3Server>>
 
-/** What goes wrong with the next requests. `lost`: the store does the work, but never answers. */
+/**
+ * What goes wrong with the next requests. `failing`: they get a 503. `silent`: the store does nothing and never answers. `lost`: it
+ * does the work, but never answers. `cut`: it closes the connection. `half`: it sends half of the content.
+ */
 type Trouble = 'none' | 'failing' | 'silent' | 'lost' | 'cut' | 'half'
 
 const REGION = 'eu-test-1'
 const BUCKET = 'proffer-test'
 const ACCESS_KEY = 'TESTKEY'
 const SECRET = 'a-secret/with+signs='
-const PAGE = 3
+const PAGE_SIZE = 3
 const MAX_SKEW_MS = 15 * 60_000
 
 class Refusal extends Error {
@@ -65,7 +68,7 @@ export async function startS3Server(now: (() => Date) | null = () => new Date())
     const prefix = query.get('prefix') ?? ''
     const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString()
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort()
-    const page = names.slice(0, Math.min(Number(query.get('max-keys') ?? PAGE), PAGE))
+    const page = names.slice(0, Math.min(Number(query.get('max-keys') ?? PAGE_SIZE), PAGE_SIZE))
     const token = Buffer.from(page.at(-1) ?? '').toString('base64')
     const isTruncated = page.length < names.length
     const contents = page.map((name) => `<Contents><Key>${escaped(name)}</Key><Size>1</Size></Contents>`).join('')

@@ -4,14 +4,14 @@ const proposalId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
 const shareUrl = 'https://proffer.example/p/token'
 const toClient = { to: 'jon@clinica.example', replyTo: 'hola@norte.example', language: 'en' } as const
 const toProvider = { to: 'ada@example.com', replyTo: 'jon@clinica.example', language: 'en' } as const
-const toldClient = {
+const clientMailData = {
   proposalId,
   providerName: 'Estudio Norte',
   recipientName: 'Jon Ibáñez',
   proposalName: 'Website relaunch',
   shareUrl,
 }
-const toldProvider = { proposalId, proposalName: 'Website relaunch', clientName: 'Ana' }
+const providerMailData = { proposalId, proposalName: 'Website relaunch', clientName: 'Ana' }
 
 const toHolder = { to: 'ada@example.com', replyTo: null, language: 'en' } as const
 const link = { url: 'https://proffer.example/page#token=abc', expiresAt: '2026-11-16T09:30:00.000Z' }
@@ -21,24 +21,24 @@ export const sampleMails = {
   shareLink: {
     ...toClient,
     kind: 'share_link',
-    data: { ...toldClient, message: 'As we said on Tuesday.', expiresAt: '2026-12-15T00:00:00.000Z' },
+    data: { ...clientMailData, message: 'As we said on Tuesday.', expiresAt: '2026-12-15T00:00:00.000Z' },
   },
   newVersion: {
     ...toClient,
     kind: 'share_link',
-    data: { ...toldClient, message: null, expiresAt: null, isNewVersion: true },
+    data: { ...clientMailData, message: null, expiresAt: null, isNewVersion: true },
   },
   reminder: {
     ...toClient,
     kind: 'reminder',
-    data: { ...toldClient, expiresAt: '2026-12-15T00:00:00.000Z', stopUrl: `${shareUrl}/reminders` },
+    data: { ...clientMailData, expiresAt: '2026-12-15T00:00:00.000Z', stopUrl: `${shareUrl}/reminders` },
   },
   providerMessage: {
     ...toClient,
     kind: 'provider_message',
-    data: { ...toldClient, content: 'Hosting is included.', attachmentCount: 2 },
+    data: { ...clientMailData, content: 'Hosting is included.', attachmentCount: 2 },
   },
-  acceptanceCopy: { ...toClient, kind: 'acceptance_copy', data: { ...toldClient, version: 1 } },
+  acceptanceCopy: { ...toClient, kind: 'acceptance_copy', data: { ...clientMailData, version: 1 } },
   verificationCode: {
     ...toClient,
     kind: 'verification_code',
@@ -54,13 +54,13 @@ export const sampleMails = {
   clientMessage: {
     ...toProvider,
     kind: 'client_message',
-    data: { ...toldProvider, content: 'Is hosting included?', attachmentCount: 1 },
+    data: { ...providerMailData, content: 'Is hosting included?', attachmentCount: 1 },
   },
   clientAnswer: {
     ...toProvider,
     kind: 'client_answer',
     data: {
-      ...toldProvider,
+      ...providerMailData,
       answer: 'accepted',
       note: 'Go ahead!',
       reason: null,
@@ -80,11 +80,11 @@ export const sampleMails = {
       brief: 'A shop for 200 products',
     },
   },
-  proposalViewed: { ...toHolder, kind: 'proposal_viewed', data: toldProvider },
+  proposalViewed: { ...toHolder, kind: 'proposal_viewed', data: providerMailData },
   proposalExpiring: {
     ...toHolder,
     kind: 'proposal_expiring',
-    data: { ...toldProvider, expiresAt: '2026-11-25T10:00:00.000Z' },
+    data: { ...providerMailData, expiresAt: '2026-11-25T10:00:00.000Z' },
   },
   webhookPaused: {
     ...toHolder,

@@ -33,13 +33,15 @@ export interface TestDatabase {
  */
 export async function freshDatabase(clock: Clock, schema: 'current' | 'earlier' = 'current'): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
-  const isWhole = schema === 'current'
-  const { open, place, holdOutbox, remove } = serverUrl ? await freshPostgres(serverUrl, isWhole) : freshFile(directory)
-  const isCopied = !serverUrl && isWhole && (await copyMigratedFile(place, clock))
+  const isCurrent = schema === 'current'
+  const { open, place, holdOutbox, remove } = serverUrl
+    ? await freshPostgres(serverUrl, isCurrent)
+    : freshFile(directory)
+  const isCopied = !serverUrl && isCurrent && (await copyMigratedFile(place, clock))
   const database = open()
-  if (isWhole && !isCopied) await migrate(database, clock)
-  if (!isWhole) await makeEarlierSchema(place)
-  if (serverUrl && isWhole) await rememberShape(place)
+  if (isCurrent && !isCopied) await migrate(database, clock)
+  if (!isCurrent) await makeEarlierSchema(place)
+  if (serverUrl && isCurrent) await rememberShape(place)
   return {
     database,
     directory,
@@ -98,12 +100,12 @@ async function copyMigratedFile(place: string, clock: Clock): Promise<boolean> {
 }
 
 /** Creating a database takes ten times as long as emptying one, so the process reuses its databases. */
-const emptied: string[] = []
+const emptyDatabases: string[] = []
 /** The schema of an unchanged database. A database with another schema is not reused. */
 let shape: string | undefined
 
-async function freshPostgres(serverUrl: string, isWhole: boolean) {
-  const place = (isWhole && emptied.pop()) || (await createDatabase(serverUrl))
+async function freshPostgres(serverUrl: string, isCurrent: boolean) {
+  const place = (isCurrent && emptyDatabases.pop()) || (await createDatabase(serverUrl))
   return {
     place,
     open: () => openPostgres(place, { waits: generousWaits, onError: console.error }),
@@ -113,7 +115,7 @@ async function freshPostgres(serverUrl: string, isWhole: boolean) {
       return () => client.end()
     },
     async remove() {
-      if (isWhole && (await makeEmpty(place))) emptied.push(place)
+      if (isCurrent && (await makeEmpty(place))) emptyDatabases.push(place)
     },
   }
 }

@@ -25,7 +25,7 @@ export async function widgetScene() {
       service.clock.advance(60_000)
       return (await visitor.start(body)).body
     },
-    /** Ends the questions after the need. The second turn leaves out the budget, which is asked anyway. */
+    /** Ends the questions after the need. The second message skips the budget, which the widget asks for even then. */
     async withoutQuestions(token: string) {
       await visitor.say(token, { turn: 1, action: 'finish' })
       await visitor.say(token, { turn: 2, action: 'skip' })

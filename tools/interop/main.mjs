@@ -61,11 +61,11 @@ async function check([name, purpose, verify]) {
 }
 
 // newman spends most of its time waiting for the rate limits. The other checks run meanwhile, one at a time.
-const [patient, ...others] = checks[0]?.[0] === 'newman' ? checks : [undefined, ...checks]
-const waiting = patient && check(patient)
+const newman = checks.find(([name]) => name === 'newman')
+const newmanResult = newman && check(newman)
 const results = []
-for (const other of others) results.push(await check(other))
-if (waiting) results.unshift(await waiting)
+for (const other of checks.filter((client) => client !== newman)) results.push(await check(other))
+if (newmanResult) results.unshift(await newmanResult)
 await Promise.all([service.stop(), limited.stop()])
 
 const rows = results.map(({ name, purpose, state, detail }) => {

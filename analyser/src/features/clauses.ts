@@ -19,6 +19,8 @@ const englishGerunds = new Set('using ensuring allowing enabling making helping 
 const continues = ([first = '']: readonly string[]) =>
   (continuesSentence.has(first) && first !== 'a') || gerund.test(first) || englishGerunds.has(first)
 
+const noClause: readonly number[] = new Array<number>(10).fill(0)
+
 /** Where a clause begins in the text of its sentence. */
 const offsetIn = (clause: UnitContext, sentence: UnitContext) => sentence.unit.text.indexOf(clause.unit.text)
 
@@ -54,9 +56,9 @@ export const clauses: FeatureFamily = {
       return part?.unit.kind === 'clause' ? [part] : []
     })
     const things = parts.filter(isThing).length
-    const list = [Math.log1p(things), flag(things >= 3 && context.askEnd > 0)]
+    const listFeatures = [Math.log1p(things), flag(things >= 3 && context.askEnd > 0)]
     const sentence = context.unit.parent === null ? undefined : units[context.unit.parent]
-    if (context.unit.kind !== 'clause' || !sentence) return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ...list]
+    if (context.unit.kind !== 'clause' || !sentence) return [...noClause, ...listFeatures]
     const isAsked = isAfterAsk(context, sentence)
     const isListed = isAfterColon(context, sentence)
     const thing = isThing(context)
@@ -72,7 +74,7 @@ export const clauses: FeatureFamily = {
       flag(determiners.has(context.words[0] ?? '')),
       flag(context.order === 0),
       siblings.filter(isThing).length / (siblings.length || 1),
-      ...list,
+      ...listFeatures,
     ]
   },
 }

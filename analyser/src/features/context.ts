@@ -27,6 +27,7 @@ export interface UnitContext {
   outerSection: SectionKind | null
   /** What the unit's own words announce if it is a heading. */
   announces: SectionKind | null
+  /** The share of its words that announce it. */
   announcedShare: number
 }
 
@@ -49,12 +50,12 @@ export interface DocumentContext {
 /** Words after these are too far from the start to say what a long unit is. */
 const maxWords = 60
 const startWords = 3
-const asking = new Set([concepts.indexOf('ask'), concepts.indexOf('obligation')])
+const askingConcepts = new Set([concepts.indexOf('ask'), concepts.indexOf('obligation')])
 
 export function contextOf(document: BriefDocument): DocumentContext {
   const units = document.units.map((unit) => wordsContext(unit, document))
   const roots: number[] = []
-  for (const context of units) place(context, units, roots)
+  for (const context of units) linkToParent(context, units, roots)
   const stemCounts = new Map<string, number>()
   let itemCount = 0
   let sentenceCount = 0
@@ -92,7 +93,7 @@ function wordsContext(unit: Unit, { language }: BriefDocument): UnitContext {
   const conceptStarts = new Uint8Array(concepts.length)
   let askEnd = 0
   for (const { concept, start, end } of conceptIndexes[language].find(words)) {
-    if (askEnd === 0 && asking.has(concept)) askEnd = end
+    if (askEnd === 0 && askingConcepts.has(concept)) askEnd = end
     conceptCounts[concept] = (conceptCounts[concept] ?? 0) + 1
     if (start < startWords) conceptStarts[concept] = 1
   }
@@ -116,8 +117,8 @@ function wordsContext(unit: Unit, { language }: BriefDocument): UnitContext {
   }
 }
 
-/** Links a unit to its parent. Parents come first, so their own places are known. */
-function place(context: UnitContext, units: readonly UnitContext[], roots: number[]) {
+/** Parents come first in the list, so they are already linked to their own parents. */
+function linkToParent(context: UnitContext, units: readonly UnitContext[], roots: number[]) {
   const parent = context.unit.parent === null ? undefined : units[context.unit.parent]
   const siblings = parent?.children ?? roots
   context.order = siblings.length

@@ -1,11 +1,11 @@
-import { countWords as englishCounts } from '../language/en/time.ts'
-import { countWords as spanishCounts } from '../language/es/time.ts'
+import { countWords as englishCountWords } from '../language/en/time.ts'
+import { countWords as spanishCountWords } from '../language/es/time.ts'
 import { isThing } from './clauses.ts'
 import type { DocumentContext, UnitContext } from './context.ts'
 import { type FeatureFamily, flag } from './family.ts'
 
 const additions = new Set('also plus and additionally tambien ademas y igualmente asimismo'.split(' '))
-const counts = new Set([...englishCounts, ...spanishCounts].filter((word) => !/^(?:an?|una?)$/.test(word)))
+const countWords = new Set([...englishCountWords, ...spanishCountWords].filter((word) => !/^(?:an?|una?)$/.test(word)))
 const spanishPast = /\p{L}{2}(?:[^r\s]ó|aron|ieron|aban?|imos)(?!\p{L})/gu
 const englishSubjects = new Set('i we it they he she which who'.split(' '))
 const englishPast = /(?:ed|^(?:was|were|had|did|went|got|made|said|told))$/
@@ -32,7 +32,8 @@ export const grammar: FeatureFamily = {
     const isSpanish = document.document.language === 'es'
     const before = previousSibling(context, document)
     const adds = additions.has(first)
-    const after = unit.text.slice(unit.text.indexOf(': ') + 1)
+    const colon = unit.text.indexOf(': ')
+    const afterColon = colon === -1 ? '' : unit.text.slice(colon + 1)
     return [
       flag(adds),
       flag(adds && (before?.askEnd ?? 0) > 0),
@@ -41,8 +42,8 @@ export const grammar: FeatureFamily = {
       Math.min(2, isSpanish ? (unit.text.match(spanishPast)?.length ?? 0) : countPast(words)),
       flag(isSpanish && spanishConditional.test(unit.text)),
       flag(isSpanish && first === 'que'),
-      flag(/^\d/.test(first) || counts.has(first)),
-      flag(after.length < unit.text.length && after.split(', ').length > 2),
+      flag(/^\d/.test(first) || countWords.has(first)),
+      flag(afterColon.split(', ').length > 2),
       flag(context.askEnd === 0 && speaksOfSelf(first, isSpanish)),
       flag(tellsWhatExists(words)),
     ]

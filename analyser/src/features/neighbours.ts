@@ -3,7 +3,7 @@ import { overlap } from '../words/stems.ts'
 import type { DocumentContext, UnitContext } from './context.ts'
 import { type FeatureFamily, flag } from './family.ts'
 
-const watched: Concept[] = [
+const watchedConcepts: Concept[] = [
   'ask',
   'obligation',
   'ability',
@@ -15,9 +15,10 @@ const watched: Concept[] = [
   'negation',
   'money',
 ]
-const watchedIndexes = watched.map((concept) => concepts.indexOf(concept))
+const watchedIndexes = watchedConcepts.map((concept) => concepts.indexOf(concept))
 
-function pushHeard(values: number[], context: UnitContext | undefined) {
+/** Adds a flag for each watched concept: whether it occurs in the unit. */
+function pushConcepts(values: number[], context: UnitContext | undefined) {
   for (const concept of watchedIndexes) values.push(flag((context?.conceptCounts[concept] ?? 0) > 0))
 }
 
@@ -31,10 +32,10 @@ function mean<Each>(units: readonly Each[], numberOf: (unit: Each) => number): n
 /** What the units around a unit say, and what it repeats. */
 export const neighbours: FeatureFamily = {
   names: [
-    ...watched.map((concept) => `parent:${concept}`),
-    ...watched.map((concept) => `before:${concept}`),
-    ...watched.map((concept) => `after:${concept}`),
-    ...watched.map((concept) => `siblings:${concept}`),
+    ...watchedConcepts.map((concept) => `parent:${concept}`),
+    ...watchedConcepts.map((concept) => `before:${concept}`),
+    ...watchedConcepts.map((concept) => `after:${concept}`),
+    ...watchedConcepts.map((concept) => `siblings:${concept}`),
     'siblingsVerb',
     'sameStart',
     'siblingsLength',
@@ -55,19 +56,18 @@ export const neighbours: FeatureFamily = {
     const parent = unit.parent === null ? undefined : document.units[unit.parent]
     const siblings = siblingsOf(context, parent, document)
     const children = context.children.slice(0, 40).map((child) => document.units[child] as UnitContext)
-    const beside = heardBeside(siblings, words[0])
-    const siblingWords = beside.words
+    const siblingMeans = meansOf(siblings, words[0])
     const likeTitle = overlap(stems, document.titleStems)
     const values: number[] = []
-    pushHeard(values, parent)
-    pushHeard(values, sameLevel(document, unit.index, -1))
-    pushHeard(values, sameLevel(document, unit.index, 1))
-    for (const share of beside.concepts) values.push(share)
+    pushConcepts(values, parent)
+    pushConcepts(values, nearestUnit(document, unit.index, -1))
+    pushConcepts(values, nearestUnit(document, unit.index, 1))
+    for (const share of siblingMeans.concepts) values.push(share)
     values.push(
-      beside.verbs,
-      beside.sameStart,
-      Math.log1p(siblingWords),
-      siblingWords === 0 ? 1 : Math.min(3, words.length / siblingWords),
+      siblingMeans.verbs,
+      siblingMeans.sameStart,
+      Math.log1p(siblingMeans.words),
+      siblingMeans.words === 0 ? 1 : Math.min(3, words.length / siblingMeans.words),
       mean(children, (child) => flag(child.startsWithVerb)),
       Math.log1p(mean(children, (child) => child.words.length)),
       parent ? Math.log1p(parent.words.length) : 0,
@@ -83,8 +83,8 @@ export const neighbours: FeatureFamily = {
   },
 }
 
-/** What the siblings say on average, in one pass because every unit has siblings. */
-function heardBeside(siblings: readonly UnitContext[], first: string | undefined) {
+/** The means over the siblings, in one pass because every unit has siblings. `first` is the first word of the unit itself. */
+function meansOf(siblings: readonly UnitContext[], first: string | undefined) {
   const concepts = new Array<number>(watchedIndexes.length).fill(0)
   let words = 0
   let verbs = 0
@@ -120,7 +120,7 @@ function siblingsOf(
 }
 
 /** The next or previous unit that is no clause and no cell. */
-function sameLevel(document: DocumentContext, index: number, step: 1 | -1): UnitContext | undefined {
+function nearestUnit(document: DocumentContext, index: number, step: 1 | -1): UnitContext | undefined {
   for (let at = index + step, tries = 0; tries < 8; at += step, tries++) {
     const other = document.units[at]
     if (!other) return undefined

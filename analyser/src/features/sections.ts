@@ -5,7 +5,8 @@ import { type FeatureFamily, flag, oneHotOf } from './family.ts'
 
 const kinds = Object.keys(englishHeadings) as SectionKind[]
 const kindRow = oneHotOf(kinds)
-const hard = new Set<SectionKind | null>([
+/** Sections that rarely ask for work. */
+const rarelyAsking = new Set<SectionKind | null>([
   'exclusion',
   'bid',
   'vendor',
@@ -38,7 +39,7 @@ export const sections: FeatureFamily = {
       announcedShare,
       flag(unit.kind === 'heading' && announces === null),
       flag(announcedShare >= 0.6),
-      flag(hard.has(section) || hard.has(outerSection)),
+      flag(rarelyAsking.has(section) || rarelyAsking.has(outerSection)),
     ]
   },
 }

@@ -31,7 +31,7 @@ export const asksToDo = (words: readonly string[]) => {
   return at >= 0 && !isOpenQuestion && !words.slice(at + 1, at + 4).some((word) => talkVerbs.has(word))
 }
 
-const indexOf = Object.fromEntries(concepts.map((concept, index) => [concept, index])) as Record<Concept, number>
+const conceptIndex = Object.fromEntries(concepts.map((concept, index) => [concept, index])) as Record<Concept, number>
 
 /** The purpose of a unit: to ask, tell, offer or exclude. */
 export const speech: FeatureFamily = {
@@ -55,11 +55,11 @@ export const speech: FeatureFamily = {
     const has = (concept: number) => (conceptCounts[concept] as number) > 0
     const first = words[0] ?? ''
     const things =
-      flag(has(indexOf.product)) +
-      flag(has(indexOf.function)) +
-      flag(has(indexOf.artefact)) +
-      flag(has(indexOf.service))
-    const asks = has(indexOf.ask) || has(indexOf.obligation)
+      flag(has(conceptIndex.product)) +
+      flag(has(conceptIndex.function)) +
+      flag(has(conceptIndex.artefact)) +
+      flag(has(conceptIndex.service))
+    const asks = has(conceptIndex.ask) || has(conceptIndex.obligation)
     const values: number[] = []
     let conceptCount = 0
     for (let concept = 0; concept < conceptCounts.length; concept++) {
@@ -76,9 +76,9 @@ export const speech: FeatureFamily = {
       conceptCount,
       things,
       flag(asks && things > 0),
-      flag(has(indexOf.role) && has(indexOf.ability)),
-      flag(has(indexOf.self) && !asks),
-      flag(has(indexOf.vendor) && !has(indexOf.product) && !has(indexOf.function)),
+      flag(has(conceptIndex.role) && has(conceptIndex.ability)),
+      flag(has(conceptIndex.self) && !asks),
+      flag(has(conceptIndex.vendor) && !has(conceptIndex.product) && !has(conceptIndex.function)),
       flag(requestsThing(words)),
       flag(asksToDo(words)),
     )

@@ -16,13 +16,15 @@ const gluedHeading = /[\p{Ll}.)]\s((?:\p{Lu}[\p{L}&/]{0,20}\s?){1,4}):$/u
 export function unflatten(line: string): string[] {
   if (line.length < minLength) return [line]
   return splitCounted(line, numbers, Number)
-    .flatMap((part) => splitCounted(part, letters, (letter) => letter.charCodeAt(0) - 96))
+    .flatMap((part) => splitCounted(part, letters, alphabetNumber))
     .flatMap((part) => splitAt(part, hashes, 1))
     .flatMap((part) => splitAt(part, signs, 2))
     .flatMap((part) => splitAt(part, stars, 2))
     .flatMap(splitDashes)
     .flatMap(splitGluedHeading)
 }
+
+const alphabetNumber = (letter: string) => letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1
 
 function splitAt(line: string, mark: RegExp, minMarks: number): string[] {
   if (line.length < minLength) return [line]
@@ -59,7 +61,9 @@ function splitCounted(line: string, mark: RegExp, numberOf: (mark: string) => nu
 /** "… with documentation Deliverables:" ends with the heading of the next list. */
 function splitGluedHeading(line: string): string[] {
   const heading = line.endsWith(':') && line.length > 20 ? gluedHeading.exec(line.slice(-60))?.[1] : undefined
-  return heading ? [line.slice(0, -heading.length - 2).trim(), `${heading.trim()}:`] : [line]
+  if (!heading) return [line]
+  const rest = line.slice(0, -` ${heading}:`.length)
+  return [rest.trim(), `${heading.trim()}:`]
 }
 
 function cut(line: string, positions: number[]): string[] {
@@ -69,12 +73,14 @@ function cut(line: string, positions: number[]): string[] {
 }
 
 const innerStop = /[.!?]\s(?=\p{Lu})/u
+/** A stop among the first characters belongs to the mark of the item, or to an abbreviation. */
+const minSentence = 6
 
 /** If the other items are one sentence each, the text after the last item's first sentence is no longer part of the list. */
 function splitLast(last: string, others: readonly string[]): string[] {
-  const stop = innerStop.exec(last.slice(6))
-  const longItems = others.filter((item) => innerStop.test(item.slice(6))).length
+  const stop = innerStop.exec(last.slice(minSentence))
+  const longItems = others.filter((item) => innerStop.test(item.slice(minSentence))).length
   if (!stop || longItems * 3 > others.length) return [last]
-  const end = stop.index + 7
+  const end = minSentence + stop.index + 1
   return [last.slice(0, end), last.slice(end).trim()]
 }

@@ -18,18 +18,28 @@ export function withoutHtml(text: string): string {
 
 function withoutComments(text: string): string {
   const [first = '', ...rest] = text.split('<!--')
-  return first + rest.map((part) => part.slice(part.includes('-->') ? part.indexOf('-->') + 3 : part.length)).join('')
+  return first + rest.map(afterComment).join('')
+}
+
+/** The text after the end of a comment. Empty if the comment has no end. */
+function afterComment(text: string): string {
+  const end = text.indexOf('-->')
+  return end === -1 ? '' : text.slice(end + '-->'.length)
 }
 
 /** Reads the tags in one pass, whatever their number or depth. */
 class TagReader {
   readonly #source: string
   #out: string[] = []
-  #open = 0
-  #lists = 0
+  /** The numbers of open blocks and of open lists. */
+  #openBlocks = 0
+  #openLists = 0
+  /** The number of header cells in the current row of a table. */
   #headCells = 0
-  #skipping = ''
-  readonly #closings = new Map<string, number>()
+  /** The hidden tag whose content is being skipped. Empty if there is none. */
+  #skippedTag = ''
+  /** Where each hidden tag is closed for the last time. */
+  readonly #lastClosings = new Map<string, number>()
 
   constructor(source: string) {
     this.#source = source
@@ -42,69 +52,70 @@ class TagReader {
       const name = (match[2] ?? '').toLowerCase()
       if (!blocks.has(name) && !inline.has(name) && !name.includes(':')) continue
       knownTags++
-      this.#text(this.#source.slice(at, match.index))
+      this.#addText(this.#source.slice(at, match.index))
       at = match.index + match[0].length
-      this.#tag(name, match[1] === '/', at)
+      this.#addTag(name, match[1] === '/', at)
     }
     if (knownTags === 0) return this.#source
-    this.#text(this.#source.slice(at))
+    this.#addText(this.#source.slice(at))
     return this.#out.join('')
   }
 
-  #text(text: string) {
-    if (this.#skipping) return
+  #addText(text: string) {
+    if (this.#skippedTag) return
     // A line break inside a block is only formatting of the source.
-    this.#out.push(this.#open > 0 ? text.replace(/\s+/g, ' ') : text)
+    this.#out.push(this.#openBlocks > 0 ? text.replace(/\s+/g, ' ') : text)
   }
 
-  #tag(name: string, closes: boolean, after: number) {
-    if (this.#skipping) {
-      if (closes && name === this.#skipping) this.#skipping = ''
+  #addTag(name: string, isClosing: boolean, after: number) {
+    if (this.#skippedTag) {
+      if (isClosing && name === this.#skippedTag) this.#skippedTag = ''
       return
     }
     if (hiddenTags.has(name)) {
-      const ends = !closes && this.#lastClosing(name) >= after
-      if (ends) this.#skipping = name
+      const isClosedLater = this.#lastClosing(name) >= after
+      if (!isClosing && isClosedLater) this.#skippedTag = name
       return
     }
-    if (blocks.has(name)) this.#open = Math.max(0, this.#open + (closes ? -1 : 1))
-    this.#out.push(this.#mark(name, closes))
+    if (blocks.has(name)) this.#openBlocks = Math.max(0, this.#openBlocks + (isClosing ? -1 : 1))
+    this.#out.push(this.#textFor(name, isClosing))
   }
 
-  #mark(name: string, closes: boolean): string {
+  /** The plain text that stands for a tag. */
+  #textFor(name: string, isClosing: boolean): string {
     if (name === 'ul' || name === 'ol') {
-      this.#lists = Math.max(0, this.#lists + (closes ? -1 : 1))
+      this.#openLists = Math.max(0, this.#openLists + (isClosing ? -1 : 1))
       return '\n'
     }
-    if (name === 'li') return closes ? '\n' : `\n${'  '.repeat(Math.min(this.#lists, 6))}- `
-    if (/^h[1-6]$/.test(name)) return closes ? '\n\n' : `\n\n${'#'.repeat(Number(name[1]))} `
+    if (name === 'li') return isClosing ? '\n' : `\n${'  '.repeat(Math.min(this.#openLists, 6))}- `
+    if (/^h[1-6]$/.test(name)) return isClosing ? '\n\n' : `\n\n${'#'.repeat(Number(name[1]))} `
     if (name === 'td' || name === 'th') {
-      if (name === 'th' && closes) this.#headCells++
-      return closes ? '' : ' | '
+      if (name === 'th' && isClosing) this.#headCells++
+      return isClosing ? '' : ' | '
     }
-    if (name === 'tr' || name === 'br' || name === 'hr') return this.#lineEnd(name, closes)
+    if (name === 'tr' || name === 'br' || name === 'hr') return this.#lineEnd(name, isClosing)
     if (name === 'b' || name === 'strong') return '**'
     if (name === 'p') return '\n\n'
     return blocks.has(name) ? '\n' : ''
   }
 
-  #lineEnd(name: string, closes: boolean): string {
+  #lineEnd(name: string, isClosing: boolean): string {
     if (name === 'hr') return '\n---\n'
-    if (name !== 'tr' || !closes) return '\n'
+    if (name !== 'tr' || !isClosing) return '\n'
     const divider = this.#headCells > 0 ? `\n${' | ---'.repeat(this.#headCells)}` : ''
     this.#headCells = 0
     return divider
   }
 
   #lastClosing(name: string): number {
-    const found = this.#closings.get(name) ?? this.#source.toLowerCase().lastIndexOf(`</${name}`)
-    this.#closings.set(name, found)
+    const found = this.#lastClosings.get(name) ?? this.#source.toLowerCase().lastIndexOf(`</${name}`)
+    this.#lastClosings.set(name, found)
     return found
   }
 }
 
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
-const named: Record<string, string> = {
+const namedCharacters: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -142,10 +153,13 @@ function decoded(whole: string, decimal?: string, hex?: string, name = ''): stri
   if (decimal || hex) return character(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16))
   const [, letter = '', accent = ''] = /^([a-z])([a-z]{3,5})$/i.exec(name) ?? []
   const mark = accents[accent]
-  return named[name.toLowerCase()] ?? (mark ? (letter + mark).normalize('NFC') : whole)
+  const accented = mark ? (letter + mark).normalize('NFC') : undefined
+  return namedCharacters[name.toLowerCase()] ?? accented ?? whole
 }
 
 function character(code: number): string {
-  const printable = code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-  return code === 0xa0 || code === 0x0a ? ' ' : printable ? String.fromCodePoint(code) : ''
+  if (code === 0xa0 || code === 0x0a) return ' '
+  const isSurrogate = code >= 0xd800 && code <= 0xdfff
+  const isPrintable = code >= 0x20 && code <= 0x10ffff && !isSurrogate
+  return isPrintable ? String.fromCodePoint(code) : ''
 }

@@ -54,13 +54,14 @@ export function readLines(text: string): ReadLines {
     if (table) {
       for (const cells of table.rows) lines.push(rowLine(cells, table.columns, isAfterBlank))
       at += table.length - 1
-    } else
+    } else {
       for (const part of unflatten(trimmed)) {
         lines.push(
           readLine(part, indentOf(line), { isAfterBlank, source, isPictureBullet: pictures.has(at), hasTicks }),
         )
         isAfterBlank = false
       }
+    }
     isAfterBlank = false
   }
   return { lines: lines.filter((line) => line.text !== '' || line.cells.length > 0).slice(0, maxLines), subject }
@@ -76,16 +77,16 @@ function indentOf(line: string): number {
   return indent
 }
 
-const empty = { number: 0, isCrossedOut: false, cells: [], columns: [] }
+const emptyLine = { number: 0, isCrossedOut: false, cells: [], columns: [] }
 
 function rowLine(cells: string[], columns: string[], isAfterBlank: boolean): Line {
-  return { ...empty, style: 'row', text: '', level: 0, isAfterBlank, source: 'table', cells, columns }
+  return { ...emptyLine, style: 'row', text: '', level: 0, isAfterBlank, source: 'table', cells, columns }
 }
 
 type Context = { isAfterBlank: boolean; source: MailSource; isPictureBullet: boolean; hasTicks: boolean }
 
 function readLine(trimmed: string, indent: number, { isAfterBlank, source, isPictureBullet, hasTicks }: Context): Line {
-  const base = { ...empty, isAfterBlank, source: source === 'header' ? 'body' : source } satisfies Partial<Line>
+  const base = { ...emptyLine, isAfterBlank, source: source === 'header' ? 'body' : source } satisfies Partial<Line>
   const heading = headingOf(trimmed)
   if (heading) return headingLine(heading.text, heading.level, base)
   const emphasised = emphasisedLine(trimmed)

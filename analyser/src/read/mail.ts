@@ -3,11 +3,11 @@ import { fold } from '../words/fold.ts'
 import { PhraseIndex } from '../words/phrases.ts'
 import { wordsOf } from '../words/tokens.ts'
 import { markOf } from './marks.ts'
-import { headingOf, isBlockQuote, withoutBlockQuote } from './markup.ts'
+import { headingOf, withoutBlockQuote } from './markup.ts'
 
-const wrote = /^(?:on|el|am|le|il|em) .{6,120} (?:wrote|escribio|schrieb|a ecrit|ha scritto|escreveu)\s?:$/
-const boundary = /^[-_\s>]{2,}\s?(?:original message|mensaje original|message d'origine|ursprungliche nachricht)/
-const forwarded = /^[-_\s>]{0,20}\s?(?:begin forwarded|forwarded message|mensaje reenviado|inicio del mensaje)/
+const quoteIntroduction = /^(?:on|el|am|le|il|em) .{6,120} (?:wrote|escribio|schrieb|a ecrit|ha scritto|escreveu)\s?:$/
+const originalMessage = /^[-_\s>]{2,}\s?(?:original message|mensaje original|message d'origine|ursprungliche nachricht)/
+const forwardedMessage = /^[-_\s>]{0,20}\s?(?:begin forwarded|forwarded message|mensaje reenviado|inicio del mensaje)/
 const sentFrom = /^(?:sent from (?:my|the)|enviado desde mi|get outlook for|descarga outlook)\b/
 const headerLabel = /^\*{0,2}([\p{L} -]{1,12}):\*{0,2}(?:\s|$)/u
 const replyPrefix = /^(?:(?:re|fwd?|rv|aw|wg|tr|enc):\s?){1,4}/i
@@ -32,10 +32,8 @@ const minOwnText = 200
 
 /** A request after “PS:” counts like any other. */
 export const withoutPostscript = (text: string): string =>
-  /^p/i.test(text) &&
-  /^[Pp]\.?\s?[SDsd](?:\.|\s?[:,–-]|\s(?:we|i|i'd|could|can|tambien|también|necesit|quer)\b)/i.test(text)
-    ? text.replace(postscriptMark, '')
-    : text
+  startsPostscript.test(text) ? text.replace(postscriptMark, '') : text
+const startsPostscript = /^p\.?\s?[sd](?:\.|\s?[:,–-]|\s(?:we|i|i'd|could|can|tambien|también|necesit|quer)\b)/i
 
 export type MailSource = 'body' | 'greeting' | 'quote' | 'signature' | 'header'
 
@@ -55,22 +53,21 @@ export function readMail(lines: readonly string[]): MailLines {
   let isQuoting = false
   for (let at = 0; at < lines.length; at++) {
     const line = bare[at] ?? ''
-    const words = folded[at] ?? ''
+    const foldedLine = folded[at] ?? ''
     if (line === '') continue
-    if (wrote.test(words) || boundary.test(words)) {
+    if (quoteIntroduction.test(foldedLine) || originalMessage.test(foldedLine)) {
       isQuoting = ownText >= minOwnText && ownText > lengthFrom(bare, at + 1)
       sources[at] = 'header'
-    } else if (forwarded.test(words) || sentFrom.test(words)) sources[at] = 'header'
+    } else if (forwardedMessage.test(foldedLine) || sentFrom.test(foldedLine)) sources[at] = 'header'
     else if (isHeader(folded, at)) {
-      if (/^\*{0,2}(?:subject|asunto|betreff|objet|oggetto|assunto):/.test(words))
+      if (/^\*{0,2}(?:subject|asunto|betreff|objet|oggetto|assunto):/.test(foldedLine))
         subject ??= line
           .slice(line.indexOf(':') + 1)
           .replace(/^[*\s]+/, '')
           .replace(replyPrefix, '')
           .trim()
       sources[at] = 'header'
-    } else if (isQuoting && isBlockQuote(lines[at]?.trim() ?? '')) sources[at] = 'quote'
-    else if (isQuoting) sources[at] = 'quote'
+    } else if (isQuoting) sources[at] = 'quote'
     else if (isGreeting(line)) sources[at] = 'greeting'
     else {
       const end = signatureEnd(bare, folded, at)

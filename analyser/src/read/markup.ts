@@ -18,7 +18,6 @@ export const emphasisedLine = (line: string): string | null =>
   bold.exec(line)?.[1] ?? italicLine.exec(line)?.[1] ?? null
 
 export const isRule = (line: string): boolean => rule.test(line)
-export const isBlockQuote = (line: string): boolean => line.startsWith('>')
 export const withoutBlockQuote = (line: string): string => line.replace(blockQuote, '')
 
 /** The text without Markdown and with single spaces. */

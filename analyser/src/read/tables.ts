@@ -21,9 +21,8 @@ const cellsOf = (line: string, separator: string): string[] =>
 /** The table that starts at a line, or null. Cells are separated by pipes or, in a paste from a spreadsheet, by tabs. */
 export function readTable(lines: readonly string[], from: number): Table | null {
   const first = lines[from] ?? ''
-  const separator = first.includes('|') ? '|' : first.trim().includes('\t') ? '\t' : null
-  // A tab after a bullet or a number does not make a table.
-  if (separator === null || (separator === '\t' && !/\p{L}{2}/u.test(first.trim().split('\t')[0] ?? ''))) return null
+  const separator = separatorOf(first)
+  if (separator === null) return null
   let end = from
   while (isRow(lines[end], separator)) end++
   const hasDivider = separator === '|' && divider.test(lines[from + 1]?.trim() ?? '')
@@ -32,10 +31,17 @@ export function readTable(lines: readonly string[], from: number): Table | null 
     .slice(from, end)
     .filter((line) => separator !== '|' || !divider.test(line.trim()))
     .map((line) => cellsOf(line, separator))
-  const hasHeader =
-    hasDivider || (separator === '\t' && rows.length > 2 && (rows[0] ?? []).length > 2) || hasColumnNames(rows)
+  const isWideSheet = separator === '\t' && rows.length > 2 && (rows[0] ?? []).length > 2
+  const hasHeader = hasDivider || isWideSheet || hasColumnNames(rows)
   const columns = hasHeader ? (rows.shift() ?? []) : []
   return { columns, rows, length: end - from }
+}
+
+function separatorOf(line: string): '|' | '\t' | null {
+  if (line.includes('|')) return '|'
+  const [first = '', ...others] = line.trim().split('\t')
+  // A tab after a bullet or a number does not make a table.
+  return others.length > 0 && /\p{L}{2}/u.test(first) ? '\t' : null
 }
 
 const columnName = /^(?:priority|prioridad|importance|importancia|moscow|feature|requirement|funcionalidad|requisito)$/i

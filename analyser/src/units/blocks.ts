@@ -20,6 +20,8 @@ export interface Block {
 
 const maxHeading = 60
 const maxTitle = 160
+const maxMarkedHeading = 90
+const maxNumberedHeading = 70
 const endsSentence = /[.;,!?]$/
 const titleLabel =
   /^(?:(?:project|job)(?: name| title)?|title|subject|proyecto|nombre del proyecto|titulo|asunto)\s?:\s/i
@@ -50,9 +52,13 @@ function blockOf(lines: readonly Line[], at: number, language: TextLanguage): Bl
   const role = line.source === 'body' || line.source === 'table' ? roleOf(lines, at, language) : 'text'
   const isTitleField = role === 'title' && titleLabel.test(line.text)
   const text = isTitleField ? line.text.replace(titleLabel, '') : line.text
-  const label = role === 'item' ? itemLabelOf(text) : role === 'text' ? labelOf(text) : null
   const source = line.style === 'step' ? 'steps' : line.source
-  return { role, line, text: isHeadingRole(role) ? withoutColon(text) : text, label, source }
+  return { role, line, text: isHeadingRole(role) ? withoutColon(text) : text, label: labelIn(text, role), source }
+}
+
+function labelIn(text: string, role: BlockRole): string | null {
+  if (role === 'item') return itemLabelOf(text)
+  return role === 'text' ? labelOf(text) : null
 }
 
 const isHeadingRole = (role: BlockRole) => role === 'heading' || role === 'lead' || role === 'title'
@@ -64,8 +70,11 @@ function roleOf(lines: readonly Line[], at: number, language: TextLanguage): Blo
   if (at === 0 && isTitle(line, next, language)) return 'title'
   if (line.style === 'row') return 'row'
   if (line.style === 'hash') return line.text.length <= maxTitle ? 'heading' : 'text'
-  if (line.style === 'bold') return line.text.length <= 90 && !/[.;,]$/.test(line.text) ? 'heading' : 'text'
-  if (line.style === 'outline') return line.text.length <= 90 && !endsSentence.test(line.text) ? 'heading' : 'item'
+  if (line.style === 'bold')
+    return line.text.length <= maxMarkedHeading && !/[.;,]$/.test(line.text) ? 'heading' : 'text'
+  if (line.style === 'outline') {
+    return line.text.length <= maxMarkedHeading && !endsSentence.test(line.text) ? 'heading' : 'item'
+  }
   if (line.style === 'number' || line.style === 'step')
     return isNumberedHeading(lines, at, language) ? 'heading' : 'item'
   if (line.style === 'bullet') return introducesItems(line, next) ? 'lead' : 'item'
@@ -74,18 +83,15 @@ function roleOf(lines: readonly Line[], at: number, language: TextLanguage): Blo
 }
 
 function isTitle(line: Line, next: Line | undefined, language: TextLanguage): boolean {
-  if (!next || line.text.length > maxTitle || line.style === 'bullet' || line.style === 'row' || line.number > 0)
-    return false
-  if (titleLabel.test(line.text)) return true
-  if (line.style === 'plain' && (greetingLength(line.text) > 0 || line.text.endsWith('?') || !isOneSentence(line.text)))
-    return false
-  if (
-    isKnownHeading(line.text, language) ||
-    line.text.endsWith(':') ||
-    (labelOf(line.text) !== null && line.style === 'plain' && !next.isAfterBlank)
-  )
-    return false
-  return line.style === 'hash' || line.style === 'bold' || (next.isAfterBlank && !/[.;,]$/.test(line.text))
+  const { text, style } = line
+  if (!next || text.length > maxTitle || style === 'bullet' || style === 'row' || line.number > 0) return false
+  if (titleLabel.test(text)) return true
+  if (isKnownHeading(text, language) || text.endsWith(':')) return false
+  if (style === 'plain') {
+    if (greetingLength(text) > 0 || text.endsWith('?') || !isOneSentence(text)) return false
+    if (labelOf(text) !== null && !next.isAfterBlank) return false
+  }
+  return style === 'hash' || style === 'bold' || (next.isAfterBlank && !/[.;,]$/.test(text))
 }
 
 /** A numbered line is a heading if a body follows it, and an item if other numbered lines surround it. */
@@ -93,7 +99,7 @@ function isNumberedHeading(lines: readonly Line[], at: number, language: TextLan
   const line = lines[at] as Line
   const next = lines[at + 1]
   const previous = lines[at - 1]
-  if (!next || line.text.length > 70 || endsSentence.test(line.text)) return false
+  if (!next || line.text.length > maxNumberedHeading || endsSentence.test(line.text)) return false
   const hasBody = next.style !== line.style && next.style !== 'hash' && next.style !== 'bold'
   const continuesLine = next.style === 'plain' && !next.isAfterBlank && /^\p{Ll}/u.test(next.text)
   const hasParts = next.style === 'bullet' && next.level > line.level
@@ -118,10 +124,8 @@ function isPlainHeading(lines: readonly Line[], at: number, language: TextLangua
   // The first line under a heading is its text, even if it is short.
   if (previous?.style === 'plain' && isKnownHeading(previous.text, language)) return false
   if (next.style === 'bullet' || next.style === 'number' || next.style === 'row') return true
-  return (
-    next.style === 'plain' &&
-    (!next.isAfterBlank ? line.text.length <= 40 : next.text.length > 120 && line.isAfterBlank)
-  )
+  if (next.style !== 'plain') return false
+  return next.isAfterBlank ? next.text.length > 120 && line.isAfterBlank : line.text.length <= 40
 }
 
 const isUpperCase = (text: string) => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()

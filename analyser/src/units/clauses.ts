@@ -17,7 +17,7 @@ const minLength = 20
 const maxLength = 700
 const maxParts = 15
 const maxWordsOfThing = 10
-const longSentence = 14
+const minWordsOfLongSentence = 14
 const minWordsOfPart = 3
 
 /** A place where a sentence can be split: the end of the part before and the first word of the part after. */
@@ -26,8 +26,10 @@ interface Joint {
   end: number
   /** The index of the first word after the joint. */
   word: number
-  hasComma: boolean
+  /** Whether a comma or a similar mark is at the joint. */
+  hasMark: boolean
   isSemicolon: boolean
+  /** Whether a joining word such as “and” is at the joint. */
   isAnd: boolean
 }
 
@@ -60,15 +62,17 @@ function jointsOf(text: string, tokens: readonly Token[]): Joint[] {
   for (let at = 1; at < tokens.length; at++) {
     const before = tokens[at - 1] as Token
     const gap = text.slice(before.end, tokens[at]?.start)
-    for (const char of gap) depth = Math.max(0, depth + (char === '(' ? 1 : char === ')' ? -1 : 0))
+    for (const char of gap) {
+      if (char === '(') depth++
+      if (char === ')') depth = Math.max(0, depth - 1)
+    }
     if (depth > 0) continue
     const isSemicolon = gap.includes(';')
-    const hasComma =
-      isSemicolon || gap.includes(',') || gap.includes(' + ') || gap.includes(': ') || gap.includes(' – ')
+    const hasMark = isSemicolon || [',', ' + ', ': ', ' – '].some((mark) => gap.includes(mark))
     let word = at
     while (word < tokens.length - 1 && joiners.has(tokens[word]?.text ?? '')) word++
-    if (!hasComma && word === at) continue
-    joints.push({ end: before.end, word, hasComma, isSemicolon, isAnd: word > at })
+    if (!hasMark && word === at) continue
+    joints.push({ end: before.end, word, hasMark, isSemicolon, isAnd: word > at })
     at = word
   }
   return joints
@@ -76,17 +80,15 @@ function jointsOf(text: string, tokens: readonly Token[]): Joint[] {
 
 /** "We don't need an app, just a website" and "a website but no app" are each a wish and a refusal. */
 function splitContrast(text: string, tokens: readonly Token[]): string[] | null {
+  const isRefusal = (token: Token) => refusals.has(token.text)
+  if (!tokens.some(isRefusal)) return null
   const at = tokens.findIndex(({ text: word, start }, index) => {
-    if (index < 3 || index > tokens.length - 3) return false
-    return (
-      contrasts.has(word) &&
-      (/,\s$/.test(text.slice(0, start)) || tokens.slice(index + 1, index + 4).some((next) => refusals.has(next.text)))
-    )
+    if (index < 3 || index > tokens.length - 3 || !contrasts.has(word)) return false
+    const isAfterComma = /,\s$/.test(text.slice(0, start))
+    return isAfterComma || tokens.slice(index + 1, index + 4).some(isRefusal)
   })
-  const start = tokens[at]?.start
-  return start === undefined || !tokens.some(({ text: word }) => refusals.has(word))
-    ? null
-    : [text.slice(0, start), text.slice(tokens[at + 1]?.start)]
+  if (at === -1) return null
+  return [text.slice(0, tokens[at]?.start), text.slice(tokens[at + 1]?.start)]
 }
 
 /** Spanish gerunds tell how a task is done. */
@@ -156,7 +158,7 @@ function thingsFrom(
   language: TextLanguage,
 ): string[] | null {
   const inList = joints.filter((joint) => joint.word > from && separatesThings(joint, joints, text, tokens))
-  const parts = cutAt(text.slice(0), tokens, inList)
+  const parts = cutAt(text, tokens, inList)
   const head = text.slice(0, tokens[from]?.start ?? 0)
   const [first = '', ...rest] = parts
   const things = [first.slice(head.length), ...rest]
@@ -167,11 +169,11 @@ function thingsFrom(
 
 /** In "English and German subtitles, music and sound", only the last "and" separates two things of the list. */
 function separatesThings(joint: Joint, joints: readonly Joint[], text: string, tokens: readonly Token[]): boolean {
-  if (joint.hasComma) return true
+  if (joint.hasMark) return true
   const at = joints.indexOf(joint)
-  const lastComma = joints.findLastIndex((other) => other.hasComma)
-  if (at !== lastComma + 1) return false
-  const start = joints[lastComma]?.word ?? 0
+  const lastMark = joints.findLastIndex((other) => other.hasMark)
+  if (at !== lastMark + 1) return false
+  const start = joints[lastMark]?.word ?? 0
   const isOneName = tokens[start]?.end === joint.end && isCapital(text, tokens[start])
   return !(isOneName && isCapital(text, tokens[joint.word]))
 }
@@ -236,7 +238,7 @@ function splitSemicolons(text: string, tokens: readonly Token[], joints: readonl
 
 /** A long sentence of a narrative tells several things. A part has at least three words. */
 function splitLong(text: string, tokens: readonly Token[], joints: readonly Joint[]): string[] | null {
-  if (tokens.length < longSentence) return null
+  if (tokens.length < minWordsOfLongSentence) return null
   const cuts: Joint[] = []
   let start = 0
   for (const joint of joints) {

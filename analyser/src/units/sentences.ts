@@ -7,6 +7,7 @@ const abbreviations = new Set(
 /** Characters that can end a sentence. Those of scripts without spaces, and a line break, always do. */
 const possibleEnd = /[.!?…。！？｡؟।॥۔។։\n]/g
 const sometimesEnds = new Set('.!?…')
+const afterStop = new Set(' \t\n"”)')
 const opensSentence = /[\p{Lu}\p{Lo}\p{N}¿¡"“'(«\-–•*[]/u
 
 /** Splits running text into sentences; a full stop inside a number, a name or an abbreviation does not end one. */
@@ -25,10 +26,10 @@ export function sentences(text: string): string[] {
 function endsSentence(text: string, start: number, at: number): boolean {
   const next = text[at + 1]
   if (next === undefined) return true
-  if (next !== ' ' && next !== '\t' && next !== '\n' && next !== '"' && next !== '”' && next !== ')') return false
-  const following = text[at + 2]
-  if (text[at] === '.' && following !== undefined && !opensSentence.test(following)) return false
+  if (!afterStop.has(next)) return false
   if (text[at] !== '.') return true
+  const following = text[at + 2]
+  if (following !== undefined && !opensSentence.test(following)) return false
   const before = text.slice(Math.max(start, at - 12), at)
   const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('(')) + 1).toLowerCase()
   if (word === 'no' || word === 'nº' || word === 'num') return !/^\d/.test(following ?? '')

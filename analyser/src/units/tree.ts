@@ -1,10 +1,11 @@
 import type { TextLanguage, Unit, UnitKind, UnitSource } from '../document.ts'
 import { isWorkVerb } from '../language/verbs.ts'
 import { labelOf, valueAfter } from '../read/labels.ts'
+import type { Line } from '../read/lines.ts'
 import { greetingLength, isCourtesy } from '../read/mail.ts'
 import { isPriorityColumn, meaningfulCells } from '../read/tables.ts'
 import { tokensOf } from '../words/tokens.ts'
-import type { Block } from './blocks.ts'
+import type { Block, BlockRole } from './blocks.ts'
 import { clausesOf } from './clauses.ts'
 import { sentences } from './sentences.ts'
 
@@ -14,7 +15,8 @@ const maxUnits = 1600
 const maxUnitsWithClauses = 300
 const maxSentencesOfBlock = 400
 const longItem = 160
-const longSection = 90
+const maxRowLabel = 90
+const longText = 90
 
 interface OpenHeading {
   unit: number
@@ -77,7 +79,7 @@ export class UnitTree {
   /** A heading closes those of its own style and, in Markdown, those of a deeper level. */
   #addHeading({ role, line, text, source }: Block) {
     this.#items = []
-    const style = role === 'lead' ? 'lead' : line.style === 'outline' ? `outline-${line.level}` : line.style
+    const style = headingStyle(role, line)
     if (style === 'hash') {
       const above = this.#headings.findIndex((open) => open.style !== 'hash' || open.level >= line.level)
       if (above >= 0) this.#headings.length = above
@@ -93,14 +95,14 @@ export class UnitTree {
   #addItem({ role, line, text, label, source }: Block) {
     const isList = line.style === 'bullet' || line.style === 'number' || line.style === 'step'
     // A bullet below a numbered line of the same indent belongs to it.
-    const level =
-      line.level * 2 + (line.style === 'bullet' && this.#items.some((item) => item.style === 'number') ? 1 : 0)
+    const isUnderNumber = line.style === 'bullet' && this.#items.some((item) => item.style === 'number')
+    // Doubled levels have room for this half step.
+    const level = line.level * 2 + (isUnderNumber ? 1 : 0)
     while (this.#items.length > 0 && (this.#items.at(-1)?.level ?? 0) >= level) this.#items.pop()
     const parent = (isList ? this.#items.at(-1)?.unit : undefined) ?? this.#heading
-    const kind = 'item'
-    const greeting = !isList && source === 'body' && this.units.length < 3 ? greetingLength(text) : 0
-    const own = text.slice(greeting)
-    const unit = this.#add(kind, own === '' ? text : own, { source, parent, label, isExcluded: line.isCrossedOut })
+    const greetingEnd = !isList && source === 'body' && this.units.length < 3 ? greetingLength(text) : 0
+    const own = text.slice(greetingEnd)
+    const unit = this.#add('item', own === '' ? text : own, { source, parent, label, isExcluded: line.isCrossedOut })
     if (role === 'item') this.#addParts(unit, text)
     else this.#addClauses(unit, valueAfter(text, label))
     this.#items.push({ unit, level, style: line.style })
@@ -131,7 +133,7 @@ export class UnitTree {
     const rest = others.filter(({ column }) => !isPriorityColumn(column))
     if (!first) return
     const text = rest.length === 0 ? first.text : `${first.text}: ${rest.map((cell) => cell.text).join('; ')}`
-    const label = first.text.length <= longSection ? first.text : null
+    const label = first.text.length <= maxRowLabel ? first.text : null
     const unit = this.#add('item', text, { source: 'table', parent: this.#heading, label })
     for (const cell of cells)
       this.#add('cell', cell.text, { source: 'table', parent: unit, label: cell.column ?? label })
@@ -145,12 +147,12 @@ export class UnitTree {
     if (!isUnderItem) this.#items = []
     const open = this.#headings.at(-1)
     // Running text after the list of a lead-in belongs to the section around it.
-    if (!isUnderItem && open?.style === 'lead' && open.hasItems && (line.isAfterBlank || text.length > longSection))
+    if (!isUnderItem && open?.style === 'lead' && open.hasItems && (line.isAfterBlank || text.length > longText))
       this.#headings.pop()
     const parent = isUnderItem ? item.unit : this.#heading
-    const greeting = source === 'body' && this.units.length < 3 ? greetingLength(text) : 0
-    if (greeting > 0) this.#add('sentence', text.slice(0, greeting), { source: 'greeting', parent: null })
-    for (const sentence of sentences(text.slice(greeting)).slice(0, maxSentencesOfBlock))
+    const greetingEnd = source === 'body' && this.units.length < 3 ? greetingLength(text) : 0
+    if (greetingEnd > 0) this.#add('sentence', text.slice(0, greetingEnd), { source: 'greeting', parent: null })
+    for (const sentence of sentences(text.slice(greetingEnd)).slice(0, maxSentencesOfBlock))
       this.#addSentence(sentence, parent, source)
   }
 
@@ -161,4 +163,10 @@ export class UnitTree {
     const unit = this.#add('sentence', text, { source: isGreeting ? 'greeting' : source, parent, label })
     if (source === 'body' && !isGreeting) this.#addClauses(unit, valueAfter(text, label), label)
   }
+}
+
+/** Headings of the same style are on the same level. */
+function headingStyle(role: BlockRole, line: Line): string {
+  if (role === 'lead') return 'lead'
+  return line.style === 'outline' ? `outline-${line.level}` : line.style
 }

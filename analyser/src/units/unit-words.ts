@@ -9,14 +9,14 @@ export interface UnitWords {
   words: string[]
 }
 
-const known = new WeakMap<Unit, UnitWords>()
+const cache = new WeakMap<Unit, UnitWords>()
 
 export function wordsOfUnit(unit: Unit): UnitWords {
-  const read = known.get(unit)
-  if (read) return read
+  const cached = cache.get(unit)
+  if (cached) return cached
   const folded = fold(unit.text)
   const tokens = tokensIn(folded)
-  const found = { folded, tokens, words: tokens.map(({ text }) => text) }
-  known.set(unit, found)
-  return found
+  const unitWords = { folded, tokens, words: tokens.map(({ text }) => text) }
+  cache.set(unit, unitWords)
+  return unitWords
 }

@@ -7,6 +7,11 @@ export const quoted = (text: string, language: Language) => (language === 'es' ?
 export function joined(items: string[], language: Language): string {
   if (items.length <= 1) return items[0] ?? ''
   const last = items.at(-1) ?? ''
-  const and = language === 'en' ? 'and' : /^h?i(?!e)/i.test(last) ? 'e' : 'y'
-  return `${items.slice(0, -1).join(', ')} ${and} ${last}`
+  return `${items.slice(0, -1).join(', ')} ${andBefore(last, language)} ${last}`
+}
+
+/** In Spanish, “y” becomes “e” before the sound “i”. */
+function andBefore(word: string, language: Language): string {
+  if (language === 'en') return 'and'
+  return /^h?i(?!e)/i.test(word) ? 'e' : 'y'
 }

@@ -29,16 +29,17 @@ export function trainLogistic(examples: Examples, { penalty, rounds, rate }: Log
     for (let j = 0; j < size; j++)
       matrix[at * size + j] = ((row[j] as number) - (means[j] as number)) / (deviations[j] as number)
   const parameters = new Float64Array(size + 1)
-  const first = new Float64Array(size + 1)
-  const second = new Float64Array(size + 1)
+  // Running means of the slopes and of their squares, with the usual constants of Adam.
+  const meanSlopes = new Float64Array(size + 1)
+  const meanSquares = new Float64Array(size + 1)
   for (let round = 1; round <= rounds; round++) {
     const gradient = gradientOf(matrix, size, examples, parameters)
     for (let j = 0; j <= size; j++) {
       const slope = ((gradient[j] as number) + (j < size ? penalty * (parameters[j] as number) : 0)) / rows.length
-      const mean = 0.9 * (first[j] as number) + 0.1 * slope
-      const square = 0.999 * (second[j] as number) + 0.001 * slope * slope
-      first[j] = mean
-      second[j] = square
+      const mean = 0.9 * (meanSlopes[j] as number) + 0.1 * slope
+      const square = 0.999 * (meanSquares[j] as number) + 0.001 * slope * slope
+      meanSlopes[j] = mean
+      meanSquares[j] = square
       const step = mean / (1 - 0.9 ** round) / (Math.sqrt(square / (1 - 0.999 ** round)) + 1e-8)
       parameters[j] = (parameters[j] as number) - rate * step
     }

@@ -47,25 +47,28 @@ export function fit(label: Label, { name, all }: Prediction, minShare = required
   return best
 }
 
-/** The largest one-to-one matching, best fits first: the label of each prediction, or -1. */
+/**
+ * The largest one-to-one matching, best fits first: the label of each prediction, or -1. If all predictions of a label are
+ * taken, the labels that took them look for another one (Kuhn's algorithm).
+ */
 export function matchOneToOne(
   labelCount: number,
   predictionCount: number,
   fitOf: (label: number, prediction: number) => number,
 ) {
   const labelOf: number[] = new Array(predictionCount).fill(-1)
-  const edges = Array.from({ length: labelCount }, (_, label) =>
+  const fitting = Array.from({ length: labelCount }, (_, label) =>
     Array.from({ length: predictionCount }, (_, at) => ({ at, fit: fitOf(label, at) }))
-      .filter((edge) => edge.fit > 0)
+      .filter(({ fit }) => fit > 0)
       .sort((a, b) => b.fit - a.fit)
-      .map((edge) => edge.at),
+      .map(({ at }) => at),
   )
-  const assign = (label: number, seen: Set<number>): boolean => {
-    for (const at of edges[label] ?? []) {
-      if (seen.has(at)) continue
-      seen.add(at)
+  const assign = (label: number, tried: Set<number>): boolean => {
+    for (const at of fitting[label] ?? []) {
+      if (tried.has(at)) continue
+      tried.add(at)
       const current = labelOf[at] ?? -1
-      if (current < 0 || assign(current, seen)) {
+      if (current < 0 || assign(current, tried)) {
         labelOf[at] = label
         return true
       }

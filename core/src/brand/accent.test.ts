@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Accent, accentOf, grounds } from './accent.ts'
+import { type Accent, accentOf, surfaces } from './accent.ts'
 import { contrast, hexOf, mix, oklchOf } from './oklch.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -13,10 +13,10 @@ function checkContrast(brand: string, accent: Accent) {
   for (const theme of ['light', 'dark'] as const) {
     const { text, fill, onFill, hover, wash } = accent[theme]
     const pairs: Array<[string, string]> = [
-      ...[...grounds[theme].grounds, wash].map((ground): [string, string] => [text, ground]),
+      ...[...surfaces[theme].grounds, wash].map((ground): [string, string] => [text, ground]),
       [onFill, fill],
       [onFill, hover],
-      [grounds[theme].quiet, wash],
+      [surfaces[theme].quiet, wash],
     ]
     for (const [front, back] of pairs) {
       assert.ok(contrast(front, back) >= 4.5, `${brand}, ${theme}: ${front} on ${back}`)
@@ -37,7 +37,7 @@ test('a readable colour stays as it is', () => {
   assert.deepEqual([light.text, light.fill, light.onFill], ['#0f5a4a', '#0f5a4a', '#ffffff'])
 })
 
-test('a light colour keeps its tone as a ground, with dark text on it', () => {
+test('a light colour stays as a background, with dark text on it', () => {
   const { light } = accentOf('#ffd400')
   assert.equal(light.fill, '#ffd400')
   assert.ok(oklchOf(light.onFill).lightness < 0.2)
@@ -52,7 +52,7 @@ test('derived colours keep the hue of the brand', () => {
   }
 })
 
-test('colours survive the way to OKLCH and back', () => {
+test('a colour that is converted to OKLCH and back is the same', () => {
   fc.assert(fc.property(color, (hex) => assert.equal(hexOf(oklchOf(hex)), hex)))
 })
 

@@ -4,12 +4,12 @@ import { contrast, hexOf, mix, type Oklch, oklchOf } from './oklch.ts'
 export interface AccentTones {
   /** For text, icons and the borders of controls. */
   text: string
-  /** A ground, such as that of the main button, and the text on it. */
+  /** A background, such as that of the main button, and the text on it. */
   fill: string
   onFill: string
-  /** The ground under a pointer: farther from the text on it. */
+  /** `fill` while the pointer is over it. It has more contrast with `onFill`. */
   hover: string
-  /** A pale ground below ordinary text. */
+  /** A pale background for ordinary text. */
   wash: string
   /** Two shades for drawings, such as the payment schedule. No text is drawn on them. */
   soft: string
@@ -32,8 +32,8 @@ export interface Accent {
   cover: CoverTones
 }
 
-/** The grounds of the client's page, the PDF and the mails, and the palest text on them. */
-export const grounds = {
+/** The backgrounds of the client's page, the PDF and the mails, the main one of them, and the palest text on them. */
+export const surfaces = {
   light: { grounds: ['#ffffff', '#faf8f4', '#f3f0ea'], paper: '#faf8f4', quiet: '#5b6067' },
   dark: { grounds: ['#1b1e21', '#131517', '#0e1011'], paper: '#131517', quiet: '#a7abb0' },
 } as const
@@ -49,8 +49,8 @@ const COVER_TEXT = '#faf7f0'
 const COVER_RATIO = 9
 
 /**
- * Derives the colours of a page from the one colour that a provider chose. The lightness is moved until the text is readable:
- * 4.5 to 1 against every ground.
+ * Derives the colours of a page from the one colour that a provider chose. The lightness is moved until the text has a
+ * contrast of 4.5 to 1 with every background.
  */
 export function accentOf(brandColor: string): Accent {
   const brand = oklchOf(brandColor)
@@ -60,9 +60,9 @@ export function accentOf(brandColor: string): Accent {
 function lightTones(brand: Oklch): AccentTones {
   const { lightness, hue } = brand
   const pale = mix(hexOf({ ...brand, lightness: Math.min(lightness, 0.6) }), 0.08, '#fffefb')
-  const wash = untilReadable(oklchOf(pale), STEP, [grounds.light.quiet])
+  const wash = untilReadable(oklchOf(pale), STEP, [surfaces.light.quiet])
   const text = untilReadable({ ...brand, lightness: Math.min(lightness, 0.47) }, -STEP, [
-    ...grounds.light.grounds,
+    ...surfaces.light.grounds,
     wash,
   ])
   const isLight = lightness > LIGHT_FROM
@@ -70,16 +70,16 @@ function lightTones(brand: Oklch): AccentTones {
   const start = isLight ? brand : { ...brand, lightness: Math.min(lightness, 0.54) }
   const fill = untilReadable(start, isLight ? STEP : -STEP, [onFill])
   const hover = mix(fill, 0.84, isLight ? '#ffffff' : '#000000')
-  return { text, fill, onFill, hover, wash, ...shades(text, grounds.light.paper) }
+  return { text, fill, onFill, hover, wash, ...shades(text, surfaces.light.paper) }
 }
 
 function darkTones({ lightness, chroma, hue }: Oklch): AccentTones {
   const pale = { lightness: 0.28, chroma: Math.min(chroma, 0.04), hue }
-  const wash = untilReadable(pale, -STEP, [grounds.dark.quiet])
+  const wash = untilReadable(pale, -STEP, [surfaces.dark.quiet])
   const start = { lightness: clamp(lightness, 0.78, 0.9), chroma: Math.min(chroma, 0.13), hue }
   const onFill = hexOf({ lightness: 0.2, chroma: 0.04, hue })
-  const text = untilReadable(start, STEP, [...grounds.dark.grounds, wash, onFill])
-  return { text, fill: text, onFill, hover: mix(text, 0.84, '#ffffff'), wash, ...shades(text, grounds.dark.paper) }
+  const text = untilReadable(start, STEP, [...surfaces.dark.grounds, wash, onFill])
+  return { text, fill: text, onFill, hover: mix(text, 0.84, '#ffffff'), wash, ...shades(text, surfaces.dark.paper) }
 }
 
 const shades = (text: string, paper: string) => ({ soft: mix(text, 0.24, paper), mid: mix(text, 0.56, paper) })
@@ -105,13 +105,13 @@ function coverTones({ lightness, chroma, hue }: Oklch): CoverTones {
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** Moves the lightness by steps until the colour is readable with all others. Black or white is, at the latest. */
+/** Moves the lightness by steps until the colour is readable with all others. It stops at black or white. */
 function untilReadable(start: Oklch, step: number, others: readonly string[], ratio = TEXT_RATIO): string {
   let { lightness } = start
   for (;;) {
     const hex = hexOf({ ...start, lightness })
     const isReadable = others.every((other) => contrast(hex, other) >= ratio)
     if (isReadable || lightness <= 0 || lightness >= 1) return hex
-    lightness = Math.min(Math.max(lightness + step, 0), 1)
+    lightness = clamp(lightness + step, 0, 1)
   }
 }

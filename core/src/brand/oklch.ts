@@ -19,16 +19,21 @@ export function oklchOf(hex: string): Oklch {
 
 /** Writes `#rrggbb`. A colour that no screen shows loses chroma until one does, and keeps its lightness and hue. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
+  const full = linearOf({ lightness, chroma, hue })
+  if (full.every(isShown)) return hexOfLinear(full)
+  // A binary search for the highest chroma that a screen shows. Grey, with a chroma of 0, is always shown.
   let shown = linearOf({ lightness, chroma: 0, hue })
   let low = 0
   let high = chroma
   for (let step = 0; step < 20; step += 1) {
-    const tried = step === 0 ? high : (low + high) / 2
-    const linear = linearOf({ lightness, chroma: tried, hue })
+    const middle = (low + high) / 2
+    const linear = linearOf({ lightness, chroma: middle, hue })
     if (linear.every(isShown)) {
       shown = linear
-      low = tried
-    } else high = tried
+      low = middle
+    } else {
+      high = middle
+    }
   }
   return hexOfLinear(shown)
 }
@@ -46,6 +51,7 @@ export function contrast(first: string, second: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
+/** Whether a screen shows the value, with a tolerance for rounding. */
 const isShown = (value: number) => value >= -0.0005 && value <= 1.0005
 
 function luminance(hex: string): number {

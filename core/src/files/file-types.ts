@@ -8,7 +8,7 @@ export const PPTX = `${office}.presentationml.presentation`
 export const ODT = 'application/vnd.oasis.opendocument.text'
 export const ZIP = 'application/zip'
 
-/** The media types of files, each with the endings that a file name may have. The first one is added to a name without. */
+/** The media types of files, each with the endings that a file name may have. The first one is added to a name that has none. */
 export const fileTypes: Record<string, readonly string[]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -44,11 +44,9 @@ const KB = 1_000
 const MB = 1_000_000
 
 function sizeText(bytes: number, language: string): string {
-  const [unit, amount] = bytes < MB ? ['kilobyte', Math.max(bytes / KB, 1)] : ['megabyte', bytes / MB]
-  const maximumFractionDigits = bytes < MB ? 0 : 1
-  return new Intl.NumberFormat(language, { style: 'unit', unit: unit as string, maximumFractionDigits }).format(
-    amount as number,
-  )
+  const format = (amount: number, unit: string, maximumFractionDigits: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(amount)
+  return bytes < MB ? format(Math.max(bytes / KB, 1), 'kilobyte', 0) : format(bytes / MB, 'megabyte', 1)
 }
 
 /** The path of a file of this service, for an image of a page. Undefined unless the attachment is such an image. */

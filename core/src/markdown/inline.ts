@@ -39,7 +39,7 @@ class InlineParser {
 
   parse(): Inline[] {
     while (this.#position < this.#text.length) this.#step()
-    this.#closeFrames(0)
+    this.#unwrapFrames(0)
     return this.#root
   }
 
@@ -56,7 +56,7 @@ class InlineParser {
     else if (mark === '[') this.#openLink()
     else if (mark === ']') this.#closeLink()
     else if (mark === '*' || mark === '_') this.#emphasize(mark)
-    else this.#bareAddress(mark)
+    else this.#readBareAddress(mark)
   }
 
   get #content(): Inline[] {
@@ -96,30 +96,32 @@ class InlineParser {
     const after = this.#text.charAt(end)
     const length = end - start
     // `file_name` and `10*20 cm` contain no marks.
-    const within = mark === '_' ? wordCharacter : digit
-    const isWithin = within.test(before) && within.test(after)
-    if (length > 3 || isWithin) return this.#takeText(length)
+    const wordPart = mark === '_' ? wordCharacter : digit
+    const isWithinWord = wordPart.test(before) && wordPart.test(after)
+    if (length > 3 || isWithinWord) return this.#takeText(length)
     const canOpen = after !== '' && !space.test(after)
     const canClose = before !== '' && !space.test(before)
     let left = length
+    // Marks close what they can. The rest of them opens new frames.
     while (left > 0) {
-      const marks = canClose ? this.#closable(mark, left) : undefined
-      if (marks === undefined) break
-      this.#closeFrames(this.#frames.findIndex((frame) => frame.marks === marks) + 1)
-      this.#wrap((content) => ({ kind: marks.length === 2 ? 'strong' : 'emphasis', content }))
-      left -= marks.length
+      const depth = canClose ? this.#findClosable(mark, left) : -1
+      const frame = this.#frames[depth]
+      if (!frame) break
+      this.#unwrapFrames(depth + 1)
+      this.#closeInnermost((content) => ({ kind: kindOf(frame.marks), content }))
+      left -= frame.marks.length
     }
     this.#position = end
     while (left > 0) {
-      const size = left >= 2 ? 2 : 1
-      this.#open(size === 2 ? 'strong' : 'emphasis', mark.repeat(size), canOpen)
-      left -= size
+      const marks = mark.repeat(Math.min(left, 2))
+      this.#open(kindOf(marks), marks, canOpen)
+      left -= marks.length
     }
   }
 
-  /** Finds the innermost open frame that `length` marks can close, and returns the marks that opened it. */
-  #closable(mark: string, length: number): string | undefined {
-    return this.#frames.findLast(({ marks }) => marks.startsWith(mark) && marks.length <= length)?.marks
+  /** The depth of the innermost open frame that `length` marks can close, or -1. */
+  #findClosable(mark: string, length: number): number {
+    return this.#frames.findLastIndex(({ marks }) => marks.startsWith(mark) && marks.length <= length)
   }
 
   #open(kind: FrameKind, marks: string, canOpen: boolean) {
@@ -132,7 +134,7 @@ class InlineParser {
   #openLink() {
     // The last bracket before an address is the one that belongs to it.
     const open = this.#frames.findIndex(({ kind }) => kind === 'link')
-    if (open !== -1) this.#closeFrames(open)
+    if (open !== -1) this.#unwrapFrames(open)
     this.#frames.push({ kind: 'link', marks: '[', content: [] })
     this.#position += 1
   }
@@ -142,12 +144,12 @@ class InlineParser {
     if (open === -1) return this.#takeText(1)
     const href = this.#addressAt(this.#position + 1)
     if (href === null) {
-      this.#closeFrames(open)
+      this.#unwrapFrames(open)
       return this.#takeText(1)
     }
-    this.#closeFrames(open + 1)
-    this.#wrap((content) => ({ kind: 'link', href, content: content.length > 0 ? content : [textOf(href)] }))
-    this.#position += href.length + 3
+    this.#unwrapFrames(open + 1)
+    this.#closeInnermost((content) => ({ kind: 'link', href, content: content.length > 0 ? content : [textOf(href)] }))
+    this.#position += `](${href})`.length
   }
 
   /** The address in `(...)` at this place, unless there is none or it is not safe. */
@@ -162,7 +164,7 @@ class InlineParser {
     return isSafeAddress(href) ? href : null
   }
 
-  #bareAddress(scheme: string) {
+  #readBareAddress(scheme: string) {
     bareAddress.lastIndex = this.#position
     const before = this.#text.charAt(this.#position - 1)
     const [found = ''] = bareAddress.exec(this.#text) ?? []
@@ -173,14 +175,13 @@ class InlineParser {
     this.#position += href.length
   }
 
-  /** Closes the innermost frame. */
-  #wrap(toInline: (content: Inline[]) => Inline) {
+  #closeInnermost(toInline: (content: Inline[]) => Inline) {
     const frame = this.#frames.pop()
     if (frame) this.#content.push(toInline(frame.content))
   }
 
-  /** Frames from this depth on have no partner. Their marks are text. */
-  #closeFrames(depth: number) {
+  /** Turns the frames from this depth on into text with their marks, because nothing closed them. */
+  #unwrapFrames(depth: number) {
     while (this.#frames.length > depth) {
       const frame = this.#frames.pop()
       if (!frame) return
@@ -192,5 +193,7 @@ class InlineParser {
     }
   }
 }
+
+const kindOf = (marks: string) => (marks.length === 2 ? 'strong' : 'emphasis')
 
 const textOf = (text: string): Inline => ({ kind: 'text', text })

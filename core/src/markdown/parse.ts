@@ -67,14 +67,11 @@ function readQuote(lines: string[], start: number, blocks: Block[]): number {
     if (content === undefined) break
     quoted.push(withoutQuoteMarks(content))
   }
-  const paragraphs: Inline[][] = []
-  let from = 0
-  for (let index = 0; index <= quoted.length; index += 1) {
-    if (index < quoted.length && !isBlank(quoted[index] ?? '')) continue
-    if (index > from) paragraphs.push(parseInline(joined(quoted.slice(from, index))))
-    from = index + 1
-  }
-  if (paragraphs.length > 0) blocks.push({ kind: 'quote', paragraphs })
+  // `joined` trims the lines, so a blank line leaves two line breaks in a row.
+  const paragraphs = joined(quoted)
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== '')
+  if (paragraphs.length > 0) blocks.push({ kind: 'quote', paragraphs: paragraphs.map(parseInline) })
   return at
 }
 

@@ -11,7 +11,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 export type NotificationChoices = Record<NotificationKind, Record<NotificationChannel, boolean>>
 export type NotificationChoicesChange = { [K in NotificationKind]?: Partial<Record<NotificationChannel, boolean>> }
 
-/** A channel gets nothing until it is set up, so everything is on. The first two channels only need their address. */
+/** Everything is on, because nothing is sent through a channel until the provider has set it up. */
 export const defaultChoices = Object.fromEntries(
   notificationKinds.map((kind) => [kind, { email: true, telegram: true, slack: true }]),
 ) as NotificationChoices

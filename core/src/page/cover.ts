@@ -27,7 +27,7 @@ function coverPicture({ page }: PageContext): PageElement | null {
 
 export function cover(context: PageContext): PageElement {
   const { page, edition } = context
-  const { words, day } = edition
+  const { words } = edition
   const { share, snapshot, version, changes } = page
   const { proposal } = snapshot
   const client = proposal.clientName ?? share.recipientName
@@ -66,24 +66,29 @@ export function cover(context: PageContext): PageElement {
       node('dl.cover-facts', {}, ...coverFacts(context)),
     ),
   )
-
-  function coverFacts({ page }: PageContext): Array<PageElement | null> {
-    const validUntil = validUntilOf(proposal.settings, snapshot.sharedAt)
-    const author = authorName(page)
-    const company = providerName(page)
-    const byline = [author === company ? null : company, page.provider.location].filter(Boolean).join(', ')
-    const recipient = share.recipientName ?? proposal.clientName
-    const party = [share.recipientName ? proposal.clientName : null, proposal.clientLocation].filter(Boolean).join(', ')
-    const limit = validUntil
-      ? words.validUntil(day(validUntil))
-      : share.expiresAt && words.linkOpenUntil(day(share.expiresAt))
-    return [
-      recipient ? fact(words.preparedFor, recipient, party) : null,
-      fact(words.preparedBy, author ?? company, author ? byline : page.provider.location),
-      fact(words.sharedOn, day(snapshot.sharedAt), limit),
-    ]
-  }
 }
+
+/** For whom, by whom and when the proposal was prepared. */
+function coverFacts({ page, edition: { words, day } }: PageContext): Array<PageElement | null> {
+  const { share, snapshot, provider } = page
+  const { proposal } = snapshot
+  const recipient = share.recipientName ?? proposal.clientName
+  const company = share.recipientName ? proposal.clientName : null
+  const author = authorName(page)
+  const providerCompany = providerName(page)
+  const ownCompany = author && author !== providerCompany ? providerCompany : null
+  const validUntil = validUntilOf(proposal.settings, snapshot.sharedAt)
+  const limit = validUntil
+    ? words.validUntil(day(validUntil))
+    : share.expiresAt && words.linkOpenUntil(day(share.expiresAt))
+  return [
+    recipient ? fact(words.preparedFor, recipient, commaSeparated(company, proposal.clientLocation)) : null,
+    fact(words.preparedBy, author ?? providerCompany, commaSeparated(ownCompany, provider.location)),
+    fact(words.sharedOn, day(snapshot.sharedAt), limit),
+  ]
+}
+
+const commaSeparated = (...parts: Array<string | null>) => parts.filter(Boolean).join(', ')
 
 const fact = (term: string, value: string, detail: string | null) =>
   node('div', {}, node('dt', {}, term), node('dd', {}, value, detail && node('span', {}, detail)))

@@ -6,13 +6,13 @@ import { type PageContext, type PageSource, plainText, webLink } from './page-so
 import { richText } from './rich-text.ts'
 import type { Parts } from './section-parts.ts'
 
-interface Sum {
+interface ShownTotal {
   amount: string
   note: string | null
 }
 
 /** The total that the client pays, with a note on tax. For proposals without priced items. */
-export function sumOf({ price }: PageSource, { words, money, decimal }: PageContext['edition']): Sum {
+export function shownTotal({ price }: PageSource, { words, money, decimal }: PageContext['edition']): ShownTotal {
   if (!price) return { amount: words.priceOpen, note: null }
   const { tax } = price
   return { amount: money(price.total, price.currency), note: tax && words.includingTax(tax.name, decimal(tax.rate)) }
@@ -34,7 +34,7 @@ export function plainInvestment({ page, edition }: PageContext): Parts {
       {},
       price && tax && row(words.subtotal, money(price.subtotal, price.currency)),
       price && tax && row(words.taxAt(tax.name, decimal(tax.rate)), money(tax.amount, price.currency)),
-      row(words.total, sumOf(page, edition).amount, 'total'),
+      row(words.total, shownTotal(page, edition).amount, 'total'),
     ),
     isByHour && node('p.quiet', {}, words.atRate(money(hourlyRate, currency))),
   ]
@@ -91,15 +91,15 @@ export function pricedInvestment({ page, edition }: PageContext): Parts {
 /** How and where to pay. The account number is shown only after acceptance. */
 export function payment({ page, edition: { words } }: PageContext): PageElement | null {
   const { paymentInfo, paymentMethods } = page.snapshot.terms
-  const due = page.payment
+  const { payment: howToPay } = page
   const methods = paymentMethods.length > 0 ? words.paymentMethods(paymentMethods.join(', ')) : null
-  const link = webLink(due?.clientPaymentLinkUrl, words.payOnline)
+  const link = webLink(howToPay?.clientPaymentLinkUrl, words.payOnline)
   if (link) link.attributes['class'] = 'button primary'
   const parts = [
     richText(paymentInfo),
     plainText(methods, 'quiet'),
-    due?.bankDetails?.trim() && node('h4', {}, words.bankDetails),
-    plainText(due?.bankDetails),
+    howToPay?.bankDetails?.trim() && node('h4', {}, words.bankDetails),
+    plainText(howToPay?.bankDetails),
     link && node('p.no-print', {}, link),
   ].filter(Boolean)
   return parts.length > 0

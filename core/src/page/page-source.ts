@@ -4,8 +4,8 @@ import type { PageEdition } from './edition.ts'
 import { node, type PageElement } from './node.ts'
 import { outsideLink } from './rich-text.ts'
 
-/** What the static parts of the page show. The server has no conversation at hand, and they need none. */
-export type PageSource = Omit<SharedDocument, 'payment'> & { payment?: SharedDocument['payment'] }
+/** What the static parts of the page show. They need no conversation. */
+export type PageSource = SharedDocument
 
 export interface PageContext {
   page: PageSource

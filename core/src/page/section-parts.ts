@@ -10,22 +10,17 @@ export type Parts = Array<PageElement | null | false>
 /** The personal note of the share as a letter, and the summary. */
 export function summaryParts(section: ShownSection, { page, edition }: PageContext): Parts {
   const { share, snapshot, provider } = page
-  const note = section.showsRecord ? share.message : null
-  const introduction = section.showsRecord && !section.body.trim() ? snapshot.proposal.settings['introduction'] : null
+  const introduction = section.showsRecord ? snapshot.proposal.settings['introduction'] : null
   const summary = section.body.trim() ? section.body : introduction
+  const note = section.showsRecord ? share.message : null
+  if (!note) return [richText(summary, 'letter')]
   const author = authorName(page) ?? providerName(page)
   const sender = node(
     'figcaption.sender',
     {},
     node('span.face', { 'aria-hidden': 'true' }, initialsOf(author)),
-    node(
-      'span',
-      {},
-      node('b', {}, author),
-      provider.role && section.showsRecord && node('span.quiet', {}, provider.role),
-    ),
+    node('span', {}, node('b', {}, author), provider.role && node('span.quiet', {}, provider.role)),
   )
-  if (!note) return [richText(summary, 'letter')]
   const letter = node(
     'figure.note',
     { 'aria-label': edition.words.aNoteFrom(author) },

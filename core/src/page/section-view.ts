@@ -1,4 +1,5 @@
 import type { SectionKind } from '../sections/section.ts'
+import { isUsualTitle } from '../sections/section-titles.ts'
 import type { ShownSection } from '../sections/sections-of.ts'
 import { node, type PageElement } from './node.ts'
 import { imageAddress, type PageContext } from './page-source.ts'
@@ -41,7 +42,7 @@ function sectionImage({ image }: ShownSection, { page }: PageContext): PageEleme
   return node('figure.picture', {}, node('img', { src, alt: image.alt, loading: 'lazy', decoding: 'async' }))
 }
 
-/** A section with its heading. `null` title: no heading. The usual summary is a letter, which needs no visible one. */
+/** A section with its heading, if it has a title. A title that is not shown still names the section for screen readers. */
 export function sectionFrame(
   { id, kind, title }: Pick<PlacedSection, 'id' | 'kind' | 'title'>,
   isTitleShown: boolean,
@@ -56,21 +57,24 @@ export function sectionFrame(
   )
 }
 
-/** A section with its id on the page. */
+/** A section with an id that is unique on the page. */
 export interface PlacedSection extends ShownSection {
+  /** False for the usual summary. It looks like a letter, which has no heading. */
   isTitleShown: boolean
 }
 
-/** Ids on the page: the kind, and numbers for further sections of a kind. A provider's own ids may be any text. */
+/**
+ * Gives each section an id for the page: its kind, and a number for further sections of a kind. The provider's own ids may be
+ * any text, so they are not used.
+ */
 export function placeSections(sections: ShownSection[]): PlacedSection[] {
   const counts = new Map<SectionKind, number>()
   return sections.map((section) => {
     const count = (counts.get(section.kind) ?? 0) + 1
     counts.set(section.kind, count)
     const name = section.kind === 'accept' ? 'answer' : section.kind
-    const isLetter = section.kind === 'summary' && section.showsRecord && !hasOwnTitle(section)
-    return { ...section, id: count === 1 && name !== 'text' ? name : `${name}-${count}`, isTitleShown: !isLetter }
+    const id = count === 1 && name !== 'text' ? name : `${name}-${count}`
+    const isLetter = section.kind === 'summary' && section.showsRecord && isUsualTitle(section)
+    return { ...section, id, isTitleShown: !isLetter }
   })
 }
-
-const hasOwnTitle = ({ title }: ShownSection) => !['Summary', 'Resumen'].includes(title)

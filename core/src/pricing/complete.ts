@@ -57,6 +57,7 @@ class PricingReader {
   }
 
   #items(items: PriceItemInput[], loc: string[]): PriceItem[] {
+    // One path for all items, changed for each of them: a pricing can have 500 items, and `readMoney` copies the path if needed.
     const itemLoc = [...loc, '']
     return items.map((item, index) => {
       itemLoc[loc.length] = String(index)

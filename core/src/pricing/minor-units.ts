@@ -17,6 +17,7 @@ const WHOLE = toUnits('1.00')
 export function minorUnitsOf(currency: string): MinorUnits {
   const smallest = WHOLE / 10n ** BigInt(currencyPlaces(currency))
   const round = (dividend: bigint, divisor: bigint) => divideRounded(dividend, divisor * smallest)
+  // A product of two amounts is in hundred-millionths. This many of them are one smallest unit.
   const productUnits = Number(WHOLE * smallest)
   return {
     round,
@@ -34,6 +35,6 @@ export function minorUnitsOf(currency: string): MinorUnits {
 /** One hundred percent, as percentages are counted: in ten-thousandths of a percent. */
 export const HUNDRED_PERCENT = toUnits('100.00')
 
-/** So much percent of an amount in minor units, rounded half up to a whole number of them. */
+/** A percentage of an amount in minor units, rounded half up to a whole number of them. */
 export const percentOf = (amount: bigint, percent: Money): bigint =>
   divideRounded(amount * toUnits(percent), HUNDRED_PERCENT)

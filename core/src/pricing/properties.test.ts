@@ -18,7 +18,7 @@ import type { PriceTotals } from './totals-schema.ts'
 const { values } = parseArgs({ options: { cases: { type: 'string' }, seed: { type: 'string' } }, strict: false })
 const CASES = Number(values['cases'] ?? 200)
 const SEED = Number(values['seed'] ?? Date.now() % 2 ** 31)
-const always = { seed: SEED, numRuns: CASES }
+const runOptions = { seed: SEED, numRuns: CASES }
 
 const itemsOf = ({ sections }: PricingTerms) => sections.flatMap(({ items }) => items)
 const sum = (amounts: Money[]) => amounts.reduce((total, amount) => total + toUnits(amount), 0n)
@@ -47,7 +47,7 @@ test(`lines, discount, taxes and payments add up to the cent, and nothing is neg
     if (pricing.schedule.length > 0 && hasPercentagesOnly) assert.equal(paid, gross)
     for (const { amount } of totals.schedule) assert.ok(toUnits(amount) >= 0n && toUnits(amount) % coin === 0n)
   })
-  fc.assert(property, always)
+  fc.assert(property, runOptions)
 })
 
 function checkSums({ subtotal, discount, net, taxes, gross }: PriceTotals, lines: Money[], coin: bigint) {
@@ -80,15 +80,15 @@ test(`each amount is rounded once, half up, from the exact one (seed ${SEED})`, 
     }
     checkDiscount(pricing, oneTime, coin)
     const whole = totalsOf({ ...pricing, discount: null }, context).oneTime
-    const dearest = whole.taxes.reduce((most, { net }) => (toUnits(net) > most ? toUnits(net) : most), 0n)
+    const largestNet = whole.taxes.reduce((most, { net }) => (toUnits(net) > most ? toUnits(net) : most), 0n)
     for (const [index, { net }] of whole.taxes.entries()) {
       const part = fromUnits(toUnits(net) - toUnits(oneTime.taxes[index]?.net ?? '0.00'))
-      // The largest takes the remainder, and with four rates or more the next one may have to help.
-      if (toUnits(net) === dearest || whole.taxes.length > 3) continue
+      // The largest net takes the remainder. With four rates or more, the next largest may take a part of it.
+      if (toUnits(net) === largestNet || whole.taxes.length > 3) continue
       assert.ok(isRounded(part, toUnits(oneTime.discount) * toUnits(net), toUnits(whole.subtotal) || 1n, coin))
     }
   })
-  fc.assert(property, always)
+  fc.assert(property, runOptions)
 })
 
 function checkDiscount({ discount }: PricingTerms, { subtotal, discount: taken }: PriceTotals, coin: bigint) {
@@ -106,7 +106,7 @@ test(`the order of sections and lines does not matter (seed ${SEED})`, () => {
     }))
     assert.deepEqual(totalsOf({ ...pricing, sections }, context), totalsOf(pricing, context))
   })
-  fc.assert(property, always)
+  fc.assert(property, runOptions)
 })
 
 const shuffled = <T>(list: T[], keys: number[]): T[] =>
@@ -135,7 +135,7 @@ test(`recurring lines and the one-time price do not change each other (seed ${SE
       assert.deepEqual([often.monthly, often.yearly, often.oneTime.gross], [monthly, yearly, '0.00'])
     },
   )
-  fc.assert(property, always)
+  fc.assert(property, runOptions)
 })
 
 test(`a selection changes the lines that it names and no others (seed ${SEED})`, () => {
@@ -158,14 +158,14 @@ test(`a selection changes the lines that it names and no others (seed ${SEED})`,
     assert.deepEqual(completed(result.pricing), result.pricing)
     assert.deepEqual(applySelection(pricing, { items: [] }), { pricing })
   })
-  fc.assert(property, always)
+  fc.assert(property, runOptions)
 })
 
-test(`a complete pricing is complete, also after a way through JSON (seed ${SEED})`, () => {
+test(`completing a complete pricing changes nothing, also after a round trip through JSON (seed ${SEED})`, () => {
   const property = fc.property(randomPricing, (pricing) => {
     assert.deepEqual(completed(JSON.parse(JSON.stringify(pricing))), pricing)
   })
-  fc.assert(property, always)
+  fc.assert(property, runOptions)
 })
 
 test(`a discount is spread completely, and no part is negative or more than its net (seed ${SEED})`, () => {
@@ -181,5 +181,5 @@ test(`a discount is spread completely, and no part is negative or more than its 
     )
     for (const [index, part] of parts.entries()) assert.ok(part >= 0n && part <= (nets[index] ?? 0n))
   })
-  fc.assert(property, always)
+  fc.assert(property, runOptions)
 })

@@ -1,6 +1,8 @@
 import { requestBudget } from '../budgets.ts'
+import { isDay } from '../day.ts'
 import { compareMoney, toUnits } from '../money.ts'
 import { brokenRule, type PricingIssue } from './issues.ts'
+import { HUNDRED_PERCENT } from './minor-units.ts'
 import type { Payment, PriceItem, PriceSection, PricingTerms } from './schema.ts'
 
 /** The rules of a pricing that no schema can state. Takes a complete pricing and returns each broken rule with its place. */
@@ -18,13 +20,13 @@ export function brokenRules({ sections, schedule }: PricingTerms): PricingIssue[
 function tooManyItems(sections: PriceSection[]): PricingIssue[] {
   const limit = requestBudget.priceItems
   let left = limit
-  const first = sections.findIndex(({ items }) => {
+  const firstAbove = sections.findIndex(({ items }) => {
     left -= items.length
     return left < 0
   })
-  if (first === -1) return []
+  if (firstAbove === -1) return []
   const msg = `A pricing should have at most ${limit} items in all its sections together`
-  return [{ loc: ['sections', String(first), 'items'], msg, type: 'too_long' }]
+  return [{ loc: ['sections', String(firstAbove), 'items'], msg, type: 'too_long' }]
 }
 
 /** Sections, items and payments each have their own ids. A selection names items only, so these kinds cannot be confused. */
@@ -106,20 +108,11 @@ function brokenInPayment({ percent, amount, due, date }: Payment, loc: string[])
   return issues
 }
 
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00.000Z`)
-  // `Date.parse` reads 31 February as a day of March, or not at all.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
-const HUNDRED = toUnits('100.00')
-
 /** If some payments have a fixed amount, the percentages may add up to less than 100. */
 function brokenPercentages(schedule: Payment[]): PricingIssue[] {
   const percentages = schedule.flatMap(({ percent }) => (percent === null ? [] : [toUnits(percent)]))
   const sum = percentages.reduce((a, b) => a + b, 0n)
   const isAllPercent = percentages.length > 0 && percentages.length === schedule.length
-  if (isAllPercent && sum !== HUNDRED) return [brokenRule(['schedule'], 'the percentages must add up to 100')]
-  return sum > HUNDRED ? [brokenRule(['schedule'], 'the percentages must not add up to more than 100')] : []
+  if (isAllPercent && sum !== HUNDRED_PERCENT) return [brokenRule(['schedule'], 'the percentages must add up to 100')]
+  return sum > HUNDRED_PERCENT ? [brokenRule(['schedule'], 'the percentages must not add up to more than 100')] : []
 }

@@ -28,7 +28,7 @@ export function applySelection<T extends PricingTerms>(
   return issues.length > 0 ? { issues } : { pricing: { ...pricing, sections } }
 }
 
-/** Where the selection names each item. */
+/** The position in the selection at which each item is named. */
 function placesOf(pricing: PricingTerms, choices: Choice[], issues: PricingIssue[]): Map<string, number> {
   const known = new Set(pricing.sections.flatMap(({ items }) => items.map(({ id }) => id)))
   const places = new Map<string, number>()
@@ -71,13 +71,16 @@ function chosenQuantity(item: PriceItem, choice: Choice, loc: string[], issues: 
   return quantity
 }
 
-/** Reported at the last item of the section that the selection names: without one, the default choice is unchanged. */
+/**
+ * Checks that exactly one package is selected, and reports it at the last item of the section that the selection names. If
+ * the selection names none, the section keeps its default, which is valid.
+ */
 function checkPackages({ choice, items }: PriceSection, places: Map<string, number>, issues: PricingIssue[]) {
-  const named = items.flatMap(({ id }) => places.get(id) ?? [])
-  if (choice !== 'one' || named.length === 0) return
+  const namedPlaces = items.flatMap(({ id }) => places.get(id) ?? [])
+  if (choice !== 'one' || namedPlaces.length === 0) return
   const selected = items.filter((item) => item.selected).length
   if (selected === 1) return
   const advice = 'Name it with "selected": true and the one selected before with "selected": false'
   const msg = `exactly one item of this section must be selected, but ${selected} are. ${advice}`
-  issues.push(brokenRule(['items', String(Math.max(...named)), 'selected'], msg))
+  issues.push(brokenRule(['items', String(Math.max(...namedPlaces)), 'selected'], msg))
 }

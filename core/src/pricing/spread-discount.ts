@@ -10,10 +10,10 @@ export function spreadDiscount(discount: bigint, nets: bigint[]): bigint[] {
   if (sum === 0n) return nets.map(() => 0n)
   const parts = nets.map((net) => divideRounded(discount * net, sum))
   let remainder = discount - total(parts)
-  for (const index of largestFirst(nets)) {
+  for (const { net, index } of largestFirst(nets)) {
     if (remainder === 0n) break
     const part = parts[index] ?? 0n
-    const corrected = between(0n, part + remainder, nets[index] ?? 0n)
+    const corrected = clamp(part + remainder, net)
     parts[index] = corrected
     remainder -= corrected - part
   }
@@ -22,7 +22,14 @@ export function spreadDiscount(discount: bigint, nets: bigint[]): bigint[] {
 
 const total = (amounts: bigint[]) => amounts.reduce((a, b) => a + b, 0n)
 
-const largestFirst = (nets: bigint[]) =>
-  [...nets.entries()].sort(([i, a], [j, b]) => (a === b ? i - j : a > b ? -1 : 1)).map(([index]) => index)
+/** Equal nets stay in their order. */
+function largestFirst(nets: bigint[]) {
+  const indexed = nets.map((net, index) => ({ net, index }))
+  return indexed.sort((a, b) => Number(b.net > a.net) - Number(b.net < a.net))
+}
 
-const between = (least: bigint, value: bigint, most: bigint) => (value < least ? least : value > most ? most : value)
+/** The amount, or zero or `most` if it lies outside of these. */
+function clamp(amount: bigint, most: bigint): bigint {
+  if (amount < 0n) return 0n
+  return amount > most ? most : amount
+}

@@ -24,14 +24,14 @@ export type PricedLine = Pick<PriceItem, 'quantity' | 'unitPrice' | 'discountPer
 /** The price of the lines that are selected. For a client's selection, apply it first (`applySelection`). */
 export function totalsOf(pricing: PricingTerms, context: PriceContext): Totals {
   const selected = pricing.sections.flatMap(({ items }) => items.filter((item) => item.selected))
-  const recurring = (period: PriceItem['recurring']) => selected.filter((item) => item.recurring === period)
-  const ifAny = (lines: PricedLine[]) => (lines.length > 0 ? sumOf(lines, null, context) : null)
-  const oneTime = sumOf(recurring('none'), pricing.discount, context)
+  const linesPer = (period: PriceItem['recurring']) => selected.filter((item) => item.recurring === period)
+  const sumIfAny = (lines: PricedLine[]) => (lines.length > 0 ? sumOf(lines, null, context) : null)
+  const oneTime = sumOf(linesPer('none'), pricing.discount, context)
   const units = minorUnitsOf(context.currency)
   return {
     oneTime,
-    monthly: ifAny(recurring('month')),
-    yearly: ifAny(recurring('year')),
+    monthly: sumIfAny(linesPer('month')),
+    yearly: sumIfAny(linesPer('year')),
     schedule: paymentsOf(pricing.schedule, units.fromMoney(oneTime.gross), units),
   }
 }
@@ -54,20 +54,18 @@ export function lineNetOf(line: PricedLine, currency: string): Money {
 export function sumOf(lines: PricedLine[], discount: PricingTerms['discount'], context: PriceContext): PriceTotals {
   const units = minorUnitsOf(context.currency)
   const groups = netsByRate(lines, context, units)
-  const subtotal = total(groups.map(({ net }) => net))
-  const discounted = discount ? discountOn(subtotal, discount, units) : 0n
-  const parts = spreadDiscount(
-    discounted,
-    groups.map(({ net }) => net),
-  )
-  const taxes = groups.map(({ rate, net: before }, index) => {
-    const net = before - (parts[index] ?? 0n)
-    return { rate, net, amount: percentOf(net, rate) }
+  const nets = groups.map(({ net }) => net)
+  const subtotal = total(nets)
+  const discountAmount = discount ? discountOn(subtotal, discount, units) : 0n
+  const discountParts = spreadDiscount(discountAmount, nets)
+  const taxes = groups.map((group, index) => {
+    const net = group.net - (discountParts[index] ?? 0n)
+    return { rate: group.rate, net, amount: percentOf(net, group.rate) }
   })
-  const net = subtotal - discounted
+  const net = subtotal - discountAmount
   return {
     subtotal: units.toMoney(subtotal),
-    discount: units.toMoney(discounted),
+    discount: units.toMoney(discountAmount),
     net: units.toMoney(net),
     taxes: taxes.map(({ rate, net, amount }) => ({
       name: context.taxName,
@@ -80,15 +78,15 @@ export function sumOf(lines: PricedLine[], discount: PricingTerms['discount'], c
 }
 
 const WHOLE = toUnits('1.00')
-/** Quantity and unit price are in ten-thousandths, and the product should be too. */
-const FULL_PRICE = WHOLE * HUNDRED_PERCENT
+/** The factor in a product of quantity, unit price and percentage, beyond the ten-thousandths of an amount. */
+const PRODUCT_FACTOR = WHOLE * HUNDRED_PERCENT
 
 /** A safe integer where that is exact, because bigints are several times as slow and a large pricing has 500 lines. */
 function netOf({ quantity, unitPrice, discountPercent }: PricedLine, units: MinorUnits): number | bigint {
   const safeNet = discountPercent === null ? units.safeProduct(quantity, unitPrice) : undefined
   if (safeNet !== undefined) return safeNet
   const paidPercent = discountPercent === null ? HUNDRED_PERCENT : HUNDRED_PERCENT - toUnits(discountPercent)
-  return units.round(toUnits(quantity) * toUnits(unitPrice) * paidPercent, FULL_PRICE)
+  return units.round(toUnits(quantity) * toUnits(unitPrice) * paidPercent, PRODUCT_FACTOR)
 }
 
 /** The nets per tax rate, the highest rate first. A rate of zero counts: it takes its part of the discount. */

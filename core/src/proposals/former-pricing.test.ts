@@ -54,8 +54,8 @@ const PERCENT = 100n
 const UNIT = toUnits('1.00')
 
 /**
- * A total that was given is the net price agreed. Without one it is hours × rate over the requirements that have
- * hours, each of these lines rounded before they are added, so that they add up. Null when neither is known.
+ * The function as it was before there were priced lines. A given total is the agreed net price. Otherwise the price is the sum
+ * of hours × rate, rounded for each requirement, so that the lines add up. Null if neither is known.
  */
 function formerPriceOf(proposal: Priced, tax: Tax): Price | null {
   const { currency, total } = proposal

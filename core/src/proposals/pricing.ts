@@ -24,9 +24,11 @@ export function priceOf(proposal: PriceInput, tax: Tax): Price | null {
   const { currency, total, pricing } = proposal
   const context = { currency, taxRate: tax.rate, taxName: tax.name }
   const lines = linesOf(proposal)
+  if (pricing) {
+    const { oneTime } = totalsOf(pricing, context)
+    return { currency, lines: lines.map(withoutAmount), basis: 'agreed', ...sumsOf(oneTime) }
+  }
   const amounts = lines.flatMap(({ amount }) => amount ?? [])
-  if (pricing)
-    return { currency, lines: lines.map(withoutAmount), basis: 'agreed', ...sumsOf(totalsOf(pricing, context).oneTime) }
   if (total === null && amounts.length === 0) return null
 
   const byHours = sumOf(amounts.map(fixedLine), null, context)

@@ -1,3 +1,4 @@
+import { isDay } from '../day.ts'
 import type { Proposal } from './schema.ts'
 
 const DAY_MS = 86_400_000
@@ -29,10 +30,8 @@ export function settingsExpiryOf(settings: Proposal['settings'], sharedAt: strin
 /** The midnight that ends the day in the time zone. Null if the value does not start with a day that exists. */
 function endOfDay(value: unknown, timeZone: string): string | null {
   const day = typeof value === 'string' ? (/^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? '') : ''
-  const start = Date.parse(`${day}T00:00:00Z`)
-  // JavaScript reads February 30 as March 2.
-  if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) return null
-  const midnight = start + DAY_MS
+  if (!isDay(day)) return null
+  const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS
   // The offset at the guessed time may differ from the one at midnight if the clocks change that night.
   const guess = midnight - offsetMs(midnight, timeZone)
   const offset = offsetMs(guess, timeZone)

@@ -1,3 +1,4 @@
+import { isDay } from '../day.ts'
 import { type Section, sectionBudget, sectionKinds } from './section.ts'
 
 /**
@@ -13,7 +14,7 @@ export function knownSections(value: unknown): Members[] | undefined {
   return sections.length > 0 ? sections.map(knownSection) : undefined
 }
 
-/** Of a hidden section, only that it is there. */
+/** Of a hidden section the client gets only the id and the kind. */
 function knownSection(section: Members): Members {
   const { id, kind, title, hidden, body, image } = section
   if (hidden === true) return { ...(isText(id) && { id }), ...(isText(kind) && { kind }), hidden }
@@ -75,15 +76,9 @@ function completeSection(section: Members, spareId: string): Section {
   }
 }
 
-/** Null unless the text is a day that exists. */
-function dayOf(value: unknown): string | null {
-  const time = isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
-  // JavaScript reads February 30 as March 2.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value as string) ? (value as string) : null
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 const textOf = (value: unknown): string => (isText(value) ? value : '')
+const dayOf = (value: unknown): string | null => (isText(value) && isDay(value) ? value : null)
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -31,3 +31,7 @@ const titles: Record<Language, Record<SectionKind, string>> = {
 /** The title that the client sees. Empty for a text section without a title, which has no heading. */
 export const sectionTitle = ({ kind, title }: Pick<Section, 'kind' | 'title'>, language: Language): string =>
   title ?? titles[language][kind]
+
+/** Whether the provider did not set the title: it is the one that sections of this kind have, in any language. */
+export const isUsualTitle = ({ kind, title }: { kind: SectionKind; title: string }): boolean =>
+  Object.values(titles).some((titlesOfKinds) => titlesOfKinds[kind] === title)

@@ -64,8 +64,10 @@ export function sectionsOf(source: SectionSource): ShownSection[] {
   for (const { hidden, ...section } of allSections(source.proposal.settings)) {
     const showsRecord = !shownKinds.has(section.kind)
     shownKinds.add(section.kind)
-    if ((hidden && section.kind !== 'accept') || (!showsRecord && onlyOnce.includes(section.kind))) continue
-    if (!hasOwnContent(section) && !(showsRecord && hasRecord(section.kind, source))) continue
+    const isHidden = hidden && section.kind !== 'accept'
+    const isRepeated = !showsRecord && onlyOnce.includes(section.kind)
+    const hasContent = hasOwnContent(section) || (showsRecord && hasRecord(section.kind, source))
+    if (isHidden || isRepeated || !hasContent) continue
     shown.push({ ...section, title: sectionTitle(section, source.language), showsRecord })
   }
   return shown
@@ -83,7 +85,7 @@ function withOfferKinds(own: Section[]): Section[] {
   return sections
 }
 
-/** An own section of another kind may have the kind as its id. */
+/** The id is the kind, unless a section of the provider already has this id. */
 function newSection(kind: SectionKind, others: Section[]): Section {
   const isTaken = others.some(({ id }) => id === kind)
   return isTaken ? { ...emptySection(kind), id: `usual-${kind}` } : emptySection(kind)

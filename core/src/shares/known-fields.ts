@@ -62,7 +62,7 @@ export function knownPortfolio({ relevantProjects, certifications }: Profile): P
         name: title,
         description: textIn(name) ? textIn(description) : '',
         url: webAddressIn(url),
-        year: typeof year === 'number' || typeof year === 'string' ? String(year).trim().slice(0, 20) || null : null,
+        year: yearIn(year),
         techStack: Array.isArray(techStack) ? techStack.map(textIn).filter(Boolean).slice(0, 20) : [],
       },
     ]
@@ -70,13 +70,14 @@ export function knownPortfolio({ relevantProjects, certifications }: Profile): P
   return { projects: projects.slice(0, MAX_PROJECTS), certifications: certifications.map(textIn).filter(Boolean) }
 }
 
-/** More cards than this make the page no better. */
+/** A page with more cards than this is too long to read. */
 const MAX_PROJECTS = 30
 /** Projects are not checked when they are stored, and a page of an integrator may link to any address that it gets. */
 const webAddressIn = (value: unknown) => {
   const address = textIn(value)
   return /^https?:/i.test(address) && isSafeAddress(address) ? address : null
 }
+const yearIn = (value: unknown) => textIn(typeof value === 'number' ? String(value) : value).slice(0, 20) || null
 const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** A snapshot from before this list existed holds the caller's document. It stays as stored, and the client gets this part. */

@@ -15,13 +15,16 @@ export interface PathStep {
 
 const token = /[ \t\r\n,]*(?:([MLCQZmlcqz])|([+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})(?:[eE][+-]?\d{1,2})?))/y
 
+const zero = { x: 0, y: 0 }
+
 /** The steps of a path in absolute coordinates. Null if the text is no path that we draw, or draws nothing. */
 export function readSignaturePath(text: string): PathStep[] | null {
   if (text.length > MAX_SIGNATURE_CHARACTERS) return null
   const tokens = tokensOf(text)
   if (!tokens || String(tokens[0]).toUpperCase() !== 'M') return null
   const steps: PathStep[] = []
-  let [x, y, startX, startY] = [0, 0, 0, 0]
+  let current = zero
+  let start = zero
   for (let at = 0; at < tokens.length; ) {
     const letter = tokens[at]
     if (typeof letter !== 'string') return null
@@ -29,19 +32,20 @@ export function readSignaturePath(text: string): PathStep[] | null {
     const isRelative = letter !== letter.toUpperCase()
     let command = letter.toUpperCase() as Command
     const count = numbersOf[command]
-    if (count === 0) {
+    if (command === 'Z') {
       steps.push({ command, numbers: [] })
-      ;[x, y] = [startX, startY]
+      current = start
       continue
     }
     // One letter may be followed by several groups of numbers. After the first group of M, the others are lines.
     do {
       const group = tokens.slice(at, at + count)
       if (group.length < count || !group.every((part) => typeof part === 'number')) return null
-      const numbers = group.map((part, index) => part + (isRelative ? (index % 2 === 0 ? x : y) : 0))
+      const origin = isRelative ? current : zero
+      const numbers = group.map((part, index) => part + (index % 2 === 0 ? origin.x : origin.y))
       if (!numbers.every((part) => Math.abs(part) <= LARGEST_COORDINATE)) return null
-      ;[x, y] = [numbers[count - 2] as number, numbers[count - 1] as number]
-      if (command === 'M') [startX, startY] = [x, y]
+      current = { x: numbers[count - 2] as number, y: numbers[count - 1] as number }
+      if (command === 'M') start = current
       steps.push({ command, numbers })
       if (command === 'M') command = 'L'
       at += count
@@ -66,12 +70,14 @@ function tokensOf(text: string): Array<string | number> | null {
 export const writeSignaturePath = (steps: PathStep[]): string =>
   steps.map(({ command, numbers }) => command + numbers.map(rounded).join(' ')).join('')
 
+/** Adding zero turns -0 into 0. */
 const rounded = (value: number) => String(Number(value.toFixed(DECIMALS)) + 0)
 
 /** The smallest box around all points of the path. */
 export function signatureBox(steps: PathStep[]) {
-  const numbersAt = (rest: 0 | 1) => steps.flatMap(({ numbers }) => numbers.filter((_, index) => index % 2 === rest))
-  const [xs, ys] = [numbersAt(0), numbersAt(1)]
+  const all = steps.flatMap(({ numbers }) => numbers)
+  const xs = all.filter((_, index) => index % 2 === 0)
+  const ys = all.filter((_, index) => index % 2 === 1)
   const [left, top] = [lowest(xs), lowest(ys)]
   return { left, top, width: highest(xs) - left, height: highest(ys) - top }
 }

@@ -19,7 +19,7 @@ export const shownFields = [
   'updatedAt',
 ] as const satisfies Array<keyof Proposal>
 
-/** The priced items as the client gets them. `settings.show` decides whether the prices of single items are among it. */
+/** A priced item as the client gets it. `settings.show` decides whether it includes its price. */
 const SharedItem = named(
   'SharedPriceItem',
   Type.Object({

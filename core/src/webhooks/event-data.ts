@@ -48,18 +48,18 @@ const message = Type.Object({
   created_at: Timestamp,
 })
 
-interface Documented {
+interface EventDocument {
   /** When the event happens. */
   when: string
   data: TSchema
 }
 
-const event = (title: string, when: string, members: TProperties): Documented => ({
+const event = (title: string, when: string, members: TProperties): EventDocument => ({
   when,
   data: named(`${title}Data`, Type.Object(members)),
 })
 
-export const eventDocuments: Record<EventKind, Documented> = {
+export const eventDocuments: Record<EventKind, EventDocument> = {
   'proposal.created': event('ProposalCreated', 'A proposal is created.', { ...proposal, created_at: Timestamp }),
   'proposal.updated': event('ProposalUpdated', 'A proposal is changed.', {
     ...proposal,

@@ -39,7 +39,8 @@ export interface Context {
   signal: AbortSignal
 }
 
-export const everywhere: Record<string, Option> = {
+/** The options of every command. */
+export const commonOptions: Record<string, Option> = {
   json: { about: 'print JSON' },
   help: { about: 'show help' },
 }
@@ -47,7 +48,7 @@ export const everywhere: Record<string, Option> = {
 /** Reads the arguments after the name of a command. */
 export function readInput(command: Command, args: string[]): Input {
   const usageError = (what: string) => new UsageError(`${what} See: proffer-cli ${command.name} --help`)
-  const all = { ...command.options, ...everywhere }
+  const all = { ...command.options, ...commonOptions }
   const options = Object.fromEntries(
     Object.entries(all).map(([name, { value }]) => [
       name,
@@ -63,9 +64,9 @@ export function readInput(command: Command, args: string[]): Input {
     const option = all[token.name]
     if (!option) throw usageError(`Unknown option ${token.rawName}.`)
     if (values.has(token.name)) throw usageError(`--${token.name} was given twice.`)
-    if (option.value && (token.value === undefined || (!token.inlineValue && token.value.startsWith('--')))) {
-      throw usageError(`--${token.name} needs a value: ${option.value}.`)
-    }
+    // In `--to --json`, the second option is not the value of the first. `--to=--json` is allowed.
+    const hasValue = token.value !== undefined && (token.inlineValue || !token.value.startsWith('--'))
+    if (option.value && !hasValue) throw usageError(`--${token.name} needs a value: ${option.value}.`)
     if (!option.value && token.value !== undefined) throw usageError(`--${token.name} takes no value.`)
     values.set(token.name, token.value ?? '')
   }

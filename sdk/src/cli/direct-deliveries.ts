@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Forward } from './forwarding.ts'
 
 const MAX_BODY = 2 * 1024 * 1024
-const passedOn = /^(content-type|user-agent|x-service-.+|webhook-.+)$/
+const forwardedHeaders = /^(content-type|user-agent|x-service-.+|webhook-.+)$/
 
 /**
  * Receives deliveries on this machine and forwards them unchanged: the same bytes, headers and signatures. The service gets
@@ -14,14 +14,15 @@ const passedOn = /^(content-type|user-agent|x-service-.+|webhook-.+)$/
 export async function directDeliveries(forward: Forward) {
   // A secret path: only the service knows it.
   const path = `/${randomBytes(16).toString('hex')}`
-  let hasArrived = false
+  let hasTestArrived = false
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
     if (request.url !== path || body === undefined) return response.writeHead(404).end()
-    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => passedOn.test(name)))
+    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => forwardedHeaders.test(name)))
     const event = String(headers['x-service-event'])
-    if (event === 'test' && !hasArrived) {
-      hasArrived = true
+    // `listen` itself sends the first test event, to find out whether the service can reach this machine.
+    if (event === 'test' && !hasTestArrived) {
+      hasTestArrived = true
       return response.writeHead(204).end()
     }
     const id = String(headers['x-service-delivery-id'])
@@ -33,7 +34,7 @@ export async function directDeliveries(forward: Forward) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     /** Whether the first test event has arrived. */
-    hasArrived: () => hasArrived,
+    hasTestArrived: () => hasTestArrived,
     stop() {
       server.close()
       server.closeAllConnections()

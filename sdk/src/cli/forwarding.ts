@@ -24,9 +24,14 @@ export type Forward = (delivery: Delivery) => Promise<Forwarded>
 export function targetOf(text: string | undefined): string {
   if (!text)
     throw new UsageError('Missing option --forward-to. Use a port or a URL such as http://localhost:3000/webhooks')
-  const url = /^\d+$/.test(text) ? `http://localhost:${text}/` : text.includes('://') ? text : `http://${text}`
+  const url = completeUrl(text)
   if (URL.canParse(url) && /^https?:\/\//.test(url)) return new URL(url).href
   throw new UsageError(`--forward-to must be a port or an http(s) URL: ${text}`)
+}
+
+function completeUrl(text: string): string {
+  if (/^\d+$/.test(text)) return `http://localhost:${text}/`
+  return text.includes('://') ? text : `http://${text}`
 }
 
 /** Posts deliveries to the target and prints the result of each. */

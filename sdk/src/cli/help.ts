@@ -1,4 +1,4 @@
-import { type Command, everywhere } from './command.ts'
+import { type Command, commonOptions } from './command.ts'
 
 export function helpOf(commands: Command[]): string {
   return [
@@ -6,7 +6,7 @@ export function helpOf(commands: Command[]): string {
     '',
     ...table(commands.map(({ name, argument, about }) => [argument ? `${name} ${argument.name}` : name, about])),
     '',
-    ...table(Object.entries(everywhere).map(([name, { about }]) => [`--${name}`, about])),
+    ...table(Object.entries(commonOptions).map(([name, { about }]) => [`--${name}`, about])),
     '',
     'Set the API key with PROFFER_API_KEY or `proffer-cli login`, and the URL with PROFFER_URL (default http://127.0.0.1:8080).',
     'Exit codes: 0 success, 1 failure, 2 wrong usage, 3 answered but not accepted (watch --exit-status),',
@@ -17,7 +17,7 @@ export function helpOf(commands: Command[]): string {
 export function commandHelp({ name, argument, about, details, options }: Command): string {
   const rows: Array<[string, string]> = [
     ...(argument ? [[argument.name, argument.about] as [string, string]] : []),
-    ...Object.entries({ ...options, ...everywhere }).map(([option, { value, about }]): [string, string] => [
+    ...Object.entries({ ...options, ...commonOptions }).map(([option, { value, about }]): [string, string] => [
       value ? `--${option} ${value}` : `--${option}`,
       about,
     ]),

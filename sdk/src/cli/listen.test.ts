@@ -23,22 +23,22 @@ async function startListening(t: TestContext, running = service) {
   const application = await startReceiver(answers(200, 'thanks'))
   const trace = { partnerId: 'a', externalUserId: 'b', agentId: 'c' }
   const proffer = new Proffer({ apiKey: key, baseUrl: running.url, ...trace })
-  const listening = (...args: string[]) => cli.start(['listen', '--forward-to', application.url, ...args])
+  const startCommand = (...args: string[]) => cli.start(['listen', '--forward-to', application.url, ...args])
   t.after(async () => {
     cli.remove()
     await application.stop()
   })
-  return { cli, application, proffer, listening }
+  return { cli, application, proffer, startCommand }
 }
 
 const secretOf = (stdout: string) => /whsec_[\w-]+/.exec(stdout)?.[0] ?? ''
 
-async function verified({ received }: Receiver, index: number, secret: string) {
+async function verifyReceived({ received }: Receiver, index: number, secret: string) {
   const { body, headers } = received[index] as Received
   return verifyWebhook(body, headers, secret, { now: new Date(Number(headers['webhook-timestamp']) * 1000) })
 }
 
-async function stopped({
+async function stopCommand({
   child,
   ended,
 }: {
@@ -50,13 +50,13 @@ async function stopped({
 }
 
 test('a service on this machine delivers directly, and gets the application’s response', async (t) => {
-  const { application, proffer, listening } = await startListening(t)
-  const command = listening()
+  const { application, proffer, startCommand } = await startListening(t)
+  const command = startCommand()
   await command.says(/Listening\./)
   application.behave(answers(418, 'no coffee'))
   await proffer.proposals.create({ name: 'Café' })
   await application.waitFor(1)
-  const event = await verified(application, 0, secretOf(command.output.stdout))
+  const event = await verifyReceived(application, 0, secretOf(command.output.stdout))
   assert.equal(event.event === 'proposal.created' && event.data.name, 'Café')
   await command.says(/proposal\.created +418 /)
   const [webhook] = (await proffer.webhooks.list()).webhooks
@@ -66,18 +66,18 @@ test('a service on this machine delivers directly, and gets the application’s 
     return logs.length > 0 ? logs : undefined
   }, 'the attempt in the log')
   assert.deepEqual([attempt?.status_code, attempt?.response_body], [418, 'no coffee'])
-  assert.equal(await stopped(command), 0)
+  assert.equal(await stopCommand(command), 0)
   assert.equal((await proffer.webhooks.list()).total, 0)
 })
 
 test('only the requested events are forwarded, and printed as JSON on request', async (t) => {
-  const { application, proffer, listening } = await startListening(t)
-  const command = listening('--events', 'proposal.updated', '--json')
+  const { application, proffer, startCommand } = await startListening(t)
+  const command = startCommand('--events', 'proposal.updated', '--json')
   await command.says(/"mode":"direct"/)
   const { id } = await proffer.proposals.create({ name: 'Site' })
   await proffer.proposals.update(id, { name: 'Other' })
   await command.says(/"event":"proposal.updated"/)
-  assert.equal(await stopped(command), 0)
+  assert.equal(await stopCommand(command), 0)
   const [first, second] = command.output.stdout.trim().split('\n')
   assert.match(JSON.parse(first ?? '').secret, /^whsec_/)
   const { event, status } = JSON.parse(second ?? '')
@@ -88,8 +88,8 @@ test('each delivery of a remote service is forwarded once, in order and signed',
   const remote = await listeningService({ allowPrivateTargets: false })
   t.after(() => remote.stop())
   remote.services.outbox.start()
-  const { application, proffer, listening } = await startListening(t, remote)
-  const command = listening('--interval', '1')
+  const { application, proffer, startCommand } = await startListening(t, remote)
+  const command = startCommand('--interval', '1')
   await command.says(/polling the log every 1 s/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
   const attempts = (count: number) =>
@@ -110,12 +110,12 @@ test('each delivery of a remote service is forwarded once, in order and signed',
   const secret = secretOf(command.output.stdout)
   const names = await Promise.all(
     application.received.map(async (_, index) => {
-      const event = await verified(application, index, secret)
+      const event = await verifyReceived(application, index, secret)
       return event.event === 'proposal.created' && event.data.name
     }),
   )
   assert.deepEqual(names, ['One', 'Two', 'Three', 'Four'])
-  assert.equal(await stopped(command), 0)
+  assert.equal(await stopCommand(command), 0)
   assert.equal((await proffer.webhooks.list()).total, 0)
 })
 
@@ -128,12 +128,12 @@ test('the command reports an application that is not running, and continues', as
   const [webhook] = (await proffer.webhooks.list()).webhooks
   const retried = async () => (await proffer.webhooks.logs(webhook?.id ?? '', { status: 'retry_scheduled' })).logs[0]
   assert.equal((await waitUntil(retried, 'the failure in the log')).status_code, 502)
-  assert.equal(await stopped(command), 0)
+  assert.equal(await stopCommand(command), 0)
 })
 
 test('the next command removes the webhooks of a killed one, and no others', async (t) => {
-  const { proffer, listening } = await startListening(t)
-  const killed = listening()
+  const { proffer, startCommand } = await startListening(t)
+  const killed = startCommand()
   await killed.says(/Listening\./)
   killed.child.kill('SIGKILL')
   await once(killed.child, 'close')
@@ -144,17 +144,17 @@ test('the next command removes the webhooks of a killed one, and no others', asy
     'CRM',
   ]
   for (const name of otherWebhooks) await proffer.webhooks.create({ name, ...own })
-  const next = listening()
+  const next = startCommand()
   await next.says(/Listening\./)
   const names = (await proffer.webhooks.list()).webhooks.map(({ name }) => name)
   assert.deepEqual(names.slice(1).sort(), otherWebhooks.sort())
   assert.match(names[0] ?? '', new RegExp(`, ${next.child.pid}\\)$`))
-  await stopped(next)
+  await stopCommand(next)
 })
 
 test('if its webhook is deleted, the command says so and ends', async (t) => {
-  const { proffer, listening } = await startListening(t)
-  const command = listening('--poll', '--interval', '1')
+  const { proffer, startCommand } = await startListening(t)
+  const command = startCommand('--poll', '--interval', '1')
   await command.says(/polling the log/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
   await proffer.webhooks.delete(webhook?.id ?? '')

@@ -71,7 +71,7 @@ async function runListener(context: Context, { forward, events, intervalMs, isLo
     const isDirect =
       receiver !== undefined &&
       url === receiver.url &&
-      (await testDirectDelivery(client, id, receiver.hasArrived, signal))
+      (await testDirectDelivery(client, id, receiver.hasTestArrived, signal))
     output.say(`Signing secret: ${secret}`)
     output.say(
       isDirect
@@ -79,7 +79,7 @@ async function runListener(context: Context, { forward, events, intervalMs, isLo
         : `Listening by polling the log every ${intervalMs / 1000} s. Press Ctrl-C to stop.`,
     )
     output.record({ webhook_id: `wh_${id}`, secret, mode: isDirect ? 'direct' : 'polling' })
-    if (isDirect) await aborted(signal)
+    if (isDirect) await untilAborted(signal)
     else await pollDeliveries({ client, webhookId: id, secret, intervalMs, signal, output }, forward)
   } catch (error) {
     if (!signal.aborted) throw error
@@ -110,7 +110,7 @@ function eventsOf(text: string | undefined): Subscription[] {
 
 const isThisMachine = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
-const aborted = (signal: AbortSignal) =>
+const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })

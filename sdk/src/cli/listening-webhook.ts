@@ -26,9 +26,14 @@ export async function createWebhook(
 }
 
 /** Sends a test delivery and returns whether it arrives. If not, the webhook is changed to the unreachable URL. */
-export async function testDirectDelivery(client: Proffer, id: string, hasArrived: () => boolean, signal: AbortSignal) {
+export async function testDirectDelivery(
+  client: Proffer,
+  id: string,
+  hasTestArrived: () => boolean,
+  signal: AbortSignal,
+) {
   const { success } = await client.webhooks.test(id, { signal })
-  if (success && hasArrived()) return true
+  if (success && hasTestArrived()) return true
   await client.webhooks.update(id, { url: UNREACHABLE_URL }, { signal })
   return false
 }

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { Proffer } from '../index.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './failure.ts'
-import { removeStored, settingsFile, traceOf, writeStored } from './settings.ts'
+import { DEFAULT_URL, removeStored, settingsFile, traceOf, writeStored } from './settings.ts'
 
 const login: Command = {
   name: 'login',
@@ -18,7 +18,7 @@ const login: Command = {
     'agent-id': { value: '<id>', about: 'X-Agent-Id of your calls (default: proffer-cli)' },
   },
   async run(input, { env, output, signal }) {
-    const url = input.text('url') || env['PROFFER_URL'] || 'http://127.0.0.1:8080'
+    const url = input.text('url') || env['PROFFER_URL'] || DEFAULT_URL
     const trace = {
       ...optional('partnerId', input.text('partner-id')),
       ...optional('externalUserId', input.text('external-user-id')),

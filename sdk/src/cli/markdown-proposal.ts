@@ -61,17 +61,20 @@ function readDocument(lines: string[], start: number, proposal: Draft) {
   for (let index = start; index < lines.length; index++) {
     const line = lines[index] ?? ''
     const { hashes, heading } = headingOf(line)
+    const isTitle = hashes === '#'
     const [, bulleted] = /^(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line) ?? []
     if (hashes) {
-      if (hashes === '#' && proposal.name)
-        throw lineError(index, 'second "# " heading. A file can contain only one proposal.')
-      if (hashes === '#') proposal.name = heading
+      if (isTitle && proposal.name) throw lineError(index, 'second "# " heading. A file can contain only one proposal.')
+      if (isTitle) proposal.name = heading
       isNotes = heading.toLowerCase() === 'notes'
       item = undefined
       const end = endOfSection(lines, index)
-      if (hashes === '#' || isNotes || !isPriced(heading, lines.slice(index + 1, end))) continue
-      const below = lines.slice(index + 1, end).map((text, place) => ({ number: index + place + 2, text }))
-      sections.push(...priceSections({ number: index + 1, text: heading }, below))
+      const below = lines.slice(index + 1, end)
+      if (isTitle || isNotes || !isPriced(heading, below)) continue
+      const firstNumber = index + 2
+      const numbered = below.map((text, offset) => ({ number: firstNumber + offset, text }))
+      sections.push(...priceSections({ number: index + 1, text: heading }, numbered))
+      // The whole section has been read, so the loop continues after it.
       index = end - 1
     } else if (isNotes) notes.push(line)
     else if (bulleted !== undefined) {
@@ -114,13 +117,13 @@ function itemOf(text: string): Item {
   const plain = text.replace(/^\[[ xX]\]\s+/, '')
   const [, bold, rest = ''] = /^\*\*(.+?)\*\*:?\s*(.*)$/.exec(plain) ?? []
   const [, title = plain, description = ''] = /^(.+?)(?::\s+|\s+[-–—]\s+)(.*)$/.exec(plain) ?? []
-  if (bold === undefined) return { ...named(title.trim()), description }
+  if (bold === undefined) return { ...nameAndTraits(title.trim()), description }
   const [, traits = '', more = ''] = /^(\([^)]*\))?:?\s*(?:[-–—]\s+)?(.*)$/.exec(rest) ?? []
-  return { ...named(`${bold.replace(/:$/, '')} ${traits}`.trim()), description: more }
+  return { ...nameAndTraits(`${bold.replace(/:$/, '')} ${traits}`.trim()), description: more }
 }
 
 /** Splits the name from the traits in brackets, if all of them are known. */
-function named(title: string): RequirementInput & { hours?: number } {
+function nameAndTraits(title: string): RequirementInput & { hours?: number } {
   const [, name = '', inside] = /^(.+?)\s*\(([^()]+)\)$/.exec(title) ?? []
   const traits = inside?.split(',').map((part) => traitOf(part.trim().toLowerCase()))
   if (!traits || traits.some((trait) => trait === undefined)) return { name: title }

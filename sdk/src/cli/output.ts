@@ -10,9 +10,15 @@ export interface Output {
 
 export const output = (isJson: boolean): Output => ({
   isJson,
-  say: (text) => void (isJson || process.stdout.write(`${printable(text)}\n`)),
-  record: (value) => void (isJson && process.stdout.write(`${JSON.stringify(value)}\n`)),
-  note: (text) => void process.stderr.write(`${printable(text)}\n`),
+  say(text) {
+    if (!isJson) process.stdout.write(`${printable(text)}\n`)
+  },
+  record(value) {
+    if (isJson) process.stdout.write(`${JSON.stringify(value)}\n`)
+  },
+  note(text) {
+    process.stderr.write(`${printable(text)}\n`)
+  },
 })
 
 /** Names and messages come from other people, so control sequences for the terminal are removed. */

@@ -19,11 +19,11 @@ interface Source {
  * payloads but not the headers, so each delivery is signed again with the secret of the webhook and the current time.
  */
 export async function pollDeliveries(source: Source, forward: Forward): Promise<void> {
-  const { secret, intervalMs, signal, output } = source
+  const { secret, intervalMs, signal } = source
   const seenLogs = new Set<string>()
   const seenDeliveries = new Set<string>()
   for (;;) {
-    for (const { id, delivery_id, event, payload } of await newLogs(source, seenLogs)) {
+    for (const { id, delivery_id, event, payload } of await readNewLogs(source, seenLogs)) {
       seenLogs.add(id)
       if (seenDeliveries.has(delivery_id)) continue
       seenDeliveries.add(delivery_id)
@@ -37,21 +37,21 @@ export async function pollDeliveries(source: Source, forward: Forward): Promise<
     }
     await sleep(intervalMs, signal)
   }
+}
 
-  async function newLogs(source: Source, knownIds: Set<string>): Promise<WebhookLog[]> {
-    try {
-      return await unseenLogs(source, knownIds)
-    } catch (error) {
-      // The service may be restarting, so try again. Any other error ends the command.
-      if (!(error instanceof ProfferError) || !error.is('connection_failed', 'timeout', 'service_unavailable'))
-        throw error
-      output.note(`${error.detail} Trying again.`)
-      return []
-    }
+/** Returns no logs if the service does not respond. It may be restarting, so the next poll tries again. */
+async function readNewLogs(source: Source, knownIds: Set<string>): Promise<WebhookLog[]> {
+  try {
+    return await unseenLogs(source, knownIds)
+  } catch (error) {
+    const isTemporary = error instanceof ProfferError && error.is('connection_failed', 'timeout', 'service_unavailable')
+    if (!isTemporary) throw error
+    source.output.note(`${error.detail} Trying again.`)
+    return []
   }
 }
 
-/** Oldest first. Reads further pages only when more than one page is new. */
+/** The logs that are not known yet, oldest first. Reads further pages only when more than one page is new. */
 async function unseenLogs({ client, webhookId, signal }: Source, knownIds: Set<string>): Promise<WebhookLog[]> {
   const found: WebhookLog[] = []
   for (let offset = 0; ; offset += PAGE) {

@@ -20,12 +20,14 @@ const list: Command = {
   async run(input, { output, proffer, signal }) {
     const status = statuses.find((name) => name === input.text('status'))
     if (input.flag('status') && !status) throw new UsageError(`--status must be one of ${statuses.join(', ')}.`)
-    const most = input.flag('all') ? Number.POSITIVE_INFINITY : (input.number('limit', { min: 1, max: 100_000 }) ?? 20)
+    const maxRows = input.flag('all')
+      ? Number.POSITIVE_INFINITY
+      : (input.number('limit', { min: 1, max: 100_000 }) ?? 20)
     const q = input.text('search')
-    const query = { ...(status && { status }), ...(q && { q }), limit: Math.min(100, most) }
+    const query = { ...(status && { status }), ...(q && { q }), limit: Math.min(100, maxRows) }
     const rows: string[][] = []
     for await (const proposal of proffer().proposals.all(query, { signal })) {
-      if (rows.length >= most) break
+      if (rows.length >= maxRows) break
       rows.push(row(proposal))
       output.record(proposal)
     }
@@ -83,7 +85,7 @@ function described(proposal: Proposal, { share_info: share }: ProposalStatusReco
       `${quantity} ${unit}`,
       money(unitPrice, proposal.currency),
       recurring === 'none' ? 'once' : `every ${recurring}`,
-      choice === 'all' ? 'included' : selected ? `pick ${choice}, selected` : `pick ${choice}`,
+      choiceText(choice, selected),
     ]),
   )
   const requirements = proposal.requirements.map(({ name, priority, complexity }) => [
@@ -93,6 +95,11 @@ function described(proposal: Proposal, { share_info: share }: ProposalStatusReco
   ])
   const tables = [requirements, prices].filter((table) => table.length > 0)
   return [proposal.name, columns(rows), ...tables.flatMap((table) => ['', columns(table)])].join('\n')
+}
+
+function choiceText(choice: string, isSelected: boolean): string {
+  if (choice === 'all') return 'included'
+  return isSelected ? `pick ${choice}, selected` : `pick ${choice}`
 }
 
 const create: Command = {
@@ -117,12 +124,11 @@ const create: Command = {
 
 function readProposal(file: string, requestedFormat: string | undefined): NewProposal {
   const text = readText(file)
-  const format =
-    requestedFormat ??
-    (/\.json$/i.test(file) || (file === '-' && text.trimStart().startsWith('{')) ? 'json' : 'markdown')
-  if (format === 'markdown') return at(file, () => markdownProposal(text))
+  const looksLikeJson = /\.json$/i.test(file) || (file === '-' && text.trimStart().startsWith('{'))
+  const format = requestedFormat ?? (looksLikeJson ? 'json' : 'markdown')
+  if (format === 'markdown') return withFileInErrors(file, () => markdownProposal(text))
   if (format !== 'json') throw new UsageError('--format must be markdown or json.')
-  return at(file, () => JSON.parse(text) as NewProposal)
+  return withFileInErrors(file, () => JSON.parse(text) as NewProposal)
 }
 
 function readText(file: string): string {
@@ -133,7 +139,8 @@ function readText(file: string): string {
   }
 }
 
-function at<Result>(file: string, read: () => Result): Result {
+/** Errors of `read` get the name of the file. */
+function withFileInErrors<Result>(file: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {

@@ -20,11 +20,11 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
   const printing = output(args.includes('--json'))
   try {
     const [name = '--help', ...rest] = args
-    if (name === '--version') return done(`proffer-cli ${VERSION}`)
-    if (name === '--help' || name === '-h' || name === 'help') return done(helpOf(commands))
+    if (name === '--version') return print(`proffer-cli ${VERSION}`)
+    if (name === '--help' || name === '-h' || name === 'help') return print(helpOf(commands))
     const command = commands.find((command) => command.name === name)
     if (!command) throw new UsageError(`Unknown command "${name}". See: proffer-cli --help`)
-    if (rest.includes('--help') || rest.includes('-h')) return done(commandHelp(command))
+    if (rest.includes('--help') || rest.includes('-h')) return print(commandHelp(command))
     const settings = () => settingsOf(env)
     const proffer = () => {
       const { url, ...rest } = settings()
@@ -45,7 +45,8 @@ const announcedPause = (output: Output) => (ms: number, signal?: AbortSignal) =>
   return sleep(ms, signal)
 }
 
-function done(text: string): number {
+/** Returns the exit code of a success. */
+function print(text: string): number {
   process.stdout.write(`${text}\n`)
   return 0
 }

@@ -16,7 +16,7 @@ export interface Settings {
 
 export type Stored = Partial<Settings>
 
-const DEFAULT_URL = 'http://127.0.0.1:8080'
+export const DEFAULT_URL = 'http://127.0.0.1:8080'
 
 export function settingsFile(env: Env): string {
   if (env['PROFFER_CONFIG']) return env['PROFFER_CONFIG']

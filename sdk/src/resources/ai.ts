@@ -12,27 +12,27 @@ import type {
 import type { PostOptions, Send } from '../request.ts'
 
 /** The service itself waits up to a minute for an AI provider. */
-const nature = { usualTimeoutMs: 90_000 }
+const traits = { usualTimeoutMs: 90_000 }
 
 /** A failure of the AI provider does not throw. Check `success` and `error` of the response. */
 export function ai(send: Send) {
   return {
     /** Extracts the requirements from a brief. */
     analyzeBrief: (body: AnalyzeBriefRequest, options?: PostOptions): Call<AnalyzeBriefResponse> =>
-      send('ai_analyze_brief', { body }, options, nature),
+      send('ai_analyze_brief', { body }, options, traits),
 
     /** Finds gaps in a brief and returns questions to ask. */
     analyzeBriefDiscovery: (body: BriefDiscoveryRequest, options?: PostOptions): Call<BriefDiscoveryResponse> =>
-      send('ai_analyze_brief_discovery', { body }, options, nature),
+      send('ai_analyze_brief_discovery', { body }, options, traits),
 
     /** Returns questions for a kind of project. */
     generateDiscoveryChecklist: (
       body: DiscoveryChecklistRequest,
       options?: PostOptions,
-    ): Call<DiscoveryChecklistResponse> => send('ai_generate_discovery_checklist', { body }, options, nature),
+    ): Call<DiscoveryChecklistResponse> => send('ai_generate_discovery_checklist', { body }, options, traits),
 
     /** Writes a "why choose me" section. */
     generateDifferentiators: (body: DifferentiatorsRequest, options?: PostOptions): Call<DifferentiatorsResponse> =>
-      send('ai_generate_differentiators', { body }, options, nature),
+      send('ai_generate_differentiators', { body }, options, traits),
   }
 }

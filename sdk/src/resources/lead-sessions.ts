@@ -41,8 +41,8 @@ export function leadSessions(send: Send) {
     /** Changes only the fields in the body. `discoveryData` is merged. */
     update: (id: string, body: LeadSessionChange, options?: CallOptions): Call<LeadSessionWithSecret> => {
       // Only the first response contains the secret of a new callbackUrl. A retry after a lost response would not get it.
-      const nature = { isUnrepeatable: typeof body.callbackUrl === 'string' }
-      return send('lead_session_update', { path: { session_id: id }, body }, options, nature)
+      const traits = { isUnrepeatable: typeof body.callbackUrl === 'string' }
+      return send('lead_session_update', { path: { session_id: id }, body }, options, traits)
     },
 
     /** Creates a draft from the brief and links it to the session. A repeated call returns the same proposal. */

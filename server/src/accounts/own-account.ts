@@ -178,7 +178,7 @@ export function ownAccounts(options: Options) {
 const languageOf = ({ profile }: { profile: string }) =>
   readLanguage((JSON.parse(profile) as { uiLanguage?: unknown }).uiLanguage)
 
-const signedIn = (account: NonNullable<OwnAccount>, session: Session): SignedIn => ({
+const signedIn = (account: OwnAccount, session: Session): SignedIn => ({
   id: account.id,
   email: account.email,
   email_verified: account.emailVerified === 1,

@@ -73,7 +73,7 @@ export function passwordQueue({ atOnce, waiting, waitingPerApplicant, reservedFo
 
 /** Holds one queue per applicant and takes the first task of each in turn. */
 function fairQueue() {
-  // In the order of their turns. An applicant that was served moves to the end.
+  // The queues are in the order of their turns. An applicant that was served moves to the end.
   const queues = new Map<string, Waiter[]>()
   let size = 0
 
@@ -89,21 +89,21 @@ function fairQueue() {
     },
 
     takeFirst(): Waiter | undefined {
-      for (const [key, queue] of queues) {
-        queues.delete(key)
-        const waiter = queue.shift()
-        if (queue.length > 0) queues.set(key, queue)
-        size -= 1
-        return waiter
-      }
-      return undefined
+      const [first] = queues
+      if (!first) return undefined
+      const [key, queue] = first
+      const waiter = queue.shift()
+      queues.delete(key)
+      if (queue.length > 0) queues.set(key, queue)
+      size -= 1
+      return waiter
     },
 
     /** Removes and returns the newest task of the longest queue, if more than `moreThan` wait there. */
     takeLastOfLongest(moreThan: number): Waiter | undefined {
-      const [first, ...others] = queues.values()
-      const longest = others.reduce((most, queue) => (queue.length > (most?.length ?? 0) ? queue : most), first)
-      if (!longest || longest.length <= moreThan) return undefined
+      let longest: Waiter[] = []
+      for (const queue of queues.values()) if (queue.length > longest.length) longest = queue
+      if (longest.length <= moreThan) return undefined
       size -= 1
       return longest.pop()
     },

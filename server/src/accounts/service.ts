@@ -5,6 +5,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Database } from '../storage/database.ts'
 import { isEmailAddress } from '../values/email-address.ts'
 import { newId } from '../values/ids.ts'
+import { normalAddress } from './credentials.ts'
 import { OPERATOR, type Passwords } from './password.ts'
 import {
   type Account,
@@ -23,7 +24,7 @@ export interface NewAccount {
   password?: string
   /** A finished hash instead of the password, for a caller inside a transaction that must not wait for hashing. */
   passwordHash?: string
-  /** Whether it is proved that the account's owner reads mail at this address. */
+  /** Whether the account's owner has proved that they read mail at this address. */
   emailVerified?: boolean
 }
 
@@ -67,7 +68,7 @@ export function accounts({ database, clock, passwords }: { database: Database; c
 }
 
 export function readAddress(text: string): string {
-  const email = text.trim().toLowerCase()
+  const email = normalAddress(text)
   if (isEmailAddress(email)) return email
   throw invalid(['email'], 'value_error', `Value error, "${text}" is not a valid email address`)
 }

@@ -101,7 +101,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
           plan: 'free',
           createdAt: now.toISOString(),
         }
-        await insertAccount(trx, account, { passwordHash, emailVerified: true, selfMade: purpose === 'sign_up' })
+        await insertAccount(trx, account, { passwordHash, emailVerified: true, isSelfMade: purpose === 'sign_up' })
         await deleteLinksOfEmail(trx, email, purposes)
         return sessions.open(trx, account.id, client, now)
       })

@@ -10,7 +10,7 @@ export interface Account {
 }
 
 /** An account with the fields that only its owner and sign-in need. */
-export type OwnAccount = Awaited<ReturnType<typeof findOwnAccount>>
+export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
 
 const columns = ['id', 'email', 'name', 'plan', 'created_at as createdAt'] as const
 
@@ -26,14 +26,17 @@ const ownColumns = [
   'profile',
 ] as const
 
+interface SignInData {
+  passwordHash: string | null
+  emailVerified?: boolean
+  /** Whether the owner signed up without an invitation. Such an account has smaller mail budgets at first. */
+  isSelfMade?: boolean
+}
+
 export async function insertAccount(
   trx: Trx,
   account: Account,
-  {
-    passwordHash,
-    emailVerified = false,
-    selfMade = false,
-  }: { passwordHash: string | null; emailVerified?: boolean; selfMade?: boolean },
+  { passwordHash, emailVerified = false, isSelfMade = false }: SignInData,
 ): Promise<void> {
   await trx
     .insertInto('users')
@@ -44,7 +47,7 @@ export async function insertAccount(
       password_hash: passwordHash,
       user_type: 'provider',
       email_verified: emailVerified ? 1 : 0,
-      self_made: selfMade ? 1 : 0,
+      self_made: isSelfMade ? 1 : 0,
       plan: account.plan,
       is_admin: 0,
       team_id: null,

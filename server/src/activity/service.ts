@@ -29,8 +29,8 @@ export function activities({ database, sealer, proposals, leadSessions }: Option
     const allDeliveryIds = events.flatMap(({ deliveryIds }) => deliveryIds)
     const deliveries = await findDeliveries(database.db, userId, allDeliveryIds)
     const activities = events.map(({ deliveryIds, ...event }): Activity => {
-      const known = deliveryIds.map((id) => deliveries.get(id)).filter((delivery) => delivery !== undefined)
-      return { ...event, data: openData(sealer, event.data), deliveries: known }
+      const ownDeliveries = deliveryIds.map((id) => deliveries.get(id)).filter((delivery) => delivery !== undefined)
+      return { ...event, data: openData(sealer, event.data), deliveries: ownDeliveries }
     })
     return { activities, total }
   }

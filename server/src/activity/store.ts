@@ -28,7 +28,10 @@ interface Row {
   created_at: string
 }
 
-const recorded = ({ id, kind, data, deliveries, created_at }: Row): RecordedEvent => ({
+const VIEWED = 'client.viewed'
+const SENT = 'message.sent'
+
+const eventOf = ({ id, kind, data, deliveries, created_at }: Row): RecordedEvent => ({
   id,
   event: kind as Activity['event'],
   data: kind === SENT ? { content: data } : JSON.parse(data),
@@ -38,13 +41,10 @@ const recorded = ({ id, kind, data, deliveries, created_at }: Row): RecordedEven
 
 export async function listEvents(db: Db, subject: Subject, page: Page): Promise<RecordedEvent[]> {
   const query = eventsOf(db, subject).select(eventColumns).orderBy('id', 'desc')
-  return (await query.limit(page.limit).offset(page.offset).execute()).map(recorded)
+  return (await query.limit(page.limit).offset(page.offset).execute()).map(eventOf)
 }
 
 export const countEvents = (db: Db, subject: Subject): Promise<number> => countRows(eventsOf(db, subject))
-
-const VIEWED = 'client.viewed'
-const SENT = 'message.sent'
 
 const laterViewsOf = (db: Db, { userId, subjectId }: Subject) =>
   db.selectFrom('share_views').where('user_id', '=', userId).where('proposal_id', '=', subjectId)
@@ -58,23 +58,23 @@ const sentMessagesOf = (db: Db, { userId, subjectId }: Subject) =>
 
 /** The events of a proposal with the client's later views and the provider's messages. Ids sort by time in every table. */
 export async function listProposalActivity(db: Db, subject: Subject, page: Page): Promise<RecordedEvent[]> {
-  const none = sql<string | null>`cast(null as text)`.as('deliveries')
+  const noDeliveries = sql<string | null>`cast(null as text)`.as('deliveries')
   const views = laterViewsOf(db, subject).select([
     'id',
     sql<string>`cast(${sql.lit(VIEWED)} as text)`.as('kind'),
     sql<string>`cast('{}' as text)`.as('data'),
-    none,
+    noDeliveries,
     'created_at',
   ])
   const messages = sentMessagesOf(db, subject).select([
     'id',
     sql<string>`cast(${sql.lit(SENT)} as text)`.as('kind'),
     'content as data',
-    none,
+    noDeliveries,
     'created_at',
   ])
   const all = eventsOf(db, subject).select(eventColumns).unionAll(views).unionAll(messages)
-  return (await all.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()).map(recorded)
+  return (await all.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()).map(eventOf)
 }
 
 export async function countProposalActivity(db: Db, subject: Subject): Promise<number> {

@@ -48,12 +48,12 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
     waitMs: workBudget.waitMs,
     tooSlow: analysisTooSlow,
   })
-  const analysed = cacheSpace.cache<string>()
+  const results = cacheSpace.cache<string>()
   const pendingAnalyses = new Map<string, Promise<string>>()
 
   async function analyseOnThread(account: string, message: string, key: string): Promise<string> {
     const result = await pool.run(account, message, { isLong: isLong(message) })
-    analysed.set(key, result, 2 * result.length)
+    results.set(key, result, BYTES_PER_CHARACTER * result.length)
     return result
   }
 
@@ -68,7 +68,7 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
         return checkResult(operation, operation.builtin(input, context))
       // The key contains the account. So no account waits in another's queue or learns from the cache what another analysed.
       const key = `${account} ${createHash('sha256').update(message).digest('base64url')}`
-      const cached = analysed.get(key)
+      const cached = results.get(key)
       if (cached !== undefined) return JSON.parse(cached)
       const pending =
         pendingAnalyses.get(key) ?? analyseOnThread(account, message, key).finally(() => pendingAnalyses.delete(key))
@@ -96,9 +96,11 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
   }
 }
 
+const BYTES_PER_CHARACTER = 2
+
 const isLong = (message: string) => message.length > workBudget.longCharacters
 
-/** Removes the credentials of a request. Threads do not need them. */
+/** Removes the keys and the provider of a request, but not its language. Threads need only the language. */
 const withoutKeys = <Input extends AiSettings>(input: Input) =>
   Object.fromEntries(
     Object.entries(input).filter(([name]) => name === 'language' || !settingNames.includes(name)),

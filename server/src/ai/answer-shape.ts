@@ -32,23 +32,23 @@ const isMembers = (value: unknown): value is Members =>
  * members that the service fills in itself.
  */
 export function providerSchema(schema: TSchema, serviceMembers: ReadonlySet<string>): Record<string, unknown> {
-  return reduced(schema as Node, serviceMembers)
+  return reduceNode(schema as Node, serviceMembers)
 }
 
-function reduced(node: Node, serviceMembers: ReadonlySet<string>): Record<string, unknown> {
+function reduceNode(node: Node, serviceMembers: ReadonlySet<string>): Record<string, unknown> {
   const description = node.description ? { description: node.description } : {}
   if (node.properties) {
     const members = Object.entries(node.properties).filter(([name]) => !serviceMembers.has(name))
     const object = {
       type: 'object',
       ...description,
-      properties: Object.fromEntries(members.map(([name, child]) => [name, reduced(child, serviceMembers)])),
+      properties: Object.fromEntries(members.map(([name, child]) => [name, reduceNode(child, serviceMembers)])),
       required: members.map(([name]) => name),
       additionalProperties: false,
     }
     return isNullable(node) ? { anyOf: [object, { type: 'null' }] } : object
   }
-  if (node.items) return { type: 'array', ...description, items: reduced(node.items, serviceMembers) }
+  if (node.items) return { type: 'array', ...description, items: reduceNode(node.items, serviceMembers) }
   const { type, enum: values, minimum, maximum } = node
   return {
     type,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 
-/** The four operations with the built-in analyser behind them. */
+/** The four operations, answered by the built-in analyser. */
 
 let service: Service
 let ada: Caller
@@ -17,14 +17,14 @@ const post = (path: string, body: unknown) => service.call('POST', `/ai/${path}`
 const brief =
   'We need a website for our bakery:\n- a menu page with prices\n- an order form for cakes\n- a map of our shops'
 
-const good: Record<string, Record<string, unknown>> = {
+const validBodies: Record<string, Record<string, unknown>> = {
   'analyze-brief': { brief },
   'analyze-brief-discovery': { brief },
   'generate-discovery-checklist': { projectType: 'Mobile app' },
   'generate-differentiators': { role: 'Designer' },
 }
 
-test('differentiators need nothing, and an empty request invents nothing', async () => {
+test('differentiators require no field, and nothing is invented for an empty request', async () => {
   const { status, body } = await post('generate-differentiators', {})
   assert.equal(status, 200)
   assert.equal(body.relevantExperience, '')
@@ -51,12 +51,12 @@ test('a brief that states something is never answered with an empty list', async
 })
 
 test('the built-in analyser gives the same answer to the same request', async () => {
-  for (const [path, body] of Object.entries(good)) {
+  for (const [path, body] of Object.entries(validBodies)) {
     assert.equal((await post(path, body)).text, (await post(path, body)).text, path)
   }
 })
 
-test('what was edited by hand comes back untouched, with whatever else it carries', async () => {
+test('manually edited requirements are returned unchanged, with their additional members', async () => {
   const edited = {
     id: 'mine-1',
     name: 'Order form for cakes',
@@ -113,7 +113,7 @@ test('names and descriptions for the screen are in the language of the profile',
   }
 })
 
-test('large briefs are analysed beside each other and beside small ones, each with its own answer', async () => {
+test('large and small briefs that are analysed at the same time each get their own answer', async () => {
   const large = (subject: string) => `We need:\n${`- a ${subject} page with pictures\n`.repeat(600)}`
   const subjects = ['menu', 'contact', 'gallery', 'calendar']
   const answers = await Promise.all(
@@ -128,9 +128,9 @@ test('large briefs are analysed beside each other and beside small ones, each wi
   }
 })
 
-test('a large request gets the same answer as its small twin', async () => {
-  const padding = { unheardOf: 'x'.repeat(20_000) }
-  for (const [path, body] of Object.entries(good)) {
+test('a request that is large because of an unknown member gets the same answer as without it', async () => {
+  const padding = { unknownMember: 'x'.repeat(20_000) }
+  for (const [path, body] of Object.entries(validBodies)) {
     assert.equal((await post(path, { ...body, ...padding })).text, (await post(path, body)).text, path)
   }
 })

@@ -57,6 +57,22 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
     return false
   }
 
+  async function askProvider<Input extends AiSettings, Result extends Outcome>(
+    task: AnalysisTask<Input, Result>,
+    engine: Engine,
+  ): Promise<Analysis<Result>> {
+    const { operation, input, context } = task
+    try {
+      const accept = (answer: unknown) => threads.accept(task, answer)
+      const result = await ask({ ...questionFor(operation, input, context), accept }, engine, askOptions)
+      return { engine: engineName(engine), result, failure: null }
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error
+      const result = { ...emptyAnswer(operation.response), success: false, error: error.message } as Result
+      return { engine: engineName(engine), result, failure: error }
+    }
+  }
+
   return {
     /** Runs an operation for an account. `named` is the provider that the request names. */
     async analyse<Input extends AiSettings, Result extends Outcome>(
@@ -84,22 +100,6 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
       threads.analyse({ account: `visitors of ${userId}`, operation, input, context: contextOf(input, null) }),
 
     stop: () => threads.close(),
-  }
-
-  async function askProvider<Input extends AiSettings, Result extends Outcome>(
-    task: AnalysisTask<Input, Result>,
-    engine: Engine,
-  ): Promise<Analysis<Result>> {
-    const { operation, input, context } = task
-    try {
-      const accept = (answer: unknown) => threads.accept(task, answer)
-      const result = await ask({ ...questionFor(operation, input, context), accept }, engine, askOptions)
-      return { engine: engineName(engine), result, failure: null }
-    } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error
-      const result = { ...emptyAnswer(operation.response), success: false, error: error.message } as Result
-      return { engine: engineName(engine), result, failure: error }
-    }
   }
 }
 

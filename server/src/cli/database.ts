@@ -40,11 +40,11 @@ const backup: Command = {
   options: {},
   async run({ argument = '' }, config) {
     const file = resolve(argument)
-    if (existsSync(file)) throw exists(file)
+    if (existsSync(file)) throw fileExists(file)
     if (!existsSync(dirname(file)))
       throw new OperatorError(`The directory ${dirname(file)} does not exist. Create it first.`)
     if (config.databaseUrl) throw new OperatorError('DATABASE_URL is a PostgreSQL database. Back it up with pg_dump.')
-    checkEmbedded(config)
+    requireSqliteFile(config)
     const database = await openDatabase(config, reportFailure)
     try {
       await copyDatabase(database, file)
@@ -55,21 +55,24 @@ const backup: Command = {
   },
 }
 
-/** Only the owner can read the file from the start: a copy can take minutes, and other users may read the directory. */
+/**
+ * Copies the database. Only its owner can read the file, from the start: a copy can take minutes, and other users may read the
+ * directory.
+ */
 export async function copyDatabase(database: Pick<Database, 'backup'>, file: string) {
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`
   try {
     makePrivateFile(draft)
     await database.backup(draft)
-    if (!publishFile(draft, file)) throw exists(file)
+    if (!publishFile(draft, file)) throw fileExists(file)
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-const exists = (file: string) => new OperatorError(`${file} already exists. Choose another file.`)
+const fileExists = (file: string) => new OperatorError(`${file} already exists. Choose another file.`)
 
-function checkEmbedded(config: Config) {
+function requireSqliteFile(config: Config) {
   if (!existsSync(databaseFile(config)))
     throw new OperatorError(
       `DATA_DIR=${config.dataDir} contains no database. Set DATA_DIR to the directory of the server.`,
@@ -84,7 +87,7 @@ const move: Command = {
     'Then start the server with DATABASE_URL and the same SECRET_KEY (DATA_DIR/secret.key).',
   options: { to: { value: 'postgres://...', about: 'the target database', required: true } },
   async run({ required }, config) {
-    checkEmbedded(config)
+    requireSqliteFile(config)
     const target = loadConfig({ DATA_DIR: config.dataDir, DATABASE_URL: required('to') })
     const lock = takeServerLock(config.dataDir)
     const from = await openDatabase({ ...config, databaseUrl: undefined }, reportFailure)

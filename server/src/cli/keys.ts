@@ -64,12 +64,12 @@ const rename: Command = {
   },
 }
 
-const within = 'A running server applies the change within 2 seconds.'
+const appliesSoon = 'A running server applies the change within 2 seconds.'
 
 const deactivate: Command = {
   name: 'keys deactivate',
   about: 'Deactivates a key until it is reactivated, and prints its record as JSON.',
-  details: within,
+  details: appliesSoon,
   ...whichKey,
   run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.deactivate(key.userId, key.id)),
 }
@@ -77,7 +77,7 @@ const deactivate: Command = {
 const reactivate: Command = {
   name: 'keys reactivate',
   about: 'Reactivates a deactivated key and prints its record as JSON.',
-  details: within,
+  details: appliesSoon,
   ...whichKey,
   run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.reactivate(key.userId, key.id)),
 }
@@ -85,7 +85,7 @@ const reactivate: Command = {
 const revoke: Command = {
   name: 'keys revoke',
   about: 'Revokes a key permanently and prints its record as JSON.',
-  details: within,
+  details: appliesSoon,
   ...whichKey,
   run: (input, config) => changeKey(input, config, ({ keys }, key) => keys.revoke(key.userId, key.id)),
 }

@@ -4,12 +4,12 @@ import type { Scope } from '../http/operation.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { isEmailAddress } from '../values/email-address.ts'
 
-const control = /\p{Cc}/u
+const controlCharacter = /\p{Cc}/u
 
-export function readName(text: string, longest: number): string {
+export function readName(text: string, maxLength: number): string {
   const name = text.trim()
-  if (name.length >= 1 && name.length <= longest && !control.test(name)) return name
-  throw new OperatorError(`--name must have 1 to ${longest} characters and no control characters.`)
+  if (name.length >= 1 && name.length <= maxLength && !controlCharacter.test(name)) return name
+  throw new OperatorError(`--name must have 1 to ${maxLength} characters and no control characters.`)
 }
 
 /** Reads an email address that is passed as an argument, not with `--email`. */

@@ -18,7 +18,7 @@ export async function run(args: string[], loadConfig: () => Config): Promise<voi
     return
   }
   const command = commands.find(({ name }) => name === words)
-  if (!command) throw unknown(words, rest[0])
+  if (!command) throw unknownCommand(words, rest[0])
   await command.run(readInput(command, rest), loadConfig())
 }
 
@@ -29,7 +29,7 @@ function commandWords(args: string[]): string {
   return commands.some(({ name }) => name.split(' ')[0] === first) ? first : ''
 }
 
-function unknown(words: string, next: string | undefined) {
+function unknownCommand(words: string, next: string | undefined) {
   const problem =
     next === undefined ? `"${words}" needs a subcommand.` : `Unknown command "${`${words} ${next}`.trim()}".`
   return new OperatorError(`${problem} ${seeHelp(words)}`)

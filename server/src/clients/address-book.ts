@@ -18,9 +18,11 @@ const folded = (text: string | null) => (text ?? '').trim().toLocaleLowerCase()
 
 /** Derives the id from the email address, or from the name if there is no address. Upper and lower case count as the same. */
 function idOf(userId: string, { name, email }: Pick<SentLink, 'name' | 'email'>): string | null {
-  const key = folded(email) ? `email ${folded(email)}` : folded(name) ? `name ${folded(name)}` : null
-  return key && createHash('sha256').update(`${userId} ${key}`).digest('hex').slice(0, 32)
+  if (folded(email)) return hashOf(`${userId} email ${folded(email)}`)
+  return folded(name) ? hashOf(`${userId} name ${folded(name)}`) : null
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** Groups links and leads by client, and uses the newest name. The client with the newest link or lead comes first. */
 export function addressBook(userId: string, links: SentLink[], inquiries: Inquiry[]): Contact[] {
@@ -28,8 +30,7 @@ export function addressBook(userId: string, links: SentLink[], inquiries: Inquir
   const contactOf = (row: Pick<SentLink, 'name' | 'email' | 'at'>) => {
     const id = idOf(userId, row)
     if (id === null) return undefined
-    const known = contacts.get(id)
-    const contact = known ?? {
+    const contact = contacts.get(id) ?? {
       id,
       name: null,
       email: row.email,
@@ -45,7 +46,7 @@ export function addressBook(userId: string, links: SentLink[], inquiries: Inquir
   const newestFirst = [
     ...links.map((link) => ({ at: link.at, link, inquiry: null })),
     ...inquiries.map((inquiry) => ({ at: inquiry.at, link: null, inquiry })),
-  ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  ].sort(compareNewestFirst)
   for (const { link, inquiry } of newestFirst) {
     const contact = contactOf(link ?? inquiry)
     if (!contact) continue
@@ -59,10 +60,16 @@ export function addressBook(userId: string, links: SentLink[], inquiries: Inquir
   return [...contacts.values()]
 }
 
+function compareNewestFirst(a: { at: string }, b: { at: string }): number {
+  if (a.at === b.at) return 0
+  return a.at < b.at ? 1 : -1
+}
+
 /** Whether the contact's name, email address or a proposal's client name contains the text. Case and accents are ignored. */
 export function isFound({ name, email, links }: Contact, text: string): boolean {
-  const searched = [name, email, ...links.map(({ searchText }) => searchText.split('\n')[1] ?? '')]
-  return searched.some((each) => withoutAccents(folded(each)).includes(withoutAccents(folded(text))))
+  const clientNames = links.map(({ searchText }) => searchText.split('\n')[1] ?? '')
+  const searched = withoutAccents(folded(text))
+  return [name, email, ...clientNames].some((value) => withoutAccents(folded(value)).includes(searched))
 }
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')

@@ -70,7 +70,7 @@ test('recipients and leads with the same address are one client, with the newest
   assert.deepEqual([history.leads.length, history.leads[0].brief], [1, 'A booking page'])
 })
 
-test('a client goes with the last proposal and lead, and other accounts see nothing', async () => {
+test('a client is gone after the last proposal and lead are deleted, and other accounts see no client', async () => {
   const { id } = await ada.shared({ name: 'Gone' }, { recipientName: 'Zed', recipientEmail: 'zed@example.com' })
   const [zed] = (await list('?q=zed')).clients
   const stranger = await service.browser()

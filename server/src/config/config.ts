@@ -34,7 +34,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where uploaded files are. Unset: in the data directory. */
   filesBucket: BucketSettings | undefined
-  /** An address without a connection pooler, for notifications and claims. */
+  /** The URL of PostgreSQL without a connection pooler, for notifications and claimed names. Unset: `databaseUrl`. */
   databaseDirectUrl: string | undefined
   /** Whether PostgreSQL keeps parsed statements by name. */
   namedStatements: boolean
@@ -94,6 +94,7 @@ interface ProviderConfig {
   model: string
   baseUrl: string
 }
+
 const SERVICE_NAME = 'Proffer'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -177,8 +178,8 @@ export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>)
 
 /** The URL of the service on this machine. */
 export function localUrl(host: string, port: number) {
-  const isWildcard = host === '0.0.0.0' || host === '::'
-  return `http://${isWildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
 }
 
 const aiProvider = (env: Env, prefix: string, model: string, baseUrl: string): ProviderConfig => ({
@@ -277,7 +278,7 @@ function trustProxy(env: Env) {
 function smtpUrl(env: Env) {
   const value = text(env, 'SMTP_URL')
   if (value === undefined) return undefined
-  // This URL holds a password too.
+  // The URL holds a password, so the error does not repeat it.
   if (!/^smtps?:\/\/[^/?#]/.test(value) || !URL.canParse(value) || new URL(value).hostname === '') {
     throw new ConfigError('SMTP_URL is invalid. Set it to a URL such as smtps://user:password@host:465.')
   }

@@ -13,12 +13,10 @@ afterEach(async () => {
   await service.stop()
 })
 
-const create = () => {
-  return createDemo({ ...service, onError: assert.ifError })
-}
+const create = () => createDemo({ ...service, onError: assert.ifError })
 
 const tables = ['users', 'api_keys', 'templates', 'proposals', 'lead_sessions', 'proposal_values', 'events']
-const rows = () =>
+const countRows = () =>
   Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
@@ -32,16 +30,16 @@ const run = (statement: string) => service.database.transact(null, (trx) => sql.
 test('if creating the demo fails, nothing is stored', async () => {
   await run('create unique index only_one on proposals (user_id)')
   await assert.rejects(create(), /unique/i)
-  assert.deepEqual(await rows(), [0, 0, 0, 0, 0, 0, 0])
+  assert.deepEqual(await countRows(), [0, 0, 0, 0, 0, 0, 0])
   await run('drop index only_one')
   assert.ok(await create())
-  assert.deepEqual((await rows()).slice(0, 5), [1, 1, 1, 7, 1])
+  assert.deepEqual((await countRows()).slice(0, 5), [1, 1, 1, 7, 1])
 })
 
-test('creating it twice at the same time stores one demo', async () => {
+test('creating the demo twice at the same time stores one demo', async () => {
   const demos = await Promise.all([create(), create()])
   assert.equal(demos.filter(Boolean).length, 1)
-  assert.equal((await rows())[0], 1)
+  assert.equal((await countRows())[0], 1)
 })
 
 test('the data of the demo can be read over the API', async () => {

@@ -13,8 +13,8 @@ export interface Demo {
 }
 
 /**
- * Adds a demo provider to a database without accounts. All in one transaction: if the process is killed on the way, nothing
- * is stored and the next start tries again.
+ * Adds a demo provider to a database without accounts. It does so in one transaction: if the process is killed meanwhile,
+ * nothing is stored and the next start tries again.
  */
 export async function createDemo(runtime: Runtime): Promise<Demo | undefined> {
   if (!(await runtime.services.accounts.isEmpty())) return undefined
@@ -35,7 +35,7 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: (day
   const { id: userId } = await services.accounts.create({ ...demoProvider, passwordHash, emailVerified: true })
   await services.profiles.update(userId, { profile: demoProfile })
   // The views and messages of the demo are history, so they are not mailed.
-  await services.notificationSettings.update(userId, { kinds: notified(false) })
+  await services.notificationSettings.update(userId, { kinds: mailNotifications(false) })
   const { id: templateId } = await services.templates.create(userId, demoTemplate)
 
   const ids = new Map<string, string>()
@@ -49,7 +49,7 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: (day
       daysAgo,
       run: async () => services.proposals.update(userId, ids.get(proposal.name) ?? '', change, undefined),
     })),
-    ...(shared ? sharing(services, userId, () => ids.get(proposal.name) ?? '', shared) : []),
+    ...(shared ? sharingSteps(services, userId, () => ids.get(proposal.name) ?? '', shared) : []),
   ])
   // In order of time, because lists are sorted by id.
   for (const { daysAgo, run } of steps.sort((a, b) => b.daysAgo - a.daysAgo)) {
@@ -61,14 +61,14 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: (day
   await services.leadSessions.update(userId, lead.id, { status: 'pending' })
 
   goBackTo(0)
-  await services.notificationSettings.update(userId, { kinds: notified(true) })
+  await services.notificationSettings.update(userId, { kinds: mailNotifications(true) })
   const { key } = await services.keys.create(userId, { name: 'First steps', scopes: ['read', 'write'] })
   return { userId, key }
 }
 
-const notified = (email: boolean) => ({ view: { email }, message: { email } })
+const mailNotifications = (email: boolean) => ({ view: { email }, message: { email } })
 
-function sharing(
+function sharingSteps(
   services: Services,
   userId: string,
   proposalId: () => string,
@@ -103,7 +103,7 @@ function pastClock(end: Date) {
   }
 }
 
-// Without letters and digits that look alike, because somebody may have to type the password.
+// The list has no letters and digits that look alike, because somebody may have to type the password.
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4

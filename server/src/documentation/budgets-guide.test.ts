@@ -9,7 +9,7 @@ const guide = readFileSync(new URL('../../../docs/guides/budgets.md', import.met
 /** The rows of the guide's tables: the code in the first column, and the numbers beside it. */
 const rows = [...guide.matchAll(/^\| `([\w.]+)`:[^|]+\|([^\n]+)$/gm)].map(([, name = '', rest = '']) => ({
   name,
-  // A budget of the plans has a number for each; the columns behind it say what happens.
+  // A budget of the plans has a number for each plan. The columns after the numbers say what happens.
   numbers: rest
     .split('|')
     .slice(0, name.includes('.') ? 1 : tiers.length)

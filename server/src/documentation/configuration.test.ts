@@ -24,7 +24,7 @@ test('the document on configuration lists every setting that the code reads, onc
       },
     ),
   )
-  // npm sets this one; it is no setting.
+  // npm sets this variable. It is not a setting.
   read.delete('npm_lifecycle_event')
   assert.deepEqual(rows.map(({ name }) => name).sort(), [...read].sort())
 })

@@ -33,7 +33,7 @@ test('every page is HTML that runs no script, loads nothing from elsewhere and c
   }
 })
 
-test('every link of every page leads to something, anchors included', async () => {
+test('every link of every page leads to an existing page and anchor', async () => {
   for (const url of pages) {
     const { body } = await get(url)
     const links = [...body.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link)
@@ -47,7 +47,7 @@ test('every link of every page leads to something, anchors included', async () =
   }
 })
 
-test('a guide is also there as it is written, with the address of this service', async () => {
+test('every guide can be read as Markdown, with the URL of this service', async () => {
   for (const { slug, title } of guides) {
     const { statusCode, headers, body } = await get(`/docs/${slug}.md`)
     assert.deepEqual([statusCode, headers['content-type']], [200, 'text/markdown; charset=utf-8'])
@@ -69,7 +69,7 @@ test('the guide for agents names every tool', async () => {
   for (const { name } of tools) assert.ok(body.includes(`<code>${name}</code>`), name)
 })
 
-test('llms.txt lists every operation and every guide; llms-full.txt holds them', async () => {
+test('llms.txt lists every operation and every guide; llms-full.txt contains the guides', async () => {
   const { headers, body } = await get('/llms.txt')
   assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
   assert.match(body, /^# Proffer\n\n> /)
@@ -84,7 +84,7 @@ test('llms.txt lists every operation and every guide; llms-full.txt holds them',
   for (const { title } of guides) assert.ok(full.includes(`\n# ${title}\n`), title)
 })
 
-test('paths with a trailing slash, and unknown paths', async () => {
+test('a trailing slash is redirected, and unknown paths are a 404', async () => {
   const { statusCode, headers } = await get('/docs/')
   assert.deepEqual([statusCode, headers['location']], [308, '/docs'])
   for (const url of ['/docs/nothing', '/docs/../package.json', '/docs/%2e%2e/README.md', '/docs/errors.txt']) {

@@ -30,9 +30,9 @@ async function reader(): Promise<Shell> {
 const languages = ['sh', 'json', 'js', 'text']
 
 for (const guide of guides) {
-  test(`what the guide "${guide.title}" tells to type works, and answers what it shows`, async () => {
+  test(`the commands of the guide "${guide.title}" work, and their responses are those that it shows`, async () => {
     const shell = await reader()
-    let answered: Exchange | undefined
+    let lastExchange: Exchange | undefined
     for (const { language, expected, text } of fencesOf(await guideText(guide, address))) {
       assert.ok(languages.includes(language), `${language} is not known`)
       if (language === 'sh') {
@@ -42,17 +42,18 @@ for (const guide of guides) {
           if (expected) assert.equal(status, Number(expected), summary)
           else assert.ok(status >= 200 && status < 300, summary)
         }
-        answered = exchanges.at(-1)
-      } else if (language === 'json') {
-        const shown = JSON.parse(text)
-        if (answered) assertShown(shown, answered.body, answered.command)
-        answered = undefined
-      } else answered = undefined
+        lastExchange = exchanges.at(-1)
+      } else {
+        // JSON after a command is its response. Other JSON is not compared.
+        const shown = language === 'json' ? JSON.parse(text) : undefined
+        if (shown && lastExchange) assertShown(shown, lastExchange.body, lastExchange.command)
+        lastExchange = undefined
+      }
     }
   })
 }
 
-test('no command of a guide escapes the test', async () => {
+test('every command of a guide is in a block that the tests run', async () => {
   for (const guide of guides) {
     const text = await guideText(guide, address)
     const commands = fencesOf(text).filter(({ language, text }) => language !== 'sh' && /^\s*curl /m.test(text))
@@ -89,7 +90,7 @@ test('the verification that the guide shows accepts our signature and nothing el
   }
 })
 
-test('the guide on errors has every code that a caller can meet, once, with what to do', async () => {
+test('the guide on errors lists every code that a caller can get, once, with advice', async () => {
   const text = await guideText(guides.find(({ slug }) => slug === 'errors') ?? guides[0], address)
   const rows = [...text.matchAll(/^### `(\w+)`\n\n\*\*(\d{3})\.\*\* .+\n\n\*What to do:\* (.+)$/gm)]
   const possible = new Set(service.operations.flatMap((operation) => possibleErrors(operation)))
@@ -102,10 +103,13 @@ test('the guide on errors has every code that a caller can meet, once, with what
   assert.equal(new Set(rows.map(([, code]) => code)).size, rows.length)
 })
 
-test('the retries that the guide on webhooks tells of are those of the service', async () => {
+test('the guide on webhooks describes the retries that the service makes', async () => {
   const text = await guideText(guides.find(({ slug }) => slug === 'webhooks') ?? guides[0], address)
   assert.match(text, /after 30 seconds, 2 minutes, 15 minutes, 1 hour and 4 hours/)
   assert.match(text, /a little over five hours/)
-  const together = loadConfig({}).webhookRetryDelaysMs.reduce((sum, ms) => sum + ms, 0)
-  assert.deepEqual([together / 60_000, loadConfig({}).webhookRetryDelaysMs.length], [317.5, 5])
+  const delaysMs = loadConfig({}).webhookRetryDelaysMs
+  assert.deepEqual(
+    delaysMs.map((ms) => ms / 60_000),
+    [0.5, 2, 15, 60, 240],
+  )
 })

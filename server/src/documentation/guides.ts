@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { eventDocuments } from '@proffer/core/webhooks/event-data.ts'
-import type { ErrorCode } from '../http/error-catalogue.ts'
-import { errorCatalogue } from '../http/error-catalogue.ts'
+import { type ErrorCode, errorCatalogue } from '../http/error-catalogue.ts'
 import { errorDocuments } from '../http/openapi/error-documents.ts'
 import { tools } from '../mcp/tools.ts'
 
@@ -104,7 +103,7 @@ export async function guideText(guide: Guide, publicUrl: string): Promise<string
 }
 
 /** Errors that callers with an API key never get: only the application and the client's page do. */
-const ofOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
+const errorsOfOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
   'not_signed_in',
   'wrong_credentials',
   'wrong_password',
@@ -118,7 +117,7 @@ const ofOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
 
 /** One section for each code, so that each can be linked to. */
 function errorSections(): string {
-  const codes = Object.entries(errorCatalogue).filter(([code]) => !ofOtherDoors.has(code))
+  const codes = Object.entries(errorCatalogue).filter(([code]) => !errorsOfOtherDoors.has(code))
   const sections = codes.map(([code, status]) => {
     const { detail, advice } = errorDocuments[code as ErrorCode]
     return `### \`${code}\`\n\n**${status}.** ${detail}\n\n*What to do:* ${advice}`

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { renderMarkdown } from './markdown.ts'
 
-/** Without the line breaks between tags, which show nowhere. */
+/** Removes the line breaks between tags, which a page does not show. */
 const html = (source: string) => renderMarkdown(source).html.replace(/(?<=>)\n/g, '')
 
 test('each heading gets its own anchor', () => {
@@ -24,7 +24,7 @@ test('paragraphs end where another block begins', () => {
   assert.equal(html('one\ntwo\n\nthree\n- four'), '<p>one\ntwo</p><p>three</p><ul><li>four</li></ul>')
 })
 
-test('inline: code, bold, emphasis and links, none of them inside code', () => {
+test('code, bold, emphasis and links are recognised in a line, but nothing inside code', () => {
   assert.equal(
     html('a `**b** <i>` **c `d` e** *f* 2 * 3 * 4'),
     '<p>a <code>**b** &lt;i&gt;</code> <strong>c <code>d</code> e</strong> <em>f</em> 2 * 3 * 4</p>',
@@ -37,13 +37,13 @@ test('inline: code, bold, emphasis and links, none of them inside code', () => {
   )
 })
 
-test('a link leads nowhere but to this site and the web', () => {
+test('a link to anything but this site and the web becomes text', () => {
   for (const target of ['javascript:alert', 'JAVASCRIPT:x', 'data:text/html,x', '//evil.example', 'vbscript:x', 'x']) {
     assert.equal(html(`[text](${target})`), '<p>text</p>', target)
   }
 })
 
-test('code keeps every character, an unclosed fence ends with the text', () => {
+test('code keeps every character, and an unclosed fence ends with the text', () => {
   assert.equal(
     html('```sh 422\ncurl <a> & "b"\n\n  # c\n```\nafter'),
     '<pre tabindex="0"><code class="language-sh">curl &lt;a&gt; &amp; &quot;b&quot;\n\n  # c</code></pre><p>after</p>',
@@ -59,7 +59,7 @@ test('tables have heads and cells, with escaped bars', () => {
   )
 })
 
-test('lists of both kinds, with lines, paragraphs and code under an item', () => {
+test('items of both kinds of lists may have further lines, paragraphs and code', () => {
   assert.equal(html('- a\n  more\n- b'), '<ul><li>a\nmore</li><li>b</li></ul>')
   assert.equal(
     html('1. a\n\n   ```js\n   x\n   ```\n2. b\n\nafter'),
@@ -68,7 +68,7 @@ test('lists of both kinds, with lines, paragraphs and code under an item', () =>
   assert.equal(html('- a\n1. b'), '<ul><li>a</li></ul><ol><li>b</li></ol>')
 })
 
-test('quotations hold blocks', () => {
+test('a quotation may contain other blocks', () => {
   assert.equal(html('> one\n> two\n>\n> - three'), '<blockquote><p>one\ntwo</p><ul><li>three</li></ul></blockquote>')
 })
 

@@ -7,14 +7,14 @@ export interface Heading {
   id: string
 }
 
-/** A guide as HTML. HTML inside it is shown as text, and its links lead only to this site and to the web. */
+/** Converts a guide to HTML. HTML inside the guide is shown as text. Links lead only to this site and to the web. */
 export function renderMarkdown(source: string): { html: string; headings: Heading[] } {
   const renderer = new GuideRenderer()
   const html = parse(source, { renderer, tokenizer: new GuideTokenizer(), async: false })
   return { html, headings: renderer.headings }
 }
 
-/** Finds no HTML, which is therefore text and is escaped like all text. */
+/** Recognises no HTML, so that HTML in a guide is escaped like all other text. */
 class GuideTokenizer extends Tokenizer {
   override html(): undefined {}
   override tag(): undefined {}

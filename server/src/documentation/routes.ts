@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { asset } from '../http/asset.ts'
 import type { MountedOperation } from '../http/operation.ts'
-import { guides, guideText } from './guides.ts'
+import { type Guide, guides, guideText } from './guides.ts'
 import { llmsText } from './llms-text.ts'
 import { guidePage, overviewPage } from './site-page.ts'
 
 interface Options {
   operations: readonly MountedOperation[]
   publicUrl: string
-  /** Where the API answers, and where its document is. */
+  /** The path of the API. */
   prefix: string
+  /** The OpenAPI document of the API. */
   documentPath: string
   /** The document of the operations that need no key. */
   publicDocumentPath: string
@@ -20,17 +21,17 @@ const html = 'text/html; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 
-// Pages of text and one style sheet: no script runs on them at all.
+// The pages are text with one style sheet. No script may run on them.
 const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 }
 
-/** The documentation: guides as pages and as they are written, and the same for language models. */
+/** Serves the guides as pages and as Markdown, and an overview and all guides in one file for language models. */
 export function documentationRoutes(options: Options): FastifyPluginAsync {
   const { publicUrl } = options
-  const text = (guide: (typeof guides)[number]) => guideText(guide, publicUrl)
+  const text = (guide: Guide) => guideText(guide, publicUrl)
   const overview = () => llmsText(options)
 
   return async (app) => {

@@ -57,35 +57,39 @@ export async function guidePage(guide: Guide, text: string): Promise<string> {
   return page({
     title: guide.title,
     path,
-    body: `<article>${html}</article>${raw}${neighbours(guide)}`,
+    body: `<article>${html}</article>${raw}${nextGuideLink(guide)}`,
     aside: contents(headings),
   })
 }
 
-function neighbours(guide: Guide): string {
+function nextGuideLink(guide: Guide): string {
   const next = guides[guides.indexOf(guide) + 1]
   return next ? `<p class="next">Next: <a href="${addressOf(next.slug)}">${escapeHtml(next.title)}</a></p>` : ''
 }
 
+const MIN_HEADINGS = 3
+
+/** The table of contents. A short guide needs none. */
 function contents(headings: Heading[]): string {
   const shown = headings.filter(({ level }) => level === 2)
-  if (shown.length < 3) return ''
+  if (shown.length < MIN_HEADINGS) return ''
   const items = shown.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`)
   return `<aside><nav aria-label="On this page"><h2>On this page</h2><ul>${items.join('')}</ul></nav></aside>`
 }
 
 interface Addresses {
   publicUrl: string
+  prefix: string
   documentPath: string
   publicDocumentPath: string
 }
 
-export function overviewPage({ publicUrl, documentPath, publicDocumentPath }: Addresses): string {
+export function overviewPage({ publicUrl, prefix, documentPath, publicDocumentPath }: Addresses): string {
   const cards = guides.map(
     ({ slug, title, about }) =>
       `<li><a href="${addressOf(slug)}"><strong>${escapeHtml(title)}</strong><span>${escapeHtml(about)}</span></a></li>`,
   )
-  const base = escapeHtml(`${publicUrl}/api/external/v1`)
+  const base = escapeHtml(`${publicUrl}${prefix}`)
   const body = `<article>
 <h1>Proposals, by API and by agent</h1>
 <p class="lead">Proffer manages client proposals for freelancers and agencies. Write a proposal from a brief, share it by link, and

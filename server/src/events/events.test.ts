@@ -41,7 +41,7 @@ async function walk(caller: Caller, { limit = 7, after = '' } = {}) {
   }
 }
 
-test('events are listed oldest first, with what a webhook would get', async () => {
+test('events are listed oldest first, with the data that a webhook gets', async () => {
   const caller = await service.caller()
   assert.deepEqual(await list(caller), { events: [], nextAfter: null })
   const { id, share, client } = await provider(service, caller).shared()

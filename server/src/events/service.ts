@@ -22,7 +22,7 @@ export function events({ database, clock, sealer, retentionMs }: Options) {
   return {
     async list(userId: string, query: EventQuery): Promise<EventList> {
       const firstKept = firstIdOf(new Date(Math.max(0, clock.now().getTime() - retentionMs)))
-      const after = [query.after ?? '', firstKept].sort()[1] ?? ''
+      const after = query.after !== undefined && query.after > firstKept ? query.after : firstKept
       const kinds = query.type === undefined || query.type === '*' ? undefined : kindsOf([query.type])
       const rows = await listEvents(database.db, { userId, after, kinds, limit: limitOf(query) })
       return {

@@ -43,8 +43,8 @@ interface Options {
 }
 
 /**
- * Sends signed requests to a bucket. Every request has a time limit. A request that the store could not handle is repeated,
- * because all of them can be: an object has the same content each time.
+ * Sends signed requests to a bucket. Every request has a time limit. It repeats a request that the store could not handle. This is
+ * safe, because an object never changes its content.
  */
 export function bucketRequests({ settings, clock, waits = defaultWaits }: Options) {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = settings
@@ -70,6 +70,7 @@ export function bucketRequests({ settings, clock, waits = defaultWaits }: Option
       secretAccessKey,
       region,
       service: 's3',
+      // In the format of AWS: 20260131T093000Z.
       datetime: clock
         .now()
         .toISOString()
@@ -77,17 +78,20 @@ export function bucketRequests({ settings, clock, waits = defaultWaits }: Option
       cache: signingKeys,
     })
     const { headers } = await signer.sign()
-    const size = content && { 'content-length': String(content.size), 'content-type': 'application/octet-stream' }
+    const contentHeaders = content && {
+      'content-length': String(content.size),
+      'content-type': 'application/octet-stream',
+    }
     const { statusCode: status, body } = await request(url, {
       method,
-      headers: { ...Object.fromEntries(headers), ...size, 'user-agent': 'Proffer' },
+      headers: { ...Object.fromEntries(headers), ...contentHeaders, 'user-agent': 'Proffer' },
       body: content?.stream() ?? null,
       signal,
       dispatcher,
       headersTimeout: waits.answerMs,
       bodyTimeout: waits.idleMs,
     })
-    if (status < 300) return { status, code: undefined, content: guarded(body) }
+    if (status < 300) return { status, code: undefined, content: withOwnErrors(body) }
     const text = await body.text()
     return { status, code: /<Code>(\w{1,100})<\/Code>/.exec(text)?.[1], content: Readable.from([]) }
   }
@@ -95,15 +99,15 @@ export function bucketRequests({ settings, clock, waits = defaultWaits }: Option
   return {
     /** Returns the answer unless the store failed. The caller reads its content to the end or destroys it. */
     async send(request: BucketRequest): Promise<BucketAnswer> {
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(new Error(`no answer within ${waits.answerMs} ms`)), waits.answerMs)
+      const deadline = new AbortController()
+      const timer = setTimeout(() => deadline.abort(new Error(`no answer within ${waits.answerMs} ms`)), waits.answerMs)
       const { method } = request
       try {
         for (let attempt = 1; ; attempt++) {
-          const answer = await sendOnce(request, late.signal).catch((error: unknown) => troubleOf(method, error))
+          const answer = await sendOnce(request, deadline.signal).catch((error: unknown) => troubleOf(method, error))
           const isFailure = answer instanceof FileStoreTrouble || answer.status >= 500 || answer.status === 429
           if (!isFailure) return answer
-          const isLast = attempt === ATTEMPTS || late.signal.aborted
+          const isLast = attempt === ATTEMPTS || deadline.signal.aborted
           if (isLast) throw answer instanceof FileStoreTrouble ? answer : refusal(method, answer)
           await sleep(waits.pauseMs * 4 ** (attempt - 1))
         }
@@ -120,8 +124,8 @@ export const refusal = (method: string, { status, code }: Pick<BucketAnswer, 'st
 const troubleOf = (method: string, error: unknown) =>
   new FileStoreTrouble(`The file store did not answer ${method}: ${(error as Error).message}`, { cause: error })
 
-/** Turns an error in the middle of the content into ours. Destroying the result closes the connection. */
-function guarded(body: Readable): Readable {
+/** Turns an error in the middle of the content into a `FileStoreTrouble`. Destroying the result closes the connection. */
+function withOwnErrors(body: Readable): Readable {
   const content = new PassThrough({
     destroy(error, done) {
       body.destroy()
@@ -129,7 +133,7 @@ function guarded(body: Readable): Readable {
     },
   })
   body.on('error', (error) => content.destroy(troubleOf('GET', error)))
-  // Nobody may be reading yet. A reader that comes later gets the error too.
+  // Without a listener, an error before the first read would end the process. A later reader gets the error too.
   content.on('error', () => {})
   return body.pipe(content)
 }

@@ -18,7 +18,7 @@ import { bucketStore } from './bucket-store.ts'
 
 const clock = clockAfterIds()
 const [SHORT_MS, LONG_MS] = [300, 60_000]
-// Only a test about a time limit may reach one, so they are long, and that test shortens them.
+// The time limits are long, so that no test reaches one by accident. The test about time limits shortens them.
 const bucketWaits = { connectMs: LONG_MS, answerMs: LONG_MS, idleMs: LONG_MS, pauseMs: 1 }
 
 let s3: S3Server

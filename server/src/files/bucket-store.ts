@@ -15,7 +15,7 @@ interface Options {
 
 /**
  * The contents of files in a bucket of an S3-compatible store, one object for each id. The store shows an object only when it
- * is complete. An object without a record, which a crash leaves behind, is found by the sweep.
+ * is complete. A crash may leave an object without a record. The sweep deletes it.
  */
 export function bucketStore({ settings, clock, waits }: Options): FileStore {
   const { send } = bucketRequests({ settings, clock, waits })
@@ -61,7 +61,7 @@ export function bucketStore({ settings, clock, waits }: Options): FileStore {
       do {
         const { names, next } = await listPage(token)
         for (const name of names) {
-          // The bucket may hold objects of others. Their names need no decoding, because they are no ids either way.
+          // The bucket may hold other objects. Names are not decoded, because no id contains a character that XML escapes.
           const id = name.startsWith(settings.prefix) ? name.slice(settings.prefix.length) : ''
           if (isFileId(id)) yield id
         }

@@ -20,7 +20,7 @@ export async function checkFile(claim: Claim, images: Pick<Images, 'run'>): Prom
   await withFile(claim, async (file, actual) => {
     if (type.startsWith('text/')) return checkText(claim, actual)
     const isArchive = type === ZIP || type.startsWith('application/vnd.')
-    refuseOther(isArchive ? ZIP : type, actual)
+    requireType(isArchive ? ZIP : type, actual)
     if (isArchive) await checkArchive(file, claim)
     if (type === 'application/pdf') await checkPdf(file, claim)
   })
@@ -30,7 +30,7 @@ export async function checkFile(claim: Claim, images: Pick<Images, 'run'>): Prom
 /** Checks a logo in the same way and draws it as a PNG at the path `output`. */
 export async function drawLogo(claim: Claim, output: string, images: Pick<Images, 'run'>): Promise<void> {
   const { type, path } = claim
-  await withFile(claim, async (_file, actual) => refuseOther(type, actual))
+  await withFile(claim, async (_file, actual) => requireType(type, actual))
   if (type === 'image/svg+xml') {
     const fault = svgFault(await readFile(path))
     if (fault) throw damaged(`the SVG is not accepted, because ${fault}`)
@@ -44,6 +44,7 @@ export const imageFormatOf = (type: string): ImageFormat | undefined => (isImage
 const isImage = (type: string) => (imageTypes as readonly string[]).includes(type)
 const formatOf = (type: string) => type.slice('image/'.length).replace('+xml', '') as ImageFormat
 
+/** Opens the file and passes it on with its media type by content. */
 async function withFile({ path }: Claim, check: (file: FileHandle, actual: string | undefined) => Promise<void>) {
   const file = await open(path)
   try {
@@ -55,7 +56,7 @@ async function withFile({ path }: Claim, check: (file: FileHandle, actual: strin
   }
 }
 
-function refuseOther(type: string, actual: string | undefined) {
+function requireType(type: string, actual: string | undefined) {
   if (actual === undefined) throw damaged(`the content is not ${type}`)
   if (actual !== type) throw otherType(type, actual)
 }

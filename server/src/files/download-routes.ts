@@ -44,7 +44,7 @@ export function downloadRoutes({ files, limit }: Options): FastifyPluginAsync {
 
     app.get<{ Params: { name: string } }>('/logos/:name', async ({ params }, reply) => {
       const { file, content } = await files.logo(params.name.replace(/\.png$/, ''))
-      // Mails show it on other sites, and the widget fetches it there.
+      // Mail programs show the logo on other sites, and the widget fetches it there.
       reply.headers({
         'cache-control': IMMUTABLE,
         'cross-origin-resource-policy': 'cross-origin',

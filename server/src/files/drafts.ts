@@ -14,7 +14,7 @@ export function fileDrafts({ directory, clock }: { directory: string; clock: Clo
     /** A path for a new draft. The sweep removes the file after a crash. */
     newPath: () => join(directory, DRAFT + newId(clock.now())),
 
-    /** A process that has not received a file yet has no directory for drafts. */
+    /** Creates the directory for drafts, which a process that has received no file yet may lack. */
     prepare: () => mkdir(directory, { recursive: true, mode: 0o700 }),
 
     /** Removes drafts that are older than this id. */

@@ -14,12 +14,12 @@ export function fileNameOf(header: string | null, type: string): string {
   const extension = dot > 0 ? clean.slice(dot + 1).toLowerCase() : ''
   const hasEnding = extension === ending || others.includes(extension)
   const stem = (hasEnding ? clean.slice(0, dot) : clean) || 'file'
-  const last = hasEnding ? clean.slice(dot) : `.${ending}`
+  const suffix = hasEnding ? clean.slice(dot) : `.${ending}`
   return (
     Array.from(stem)
-      .slice(0, MAX_CHARACTERS - last.length)
+      .slice(0, MAX_CHARACTERS - suffix.length)
       .join('')
-      .trim() + last
+      .trim() + suffix
   )
 }
 

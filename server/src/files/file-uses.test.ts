@@ -90,7 +90,7 @@ test('deleting a proposal deletes its files, except those that another proposal 
   assert.equal(await exists(own), false)
   assert.equal(await exists(both), true)
   await waitUntil(() => !place.storedNames().includes(own))
-  // It was named until a moment ago, so an undo in the editor still finds it.
+  // The file stays for a day after the proposal no longer names it, so an undo in the editor still finds it.
   assert.equal(await exists(replaced), true)
   await sweepAfter(25)
   assert.equal(await exists(replaced), false)
@@ -98,7 +98,7 @@ test('deleting a proposal deletes its files, except those that another proposal 
   assert.equal(await exists(both), false)
 })
 
-test('both sides of a conversation get a link to the file of a message, and it goes with the proposal', async () => {
+test('both sides of a conversation get a link to the file of a message, and the file is deleted with the proposal', async () => {
   const [file, cover] = [await newFile(), await newFile()]
   const { body: proposal } = await call('POST', '/proposals', { name: 'A', settings: { cover: { fileId: cover } } })
   const { shareUrl } = (await call('POST', `/proposals/${proposal.id}/share`, {})).body
@@ -124,7 +124,7 @@ test('both sides of a conversation get a link to the file of a message, and it g
   assert.deepEqual([await exists(file), await exists(cover)], [false, false])
 })
 
-test('a client attaches files to messages; only files of this link, and nobody sees one before it is sent', async () => {
+test('a client attaches only files that were uploaded with the link, and nobody sees a file before its message is sent', async () => {
   const { body: proposal } = await call('POST', '/proposals', { name: 'A' })
   const { shareUrl } = (await call('POST', `/proposals/${proposal.id}/share`, {})).body
   const reader = client(service, shareUrl)
@@ -218,7 +218,7 @@ test('uploads of a client have the kinds, sizes and budgets of a link', async ()
   assert.equal((await upload(Buffer.from('a'))).status, 201)
 })
 
-test('what a client sees stays after the draft has dropped it', async () => {
+test('a file of a shared version stays after the draft no longer names it', async () => {
   const file = await newFile()
   const { body: proposal } = await call('POST', '/proposals', { name: 'A', settings: sectionsWith(file) })
   await call('POST', `/proposals/${proposal.id}/share`, {})

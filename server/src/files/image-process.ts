@@ -4,8 +4,8 @@ import sharp, { type Sharp } from 'sharp'
 import type { ImageJob, ImageResult } from './images.ts'
 
 /**
- * The process that decodes images. It is separate, so that a damaged or hostile image can cost this process its life but not
- * the server. It has one job at a time, and only the formats that the service accepts.
+ * The process that decodes images. It is separate, so that a damaged or hostile image can crash this process but not the
+ * server. It does one job at a time, and decodes only the formats that the service accepts.
  */
 sharp.concurrency(1)
 sharp.cache(false)
@@ -22,9 +22,10 @@ sharp.unblock({
 
 const { logoPixels, logoWidth, logoHeight, imagePixels } = fileBudget
 const SCREEN_DENSITY = 72
+const MAX_DENSITY = 7_200
 const box = { width: logoWidth, height: logoHeight, fit: 'inside' } as const
 
-async function carryOut(job: ImageJob): Promise<ImageResult> {
+async function runJob(job: ImageJob): Promise<ImageResult> {
   if (job.kind === 'check') await decode(job)
   else {
     const bytes = job.kind === 'logo' ? await drawLogo(job) : await drawPicture(job)
@@ -33,7 +34,7 @@ async function carryOut(job: ImageJob): Promise<ImageResult> {
   return { problem: null }
 }
 
-/** Decodes the image, of an animation the first frame, and drops the result. */
+/** Decodes the image, or the first frame of an animation, and drops the result. */
 async function decode({ input, format }: ImageJob) {
   const image = sharp(input, { limitInputPixels: imagePixels, failOn: 'error' })
   await checkFormat(image, format)
@@ -41,7 +42,7 @@ async function decode({ input, format }: ImageJob) {
 }
 
 async function drawLogo({ input, format }: ImageJob): Promise<Buffer> {
-  // Not by its path: an SVG with a path could refer to files beside it.
+  // Sharp gets the bytes, because an SVG that it opens by path could refer to files beside it.
   const bytes = await readFile(input)
   const image = format === 'svg' ? await svgImage(bytes) : rasterImage(bytes)
   await checkFormat(image, format)
@@ -74,7 +75,7 @@ const rasterImage = (bytes: Buffer) =>
 async function svgImage(bytes: Buffer) {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const scale = Math.min(logoWidth / width, logoHeight / height)
-  const density = Math.min(Math.max(SCREEN_DENSITY * scale, 1), 7_200)
+  const density = Math.min(Math.max(SCREEN_DENSITY * scale, 1), MAX_DENSITY)
   return sharp(bytes, { density, limitInputPixels: logoPixels, failOn: 'error' }).resize(box)
 }
 
@@ -86,8 +87,8 @@ async function checkFormat(image: Sharp, expected: string) {
 const problemOf = ({ message }: Error): ImageResult['problem'] => (/pixel limit/.test(message) ? 'too_large' : 'broken')
 
 process.on('message', async (job: ImageJob) => {
-  const result = await carryOut(job).catch((error: Error): ImageResult => ({ problem: problemOf(error) }))
+  const result = await runJob(job).catch((error: Error): ImageResult => ({ problem: problemOf(error) }))
   process.send?.(result)
 })
-// Not `process.exit`, which would wait for an image that is being decoded.
+// The signal ends the process at once. `process.exit` would wait for an image that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

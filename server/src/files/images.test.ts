@@ -69,7 +69,7 @@ test('an image that takes too long ends its process, and the next one gets a new
   }
 })
 
-test('stopping refuses what waits', async () => {
+test('stopping refuses the images that wait', async () => {
   const decoder = images()
   const job = decoder.run({ kind: 'check', input: stored('waiting.png', await png()), format: 'png' })
   decoder.stop()

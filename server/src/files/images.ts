@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileBudget } from '@proffer/core/budgets.ts'
 import { AppError, invalid } from '../http/errors.ts'
 
-/** The names of sharp for the formats. */
+/** The image formats by their names in sharp. */
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
 
 export type ImageJob =
@@ -19,7 +19,7 @@ export interface ImageResult {
 
 interface Options {
   timeoutMs?: number
-  /** How long a process without work stays. Starting one takes longer than most images. */
+  /** How long a process stays without work. Starting a new one takes longer than decoding most images. */
   idleMs?: number
 }
 
@@ -29,7 +29,7 @@ interface WaitingJob {
   reject: (error: Error) => void
 }
 
-const SHORT_OF_MEMORY = ['--max-old-space-size=64']
+const SMALL_HEAP = ['--max-old-space-size=64']
 
 export type Images = ReturnType<typeof images>
 
@@ -42,7 +42,7 @@ export function images({ timeoutMs = fileBudget.imageMs, idleMs = 20_000 }: Opti
 
   function startChild(): ChildProcess {
     const started = fork(new URL('./image-process.ts', import.meta.url), {
-      execArgv: SHORT_OF_MEMORY,
+      execArgv: SMALL_HEAP,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // The process needs no secret of the server. Windows cannot start a process without some variables.
       ...(process.platform !== 'win32' && { env: {} }),
@@ -50,7 +50,7 @@ export function images({ timeoutMs = fileBudget.imageMs, idleMs = 20_000 }: Opti
     started.on('message', ({ problem }: ImageResult) => {
       if (child === started) finish(problem ? imageRefusal(problem) : undefined)
     })
-    // A crash of the decoder is caused by the image.
+    // If the decoder crashes, the image is the cause.
     for (const event of ['error', 'exit'] as const) {
       started.on(event, () => {
         if (child !== started) return

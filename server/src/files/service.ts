@@ -91,7 +91,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
     return stored
   }
 
-  async function own(userId: string, id: string): Promise<StoredFile> {
+  async function requireUpload(userId: string, id: string): Promise<StoredFile> {
     const file = await findUpload(db, { userId, id })
     if (!file) throw notFound('file')
     return file
@@ -115,7 +115,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
       return { id, name: fileNameOf(upload.fileName, type), type, size, sha256 }
     },
 
-    /** The same for a logo, which is drawn again. */
+    /** Like `accept`, for a logo: it draws the image as a new PNG and stores that. */
     async acceptLogo({ upload: { type, size }, draft }: Received): Promise<AcceptedFile> {
       const output = drafts.newPath()
       try {
@@ -140,7 +140,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
     addOfClient: (trx: Trx, userId: string, file: AcceptedFile): Promise<StoredFile> =>
       add(trx, userId, 'client', file),
 
-    get: async (userId: string, id: string): Promise<FileRecord> => recordOf(await own(userId, id)),
+    get: async (userId: string, id: string): Promise<FileRecord> => recordOf(await requireUpload(userId, id)),
 
     async list(userId: string, page: Page): Promise<FileList> {
       const [found, total] = await Promise.all([listUploads(db, userId, page), countUploads(db, userId)])
@@ -149,7 +149,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
 
     remove: (userId: string, id: string): Promise<void> =>
       database.transact(userId, async (trx) => {
-        await own(userId, id)
+        await requireUpload(userId, id)
         if (await isUsed(trx, id)) throw inUse()
         await deleteFiles(trx, userId, [id])
         afterCommit(() => void store.remove(id).catch(onError))
@@ -197,7 +197,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
         await images.run({ kind: 'picture', input, format, output, shape })
         return await readFile(output)
       } catch (error) {
-        // A document without its picture is only right if the picture cannot be drawn at any time.
+        // A document lacks its picture only if the picture cannot be drawn. If the store failed, a retry may find it.
         if (error instanceof FileStoreTrouble) throw error
         if (!(error instanceof AppError)) onError(error)
         return null
@@ -214,7 +214,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
       return `${publicUrl}/logos/${logo.sha256}.png`
     },
 
-    /** The profile has this logo address now. The account's other logos are kept only for what clients already see. */
+    /** Keeps the logo of this address, which the profile has now. Other logos of the account stay only while clients see them. */
     keepLogo: (trx: Trx, userId: string, logoUrl: string | null): Promise<void> =>
       keepLogo(trx, userId, logoHashOf(logoUrl), clock.now().toISOString()),
   }

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../storage/database.ts'
 export interface StoredFile {
   id: string
   userId: string
-  /** `client`: uploaded by a client for a message that is not sent yet. It is then an `upload`. */
+  /** `client`: uploaded by a client for a message that is not sent yet. When it is sent, the file becomes an `upload`. */
   kind: 'upload' | 'logo' | 'client'
   name: string
   type: string
@@ -92,22 +92,22 @@ export async function countUploads(db: Db, userId: string): Promise<number> {
   return Number(n)
 }
 
-/** Those of the ids that are files of the account. */
-export async function findExisting(db: Db, userId: string, ids: string[]): Promise<string[]> {
+/** Returns the ids that are files of the account. */
+export async function findUploadIds(db: Db, userId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const query = db.selectFrom('files').select('id').where('user_id', '=', userId).where('kind', '=', 'upload')
   return (await query.where('id', 'in', ids).execute()).map(({ id }) => id)
 }
 
-/** Those of the ids that are files of the account, with their names and types. */
+/** The files of the account with these ids. */
 export async function listUploadsIn(db: Db, userId: string, ids: string[]): Promise<StoredFile[]> {
   if (ids.length === 0) return []
   const query = db.selectFrom('files').select(columns).where('user_id', '=', userId).where('kind', '=', 'upload')
   return query.where('id', 'in', ids).execute()
 }
 
-/** Those of the ids that have a row, of any account and kind. */
-export async function findKnown(db: Db, ids: string[]): Promise<Set<string>> {
+/** Returns the ids that have a row, of any account and kind. */
+export async function findRecordedIds(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
@@ -122,7 +122,7 @@ export async function listUsedBy(db: Db, { userId, subjectId }: SubjectKey): Pro
   return (await query.where('user_id', '=', userId).execute()).map((row) => row.file_id)
 }
 
-/** Those of the subjects that name files, with these files. */
+/** The files that each of the subjects names. */
 export const listUsesOf = (db: Db, userId: string, subjectIds: string[]) =>
   db
     .selectFrom('file_uses')
@@ -142,7 +142,7 @@ export async function sumSizesUsedBy(db: Db, { userId, subjectId }: SubjectKey):
   return Number(bytes ?? 0)
 }
 
-/** The files of a client become files of the account, because their message is sent. */
+/** Makes the files of a client files of the account, because their message is sent. */
 export async function takeOver(trx: Trx, userId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const query = trx.updateTable('files').set({ kind: 'upload' }).where('user_id', '=', userId)
@@ -186,7 +186,7 @@ export async function markUsed(trx: Trx, userId: string, ids: string[]): Promise
   await query.where('id', 'in', ids).execute()
 }
 
-/** Marks those of the files that nothing names any more. Returns them. */
+/** Marks the files that nothing names any more, and returns their ids. */
 export async function markUnused(
   trx: Trx,
   { userId, ids, at }: { userId: string; ids: string[]; at: string },
@@ -205,7 +205,7 @@ export async function markUnused(
   return rows.map(({ id }) => id)
 }
 
-/** The profile names this logo now, or none. Its other logos are unused from now on. */
+/** Marks the logo of the profile as used, and the account's other logos as unused. Null: the profile has no logo. */
 export async function keepLogo(trx: Trx, userId: string, sha256: string | null, at: string): Promise<void> {
   await trx
     .updateTable('files')
@@ -217,7 +217,7 @@ export async function keepLogo(trx: Trx, userId: string, sha256: string | null, 
     .execute()
 }
 
-/** Those of the files that a shared version of the proposal names. */
+/** Returns the files that a shared version of the proposal names. */
 export async function listShared(db: Db, { userId, proposalId }: ProposalKey, ids: string[]): Promise<string[]> {
   const shared: string[] = []
   for (const id of ids) {

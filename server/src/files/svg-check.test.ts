@@ -19,7 +19,7 @@ test('drawings as design programs write them are accepted', () => {
   }
 })
 
-test('what runs, loads or hides something is refused', () => {
+test('markup that runs, loads or hides something is refused', () => {
   for (const text of [
     svg('<script/>'),
     svg('<SCRIPT>x</SCRIPT>'),
@@ -51,7 +51,7 @@ test('what runs, loads or hides something is refused', () => {
   assert.ok(svgFault(Buffer.from(svg(''), 'utf16le')))
 })
 
-test('texts that make a careless parser slow are read once', () => {
+test('texts that would take a careless parser quadratic time are read once', () => {
   const n = 300_000
   for (const text of [
     '<a'.repeat(n),

@@ -5,7 +5,15 @@ import { firstIdOf } from '../values/ids.ts'
 import { HOUR_MS } from '../values/time-units.ts'
 import type { Drafts } from './drafts.ts'
 import type { FileStore } from './file-store.ts'
-import { deleteFiles, findKnown, isLogoShared, isUnused, listUnused, type StoredFile, setUnusedSince } from './store.ts'
+import {
+  deleteFiles,
+  findRecordedIds,
+  isLogoShared,
+  isUnused,
+  listUnused,
+  type StoredFile,
+  setUnusedSince,
+} from './store.ts'
 
 interface Options {
   database: Database
@@ -48,27 +56,28 @@ export function fileSweep({ database, clock, store, drafts }: Options) {
     }
   }
 
-  async function sweepUnrecorded(oldestId: string, signal: AbortSignal) {
-    const removeUnknown = async (ids: string[]) => {
-      const known = await findKnown(database.db, ids)
-      for (const id of ids) if (!known.has(id) && !signal.aborted) await store.remove(id)
+  /** Only ids before `firstRecentId` are looked at, because the record of a newer upload may follow. */
+  async function sweepUnrecorded(firstRecentId: string, signal: AbortSignal) {
+    const removeUnrecorded = async (ids: string[]) => {
+      const recorded = await findRecordedIds(database.db, ids)
+      for (const id of ids) if (!recorded.has(id) && !signal.aborted) await store.remove(id)
     }
     const batch: string[] = []
     for await (const id of store.list()) {
       if (signal.aborted) return
-      if (id < oldestId) batch.push(id)
-      if (batch.length === FILES_AT_ONCE) await removeUnknown(batch.splice(0))
+      if (id < firstRecentId) batch.push(id)
+      if (batch.length === FILES_AT_ONCE) await removeUnrecorded(batch.splice(0))
     }
-    await removeUnknown(batch)
+    await removeUnrecorded(batch)
   }
 
   return async (signal: AbortSignal): Promise<void> => {
     const [now, startedAtMs] = [clock.now(), clock.monotonicMs()]
-    const oldestId = firstIdOf(new Date(now.getTime() - UNRECORDED_MS))
-    await drafts.removeOlderThan(oldestId)
+    const firstRecentId = firstIdOf(new Date(now.getTime() - UNRECORDED_MS))
+    await drafts.removeOlderThan(firstRecentId)
     await sweepUnused(now, signal)
     if (startedAtMs - listedAtMs < LIST_EVERY_MS) return
-    await sweepUnrecorded(oldestId, signal)
+    await sweepUnrecorded(firstRecentId, signal)
     listedAtMs = startedAtMs
   }
 }

@@ -1,13 +1,14 @@
 import { ValidationError } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { afterCommit, type Database, type Db, type Trx } from '../storage/database.ts'
+import { isFileId } from './file-id.ts'
 import type { FileStore } from './file-store.ts'
 import type { FileReference } from './references.ts'
 import {
   deleteFiles,
   deleteUses,
   deleteUsesOfProposal,
-  findExisting,
+  findUploadIds,
   insertUses,
   listShared,
   listUsedBy,
@@ -32,7 +33,7 @@ interface Named {
   userId: string
   /** The proposal, template or message that names the files. */
   subjectId: string
-  /** The proposal that the subject is or belongs to. Its files go with it. */
+  /** The proposal that the subject is or belongs to. Deleting the proposal deletes the files. */
   proposalId: string | null
   named: FileReference[]
 }
@@ -44,9 +45,15 @@ interface Share {
   proposalId: string
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const idOf = ({ fileId }: FileReference) =>
-  typeof fileId === 'string' && uuid.test(fileId) ? fileId.toLowerCase() : undefined
+const MAX_ISSUES = 100
+
+/** The ids in the references, each once. Other values are left out. */
+const idsIn = (references: FileReference[]) => [...new Set(references.flatMap((reference) => idOf(reference) ?? []))]
+
+function idOf({ fileId }: FileReference): string | undefined {
+  const id = typeof fileId === 'string' ? fileId.toLowerCase() : ''
+  return isFileId(id) ? id : undefined
+}
 
 /** Which proposals, templates and messages name which files. A file that nothing names is deleted after a day. */
 export function fileUses({ database, clock, store, onError }: Options) {
@@ -61,13 +68,13 @@ export function fileUses({ database, clock, store, onError }: Options) {
      * shared versions, because clients still see them.
      */
     async record(trx: Trx, { userId, subjectId, proposalId, named }: Named): Promise<void> {
-      const ids = [...new Set(named.flatMap((reference) => idOf(reference) ?? []))]
       // A file of a template may have been deleted since.
-      const existing = await findExisting(trx, userId, ids)
-      const before = new Set(await listUsedBy(trx, { userId, subjectId }))
-      const added = existing.filter((id) => !before.delete(id))
-      const shared = proposalId === null ? [] : await listShared(trx, { userId, proposalId }, [...before])
-      const dropped = [...before].filter((id) => !shared.includes(id))
+      const after = await findUploadIds(trx, userId, idsIn(named))
+      const before = await listUsedBy(trx, { userId, subjectId })
+      const added = after.filter((id) => !before.includes(id))
+      const unnamed = before.filter((id) => !after.includes(id))
+      const shared = proposalId === null ? [] : await listShared(trx, { userId, proposalId }, unnamed)
+      const dropped = unnamed.filter((id) => !shared.includes(id))
       await insertUses(
         trx,
         added.map((fileId) => ({ file_id: fileId, subject_id: subjectId, user_id: userId, proposal_id: proposalId })),
@@ -94,7 +101,7 @@ export function fileUses({ database, clock, store, onError }: Options) {
       const { userId, proposalId } = share
       const uploaded = new Set(await listUsedBy(trx, { userId, subjectId: share.id }))
       refuseUnknown(references, uploaded, 'Value error, no file with this ID was uploaded with this link')
-      await takeOver(trx, userId, [...new Set(references.flatMap((reference) => idOf(reference) ?? []))])
+      await takeOver(trx, userId, idsIn(references))
       await this.record(trx, { userId, subjectId: messageId, proposalId, named: references })
     },
 
@@ -127,8 +134,7 @@ export function fileUses({ database, clock, store, onError }: Options) {
   }
 
   async function checkAll(userId: string, references: FileReference[]) {
-    const ids = references.flatMap((reference) => idOf(reference) ?? [])
-    const existing = new Set(await findExisting(database.db, userId, [...new Set(ids)]))
+    const existing = new Set(await findUploadIds(database.db, userId, idsIn(references)))
     refuseUnknown(references, existing, 'Value error, no file with this ID exists in your account')
   }
 }
@@ -136,5 +142,5 @@ export function fileUses({ database, clock, store, onError }: Options) {
 function refuseUnknown(references: FileReference[], known: Set<string>, msg: string) {
   const unknown = references.filter((reference) => !known.has(idOf(reference) ?? ''))
   if (unknown.length === 0) return
-  throw new ValidationError(unknown.slice(0, 100).map(({ loc }) => ({ loc, msg, type: 'value_error' })))
+  throw new ValidationError(unknown.slice(0, MAX_ISSUES).map(({ loc }) => ({ loc, msg, type: 'value_error' })))
 }

@@ -3,7 +3,10 @@ import { DOCX, ODT, PPTX, XLSX, ZIP } from '@proffer/core/files/file-types.ts'
 
 const END_SIGNATURE = 0x06054b50
 const ENTRY_SIGNATURE = 0x02014b50
+/** The lengths of these records without the texts at their end. */
 const END_BYTES = 22
+const ENTRY_BYTES = 46
+const FILE_HEADER_BYTES = 30
 const LONGEST_COMMENT = 65_535
 const LARGEST_DIRECTORY = 2 * 1024 * 1024
 
@@ -27,9 +30,8 @@ export async function hasMacros(file: FileHandle, size: number): Promise<boolean
 
 /** An OpenDocument archive begins with its media type, not compressed. */
 async function startsAsText(file: FileHandle): Promise<boolean> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(200), 0, 200, 0)
-  const start = buffer.toString('latin1', 0, bytesRead)
-  return start.slice(30).startsWith(`mimetype${ODT}`)
+  const expected = `mimetype${ODT}`
+  return (await read(file, FILE_HEADER_BYTES, expected.length)).toString('latin1') === expected
 }
 
 async function namesIn(file: FileHandle, size: number): Promise<Set<string> | undefined> {
@@ -51,10 +53,13 @@ function readNames(directory: Buffer, entries: number): Set<string> | undefined 
   const names = new Set<string>()
   let at = 0
   for (let entry = 0; entry < entries; entry++) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) return undefined
+    if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) return undefined
     const nameBytes = directory.readUInt16LE(at + 28)
-    names.add(directory.toString('utf8', at + 46, at + 46 + nameBytes))
-    at += 46 + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+    const extraBytes = directory.readUInt16LE(at + 30)
+    const commentBytes = directory.readUInt16LE(at + 32)
+    const nameStart = at + ENTRY_BYTES
+    names.add(directory.toString('utf8', nameStart, nameStart + nameBytes))
+    at = nameStart + nameBytes + extraBytes + commentBytes
   }
   return names
 }

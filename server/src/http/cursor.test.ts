@@ -53,7 +53,7 @@ async function fill(caller: Caller, { path, base }: Kind, n: number): Promise<st
 for (const kind of kinds) {
   const { path, list, base, change, touch } = kind
 
-  test(`${path}: a walk sees each record that existed at its start once, while others come, change and go`, async () => {
+  test(`${path}: a walk sees each record that existed at its start once, while others are added, changed and deleted`, async () => {
     const bea = await service.caller()
     const existing = await fill(bea, kind, 23)
     const deleted: string[] = []

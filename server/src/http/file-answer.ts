@@ -1,7 +1,6 @@
 /**
- * The `Content-Disposition` of a file that a browser shows (`inline`) or saves (`attachment`). Any name is safe in it.
- * `filename` contains only characters
- * that every client reads the same way. `filename*` (RFC 8187) contains the whole name.
+ * The `Content-Disposition` of a file that a browser shows (`inline`) or saves (`attachment`). It accepts any name. `filename`
+ * contains only characters that every client reads the same way. `filename*` (RFC 8187) contains the whole name.
  */
 export function fileDisposition(kind: 'inline' | 'attachment', name: string): string {
   const clean = name

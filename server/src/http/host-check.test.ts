@@ -31,7 +31,7 @@ function sendRaw(...lines: string[]): Promise<number> {
 
 const accepts = (env: Record<string, string>, host: string) => ownHosts(loadConfig(env))(host)
 
-test('the service accepts for its own names, this machine and IP addresses that can be its own, at any port', () => {
+test('the service accepts requests for its own names, this machine and IP addresses that can be its own, at any port', () => {
   const local = ['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:9000', '127.0.0.2', '[::1]', '[::1]:8080']
   const proxied = { PUBLIC_URL: 'https://Proffer.example', ALLOWED_HOSTS: 'proffer.internal, [fd00::1]' }
   const cases: Array<[env: Record<string, string>, own: string[], foreign: string[]]> = [
@@ -52,7 +52,7 @@ test('the service accepts for its own names, this machine and IP addresses that 
   }
 })
 
-test('names that only resemble an own one, and malformed hosts, are refused', () => {
+test('names that only resemble an own name, and malformed hosts, are refused', () => {
   const PUBLIC_URL = 'https://proffer.example'
   for (const host of [
     'evil.example',

@@ -139,7 +139,7 @@ class Inspection {
 
   #visitMembers(members: Record<string, unknown>, depth: number) {
     if (depth > requestBudget.depth) throw new Error(TOO_DEEP)
-    // Half the time of `Object.keys`. A parsed object inherits no enumerable member.
+    // `for...in` takes half the time of `Object.keys`. A parsed object inherits no enumerable member.
     for (const name in members) {
       this.#loc[depth] = name
       if (name.length > requestBudget.nameCharacters) this.#refuseName(depth)

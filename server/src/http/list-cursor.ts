@@ -24,9 +24,10 @@ const writeCursor = (fingerprint: string, { id, key }: ListPosition): string =>
 
 /** Throws a 422 if the cursor is not one of this list. */
 function readCursor(fingerprint: string, cursor: string): ListPosition {
-  const [of, id, key] = decode(cursor)
+  const [cursorFingerprint, id, key] = decode(cursor)
   const isText = typeof key === 'string' && !key.includes('\0') && key.isWellFormed()
-  if (of !== fingerprint || typeof id !== 'string' || !wellFormedId.test(id) || (key !== null && !isText)) {
+  const isOfThisList = cursorFingerprint === fingerprint
+  if (!isOfThisList || typeof id !== 'string' || !wellFormedId.test(id) || (key !== null && !isText)) {
     throw refused('it does not belong to this list. Start again without it, or keep filters and sort as they were')
   }
   return { id, key }
@@ -56,7 +57,7 @@ export function positionIn({ cursor, offset, skip }: PagingQuery, fingerprint: s
 
 const refused = (reason: string) => invalid(['query', 'cursor'], 'value_error', `Value error, ${reason}`)
 
-/** Splits the row that was read only to see whether another page follows. */
+/** The rows of a page and the cursor of the next. A store reads one row more than `limit`, to see whether another page follows. */
 export function pageOfRows<R extends { id: string }>(
   rows: R[],
   limit: number,

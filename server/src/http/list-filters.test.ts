@@ -44,7 +44,7 @@ for (const { path, list, base, change, touch } of kinds) {
     return body[list].map(({ externalId }: Listed) => externalId)
   }
 
-  test(`${path}: every filter agrees with the same computed from the records, alone and combined`, async () => {
+  test(`${path}: every filter, alone and combined, finds the records that the test itself selects`, async () => {
     const bea = await service.caller()
     const eve = await service.caller()
     const records: Listed[] = []

@@ -72,16 +72,16 @@ export function metrics() {
 
   return {
     /** Counts one decision of a door: `admitted`, `repeated`, or the code of the refusal. */
-    decided: (result: string) => decisions.set(result, (decisions.get(result) ?? 0) + 1),
+    countDecision: (result: string) => decisions.set(result, (decisions.get(result) ?? 0) + 1),
 
-    refused: (code: string) => refusals.labels(code).inc(),
+    countRefusal: (code: string) => refusals.labels(code).inc(),
 
     /** Counts work that a budget stopped outside a request, such as a mail or a delivery. */
     heldBack: (budget: string) => exceeded.labels(budget).inc(),
 
-    wrongKey: () => wrongKeys.inc(),
+    countWrongKey: () => wrongKeys.inc(),
 
-    answered: durations.observe,
+    observeAnswer: durations.observe,
 
     outbox,
 
@@ -109,12 +109,12 @@ export function metrics() {
 }
 
 /** Measures every request of the app and serves the metrics at `/metrics`. */
-export function serveMetrics(app: FastifyInstance, { answered, text }: Metrics, token: string | undefined) {
+export function serveMetrics(app: FastifyInstance, { observeAnswer, text }: Metrics, token: string | undefined) {
   app.addHook('onResponse', (request, reply, done) => {
     const { operation, publicOperation } = request.routeOptions.config
     const contract = operation ?? publicOperation
     // How long a stream stays open says nothing about the time to answer.
-    if (!contract?.staysOpen) answered(contract?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
+    if (!contract?.staysOpen) observeAnswer(contract?.id ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
   // A collector may use any name for the server. Without a token, the host check keeps out pages of other sites.

@@ -3,6 +3,7 @@ import type { RecordFilter } from '../storage/record-metadata.ts'
 import { storedTimeOf } from '../values/timestamp.ts'
 import { ValidationError, type ValidationIssue } from './errors.ts'
 
+/** Stored times have milliseconds. A finer bound is rounded so that it selects the same records. */
 const roundings = {
   createdAfter: 'down',
   createdBefore: 'up',
@@ -11,6 +12,8 @@ const roundings = {
 } as const
 type TimeName = keyof typeof roundings
 
+const noTimes = { createdAfter: undefined, createdBefore: undefined, updatedAfter: undefined, updatedBefore: undefined }
+
 /** The filter of a query. Undefined if it has none. */
 export function recordFilterOf(query: RecordListQuery): RecordFilter | undefined {
   const { externalId, metadata = {} } = query
@@ -18,12 +21,6 @@ export function recordFilterOf(query: RecordListQuery): RecordFilter | undefined
   const pairs = Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1))
   const times = timesOf(query)
   if (externalId === undefined && pairs.length === 0 && Object.keys(times).length === 0) return undefined
-  const noTimes = {
-    createdAfter: undefined,
-    createdBefore: undefined,
-    updatedAfter: undefined,
-    updatedBefore: undefined,
-  }
   return { externalId, metadata: pairs, ...noTimes, ...times }
 }
 

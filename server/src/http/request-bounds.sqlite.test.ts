@@ -32,7 +32,7 @@ const doors = ['/api/external/v1/', '/api/app/v1/', '/api/public/v1/shares/', '/
 const unboundedOf = ({ method, url, schema = {} }: RouteOptions) =>
   parts.flatMap((part) => (schema[part] ? unboundedParts(schema[part] as TSchema, `${method} ${url} ${part}`) : []))
 
-/** Without the routes that only refuse a method or answer a preflight request. */
+/** Leaves out the routes that only refuse a method or answer a preflight request. */
 const routesAt = (prefix: string) =>
   routes.filter(
     ({ url, method }) => url.startsWith(prefix) && typeof method === 'string' && !['HEAD', 'OPTIONS'].includes(method),

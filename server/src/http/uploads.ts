@@ -27,7 +27,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Where the received file is until the response is sent. */
     draft: string | null
-    /** Ends the request's share of the concurrent uploads. */
+    /** Gives back the request's slot for an upload. */
     endUpload: (() => void) | null
   }
 }
@@ -88,7 +88,7 @@ export function receiveUploads(app: FastifyInstance, { newDraft, slots, senderOf
     return { type, fileName: typeof fileName === 'string' ? fileName : null, ...received }
   })
   app.addHook('onRequest', async (request, reply) => {
-    // When the client goes away, there is no response.
+    // A client that goes away gets no response, so its slot is given back when the connection closes.
     reply.raw.once('close', () => request.endUpload?.())
   })
   app.addHook('preValidation', async ({ body, routeOptions }) => {
@@ -100,7 +100,7 @@ export function receiveUploads(app: FastifyInstance, { newDraft, slots, senderOf
 
 const accountOf = ({ caller }: FastifyRequest) => caller.userId
 
-/** Removes what is left of a received file. After a crash, or if the client goes away at the wrong moment, the sweep does. */
+/** Removes the draft of a received file. After a crash, or if the client goes away at the wrong moment, the sweep removes it. */
 export async function discardDraft(request: FastifyRequest): Promise<void> {
   request.endUpload?.()
   if (request.draft) await rm(request.draft, { force: true })
@@ -118,7 +118,7 @@ function checkedType({ headers }: FastifyRequest, { types }: RawBody): string {
   return type
 }
 
-/** Writes the body to the file, without having more than a few chunks of it in memory. */
+/** Writes the body to the file, with only a few chunks of it in memory. */
 async function receive(payload: Readable, path: string, maxBytes: number): Promise<Pick<Upload, 'size' | 'sha256'>> {
   const hash = createHash('sha256')
   let size = 0
@@ -149,7 +149,7 @@ async function writeAll(file: FileHandle, chunk: Buffer) {
 function refusalOf(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull()
-  // The sender has gone away, so this response reaches nobody. It keeps the log free of a failure of ours.
+  // The sender has gone away, so this response reaches nobody. As a 422, it is not logged as a failure of the server.
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return incomplete()
   return error
 }

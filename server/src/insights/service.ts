@@ -9,7 +9,7 @@ import {
   countOutcomes,
   countReasons,
   findTemplateNames,
-  listValues,
+  listPipeline,
   medianAnswerSeconds,
   sumWonByMonth,
   sumWonByTemplate,
@@ -27,18 +27,18 @@ const OPTIONS_SHOWN = 20
 export function insights({ database: { db }, clock }: { database: Database; clock: Clock }) {
   return {
     async get(userId: string, since?: string): Promise<Insights> {
-      const answers = {
+      const filter = {
         userId,
         since: (since === undefined ? startOfTwelveMonths(clock.now()) : new Date(since)).toISOString(),
       }
       const [pipeline, outcomes, timing, reasons, wonByMonth, wonByTemplate, options] = await Promise.all([
-        listValues(db, userId),
-        countOutcomes(db, answers),
-        averageAnswerSeconds(db, answers),
-        countReasons(db, answers, REASONS_COUNTED),
-        sumWonByMonth(db, answers, CURRENCIES_SHOWN),
-        sumWonByTemplate(db, answers, TEMPLATES_SHOWN),
-        countOptions(db, answers, OPTIONS_SHOWN),
+        listPipeline(db, userId),
+        countOutcomes(db, filter),
+        averageAnswerSeconds(db, filter),
+        countReasons(db, filter, REASONS_COUNTED),
+        sumWonByMonth(db, filter, CURRENCIES_SHOWN),
+        sumWonByTemplate(db, filter, TEMPLATES_SHOWN),
+        countOptions(db, filter, OPTIONS_SHOWN),
       ])
       const templateIds = wonByTemplate.flatMap(({ templateId }) => templateId ?? [])
       const templateNames = await findTemplateNames(db, userId, [...new Set(templateIds)])
@@ -48,7 +48,7 @@ export function insights({ database: { db }, clock }: { database: Database; cloc
         time_to_answer: {
           count: timing.count,
           average_seconds: timing.average,
-          median_seconds: await medianAnswerSeconds(db, answers, timing.count),
+          median_seconds: await medianAnswerSeconds(db, filter, timing.count),
         },
         rejection_reasons: mergedReasons(reasons),
         months: byMonth(outcomes),
@@ -62,15 +62,15 @@ export function insights({ database: { db }, clock }: { database: Database; cloc
       }
     },
 
-    /** The accepted and declined proposals since a time, summed up for an overview. */
-    async won(userId: string, since: Date) {
-      const answers = { userId, since: since.toISOString() }
+    /** Sums up the accepted and declined proposals since a time, for an overview. */
+    async sumUpAnswers(userId: string, since: Date) {
+      const filter = { userId, since: since.toISOString() }
       const [months, outcomes, { count }] = await Promise.all([
-        sumWonByMonth(db, answers, CURRENCIES_SHOWN),
-        countOutcomes(db, answers),
-        averageAnswerSeconds(db, answers),
+        sumWonByMonth(db, filter, CURRENCIES_SHOWN),
+        countOutcomes(db, filter),
+        averageAnswerSeconds(db, filter),
       ])
-      const medianSeconds = await medianAnswerSeconds(db, answers, count)
+      const medianSeconds = await medianAnswerSeconds(db, filter, count)
       return { months: months.map(withValue), outcomes, medianSeconds }
     },
   }

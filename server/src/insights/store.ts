@@ -3,8 +3,8 @@ import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { Db } from '../storage/database.ts'
 
-/** Selects the answers of one account since a time. */
-interface Answers {
+/** Selects the proposals of an account that were answered since a time. */
+interface AnswerFilter {
   userId: string
   since: string
 }
@@ -17,7 +17,7 @@ export interface PipelineRow {
   sum: bigint
 }
 
-export async function listValues(db: Db, userId: string): Promise<PipelineRow[]> {
+export async function listPipeline(db: Db, userId: string): Promise<PipelineRow[]> {
   const rows = await db
     .selectFrom('proposal_values')
     .select(['status', 'currency', 'n', 'high', 'low'])
@@ -34,11 +34,11 @@ export async function listValues(db: Db, userId: string): Promise<PipelineRow[]>
   }))
 }
 
-const answersOf = (db: Db, { userId, since }: Answers) =>
+const answeredProposals = (db: Db, { userId, since }: AnswerFilter) =>
   db.selectFrom('proposals').where('user_id', '=', userId).where('outcome_at', '>=', since)
 
-export async function countOutcomes(db: Db, answers: Answers) {
-  const rows = await answersOf(db, answers)
+export async function countOutcomes(db: Db, filter: AnswerFilter) {
+  const rows = await answeredProposals(db, filter)
     .select([sql<string>`substr(outcome_at, 1, 7)`.as('month'), 'status'])
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .groupBy([sql`substr(outcome_at, 1, 7)`, 'status'])
@@ -47,10 +47,11 @@ export async function countOutcomes(db: Db, answers: Answers) {
   return rows.map(({ month, status, n }) => ({ month, status, count: Number(n) }))
 }
 
-const timed = (db: Db, answers: Answers) => answersOf(db, answers).where('answer_seconds', 'is not', null)
+const timedAnswers = (db: Db, filter: AnswerFilter) =>
+  answeredProposals(db, filter).where('answer_seconds', 'is not', null)
 
-export async function averageAnswerSeconds(db: Db, answers: Answers) {
-  const { n, seconds } = await timed(db, answers)
+export async function averageAnswerSeconds(db: Db, filter: AnswerFilter) {
+  const { n, seconds } = await timedAnswers(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .select(({ fn }) => fn.sum<number | string>('answer_seconds').as('seconds'))
     .executeTakeFirstOrThrow()
@@ -58,9 +59,10 @@ export async function averageAnswerSeconds(db: Db, answers: Answers) {
   return { count, average: count === 0 ? null : Number(seconds) / count }
 }
 
-export async function medianAnswerSeconds(db: Db, answers: Answers, count: number): Promise<number | null> {
+export async function medianAnswerSeconds(db: Db, filter: AnswerFilter, count: number): Promise<number | null> {
   if (count === 0) return null
-  const rows = await timed(db, answers)
+  // Reads the row in the middle, or the two rows in the middle of an even count.
+  const rows = await timedAnswers(db, filter)
     .select('answer_seconds as seconds')
     .orderBy('answer_seconds')
     .limit(2 - (count % 2))
@@ -69,8 +71,8 @@ export async function medianAnswerSeconds(db: Db, answers: Answers, count: numbe
   return rows.reduce((sum, { seconds }) => sum + Number(seconds), 0) / rows.length
 }
 
-export async function countReasons(db: Db, answers: Answers, atMost: number) {
-  const rows = await answersOf(db, answers)
+export async function countReasons(db: Db, filter: AnswerFilter, atMost: number) {
+  const rows = await answeredProposals(db, filter)
     .select(['outcome_reason as reason', ({ fn }) => fn.countAll<number>().as('n')])
     .where('status', '=', 'rejected')
     .groupBy('outcome_reason')
@@ -80,7 +82,8 @@ export async function countReasons(db: Db, answers: Answers, atMost: number) {
   return rows.map(({ reason, n }) => ({ reason, count: Number(n) }))
 }
 
-const wonBy = (db: Db, answers: Answers) => answersOf(db, answers).where('won_currency', 'is not', null)
+const wonProposals = (db: Db, filter: AnswerFilter) =>
+  answeredProposals(db, filter).where('won_currency', 'is not', null)
 
 interface Sums {
   n: number | string
@@ -88,18 +91,18 @@ interface Sums {
   low: number | string
 }
 
-/** PostgreSQL returns sums as text. */
-const summed = ({ n, high, low }: Sums) => ({ count: Number(n), sum: joinHalves(Number(high), Number(low)) })
+/** Reads a count and a sum of money. PostgreSQL returns both as text. */
+const readSums = ({ n, high, low }: Sums) => ({ count: Number(n), sum: joinHalves(Number(high), Number(low)) })
 
 /** The value of accepted proposals by month, in the currencies with the most of them. */
-export async function sumWonByMonth(db: Db, answers: Answers, atMostCurrencies: number) {
-  const currencies = wonBy(db, answers)
+export async function sumWonByMonth(db: Db, filter: AnswerFilter, atMostCurrencies: number) {
+  const currencies = wonProposals(db, filter)
     .select('won_currency')
     .groupBy('won_currency')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('won_currency')
     .limit(atMostCurrencies)
-  const rows = await wonBy(db, answers)
+  const rows = await wonProposals(db, filter)
     .where('won_currency', 'in', currencies)
     .select([sql<string>`substr(outcome_at, 1, 7)`.as('month'), sql<string>`won_currency`.as('currency')])
     .select(wonSums)
@@ -107,7 +110,7 @@ export async function sumWonByMonth(db: Db, answers: Answers, atMostCurrencies: 
     .orderBy('month')
     .orderBy('won_currency')
     .execute()
-  return rows.map(({ month, currency, ...sums }) => ({ month, currency, ...summed(sums) }))
+  return rows.map(({ month, currency, ...sums }) => ({ month, currency, ...readSums(sums) }))
 }
 
 const wonSums = [
@@ -116,8 +119,8 @@ const wonSums = [
   sql<number | string>`sum(won_low)`.as('low'),
 ] as const
 
-export async function sumWonByTemplate(db: Db, answers: Answers, atMost: number) {
-  const rows = await wonBy(db, answers)
+export async function sumWonByTemplate(db: Db, filter: AnswerFilter, atMost: number) {
+  const rows = await wonProposals(db, filter)
     .select(['template_id as templateId', sql<string>`won_currency`.as('currency')])
     .select(wonSums)
     .groupBy(['template_id', 'won_currency'])
@@ -127,7 +130,7 @@ export async function sumWonByTemplate(db: Db, answers: Answers, atMost: number)
     .orderBy('won_currency')
     .limit(atMost)
     .execute()
-  return rows.map(({ templateId, currency, ...sums }) => ({ templateId, currency, ...summed(sums) }))
+  return rows.map(({ templateId, currency, ...sums }) => ({ templateId, currency, ...readSums(sums) }))
 }
 
 /** The names of those templates that still exist. */
@@ -142,7 +145,7 @@ const takenSum = (column: 'high' | 'low') =>
   sql<number | string>`sum(case when o.taken = 1 then ${sql.ref(`o.${column}`)} else 0 end)`
 
 /** How often options were offered and taken. A proposal that is no longer accepted does not count. */
-export async function countOptions(db: Db, { userId, since }: Answers, atMost: number) {
+export async function countOptions(db: Db, { userId, since }: AnswerFilter, atMost: number) {
   const rows = await db
     .selectFrom('offered_options as o')
     .innerJoin('proposals as p', (join) =>
@@ -161,7 +164,7 @@ export async function countOptions(db: Db, { userId, since }: Answers, atMost: n
     .limit(atMost)
     .execute()
   return rows.map(({ name, kind, recurring, currency, taken, ...sums }) => {
-    const { count, sum } = summed(sums)
+    const { count, sum } = readSums(sums)
     return { name, kind, recurring, currency, offered: count, taken: Number(taken), sum }
   })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** `pfr_`, 32 random base62 characters and a checksum of 6. A mistyped key is rejected without a look-up. */
+/** A key is `pfr_`, 32 random base62 characters and a checksum of 6. So a mistyped key is rejected without a look-up. */
 const PREFIX = 'pfr_'
 const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6

@@ -46,7 +46,7 @@ const rename = operation({
   errors: ['api_key_not_found'],
 })
 
-const move = <const V extends string>(verb: V, summary: string, description: string) =>
+const stateChange = <const V extends string>(verb: V, summary: string, description: string) =>
   operation({
     id: `api_key_${verb}`,
     tag,
@@ -58,13 +58,13 @@ const move = <const V extends string>(verb: V, summary: string, description: str
     errors: ['api_key_not_found', 'invalid_transition'],
   })
 
-const deactivate = move('deactivate', 'Deactivate an API key', 'Disables the key until it is reactivated.')
-const reactivate = move(
+const deactivate = stateChange('deactivate', 'Deactivate an API key', 'Disables the key until it is reactivated.')
+const reactivate = stateChange(
   'reactivate',
   'Reactivate an API key',
   'Makes a deactivated key work again. A revoked key cannot be reactivated.',
 )
-const revoke = move('revoke', 'Revoke an API key', 'Disables the key permanently.')
+const revoke = stateChange('revoke', 'Revoke an API key', 'Disables the key permanently.')
 
 /** Mounted at the app door only: an API key cannot create another one. */
 export function keyRoutes(keys: Keys): FastifyPluginAsyncTypebox {
@@ -76,8 +76,8 @@ export function keyRoutes(keys: Keys): FastifyPluginAsyncTypebox {
 
     app.post('/api-keys', create, async ({ caller, body }, reply) => {
       const { name, scopes = ['read', 'write'], expires_in_days } = body
-      const limited = expires_in_days ? { expiresInDays: expires_in_days } : {}
-      const { key, record } = await keys.create(caller.userId, { name, scopes: scopes.toSorted(), ...limited })
+      const expiry = expires_in_days ? { expiresInDays: expires_in_days } : {}
+      const { key, record } = await keys.create(caller.userId, { name, scopes: scopes.toSorted(), ...expiry })
       reply.code(201)
       return { ...apiKeyRecord(record), key }
     })

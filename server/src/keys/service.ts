@@ -28,7 +28,7 @@ interface CachedKey {
 }
 
 export function keys({ database, clock, onError }: Options) {
-  // The cache uses the plain key, because hashing it would add 5% to the cost of a read.
+  // The cache is by the plain key, because hashing the key would add 5% to the cost of a read.
   const cache = new Map<string, CachedKey>()
   let changes = 0
 
@@ -65,15 +65,13 @@ export function keys({ database, clock, onError }: Options) {
     cache.delete(oldest)
   }
 
-  /** Returns the key if it can be used now, and throws otherwise. */
+  /** Returns the key and records its use. Throws if the key cannot be used now. */
   function requireUsable(entry: CachedKey): KeyWithPlan {
     const { key } = entry
-    if (key.state === 'revoked') throw refused('api_key_revoked', 'was revoked. Create a new one')
-    if (key.state === 'deactivated') throw refused('api_key_deactivated', 'is deactivated. Reactivate it')
+    if (key.state === 'revoked') throw revokedKey()
+    if (key.state === 'deactivated') throw deactivatedKey()
     const now = clock.now()
-    if (key.expiresAt !== null && now.toISOString() >= key.expiresAt) {
-      throw refused('api_key_expired', `expired at ${key.expiresAt}. Create a new one`)
-    }
+    if (key.expiresAt !== null && now.toISOString() >= key.expiresAt) throw expiredKey(key.expiresAt)
     recordUse(entry, now)
     return key
   }
@@ -164,7 +162,14 @@ function moveTo(state: KeyState) {
   }
 }
 
-const refused = (code: string, problem: string) => new AppError(401, code, `This API key ${problem} in the settings.`)
+const revokedKey = () =>
+  new AppError(401, 'api_key_revoked', 'This API key was revoked. Create a new one in the settings.')
+
+const deactivatedKey = () =>
+  new AppError(401, 'api_key_deactivated', 'This API key is deactivated. Reactivate it in the settings.')
+
+const expiredKey = (expiresAt: string) =>
+  new AppError(401, 'api_key_expired', `This API key expired at ${expiresAt}. Create a new one in the settings.`)
 
 const invalidKey = () =>
   new AppError(

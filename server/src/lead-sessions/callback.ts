@@ -30,8 +30,8 @@ interface Callback {
 }
 
 /**
- * Records a callback in the transaction of the change that causes it, and returns its id. While the callbacks to the server are
- * paused, none is recorded, as for a paused webhook.
+ * Records a callback in the transaction of the change that causes it, and returns its id in a list. While the callbacks to the
+ * server are paused, none is recorded, as for a paused webhook, and the list is empty.
  */
 export async function recordCallback(trx: Trx, callback: Callback): Promise<string[]> {
   const { userId, sessionId, url, kind, eventId, data, at } = callback

@@ -36,10 +36,10 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
     // Analysing a brief can take long, so it runs before the transaction, and only if the session has no proposal.
     const buildDraft = session.proposalId === null ? await prepareDraft(session, settings) : undefined
     const drafted = await database.transact(userId, async (trx) => {
-      const session = await sessions.find(trx, userId, sessionId)
-      const existing = session.proposalId
-      if (existing) {
-        return { isNew: false, leadSession: session, proposal: await proposals.readFrom(trx, userId, existing) }
+      const current = await sessions.find(trx, userId, sessionId)
+      if (current.proposalId) {
+        const existing = await proposals.readFrom(trx, userId, current.proposalId)
+        return { isNew: false, leadSession: current, proposal: existing }
       }
       if (!buildDraft) return undefined
       const now = clock.now()
@@ -55,20 +55,18 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
   async function prepareDraft(session: LeadSession, settings: DraftSettings) {
     // Only these fields are read, because the other fields of the body are not validated.
     const { templateId, currency = null, hourlyRate } = settings
-    const given = { ...(templateId !== undefined && { templateId }), ...(hourlyRate !== undefined && { hourlyRate }) }
-    return proposals.prepare(session.userId, { ...(await draftOf(session)), currency, ...given })
+    const chosen = { ...(templateId !== undefined && { templateId }), ...(hourlyRate !== undefined && { hourlyRate }) }
+    return proposals.prepare(session.userId, { ...(await draftOf(session)), currency, ...chosen })
   }
 
   async function draftOf(session: LeadSession): Promise<NewProposal> {
     const { userId, language, clientName, suggestedProposalType } = session
     const answers = answersOf(session)
-    const work = [session.brief?.trim() ?? '', ...answers.filter(isAboutWork).map(({ answer }) => answer)]
-    const brief = work.filter(Boolean).join('\n\n')
+    const answersAboutWork = answers.filter(isAboutWork).map(({ answer }) => answer)
+    const otherAnswers = answers.filter((answer) => !isAboutWork(answer))
+    const brief = [session.brief?.trim(), ...answersAboutWork].filter(Boolean).join('\n\n')
     const found = brief ? await analyseBrief({ userId, brief, language }) : []
-    const introduction = recapOf(
-      answers.filter((given) => !isAboutWork(given)),
-      language,
-    )
+    const introduction = recapOf(otherAnswers, language)
     return {
       name: nameOf(session, found),
       clientName,

@@ -140,7 +140,7 @@ export function leadSessions(options: Options) {
     /** Refuses a callback URL that is not public. Separate from the change, because it may wait for DNS. */
     checkCallback: (url: string): Promise<void> => requirePublicTarget(url, 'callbackUrl', targets),
 
-    /** Notifies the provider, unless the provider has just added the lead in the application. */
+    /** Creates a session. Notifies the provider, unless the provider has just added the lead in the application. */
     async create(userId: string, input: NewLeadSession, isAddedByHand = false): Promise<LeadSessionWithSecret> {
       const provider = contactOf(await profiles.get(userId))
       return database.transact(userId, async (trx) => {
@@ -168,7 +168,7 @@ export function leadSessions(options: Options) {
       return { leadSessions, total, nextCursor }
     },
 
-    /** Uses the time of the surrounding change, if given. */
+    /** `at` is the time of the surrounding change, if there is one. */
     update: (userId: string, id: string, change: LeadSessionChange, at?: Date): Promise<LeadSessionWithSecret> =>
       database.transact(userId, async (trx) => {
         const now = at ?? clock.now()

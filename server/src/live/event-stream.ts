@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** One open response with server-sent events. */
 export interface EventStream {
   send(id: string, data: object): void
-  /** A comment, which keeps proxies from closing the idle connection. Closes the connection of a reader that does not read. */
+  /** Sends a comment, so that proxies do not close the idle connection. Closes the connection of a reader that does not read. */
   beat(): void
   /** Ends the response. Called again, it closes the connection of a reader that has not taken the rest. */
   end(): void
@@ -24,29 +24,28 @@ const MAX_BEATS_WITHOUT_READING = 2
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies must pass on each event at once, neither compressed nor collected.
+  // Proxies must pass on each event at once. They must neither compress nor collect events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   connection: 'close',
 }
 
 /**
- * Starts the stream. Node's buffer bounds what waits for a slow reader: while it is full, events are left out, and the reader
- * gets `sync` in their place.
+ * Starts the stream. Only Node's buffer holds events for a slow reader. While it is full, events are left out, and the reader
+ * later gets `sync` in their place.
  */
 export function openEventStream(response: ServerResponse, { headers, onClose }: Options): EventStream {
   let isFull = false
   let beatsWhileFull = 0
-  /** The id of the last event that was left out. */
-  let leftOut: string | undefined
+  let lastOmittedId: string | undefined
   response.writeHead(200, { ...headers, ...streamHeaders })
   response.once('close', onClose)
   response.on('error', () => response.destroy())
   response.on('drain', () => {
     isFull = false
     beatsWhileFull = 0
-    if (leftOut !== undefined) send(leftOut, SYNC)
-    leftOut = undefined
+    if (lastOmittedId !== undefined) send(lastOmittedId, SYNC)
+    lastOmittedId = undefined
   })
 
   function write(text: string) {
@@ -54,7 +53,7 @@ export function openEventStream(response: ServerResponse, { headers, onClose }: 
   }
 
   function send(id: string, data: object) {
-    if (isFull) leftOut = id
+    if (isFull) lastOmittedId = id
     else write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 

@@ -8,14 +8,14 @@ export interface NumberedHint {
 }
 
 /**
- * The newest hints of this process, for pages that connect again or have just loaded. An id names the process and counts its hints, so the id of
- * another process, or of this one before a restart, is recognised as unknown.
+ * The newest hints of this process, for pages that connect again or have just loaded. An id names the process and counts its
+ * hints. So the id of another process, or of this one before a restart, is recognised as unknown.
  */
 export function hintLog(size: number) {
-  const process = randomBytes(6).toString('hex')
+  const processName = randomBytes(6).toString('hex')
   let hints: NumberedHint[] = []
   let count = 0
-  const idOf = (number: number) => `${process}.${number}`
+  const idOf = (number: number) => `${processName}.${number}`
 
   return {
     lastId: () => idOf(count),
@@ -24,12 +24,12 @@ export function hintLog(size: number) {
       count += 1
       const added = { id: idOf(count), receivedMs, hint }
       hints.push(added)
-      // Rarely, because it copies the list.
+      // Old hints are removed only now and then, because that copies the list.
       if (hints.length >= 2 * size) hints = hints.slice(-size)
       return added
     },
 
-    /** Forgets all hints, because some before the next one are missing. */
+    /** Called when hints may have been lost. Forgets all hints and skips a number, so that all earlier ids are unknown. */
     interrupt() {
       hints = []
       count += 1
@@ -45,7 +45,7 @@ export function hintLog(size: number) {
     after(id: string): NumberedHint[] | undefined {
       const [name, number = ''] = id.split('.')
       const missed = count - Number(number)
-      if (name !== process || !/^\d{1,15}$/.test(number) || missed < 0 || missed > hints.length) return undefined
+      if (name !== processName || !/^\d{1,15}$/.test(number) || missed < 0 || missed > hints.length) return undefined
       return hints.slice(hints.length - missed)
     },
   }

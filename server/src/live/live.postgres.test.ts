@@ -5,7 +5,7 @@ import { startService } from '../../test/harness.ts'
 import { liveScene } from '../../test/live-scene.ts'
 import { waitUntil } from '../../test/waiting.ts'
 
-test('pages at one process learn of changes at another, also of many at once', async (t) => {
+test('pages at one process get hints about changes at another, also about many at once', async (t) => {
   const first = await startService()
   const second = await startBeside(first)
   try {
@@ -22,7 +22,7 @@ test('pages at one process learn of changes at another, also of many at once', a
     await ada.call('POST', `/proposals/${share.proposalId}/messages`, { content: 'Thank you' })
     await clientPage.received('message.sent')
 
-    // More than one notification can carry.
+    // These are more hints than fit into one notification.
     const proposals = await Promise.all(Array.from({ length: 150 }, () => ada.propose()))
     const announced = () => new Set(page.events.map(({ data }) => data.proposalId))
     await waitUntil(() => proposals.every(({ id }) => announced().has(id)))

@@ -20,7 +20,7 @@ async function account() {
   return { ada: provider(service, caller), browser: await service.browser(caller), ...caller }
 }
 
-test('a page learns of what the client does, and not what it is', async (t) => {
+test('a page gets hints about what the client does, without content', async (t) => {
   const { ada, browser } = await account()
   const { id, client: reader } = await ada.shared()
   const page = await scene.page(t, browser)
@@ -38,7 +38,7 @@ test('a page learns of what the client does, and not what it is', async (t) => {
   for (const { data } of page.events) assert.deepEqual(data, { kind: data.kind, proposalId: id })
 })
 
-test('a page hears nothing of other accounts', async (t) => {
+test('a page gets no hints about other accounts', async (t) => {
   const [one, other] = [await account(), await account()]
   const page = await scene.page(t, one.browser)
   await page.received('ready')
@@ -51,7 +51,7 @@ test('a page hears nothing of other accounts', async (t) => {
   )
 })
 
-test('a stream needs a session, and a key is none', async (t) => {
+test('a stream needs a session; an API key is not enough', async (t) => {
   const { key } = await service.caller()
   for (const headers of [{}, { 'x-api-key': key }, { cookie: 'proffer_session=' }]) {
     const page = await scene.page(t, { cookie: undefined }, headers)
@@ -134,7 +134,7 @@ test('every page gets `sync` when notifications may have been lost', async (t) =
   for (const page of pages) await page.received('sync')
 })
 
-test("a client's page learns of replies, new versions and the end of its link, and of nothing else", async (t) => {
+test("a client's page gets hints about replies, new versions and the end of its link, and about nothing else", async (t) => {
   const { ada, browser } = await account()
   const { id, share, client: reader } = await ada.shared()
   const other = await ada.shared()

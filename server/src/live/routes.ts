@@ -61,12 +61,12 @@ export function clientLiveRoutes(live: Live, clientShares: Pick<ClientShares, 'f
   }
 }
 
-type Follow = FastifyRequest<{ Querystring: LiveQuery }>
+type FollowRequest = FastifyRequest<{ Querystring: LiveQuery }>
 
 function follow(
   live: Live,
   reader: Reader,
-  { query, headers }: Pick<Follow, 'query' | 'headers'>,
+  { query, headers }: Pick<FollowRequest, 'query' | 'headers'>,
   reply: FastifyReply,
 ) {
   // A browser that connects again sends the header. A page that continues the stream of another tab sends the parameter.

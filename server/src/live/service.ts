@@ -37,7 +37,7 @@ interface Options {
 
 const BEAT_MS = 20_000
 const CHECK_MS = 30_000
-/** Then the page connects again, so its link or session is checked like that of a new page. */
+/** An older stream ends. Its page connects again, so its link or session is checked like that of a new page. */
 const MAX_AGE_MS = 3_600_000
 const LOGGED_HINTS = 1_000
 /** A page reads its data before its stream is open. Even a slow one takes no longer than this. */
@@ -51,6 +51,7 @@ const RETRY_SECONDS = 60
  */
 export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liveBudget, onError }: Options) {
   const streams = new Set<OpenStream>()
+  /** The streams of each account and of each link, by the id of the account or share. */
   const byReader = new Map<string, Set<OpenStream>>()
   const log = hintLog(LOGGED_HINTS)
   const stopListening = database.listen('live', receive)
@@ -58,6 +59,7 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
   let isClosed = false
 
   function receive(text: string) {
+    // An empty text says that hints may have been lost.
     if (text === '') return interrupt()
     const hint = JSON.parse(text) as Hint
     const ofAccount = byReader.get(hint.userId)
@@ -85,48 +87,48 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
     }
   }
 
-  function checkSessions(checked: Iterable<OpenStream>) {
-    endStreamsOfEndedSessions([...checked]).catch(onError)
+  function checkSessions(candidates: Iterable<OpenStream>) {
+    endStreamsOfEndedSessions([...candidates]).catch(onError)
   }
 
-  async function endStreamsOfEndedSessions(checked: OpenStream[]) {
-    const bySession = Map.groupBy(checked, ({ reader }) => ('sessionId' in reader ? reader.sessionId : null))
-    bySession.delete(null)
+  async function endStreamsOfEndedSessions(candidates: OpenStream[]) {
+    const bySession = Map.groupBy(candidates, ({ reader }) => ('sessionId' in reader ? reader.sessionId : null))
     const ids = [...bySession.keys()].filter((id) => id !== null)
     for (let start = 0; start < ids.length; start += SESSIONS_PER_QUERY) {
-      const part = ids.slice(start, start + SESSIONS_PER_QUERY)
-      const open = new Set(await sessions.findOpen(part))
-      for (const id of part) if (!open.has(id)) for (const stream of bySession.get(id) ?? []) stream.end()
+      const batch = ids.slice(start, start + SESSIONS_PER_QUERY)
+      const open = new Set(await sessions.findOpen(batch))
+      const ended = batch.filter((id) => !open.has(id))
+      for (const stream of ended.flatMap((id) => bySession.get(id) ?? [])) stream.end()
     }
   }
 
   function sendMissed(stream: OpenStream, after: string | undefined) {
     const missed = after === undefined ? log.since(clock.monotonicMs() - LOADING_MS) : log.after(after)
-    const isMine = ({ hint }: NumberedHint) => isFor(stream.reader, hint)
-    if (missed) for (const numbered of missed.filter(isMine)) send(stream, numbered)
-    // The last id comes in any case, so that the page can name it when it connects again.
+    const missedByReader = (missed ?? []).filter(({ hint }) => isFor(stream.reader, hint))
+    for (const numbered of missedByReader) send(stream, numbered)
+    // The last id is sent in any case, so that the page can name it when it connects again.
     stream.send(log.lastId(), missed ? { kind: 'ready' } : SYNC)
   }
 
   return {
     /** Sends the hints for this reader until the page leaves, its session ends or the server stops. */
     open({ reader, response, headers, after }: Request): void {
-      // The page may have left while its session or link was read. No event would tell of it any more.
+      // The page may have left while its session or link was read. Then `close` was emitted before, and `onClose` would never run.
       if (response.destroyed) return
       const key = keyOf(reader)
-      const own = byReader.get(key) ?? new Set()
+      const sameReader = byReader.get(key) ?? new Set()
       const perReader = 'shareId' in reader ? budget.streamsPerLink : budget.streamsPerAccount
-      if (own.size >= perReader) throw tooManyRequests(perReader, RETRY_SECONDS, tooManyPages(perReader))
+      if (sameReader.size >= perReader) throw tooManyRequests(perReader, RETRY_SECONDS, tooManyPages(perReader))
       if (streams.size >= budget.streamsInAll || isClosed) throw noMoreStreams()
       const onClose = () => {
         streams.delete(stream)
-        own.delete(stream)
-        if (own.size === 0 && byReader.get(key) === own) byReader.delete(key)
+        sameReader.delete(stream)
+        if (sameReader.size === 0 && byReader.get(key) === sameReader) byReader.delete(key)
       }
       const opened = openEventStream(response, { headers, onClose })
       const stream: OpenStream = { ...opened, reader, openedMs: clock.monotonicMs() }
       streams.add(stream)
-      byReader.set(key, own.add(stream))
+      byReader.set(key, sameReader.add(stream))
       sendMissed(stream, after)
     },
 

@@ -25,36 +25,36 @@ interface SubjectAndBody {
 /** Builds mails about the account. Most carry a link, and their footer says that an unrequested mail can be ignored. */
 export function accountContent(mail: AccountMail, { account }: Wording): Content {
   const moment = (time: string) => formatMoment(time, mail.language)
-  const linked = (
+  const contentWithLink = (
     { subject, body, open }: SubjectAndBody & { open: string },
     url: string,
     expiresAt: string,
     footer = account.footer,
-  ) => about({ subject, body }, footer, [button(open, url), paragraph(account.until(moment(expiresAt)))])
+  ) => contentOf({ subject, body }, footer, [button(open, url), paragraph(account.until(moment(expiresAt)))])
   switch (mail.kind) {
     case 'confirm_sign_up':
-      return linked(account.confirmSignUp, mail.data.url, mail.data.expiresAt)
+      return contentWithLink(account.confirmSignUp, mail.data.url, mail.data.expiresAt)
     case 'invitation':
-      return linked(account.invitation, mail.data.url, mail.data.expiresAt, account.invitation.footer)
+      return contentWithLink(account.invitation, mail.data.url, mail.data.expiresAt, account.invitation.footer)
     case 'account_exists':
-      return linked(account.accountExists, mail.data.resetUrl, mail.data.expiresAt)
+      return contentWithLink(account.accountExists, mail.data.resetUrl, mail.data.expiresAt)
     case 'reset_password':
-      return linked(account.resetPassword, mail.data.url, mail.data.expiresAt)
+      return contentWithLink(account.resetPassword, mail.data.url, mail.data.expiresAt)
     case 'confirm_email':
-      return linked(account.confirmEmail, mail.data.url, mail.data.expiresAt)
+      return contentWithLink(account.confirmEmail, mail.data.url, mail.data.expiresAt)
     case 'email_changed':
-      return about(account.emailChanged, account.warning, facts([account.newEmail, mail.data.newEmail]))
+      return contentOf(account.emailChanged, account.warning, facts([account.newEmail, mail.data.newEmail]))
     case 'password_changed': {
       const { at, apiKeys } = mail.data
       const changed = facts([account.when, moment(at)])
-      if (!apiKeys?.count) return about(account.passwordChanged, account.warning, changed)
+      if (!apiKeys?.count) return contentOf(account.passwordChanged, account.warning, changed)
       const sentence = apiKeys.areRevoked ? account.keysRevoked(apiKeys.count) : account.keysWork(apiKeys.count)
-      return about(account.passwordChanged, account.warning, [...changed, paragraph(sentence)])
+      return contentOf(account.passwordChanged, account.warning, [...changed, paragraph(sentence)])
     }
   }
 }
 
-const about = ({ subject, body }: SubjectAndBody, footer: string, parts: Content['parts']): Content => ({
+const contentOf = ({ subject, body }: SubjectAndBody, footer: string, parts: Content['parts']): Content => ({
   subject,
   sender: SERVICE,
   title: subject,

@@ -44,7 +44,7 @@ ${parts.map((part) => renderPart(part, accent)).join('\n')}
 }
 
 const MAX_PREVIEW = 200
-/** As on the client page of a provider without a colour. */
+/** The colour of the client page of a provider who has chosen none. */
 const DEFAULT_ACCENT = '#0f5a4a'
 
 /** The logo, or the name, on a light plate, because most logos are made for a light background. */

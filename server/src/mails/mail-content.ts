@@ -21,7 +21,7 @@ import { type Wording, wordings } from './wording.ts'
 
 type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>
 
-interface Setting {
+interface MailContext {
   words: Wording
   /** The full address of a page of the application. */
   pageOf: (path: string) => string
@@ -29,7 +29,7 @@ interface Setting {
 }
 
 /** Only a logo on this service is shown, so that no other site learns when the client reads the mail. */
-function brandOf(brand: MailBrand | undefined, { pageOf }: Setting): Pick<Content, 'logoUrl' | 'brandColor'> {
+function brandOf(brand: MailBrand | undefined, { pageOf }: MailContext): Pick<Content, 'logoUrl' | 'brandColor'> {
   const logo = logoPathOf(brand?.logoUrl)
   return { logoUrl: logo && pageOf(logo), brandColor: brand?.brandColor }
 }
@@ -43,40 +43,40 @@ export function mailContent(
   { publicUrl, abuseContact }: { publicUrl: string; abuseContact: string },
 ): MailContent {
   const words = wordings[mail.language]
-  const setting: Setting = { words, pageOf: (path) => `${publicUrl}${path}`, abuseContact }
-  return { language: mail.language, ...contentOf(mail, setting) }
+  const context: MailContext = { words, pageOf: (path) => `${publicUrl}${path}`, abuseContact }
+  return { language: mail.language, ...contentOf(mail, context) }
 }
 
-function contentOf(mail: Mail, setting: Setting): Content {
+function contentOf(mail: Mail, context: MailContext): Content {
   switch (mail.kind) {
     case 'share_link':
-      return shareLink(mail, setting)
+      return shareLink(mail, context)
     case 'reminder':
-      return reminder(mail, setting)
+      return reminder(mail, context)
     case 'provider_message':
-      return providerMessage(mail, setting)
+      return providerMessage(mail, context)
     case 'client_message':
-      return clientMessage(mail, setting)
+      return clientMessage(mail, context)
     case 'client_answer':
-      return clientAnswer(mail, setting)
+      return clientAnswer(mail, context)
     case 'new_lead':
-      return newLead(mail, setting)
+      return newLead(mail, context)
     case 'acceptance_copy':
-      return acceptanceCopy(mail, setting)
+      return acceptanceCopy(mail, context)
     case 'verification_code':
-      return verificationCode(mail, setting)
+      return verificationCode(mail, context)
     case 'proposal_viewed':
     case 'proposal_expiring':
     case 'notification_test':
     case 'endpoint_paused':
-      return noticeContent(mail, setting)
+      return noticeContent(mail, context)
     default:
-      return accountContent(mail, setting.words)
+      return accountContent(mail, context.words)
   }
 }
 
-function shareLink({ data, language, replyTo }: MailOf<'share_link'>, setting: Setting): Content {
-  const { words, abuseContact } = setting
+function shareLink({ data, language, replyTo }: MailOf<'share_link'>, context: MailContext): Content {
+  const { words, abuseContact } = context
   const { message, shareUrl, expiresAt } = data
   const provider = nameShown(data.providerName) ?? words.aProvider
   const proposalName = titleShown(data.proposalName)
@@ -98,7 +98,7 @@ function shareLink({ data, language, replyTo }: MailOf<'share_link'>, setting: S
         : []),
     ],
     footer: clientFooter(provider, replyTo, { words, abuseContact }),
-    ...brandOf(data.brand, setting),
+    ...brandOf(data.brand, context),
   }
 }
 
@@ -106,8 +106,8 @@ function shareLink({ data, language, replyTo }: MailOf<'share_link'>, setting: S
 const startsWithGreeting = (note: string) =>
   withoutGreeting(note) !== note || /^\s*[^\n]{1,60}[,:!][^\S\n]*\n/.test(note)
 
-function reminder({ data, language, replyTo }: MailOf<'reminder'>, setting: Setting): Content {
-  const { words } = setting
+function reminder({ data, language, replyTo }: MailOf<'reminder'>, context: MailContext): Content {
+  const { words } = context
   const { shareUrl, expiresAt, stopUrl } = data
   const provider = nameShown(data.providerName) ?? words.aProvider
   const proposalName = titleShown(data.proposalName)
@@ -124,9 +124,9 @@ function reminder({ data, language, replyTo }: MailOf<'reminder'>, setting: Sett
       ...offerPart(data.offer, language, words),
       button(words.shareLink.open, shareUrl),
     ],
-    footer: clientFooter(provider, replyTo, setting),
+    footer: clientFooter(provider, replyTo, context),
     footerLink: { label: words.reminder.stop, url: stopUrl },
-    ...brandOf(data.brand, setting),
+    ...brandOf(data.brand, context),
   }
 }
 
@@ -138,11 +138,12 @@ const endsWithOffer = (expiresAt: string, offer: MailOffer | undefined) =>
 function offerPart(offer: MailOffer | undefined, language: Language, { offer: words }: Wording): Part[] {
   if (!offer) return []
   const money = (amount: string) => formatMoney(amount, offer.currency, language)
-  const sums = [
-    offer.total && { label: words.total, amount: money(offer.total) },
-    offer.monthly && { label: words.monthly, amount: money(offer.monthly) },
-    offer.yearly && { label: words.yearly, amount: money(offer.yearly) },
-  ].filter((sum) => sum !== null && sum !== '')
+  const amounts: Array<[label: string, amount: string | null]> = [
+    [words.total, offer.total],
+    [words.monthly, offer.monthly],
+    [words.yearly, offer.yearly],
+  ]
+  const sums = amounts.flatMap(([label, amount]) => (amount ? [{ label, amount: money(amount) }] : []))
   const [first, ...more] = sums
   const validity = offer.validUntil ? words.validUntil(formatDay(offer.validUntil, language)) : null
   if (!first) return validity ? [paragraph(validity)] : []
@@ -150,8 +151,8 @@ function offerPart(offer: MailOffer | undefined, language: Language, { offer: wo
   return [{ kind: 'sum', ...first, details: validity ? [...details, validity] : details }]
 }
 
-function providerMessage({ data, replyTo }: MailOf<'provider_message'>, setting: Setting): Content {
-  const { words, abuseContact } = setting
+function providerMessage({ data, replyTo }: MailOf<'provider_message'>, context: MailContext): Content {
+  const { words, abuseContact } = context
   const { content, attachmentCount, shareUrl } = data
   const provider = nameShown(data.providerName) ?? words.aProvider
   const proposalName = titleShown(data.proposalName)
@@ -168,12 +169,12 @@ function providerMessage({ data, replyTo }: MailOf<'provider_message'>, setting:
       button(words.providerMessage.open, shareUrl),
     ],
     footer: clientFooter(provider, replyTo, { words, abuseContact }),
-    ...brandOf(data.brand, setting),
+    ...brandOf(data.brand, context),
   }
 }
 
-function acceptanceCopy({ data, replyTo }: MailOf<'acceptance_copy'>, setting: Setting): Content {
-  const { words, abuseContact, pageOf } = setting
+function acceptanceCopy({ data, replyTo }: MailOf<'acceptance_copy'>, context: MailContext): Content {
+  const { words, abuseContact, pageOf } = context
   const provider = nameShown(data.providerName) ?? words.aProvider
   const proposalName = titleShown(data.proposalName)
   const body = words.acceptanceCopy.body(provider, proposalName)
@@ -189,12 +190,12 @@ function acceptanceCopy({ data, replyTo }: MailOf<'acceptance_copy'>, setting: S
       paragraph(words.acceptanceCopy.verify(pageOf('/verify'))),
     ],
     footer: clientFooter(provider, replyTo, { words, abuseContact }),
-    ...brandOf(data.brand, setting),
+    ...brandOf(data.brand, context),
   }
 }
 
-function verificationCode({ data, replyTo }: MailOf<'verification_code'>, setting: Setting): Content {
-  const { words, abuseContact } = setting
+function verificationCode({ data, replyTo }: MailOf<'verification_code'>, context: MailContext): Content {
+  const { words, abuseContact } = context
   const provider = nameShown(data.providerName) ?? words.aProvider
   const proposalName = titleShown(data.proposalName)
   return {
@@ -209,7 +210,7 @@ function verificationCode({ data, replyTo }: MailOf<'verification_code'>, settin
       paragraph(words.verificationCode.until(data.minutes)),
     ],
     footer: clientFooter(provider, replyTo, { words, abuseContact }),
-    ...brandOf(data.brand, setting),
+    ...brandOf(data.brand, context),
   }
 }
 
@@ -217,13 +218,13 @@ function verificationCode({ data, replyTo }: MailOf<'verification_code'>, settin
 function clientFooter(
   provider: string,
   address: string | null,
-  { words, abuseContact }: Pick<Setting, 'words' | 'abuseContact'>,
+  { words, abuseContact }: Pick<MailContext, 'words' | 'abuseContact'>,
 ): string {
   const sender = address === null ? provider : `${provider} (${address})`
   return `${words.toClientFooter(sender)}\n${words.reportAbuse(abuseContact)}`
 }
 
-function clientMessage({ data }: MailOf<'client_message'>, { words, pageOf }: Setting): Content {
+function clientMessage({ data }: MailOf<'client_message'>, { words, pageOf }: MailContext): Content {
   const { proposalId, content, attachmentCount } = data
   const client = nameShown(data.clientName) ?? words.aClient
   const proposalName = titleShown(data.proposalName)
@@ -242,7 +243,7 @@ function clientMessage({ data }: MailOf<'client_message'>, { words, pageOf }: Se
   }
 }
 
-function clientAnswer(mail: MailOf<'client_answer'>, { words, pageOf }: Setting): Content {
+function clientAnswer(mail: MailOf<'client_answer'>, { words, pageOf }: MailContext): Content {
   const { data, language } = mail
   const { proposalId, answer, note, reason, total, currency, respondedAt } = data
   const client = nameShown(data.clientName) ?? words.aClient
@@ -290,7 +291,7 @@ function acceptedFacts({ data, language }: MailOf<'client_answer'>, words: Wordi
   ]
 }
 
-function newLead({ data }: MailOf<'new_lead'>, { words, pageOf }: Setting): Content {
+function newLead({ data }: MailOf<'new_lead'>, { words, pageOf }: MailContext): Content {
   const { sessionId, channel, clientName, clientEmail, brief } = data
   const name = nameShown(clientName)
   const client = name ?? words.unnamedVisitor

@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts'
 
 const FILES_AT_ONCE = 500
 
-/** File names that `mail-folder.ts` writes, and drafts that a crash may have left. */
+/** Matches the names of the files that `mail-folder.ts` writes, and of drafts that a crash may have left. */
 const mailFile = /^\.?(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d\.\d{3}Z)-([\da-f-]{36})\.eml(?:\.\d+)?$/
 
 interface MailFile {

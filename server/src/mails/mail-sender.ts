@@ -1,6 +1,7 @@
 import { AppError } from '../http/errors.ts'
 import { type Delivery, failure, type Outcome, type Sender } from '../outbox/delivery.ts'
 import type { Sealer } from '../process/secrets.ts'
+import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 import { type Sender as From, messageOf, UnusableAddress } from './message.ts'
 import type { OutgoingMail, SignedPdf } from './outgoing-mail.ts'
 import type { MailTransport } from './transport.ts'
@@ -15,13 +16,18 @@ interface Options {
 /** Prints the signed PDF of an accepted version. Null if the proposal has been deleted. */
 export type PrintSigned = (userId: string, pdf: SignedPdf) => Promise<Buffer | null>
 
-const M = 60_000
-const H = 60 * M
+// These delays are longer than for webhooks, so that no mail is lost when the mail server is down overnight.
+export const retryDelaysMs = [
+  MINUTE_MS / 2,
+  2 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  4 * HOUR_MS,
+  12 * HOUR_MS,
+  24 * HOUR_MS,
+]
 
-// Longer than for webhooks, so that no mail is lost when the mail server is down overnight.
-export const retryDelaysMs = [M / 2, 2 * M, 15 * M, H, 4 * H, 12 * H, 24 * H]
-
-/** Sends the deliveries of the kind `email`. */
+/** Sends recorded mails, with or without a signed PDF. */
 export function mailSender({ sealer, from, transport, printSigned }: Options): Sender {
   async function send(userId: string, { id, body }: Delivery): Promise<Outcome> {
     try {
@@ -32,7 +38,7 @@ export function mailSender({ sealer, from, transport, printSigned }: Options): S
       return await transport.send(await messageOf(id, mail, from, file))
     } catch (error) {
       if (error instanceof UnusableAddress) return { ...failure(error.message), permanent: true }
-      // Printing is busy or too slow.
+      // The PDF could not be printed now, because printing is busy or too slow. The mail is tried again later.
       if (error instanceof AppError) return failure(error.message)
       throw error
     }

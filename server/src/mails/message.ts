@@ -27,11 +27,11 @@ export class UnusableAddress extends Error {}
  * addresses are checked here, because a line break in one would add a header.
  */
 export async function messageOf(id: string, mail: OutgoingMail, from: Sender, file?: AttachedFile): Promise<Message> {
-  const to = usable(mail.to)
+  const to = requireValid(mail.to)
   // Loaded with the first mail, because most commands and some servers never send one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
-    from: { name: mail.fromName || from.name, address: usable(from.address) },
+    from: { name: mail.fromName || from.name, address: requireValid(from.address) },
     to: { name: mail.toName ?? '', address: to },
     ...(mail.replyTo && isEmailAddress(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
@@ -60,7 +60,7 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-function usable(address: string): string {
+function requireValid(address: string): string {
   if (isEmailAddress(address)) return address
   throw new UnusableAddress(`${JSON.stringify(address)} is not a valid email address.`)
 }

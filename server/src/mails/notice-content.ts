@@ -6,13 +6,13 @@ import type { Wording } from './wording.ts'
 
 type Notice = Extract<Mail, { kind: 'proposal_viewed' | 'proposal_expiring' | 'notification_test' | 'endpoint_paused' }>
 
-interface Setting {
+interface MailContext {
   words: Wording
   pageOf: (path: string) => string
 }
 
 /** Builds short notifications for the provider. */
-export function noticeContent(mail: Notice, { words, pageOf }: Setting): Content {
+export function noticeContent(mail: Notice, { words, pageOf }: MailContext): Content {
   const { notice } = words
   const from = { sender: SERVICE, footer: words.toProviderFooter }
   if (mail.kind === 'notification_test') {
@@ -46,7 +46,7 @@ export function noticeContent(mail: Notice, { words, pageOf }: Setting): Content
 
 type EndpointPaused = Extract<Mail, { kind: 'endpoint_paused' }>
 
-function endpointPaused({ data, language }: EndpointPaused, { words, pageOf }: Setting) {
+function endpointPaused({ data, language }: EndpointPaused, { words, pageOf }: MailContext) {
   const { endpoint } = words.notice
   const [{ subject, body, advice, open }, path] =
     'webhook' in data

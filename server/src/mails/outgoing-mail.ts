@@ -49,6 +49,7 @@ const toClients: ReadonlySet<MailKind> = new Set([
 /** Renders a mail. Every attempt to send it sends this result. */
 export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOptions): OutgoingMail {
   const content = mailContent(mail, { publicUrl, abuseContact })
+  // Only mails to clients have these names.
   const { providerName, recipientName } = { providerName: null, recipientName: null, ...mail.data }
   const signedPdf = signedPdfOf(mail)
   return {

@@ -7,7 +7,7 @@ const credentials = ['apiKey', 'openaiApiKey', 'anthropicApiKey', 'aiProvider'] 
 const planning = ['teamMembers', 'userProfile', 'availableProviders', 'proposalType', 'clientBudgetType'] as const
 
 const hasFailed = ({ success }: { success: boolean }) => !success
-const failed = ({ error }: { error: string | null }) => `The AI provider failed: ${error}`
+const failureText = ({ error }: { error: string | null }) => `The AI provider failed: ${error}`
 
 export const analysisTools: Tool[] = [
   {
@@ -21,7 +21,7 @@ export const analysisTools: Tool[] = [
     omit: credentials,
     asIn: { existingRequirements: 'create_proposal' },
     hasFailed,
-    say: (answer) => (answer.success ? `${answer.requirements.length} requirements.` : failed(answer)),
+    say: (answer) => (answer.success ? `${answer.requirements.length} requirements.` : failureText(answer)),
   },
   {
     name: 'find_brief_gaps',
@@ -36,7 +36,7 @@ export const analysisTools: Tool[] = [
     say: (answer) =>
       answer.success
         ? `The brief scores ${answer.briefQualityScore} of 10. ${answer.questions.length} questions are open.`
-        : failed(answer),
+        : failureText(answer),
   },
   {
     name: 'make_discovery_checklist',
@@ -47,7 +47,7 @@ export const analysisTools: Tool[] = [
       'the kind of project (`projectType`), the industry and some context.',
     omit: credentials,
     hasFailed,
-    say: (answer) => (answer.success ? `${answer.questions.length} questions to ask.` : failed(answer)),
+    say: (answer) => (answer.success ? `${answer.questions.length} questions to ask.` : failureText(answer)),
   },
   {
     name: 'write_differentiators',
@@ -60,6 +60,6 @@ export const analysisTools: Tool[] = [
     omit: [...credentials, ...planning, 'agencyMargin', 'benchRoles'],
     asIn: { requirements: 'create_proposal' },
     hasFailed,
-    say: (answer) => (answer.success ? `Wrote "${answer.differentiators.title}".` : failed(answer)),
+    say: (answer) => (answer.success ? `Wrote "${answer.differentiators.title}".` : failureText(answer)),
   },
 ]

@@ -127,7 +127,7 @@ const isPropertySchema = (value: unknown) => isSchema(value) && 'type' in value
 
 const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** With one type for each value, because many clients cannot handle a list of types. The API accepts null as well. */
+/** Leaves one type for each value, because many clients cannot handle a list of types. The API accepts null as well. */
 function portable({ type, anyOf, ...rest }: Json): Json {
   const schemas = (anyOf as Json[] | undefined)?.filter((schema) => schema['type'] !== 'null') ?? []
   if (schemas.length === 1) return { ...rest, ...schemas[0] }
@@ -135,6 +135,7 @@ function portable({ type, anyOf, ...rest }: Json): Json {
   return { ...(first !== undefined && { type: first }), ...(anyOf !== undefined && { anyOf }), ...rest }
 }
 
+/** Puts each named schema in its place instead of referring to it. */
 const inPlace = {
   refer: (_kind: string, _name: string, value: Json) => value,
   all: () => ({}),

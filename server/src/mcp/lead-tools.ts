@@ -1,6 +1,6 @@
 import { omittedListParameters, type Tool } from './tool.ts'
 
-const who = ({ clientName, channel, channelId }: Record<string, string | null>) =>
+const senderOf = ({ clientName, channel, channelId }: Record<string, string | null>) =>
   clientName ?? `${channel} ${channelId}`
 
 export const leadTools: Tool[] = [
@@ -22,7 +22,7 @@ export const leadTools: Tool[] = [
     operations: ['lead_session_get'],
     description:
       'Returns one inquiry: the client, the brief, the collected answers (`discoveryData`) and its proposal.',
-    say: (lead) => `The lead from ${who(lead)} is ${lead.status}.`,
+    say: (lead) => `The lead from ${senderOf(lead)} is ${lead.status}.`,
   },
   {
     name: 'create_lead',
@@ -33,7 +33,7 @@ export const leadTools: Tool[] = [
       'there (an address or a number). First use find_leads to check that it does not exist yet. Copy the text of the client ' +
       'into `brief` unchanged.',
     omit: ['callbackUrl', 'providerChatId', 'metadata'],
-    say: (lead) => `Recorded the lead from ${who(lead)}, id ${lead.id}.`,
+    say: (lead) => `Recorded the lead from ${senderOf(lead)}, id ${lead.id}.`,
   },
   {
     name: 'update_lead',
@@ -44,6 +44,6 @@ export const leadTools: Tool[] = [
       'one step back, or from any status to closed. Other changes fail with invalid_transition. `discoveryData` is merged into ' +
       'the stored object. Use it for answers of the client. `proposalId` links the proposal created from the lead.',
     omit: ['callbackUrl', 'providerChatId', 'metadata'],
-    say: (lead) => `The lead from ${who(lead)} is ${lead.status}.`,
+    say: (lead) => `The lead from ${senderOf(lead)} is ${lead.status}.`,
   },
 ]

@@ -67,7 +67,7 @@ for (const mode of ['legacy', 'auto'] as const) {
   })
 }
 
-test('from a brief to a shared proposal and a conversation', async () => {
+test('an agent drafts a proposal from a brief, shares it and writes to the client', async () => {
   const { proposal } = await use('draft_proposal_from_brief', { brief, clientName: 'Bakery', hourlyRate: '80' })
   assert.ok(proposal.requirements.length >= 3)
   assert.equal(proposal.name, 'We run a bakery and need a new website')

@@ -1,6 +1,6 @@
 import { omittedListParameters, type Tool } from './tool.ts'
 
-const named = ({ name, clientName }: { name: string; clientName: string | null }) =>
+const titleOf = ({ name, clientName }: { name: string; clientName: string | null }) =>
   clientName ? `"${name}" for ${clientName}` : `"${name}"`
 
 /** Removes the contents of listed proposals, because they would fill the model's context. */
@@ -35,7 +35,7 @@ export const proposalTools: Tool[] = [
     description:
       'Returns one complete proposal: client, requirements, pricing, rate, total, settings, status and outcome. Use it before ' +
       'update_proposal, because requirements and pricing are replaced as a whole. Money is decimal text.',
-    say: (proposal) => `${named(proposal)} is ${proposal.status}, with ${proposal.requirements.length} requirements.`,
+    say: (proposal) => `${titleOf(proposal)} is ${proposal.status}, with ${proposal.requirements.length} requirements.`,
   },
   {
     name: 'get_proposal_status',
@@ -57,9 +57,9 @@ export const proposalTools: Tool[] = [
       'default to the profile. For an offer with priced items, optional extras, packages or monthly fees, pass `pricing`: ' +
       '`total` is then its one-time net, so leave `total` out. Without `pricing`, set `total` only if a price was agreed; ' +
       'otherwise the price comes from hours and rate. If you have a brief, use draft_proposal_from_brief instead.',
-    // For other systems. Agents find a record by `externalId`.
+    // Other systems use `metadata`. Agents find a record by `externalId`.
     omit: ['metadata'],
-    say: (proposal) => `Created the draft ${named(proposal)}, id ${proposal.id}.`,
+    say: (proposal) => `Created the draft ${titleOf(proposal)}, id ${proposal.id}.`,
   },
   {
     name: 'update_proposal',
@@ -73,7 +73,7 @@ export const proposalTools: Tool[] = [
       'in another way, such as by phone.',
     omit: ['metadata'],
     asIn: { requirements: 'create_proposal', pricing: 'create_proposal', settings: 'create_proposal' },
-    say: (proposal) => `Updated ${named(proposal)}. Its status is ${proposal.status}.`,
+    say: (proposal) => `Updated ${titleOf(proposal)}. Its status is ${proposal.status}.`,
   },
   {
     name: 'pricing_calculate',
@@ -101,7 +101,7 @@ export const proposalTools: Tool[] = [
     description:
       'Creates a draft with the same requirements, settings and prices, without shares, messages or outcome. Use it to reuse ' +
       'a proposal for another client. Then call update_proposal with the new client.',
-    say: (proposal) => `Created the copy ${named(proposal)}, id ${proposal.id}.`,
+    say: (proposal) => `Created the copy ${titleOf(proposal)}, id ${proposal.id}.`,
   },
   {
     name: 'delete_proposal',
@@ -122,7 +122,7 @@ export const proposalTools: Tool[] = [
       'link, and older links stop working. The link is emailed immediately to `recipientEmail`, or without it to the client of the ' +
       'lead, so ask the person first. The status becomes sent, and an earlier answer is cleared. After an acceptance the call fails with ' +
       'proposal_accepted: pass `force` only if the person wants to ask the client again.',
-    // Those of the profile or of the link apply.
+    // Without them, the settings of the profile or of the existing link apply.
     omit: ['reminders', 'signature', 'verifyEmail'],
     hints: { destructiveHint: true, openWorldHint: true },
     say: ({ shareUrl, recipientEmail, version }) =>

@@ -4,7 +4,7 @@ import type { WrongKeys } from '../access/limits/wrong-keys.ts'
 import { AppError, ValidationError } from '../http/errors.ts'
 import type { MountedOperation } from '../http/operation.ts'
 import type { Keys } from '../keys/service.ts'
-import { catalogue } from './catalogue.ts'
+import { type Catalogue, catalogue } from './catalogue.ts'
 import { instructionsFor } from './instructions.ts'
 import { operationCaller, type SendRequest } from './operation-caller.ts'
 import { tools } from './tools.ts'
@@ -49,7 +49,7 @@ export function mcpRoutes({
 
   return async (app) => {
     const methods = collectMethods(app)
-    let listed: ReturnType<typeof catalogue> | undefined
+    let toolCatalogue: Catalogue | undefined
 
     app.post('/mcp', { onRequest: admit }, async (request, reply) => {
       if (Array.isArray(request.body)) {
@@ -59,7 +59,7 @@ export function mcpRoutes({
       }
       // Loaded with the first MCP request, because most servers never get one.
       const { answerMessage } = await import('./protocol.ts')
-      listed ??= catalogue(tools, operations)
+      toolCatalogue ??= catalogue(tools, operations)
       const headers = admissionHeaders(request)
       const { scopes } = await keys.authenticate(presentedKey(request))
       const call = operationCaller({
@@ -69,7 +69,7 @@ export function mcpRoutes({
         headers,
         onAnswer: (headers) => reply.headers(limitHeaders(headers)),
       })
-      const response = await answerMessage(webRequest(request, publicUrl), request.body, listed, {
+      const response = await answerMessage(webRequest(request, publicUrl), request.body, toolCatalogue, {
         call,
         scopes,
         instructions: instructionsFor(traceHeaders === 'required' ? missingTraces(headers) : []),
@@ -108,8 +108,8 @@ const withChallenge = ({ status, code, message, members }: AppError) => {
 }
 
 /**
- * Only browsers send an origin, and only pages of this service may call it. Other sites are refused first. So are foreign host
- * names that point to this server (DNS rebinding).
+ * Browsers send the origin of a page, and only pages of this service may call the endpoint. This also refuses pages whose own
+ * host name points to this server (DNS rebinding).
  */
 function checkOrigin(origin: string | undefined, publicOrigin: string) {
   if (origin === undefined || origin === publicOrigin) return

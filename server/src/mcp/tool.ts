@@ -33,7 +33,7 @@ export interface Tool {
   defaults?: Arguments
   /** Hints that differ from those derived from the operation's method and scope. */
   hints?: Partial<Hints>
-  /** Runs the tool. Without it, the first operation is called with the args arguments. */
+  /** Runs the tool. Without it, the first operation is called with the arguments. */
   run?: (call: Call, args: Arguments) => Promise<OperationResult>
   /** Removes parts of a long response that a model does not need. */
   trim?: (answer: OperationResult) => OperationResult

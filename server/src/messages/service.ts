@@ -80,7 +80,7 @@ export function messages(options: Options) {
     readAt: null,
   })
 
-  const linked = (userId: string, shown: Message[]) =>
+  const addFileLinks = (userId: string, shown: Message[]) =>
     withFileLinks(userId, shown, { makeLinks: fileLinks, namedBy: files.namedBy })
 
   async function refuseIfFull(trx: Trx, { userId, id }: Conversation, refusal: () => AppError): Promise<void> {
@@ -116,7 +116,7 @@ export function messages(options: Options) {
           announceHint({ userId, kind: 'message.read', proposalId })
         })
       }
-      return { messages: await linked(userId, shown), total, shareId }
+      return { messages: await addFileLinks(userId, shown), total, shareId }
     },
 
     /** Counts unread client messages by proposal, without marking them as read. */
@@ -145,12 +145,12 @@ export function messages(options: Options) {
         announceHint({ userId, kind: 'message.sent', proposalId, shareId: share.id })
         const { recipientEmail, recipientName } = share
         if (!recipientEmail) return { ...message, notification: 'no_recipient' }
-        const { language, letterhead, proposal: shown } = await links.snapshot(trx, share)
+        const { language, letterhead, proposal } = await links.snapshot(trx, share)
         const data = {
           proposalId,
           providerName: contactOf(author, language).name,
           recipientName,
-          proposalName: shown.name,
+          proposalName: proposal.name,
           content: message.content,
           attachmentCount: message.attachments.length,
           shareUrl: links.urlOf(share),
@@ -165,8 +165,8 @@ export function messages(options: Options) {
         } as const
         return { ...message, notification: await recordMail(trx, userId, mail, now) }
       })
-      const [shown] = await linked(userId, [sent])
-      return { ...sent, ...shown }
+      const [withLinks] = await addFileLinks(userId, [sent])
+      return { ...sent, ...withLinks }
     },
 
     /** Stores a message that the client sent with the link's token. */
@@ -214,8 +214,8 @@ export function messages(options: Options) {
         )
         return message
       })
-      const [shown = received] = await linked(userId, [received])
-      return shown
+      const [withLinks = received] = await addFileLinks(userId, [received])
+      return withLinks
     },
 
     /** A page of the conversation for the client page: the newest messages, or those before the given id. */
@@ -225,19 +225,26 @@ export function messages(options: Options) {
         { userId, shareId: id },
         { limit: MAX_MESSAGES_PER_PAGE + 1, before },
       )
-      let bytes = 0
-      const lastOmitted = newest.findLastIndex((message, index) => {
-        bytes += bytesOf(message)
-        return bytes > MAX_BYTES_PER_PAGE || newest.length - index > MAX_MESSAGES_PER_PAGE
-      })
-      const shown = await linked(userId, newest.slice(lastOmitted + 1))
-      return { messages: shown, hasEarlierMessages: lastOmitted !== -1 }
+      const shown = lastThatFit(newest)
+      return { messages: await addFileLinks(userId, shown), hasEarlierMessages: shown.length < newest.length }
     },
 
     /** Marks the provider's messages as read, because the client has opened the page. */
-    seenByClient: (trx: Trx, { userId, id }: Conversation, at: string): Promise<void> =>
+    markSeenByClient: (trx: Trx, { userId, id }: Conversation, at: string): Promise<void> =>
       markRead(trx, { userId, shareId: id }, 'provider', at),
   }
+}
+
+/** The last messages that fit into one page. */
+function lastThatFit(messages: Message[]): Message[] {
+  const shown: Message[] = []
+  let bytes = 0
+  for (const message of messages.toReversed()) {
+    bytes += bytesOf(message)
+    if (bytes > MAX_BYTES_PER_PAGE || shown.length === MAX_MESSAGES_PER_PAGE) break
+    shown.push(message)
+  }
+  return shown.reverse()
 }
 
 const bytesOf = ({ content, attachments }: Message) =>
@@ -258,9 +265,7 @@ const conversationFullForClient = () =>
   )
 
 function notShared(share: { revokedAt: string | null } | undefined) {
-  const ended = share?.revokedAt === null ? 'has expired' : 'was revoked'
-  const detail = share
-    ? `The proposal link ${ended}. Share the proposal again.`
-    : 'The proposal has not been shared yet. Share it first.'
-  return new AppError(409, 'proposal_not_shared', detail)
+  if (!share) return new AppError(409, 'proposal_not_shared', 'The proposal has not been shared yet. Share it first.')
+  const end = share.revokedAt === null ? 'has expired' : 'was revoked'
+  return new AppError(409, 'proposal_not_shared', `The proposal link ${end}. Share the proposal again.`)
 }

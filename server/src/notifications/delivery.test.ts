@@ -150,7 +150,7 @@ test("the texts are in the provider's language, and a new version notifies of it
   assert.deepEqual(telegram.sent.map(({ text }) => text).sort(), [opened, opened, changes])
 })
 
-test('what is turned off is not sent, by no channel and for no kind', async () => {
+test('notifications that are turned off are not sent, whatever their kind and channel', async () => {
   const off = { email: false, telegram: false, slack: false }
   const kinds = { view: off, message: { ...off, slack: true }, answer: off, lead: off, expiring: off }
   await ada.call('PUT', '/notification-settings', { kinds })

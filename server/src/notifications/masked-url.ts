@@ -1,6 +1,6 @@
 const MASK = '••••'
 const SHOWN = 4
-// A shorter path would be revealed by half or completely.
+// In a shorter path, the last characters would be too large a part of the secret.
 const LONG_ENOUGH_TO_SHOW = 20
 
 /** The origin and the last characters of a URL whose path is a secret. */

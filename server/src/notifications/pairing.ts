@@ -17,7 +17,7 @@ interface Options {
   database: Database
   clock: Clock
   profiles: Pick<Profiles, 'update'>
-  bot: Pick<TelegramBot, 'name'> | undefined
+  bot: Pick<TelegramBot, 'tokenHash'> | undefined
 }
 
 const CODE_BYTES = 16
@@ -25,7 +25,8 @@ const CODE_VALID_MS = 15 * MINUTE_MS
 
 /** Connects a Telegram chat to an account: the provider gets a code and sends it to the bot. */
 export function telegramPairing({ database, clock, profiles, bot }: Options) {
-  const botPosition = `telegram_bot_${bot?.name}`
+  // The name of the bot is stored among the positions of background jobs, under this key.
+  const botNameKey = `telegram_bot_${bot?.tokenHash}`
 
   return {
     /** A new code replaces the old one. Only its hash is stored. */
@@ -34,7 +35,7 @@ export function telegramPairing({ database, clock, profiles, bot }: Options) {
       const code = randomBytes(CODE_BYTES).toString('base64url')
       const expiresAt = new Date(clock.now().getTime() + CODE_VALID_MS).toISOString()
       await database.transact(userId, (trx) => storeCode(trx, { codeHash: sha256(code), userId, expiresAt }))
-      const botName = (await findPosition(database.db, botPosition)) || null
+      const botName = (await findPosition(database.db, botNameKey)) || null
       return { code, expiresAt, bot: botName, url: botName && `https://t.me/${botName}?start=${code}` }
     },
 
@@ -62,8 +63,8 @@ export function telegramPairing({ database, clock, profiles, bot }: Options) {
 
     /** Every process shows the name, but only the one that polls learns it. */
     async storeBotName(name: string): Promise<void> {
-      if ((await findPosition(database.db, botPosition)) === name) return
-      await database.transact(null, (trx) => storePosition(trx, botPosition, name))
+      if ((await findPosition(database.db, botNameKey)) === name) return
+      await database.transact(null, (trx) => storePosition(trx, botNameKey, name))
     },
   }
 }

@@ -5,7 +5,7 @@ import { chatIdOf, type StoredNotification } from '../outbox/notifications.ts'
 import { findNotificationRow } from '../outbox/notifications-store.ts'
 import type { Sealer } from '../process/secrets.ts'
 import type { Database } from '../storage/database.ts'
-import type { TelegramBot } from './telegram-bot.ts'
+import { parseAnswer, type TelegramBot } from './telegram-bot.ts'
 import { notificationText, slackText } from './text.ts'
 
 interface Options {
@@ -49,33 +49,22 @@ export function telegramSender({
   }
 }
 
-/** The chat does not exist, or its user has blocked the bot. */
+/** Telegram returns these if the chat does not exist or its user has blocked the bot. */
 const permanentTelegramStatuses = [400, 403]
 const MAX_REASON = 200
 
 function telegramOutcome({ ok, statusCode, responseBody, error }: Outcome): Outcome {
   if (ok || statusCode === null) return { ok, statusCode, responseBody: null, error }
-  const { description, parameters } = answerOf(responseBody)
+  const { description, parameters } = parseAnswer(responseBody ?? '')
   const reason = typeof description === 'string' ? `: ${description.slice(0, MAX_REASON).toWellFormed()}` : ''
   const retryAfterSeconds = Number(parameters?.retry_after)
   return {
-    ...{ ok, statusCode, responseBody: null, error: `Telegram returned ${statusCode}${reason}` },
+    ok,
+    statusCode,
+    responseBody: null,
+    error: `Telegram returned ${statusCode}${reason}`,
     ...(retryAfterSeconds > 0 && { retryAfterMs: retryAfterSeconds * 1000 }),
     ...(permanentTelegramStatuses.includes(statusCode) && { permanent: true as const }),
-  }
-}
-
-interface TelegramAnswer {
-  description?: unknown
-  parameters?: { retry_after?: unknown }
-}
-
-function answerOf(text: string | null): TelegramAnswer {
-  try {
-    const parsed: unknown = JSON.parse(text ?? '')
-    return typeof parsed === 'object' && parsed !== null ? parsed : {}
-  } catch {
-    return {}
   }
 }
 
@@ -103,7 +92,7 @@ export function slackSender({
   }
 }
 
-/** The webhook was removed, or its channel was. */
+/** Slack returns these if the webhook or its channel was removed. */
 const permanentSlackStatuses = [400, 403, 404, 410]
 
 function slackOutcome({ ok, statusCode, responseBody, error }: Outcome): Outcome {
@@ -111,7 +100,10 @@ function slackOutcome({ ok, statusCode, responseBody, error }: Outcome): Outcome
   // Slack explains a refusal with a word such as `no_service`.
   const reason = /^[a-z_]{1,60}$/.test(responseBody ?? '') ? `: ${responseBody}` : ''
   return {
-    ...{ ok, statusCode, responseBody: null, error: `The webhook returned ${statusCode}${reason}` },
+    ok,
+    statusCode,
+    responseBody: null,
+    error: `The webhook returned ${statusCode}${reason}`,
     ...(permanentSlackStatuses.includes(statusCode) && { permanent: true as const }),
   }
 }

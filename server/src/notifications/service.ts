@@ -1,10 +1,9 @@
 import { mailBudget } from '@proffer/core/budgets.ts'
-import {
-  type NotificationChannel,
-  type NotificationSettings,
-  type NotificationSettingsChange,
-  notificationChannels,
-  type QueuedNotificationTest,
+import type {
+  NotificationChannel,
+  NotificationSettings,
+  NotificationSettingsChange,
+  QueuedNotificationTest,
 } from '@proffer/core/notifications/schema.ts'
 import type { Config } from '../config/config.ts'
 import { notFound, tooManyRequests } from '../http/errors.ts'
@@ -30,7 +29,7 @@ interface Options {
   config: Pick<Config, 'smtpUrl' | 'telegram'>
 }
 
-/** The event of a test. Mails have their own, because the erasure of old mails goes by it. */
+/** The event of a test. That of a mail starts with `mail.`, because the erasure recognises mails by this prefix. */
 const testEvents: Record<NotificationChannel, string> = {
   email: 'mail.notification_test',
   telegram: 'test',
@@ -48,22 +47,17 @@ export function notificationSettings({ database, clock, sealer, targets, config 
   }
 
   async function recordOf(userId: string, row: NotificationRow): Promise<NotificationSettings> {
-    const results = await Promise.all(
-      notificationChannels.map((channel) =>
-        findLastTest(database.db, {
-          userId,
-          laneId: notificationLane(channel, userId),
-          event: testEvents[channel],
-        }),
-      ),
-    )
-    const [email, telegram, slack] = results.map(testResult)
+    const lastTest = async (channel: NotificationChannel) => {
+      const laneId = notificationLane(channel, userId)
+      return testResult(await findLastTest(database.db, { userId, laneId, event: testEvents[channel] }))
+    }
+    const [email, telegram, slack] = await Promise.all([lastTest('email'), lastTest('telegram'), lastTest('slack')])
     return {
       kinds: choicesOf(row),
       email: { address: row.email, available: config.smtpUrl !== undefined },
       telegram: { available: hasBot, chatId: chatIdOf(row) },
       slackUrl: row.sealedSlackUrl && maskedUrl(sealer.open(row.sealedSlackUrl)),
-      lastTests: { email: email ?? null, telegram: telegram ?? null, slack: slack ?? null },
+      lastTests: { email, telegram, slack },
     }
   }
 
@@ -113,4 +107,4 @@ export function notificationSettings({ database, clock, sealer, targets, config 
 }
 
 const testResult = (attempt: TestAttempt | undefined) =>
-  attempt && { id: attempt.deliveryId, status: attempt.status, at: attempt.createdAt, error: attempt.error }
+  attempt ? { id: attempt.deliveryId, status: attempt.status, at: attempt.createdAt, error: attempt.error } : null

@@ -47,10 +47,10 @@ export function telegramBot({ token, baseUrl, ...rules }: Options) {
   ) {
     const timeout = AbortSignal.timeout(waitMs + SPARE_MS)
     const { status, text } = await exchange(method, body, AbortSignal.any([signal, timeout]))
-    const answer = parsed(text)
-    if (status === 200 && answer?.ok === true) return answer.result as T
-    const retryAfterMs = Number(answer?.parameters?.retry_after) * 1000 || 0
-    throw new TelegramFailure(method, `status ${status} ${answer?.description ?? ''}`.trim(), retryAfterMs)
+    const answer = parseAnswer(text)
+    if (status === 200 && answer.ok === true) return answer.result as T
+    const retryAfterMs = Number(answer.parameters?.retry_after) * 1000 || 0
+    throw new TelegramFailure(method, `status ${status} ${answer.description ?? ''}`.trim(), retryAfterMs)
   }
 
   /** Loads undici with the first call, because it has 109 modules and most servers have no bot. */
@@ -87,21 +87,21 @@ export function telegramBot({ token, baseUrl, ...rules }: Options) {
       return { status: statusCode, text: Buffer.concat(chunks).toString() }
     } catch (error) {
       const { name, code, message } = error as Error & { code?: unknown }
-      const reason = name === 'TimeoutError' ? 'no answer in time' : typeof code === 'string' ? code : message
-      throw new TelegramFailure(method, reason)
+      if (name === 'TimeoutError') throw new TelegramFailure(method, 'no answer in time')
+      throw new TelegramFailure(method, typeof code === 'string' ? code : message)
     }
   }
 
   return {
-    /** Names the bot in the database, without its token. */
-    name: sha256(token).slice(0, 16),
+    /** Identifies the bot in the database, where its token must not appear. */
+    tokenHash: sha256(token).slice(0, 16),
     urlOf,
     messageBody,
 
-    me: (signal: AbortSignal) => call<{ username?: string }>('getMe', '{}', { signal }),
+    getMe: (signal: AbortSignal) => call<{ username?: string }>('getMe', '{}', { signal }),
 
     /** Waits for updates. An offset confirms all updates before it. */
-    updates: (offset: number | undefined, signal: AbortSignal) =>
+    getUpdates: (offset: number | undefined, signal: AbortSignal) =>
       call<TelegramUpdate[]>(
         'getUpdates',
         JSON.stringify({ offset, limit: MAX_UPDATES, timeout: POLL_SECONDS, allowed_updates: ['message'] }),
@@ -116,17 +116,20 @@ export function telegramBot({ token, baseUrl, ...rules }: Options) {
   }
 }
 
+/** A response of the Bot API. Any server may have sent it, so nothing in it is certain. */
 interface Answer {
-  ok?: boolean
+  ok?: unknown
   result?: unknown
-  description?: string
-  parameters?: { retry_after?: number }
+  description?: unknown
+  parameters?: { retry_after?: unknown }
 }
 
-function parsed(text: string): Answer | undefined {
+/** Returns an empty answer for a text that is not a JSON object. */
+export function parseAnswer(text: string): Answer {
   try {
-    return JSON.parse(text) as Answer
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' && answer !== null ? answer : {}
   } catch {
-    return undefined
+    return {}
   }
 }

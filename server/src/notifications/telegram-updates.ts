@@ -51,24 +51,24 @@ export function telegramUpdates({ database, bot, pairing, onError }: Options): W
 
   /** Polls until a call fails. */
   async function poll(bot: TelegramBot, signal: AbortSignal, onSuccess: () => void) {
-    const { username } = await bot.me(signal)
+    const { username } = await bot.getMe(signal)
     if (username) await pairing.storeBotName(username)
     let offset: number | undefined
     while (!signal.aborted) {
-      const updates = await bot.updates(offset, signal)
+      const updates = await bot.getUpdates(offset, signal)
       onSuccess()
       for (const update of updates) await handle(bot, update, signal)
-      // Sent once. Telegram may number updates anew after a quiet week, and an old offset would then drop them.
+      // The offset is sent once. Telegram may number updates anew after a quiet week, and an old offset would then drop them.
       const last = updates.at(-1)
       offset = last && last.update_id + 1
     }
   }
 
   async function handle(bot: TelegramBot, { message }: TelegramUpdate, signal: AbortSignal) {
-    const start = /^\/start(?:@\w+)?(?:\s+(\S+))?\s*$/.exec(message?.text ?? '')
-    if (!message || !start) return
+    const startCommand = /^\/start(?:@\w+)?(?:\s+(\S+))?\s*$/.exec(message?.text ?? '')
+    if (!message || !startCommand) return
     const chatId = String(message.chat.id)
-    const [, code] = start
+    const [, code] = startCommand
     const result = code === undefined ? 'no_code' : await pairing.connect(code, chatId)
     if (result === 'connected' || result === 'repeated') return
     const words = wordings[languageNamedBy(message.from?.language_code) ?? 'en']

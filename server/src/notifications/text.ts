@@ -4,6 +4,10 @@ import { nameShown, oneLine, titleShown } from '../mails/names.ts'
 import type { StoredNotification } from '../outbox/notifications.ts'
 import { wordings } from './wording.ts'
 
+// Above the length of the stored words, which `outbox/notifications.ts` has cut already.
+const MAX_QUOTED = 310
+const SETTINGS_PATH = '/settings/notifications'
+
 interface Reader {
   language: Language
   publicUrl: string
@@ -41,11 +45,10 @@ function partsOf({ event, data }: StoredNotification, language: Language): TextP
       return { path: page, lines: [words.rejected(clientName, proposal), quoted] }
     case 'proposal.revision_requested':
       return { path: page, lines: [words.revision(clientName, proposal), quoted] }
-    case 'proposal.expiring':
-      return {
-        path: page,
-        lines: [expires_at ? words.expiringAt(proposal, formatMoment(expires_at, language)) : words.expiring(proposal)],
-      }
+    case 'proposal.expiring': {
+      const moment = expires_at && formatMoment(expires_at, language)
+      return { path: page, lines: [moment ? words.expiringAt(proposal, moment) : words.expiring(proposal)] }
+    }
     case 'lead_session.created':
       return { path: `/leads/${session_id}`, lines: [words.lead(client ?? words.aVisitor), quoted] }
     case 'connected':
@@ -54,9 +57,6 @@ function partsOf({ event, data }: StoredNotification, language: Language): TextP
       return { path: SETTINGS_PATH, lines: [words.test] }
   }
 }
-
-const MAX_QUOTED = 310
-const SETTINGS_PATH = '/settings/notifications'
 
 /**
  * Escapes text for Slack, where `<` starts a link or a mention. Compatible services also read a plain `@channel` as a mention, so a

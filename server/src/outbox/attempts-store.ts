@@ -23,6 +23,7 @@ export interface Attempt {
   nextRetryAt: string | null
 }
 
+// A type, because an interface does not fit the index signature of prepared queries.
 type Values = { [K in keyof Attempt]: Attempt[K] }
 
 const insert = preparedChange<Values>()((db, value) =>
@@ -202,12 +203,12 @@ export interface Retention {
  * last attempt. If it succeeded and its event is still kept, a receipt stays. Returns how many attempts were removed.
  */
 export async function trimAttempts(trx: Trx, lane: LaneKey, retention: Retention): Promise<number> {
-  const firstKeptAttempt = await findFirstKept(trx, lane, retention)
-  if (firstKeptAttempt === undefined) return 0
+  const firstKept = await findFirstKept(trx, lane, retention)
+  if (firstKept === undefined) return 0
   const removed = await trx
     .deleteFrom('delivery_attempts')
     .where('id', 'in', () =>
-      matching(trx, lane).select('id').where('id', '<', firstKeptAttempt).orderBy('id').limit(retention.limit),
+      matching(trx, lane).select('id').where('id', '<', firstKept).orderBy('id').limit(retention.limit),
     )
     .returning(['delivery_id as deliveryId', 'status'])
     .execute()
@@ -216,12 +217,9 @@ export async function trimAttempts(trx: Trx, lane: LaneKey, retention: Retention
   const deliveries = await trx.deleteFrom('deliveries').where('id', 'in', finished).returning(['id', 'body']).execute()
   const delivered = new Set(removed.filter(({ status }) => status === 'delivered').map(({ deliveryId }) => deliveryId))
   const eventIds = deliveries.filter(({ id }) => delivered.has(id)).flatMap(({ body }) => eventIdIn(body) ?? [])
-  const firstKept = firstIdOf(retention.olderThan)
-  await insertReceipts(
-    trx,
-    lane.laneId,
-    eventIds.filter((id) => id >= firstKept),
-  )
+  const firstKeptEvent = firstIdOf(retention.olderThan)
+  const keptEventIds = eventIds.filter((id) => id >= firstKeptEvent)
+  await insertReceipts(trx, lane.laneId, keptEventIds)
   return removed.length
 }
 
@@ -230,8 +228,8 @@ async function findFirstKept(trx: Trx, lane: LaneKey, { olderThan, keepNewest }:
   const newestFirst = matching(trx, lane).select('id').orderBy('id', 'desc').limit(1)
   const newest = await newestFirst.executeTakeFirst()
   if (!newest) return undefined
-  const byCount = await newestFirst.offset(keepNewest - 1).executeTakeFirst()
-  const bounds = [firstIdOf(olderThan), byCount?.id ?? ''].sort()
-  const firstKept = bounds[1] ?? ''
+  const firstByAge = firstIdOf(olderThan)
+  const firstByCount = (await newestFirst.offset(keepNewest - 1).executeTakeFirst())?.id ?? ''
+  const firstKept = firstByAge > firstByCount ? firstByAge : firstByCount
   return firstKept < newest.id ? firstKept : newest.id
 }

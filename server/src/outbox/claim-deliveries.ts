@@ -63,9 +63,10 @@ export async function claimDueDeliveries(
   return result
 }
 
+/** Ends the turn of a lane in which a request has ended, after it has claimed what is due. */
 async function continueLane(trx: Trx, lane: LaneIdentity, options: ClaimOptions, result: ClaimResult): Promise<void> {
   if (!(await takeLane(trx, lane.id))) return
-  const { suspect } = options.widths.of(lane.id, false)
+  const { suspect } = options.widths.get(lane.id, false)
   const dueAt = await findNextInLane(trx, lane.id)
   if (dueAt !== null && dueAt <= options.now.toISOString()) await claimInLane(trx, lane, suspect, options, result)
   else await settleLane(trx, { laneId: lane.id, dueAt, suspect })
@@ -81,7 +82,7 @@ async function claimInLane(
 ): Promise<void> {
   const { now, leaseMsOf, widths, room, targets } = options
   const laneId = lane.id
-  const { width, inFlight, suspect, target } = widths.of(laneId, wasSuspect)
+  const { width, inFlight, suspect, target } = widths.get(laneId, wasSuspect)
   const leaseUntil = new Date(now.getTime() + leaseMsOf(lane.kind)).toISOString()
   const ownRoom = width - inFlight
   const atTarget = target && targets.room(target)
@@ -96,9 +97,11 @@ async function claimInLane(
 
   const isEmpty = claimed.length < limit
   const isFull = claimed.length >= ownRoom
+  let dueAt: string | null
+  if (isEmpty) dueAt = await findNextInLane(trx, laneId)
   // While the host may get no more deliveries, the lane is not due, even if deliveries wait in it.
-  const heldUntil = atTarget && claimed.length >= atTarget.count ? atTarget.nextAt : undefined
-  const dueAt = isEmpty ? await findNextInLane(trx, laneId) : (heldUntil ?? (isFull ? leaseUntil : now.toISOString()))
+  else if (atTarget && claimed.length >= atTarget.count) dueAt = atTarget.nextAt
+  else dueAt = isFull ? leaseUntil : now.toISOString()
   await settleLane(trx, { laneId, dueAt, suspect })
   for (const delivery of claimed) {
     result.flights.push({ delivery, laneId, kind: lane.kind, token, leaseUntil, suspect, target })

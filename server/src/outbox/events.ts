@@ -43,8 +43,8 @@ const insertEvent = preparedWrite<EventRow>()((db, value) =>
 
 /**
  * Stores the event, one delivery for each subscribed webhook and the notifications of the provider, in the transaction of the
- * change. The body of each delivery is final, so every retry sends the same bytes. Returns how many bytes the event adds to the account's storage. With
- * `isCounted: false` the caller adds them.
+ * change. The body of each delivery is final, so every retry sends the same bytes. Returns how many bytes the event adds to the
+ * account's storage. With `isCounted: false` the caller has to count them.
  *
  * The transaction must be in the account's queue. The id of an event then sorts after those of all earlier events of the
  * account, whichever process recorded them, so a reader that follows the ids misses none.

@@ -21,11 +21,12 @@ export function laneWidths() {
   const lanes = new Map<string, LaneWidth>()
 
   return {
-    of(id: string, suspect: boolean): LaneWidth {
+    /** Adds the lane if it is not known yet. */
+    get(id: string, isSuspectIfNew: boolean): LaneWidth {
       const existing = lanes.get(id)
       if (existing) return existing
       if (lanes.size >= MAX_LANES) dropIdle(lanes)
-      const lane: LaneWidth = { width: MIN_WIDTH, inFlight: 0, suspect }
+      const lane: LaneWidth = { width: MIN_WIDTH, inFlight: 0, suspect: isSuspectIfNew }
       lanes.set(id, lane)
       return lane
     },

@@ -147,7 +147,7 @@ interface MailContents {
   confirm_email: { url: string; expiresAt: string }
   /** To the previous address. */
   email_changed: { newEmail: string }
-  /** With the number of API keys that were revoked with it, or that still work. */
+  /** To the holder of the account. `apiKeys` counts the keys that were revoked with the change, or those that still work. */
   password_changed: { at: string; apiKeys?: { count: number; areRevoked: boolean } }
 }
 

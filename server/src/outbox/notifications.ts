@@ -91,7 +91,7 @@ export async function queueNotifications(trx: Trx, { userId, kind, event, data, 
   } satisfies StoredNotification)
   const subjectId = String(data['proposal_id'] ?? data['session_id'] ?? '') || null
   for (const channel of notificationChannels) {
-    if (!choices[channel] || !isSetUp[channel] || !(await hasBudget(trx, { userId, kind, channel, at }))) continue
+    if (!choices[channel] || !isSetUp[channel] || !(await spendBudget(trx, { userId, kind, channel, at }))) continue
     const storedEvent = channel === 'email' ? `mail.${kind}` : event
     await queueNotification(trx, { userId, channel, event: storedEvent, body, subjectId, at })
   }
@@ -125,10 +125,10 @@ interface CountedNotification {
 }
 
 /**
- * Mails share the budget with the mails that slices record. Over budget, nothing is queued. Answers have their own budget, because
- * strangers can cause many of the others.
+ * Returns false if the budget is used up. Mails share the budget with the mails that slices record. Answers have their own budget,
+ * because strangers can cause many of the others.
  */
-async function hasBudget(trx: Trx, { userId, kind, channel, at }: CountedNotification): Promise<boolean> {
+async function spendBudget(trx: Trx, { userId, kind, channel, at }: CountedNotification): Promise<boolean> {
   const counted = `${kind === 'answer' ? 'answers' : 'notifications'} ${userId}`
   const subject = channel === 'email' ? counted : `${channel} ${counted}`
   const waitSeconds = await spend(trx, { subject, limit: mailBudget.notificationsPerHour, windowMs: HOUR_MS }, at)

@@ -128,7 +128,7 @@ export async function findDeliveryIds(db: Db, userId: string, eventId: string): 
 export async function replaceDeliveryIds(trx: Trx, events: SentEvent[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ id, deliveryIds }) => sql`(${id}, ${JSON.stringify(deliveryIds)})`)
-  // Both databases name the columns of such a list like this.
+  // Both databases name the columns of a list of values `column1` and `column2`.
   await sql`update events set deliveries = listed.column2 from (values ${sql.join(rows)}) as listed
     where events.id = listed.column1`.execute(trx)
 }

@@ -33,10 +33,11 @@ export async function sweepLogs(
     const lanes = await listLanes(database.db, after, LANES_AT_ONCE)
     for (const lane of lanes) {
       const olderThan = new Date(clock.now().getTime() - rules.retentionMs)
-      let removed = ROWS_AT_ONCE
-      while (removed === ROWS_AT_ONCE && !signal.aborted) {
-        const retention = { olderThan, keepNewest: rules.attemptsPerLane, limit: ROWS_AT_ONCE }
-        removed = await database.transact(null, (trx) => trimAttempts(trx, lane, retention))
+      const retention = { olderThan, keepNewest: rules.attemptsPerLane, limit: ROWS_AT_ONCE }
+      let hasMore = true
+      while (hasMore && !signal.aborted) {
+        const removed = await database.transact(null, (trx) => trimAttempts(trx, lane, retention))
+        hasMore = removed === ROWS_AT_ONCE
         if (removed > 0) await sleep(PAUSE_MS, undefined, { ref: false })
       }
       if (signal.aborted) return
@@ -50,12 +51,15 @@ export async function sweepLogs(
 /** The newest entry of a log stays, because it shows the state of its endpoint. Once it is old, its names and texts are erased. */
 async function eraseNewest(database: Database, lane: { userId: string; laneId: string }, olderThan: Date) {
   const newest = await findNewestDelivery(database.db, lane)
-  if (!newest || newest.attemptedAt >= olderThan.toISOString() || isAlreadyErased(newest)) return
+  if (!newest || newest.attemptedAt >= olderThan.toISOString() || !containsTexts(newest)) return
   await database.transact(null, (trx) => eraseFinished(trx, newest))
 }
 
-const isAlreadyErased = ({ event, body }: { event: string; body: string }) =>
-  isMail(event) ? body === '' : event === 'test' || isErased(JSON.parse(body).data)
+/** Whether the body contains names and texts. Those of tests and of erased deliveries do not. */
+function containsTexts({ event, body }: { event: string; body: string }): boolean {
+  if (isMail(event)) return body !== ''
+  return event !== 'test' && !isErased(JSON.parse(body).data)
+}
 
 const POSITION_NAME = 'event_retention'
 

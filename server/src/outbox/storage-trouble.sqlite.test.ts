@@ -45,7 +45,7 @@ test('a worker that cannot read the next due time tries again later', async () =
   const errors: unknown[] = []
   const { database } = scene
   let trouble = false
-  // The worker asks for its next turn past any transaction; those looks fail, as they do while a lock is held.
+  // The worker reads its next turn outside of transactions. These reads fail, as they do while a lock is held.
   const unlucky: Database = {
     ...database,
     get db() {

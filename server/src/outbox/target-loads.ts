@@ -68,10 +68,10 @@ export function targetLoads({ perHostPerMinute, concurrentPerHost }: TargetLimit
       }
     },
 
-    start(target: Target, count: number, now: Date) {
+    start(target: Target, now: Date) {
       startMinute(now)
-      add(sentInMinute, keyOf(target), count)
-      add(inFlight, target.host, count)
+      add(sentInMinute, keyOf(target), 1)
+      add(inFlight, target.host, 1)
     },
 
     end({ host }: Target) {

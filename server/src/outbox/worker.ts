@@ -168,9 +168,9 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       for (const flight of group) {
         inFlight.set(flight.delivery.id, flight)
         if (flight.suspect) suspectsInFlight += 1
-        if (flight.target) targets.start(flight.target, 1, scheduleNow())
+        if (flight.target) targets.start(flight.target, scheduleNow())
       }
-      widths.of(laneId, false).inFlight += group.length
+      widths.get(laneId, false).inFlight += group.length
       sendAll(group).catch(onError)
     }
   }
@@ -194,12 +194,12 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     if (!first || first.target?.host === host) return []
     const now = scheduleNow()
     const target = host === undefined ? undefined : { userId: first.delivery.userId, host }
-    widths.of(first.laneId, first.suspect).target = target
+    widths.get(first.laneId, first.suspect).target = target
     for (const flight of present) leaveTarget(flight)
     if (!target) return []
     const { count } = targets.room(target, now)
     for (const flight of present.slice(0, count)) {
-      targets.start(target, 1, now)
+      targets.start(target, now)
       flight.target = target
     }
     return present.slice(count)
@@ -241,7 +241,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     const tookMs = clock.monotonicMs() - startedMs
     removeFlight(flight)
     // A permanent refusal is about the delivery, not about the endpoint.
-    adaptWidth(widths.of(laneId, flight.suspect), outcome.ok || outcome.permanent === true, tookMs)
+    adaptWidth(widths.get(laneId, flight.suspect), outcome.ok || outcome.permanent === true, tookMs)
     endedAttempts.push({ flight, outcome, tookMs, endedAt: scheduleNow(), wallEndedAt: clock.now() })
     if (endedAttempts.length >= inFlight.size) wake()
     else wakeSoon()
@@ -250,7 +250,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   function removeFlight(flight: InFlight) {
     inFlight.delete(flight.delivery.id)
     if (flight.suspect) suspectsInFlight -= 1
-    widths.of(flight.laneId, flight.suspect).inFlight -= 1
+    widths.get(flight.laneId, flight.suspect).inFlight -= 1
     leaveTarget(flight)
   }
 

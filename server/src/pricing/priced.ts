@@ -16,22 +16,22 @@ export const priceContext = (currency: string, { rate, name }: Tax): PriceContex
   taxName: name,
 })
 
-/** The complete pricing of a request. Throws the 422 that names every broken rule, after the failures found before. */
-export function completedPricing(input: PricingInput, now: Date, found: PricingIssue[] = []): PricingTerms {
+/** The complete pricing of a request. Throws a 422 that lists the earlier issues and every broken rule. */
+export function completedPricing(input: PricingInput, now: Date, earlierIssues: PricingIssue[] = []): PricingTerms {
   const result = completePricing(input, () => newId(now))
-  if ('issues' in result) throw brokenRules(found, ['body', 'pricing'], result.issues)
+  if ('issues' in result) throw brokenRules(earlierIssues, ['body', 'pricing'], result.issues)
   return result.pricing
 }
 
-/** The pricing as the selection of a request chooses it. Throws the 422 that names every broken rule. */
+/** The pricing as the selection of a request chooses it. Throws a 422 in the same way. */
 export function selectedPricing<T extends PricingTerms>(
   pricing: T,
   selection: Selection | null | undefined,
-  found: PricingIssue[] = [],
+  earlierIssues: PricingIssue[] = [],
 ): T {
   if (!selection) return pricing
   const result = applySelection(pricing, selection)
-  if ('issues' in result) throw brokenRules(found, ['body', 'selection'], result.issues)
+  if ('issues' in result) throw brokenRules(earlierIssues, ['body', 'selection'], result.issues)
   return result.pricing
 }
 
@@ -43,8 +43,8 @@ export function storedPricing(terms: PricingTerms, context: PriceContext): Prici
   throw invalid(['body', 'pricing'], 'value_error', msg)
 }
 
-/** At most as many as the other failures of a request: each of 500 items can break several rules. */
-function brokenRules(found: PricingIssue[], place: string[], issues: PricingIssue[]) {
+/** Reports at most as many issues as for any request, because each of 500 items can break several rules. */
+function brokenRules(earlierIssues: PricingIssue[], place: string[], issues: PricingIssue[]) {
   const placed = issues.map((issue) => ({ ...issue, loc: [...place, ...issue.loc] }))
-  return new ValidationError([...found, ...placed].slice(0, requestBudget.issues))
+  return new ValidationError([...earlierIssues, ...placed].slice(0, requestBudget.issues))
 }

@@ -22,6 +22,9 @@ export interface SectionBlocks {
 
 const MAX_SHORT = 1_500
 const USUAL_START = 56
+/** Estimates, as parts of the font size. */
+const CHARACTER_WIDTH = 0.54
+const LINE_HEIGHT = 1.6
 /** The most room to reserve below a heading. A start that is higher than this may move to the next page. */
 const MOST_ROOM = 380
 
@@ -32,10 +35,14 @@ export const short = (content: Content): Block => ({ content, isShort: true })
 export const ofLength = (content: Content, length: number): Block => ({ content, isShort: length <= MAX_SHORT, length })
 
 /** Estimates the height of a text in a column of this width. */
-export const heightOf = (text: string, width: number, fontSize: number) =>
-  text
-    .split('\n')
-    .reduce((height, part) => height + Math.ceil((part.length * fontSize * 0.54 + 1) / width) * fontSize * 1.6, 0)
+export function heightOf(text: string, width: number, fontSize: number): number {
+  let lines = 0
+  // The 1 gives an empty paragraph a line.
+  for (const paragraph of text.split('\n')) {
+    lines += Math.ceil((paragraph.length * fontSize * CHARACTER_WIDTH + 1) / width)
+  }
+  return lines * fontSize * LINE_HEIGHT
+}
 
 interface Gaps {
   aboveHeading: number

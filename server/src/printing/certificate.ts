@@ -18,11 +18,12 @@ const TIME_WIDTH = 110
 const BAR_HEIGHT = 8.5
 const MOST_OPTIONS = 12
 const MOST_EVENTS = 16
+const FIRST_EVENTS = 2
 const LONGEST_DEVICE = 160
 const LONGEST_TITLE = 120
 const LONGEST_NAME = 40
 
-/** Marks the first part of the certificate. */
+/** The headline level of the first part of the certificate. `print.ts` recognises the certificate by it. */
 export const CERTIFICATE_LEVEL = 1
 
 /** The last page of the PDF of an acceptance: who, when, how and from where, with the hash and the timeline. */
@@ -70,14 +71,15 @@ const noSides = { paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () =>
 
 function statement({ printable: { proposal }, language, words }: Edition, { record }: Certificate): Content {
   const { acceptedBy, forClient, on } = words.certificate
-  const client = proposal.clientName?.trim() && proposal.clientName.trim() !== record.name ? proposal.clientName : null
+  const clientName = proposal.clientName?.trim()
+  const otherClient = clientName !== record.name ? clientName : undefined
   const strong = (value: string) => ({ ...line(value, 'statement'), bold: true })
   return {
     style: 'statement',
     text: [
       acceptedBy,
       strong(record.name),
-      ...(client ? [forClient, strong(client)] : []),
+      ...(otherClient ? [forClient, strong(otherClient)] : []),
       on,
       strong(`${formatMoment(record.respondedAt, language)}.`),
     ],
@@ -89,14 +91,10 @@ function signed({ printable, language, words }: Edition, { record }: Certificate
   const { currency } = printable.proposal
   const names = words.certificate
   const money = (amount: string) => formatMoney(amount, currency, language)
-  const sums: Array<[string, string]> = totals
-    ? [
-        [names.total, money(totals.oneTime.gross)],
-        [names.net, money(totals.oneTime.net)],
-        ...(totals.monthly ? [[names.monthly, money(totals.monthly.gross)] as [string, string]] : []),
-        ...(totals.yearly ? [[names.yearly, money(totals.yearly.gross)] as [string, string]] : []),
-      ]
-    : []
+  const sums: Array<[string, string]> = []
+  if (totals) sums.push([names.total, money(totals.oneTime.gross)], [names.net, money(totals.oneTime.net)])
+  if (totals?.monthly) sums.push([names.monthly, money(totals.monthly.gross)])
+  if (totals?.yearly) sums.push([names.yearly, money(totals.yearly.gross)])
   return {
     margin: [0, 16, 0, 14],
     columnGap: textWidth - SIGNATURE_WIDTH - SUMS_WIDTH,
@@ -201,16 +199,16 @@ function timeline({ language, words, look }: Edition, { record }: Certificate): 
   const names = words.certificate
   const messages = record.timeline.filter(({ kind }) => kind === 'message')
   const events = record.timeline.filter(({ kind }) => kind !== 'message')
-  const shown = events.length > MOST_EVENTS ? [...events.slice(0, 2), ...events.slice(2 - MOST_EVENTS)] : events
-  const last = messages.at(-1)
-  const count = last ? [{ at: last.at, what: names.messages(messages.length) }] : []
-  const [accepted, ...before] = shown.map((entry) => ({ at: entry.at, what: describe(entry, names) })).reverse()
-  // The acceptance stays last, even if the clock was set back before it.
-  const described = [...before.reverse(), ...count].sort(
-    (one, other) => Number(one.at > other.at) - Number(one.at < other.at),
-  )
-  if (accepted) described.push(accepted)
-  const body = described.map(({ at, what }) => [
+  const newest = events.slice(FIRST_EVENTS - MOST_EVENTS)
+  const shown = events.length > MOST_EVENTS ? [...events.slice(0, FIRST_EVENTS), ...newest] : events
+  const described = shown.map((entry) => ({ at: entry.at, what: describe(entry, names) }))
+  const lastMessage = messages.at(-1)
+  const messageCount = lastMessage ? [{ at: lastMessage.at, what: names.messages(messages.length) }] : []
+  // The acceptance, which is the last event, stays last even if the clock was set back before it.
+  const acceptance = described.slice(-1)
+  const before = [...described.slice(0, -1), ...messageCount]
+  before.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const body = [...before, ...acceptance].map(({ at, what }) => [
     line(timeOf(at, language), 'evidence', { color: quiet }),
     line(what, 'evidence'),
   ])
@@ -232,7 +230,7 @@ function describe({ kind, detail }: TimelineEntry, names: Edition['words']['cert
   return kind === 'message' ? '' : names.kinds[kind](shortened(detail ?? '', LONGEST_NAME * 2))
 }
 
-/** The statement has the whole name. Elsewhere a very long text would take several pages. */
+/** Shortens a text that could take several pages. Only the statement shows the whole name. */
 const shortened = (value: string, longest: number) =>
   value.length > longest ? `${value.slice(0, longest).toWellFormed()}…` : value
 

@@ -74,14 +74,14 @@ interface Choice {
 function balanced({ words, width }: Fit, count: number): string[] {
   // For each number of words, the best lines of these first words. It grows by one line at a time.
   let best = new Map<number, Choice>([[0, { cost: 0, lines: [] }]])
-  for (let made = 0; made < count; made += 1) {
+  for (let lineCount = 1; lineCount <= count; lineCount += 1) {
     const next = new Map<number, Choice>()
     for (const [start, { cost, lines }] of best) {
       for (let end = start + 1; end <= words.length; end += 1) {
         const line = words.slice(start, end)
-        const share = widthOf(line) / width
-        if (share > 1) break
-        const total = cost + share ** 2 + (end < words.length ? breakCost(words, end) : 0)
+        const fillRatio = widthOf(line) / width
+        if (fillRatio > 1) break
+        const total = cost + fillRatio ** 2 + (end < words.length ? breakCost(words, end) : 0)
         if (total < (next.get(end)?.cost ?? Number.POSITIVE_INFINITY)) {
           next.set(end, { cost: total, lines: [...lines, line.join(' ')] })
         }

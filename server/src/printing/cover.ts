@@ -7,9 +7,9 @@ import { bare, line, pageMargins, pageWidth, text, textWidth } from './typograph
 export const LOGO = 'logo'
 export const COVER = 'cover'
 const LOGO_BOX: [number, number] = [150, 30]
-const PLATE = '#fdfcf9'
+const PLATE_COLOR = '#fdfcf9'
 const WIDEST_NAME = 300
-const NAME_LETTER = 8.2
+const NAME_LETTER_WIDTH = 8.2
 const PICTURE_HEIGHT = 190
 const [left, top, right] = pageMargins
 const FACT_GAP = 22
@@ -63,12 +63,12 @@ export function cover(edition: Edition, { hasLogo, hasPicture }: Shown): Content
 /** The logo on a light plate, because most logos are made for a light background. Without a logo, the name. */
 function plate({ printable: { letterhead }, words }: Edition, hasLogo: boolean): Content {
   const name = letterhead.companyName || letterhead.name || words.proposal
-  const width = Math.min(name.length * NAME_LETTER + 4, WIDEST_NAME)
+  const width = Math.min(name.length * NAME_LETTER_WIDTH + 4, WIDEST_NAME)
   const shown: Content = hasLogo ? { image: LOGO, fit: LOGO_BOX } : line(name, 'brand')
   return {
     layout: {
       ...bare,
-      fillColor: () => PLATE,
+      fillColor: () => PLATE_COLOR,
       paddingLeft: () => 16,
       paddingRight: () => 16,
       paddingTop: () => 24,

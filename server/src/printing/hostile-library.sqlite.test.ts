@@ -9,7 +9,7 @@ import { pdfText } from '../../test/pdf-text.ts'
 import { has, printingScene } from '../../test/printing-scene.ts'
 import { renderMail } from '../mails/outgoing-mail.ts'
 
-/** Nothing in it depends on the database. What the texts do in a real browser is tested in `web/test/client-sections.test.ts`. */
+/** Nothing in this file depends on the database. What the texts do in a real browser is tested in `web/test/client-sections.test.ts`. */
 
 type Scene = Awaited<ReturnType<typeof printingScene>>
 
@@ -41,7 +41,7 @@ test('hostile images are refused, and the logo stays', async () => {
   assert.equal((await service.call('GET', '/profile', { key })).body.profile.logoUrl, logoUrl)
 })
 
-test('hostile Markdown and what is behind an image do nothing in the PDF, the mail and the page', async () => {
+test('hostile Markdown and a script behind an image do nothing in the PDF, the mail and the page', async () => {
   const { id: fileId } = (await upload('POST', '/files', 'image/png', await pngWithPage(), 'plan.png')).body
   const requirements = hostileMarkdown.map((description) => ({ name: description.slice(0, 200), description }))
   const sections = [

@@ -31,8 +31,8 @@ export function documentOf(
   const { proposal, letterhead, issuedAt } = printable
   const language = languageOf(proposal.settings, letterhead)
   const look = lookIn(letterhead.brandColor, spacings[spacing])
-  const known = new Set(pictures.map(({ name }) => name))
-  const edition: Edition = { printable, language, words: wordings[language], look, pictures: known }
+  const pictureNames = new Set(pictures.map(({ name }) => name))
+  const edition: Edition = { printable, language, words: wordings[language], look, pictures: pictureNames }
   const when = new Date(issuedAt)
   return {
     pageSize: 'A4',
@@ -56,7 +56,7 @@ export function documentOf(
     },
     footer: footer(edition),
     content: [
-      cover(edition, { hasLogo: logo !== null, hasPicture: known.has(COVER) }),
+      cover(edition, { hasLogo: logo !== null, hasPicture: pictureNames.has(COVER) }),
       ...stacked(printedSections(edition), look.spacing),
       ...certificatePage(edition, logo !== null ? LOGO : null),
     ],

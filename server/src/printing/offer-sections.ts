@@ -21,7 +21,8 @@ export function offer(edition: Edition, offered: SharedPricing): Block[] {
   const { chosen, acceptance } = printable
   const pricing = chosen ? chosenOf(offered, chosen.selection) : offered
   const hasChoices = offered.sections.some(isConfigurable)
-  const note = chosen ? words.choicesMade : acceptance ? null : words.choicesOpen
+  const openNote = acceptance ? null : words.choicesOpen
+  const note = chosen ? words.choicesMade : openNote
   const printing: OfferPrinting = { edition, hasChoices, isChosen: chosen !== null }
   const tables = pricing.sections.filter(({ items }) => items.length > 0)
   const items = itemsAndSums(
@@ -78,11 +79,11 @@ function withNote(note: string, [first, ...rest]: Block[]): Block[] {
 function itemsAndSums(tables: SectionTable[], sums: ReturnType<typeof totals>): Block[] {
   const last = tables.at(-1)
   const [first, ...rest] = sums
-  const apart = last && first?.isJoinable ? rowsForSums(last) : 0
-  if (!last || !first || apart === 0) return [...tables.map(({ block }) => block(0)), ...sums]
-  const joined = { stack: [last.lastRows(apart), first.content] }
+  const rowsWithSums = last && first?.isJoinable ? countRowsWithSums(last) : 0
+  if (!last || !first || rowsWithSums === 0) return [...tables.map(({ block }) => block(0)), ...sums]
+  const joined = { stack: [last.lastRows(rowsWithSums), first.content] }
   const before = tables.slice(0, -1).map(({ block }) => block(0))
-  const start = apart === last.rowHeights.length ? [] : [last.block(apart)]
+  const start = rowsWithSums === last.rowHeights.length ? [] : [last.block(rowsWithSums)]
   return [...before, ...start, short(joined), ...rest]
 }
 
@@ -90,7 +91,7 @@ const HIGHEST_ROWS_WITH_SUMS = 150
 const MOST_ROWS_WITH_SUMS = 3
 
 /** How many of the last rows can be on the same page as the sums and, if nothing is between them, the acceptance. */
-function rowsForSums({ rowHeights }: SectionTable): number {
+function countRowsWithSums({ rowHeights }: SectionTable): number {
   let count = 0
   let height = 0
   for (const row of rowHeights.toReversed()) {
@@ -104,9 +105,9 @@ function rowsForSums({ rowHeights }: SectionTable): number {
 interface SectionTable {
   /** Estimates. */
   rowHeights: number[]
-  /** The table without this many of its last rows. */
-  block: (apart: number) => Block
-  /** This many last rows. If these are all rows, with the header. */
+  /** The table without its last rows, of which there are `leftOut`. */
+  block: (leftOut: number) => Block
+  /** The last `count` rows. If these are all rows, the header is above them. */
   lastRows: (count: number) => Content
 }
 
@@ -151,14 +152,14 @@ function sectionTable(section: Section, printing: OfferPrinting): SectionTable {
   const heights = items.map((item) => ROW_PADDING + Math.max(textHeight(item, nameWidth), FACTS_HEIGHT))
   const introductionHeight = heightOf(description, textWidth, 8.75)
   const [first] = items
-  const startHeight = first && areShort ? 70 + textHeight(first, nameWidth) : 100
+  const startHeight = first && areShort ? HEADER_HEIGHT + textHeight(first, nameWidth) : LONG_ROW_START
   return {
     // A section with a long introduction stays apart from the sums.
     rowHeights: areShort && introductionHeight <= FACTS_HEIGHT ? heights : [Number.POSITIVE_INFINITY],
-    block: (apart) => ({
-      content: table([...top, ...rows.slice(0, rows.length - apart)], {
+    block: (leftOut) => ({
+      content: table([...top, ...rows.slice(0, rows.length - leftOut)], {
         headerRows: 1,
-        gap: apart > 0 ? 0 : TABLE_GAP,
+        gap: leftOut > 0 ? 0 : TABLE_GAP,
       }),
       isShort: false,
       startHeight: startHeight + introductionHeight,
@@ -170,6 +171,8 @@ function sectionTable(section: Section, printing: OfferPrinting): SectionTable {
   }
 }
 
+const HEADER_HEIGHT = 70
+const LONG_ROW_START = 100
 const ROW_PADDING = 16
 /** Up to three lines of quantities or amounts. */
 const FACTS_HEIGHT = 36

@@ -4,7 +4,7 @@ import { toUnits } from '@proffer/core/money.ts'
 import type { PriceTotals, Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { SharedPricing } from '@proffer/core/shares/snapshot.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { type Block as DrawnBlock, short } from './blocks.ts'
+import { type Block, short } from './blocks.ts'
 import type { Edition } from './layout.ts'
 import { totalRow } from './total-row.ts'
 import { amountWidth, columnPadding, label, line, textWidth } from './typography.ts'
@@ -25,24 +25,24 @@ const isZero = (amount: string) => toUnits(amount) === 0n
 
 /**
  * The sums of the one-time price, and of each period in which something recurs. Few sums are one block, and the block is
- * `joinable`: it fits on one page with the last rows of the items.
+ * joinable: it fits on one page with the last rows of the items.
  */
 export function totals(
   edition: Edition,
   pricing: SharedPricing,
   { oneTime, monthly, yearly }: Totals,
-): Array<DrawnBlock & { isJoinable: boolean }> {
+): Array<Block & { isJoinable: boolean }> {
   const { words } = edition
   const recurs = monthly !== null || yearly !== null
   const isOneTimeShown = !recurs || !isZero(oneTime.subtotal)
-  const blocks: Block[] = []
+  const periods: PeriodSums[] = []
   if (isOneTimeShown) {
-    blocks.push({ sum: oneTime, caption: recurs ? words.oneTimeTotal : words.total, size: 17, pricing })
+    periods.push({ sum: oneTime, caption: recurs ? words.oneTimeTotal : words.total, size: 17, pricing })
   }
-  if (monthly) blocks.push({ sum: monthly, caption: words.monthlyTotal, size: 14 })
-  if (yearly) blocks.push({ sum: yearly, caption: words.yearlyTotal, size: 14 })
-  const isLong = blocks.some(({ sum }) => moneyIn(edition)(sum.gross).length > LONGEST_LARGE_AMOUNT)
-  const tables = blocks.map((block) => sumsTable(edition, block, isLong))
+  if (monthly) periods.push({ sum: monthly, caption: words.monthlyTotal, size: 14 })
+  if (yearly) periods.push({ sum: yearly, caption: words.yearlyTotal, size: 14 })
+  const isLong = periods.some(({ sum }) => moneyIn(edition)(sum.gross).length > LONGEST_LARGE_AMOUNT)
+  const tables = periods.map((period) => sumsTable(edition, period, isLong))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   if (rows <= MOST_ROWS_WITH_ITEMS) {
     return [{ ...short({ stack: tables.map(({ content }) => content) }), isJoinable: true }]
@@ -59,7 +59,8 @@ const moneyIn =
   (amount: string) =>
     formatMoney(amount, printable.proposal.currency, language)
 
-interface Block {
+/** The one-time price, or that of a month or a year. */
+interface PeriodSums {
   sum: PriceTotals
   caption: string
   size: number
@@ -67,7 +68,7 @@ interface Block {
   pricing?: SharedPricing
 }
 
-function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isLong: boolean) {
+function sumsTable(edition: Edition, { sum, caption, size, pricing }: PeriodSums, isLong: boolean) {
   const { language, words } = edition
   const money = moneyIn(edition)
   const row = (name: string, amount: string): TableCell[] => [
@@ -105,7 +106,7 @@ function sumsTable(edition: Edition, { sum, caption, size, pricing }: Block, isL
 }
 
 /** When to pay how much of the one-time price. */
-export function schedule(edition: Edition, pricing: SharedPricing, { schedule: payments }: Totals): DrawnBlock[] {
+export function schedule(edition: Edition, pricing: SharedPricing, { schedule: payments }: Totals): Block[] {
   if (payments.length === 0) return []
   const { language, words } = edition
   const percents = new Map(pricing.schedule.map(({ id, percent }) => [id, percent]))

@@ -45,7 +45,7 @@ export function printThreads({ cacheSpace, timeoutMs = workBudget.printMs, idleM
   }
 
   return {
-    /** Returns the PDF. `account` owns the document. The letterhead names the logo by its hash, so that the cache can. */
+    /** Returns the PDF. `account` owns the document. The letterhead has the hash of the logo, so the cache tells logos apart. */
     async print(account: string, printable: PrintableProposal, images: Images = noImages): Promise<Buffer> {
       // The hash includes the pictures, because one that could not be drawn is missing in this PDF but may be in a later one.
       const text = JSON.stringify([printable, images.pictures.map(({ name }) => name)])

@@ -24,7 +24,7 @@ const families = {
 }
 
 /** Loads the fonts into memory and blocks access to network and disk, whatever a document refers to. */
-function prepare() {
+function preparePdfmake() {
   const library = pdfmake as typeof pdfmake & { virtualfs: { writeFileSync(name: string, content: Buffer): void } }
   for (const face of new Set(Object.values(families).flatMap((family) => Object.values(family)))) {
     library.virtualfs.writeFileSync(face, readFileSync(new URL(`./fonts/${face}`, import.meta.url)))
@@ -34,7 +34,7 @@ function prepare() {
   library.setLocalAccessPolicy(() => false)
 }
 
-prepare()
+preparePdfmake()
 
 export interface PrintTask {
   printable: PrintableProposal
@@ -50,12 +50,12 @@ export interface Picture {
   jpeg: Uint8Array
 }
 
-/** Above this, the last page counts as almost empty. */
+/** If the last part starts above this part of the height, the last page counts as almost empty. */
 const EARLY_END = 0.66
 
 /**
- * Prints a proposal as a PDF. The same proposal always gives the same bytes. If the last page is almost empty, the document is set
- * closer, and this version is used if it needs a page less.
+ * Prints a proposal as a PDF. The same proposal always gives the same bytes. If the last page is almost empty, the document is
+ * printed again with less space, and this version is used if it has fewer pages.
  */
 export async function print(task: PrintTask): Promise<Buffer> {
   const usual = await printWith(task, 'usual')
@@ -68,7 +68,7 @@ async function printWith(task: PrintTask, spacing: 'usual' | 'close') {
   let end = { pageNumber: 1, verticalRatio: 1 }
   let isCertificate = false
   const definition = documentOf(task, spacing)
-  // pdfmake calls it for every part in order. It adds no break, but learns where the last part is.
+  // pdfmake calls this function for every part, in order. It adds no page break, but records where the last part starts.
   definition.pageBreakBefore = ({ headlineLevel, startPosition }) => {
     isCertificate ||= headlineLevel === CERTIFICATE_LEVEL
     if (!isCertificate) end = startPosition

@@ -127,7 +127,7 @@ export function printableNow(current: Proposal, author: User): PrintableProposal
   const { rate: taxRate, name: taxName } = letterhead.tax
   // The price with the current tax rate, as a share would show it. The PDF is for the client, so the same values are hidden.
   const pricing = current.pricing && withTotals(current.pricing, { currency, taxRate, taxName })
-  const filled = fillProposal(current, valuesAt(current, letterhead))
+  const filled = fillProposal(current, variableValues(current, letterhead))
   const { proposal, price } = hidePricesOf({ ...filled, pricing }, priceOf(current, letterhead.tax))
   return {
     proposal,
@@ -144,7 +144,7 @@ export function printableNow(current: Proposal, author: User): PrintableProposal
   }
 }
 
-const valuesAt = (proposal: Proposal, letterhead: Letterhead) =>
+const variableValues = (proposal: Proposal, letterhead: Letterhead) =>
   variableValuesOf({
     proposal,
     providerName: letterhead.companyName || letterhead.name || (letterhead.email ?? ''),

@@ -152,7 +152,7 @@ test('the acceptance is never alone on a page, and no heading is the last line o
   }
 })
 
-test('a proposal is set closer if its last page would be almost empty', async () => {
+test('a proposal is printed with less space if its last page would be almost empty', async () => {
   const requirements = Array.from({ length: 3 }, (_, n) => ({ name: `Part ${n}`, description: 'word '.repeat(40) }))
   const introduction = Array(5).fill('We write the texts before we draw the pages. '.repeat(2)).join('\n\n')
   const { bytes } = await printed({ total: 100, requirements, settings: { introduction } })

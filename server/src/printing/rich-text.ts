@@ -34,7 +34,9 @@ const lengthOf = (block: MarkdownBlock): number => JSON.stringify(block).length
 
 function drawn(block: MarkdownBlock, setting: Setting): Content {
   const { look, style = 'body', width = textWidth - proseGap } = setting
-  const right = textWidth - width > proseGap ? 0 : textWidth - width
+  // Prose leaves a gap on its right. A narrower column, such as a table cell, has none.
+  const unused = textWidth - width
+  const right = unused > proseGap ? 0 : unused
   const gap = style === 'letter' ? 9 : 7
   switch (block.kind) {
     case 'heading':
@@ -97,7 +99,7 @@ type Run = Emphasis & { text: string }
 
 /** A paragraph as runs of text. Links come from the same Markdown parser as on the client page, so both allow the same ones. */
 function runs(content: Inline[], style: string, more: Partial<ContentText> = {}): ContentText {
-  const parts = content.flatMap((inline) => runOf(inline, {}))
+  const parts = content.flatMap((inline) => runsIn(inline, {}))
   const whole = parts.map(({ text }) => text).join('')
   const last = parts.at(-1)
   if (last) last.text = withoutWidow(last.text)
@@ -107,8 +109,9 @@ function runs(content: Inline[], style: string, more: Partial<ContentText> = {})
 /** Keeps two short last words together, so that no word is alone on the last line. */
 const withoutWidow = (text: string) => text.replace(/(?<=\S \S{1,12}) (?=[^\s]{1,12}$)/, '\u00a0')
 
-function runOf(inline: Inline, emphasis: Emphasis): Run[] {
-  const inside = (content: Inline[], more: Emphasis) => content.flatMap((part) => runOf(part, { ...emphasis, ...more }))
+function runsIn(inline: Inline, emphasis: Emphasis): Run[] {
+  const inside = (content: Inline[], more: Emphasis) =>
+    content.flatMap((part) => runsIn(part, { ...emphasis, ...more }))
   switch (inline.kind) {
     case 'text':
       return [{ text: printableText(inline.text), ...emphasis }]
@@ -125,6 +128,6 @@ function runOf(inline: Inline, emphasis: Emphasis): Run[] {
 
 const plain = (content: Inline[]): string =>
   content
-    .flatMap((inline) => runOf(inline, {}))
+    .flatMap((inline) => runsIn(inline, {}))
     .map(({ text }) => text)
     .join('')

@@ -30,7 +30,7 @@ const pdf = operation({
 export function printingRoutes(printing: Printing): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/proposals/:proposal_id/pdf', pdf, async ({ caller, params }, reply) => {
-      const { fileName, bytes } = await printing.proposal(caller.userId, params.proposal_id)
+      const { fileName, bytes } = await printing.printProposal(caller.userId, params.proposal_id)
       reply.headers({ 'content-type': PDF, 'content-disposition': inlineFile(fileName) })
       return bytes
     })

@@ -11,6 +11,7 @@ const NUMBER_WIDTH = 14
 const HOURS_WIDTH = 48
 const CAPTION_WIDTH = 120
 const SUM_WIDTH = 150
+const HEADER_HEIGHT = 50
 
 /**
  * The scope of work: one row per requirement, with its hours and amount if they are known and not hidden. Priority and
@@ -57,14 +58,14 @@ export function scope({ printable: { proposal, price }, language, words, look }:
   })
   const first = requirements[0]
   const startHeight =
-    first && areShort ? 50 + heightOf(`${first.name}\n${first.description}`, nameWidth, 9.5) : undefined
+    first && areShort ? HEADER_HEIGHT + heightOf(`${first.name}\n${first.description}`, nameWidth, 9.5) : undefined
   const start = startHeight === undefined ? {} : { startHeight }
   const whole = (body: TableCell[][]): Block => ({ content: table(body, header.length), isShort: false, ...start })
   // The last rows are a separate block, so that no row is alone on a page and the acceptance can stay on their page.
   const lastTwo = requirements.slice(-2).map(({ name, description }) => name + description)
-  const apart = rows.length > 2 && isShort(lastTwo.join('')) ? 2 : 1
+  const lastCount = rows.length > 2 && isShort(lastTwo.join('')) ? 2 : 1
   if (rows.length < 2 || !areShort) return [whole([...header, ...rows])]
-  return [whole([...header, ...rows.slice(0, -apart)]), short(table(rows.slice(-apart), 0))]
+  return [whole([...header, ...rows.slice(0, -lastCount)]), short(table(rows.slice(-lastCount), 0))]
 }
 
 interface Column {

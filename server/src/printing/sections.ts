@@ -24,6 +24,7 @@ function printedSection(section: ShownSection, edition: Edition): SectionBlocks 
   const { kind, body, showsRecord } = section
   const usualTitle = sectionTitle({ kind, title: null }, language)
   const introduction = edition.printable.proposal.settings['introduction']
+  // A summary with its usual title is printed like a letter, without a heading.
   const isLetter = kind === 'summary' && showsRecord && section.title === usualTitle
   const text = kind === 'summary' && showsRecord && !body.trim() ? introduction : body
   const blocks = [

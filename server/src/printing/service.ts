@@ -65,7 +65,7 @@ export function printing({ proposals, profiles, acceptances, files, threads }: O
     print,
 
     /** Prints the current proposal, or what the client has accepted, with the certificate. */
-    async proposal(userId: string, id: string): Promise<PrintedDocument> {
+    async printProposal(userId: string, id: string): Promise<PrintedDocument> {
       const [record, user] = await Promise.all([proposals.get(userId, id), profiles.get(userId)])
       const proposal = JSON.parse(record.json.toString()) as Proposal
       const signed = proposal.status === 'accepted' ? await acceptances.signedNow({ userId, proposalId: id }) : null

@@ -74,7 +74,10 @@ export const columnPadding = 12
 
 /** Rows separated by hairlines, with a stronger line below the header. */
 const rowsIn = ({ row }: Spacing): CustomTableLayout => ({
-  hLineWidth: (line, { table }) => (line === 0 ? 0 : line === table.headerRows ? 0.8 : 0.5),
+  hLineWidth(line, { table }) {
+    if (line === 0) return 0
+    return line === table.headerRows ? 0.8 : 0.5
+  },
   hLineColor: (line, { table }) => (line === table.headerRows ? ink : hairline),
   vLineWidth: () => 0,
   paddingLeft: (column) => (column === 0 ? 0 : columnPadding),

@@ -16,7 +16,7 @@ export function openDataDirectory(directory: string) {
   }
 }
 
-// Without `recursive: true`, which never returns for paths below /proc and similar file systems.
+// Does not use `recursive: true`, which never returns for paths below /proc and similar file systems.
 function makeDirectory(directory: string) {
   if (existsSync(directory)) return
   if (!existsSync(dirname(directory))) makeDirectory(dirname(directory))

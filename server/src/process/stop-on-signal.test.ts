@@ -24,7 +24,7 @@ function scene(t: TestContext) {
   const stopped = Promise.withResolvers<void>()
   stopOnSignal({
     stop: () => stopped.promise,
-    cut: () => void log.push('cut'),
+    closeConnections: () => void log.push('cut'),
     log: { info: note, warn: note, error: note } as unknown as FastifyBaseLogger,
     underNpm: false,
   })

@@ -4,7 +4,7 @@ interface Options {
   /** Stops the server after running requests have finished. */
   stop: () => Promise<void>
   /** Closes the connections of running requests. */
-  cut: () => void
+  closeConnections: () => void
   log: FastifyBaseLogger
   /** Whether an npm script started the process. */
   underNpm: boolean
@@ -17,7 +17,7 @@ const SAME_SIGNAL_MS = 200
 const PARENT_POLL_MS = 50
 
 /** Stops gracefully on the first signal, immediately on the second, and within ten seconds in any case. */
-export function stopOnSignal({ stop, cut, log, underNpm }: Options) {
+export function stopOnSignal({ stop, closeConnections, log, underNpm }: Options) {
   let firstAt: number | undefined
 
   async function finish() {
@@ -40,7 +40,7 @@ export function stopOnSignal({ stop, cut, log, underNpm }: Options) {
     setTimeout(() => {
       log.warn('some requests are still running; closing their connections')
       process.exitCode = 1
-      cut()
+      closeConnections()
     }, CLOSE_CONNECTIONS_MS)
     setTimeout(() => process.exit(1), EXIT_MS)
     void finish()

@@ -143,7 +143,7 @@ export function workerPool<Task, Result>(options: Options) {
       else reject(new Error(answer.problem))
       startNext()
     }
-    // A task of a mail may still run when the pool is closed. It is not the task's fault.
+    // Closing the pool ends a thread whose task may still run, such as printing for a mail. The task did not fail then.
     const onExit = () =>
       fail(isClosed ? options.tooSlow() : new Error('The worker thread exited before its task was done.'))
     worker.on('message', onMessage).on('error', fail).on('exit', onExit)

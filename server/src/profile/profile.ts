@@ -14,7 +14,7 @@ export type StoredProfile = Partial<Profile>
 
 const MASK = '••••'
 const SHOWN = 4
-// A shorter credential would be revealed by half or completely.
+// In a shorter credential, the last characters would be too large a part of the secret.
 const LONG_ENOUGH_TO_SHOW = 9
 
 function mask(secret: string): string {

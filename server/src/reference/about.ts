@@ -1,4 +1,4 @@
-const source = { contact: { name: 'Proffer' }, license: { name: 'MIT', identifier: 'MIT' } }
+const contactAndLicense = { contact: { name: 'Proffer' }, license: { name: 'MIT', identifier: 'MIT' } }
 
 /** The introduction of the OpenAPI document. */
 export const about = {
@@ -23,7 +23,7 @@ in \`detail\`. An ID that does not exist and an ID of another account both retur
 agent. The headers \`RateLimit\` and \`RateLimit-Policy\` show what remains.
 
 **Safe retries.** Send an \`Idempotency-Key\` with a POST. If you repeat it within 24 hours, it is carried out only once.`,
-  ...source,
+  ...contactAndLicense,
 }
 
 /** The introduction of the OpenAPI document of the public operations. */
@@ -46,5 +46,5 @@ in \`detail\`.
 **Limits.** Limits apply to each IP address, each link and each widget (429, with \`Retry-After\`).
 
 **Caching and retries.** Responses have \`Cache-Control: no-store\`. \`Idempotency-Key\` has no effect.`,
-  ...source,
+  ...contactAndLicense,
 }

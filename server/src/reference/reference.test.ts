@@ -26,7 +26,7 @@ test('the reference page comes with headers that keep scripts, frames and other 
   assert.equal(policy.split("'unsafe-inline'").length, 2)
 })
 
-test('the reference page holds no inline script or style, and everything it loads is ours and is there', async () => {
+test('the reference page has no inline script or style, and loads only files of this service, which exist', async () => {
   const { body } = await get('/docs/api')
   assert.doesNotMatch(body, /<style|\son\w+=|\sstyle=|<script(?![^>]*\ssrc=)/)
   const loaded = [...body.matchAll(/<(?!a )\w+[^>]*\s(?:src|href|data-document)="([^"]*)"/g)].map(
@@ -39,7 +39,7 @@ test('the reference page holds no inline script or style, and everything it load
   }
 })
 
-test('the script of the reference page is compressed for who can read it, and is not sent twice', async () => {
+test('the script of the reference page is compressed for browsers that support it, and is not sent twice', async () => {
   const plain = await get('/docs/scalar.js')
   assert.equal(plain.statusCode, 200)
   assert.equal(plain.headers['content-type'], 'text/javascript; charset=utf-8')
@@ -77,7 +77,7 @@ test('the public document is served without any limit, and every other method is
   assert.equal((await busy.app.inject({ method: 'POST', url })).statusCode, 405)
 })
 
-test('the document of a service that does not insist on trace headers says so', async (t) => {
+test('if the trace headers are optional, the OpenAPI document says so', async (t) => {
   const relaxed = await startService({ traceHeaders: 'optional' })
   t.after(() => relaxed.stop())
   const { body } = await relaxed.call('GET', '/openapi.json')

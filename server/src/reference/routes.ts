@@ -7,11 +7,11 @@ import { scalarScript } from './scalar-script.ts'
 const html = 'text/html; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
 const style = 'text/css; charset=utf-8'
-const HOUR = 'public, max-age=3600'
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
 
 const page = (name: string) => readFile(new URL(`./pages/${name}`, import.meta.url), 'utf8')
 
-/** The API reference: our own files only, so that nothing leaves the origin. The document's path is on the same origin. */
+/** The API reference. It loads only our own files and the document, so that the page sends nothing to other origins. */
 export function referenceRoutes(documentPath: string): FastifyPluginAsync {
   const filled = async (name: string) => (await page(name)).replaceAll('{{documentPath}}', documentPath)
 
@@ -23,7 +23,7 @@ export function referenceRoutes(documentPath: string): FastifyPluginAsync {
     app.get('/docs/api', asset({ type: html, headers: reference, load: () => filled('docs.html') }))
     app.get('/docs/docs.css', asset({ type: style, load: () => page('docs.css') }))
     app.get('/docs/docs.js', asset({ type: script, load: () => page('docs.js') }))
-    app.get('/docs/scalar.js', asset({ type: script, cacheControl: HOUR, load: scalarScript }))
+    app.get('/docs/scalar.js', asset({ type: script, cacheControl: CACHE_FOR_AN_HOUR, load: scalarScript }))
   }
 }
 

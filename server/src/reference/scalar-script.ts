@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 
 /**
- * Scalar's script for the browser. Its package holds the script only as a text inside its Fastify plugin, whose page we
- * cannot use under our content security policy; so the plugin serves it once, to us alone.
+ * Loads Scalar's script for the browser. Its package contains the script only inside its Fastify plugin, and the plugin's page
+ * does not work under our content security policy. So a temporary server with the plugin returns the script.
  */
 export async function scalarScript(): Promise<string> {
   const { default: plugin } = await import('@scalar/fastify-api-reference')

@@ -18,7 +18,7 @@ interface SessionKey {
   id: string
 }
 
-// The only query without an account id: the hash of the token identifies the account.
+// This query has no account id, because the hash of the token identifies the account.
 const byTokenHash = prepared<{ hash: string; now: string }>()((db, value) =>
   db
     .selectFrom('sessions')

@@ -108,7 +108,7 @@ test('kill -9 between the answer, the certificate, the mails and the event loses
   assert.ok(one && other?.equals(one))
   assert.equal(await isIssued(one), true)
   assert.equal((await ada.events('proposal.accepted')).length, 1)
-  // What was interrupted was sent again with the same id, so that a mail program shows it once.
+  // The interrupted mail was sent again with the same id, so that a mail program shows it once.
   const ids = new Set(copies.map(({ headers }) => headers['message-id']?.[0]))
   for (const raw of interrupted.filter((text) => text.includes('application/pdf'))) {
     assert.ok(ids.has(readMail(raw).headers['message-id']?.[0]))

@@ -17,7 +17,7 @@ import {
   insertAcceptance,
   insertIssuedDocument,
 } from './acceptance-store.ts'
-import { keptPriceOf } from './answers.ts'
+import { storedPriceOf } from './answers.ts'
 import { totalsChosen } from './chosen-price.ts'
 import { readSnapshot, type ShareLinks } from './links.ts'
 import { paymentOf, type SignedExtras, signedDocument } from './signed-document.ts'
@@ -51,14 +51,18 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
   const { db } = database
   const verifyUrl = `${publicUrl}/verify`
 
-  /** The record of a version that the client accepted. One from before evidence was stored has only what the answer has. */
+  /** The record of an accepted version. If it was accepted before evidence was stored, the record has only what the answer has. */
   async function recordOf(db: Db, key: ProposalKey, accepted: AcceptedVersion) {
     const stored = await findAcceptance(db, { ...key, version: accepted.version })
     if (!stored) return { record: withoutEvidence(accepted), extras: null }
     return { record: JSON.parse(stored.record) as AcceptanceRecord, extras: JSON.parse(stored.printed) as SignedExtras }
   }
 
-  async function document(key: ProposalKey, version: number, showsPayment: boolean): Promise<PrintableProposal | null> {
+  async function readSigned(
+    key: ProposalKey,
+    version: number,
+    showsPayment: boolean,
+  ): Promise<PrintableProposal | null> {
     const accepted = await findAcceptedVersion(db, { ...key, version })
     if (accepted?.answer !== 'accepted') return null
     const { record, extras } = await recordOf(db, key, accepted)
@@ -112,19 +116,19 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
     async signatureOf(db: Db, share: ShareRow): Promise<Signature | null> {
       if (share.answer !== 'accepted') return null
       const stored = await findAcceptance(db, share)
-      return stored ? (JSON.parse(stored.record) as AcceptanceRecord).signature : typed
+      return stored ? (JSON.parse(stored.record) as AcceptanceRecord).signature : typedSignature
     },
 
     /** The signed PDF of a version as it was at the acceptance. Null if there is none. */
-    signed: (key: ProposalKey, version: number) => document(key, version, true),
+    signed: (key: ProposalKey, version: number) => readSigned(key, version, true),
 
     /** The signed PDF of a link's newest version. How to pay is in it only while the proposal is accepted. */
-    signedOf: (share: ShareRow, status: string) => document(share, share.version, status === 'accepted'),
+    signedOf: (share: ShareRow, status: string) => readSigned(share, share.version, status === 'accepted'),
 
     /** The signed PDF of a proposal that is accepted. Null if it is not, or not by a client. */
     async signedNow(key: ProposalKey): Promise<PrintableProposal | null> {
       const newest = await links.newest(db, key)
-      return newest?.answer === 'accepted' ? document(key, newest.version, true) : null
+      return newest?.answer === 'accepted' ? readSigned(key, newest.version, true) : null
     },
 
     /** Remembers a signed PDF before it leaves the service, so that `/verify` knows it. */
@@ -143,7 +147,7 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
   }
 }
 
-const typed: Signature = { kind: 'typed', svg: null }
+const typedSignature: Signature = { kind: 'typed', svg: null }
 
 function withoutEvidence(accepted: AcceptedVersion): AcceptanceRecord {
   const { version, sharedAt, answerName, answerAddress, answerUserAgent, snapshotHash } = accepted
@@ -151,7 +155,7 @@ function withoutEvidence(accepted: AcceptedVersion): AcceptanceRecord {
   return {
     version,
     name: answerName ?? '',
-    signature: typed,
+    signature: typedSignature,
     consentText: null,
     consentAt: null,
     respondedAt,
@@ -159,7 +163,7 @@ function withoutEvidence(accepted: AcceptedVersion): AcceptanceRecord {
     userAgent: answerUserAgent,
     emailVerified: false,
     snapshotSha256: snapshotHash,
-    ...keptPriceOf(accepted),
+    ...storedPriceOf(accepted),
     timeline: [
       { at: sharedAt, kind: 'shared', detail: String(version) },
       { at: respondedAt, kind: 'accepted', detail: answerName },

@@ -44,7 +44,7 @@ test('the delivered event has the figures of the record and of the answer', asyn
   assert.equal(record.outcomeValue, totals.oneTime.net)
 })
 
-test('what was refused is not delivered', async () => {
+test('a refused acceptance sends no event', async () => {
   const before = hook.receiver.received.length
   const { client } = await ada.shared({ currency: 'EUR', total: undefined, pricing: pricedOffer })
   assert.equal((await client.accept({ name: 'Ana', expectedTotal: '1' })).status, 409)

@@ -97,7 +97,7 @@ for (const expectedTotal of ['1511.11', 1511.09, 0, '1260.00', 2455.92]) {
   })
 }
 
-test('the expected total is that of the selection, and its answer has the totals of the selection', async () => {
+test('an expected total of the default selection does not fit another one, and the refusal has the right totals', async () => {
   const { client: reader } = await offered()
   const { status, body } = await reader.accept({ name: 'Inês', selection: largeSelection, expectedTotal: '1511.10' })
   assert.deepEqual([status, body.error, body.totals], [409, 'price_changed', largeTotals])
@@ -131,7 +131,7 @@ test('the largest price can be expected, with a gross of 13 digits', async () =>
   }
 })
 
-test('yen are accepted as whole yen', async () => {
+test('a price in yen is accepted without decimals', async () => {
   const { id, client: reader } = await offered({ currency: 'JPY' })
   const selection = { items: [{ id: 'pages', quantity: '1.01' }] }
   const { oneTime } = (await reader.price(selection)).body.totals

@@ -25,6 +25,7 @@ export const eventOf = {
 interface AnsweredShare {
   provider: ReturnType<typeof contactOf>
   share: ShareRow
+  /** The proposal as the client saw it. */
   shown: StoredProposal
   answer: StoredAnswer
   /** Null if the client does not accept. */
@@ -114,18 +115,21 @@ export function stateOf(share: ShareRow, status: ProposalStatus): ShareState {
     status,
     canRespond: answer === null && status === 'sent',
     respondedAt,
-    answer: answer && { answer, name, note, reason, ...keptPriceOf(share) },
+    answer: answer && { answer, name, note, reason, ...storedPriceOf(share) },
   }
 }
 
 /** What the client chose, and what it costs. */
-export const keptPriceOf = ({ answerSelection, answerTotals }: Pick<ShareRow, 'answerSelection' | 'answerTotals'>) => ({
+export const storedPriceOf = ({
+  answerSelection,
+  answerTotals,
+}: Pick<ShareRow, 'answerSelection' | 'answerTotals'>) => ({
   selection: answerSelection === null ? null : (JSON.parse(answerSelection) as AcceptedSelection),
   totals: answerTotals === null ? null : (JSON.parse(answerTotals) as Totals),
 })
 
 /** The selection with its price. A client who accepted without a selection chose the default. */
-export const acceptedPriceOf = ({ selection, totals }: ReturnType<typeof keptPriceOf>) =>
+export const acceptedPriceOf = ({ selection, totals }: ReturnType<typeof storedPriceOf>) =>
   totals && { selection: selection ?? { items: [] }, totals }
 
 export function refuseUnlessOpen(share: { answer: Answer | null }, status: ProposalStatus) {

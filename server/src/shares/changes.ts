@@ -97,7 +97,7 @@ function changedParts<P extends Part>(before: P[], after: P[]): ChangedParts {
   }
 }
 
-/** By id, and otherwise by name: a caller that sends the parts without their ids gets new ones. */
+/** Matches parts by id, and otherwise by name, because a caller that sends the parts without their ids gets new ids. */
 function matchParts<P extends Part>(before: P[], after: P[]): Map<P, P> {
   const matches = new Map<P, P>()
   for (const key of ['id', 'name'] as const) {

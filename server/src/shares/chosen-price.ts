@@ -17,6 +17,7 @@ const nothingToChoose: PricingTerms = { sections: [], discount: null, schedule: 
  */
 export function totalsChosen({ proposal, terms }: StoredSnapshot, selection: Selection | null): Totals | null {
   const context = priceContext(proposal.currency, { rate: terms.taxRate, name: terms.taxName })
+  // Without `pricing` too, so that a selection of items that do not exist is refused.
   const chosen = selectedPricing(proposal.pricing ?? nothingToChoose, selection)
   if (!proposal.pricing) return fixedTotals(proposal, context)
   const totals = totalsOf(chosen, context)
@@ -59,10 +60,11 @@ export interface AcceptedPrice {
 export function acceptedPrice(snapshot: StoredSnapshot, { selection, expectedTotal }: Choice): AcceptedPrice {
   const totals = totalsChosen(snapshot, selection)
   refuseOtherPrice(expectedTotal, totals)
-  const { pricing } = snapshot.proposal
-  const total = totalOf(snapshot.proposal)
-  if (!pricing) return { net: total, gross: total && (totals?.oneTime.gross ?? null), selection: null, totals: null }
   const { net = null, gross = null } = totals?.oneTime ?? {}
+  if (!snapshot.proposal.pricing) {
+    const total = totalOf(snapshot.proposal)
+    return { net: total, gross: total === null ? null : gross, selection: null, totals: null }
+  }
   return { net, gross, selection: selection && knownMembers(selection), totals }
 }
 

@@ -146,7 +146,7 @@ test('a rejection carries its reason and note, and needs neither', async () => {
   assert.equal((await respondedEvents(silent.id))[0]?.data.reason, null)
 })
 
-test('a request for changes sets no outcome, and tells the wish', async () => {
+test('a request for changes sets no outcome, and the provider gets the note', async () => {
   const { id, client: reader } = await ada.shared()
   assert.equal((await reader.requestChanges({ note: 'Only half of it' })).body.status, 'revision')
   const proposal = await ada.get(id)
@@ -234,7 +234,7 @@ test('an answer that the provider has set already cannot be given again', async 
   }
 })
 
-test('a proposal that the provider has taken back can be read and talked about, not answered', async () => {
+test('a proposal that is a draft again can be read and discussed, but not answered', async () => {
   const { id, client: reader } = await ada.shared()
   await ada.call('PUT', `/proposals/${id}`, { status: 'draft' })
   assert.equal((await reader.read()).body.state.canRespond, false)

@@ -51,10 +51,10 @@ const MAX_USER_AGENT = 1000
 const linkErrors = ['share_not_found', 'share_expired', 'share_superseded'] as const
 const answerErrors = [...linkErrors, 'already_responded', 'invalid_transition', 'version_changed'] as const
 
-const shared = { tag: 'Shared proposals', params: SharePath } as const
+const common = { tag: 'Shared proposals', params: SharePath } as const
 
 const read = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_page_get',
   summary: 'Read a shared proposal',
   description:
@@ -66,7 +66,7 @@ const read = publicOperation({
 })
 
 const versionList = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_versions_list',
   summary: 'List the versions of a shared proposal',
   description:
@@ -77,7 +77,7 @@ const versionList = publicOperation({
 })
 
 const conversation = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_conversation_get',
   summary: 'Read earlier messages',
   description: 'Returns up to 50 messages before the one in `before`. Without `before`, returns the newest messages.',
@@ -87,7 +87,7 @@ const conversation = publicOperation({
 })
 
 const pdf = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_pdf_get',
   summary: 'Get the shared proposal as a PDF',
   description:
@@ -103,7 +103,7 @@ const pdf = publicOperation({
 })
 
 const view = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_page_view',
   summary: 'Report a view of the page',
   description:
@@ -115,7 +115,7 @@ const view = publicOperation({
 })
 
 const report = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_reading_create',
   summary: 'Report how long sections were read',
   description:
@@ -129,7 +129,7 @@ const report = publicOperation({
 })
 
 const price = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_price_calculate',
   summary: 'Calculate the price of a selection',
   description:
@@ -142,7 +142,7 @@ const price = publicOperation({
 })
 
 const requestCode = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_verification_create',
   summary: 'Send a code to the recipient',
   description:
@@ -170,7 +170,7 @@ const verify = publicOperation({
 })
 
 const accept = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_proposal_accept',
   summary: 'Accept the proposal',
   description:
@@ -185,7 +185,7 @@ const accept = publicOperation({
 })
 
 const reject = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_proposal_reject',
   summary: 'Reject the proposal',
   description: 'A version accepts one answer, and only while the proposal is `sent`.',
@@ -195,7 +195,7 @@ const reject = publicOperation({
 })
 
 const requestChanges = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_proposal_request_changes',
   summary: 'Request changes',
   description: 'The status becomes `revision`. The provider changes the proposal and publishes a new version.',
@@ -205,7 +205,7 @@ const requestChanges = publicOperation({
 })
 
 const write = publicOperation({
-  ...shared,
+  ...common,
   id: 'shared_message_create',
   summary: 'Send a message to the provider',
   description:
@@ -227,7 +227,7 @@ export function clientRoutes({
   signedIn,
   reads,
 }: Options): FastifyPluginAsyncTypebox {
-  /** Follows the link and counts a read of it: by the share, so that made-up tokens are not counted at all. */
+  /** Follows the link and counts a read of its share. Tokens that do not exist have no share, so they are not counted. */
   async function followToRead(token: string) {
     const share = await clientShares.follow(token)
     const refusal = await reads.admit(share.id)

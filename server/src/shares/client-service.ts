@@ -58,7 +58,7 @@ interface Options {
   links: ShareLinks
   profiles: Pick<Profiles, 'get'>
   proposals: Pick<Proposals, 'readFrom' | 'readForUpdate' | 'changeStatus'>
-  messages: Pick<Messages, 'ofShare' | 'seenByClient'>
+  messages: Pick<Messages, 'ofShare' | 'markSeenByClient'>
   acceptances: Pick<Acceptances, 'record' | 'signatureOf' | 'signedOf'>
   verification: Pick<Verification, 'check'>
   recordMail: RecordMail
@@ -92,8 +92,8 @@ type VersionedAnswer = GivenAnswer & { version: number | null }
 
 /** The client's side of a share. Anyone with the link token can read and answer. */
 export function clientShares(options: Options) {
-  const { database, clock, links, profiles, proposals, messages, recordMail, imageLinks } = options
-  const { acceptances: evidences, verification: codes } = options
+  const { database, clock, links, profiles, proposals, messages, acceptances, verification } = options
+  const { recordMail, imageLinks } = options
   const { db } = database
 
   /**
@@ -119,7 +119,8 @@ export function clientShares(options: Options) {
       const price = accepting && acceptedPrice(snapshot, accepting.choice)
       const signature = accepting && signatureFor(share, accepting.signature)
       // The code comes last, because a check uses it up or counts a try.
-      const checked = accepting && share.verifyEmail === 1 ? await codes.check(trx, share, accepting.code, now) : null
+      const needsCode = accepting !== null && share.verifyEmail === 1
+      const checked = needsCode ? await verification.check(trx, share, accepting.code, now) : null
       if (checked && 'refusal' in checked) return checked
       const { selection = null, totals = null } = price ?? {}
       const stored: StoredAnswer = { ...given, ...evidence, respondedAt: now.toISOString(), selection, totals }
@@ -128,7 +129,7 @@ export function clientShares(options: Options) {
         const { hasConsented } = accepting
         const codeSentAt = checked?.verified.sentAt ?? null
         const payment = paymentOf(author)
-        await evidences.record(trx, { share, snapshot, answer: stored, signature, hasConsented, codeSentAt, payment })
+        await acceptances.record(trx, { share, snapshot, answer: stored, signature, hasConsented, codeSentAt, payment })
       }
       await recordAnswer(trx, share, stored)
       await recordOptions(trx, answered)
@@ -161,7 +162,7 @@ export function clientShares(options: Options) {
       ...(await imagesMember(snapshot, (ids) => imageLinks(share.userId, ids))),
       payment: status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
       state: stateOf(share, status),
-      signature: await evidences.signatureOf(db, share),
+      signature: await acceptances.signatureOf(db, share),
     }
   }
 
@@ -178,7 +179,7 @@ export function clientShares(options: Options) {
     /** The shared proposal to print. After an acceptance it has the certificate. */
     async readPrintable(share: ShareRow): Promise<PrintableProposal> {
       const document = await documentOf(share)
-      const signed = share.answer === 'accepted' ? await evidences.signedOf(share, document.state.status) : null
+      const signed = share.answer === 'accepted' ? await acceptances.signedOf(share, document.state.status) : null
       return signed ?? printableSnapshot({ ...document, expiresAt: share.expiresAt })
     },
 
@@ -210,7 +211,7 @@ export function clientShares(options: Options) {
         const share = await links.follow(trx, token, now)
         const viewedAt = now.toISOString()
         await countView(trx, share, viewedAt)
-        await messages.seenByClient(trx, share, viewedAt)
+        await messages.markSeenByClient(trx, share, viewedAt)
         if (share.seenVersion === share.version) {
           await insertView(trx, share, now)
           announceHint({ userId, kind: 'proposal.viewed', proposalId: share.proposalId })

@@ -59,7 +59,7 @@ test('after the last valid day the link has expired, and a new version with a la
   assert.equal((await reader.read()).status, 200)
 })
 
-test('a day in the past makes a link that has expired', async () => {
+test('a new link whose last valid day is in the past has already expired', async () => {
   const { share, client: reader } = await ada.shared({ settings: { validUntil: '2020-02-29' } })
   assert.equal(share.expiresAt, '2020-03-01T00:00:00.000Z')
   assert.equal((await reader.read()).body.error, 'share_expired')

@@ -36,8 +36,11 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
   const urlOf = (share: Pick<ShareRow, 'sealedToken'>) => urlWith(sealer.open(share.sealedToken))
   const sealedUrlOf = (share: Pick<ShareRow, 'sealedToken'>) => urlWith(share.sealedToken)
 
+  const findByToken = async (db: Db, token: string): Promise<ShareRow | undefined> =>
+    wellFormedToken.test(token) ? findShareByTokenHash(db, sha256(token)) : undefined
+
   function checkOpen<S extends ShareRow>(share: S | undefined, now: Date): S {
-    if (!share) throw leadsNowhere()
+    if (!share) throw shareNotFound()
     if (share.supersededAt !== null) throw superseded()
     if (!isOpen(share, now)) throw expired()
     return share
@@ -50,7 +53,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
   /** The newest version, and what has changed since the one that the client opened last. */
   async function content(db: Db, share: ShareRow) {
     const found = await findSnapshot(db, share)
-    if (!found) throw leadsNowhere()
+    if (!found) throw shareNotFound()
     const changes: VersionChanges | null = found.changes === null ? null : JSON.parse(found.changes)
     return { snapshot: readSnapshot(found.snapshot), changes }
   }
@@ -75,14 +78,13 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 
     /** The share that the token leads to. Throws if there is none or the link is no longer valid. */
     async follow(db: Db, token: string, now = clock.now()): Promise<ShareRow> {
-      const share = wellFormedToken.test(token) ? await findShareByTokenHash(db, sha256(token)) : undefined
-      return checkOpen(share, now)
+      return checkOpen(await findByToken(db, token), now)
     },
 
     /** The share that the token leads to, even if the link is no longer valid. */
     async find(db: Db, token: string): Promise<ShareRow> {
-      const share = wellFormedToken.test(token) ? await findShareByTokenHash(db, sha256(token)) : undefined
-      if (!share) throw leadsNowhere()
+      const share = await findByToken(db, token)
+      if (!share) throw shareNotFound()
       return share
     },
 
@@ -131,7 +133,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 /** The stored text with the members that a client may see. */
 export const readSnapshot = (text: string): StoredSnapshot => knownSnapshot(JSON.parse(text))
 
-const leadsNowhere = () =>
+const shareNotFound = () =>
   new AppError(404, 'share_not_found', 'This link is invalid. Check that you copied the complete link.')
 
 const superseded = () =>

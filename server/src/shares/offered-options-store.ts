@@ -33,8 +33,8 @@ interface Accepted {
 }
 
 /**
- * Stores what the client could choose and what they chose, for the insights. They count these rows, because reading
- * snapshots would take too long. The rows of an earlier acceptance of the same proposal are replaced.
+ * Stores what the client could choose and what they chose. The insights count these rows, because reading snapshots
+ * would take too long. The rows of an earlier acceptance of the same proposal are replaced.
  */
 export async function recordOptions(trx: Trx, { share, shown, answer }: Accepted): Promise<void> {
   if (answer.answer !== 'accepted') return

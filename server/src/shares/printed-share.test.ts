@@ -65,7 +65,7 @@ test('payment details are shown only while the proposal is accepted, whether the
   assert.equal(await shownBankDetails(client(service, (await ada.share(id, { force: true })).shareUrl)), null)
 })
 
-test('a link that leads nowhere any more prints nothing', async () => {
+test('a link that no longer works has no PDF', async () => {
   const { id, client } = await ada.shared()
   await ada.share(id, { newLink: true })
   const { status, body } = await service.call('GET', `${client.path}/pdf`)

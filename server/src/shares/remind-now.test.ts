@@ -58,7 +58,7 @@ test('a repeat with the same idempotency key reminds once', async () => {
   assert.equal(remindersSent(), before + 1)
 })
 
-test('there must be a link that works, an open question and an address', async () => {
+test('a reminder needs a link that works, a proposal without an answer and an address', async () => {
   const refusal = async (id: string) => {
     const { status, body } = await remind(id)
     return [status, body.error]

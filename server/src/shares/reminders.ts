@@ -78,7 +78,7 @@ export function reminders(options: Options) {
         return { remindedAt }
       }),
 
-    /** Whom the stop page names. It is shown for a link that no longer works too. */
+    /** What the stop page shows, also for a link that no longer works. */
     async describe(token: string): Promise<StopPage> {
       const share = await links.find(database.db, token)
       const { proposal, language } = await links.snapshot(database.db, share)

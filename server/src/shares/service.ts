@@ -1,3 +1,4 @@
+import type { User } from '@proffer/core/profile/schema.ts'
 import type { Preview } from '@proffer/core/shares/client-schema.ts'
 import { consentTexts } from '@proffer/core/shares/consent-text.ts'
 import type { NewShare, Share, ShareChange, ShareDetails } from '@proffer/core/shares/schema.ts'
@@ -7,7 +8,7 @@ import { invalid, notFound } from '../http/errors.ts'
 import type { LeadSessions } from '../lead-sessions/service.ts'
 import { recordEvent } from '../outbox/events.ts'
 import { announceHint } from '../outbox/hints.ts'
-import { brandMember, type RecordMail } from '../outbox/mail.ts'
+import { brandMember, type Mail, type RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import { contactOf } from '../profile/contact.ts'
@@ -16,7 +17,7 @@ import { eventData, isAccepted, proposalAccepted } from '../proposals/proposal.t
 import type { Proposals } from '../proposals/service.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database } from '../storage/database.ts'
-import { keptPriceOf } from './answers.ts'
+import { storedPriceOf } from './answers.ts'
 import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
 import { mailOfferOf } from './mail-offer.ts'
@@ -44,6 +45,13 @@ interface Options {
   /** The shortest time between two reminders. */
   reminderGapMs: number
   imageLinks: Files['imageLinks']
+}
+
+interface MailSource {
+  snapshot: StoredSnapshot
+  author: User
+  /** The newest share of the proposal before this one. */
+  last: ShareRow | undefined
 }
 
 /** The provider's side of sharing. */
@@ -84,7 +92,7 @@ export function shares(options: Options) {
       name: row.answerName,
       note: row.answerNote,
       reason: row.answerReason,
-      ...keptPriceOf(row),
+      ...storedPriceOf(row),
       address: row.answerAddress,
       userAgent: row.answerUserAgent,
     },
@@ -94,6 +102,27 @@ export function shares(options: Options) {
     if (row.revokedAt !== null) return 'revoked'
     if (row.supersededAt !== null) return 'superseded'
     return links.isOpen(row) ? 'live' : 'expired'
+  }
+
+  /** The mail with the link for the client. Null if their address is unknown. */
+  function linkMail(share: ShareRow, { snapshot, author, last }: MailSource): Mail | null {
+    const { proposalId, recipientName, recipientEmail: to, message, expiresAt } = share
+    if (!to) return null
+    const { proposal, language, letterhead } = snapshot
+    const { name: providerName, email: replyTo } = contactOf(author, language)
+    const data = {
+      proposalId,
+      providerName,
+      recipientName,
+      proposalName: proposal.name,
+      message,
+      shareUrl: links.urlOf(share),
+      expiresAt,
+      isNewVersion: last !== undefined && sameAddress(last.recipientEmail, to),
+      offer: mailOfferOf(snapshot),
+      ...brandMember(letterhead),
+    }
+    return { kind: 'share_link', to, language, replyTo, data }
   }
 
   return {
@@ -125,20 +154,10 @@ export function shares(options: Options) {
         const data = { ...eventData(proposal, links.sealedUrlOf(share)), ...shared }
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
         // The page of the link before shows the new version, or that there is a newer link.
-        if (last)
-          announceHint({ userId, kind: link ? 'version.published' : 'share.superseded', proposalId, shareId: last.id })
-        if (share.recipientEmail) {
-          const { recipientName, message, expiresAt } = share
-          const { name: providerName, email: replyTo } = contactOf(author, snapshot.language)
-          const shareUrl = links.urlOf(share)
-          const proposalName = snapshot.proposal.name
-          const { language, letterhead } = snapshot
-          const isNewVersion = last !== undefined && sameAddress(last.recipientEmail, share.recipientEmail)
-          const shown = { proposalId, providerName, recipientName, proposalName, message, shareUrl, expiresAt }
-          const data = { ...shown, isNewVersion, offer: mailOfferOf(snapshot), ...brandMember(letterhead) }
-          const mail = { kind: 'share_link', to: share.recipientEmail, language, replyTo, data } as const
-          await recordMail(trx, userId, mail, now)
-        }
+        const hint = link ? 'version.published' : 'share.superseded'
+        if (last) announceHint({ userId, kind: hint, proposalId, shareId: last.id })
+        const mail = linkMail(share, { snapshot, author, last })
+        if (mail) await recordMail(trx, userId, mail, now)
         return shareOf(share)
       })
     },
@@ -146,6 +165,7 @@ export function shares(options: Options) {
     /** Changes the reminders of the proposal's link. */
     update: async (userId: string, proposalId: string, change: ShareChange): Promise<Share> =>
       shareOf(await reminders.update(userId, proposalId, change)),
+
     /** How often the newest links of these proposals were opened. */
     views: (userId: string, proposalIds: string[]) => countViews(db, userId, proposalIds),
 
@@ -176,14 +196,15 @@ export function shares(options: Options) {
       const now = clock.now()
       const newest = await links.newest(db, { userId, proposalId })
       const shared = newest && (await links.snapshot(db, newest))
-      const snapshotAt = (at: Date): StoredSnapshot =>
+      // As if read from the database, where members without a value are missing.
+      const draftAt = (at: Date): StoredSnapshot =>
         JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at })))
-      const fresh = snapshotAt(now)
+      const draftNow = draftAt(now)
       // Compared as of the day of sharing, because a text may contain the day until which the offer is valid.
-      const atSharing = shared && snapshotAt(new Date(shared.sharedAt))
-      const fields = shared && atSharing ? differences(shared, atSharing) : []
-      const isShared = shared !== undefined && fields.length === 0
-      const snapshot = isShared && atSharing ? atSharing : fresh
+      const draftAtSharing = shared && draftAt(new Date(shared.sharedAt))
+      const changedFields = shared && draftAtSharing ? differences(shared, draftAtSharing) : []
+      const isUnchanged = draftAtSharing !== undefined && changedFields.length === 0
+      const snapshot = isUnchanged ? draftAtSharing : draftNow
       const unsent = {
         id: proposalId,
         recipientName: null,
@@ -197,12 +218,14 @@ export function shares(options: Options) {
       return {
         share: unsent,
         consentText: consentTexts[snapshot.language],
-        version: (newest?.version ?? 0) + (isShared ? 0 : 1),
+        version: (newest?.version ?? 0) + (isUnchanged ? 0 : 1),
         changes:
-          newest && shared && !isShared ? changesSince({ version: newest.version, snapshot: shared }, fresh) : null,
+          newest && shared && !isUnchanged
+            ? changesSince({ version: newest.version, snapshot: shared }, draftNow)
+            : null,
         ...shownPart(snapshot, sha256(JSON.stringify(snapshot))),
         ...(await imagesMember(snapshot, (ids) => imageLinks(userId, ids))),
-        unshared: newest ? { sharedAt: newest.sharedAt, fields } : null,
+        unshared: newest ? { sharedAt: newest.sharedAt, fields: changedFields } : null,
         payment: null,
         messages: [],
         state: { status: 'sent', canRespond: true, respondedAt: null, answer: null },
@@ -212,7 +235,7 @@ export function shares(options: Options) {
   }
 }
 
-/** At the field that the caller has to fill in. */
+/** The error names the field that the caller has to fill in. */
 const noAddressToVerify = () =>
   invalid(['body', 'recipientEmail'], 'missing', 'Field required because verifyEmail is true')
 

@@ -59,7 +59,7 @@ test('a proposal that was never shared has no shares', async () => {
   assert.deepEqual(await sharesOf(id), { shares: [], total: 0 })
 })
 
-test('a revoked link leads nowhere; the proposal stays sent, and its status record says that it is not shared', async () => {
+test('a revoked link stops working; the proposal stays sent, and its status record says that it is not shared', async () => {
   const { id, share, client: reader } = await ada.shared()
   const { status, body } = await revoke(id, share.id)
   assert.equal(status, 200)
@@ -79,7 +79,7 @@ test('a revoked link leads nowhere; the proposal stays sent, and its status reco
   assert.equal((await client(service, again.shareUrl).read()).status, 200, 'sharing again makes a link that works')
 })
 
-test('what the client answered stays when the link is revoked', async () => {
+test('the client’s answer stays when the link is revoked', async () => {
   const { id, share, client: reader } = await ada.shared()
   await reader.accept({ name: 'Inês Duarte' })
   assert.equal((await revoke(id, share.id)).body.answer.name, 'Inês Duarte')

@@ -10,7 +10,7 @@ import type { ShareRow } from './store.ts'
 export type ShareActionKind = 'reminder' | 'expiring' | 'expired'
 
 const EXPIRING_BEFORE_MS = 3 * DAY_MS
-// A reminder that is later than this was missed while no process ran. Only the last missed one is sent.
+// A reminder that is more than this late was missed while no process ran. Of several missed ones, one is sent.
 const MISSED_AFTER_MS = HOUR_MS
 
 /** Whether the provider still waits for an answer to the newest version of this link. The link may have expired. */
@@ -68,10 +68,11 @@ function nextReminder(share: ShareRow, now: Date): Date | null {
   return expiresAt !== null && dueAt >= new Date(expiresAt) ? null : dueAt
 }
 
+/** The index of the first reminder that is neither done nor missed. All before it count as done. */
 function firstNotMissed(share: ShareRow, now: Date): number {
   const times = reminderTimes(share)
   const index = times.findIndex(
-    (time, n) => n >= share.remindersDone && time.getTime() > now.getTime() - MISSED_AFTER_MS,
+    (time, position) => position >= share.remindersDone && time.getTime() > now.getTime() - MISSED_AFTER_MS,
   )
   return index === -1 ? times.length : index
 }

@@ -17,7 +17,7 @@ after(() => service.stop())
 
 const DAY_MS = 86_400_000
 
-test('sharing answers the link and sends the proposal', async () => {
+test('sharing returns the link, sets the status to sent and mails the client', async () => {
   const { id } = await ada.propose({ clientName: 'Harbour Café', total: '99.90', currency: 'EUR' })
   service.clock.advance(1000)
   const now = service.clock.now()
@@ -115,7 +115,7 @@ for (const [body, field, type] of refused) {
   })
 }
 
-test('a stored share has only the hash of its token in clear text', async () => {
+test('no column of a share has its token in plain text', async () => {
   const { share } = await ada.shared()
   const token = tokenOf(share.shareUrl)
   const row = await service.database.db
@@ -267,7 +267,7 @@ test('an event of a shared proposal carries its live link', async () => {
   assert.equal((await ada.status(copy.id)).share_info.is_shared, false)
 })
 
-test('a new link asks anew: an earlier outcome is cleared, and the earlier answer is kept with its share', async () => {
+test('a new link asks for a new answer: an earlier outcome is cleared, and the earlier answer is kept with its share', async () => {
   const { id, client: first } = await ada.shared()
   await first.reject({ reason: 'Too dear', note: 'Sorry' })
   const rejected = await ada.get(id)
@@ -318,7 +318,7 @@ test('a repeated share with the same idempotency key is the same link', async ()
   assert.equal((await client(service, first.body.shareUrl).read()).status, 200)
 })
 
-test('a deleted proposal takes its links and messages with it', async () => {
+test('the links and messages of a deleted proposal are deleted too', async () => {
   const { id, client: reader } = await ada.shared()
   await reader.write()
   assert.equal((await ada.call('DELETE', `/proposals/${id}`)).status, 204)
@@ -330,7 +330,7 @@ test('a deleted proposal takes its links and messages with it', async () => {
   assert.deepEqual(rows, [])
 })
 
-test('the record in memory follows every status change that a link makes', async () => {
+test('reads and lists show a status change that a link causes at once', async () => {
   const { id, client: reader } = await ada.shared()
   const before = await ada.call('GET', `/proposals/${id}`)
   await reader.accept()

@@ -70,7 +70,7 @@ test('the stored snapshot is complete, and its hash is of the stored text', asyn
   assert.deepEqual([record.hourlyRate, record.requirements[0].hours], ['81.37', 12.75], 'the provider sees everything')
 })
 
-test('what is hidden can be priced and accepted all the same', async () => {
+test('an offer with hidden prices can be priced and accepted', async () => {
   const { id, client: reader } = await ada.shared(hourly)
   const { price } = (await reader.read()).body
   const { totals } = (await reader.price()).body
@@ -112,7 +112,7 @@ test("the client's PDF has no hidden hours and rates, and the provider's is the 
   }
 })
 
-test('a change of what is shown is a change that the client does not have yet', async () => {
+test('a change of settings.show is listed as not shared yet', async () => {
   const { id } = await ada.shared(hourly)
   await ada.call('PUT', `/proposals/${id}`, { settings: { show: { hours: true } } })
   const preview = await service.services.shares.preview(caller.userId, id)

@@ -49,6 +49,7 @@ export function snapshotOf({ proposal, author, provider: summary, at }: Source):
     at: sharedAt,
   })
   return {
+    // The version of the format, not of the proposal.
     version: 1,
     sharedAt,
     language,
@@ -105,7 +106,7 @@ export function differences(before: StoredSnapshot, after: StoredSnapshot): stri
   return [...changed, ...pricing, ...parts]
 }
 
-/** The part of the client's page that rests on the snapshot alone. The hash is of the stored text, with every price. */
+/** The part of the client's page that depends on the snapshot alone. The hash is that of the stored text, with every price. */
 export function shownPart(stored: StoredSnapshot, snapshotHash: string) {
   const price = priceOf(stored.proposal, { rate: stored.terms.taxRate, name: stored.terms.taxName })
   const shown = hidePrices(stored, price)

@@ -22,7 +22,7 @@ const MAX_BODY_BYTES = 4_096
  */
 export function stopRoutes({ reminders, limit }: Options): FastifyPluginAsync {
   return async (app) => {
-    // The token in the path says everything. What a form or a mail program sends besides is ignored.
+    // The token in the path is enough. The body that a form or a mail program sends is ignored.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, _body, done) =>
       done(null),
@@ -41,17 +41,17 @@ export function stopRoutes({ reminders, limit }: Options): FastifyPluginAsync {
         .send(invalidLinkPage(readLanguage(request.headers['accept-language'])))
     })
 
-    const shown = async (token: string) => stopPage(await reminders.describe(token), `/p/${token}`)
+    const renderPage = async (token: string) => stopPage(await reminders.describe(token), `/p/${token}`)
 
     app.get<Link>('/p/:token/reminders', async ({ params }, reply) => {
       reply.headers(stopPageHeaders)
-      return shown(params.token)
+      return renderPage(params.token)
     })
 
     app.post<Link>('/p/:token/reminders', async ({ params }, reply) => {
       await reminders.stop(params.token)
       reply.headers(stopPageHeaders)
-      return shown(params.token)
+      return renderPage(params.token)
     })
   }
 }

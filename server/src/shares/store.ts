@@ -195,7 +195,7 @@ export function findShare(db: Db, { userId, id }: ShareKey): Promise<ShareRow | 
   return query.where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** The only query without an account id: the token itself is the right to read the share. */
+/** This query has no account id, because the token itself is the right to read the share. */
 export function findShareByTokenHash(db: Db, tokenHash: string): Promise<ShareRow | undefined> {
   return db.selectFrom('shares').select(columns).where('token_hash', '=', tokenHash).executeTakeFirst()
 }

@@ -30,7 +30,7 @@ export async function timelineOf(
     ...(codeSentAt ? [{ at: codeSentAt, kind: 'code_sent' as const, detail: recipientEmail }] : []),
   ]
   return [
-    ...entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    ...entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     ...(codeSentAt ? [{ at: respondedAt, kind: 'code_verified' as const, detail: recipientEmail }] : []),
     { at: respondedAt, kind: 'accepted' as const, detail: name },
   ]

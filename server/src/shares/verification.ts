@@ -11,7 +11,7 @@ import type { Profiles } from '../profile/service.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { spend } from '../storage/budgets/spending-store.ts'
 import type { Database, Trx } from '../storage/database.ts'
-import { HOUR_MS } from '../values/time-units.ts'
+import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 import { refuseUnlessOpen } from './answers.ts'
 import type { ShareLinks } from './links.ts'
 import type { ShareRow } from './store.ts'
@@ -41,7 +41,7 @@ type Checked = { verified: { sentAt: string } } | { refusal: AppError }
  * guesses among a million, so a guesser has a chance of 1 in 10,000 for each version that the provider publishes.
  */
 export function verification({ database, clock, sealer, links, profiles, proposals, recordMail }: Options) {
-  // A code has few digits, so a plain hash could be reversed. The share makes a code useless for another link.
+  // A code has few digits, so a plain hash could be reversed. The text has the share, so a code works for one link only.
   const hashOf = (share: ShareRow, code: string) => sealer.sign(`acceptance code ${share.id} ${share.version} ${code}`)
 
   return {
@@ -59,8 +59,8 @@ export function verification({ database, clock, sealer, links, profiles, proposa
         const before = await findCode(trx, share)
         const sent = before?.version === share.version ? before.sent : 0
         if (sent >= codesPerVersion) throw noMoreCodes()
-        const hour = { subject: `codes ${share.id}`, limit: codesPerHour, windowMs: HOUR_MS }
-        const waitSeconds = await spend(trx, hour, now)
+        const hourlyBudget = { subject: `codes ${share.id}`, limit: codesPerHour, windowMs: HOUR_MS }
+        const waitSeconds = await spend(trx, hourlyBudget, now)
         if (waitSeconds !== undefined) throw tooManyCodes(codesPerHour, waitSeconds)
         const code = String(randomInt(CODES)).padStart(DIGITS, '0')
         const expiresAt = new Date(now.getTime() + codeMs).toISOString()
@@ -77,14 +77,12 @@ export function verification({ database, clock, sealer, links, profiles, proposa
         const { name: providerName, email: replyTo } = contactOf(author, snapshot.language)
         const { recipientName, proposalId } = share
         const data = {
-          ...{
-            proposalId,
-            providerName,
-            recipientName,
-            proposalName: snapshot.proposal.name,
-            code,
-            minutes: codeMs / 60_000,
-          },
+          proposalId,
+          providerName,
+          recipientName,
+          proposalName: snapshot.proposal.name,
+          code,
+          minutes: codeMs / MINUTE_MS,
           ...brandMember(snapshot.letterhead),
         }
         const mail = { kind: 'verification_code', to, language: snapshot.language, replyTo, data } as const

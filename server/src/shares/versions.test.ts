@@ -211,7 +211,7 @@ test('versions are listed by page, with the hash of what was shared', async () =
   assert.deepEqual(await versionsOf(draft.id), { versions: [], total: 0 })
 })
 
-test('a version from before versions were kept has its total and its changes too', async () => {
+test('a version from before versions were stored has its total and its changes too', async () => {
   const { id } = await ada.shared({ total: '10' })
   await edit(id, { total: '20' })
   await ada.share(id, { newLink: true })

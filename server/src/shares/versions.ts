@@ -30,7 +30,7 @@ interface Options {
 export function versions({ database: { db }, links, proposals, profiles, clock }: Options) {
   async function summaryOfListed(proposal: ProposalKey, { version, summary }: ListedVersion): Promise<VersionSummary> {
     if (summary !== null) return JSON.parse(summary)
-    // Shared before versions existed.
+    // The version was shared before summaries were stored.
     const [shared, before] = [await findVersion(db, proposal, version), await findVersion(db, proposal, version - 1)]
     if (!shared) return { total: null, changes: null }
     const previous = before && { version: version - 1, snapshot: readSnapshot(before.snapshot) }
@@ -45,9 +45,9 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
     ...(await summaryOfListed(proposal, listed)),
   })
 
-  async function listed(proposal: ProposalKey & { shareId?: string }, page: Page): Promise<Version[]> {
+  async function readVersions(proposal: ProposalKey & { shareId?: string }, page: Page): Promise<Version[]> {
     const found: Version[] = []
-    // One after the other, because those from before versions existed read whole snapshots.
+    // One after the other, because a version without a stored summary reads whole snapshots.
     for (const row of await listVersions(db, proposal, page)) found.push(await versionOf(proposal, row))
     return found
   }
@@ -86,14 +86,15 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
     async ofProposal(userId: string, proposalId: string, page: Page): Promise<VersionList> {
       await proposals.readFrom(db, userId, proposalId)
       const newest = await links.newest(db, { userId, proposalId })
-      return { versions: await listed({ userId, proposalId }, page), total: newest?.version ?? 0 }
+      return { versions: await readVersions({ userId, proposalId }, page), total: newest?.version ?? 0 }
     },
 
     /** The versions that were published under this link. What was shared through other links stays unknown to its client. */
     async ofShare({ userId, proposalId, id: shareId, version }: ShareRow, page: Page): Promise<VersionList> {
       const total = await countVersions(db, { id: shareId, userId })
+      // The first version of a link has no changes, because its client has seen no version before.
       const first = version - total + 1
-      const found = await listed({ userId, proposalId, shareId }, page)
+      const found = await readVersions({ userId, proposalId, shareId }, page)
       return { versions: found.map((each) => (each.version === first ? { ...each, changes: null } : each)), total }
     },
 

@@ -33,7 +33,7 @@ const prefetchHeaders = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz']
 /** Whether the browser asks not to be tracked: by Do Not Track, or by Global Privacy Control. */
 export const asksNotToBeTracked = (headers: Headers): boolean => headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 
-/** Whether a person seems to be looking. Who only prepares a page, or fetches links by trade, has not seen it. */
+/** Whether a person seems to see the page. A browser that loads it in advance and a program that fetches links do not count. */
 export function isSeenByPerson(headers: Headers): boolean {
   const agent = String(headers['user-agent'] ?? '').trim()
   if (machine.test(agent)) return false

@@ -150,7 +150,7 @@ test('reading times are summed by section and version, within bounds, and never 
   await Promise.all(Array.from({ length: 5 }, () => report(price(10))))
   assert.deepEqual(await sums(), ['1 investment 92', '1 messages 5'])
 
-  // Not of clients, or not wanted.
+  // These reports are not from clients, or the browser asks not to be tracked.
   for (const headers of [
     { dnt: '1' },
     { 'sec-gpc': '1' },

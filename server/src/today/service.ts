@@ -30,7 +30,7 @@ interface Options {
   database: Database
   clock: Clock
   profiles: Pick<Profiles, 'get'>
-  insights: Pick<InsightService, 'won'>
+  insights: Pick<InsightService, 'sumUpAnswers'>
 }
 
 const WAITING_SHOWN = 12
@@ -55,7 +55,7 @@ export function today({ database, clock, profiles, insights }: Options) {
 
   async function won(userId: string, now: Date): Promise<Today['won']> {
     const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (WON_MONTHS - 1)))
-    const { months, outcomes, medianSeconds } = await insights.won(userId, since)
+    const { months, outcomes, medianSeconds } = await insights.sumUpAnswers(userId, since)
     const current = outcomes.filter(({ month }) => month === now.toISOString().slice(0, 7))
     const countOf = (...statuses: string[]) =>
       current.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
@@ -70,8 +70,8 @@ export function today({ database, clock, profiles, insights }: Options) {
   /** Reads the rows of each group. The proposals that they refer to are read later. */
   async function readGroups(userId: string, now: Date) {
     const since = new Date(now.getTime() - COLD_AFTER_MS)
-    const weekEnd = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
-    const quiet = { userId, since, now: now.toISOString(), candidates: COLD_CANDIDATES, limit: COLD_SHOWN }
+    const expiringUntil = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
+    const coldFilter = { userId, since, now: now.toISOString(), candidates: COLD_CANDIDATES, limit: COLD_SHOWN }
     const [statuses, unread, changes, leads, unreadCount, leadCount, cold, expiring, events] = await Promise.all([
       countByStatus(db, userId),
       listUnread(db, userId, WAITING_SHOWN),
@@ -79,8 +79,8 @@ export function today({ database, clock, profiles, insights }: Options) {
       listPendingLeads(db, userId, WAITING_SHOWN),
       countUnreadConversations(db, userId),
       countPendingLeads(db, userId),
-      listCold(db, quiet),
-      listExpiring(db, userId, weekEnd, EXPIRING_SHOWN),
+      listCold(db, coldFilter),
+      listExpiring(db, userId, expiringUntil, EXPIRING_SHOWN),
       listLatestEvents(db, userId, EVENTS_READ),
     ])
     const waitingCount = unreadCount + leadCount + (statuses.get('revision') ?? 0)

@@ -75,7 +75,7 @@ export async function countByStatus(db: Db, userId: string): Promise<Map<string,
   return new Map(rows.map(({ status, n }) => [status, Number(n)]))
 }
 
-interface Cold {
+interface ColdFilter {
   userId: string
   /** Links with any activity since this time are left out. */
   since: Date
@@ -86,7 +86,7 @@ interface Cold {
 }
 
 /** Open links without a view, a message or a requested reminder since a time. The most recently opened one comes first. */
-export function listCold(db: Db, { userId, since, now, candidates, limit }: Cold) {
+export function listCold(db: Db, { userId, since, now, candidates, limit }: ColdFilter) {
   const open = db
     .selectFrom('proposals')
     .select('id')

@@ -85,7 +85,7 @@ test('unread messages, requested changes and pending leads wait, newest first, a
   assert.deepEqual([(await today()).waiting, (await today()).waitingCount], [[], 0])
 })
 
-test('a shared proposal is cold three days after the last sign, and not while somebody writes or was just reminded', async () => {
+test('a shared proposal is cold three days after the last activity, and not while somebody writes or was just reminded', async () => {
   const { api, today } = await account()
   service.clock.stepTo('2026-11-01T12:00:00.000Z')
   const opened = await api.shared({ name: 'Opened' }, { recipientEmail: 'a@client.example' })
@@ -145,7 +145,7 @@ test('links that expire within a week are listed until the client answers', asyn
   )
 })
 
-test('what was won counts by month and currency, and the activity lists the latest events of existing records', async () => {
+test('won proposals are counted by month and currency, and the activity lists the latest events of existing records', async () => {
   const { api, caller, today } = await account()
   service.clock.stepTo('2026-12-30T12:00:00.000Z')
   const december = await api.shared({ name: 'December', currency: 'EUR', total: '12300.5' })

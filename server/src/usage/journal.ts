@@ -6,6 +6,7 @@ import type { MonthCount } from './store.ts'
 
 const FILE_NAME = /^usage-(\d+)-[0-9a-f]+\.journal$/
 const LINE = /^([0-9a-f-]{36}) (\d{4}-\d{2}) (\d{18})\n$/
+// The count follows the account's id, the month and a space after each.
 const COUNT_OFFSET = 45
 const COUNT_DIGITS = 18
 // A power of two, so no line crosses a page: after a kill during a write, a line is either old or new.

@@ -32,11 +32,11 @@ export function usage({ clock, limits, usageHistory, operations }: Options) {
       limit_per_minute: window.limit,
       used: window.used,
       remaining: Math.max(0, window.limit - window.used),
-      resets_at: window.nextSlotInMs === undefined ? null : inMs(window.nextSlotInMs),
+      resets_at: window.nextSlotInMs === undefined ? null : timeAfter(window.nextSlotInMs),
     } satisfies RateLimit,
   })
 
-  const inMs = (ms: number) => new Date(Math.ceil(clock.now().getTime() + ms)).toISOString()
+  const timeAfter = (ms: number) => new Date(Math.ceil(clock.now().getTime() + ms)).toISOString()
 
   return {
     async get(caller: Caller): Promise<Usage> {

@@ -138,8 +138,8 @@ class PendingDay {
     return { userId: this.#userId, day: this.day, used: this.#used, parts }
   }
 
-  #raise(kind: PartKind, id: string, by: number) {
-    this.#parts[kind].set(id, (this.#parts[kind].get(id) ?? 0) + by)
+  #raise(kind: PartKind, id: string, calls: number) {
+    this.#parts[kind].set(id, (this.#parts[kind].get(id) ?? 0) + calls)
   }
 }
 

@@ -21,20 +21,20 @@ interface WrittenPage {
 export function writeClientPage(template: string, page: SharedDocument, token: string): WrittenPage | null {
   if (JSON.stringify(page.snapshot).length > MOST_CHARACTERS) return null
   const pdfPath = `/api/public/v1/shares/${encodeURIComponent(token)}/pdf`
-  return written(template, page, { title: page.snapshot.proposal.name, content: staticPage(page, pdfPath) })
+  return fillTemplate(template, page, { subject: page.snapshot.proposal.name, parts: staticPage(page, pdfPath) })
 }
 
 /** Writes the page of an expired link, which contains nothing of the proposal. */
 export const writeExpiredPage = (template: string, page: SharedDocument): WrittenPage =>
-  written(template, page, {
-    title: pageEdition(page.snapshot.language).words.expiredTitle,
-    content: expiredPage(page),
+  fillTemplate(template, page, {
+    subject: pageEdition(page.snapshot.language).words.expiredTitle,
+    parts: expiredPage(page),
   })
 
-function written(
+function fillTemplate(
   template: string,
   page: SharedDocument,
-  { title: subject, content: parts }: { title: string; content: PageElement[] },
+  { subject, parts }: { subject: string; parts: PageElement[] },
 ): WrittenPage {
   const { language, letterhead } = page.snapshot
   const style = styleOf(page)
@@ -52,15 +52,15 @@ function written(
 function styleOf({ accent }: SharedDocument): string {
   if (!accent) return ''
   const properties = brandProperties(accent).map(([property, value]) => `${property}:${value}`)
-  // The style sheet comes after it, so its selector must be more specific than `:root`.
+  // The style sheet comes after these properties, so their selector must be more specific than its `:root`.
   return `html:root{${properties.join(';')}}`
 }
 
-/** A function as replacement, because `$` has a meaning in a text. */
+/** Passes each new text in a function, because `$` has a special meaning in a replacement text. */
 const replaceEach = (template: string, replacements: Array<[string, string]>) =>
   replacements.reduce((html, [from, to]) => html.replace(from, () => to), template)
 
-/** The notice at the end of the empty page. The written one says at its start what needs script. */
+/** Removes the notice that the empty page needs a script. A page with its content says at its start what needs one. */
 function withoutScriptNotice(html: string): string {
   const start = html.lastIndexOf('<noscript>')
   const end = html.lastIndexOf('</noscript>')

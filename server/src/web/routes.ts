@@ -24,7 +24,7 @@ const typeOf: Record<string, string> = {
 
 /** The name contains a hash of the content, so browsers can cache the file without revalidation. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const HOUR = 'public, max-age=3600'
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
 
 /** The script that providers paste into their sites. */
 const WIDGET = 'widget.js'
@@ -35,12 +35,12 @@ const policy = ({
   images,
   styles = "'self'",
   frames = "'none'",
-  around = "'none'",
+  ancestors = "'none'",
 }: {
   images: string
   styles?: string
   frames?: string
-  around?: string
+  ancestors?: string
 }) =>
   [
     "default-src 'none'",
@@ -52,7 +52,7 @@ const policy = ({
     `frame-src ${frames}`,
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${around}`,
+    `frame-ancestors ${ancestors}`,
   ].join('; ')
 
 // The page loads nothing from other origins, not even a logo that the provider keeps elsewhere, so that no third party learns
@@ -66,7 +66,7 @@ const clientPageHeaders = {
 // The same page, shown to the provider inside the application. Its address has no link token, and it needs a session.
 const previewHeaders = {
   ...clientPageHeaders,
-  'content-security-policy': policy({ images: "'self' data:", around: "'self'" }),
+  'content-security-policy': policy({ images: "'self' data:", ancestors: "'self'" }),
 }
 
 const appHeaders = {
@@ -141,7 +141,7 @@ export function webPages({ linkPage, writes, directory = builtPages }: Options) 
       app.log.warn('the web pages are not built; run `node scripts/build-web.mjs` and restart')
     for (const path of built.filter((path) => !path.endsWith('.html'))) {
       const type = typeOf[extname(path)] ?? 'application/octet-stream'
-      const cacheControl = path.startsWith('assets/') ? IMMUTABLE : HOUR
+      const cacheControl = path.startsWith('assets/') ? IMMUTABLE : CACHE_FOR_AN_HOUR
       const headers = path === WIDGET ? anySite : {}
       const source = path.endsWith('.woff2') ? uncompressed(fileAt(path)) : fileAt(path)
       app.get(`/${path}`, asset({ type, cacheControl, headers, ...source }))

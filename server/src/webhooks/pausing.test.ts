@@ -18,7 +18,7 @@ const read = async ({ id, caller }: Hook) => (await scene.service.call('GET', `/
 const pausedMails = (text: string) =>
   scene.service.mails.filter(({ kind, data }) => kind === 'endpoint_paused' && JSON.stringify(data).includes(text))
 
-/** Answers with a status that the test can change, together as soon as `together` requests wait for an answer. */
+/** Answers with a status that the test can change, as soon as `together` requests wait. Then it answers all of them. */
 async function failingHook(caller?: Hook['caller']) {
   let status = 500
   let together = 1

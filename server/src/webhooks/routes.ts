@@ -139,7 +139,7 @@ const recover = operation({
   params: WebhookPath,
   body: Recovery,
   answer: { status: 202, description: 'The events are queued.', schema: RecoveryResult },
-  // It reads many events in small transactions. A single one would hold up other requests.
+  // This operation reads many events in small transactions, because a single one would hold up other requests.
   reachesOutside: true,
   errors: ['webhook_not_found'],
 })

@@ -49,7 +49,10 @@ export const newConversation = (): Conversation => ({
   clientEmail: null,
 })
 
-/** Whether the message is already stored: the same text for the same turn, sent again because a response was lost. */
+/**
+ * Whether the message is already stored: the same text for the same turn, sent again because a response was lost. Throws if it is
+ * another message for a turn that is not the current one.
+ */
 export function isRepeat({ turn, messages }: Conversation, input: VisitorInput): boolean {
   if (input.turn === turn) return false
   const earlier = messages.filter(({ from }) => from === 'visitor')[input.turn]
@@ -64,7 +67,7 @@ export function isRepeat({ turn, messages }: Conversation, input: VisitorInput):
 /** Adds the visitor's message to the conversation. `addNextQuestion` then decides what to ask. */
 export function addVisitorMessage(before: Conversation, input: VisitorInput): Conversation {
   const { expects } = before
-  if (expects === 'nothing' || before.turn >= MAX_TURNS) throw closed()
+  if (expects === 'nothing' || before.turn >= MAX_TURNS) throw conversationClosed()
   const text = textOf(input)
   const messages = [...before.messages, { from: 'visitor', about: expects, text } as const]
   const conversation = { ...before, turn: before.turn + 1, messages, question: null }
@@ -130,10 +133,10 @@ const thatIsAll = new RegExp(
   'i',
 )
 
-function recordAnswer(before: Conversation, text: string | null, finish: boolean) {
+function recordAnswer(before: Conversation, text: string | null, wantsToFinish: boolean) {
   const { question, answers } = before
   if (text !== null) requireText(text, maxLength.question)
-  const isLastAnswer = finish || (text !== null && thatIsAll.test(text))
+  const isLastAnswer = wantsToFinish || (text !== null && thatIsAll.test(text))
   if (!question) return { isFinished: true }
   const answer = isLastAnswer ? null : text
   const recorded = { questionId: question.id, question: question.question, category: question.category, answer }
@@ -165,4 +168,5 @@ function requireText(text: string, maxCharacters: number) {
 
 const tooShort = () => invalid(['body', 'content'], 'string_too_short', 'String should have at least 1 character')
 
-export const closed = () => new AppError(409, 'conversation_closed', 'This conversation has ended. Start a new one.')
+export const conversationClosed = () =>
+  new AppError(409, 'conversation_closed', 'This conversation has ended. Start a new one.')

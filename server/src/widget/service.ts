@@ -21,7 +21,7 @@ interface Options {
 
 const ID_BYTES = 16
 const DEFAULT_ACCENT = '#0f766e'
-const publicId = /^[\w-]{22}$/
+const wellFormedPublicId = /^[\w-]{22}$/
 
 /** The provider's widget: one per account, created when it is first read. */
 export function widgets({ database, clock, profiles, publicUrl }: Options) {
@@ -80,7 +80,7 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
 
     /** Returns the widget if it is switched on and the site is allowed to embed it. */
     async admit(widgetId: string, origin: string | undefined): Promise<WidgetRow> {
-      const widget = publicId.test(widgetId) ? await findWidgetByPublicId(database.db, widgetId) : undefined
+      const widget = wellFormedPublicId.test(widgetId) ? await findWidgetByPublicId(database.db, widgetId) : undefined
       if (!widget?.isActive) throw noWidget()
       const { allowedOrigins } = widget
       const isAllowed = allowedOrigins.length === 0 || origin === ownOrigin || allowedOrigins.includes(origin ?? '')

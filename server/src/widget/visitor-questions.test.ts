@@ -81,7 +81,7 @@ test('a conversation leads from the need through the important questions to a pe
   assert.deepEqual((await scene.visitor.read(token)).body, view, 'the conversation can be read again')
 })
 
-test('it asks nothing that the need or an earlier answer already says', async () => {
+test('the widget asks nothing that the need or an earlier answer already says', async () => {
   const needWithDetails = [
     NEED,
     '- a page with the menu of 20 products',
@@ -167,7 +167,7 @@ for (const [way, body] of [
   })
 }
 
-test('after a need of one or two words it asks again, and creates the lead when the brief is long enough', async () => {
+test('after a need of one or two words the widget asks again, and creates the lead when the brief is long enough', async () => {
   const before = (await scene.leads()).total
   const { token } = await scene.start({ language: 'es' })
   const view = (await scene.visitor.say(token, { turn: 0, content: 'Tienda' })).body

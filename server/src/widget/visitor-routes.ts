@@ -74,7 +74,7 @@ const say = publicOperation({
   ],
 })
 
-/** What the widget calls, from whatever site carries it. */
+/** The operations that the widget calls, from any site that embeds it. */
 export function visitorRoutes({ widgets, visitors, starts }: Options): FastifyPluginAsyncTypebox {
   const admit = ({ params, headers }: FastifyRequest<{ Params: { widget_id: string } }>) =>
     widgets.admit(params.widget_id, headers.origin)

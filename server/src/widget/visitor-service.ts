@@ -23,7 +23,7 @@ import {
   addNextQuestion,
   addVisitorMessage,
   type Conversation,
-  closed,
+  conversationClosed,
   type GivenAnswer,
   hasBrief,
   isRepeat,
@@ -74,11 +74,12 @@ const TOKEN_BYTES = 32
 const tokenPattern = /^[\w-]{43}$/
 const LIFETIME_DAYS = 7
 const DELETED_PER_START = 20
+const RETRY_AFTER_SECONDS = 3600
 const CHANNEL = 'web'
 
 /** Limits one network, so that it cannot use up the conversations of all visitors. */
-const networkBudget = (userId: string, from: string): CountedBudget => ({
-  subject: `widget ${userId} ${sha256(from)}`,
+const networkBudget = (userId: string, network: string): CountedBudget => ({
+  subject: `widget ${userId} ${sha256(network)}`,
   limit: conversationsPerNetworkPerDay,
   windowMs: DAY_MS,
 })
@@ -105,7 +106,7 @@ export function visitorConversations({ database, clock, profiles, leadSessions, 
       return updateConversation(trx, { ...row, leadSessionId: id })
     }
     const { status } = await leadSessions.find(trx, userId, leadSessionId)
-    if (status === 'closed') throw closed()
+    if (status === 'closed') throw conversationClosed()
     const isDone = conversation.expects === 'nothing'
     const statusChange = isDone && status === 'gathering_info' ? { status: 'pending' as const } : {}
     const session = await leadSessions.update(userId, leadSessionId, { ...leadFields, ...statusChange }, now)
@@ -114,20 +115,20 @@ export function visitorConversations({ database, clock, profiles, leadSessions, 
   }
 
   return {
-    /** Starts a conversation. `from` is the visitor's network; only its hash is stored. */
+    /** Starts a conversation. Only the hash of the visitor's `network` is stored. */
     async start(
       { userId }: WidgetRow,
       { language = 'en', page }: NewConversation,
-      from: string,
+      network: string,
     ): Promise<StartedConversation> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const conversation = newConversation()
       await database.transact(userId, async (trx) => {
         // A real site stays far below this limit. It bounds what visitors can store in an account.
         if ((await countConversations(trx, userId, daysAgo(1))) >= conversationsPerDay) {
-          throw tooManyRequests(conversationsPerDay, 3600)
+          throw tooManyRequests(conversationsPerDay, RETRY_AFTER_SECONDS)
         }
-        const retryAfter = await spend(trx, networkBudget(userId, from), clock.now())
+        const retryAfter = await spend(trx, networkBudget(userId, network), clock.now())
         if (retryAfter !== undefined) throw tooManyRequests(conversationsPerNetworkPerDay, retryAfter)
         await deleteOldConversations(trx, userId, daysAgo(LIFETIME_DAYS), DELETED_PER_START)
         await storage.reserve(trx, userId, bytesOf(conversation), storageFullForStranger)

@@ -16,19 +16,19 @@ const RESTART_PAUSE_MS = 100
 /** Runs several processes on one database and restarts each one that ends, like a supervisor. */
 export async function startCluster({ size, directory, env }: Options) {
   const running = new Map<number, Server>()
-  let stopping = false
+  let isStopping = false
 
   async function keepRunning(index: number, first?: Server) {
     let server = first
-    while (!stopping) {
+    while (!isStopping) {
       // While the database is down, a start fails. The loop then tries again.
       server ??= await startMember(index).catch(() => undefined)
-      if (server && !stopping) {
+      if (server && !isStopping) {
         running.set(index, server)
         await server.ended
         running.delete(index)
       } else await setTimeout(RESTART_PAUSE_MS)
-      if (stopping) await server?.stop('SIGKILL')
+      if (isStopping) await server?.stop('SIGKILL')
       server = undefined
     }
   }
@@ -42,7 +42,7 @@ export async function startCluster({ size, directory, env }: Options) {
     key: first.demoKey,
     running: () => [...running.values()],
     async stop() {
-      stopping = true
+      isStopping = true
       await Promise.all([...running.values()].map((server) => server.stop('SIGKILL')))
       await Promise.all(supervised)
     },

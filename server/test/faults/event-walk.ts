@@ -43,7 +43,7 @@ export async function eventWalk({ events, existing = 0, onProgress = () => {} }:
     const isWriting = () => writers.some(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
 
     let pagesWhileWriting = 0
-    /** So that some events are written after the walk has begun. */
+    /** Lets the writers record their second half, so that some events are written after the walk has begun. */
     const continueWriting = () => {
       for (const child of writers) if (child.connected) child.send('continue')
     }

@@ -18,10 +18,10 @@ type Plain = TSchema & {
 }
 
 const repeat = (text: string, bytes: number) => text.repeat(Math.max(1, Math.floor(bytes / text.length)))
-const list = (item: string, bytes: number, mostItems = Number.POSITIVE_INFINITY) =>
-  `[${Array(Math.max(1, Math.min(mostItems, Math.floor(bytes / (item.length + 1)))))
-    .fill(item)
-    .join(',')}]`
+const list = (item: string, bytes: number, mostItems = Number.POSITIVE_INFINITY) => {
+  const count = Math.min(mostItems, Math.floor(bytes / (item.length + 1)))
+  return `[${Array(Math.max(1, count)).fill(item).join(',')}]`
+}
 const nested = (value: string, depth: number, name: string) =>
   `${`{"${name}":`.repeat(depth)}${value}${'}'.repeat(depth)}`
 const members = (bytes: number, value: string) => {

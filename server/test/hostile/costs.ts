@@ -13,25 +13,20 @@ const MAX_REFUSAL = 200_000
  * more than triples, a long error response, or a 500.
  */
 export async function costComplaint(service: Service, target: Target, shape: CostlyShape, bytes: number) {
-  const small = shape.text(bytes)
-  const large = shape.text(2 * bytes)
-  let smallMs = Number.POSITIVE_INFINITY
-  let largeMs = Number.POSITIVE_INFINITY
+  const bodies = { small: shape.text(bytes), large: shape.text(2 * bytes) }
+  const leastMs = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY }
   for (let n = 0; n < MAX_MEASUREMENTS; n++) {
-    for (const [body, record] of [
-      [small, (ms: number) => (smallMs = Math.min(smallMs, ms))],
-      [large, (ms: number) => (largeMs = Math.min(largeMs, ms))],
-    ] as const) {
+    for (const size of ['small', 'large'] as const) {
       const before = process.cpuUsage()
-      const { statusCode, rawPayload, body: answer } = await send(service, target, body)
+      const { statusCode, rawPayload, body: answer } = await send(service, target, bodies[size])
       const { user, system } = process.cpuUsage(before)
-      record((user + system) / 1000)
+      leastMs[size] = Math.min(leastMs[size], (user + system) / 1000)
       if (statusCode >= 500 && statusCode !== 507) return `answered ${statusCode}: ${answer.slice(0, 200)}`
       if (statusCode >= 400 && rawPayload.length > MAX_REFUSAL) return `refused with ${rawPayload.length} bytes`
     }
-    if (largeMs <= 3 * smallMs + NOISE_MS) return undefined
+    if (leastMs.large <= 3 * leastMs.small + NOISE_MS) return undefined
   }
-  return `twice the size costs ${largeMs.toFixed(1)} ms instead of ${smallMs.toFixed(1)} ms`
+  return `twice the size costs ${leastMs.large.toFixed(1)} ms instead of ${leastMs.small.toFixed(1)} ms`
 }
 
 async function send({ app, clock }: Service, { method, path, headers }: Target, payload: string) {

@@ -90,7 +90,7 @@ test('a malformed id in a path is a 422 that names the parameter', async () => {
   })
 })
 
-test('every other method on a allowed path is a 405 with the Allow header, with or without a key', async () => {
+test('every other method on an existing path is a 405 with the Allow header, with or without a key', async () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
   for (const { path } of service.operations) {
     const allowed = service.operations.filter((operation) => operation.path === path).map(({ method }) => method)

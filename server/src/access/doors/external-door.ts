@@ -60,16 +60,18 @@ export function externalDoor({
 
   /** A repeated request with the same idempotency key does not count against the limits. */
   async function admitOnce(request: FastifyRequest, reply: FastifyReply, operation: Operation): Promise<void> {
-    if (!(await isRepeat(request))) return applyLimits(request, reply, operation)
+    request.repetition = await idempotency.begin(request, request.caller.userId)
+    const isRepeat = request.repetition !== null && request.repetition.kind !== 'first'
+    if (!isRepeat) return applyLimits(request, reply, operation)
     await showLimits(request, reply)
-    metrics.decided('repeated')
+    metrics.countDecision('repeated')
   }
 
   function applyLimits(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
     const apply = (verdict: Verdict): undefined => {
       reply.headers(verdict.headers)
       if (verdict.refusal) throw verdict.refusal
-      metrics.decided('admitted')
+      metrics.countDecision('admitted')
     }
     const admission = limits.admit(request.caller, operation.quota === 'counted')
     return admission instanceof Promise ? admission.then(apply) : apply(admission)
@@ -77,10 +79,10 @@ export function externalDoor({
 
   async function refusalOf(request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<Error> {
     const error = await wrongKeys.judge(thrown, request.ip)
-    metrics.decided(error instanceof AppError ? error.code : 'internal_error')
+    metrics.countDecision(error instanceof AppError ? error.code : 'internal_error')
     // After a storage error the limits are not read, because that would wait for the storage again.
-    const isRefusal = error instanceof AppError && request.caller && !reply.hasHeader('ratelimit')
-    if (isRefusal) await showLimits(request, reply)
+    const canShowLimits = error instanceof AppError && request.caller && !reply.hasHeader('ratelimit')
+    if (canShowLimits) await showLimits(request, reply)
     return error as Error
   }
 
@@ -89,11 +91,6 @@ export function externalDoor({
     request.caller = { userId, plan, key, session: null, externalUserId: null, agentId: null }
     Object.assign(request.caller, readTrace(request.raw, traceHeaders))
     checkScope(key.scopes, scope)
-  }
-
-  async function isRepeat(request: FastifyRequest): Promise<boolean> {
-    request.repetition = await idempotency.begin(request, request.caller.userId)
-    return request.repetition !== null && request.repetition.kind !== 'first'
   }
 
   /** Adds the rate-limit headers without counting a call. */

@@ -47,7 +47,7 @@ export function decorateRequests(app: FastifyInstance) {
   app.decorateRequest('fingerprint', '')
 }
 
-/** Runs before a repeat is answered, because that response shows the secret again. */
+/** Forbids caching of responses that show a secret. The hook runs before `settle`, because a repeat shows the secret again. */
 function keepSecretsOutOfCaches(app: FastifyInstance) {
   const keepOut = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
@@ -57,6 +57,7 @@ function keepSecretsOutOfCaches(app: FastifyInstance) {
   })
 }
 
+/** Adds each operation of the door to `operations` when its route is mounted. */
 function collectOperations(app: FastifyInstance, door: MountedOperation['door'], operations: MountedOperation[]) {
   app.addHook('onRoute', ({ config, method, url }: RouteOptions) => {
     // A public operation has no scope, so this door would admit every caller.

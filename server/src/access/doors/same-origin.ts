@@ -12,11 +12,11 @@ export function sameOriginOnly(publicUrl: string) {
 
   return ({ method, headers }: FastifyRequest): void => {
     if (SAFE.has(method)) return
-    const site = headers['sec-fetch-site']
-    const { origin } = headers
-    const siteIsOwn = site === undefined ? origin !== undefined : site === 'same-origin'
-    const originIsOwn = origin === undefined || origin === publicOrigin || isOfHost(origin, headers.host)
-    if (!siteIsOwn || !originIsOwn) throw foreignOrigin()
+    const { origin, host, 'sec-fetch-site': site } = headers
+    if (origin === undefined && site === undefined) throw foreignOrigin()
+    const isOtherSite = site !== undefined && site !== 'same-origin'
+    const isOtherOrigin = origin !== undefined && origin !== publicOrigin && !isOfHost(origin, host)
+    if (isOtherSite || isOtherOrigin) throw foreignOrigin()
   }
 }
 

@@ -29,7 +29,7 @@ interface Options {
   operations: MountedOperation[]
 }
 
-// Far above what a person needs, also with a page that loads everything at once.
+// Requests per minute. These limits are far above what a person needs, even if a page loads everything at once.
 const PER_ADDRESS = 1200
 const PER_SESSION = 600
 // For operations before sign-in, such as signing up and signing in. A person needs a few, guessing passwords needs many.
@@ -42,7 +42,7 @@ export function sessionDoor(options: Options): FastifyPluginAsync {
   // These three limits protect one process from overload, so each process counts on its own. The two limits against guessing
   // below are shared by all processes.
   const addressRequests = addressLimit({ clock, perMinute: PER_ADDRESS })
-  // Counts by the id of the session: an address limit counts any text that is not an address as it is.
+  // The key is the id of the session. An address limit takes any key that is not an address as it is.
   const sessionRequests = addressLimit({
     clock,
     perMinute: PER_SESSION,

@@ -119,7 +119,7 @@ test('no response of the app door may be cached, and each has the attribution he
   }
 })
 
-test('every other method on a allowed path is a 405', async () => {
+test('every other method on an existing path is a 405', async () => {
   for (const { path } of service.appOperations) {
     const allowed = service.appOperations.filter((operation) => operation.path === path).map(({ method }) => method)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !allowed.includes(one))) {

@@ -32,10 +32,18 @@ interface Options {
   sealer: Sealer
 }
 
+/** The first request with a key, and its response. */
+interface FirstRequest {
+  request: FastifyRequest
+  reply: FastifyReply
+  key: string
+}
+
 export function idempotency({ database, clock, sealer }: Options) {
   const expiredBefore = () => new Date(clock.now().getTime() - RETENTION_MS).toISOString()
 
-  async function save(trx: Trx, request: FastifyRequest, reply: FastifyReply, key: string, body: string) {
+  /** Returns false if there is a response already. */
+  async function save(trx: Trx, { request, reply, key }: FirstRequest, body: string): Promise<boolean> {
     const { userId } = request.caller
     await deleteOldResponses(trx, expiredBefore(), DELETED_PER_KEY)
     const response = {
@@ -48,6 +56,24 @@ export function idempotency({ database, clock, sealer }: Options) {
     return storeResponse(trx, { userId, key }, response, expiredBefore())
   }
 
+  function runAndSaveTogether(first: FirstRequest, run: () => Promise<string>): Promise<string> {
+    const { caller, routeOptions } = first.request
+    const { sharesCommit = false } = routeOptions.config.operation ?? {}
+    const work = async (trx: Trx) => {
+      const body = await run()
+      // Another process has stored a response, because this one lost its claim. Roll everything back.
+      if (!(await save(trx, first, body))) throw inProgress()
+      return body
+    }
+    return database.transact(caller.userId, work, { sharesCommit })
+  }
+
+  async function runThenSave(first: FirstRequest, run: () => Promise<string>): Promise<string> {
+    const body = await run()
+    await database.transact(first.request.caller.userId, (trx) => save(trx, first, body))
+    return body
+  }
+
   return {
     appliesTo,
 
@@ -57,7 +83,7 @@ export function idempotency({ database, clock, sealer }: Options) {
       if (!appliesTo(request) || typeof key !== 'string') return null
       if (key.length === 0 || key.length > MAX_KEY_LENGTH) return null
       const release = await database.claim(`${userId} ${key}`)
-      // After the claim, because the previous holder of the claim may have finished in between.
+      // Read after the claim, because the previous holder of the claim may have finished in between.
       const response = await findStoredResponse(database.db, { userId, key }, expiredBefore()).catch((error) => {
         release?.()
         throw error
@@ -86,32 +112,14 @@ export function idempotency({ database, clock, sealer }: Options) {
      */
     carryOutOnce(route: RouteOptions): RouteHandlerMethod {
       const { handler } = route
-      const { reachesOutside = false, sharesCommit = false } = route.config?.operation ?? {}
-      async function carryOut(
-        request: FastifyRequest,
-        reply: FastifyReply,
-        key: string,
-        answer: () => Promise<string>,
-      ) {
-        reply.header('content-type', 'application/json; charset=utf-8')
-        if (reachesOutside) {
-          const body = await answer()
-          await database.transact(request.caller.userId, (trx) => save(trx, request, reply, key, body))
-          return body
-        }
-        const carryOutAndSave = async (trx: Trx) => {
-          const body = await answer()
-          // Another process has stored a response, because this one lost its claim. Roll everything back.
-          if (!(await save(trx, request, reply, key, body))) throw inProgress()
-          return body
-        }
-        return database.transact(request.caller.userId, carryOutAndSave, { sharesCommit })
-      }
+      const runAndSave = route.config?.operation?.reachesOutside ? runThenSave : runAndSaveTogether
       return function (this: ThisParameterType<RouteHandlerMethod>, request, reply) {
         const { repetition } = request
         if (repetition?.kind !== 'first') return handler.call(this, request, reply)
-        const run = async () => handler.call(this, request, reply)
-        return carryOut(request, reply, repetition.key, async () => textOf(await withoutSending(reply, run)))
+        reply.header('content-type', 'application/json; charset=utf-8')
+        const runHandler = async () => handler.call(this, request, reply)
+        const run = async () => textOf(await withoutSending(reply, runHandler))
+        return runAndSave({ request, reply, key: repetition.key }, run)
       }
     },
   }

@@ -60,11 +60,12 @@ function shownTexts(requirement: AnalyzedRequirement, { uiLanguage }: AiContext)
 /** Puts the manually edited requirements first, unchanged. Each of the others gets an unused id. */
 function withEdited(found: AnalyzedRequirement[], existing: Existing): AnalyzedRequirement[] {
   const freeId = idGenerator(existing.flatMap(({ id }) => id ?? []))
-  const edited = existing.filter(({ manuallyEdited }) => manuallyEdited).map((original) => unchanged(original, freeId))
+  const edited = existing.filter(({ manuallyEdited }) => manuallyEdited).map((original) => completed(original, freeId))
   return [...edited, ...found.map((requirement) => ({ ...requirement, id: freeId(requirement.name) }))]
 }
 
-function unchanged(original: Existing[number], freeId: (name: string) => string): AnalyzedRequirement {
+/** Adds the members that an edited requirement may lack. */
+function completed(original: Existing[number], freeId: (name: string) => string): AnalyzedRequirement {
   const { nameUi, descriptionUi } = original as Record<string, unknown>
   return {
     ...original,

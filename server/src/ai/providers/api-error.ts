@@ -29,10 +29,11 @@ function isTooLarge(error: unknown): boolean {
  * A successful response whose body does not follow the provider's protocol. For a response without content the SDK reports
  * a 500 itself, and marks it as not retryable, unlike a 500 of the provider.
  */
-export const isUnreadable = (error: unknown) =>
-  isApiError(error) && !error.isRetryable && !isTooLarge(error) && !isRefusal(error.statusCode ?? 300)
-
-const isRefusal = (status: number) => status >= 300 && status < 500
+export function isUnreadable(error: unknown): boolean {
+  if (!isApiError(error) || error.isRetryable || isTooLarge(error)) return false
+  const { statusCode } = error
+  return statusCode !== undefined && (statusCode < 300 || statusCode >= 500)
+}
 
 /** Whether a retry may help. An account without credit also gets a 429, but a retry does not help there. */
 export const isTemporary = (error: unknown): error is ApiError =>
@@ -42,8 +43,7 @@ export function failureOf(error: unknown, engine: Engine, now: Date): ProviderFa
   if (isTooLarge(error)) return new ProviderFailure('too_large', engine)
   if (!isApiError(error)) return new ProviderFailure('unusable', engine)
   const { statusCode: status } = error
-  if (status === undefined) return new ProviderFailure('unreachable', engine)
-  if (status < 300) return new ProviderFailure('unreachable', engine)
+  if (status === undefined || status < 300) return new ProviderFailure('unreachable', engine)
   if (status < 400) return new ProviderFailure('redirected', engine, { status })
   if (isOutOfCredit(error)) return new ProviderFailure('no_credit', engine, { status })
   if (status === 401 || status === 403 || isInvalidKey(error)) return new ProviderFailure('bad_key', engine, { status })

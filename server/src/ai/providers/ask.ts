@@ -48,12 +48,12 @@ export async function ask<T>(question: Question<T>, engine: Engine, options: Ask
       if (error instanceof AppError) throw error
       if (signal.aborted) throw new ProviderFailure('timeout', engine, { seconds: Math.ceil(timeoutMs / 1000) })
       if (error instanceof ProviderFailure) throw error
-      const afterMs = isTemporary(error) ? (retryAfterMs(error, clock.now()) ?? backoffMs(RETRIES - retriesLeft)) : 0
-      if (!isTemporary(error) || retriesLeft === 0 || afterMs >= remainingMs()) {
-        throw failureOf(error, engine, clock.now())
-      }
+      if (!isTemporary(error) || retriesLeft === 0) throw failureOf(error, engine, clock.now())
+      const pauseMs = retryAfterMs(error, clock.now()) ?? backoffMs(RETRIES - retriesLeft)
+      if (pauseMs >= remainingMs()) throw failureOf(error, engine, clock.now())
       retriesLeft -= 1
-      await pause(afterMs, signal).catch(() => undefined)
+      // The timeout ends the pause with an error. The next attempt then reports the timeout.
+      await pause(pauseMs, signal).catch(() => undefined)
       return attempt(messages)
     }
   }
@@ -140,7 +140,7 @@ function parseFenced(text: string): unknown {
   }
 }
 
-// Not one regular expression, because it would take quadratic time on very many blank lines.
+/** Removes the fence. A single regular expression for all of it would take quadratic time on very many blank lines. */
 function withoutFence(text: string): string {
   const firstLine = text.slice(0, text.indexOf('\n') + 1)
   const isFenced = /^```(?:json)?\s*$/i.test(firstLine) && text.endsWith('\n```')

@@ -9,7 +9,7 @@ import { type Service, startService } from '../../../test/harness.ts'
 import type { MountedOperation, MountedPublicOperation } from '../operation.ts'
 import { openApiDocument } from './document.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a document is looked into at any depth.
+// biome-ignore lint/suspicious/noExplicitAny: tests read any member of a document.
 type Any = any
 
 let service: Service
@@ -51,7 +51,7 @@ const bodyOf = (document: Any) => document.paths['/try'].put.requestBody.content
 const operationsOf = (document: Any): Any[] =>
   Object.values<Any>(document.paths).flatMap((methods) => Object.values<Any>(methods))
 
-/** Every object in the document, with the way to it. */
+/** Every object in the document, with its path. */
 function* walk(value: Any, path: string[] = []): Generator<{ node: Any; path: string[] }> {
   if (typeof value !== 'object' || value === null) return
   yield { node: value, path }
@@ -80,7 +80,7 @@ test('the precheck lists the operations that it knows, and its parameter takes e
   assert.ok(operation.schema.enum.includes(operation.example))
 })
 
-test('the document tells what a list does where nothing is said, and calls path parameters as the specification does', () => {
+test('the document shows the defaults of lists, and names path parameters as the specification does', () => {
   const defaults = (path: string) =>
     served.paths[path].get.parameters
       .map((parameter: Any) => [parameter.name, parameter.schema?.default])
@@ -92,7 +92,7 @@ test('the document tells what a list does where nothing is said, and calls path 
   assert.deepEqual(served.components.schemas.Proposal.properties.clientLocation.examples, ['Lisbon'])
 })
 
-test('every reference in a document leads somewhere', () => {
+test('every reference in a document has a target', () => {
   for (const document of documents()) {
     let count = 0
     for (const { node } of walk(document)) {
@@ -218,7 +218,7 @@ test('two different schemas under one name are refused', () => {
   assert.throws(() => documented([one, { ...other, path: '/other' }]), /Two different schemas are named Thing/)
 })
 
-test('on the way in a field with a default is optional; in an answer it is always there', () => {
+test('a field with a default is optional in a request and required in a response', () => {
   const fields = () => Type.Object({ name: Type.String(), size: Type.Integer({ default: 3 }) })
   assert.deepEqual(bodyOf(documented([withBody(fields())])).required, ['name'])
   const answer = documented([answering(fields())]).paths['/try'].get.responses['200']
@@ -227,7 +227,7 @@ test('on the way in a field with a default is optional; in an answer it is alway
   assert.equal('required' in onlyDefaults, false)
 })
 
-test('a named schema that may be null is the named one or null', () => {
+test('a named schema that may be null becomes a reference or null', () => {
   const inner = named('Inner', Type.Object({ a: Type.String() }))
   const document = documented([withBody(Type.Object({ always: inner, maybe: Nullable(inner) }))])
   const reference = { $ref: '#/components/schemas/Inner' }
@@ -235,7 +235,7 @@ test('a named schema that may be null is the named one or null', () => {
   assert.equal(document.components.schemas.Inner.type, 'object')
 })
 
-test('our own keywords stay out of the document', () => {
+test('the document does not contain our own keywords', () => {
   const { properties } = bodyOf(documented([withBody(Type.Object({ price: MoneyInput }))]))
   assert.deepEqual(properties.price.type, ['string', 'number'])
   assert.equal('x-money' in properties.price, false)
@@ -255,7 +255,7 @@ test('an operation lists the errors that its method, its quota and its parameter
   assert.equal(statuses({ preconditions: ['If-None-Match'] }), '200 304 400 401 402 403 422 429 500 503')
 })
 
-test("an operation's own errors join the shared ones of the same status", () => {
+test("an operation's own errors are listed with the shared ones of the same status", () => {
   const operation = mounted({ method: 'POST', errors: ['invalid_transition', 'proposal_not_found'] })
   const { responses } = documented([operation]).paths['/try'].post
   const codes = (status: number) => responses[status].content['application/json'].schema.properties.error.enum
@@ -264,7 +264,7 @@ test("an operation's own errors join the shared ones of the same status", () => 
   assert.ok(responses[409].headers['Retry-After'])
 })
 
-test('the headers an operation reads are its parameters', () => {
+test('the headers that an operation reads are documented as its parameters', () => {
   const names = (more: Partial<MountedOperation>, traceHeaders: 'required' | 'optional' = 'required') => {
     const document: Any = openApiDocument({ operations: [mounted(more)], info: {}, serverUrl: '/', traceHeaders })
     const [operation] = operationsOf(document)

@@ -24,9 +24,13 @@ export function documentedSchema(schema: TSchema, use: Use, components: Componen
   function convertMembers(schema: Json): Json {
     const members = Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-') || keyword === SHOWN_KEYWORD)
     const converted = Object.fromEntries(members.map(([keyword, value]) => [keyword, convertMember(keyword, value)]))
+    // Members that the document lists, but that validation does not check.
     const documented = schema['x-documented']
     if (documented)
-      converted['properties'] = { ...listed(converted), ...listed(convertMembers({ properties: documented })) }
+      converted['properties'] = {
+        ...propertiesOf(converted),
+        ...propertiesOf(convertMembers({ properties: documented })),
+      }
     if (use === 'answer' || !Array.isArray(schema['required'])) return converted
     const properties = schema['properties'] as Record<string, Json>
     const required = (schema['required'] as string[]).filter((name) => !('default' in (properties[name] ?? {})))
@@ -47,7 +51,7 @@ export function documentedSchema(schema: TSchema, use: Use, components: Componen
   }
 }
 
-const listed = ({ properties }: Json) => properties as Record<string, Json>
+const propertiesOf = ({ properties }: Json) => properties as Record<string, Json>
 
 const isNullable = ({ type }: Json) => Array.isArray(type) && type.includes('null')
 

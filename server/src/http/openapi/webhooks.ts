@@ -29,7 +29,7 @@ const headers = {
   ],
 } as const
 
-// Longer than any header that is sent, also with the signatures of two secrets.
+// No header that is sent is longer, also with the signatures of two secrets.
 const MAX_HEADER_LENGTH = 500
 
 /** The `webhooks` section of the document: one request for each event. */

@@ -1,4 +1,4 @@
-import { sumOf as sumOfPage } from '@proffer/core/page/investment.ts'
+import { shownTotal } from '@proffer/core/page/investment.ts'
 import { providerName } from '@proffer/core/page/page-source.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
@@ -8,7 +8,7 @@ import { place } from './place.ts'
 export { providerName }
 
 /** The total that the client pays, with a note on tax. */
-export const sumOf = (page: SharedPage, edition: Edition) => sumOfPage(page, edition)
+export const sumOf = (page: SharedPage, edition: Edition) => shownTotal(page, edition)
 
 /** Shown when a version was published while the page was open. */
 export const newVersionNote = ({ version }: SharedPage, { words }: Edition): HTMLElement =>
