@@ -126,7 +126,11 @@ test('in each queue transactions run in their order, whether they share a commit
   })
   await Promise.all(all)
   const numbersOf = (queue: string) => order.flatMap((entry) => (entry.startsWith(queue) ? Number(entry.slice(1)) : []))
-  for (const queue of ['a', 'b']) assert.deepEqual(numbersOf(queue), numbersOf(queue).toSorted((one, two) => one - two))
+  for (const queue of ['a', 'b'])
+    assert.deepEqual(
+      numbersOf(queue),
+      numbersOf(queue).toSorted((one, two) => one - two),
+    )
   assert.deepEqual(await counts(), [20, 20, 0, 0])
 })
 
