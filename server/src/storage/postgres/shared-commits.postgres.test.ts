@@ -113,24 +113,29 @@ test('a queue that another process has locked waits alone, and the others do not
   }
 })
 
-test('in each queue transactions run in their order, whether they share a commit or not', async () => {
-  const order: string[] = []
+test('in each queue transactions run in their order; only those that may share a commit with another queue do', async () => {
+  const ran: Array<{ queue: string; n: number; sharesCommit: boolean; id: string | undefined }> = []
   const all = Array.from({ length: 40 }, (_, n) => {
     const queue = QUEUES[n % 2] ?? ''
-    const sharesCommit = n % 5 !== 0
+    const sharesCommit = n % 5 !== 4
     const work = async (trx: Trx) => {
       await increment(trx, queue)
-      order.push(`${queue}${n}`)
+      ran.push({ queue, n, sharesCommit, id: await transactionId(trx) })
     }
     return database.transact(queue, work, { sharesCommit })
   })
   await Promise.all(all)
-  const numbersOf = (queue: string) => order.flatMap((entry) => (entry.startsWith(queue) ? Number(entry.slice(1)) : []))
-  for (const queue of ['a', 'b'])
+  for (const queue of ['a', 'b']) {
+    const own = ran.filter((transaction) => transaction.queue === queue)
+    const others = ran.filter((transaction) => transaction.queue !== queue)
+    const numbers = own.map(({ n }) => n)
     assert.deepEqual(
-      numbersOf(queue),
-      numbersOf(queue).toSorted((one, two) => one - two),
+      numbers,
+      numbers.toSorted((one, two) => one - two),
     )
+    const apart = own.filter(({ sharesCommit }) => !sharesCommit).map(({ id }) => id)
+    assert.ok(!others.some(({ id }) => apart.includes(id)))
+  }
   assert.deepEqual(await counts(), [20, 20, 0, 0])
 })
 
