@@ -121,7 +121,8 @@ export function proposals(options: Options) {
     })
 
   // One transaction: a proposal stored without its event would never reach a webhook.
-  const store = (draft: Draft) => database.transact(draft.proposal.userId, (trx) => add(trx, draft))
+  const store = (draft: Draft) =>
+    database.transact(draft.proposal.userId, (trx) => add(trx, draft), { sharesCommit: true })
 
   async function prepare(userId: string, input: NewProposal): Promise<(now: Date) => Draft> {
     const author = await profiles.author(userId)
@@ -174,7 +175,7 @@ export function proposals(options: Options) {
     ): Promise<StoredRecord> {
       const price = changesPricing(change) ? await priceChange(userId, change) : null
       await files.check(userId, fileReferences(change.settings))
-      return database.transact(userId, async (trx) => {
+      const applyChange = async (trx: Trx): Promise<StoredRecord> => {
         const readLink = () => shareLinks.liveSealedUrl(trx, { userId, proposalId: id })
         // Run both together, because PostgreSQL then answers both in one round trip.
         const [current, linkBefore] = await Promise.all([readForUpdate(trx, userId, id, ifMatch), readLink()])
@@ -203,7 +204,8 @@ export function proposals(options: Options) {
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
         if (current.proposal.total === null && after.total !== null) await onPriced(trx, after, now)
         return stored
-      })
+      }
+      return database.transact(userId, applyChange, { sharesCommit: true })
     },
 
     /** The record for another slice, which may be in a transaction. */

@@ -52,6 +52,11 @@ export type Release = () => void
 export interface TransactOptions {
   /** For changes of the whole database, which take longer than a request may wait. */
   withoutTimeLimits?: boolean
+  /**
+   * The transaction may share a commit with transactions of other queues, and then waits for them. Only for short work that
+   * changes nothing but rows of its own account: two transactions that changed common rows in a different order would deadlock.
+   */
+  sharesCommit?: boolean
 }
 
 /** Signals between parts of the service that do not know each other. */

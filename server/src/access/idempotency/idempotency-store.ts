@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../storage/database.ts'
+import { lockFreeRows } from '../../storage/locking.ts'
 
 export interface StoredResponse {
   fingerprint: string
@@ -62,13 +63,15 @@ export async function storeResponse(
 
 /** Deletes a few expired responses. Every new key calls this, so that no background job is needed. */
 export async function deleteOldResponses(trx: Trx, before: string, atMost: number): Promise<void> {
-  const old = await trx
-    .selectFrom('idempotency_keys')
-    .select(['user_id', 'key'])
-    .where('created_at', '<=', before)
-    .orderBy('created_at')
-    .limit(atMost)
-    .execute()
+  const old = await lockFreeRows(
+    trx,
+    trx
+      .selectFrom('idempotency_keys')
+      .select(['user_id', 'key'])
+      .where('created_at', '<=', before)
+      .orderBy('created_at')
+      .limit(atMost),
+  ).execute()
   for (const { user_id, key } of old) {
     await trx.deleteFrom('idempotency_keys').where('user_id', '=', user_id).where('key', '=', key).execute()
   }

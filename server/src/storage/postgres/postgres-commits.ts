@@ -1,23 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  type Channel,
-  type Db,
-  runInTransaction,
-  type Transaction,
-  type TransactOptions,
-  type Trx,
-} from '../database.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { Db, TransactOptions } from '../database.ts'
 import { CommitOutcomeUnknown, canRunAgain, isStorageTrouble, StorageBusy } from '../storage-errors.ts'
 import type { PostgresDriver } from './postgres-driver.ts'
-import type { PooledConnection, PostgresWaits } from './postgres-pool.ts'
+import type { PostgresWaits } from './postgres-pool.ts'
+import { QueuedTransaction, type TransactionQueue, type Work } from './queued-transaction.ts'
+import { sharedTransactions } from './shared-transactions.ts'
 import { waitWithinLimit } from './wait-limit.ts'
 
 const MAX_ATTEMPTS = 3
 const TRANSACTIONS_PER_COMMIT = 64
-const LOCK = { name: 'lock queue', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
-const NOTIFY = { name: 'notify', text: "select pg_notify($1, '')" }
-
-type Work<T> = (trx: Trx) => Promise<T>
+// How many commits for several queues run at the same time. While one waits for the disk, the next one works.
+const COMMITS_AT_ONCE = 2
 
 interface Options {
   driver: PostgresDriver
@@ -28,62 +22,37 @@ interface Options {
   announce: (text: string) => void
 }
 
-/** A requested transaction. Its steps are promises, so each of them ends only once, even if the work runs again. */
-class QueuedTransaction {
-  readonly work: Work<unknown>
-  /** Resolves when the work begins. Rejects if it never begins. */
-  readonly turn = Promise.withResolvers<void>()
-  /** Resolves when the work has ended. The commit is still to come. */
-  readonly worked = Promise.withResolvers<void>()
-  /** Resolves with the result after the commit. Rejects if the transaction failed. */
-  readonly settled = Promise.withResolvers<unknown>()
-  /** Runs a function in the async context of the request, so that the request's time limit applies to it. */
-  readonly inItsContext = AsyncLocalStorage.snapshot()
-
-  constructor(work: Work<unknown>) {
-    this.work = work
-    for (const { promise } of [this.turn, this.settled]) promise.catch(() => {})
-  }
-
-  reject(error: unknown) {
-    this.turn.reject(error)
-    this.worked.resolve()
-    this.settled.reject(error)
-  }
-}
-
-interface Outcome {
-  transaction: QueuedTransaction
-  effects: Array<() => void>
-  result: { value: unknown } | { error: unknown }
-}
-
 /**
  * Runs transactions. Transactions of the same queue run one after the other, across all processes: each takes an advisory lock
  * on the queue's name. Transactions of this process that wait in the same queue share one lock, one commit and one connection.
+ * Short ones (`sharesCommit`) also share a commit with those of other queues.
  */
 export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, announce }: Options) {
-  const trx = db as Trx
-  const queues = new Map<string, QueuedTransaction[]>()
+  const { commitQueue, commitQueues } = sharedTransactions({ driver, db, channelPrefix, announce })
+  const queues = new Map<string, TransactionQueue>()
+  /** The queues that wait for the next commit of several queues. */
+  const ready = new Set<TransactionQueue>()
+  let sharedCommits = 0
   const running = new Set<Promise<unknown>>()
   // Several requests share a commit, so no single request's time limit may apply to it.
   const outsideRequests = AsyncLocalStorage.snapshot()
 
   /** Adds the transaction to its queue. Waits until it begins, ends and is committed. The first and the last wait are limited. */
-  async function enqueue<T>(name: string, work: Work<T>): Promise<T> {
-    const queue = queues.get(name) ?? []
-    if (queue.length >= maxWaiting) throw new StorageBusy(`${queue.length} transactions already wait in this queue`)
-    const transaction = new QueuedTransaction(work)
-    queue.push(transaction)
+  async function enqueue<T>(name: string, work: Work<T>, options: TransactOptions): Promise<T> {
+    const queue = queues.get(name) ?? { name, waiting: [] }
+    const { waiting } = queue
+    if (waiting.length >= maxWaiting) throw new StorageBusy(`${waiting.length} transactions already wait in this queue`)
+    const transaction = new QueuedTransaction(work, options)
+    waiting.push(transaction)
     if (!queues.has(name)) {
       queues.set(name, queue)
-      outsideRequests(() => track(drain(name, queue)))
+      outsideRequests(() => start(queue))
     }
     const busy = () => new StorageBusy('the transaction did not start in time: those before it take too long')
     await waitWithinLimit(waits.turnMs, (ms) =>
       within(ms, transaction.turn.promise, () => {
-        const place = queue.indexOf(transaction)
-        if (place !== -1) queue.splice(place, 1)
+        const place = waiting.indexOf(transaction)
+        if (place !== -1) waiting.splice(place, 1)
         transaction.reject(busy())
       }),
     )
@@ -93,112 +62,104 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     return waitWithinLimit(waits.answerMs, (ms) => within(ms, committed, () => transaction.settled.reject(unknown())))
   }
 
-  async function drain(name: string, queue: QueuedTransaction[]) {
-    while (queue.length > 0) await commitWaiting(name, queue)
-    queues.delete(name)
+  /** Commits what waits in the queue, or ends the queue if nothing waits. */
+  function start(queue: TransactionQueue) {
+    const [first] = queue.waiting
+    if (!first) queues.delete(queue.name)
+    else if (!first.sharesCommit) track(drain(queue))
+    else {
+      ready.add(queue)
+      if (sharedCommits < COMMITS_AT_ONCE) track(drainReady())
+    }
   }
 
-  /** Commits the waiting transactions together, with those that join the queue while they run. */
-  async function commitWaiting(name: string, queue: QueuedTransaction[]) {
-    const taken: QueuedTransaction[] = []
+  async function drain(queue: TransactionQueue) {
+    while (queue.waiting.length > 0) await commitWaiting([queue])
+    queues.delete(queue.name)
+  }
+
+  async function drainReady() {
+    sharedCommits += 1
+    // One turn of the event loop, so that requests that arrived together share a commit.
+    await setImmediate()
+    while (ready.size > 0) {
+      const taken = [...ready]
+      ready.clear()
+      // Another process has the lock of the queues that are left out. They wait for it apart from the others.
+      const leftOut = taken.length === 1 ? taken : await commitWaiting(taken)
+      for (const queue of leftOut) track(drain(queue))
+      for (const queue of taken) if (!leftOut.includes(queue)) start(queue)
+    }
+    sharedCommits -= 1
+  }
+
+  /** Commits waiting transactions together, with those that join the queues while they run. Returns the queues that were left out. */
+  async function commitWaiting(queues: TransactionQueue[]): Promise<TransactionQueue[]> {
+    const taken = new Map<TransactionQueue, QueuedTransaction[]>()
+    const isAlone = queues.length === 1
+    let count = 0
     let endsAtMs = Number.POSITIVE_INFINITY
-    const next = () => {
+    const next = (queue: TransactionQueue) => {
       const nowMs = performance.now()
-      if (taken.length === 0) endsAtMs = nowMs + waits.sharedCommitMs
-      const isFull = taken.length === TRANSACTIONS_PER_COMMIT || nowMs > endsAtMs
-      const transaction = isFull ? undefined : queue.shift()
-      if (transaction) taken.push(transaction)
+      if (count === 0) endsAtMs = nowMs + waits.sharedCommitMs
+      if (count === TRANSACTIONS_PER_COMMIT || nowMs > endsAtMs) return undefined
+      if (!isAlone && !queue.waiting[0]?.sharesCommit) return undefined
+      const transaction = queue.waiting.shift()
+      if (!transaction) return undefined
+      count += 1
+      taken.set(queue, [...(taken.get(queue) ?? []), transaction])
       return transaction
     }
     try {
-      settle(await commitTogether(name, next))
+      const [only] = queues
+      if (only && isAlone) await commitQueue(only, next)
+      else return await commitQueues(queues, next)
     } catch (error) {
       // If no connection was available, `next` was never called. Then all waiting transactions fail.
-      const failed = taken.length > 0 ? taken : queue.splice(0)
-      if (isStorageTrouble(error) && !canRunAgain(error)) for (const transaction of failed) transaction.reject(error)
-      else if (failed.length === 1 && !canRunAgain(error)) failed[0]?.reject(error)
-      else for (const transaction of failed) await commitAlone(name, transaction, { attempt: 2 })
+      if (count === 0) for (const queue of queues) taken.set(queue, queue.waiting.splice(0))
+      await afterFailure(error, taken)
     }
+    return []
+  }
+
+  /** Nothing of the shared commit is stored. Each of its transactions runs again alone, unless the database is unavailable. */
+  async function afterFailure(error: unknown, taken: Map<TransactionQueue, QueuedTransaction[]>) {
+    const failed = [...taken.values()].flat()
+    if (!canRunAgain(error) && (isStorageTrouble(error) || failed.length === 1)) {
+      for (const transaction of failed) transaction.reject(error)
+      return
+    }
+    const runAgain = async ([queue, transactions]: [TransactionQueue, QueuedTransaction[]]) => {
+      for (const transaction of transactions) await commitAlone(queue, transaction, { attempt: 2 })
+    }
+    await Promise.all([...taken].map(runAgain))
   }
 
   /** Commits one transaction. After a deadlock or a lost connection the database has rolled it back, so it runs again. */
   async function commitAlone(
-    name: string | null,
+    queue: TransactionQueue | null,
     transaction: QueuedTransaction,
     { attempt = 1, withoutTimeLimits = false } = {},
   ): Promise<void> {
     try {
-      settle(await commitTogether(name, once(transaction), withoutTimeLimits))
+      await commitQueue(queue, once(transaction), { withoutTimeLimits })
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !canRunAgain(error)) return transaction.reject(error)
-      return commitAlone(name, transaction, { attempt: attempt + 1, withoutTimeLimits })
+      return commitAlone(queue, transaction, { attempt: attempt + 1, withoutTimeLimits })
     }
   }
 
-  /** Runs all transactions that `next` returns in one database transaction. If that fails, none of them is stored. */
-  function commitTogether(
-    name: string | null,
-    next: () => QueuedTransaction | undefined,
-    withoutTimeLimits = false,
-  ): Promise<Outcome[]> {
-    return driver.commitWork(async (connection) => {
-      if (name !== null) connection.send({ ...LOCK, values: [name] })
-      const outcomes: Outcome[] = []
-      const notified = new Set<Channel>()
-      for (let transaction = next(); transaction; transaction = next()) {
-        outcomes.push(await runOne(connection, transaction, notified))
-      }
-      // PostgreSQL delivers the notifications at the commit, to every process including this one.
-      for (const channel of notified) connection.send({ ...NOTIFY, values: [channelPrefix + channel] })
-      return outcomes
-    }, withoutTimeLimits)
-  }
-
-  /** Runs one transaction's work. Throws if the work failed after a write, because the database must then undo that write. */
-  async function runOne(
-    connection: PooledConnection,
-    transaction: QueuedTransaction,
-    notified: Set<Channel>,
-  ): Promise<Outcome> {
-    const effects: Array<() => void> = []
-    const current: Transaction = { db, connection, afterCommit: effects, notified: new Set(), announce }
-    const writesBefore = connection.writes
-    transaction.turn.resolve()
-    try {
-      const work = () => runInTransaction(current, () => transaction.work(trx))
-      const value = await transaction.inItsContext(work)
-      for (const channel of current.notified) notified.add(channel)
-      return { transaction, effects, result: { value } }
-    } catch (error) {
-      if (connection.writes !== writesBefore || connection.hasFailed) throw error
-      return { transaction, effects: [], result: { error } }
-    } finally {
-      transaction.worked.resolve()
-    }
-  }
-
-  /**
-   * Reports the results after the commit. A failed transaction is also reported only now, because it may have failed because of
-   * what another transaction of the same commit wrote.
-   */
-  function settle(outcomes: Outcome[]) {
-    for (const { effects } of outcomes) for (const effect of effects) effect()
-    for (const { transaction, result } of outcomes) {
-      if ('error' in result) transaction.reject(result.error)
-      else transaction.settled.resolve(result.value)
-    }
-  }
-
-  async function track(work: Promise<unknown>) {
+  function track(work: Promise<unknown>) {
     running.add(work)
-    await work.finally(() => running.delete(work))
+    void work.finally(() => running.delete(work))
   }
 
   return {
-    transact<T>(name: string | null, work: Work<T>, { withoutTimeLimits = false }: TransactOptions): Promise<T> {
-      if (name !== null && !withoutTimeLimits) return enqueue(name, work)
+    transact<T>(name: string | null, work: Work<T>, options: TransactOptions): Promise<T> {
+      const { withoutTimeLimits = false } = options
+      if (name !== null && !withoutTimeLimits) return enqueue(name, work, options)
       const transaction = new QueuedTransaction(work)
-      void track(commitAlone(name, transaction, { withoutTimeLimits }))
+      track(commitAlone(name === null ? null : { name, waiting: [] }, transaction, { withoutTimeLimits }))
       return transaction.settled.promise as Promise<T>
     },
 

@@ -1,7 +1,12 @@
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { NamedQuery, PreparedQuery } from '../prepared.ts'
 import { canRunAgain } from '../storage-errors.ts'
-import { type PooledConnection, type PostgresPool, streamingNotSupported } from './postgres-pool.ts'
+import {
+  type PooledConnection,
+  type PostgresPool,
+  streamingNotSupported,
+  type TransactionConnection,
+} from './postgres-pool.ts'
 
 /**
  * A connection outside a transaction. A query of the query builder that only selects runs once more on another connection if
@@ -45,9 +50,9 @@ class SingleStatements implements DatabaseConnection {
  */
 export class PostgresDriver implements Driver {
   readonly #pool: PostgresPool
-  readonly #transactionConnection: () => PooledConnection | undefined
+  readonly #transactionConnection: () => TransactionConnection | undefined
 
-  constructor(pool: PostgresPool, transactionConnection: () => PooledConnection | undefined) {
+  constructor(pool: PostgresPool, transactionConnection: () => TransactionConnection | undefined) {
     this.#pool = pool
     this.#transactionConnection = transactionConnection
   }
@@ -69,7 +74,6 @@ export class PostgresDriver implements Driver {
   write({ name, sql }: PreparedQuery, parameters: unknown[]): undefined {
     const connection = this.#transactionConnection()
     if (!connection) throw new Error('a prepared write ran outside a transaction: call it inside `transact`')
-    connection.writes += 1
     connection.send({ text: sql, values: parameters, name })
   }
 

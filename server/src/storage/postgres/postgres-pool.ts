@@ -110,8 +110,6 @@ export class PooledConnection implements DatabaseConnection {
   #failure: unknown
   /** The error of the first failed `send`. No caller waited for it, so no caller has seen it yet. */
   #unseenFailure: unknown
-  /** The number of statements so far that may have changed data. */
-  writes = 0
 
   constructor(
     client: pg.PoolClient,
@@ -128,9 +126,8 @@ export class PooledConnection implements DatabaseConnection {
     return this.#failure !== undefined
   }
 
-  async executeQuery<R>({ sql, parameters, query, name }: NamedQuery): Promise<QueryResult<R>> {
-    if (query.kind !== 'SelectQueryNode') this.writes += 1
-    const { command, rowCount, rows } = await this.#ask({ text: sql, values: parameters, name })
+  async executeQuery<R>({ sql, parameters, name }: NamedQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.ask({ text: sql, values: parameters, name })
     return changeCommands.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
 
@@ -151,7 +148,7 @@ export class PooledConnection implements DatabaseConnection {
 
   /** Lifts the time limits for this transaction. */
   async liftTimeLimits() {
-    await this.#ask({
+    await this.ask({
       text: "select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name",
     })
     this.#answerMs = Number.POSITIVE_INFINITY
@@ -163,7 +160,7 @@ export class PooledConnection implements DatabaseConnection {
     if (this.#isBroken) throw this.#failure
     let command: string
     try {
-      command = (await this.#ask({ text: 'commit' })).command
+      command = (await this.ask({ text: 'commit' })).command
     } catch (error) {
       if (this.#isBroken) throw new CommitOutcomeUnknown('the connection was lost during the commit', { cause: error })
       throw error
@@ -199,7 +196,7 @@ export class PooledConnection implements DatabaseConnection {
     })
   }
 
-  #ask(statement: Statement) {
+  ask(statement: Statement) {
     return waitWithinLimit(this.#answerMs, (ms) => this.#query(statement, ms))
   }
 
@@ -217,6 +214,31 @@ export class PooledConnection implements DatabaseConnection {
       this.#failure ??= error
       throw this.#failure
     }
+  }
+}
+
+/** The connection of a shared commit, as one of its transactions sees it. */
+export class TransactionConnection implements DatabaseConnection {
+  readonly #connection: PooledConnection
+  /** The number of statements of this transaction that may have changed data. */
+  writes = 0
+
+  constructor(connection: PooledConnection) {
+    this.#connection = connection
+  }
+
+  executeQuery<R>(query: NamedQuery): Promise<QueryResult<R>> {
+    if (query.query.kind !== 'SelectQueryNode') this.writes += 1
+    return this.#connection.executeQuery(query)
+  }
+
+  send(statement: Statement): void {
+    this.writes += 1
+    this.#connection.send(statement)
+  }
+
+  streamQuery() {
+    return streamingNotSupported()
   }
 }
 

@@ -109,6 +109,29 @@ test('a transaction whose connection is cut before the commit is retried; its ef
   assert.deepEqual(await counts(), [1, 1])
 })
 
+test('transactions that share a commit whose connection is cut are retried; the effects of each happen once', async () => {
+  const effects: string[] = []
+  let isCut = false
+  const all = ['a', 'b'].map((name) =>
+    database.transact(
+      name,
+      async (trx) => {
+        afterCommit(() => effects.push(name))
+        await add(trx, name)
+        if (!isCut) {
+          isCut = true
+          await service.cutConnections()
+        }
+        await counts(trx)
+      },
+      { sharesCommit: true },
+    ),
+  )
+  await Promise.all(all)
+  assert.deepEqual(effects.toSorted(), ['a', 'b'])
+  assert.deepEqual(await counts(), [1, 1])
+})
+
 test('a transaction that ignores a query error still fails', async () => {
   const passedOver = database.transact(null, async (trx) => {
     await add(trx, 'a')

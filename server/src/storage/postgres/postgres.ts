@@ -7,7 +7,7 @@ import { postgresClaims } from './postgres-claims.ts'
 import { postgresCommits } from './postgres-commits.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 import { postgresNotifications } from './postgres-notifications.ts'
-import { type PooledConnection, type PostgresWaits, postgresPool } from './postgres-pool.ts'
+import { type PostgresWaits, postgresPool, type TransactionConnection } from './postgres-pool.ts'
 
 const CHANNEL_PREFIX = 'proffer_'
 // Together less than the 15 seconds within which every request is answered.
@@ -42,7 +42,7 @@ export function openPostgres(url: string, options: Options): Database {
   const { connections = 10, maxWaiting = 1_000, waits = defaultWaits, namedStatements = true, onError } = options
   const sessionUrl = options.directUrl ?? url
   const pool = postgresPool(url, { connections, maxWaiting, waits, namedStatements, onError })
-  const driver = new PostgresDriver(pool, () => currentTransaction(db)?.connection as PooledConnection | undefined)
+  const driver = new PostgresDriver(pool, () => currentTransaction(db)?.connection as TransactionConnection | undefined)
   const db: Db = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
