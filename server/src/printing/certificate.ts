@@ -70,7 +70,7 @@ const topBar = ({ look }: Edition): Content => ({
 const noSides = { paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 0 }
 
 function statement({ printable: { proposal }, language, words }: Edition, { record }: Certificate): Content {
-  const { acceptedBy, forClient, on } = words.certificate
+  const { acceptedBy, onBehalfOf, on } = words.certificate
   const clientName = proposal.clientName?.trim()
   const otherClient = clientName !== record.name ? clientName : undefined
   const strong = (value: string) => ({ ...line(value, 'statement'), bold: true })
@@ -79,7 +79,7 @@ function statement({ printable: { proposal }, language, words }: Edition, { reco
     text: [
       acceptedBy,
       strong(record.name),
-      ...(otherClient ? [forClient, strong(otherClient)] : []),
+      ...(otherClient ? [onBehalfOf, strong(otherClient)] : []),
       on,
       strong(`${formatMoment(record.respondedAt, language)}.`),
     ],
@@ -227,7 +227,7 @@ function timeline({ language, words, look }: Edition, { record }: Certificate): 
 }
 
 function describe({ kind, detail }: TimelineEntry, names: Edition['words']['certificate']): string {
-  return kind === 'message' ? '' : names.kinds[kind](shortened(detail ?? '', LONGEST_NAME * 2))
+  return kind === 'message' ? '' : names.timelineEvents[kind](shortened(detail ?? '', LONGEST_NAME * 2))
 }
 
 /** Shortens a text that could take several pages. Only the statement shows the whole name. */
@@ -264,10 +264,10 @@ function fingerprint({ words }: Edition, { record, verifyUrl }: Certificate): Co
       widths: ['*', 170],
       body: [
         [
-          { stack: [label(names.fingerprint), line(hash, 'evidence', { margin: [0, 3, 0, 0] })] },
+          { stack: [label(words.fingerprint), line(hash, 'evidence', { margin: [0, 3, 0, 0] })] },
           {
             stack: [
-              label(names.verify),
+              label(names.checkFile),
               line(verifyUrl.replace(/^https?:\/\//, ''), 'evidence', { margin: [0, 3, 0, 3], ...link }),
               line(names.utc, 'small'),
             ],

@@ -73,9 +73,9 @@ export function acceptance(edition: Edition): Block[] {
   }
   const signatures: Content = {
     columns: [
-      signature(words.forClient, proposal.clientName ?? '', words.nameAndDate),
+      signature(words.clientSignature, proposal.clientName ?? '', words.nameAndDate),
       { width: '*', text: '' },
-      signature(words.forProvider, letterhead.companyName || letterhead.name, words.nameAndDate),
+      signature(words.providerSignature, letterhead.companyName || letterhead.name, words.nameAndDate),
     ],
     margin: [0, 12, 0, 0],
   }

@@ -23,7 +23,7 @@ export function offer(edition: Edition, offered: SharedPricing): Block[] {
   const hasChoices = offered.sections.some(isConfigurable)
   const openNote = acceptance ? null : words.choicesOpen
   const note = chosen ? words.choicesMade : openNote
-  const printing: OfferPrinting = { edition, hasChoices, isChosen: chosen !== null }
+  const printing: OfferPrinting = { edition, hasChoices, isAccepted: chosen !== null }
   const tables = pricing.sections.filter(({ items }) => items.length > 0)
   const items = itemsAndSums(
     tables.map((section) => sectionTable(section, printing)),
@@ -55,7 +55,8 @@ interface OfferPrinting {
   edition: Edition
   /** Whether the client can choose anything. If not, every item is included and no row says so. */
   hasChoices: boolean
-  isChosen: boolean
+  /** Whether the items are those that the client accepted. If not, they are the offer. */
+  isAccepted: boolean
 }
 
 interface Column {
@@ -188,7 +189,7 @@ function described(item: SharedItem, look: Look, width: number): TableCell {
   return { stack: [name, ...details] }
 }
 
-function factColumns(section: Section, { edition, hasChoices, isChosen }: OfferPrinting): Column[] {
+function factColumns(section: Section, { edition, hasChoices, isAccepted }: OfferPrinting): Column[] {
   const { printable, language, words } = edition
   const { currency } = printable.proposal
   const decimal = (value: string) => formatDecimal(value, language)
@@ -198,7 +199,7 @@ function factColumns(section: Section, { edition, hasChoices, isChosen }: OfferP
   const amounts = section.items.flatMap((item) => netOf(item, currency) ?? [])
 
   function choice(item: SharedItem): TableCell {
-    return line(choiceWords(section.choice, item.selected, isChosen, words), 'choice', colorOf(item))
+    return line(choiceWords(section.choice, item.selected, isAccepted, words), 'choice', colorOf(item))
   }
   function quantity(item: SharedItem): TableCell {
     const { quantityRange: range, unit } = item
@@ -208,7 +209,7 @@ function factColumns(section: Section, { edition, hasChoices, isChosen }: OfferP
     ]
     if (item.quantity !== '1.00' && item.unitPrice !== null)
       parts.push(line(words.atPrice(money(item.unitPrice)), 'quiet'))
-    if (range && !isChosen) parts.push(line(words.fromTo(decimal(range.min), decimal(range.max)), 'quiet'))
+    if (range && !isAccepted) parts.push(line(words.fromTo(decimal(range.min), decimal(range.max)), 'quiet'))
     if (amounts.length === 0) parts.push(...period(item))
     return { stack: parts }
   }
@@ -240,9 +241,14 @@ function factColumns(section: Section, { edition, hasChoices, isChosen }: OfferP
 const netOf = ({ unitPrice, ...item }: SharedItem, currency: string) =>
   unitPrice === null ? null : lineNetOf({ ...item, unitPrice }, currency)
 
-function choiceWords(choice: Section['choice'], selected: boolean, isChosen: boolean, words: Edition['words']): string {
+function choiceWords(
+  choice: Section['choice'],
+  selected: boolean,
+  isAccepted: boolean,
+  words: Edition['words'],
+): string {
   if (choice === 'all') return words.included
-  if (isChosen) return choice === 'one' ? words.packageChosen : words.optionChosen
-  if (choice === 'one') return selected ? words.packageSelected : words.otherPackage
+  if (isAccepted) return choice === 'one' ? words.packageAccepted : words.optionAccepted
+  if (choice === 'one') return selected ? words.packageSelected : words.packageNotSelected
   return selected ? words.optionSelected : words.optionNotSelected
 }

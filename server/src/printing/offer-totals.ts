@@ -89,7 +89,7 @@ function sumsTable(edition: Edition, { sum, caption, size, pricing }: PeriodSums
   for (const { name, rate, net, amount } of taxes) {
     const percent = formatDecimal(rate, language)
     const isOnly = taxes.length === 1
-    body.push(row(isOnly ? words.taxAt(name, percent) : words.taxOn(name, percent, money(net)), money(amount)))
+    body.push(row(isOnly ? words.onlyTax(name, percent) : words.oneOfTaxes(name, percent, money(net)), money(amount)))
   }
   body.push(totalRow(caption, money(sum.gross), isLong ? SMALL_SIZE : size))
   const sumWidth = isLong ? WIDE_SUM_WIDTH : SUM_WIDTH

@@ -91,7 +91,7 @@ export function investment({ printable: { proposal, price }, language, words, lo
   const body: TableCell[][] = []
   if (price.tax) {
     const rate = formatDecimal(price.tax.rate, language)
-    body.push(row(words.subtotal, price.subtotal), row(words.taxAt(price.tax.name, rate), price.tax.amount))
+    body.push(row(words.subtotal, price.subtotal), row(words.onlyTax(price.tax.name, rate), price.tax.amount))
   }
   body.push(totalRow(words.total, money(price.total)))
   const rate = price.basis === 'hours' && proposal.hourlyRate ? words.atRate(money(proposal.hourlyRate)) : ''
