@@ -10,6 +10,9 @@ export interface Tax {
   name: string
 }
 
+/** For callers that need only net amounts. */
+export const noTax: Tax = { rate: 0, name: '' }
+
 type PriceInput = Pick<Proposal, 'currency' | 'hourlyRate' | 'total'> & {
   requirements: Array<{ id: string }>
   pricing?: Proposal['pricing']
@@ -47,7 +50,7 @@ type HourlyPrice = Pick<PriceInput, 'currency' | 'hourlyRate' | 'requirements'>
 /** The net of hours × rate. Null without hours or rate, and if it has more digits than an amount may have. */
 export function netOfHours({ currency, hourlyRate, requirements }: HourlyPrice): Money | null {
   if (hourlyRate === null) return null
-  const price = priceOf({ currency, hourlyRate, requirements, total: null, pricing: null }, { rate: 0, name: '' })
+  const price = priceOf({ currency, hourlyRate, requirements, total: null, pricing: null }, noTax)
   return price && compareMoney(price.subtotal, MAX_MONEY) <= 0 ? price.subtotal : null
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { priceOf } from '@proffer/core/proposals/pricing.ts'
+import { noTax, priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { SharedProposal, Snapshot, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { ChangedParts, VersionChanges } from '@proffer/core/shares/versions-schema.ts'
 import { shownPart } from './snapshot.ts'
@@ -22,7 +22,7 @@ export const summaryOf = (snapshot: StoredSnapshot, before: NumberedSnapshot | n
 
 /** The one-time net: agreed, of the priced items, or hours × rate. */
 const totalOf = ({ proposal }: StoredSnapshot): string | null =>
-  proposal.total ?? priceOf(proposal, { rate: 0, name: '' })?.subtotal ?? null
+  proposal.total ?? priceOf(proposal, noTax)?.subtotal ?? null
 
 const plainFields = ['name', 'clientName', 'clientLocation', 'currency', 'hourlyRate', 'authorName'] as const
 const shownSettings = ['validUntil', 'validityDays', 'introduction', 'notes', 'cover', 'sections'] as const

@@ -3,7 +3,7 @@ import type { Selection } from '@proffer/core/pricing/calculation-schema.ts'
 import type { PricingTerms } from '@proffer/core/pricing/schema.ts'
 import { type PriceContext, sumOf, totalsOf } from '@proffer/core/pricing/totals.ts'
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
-import { priceOf, totalOf } from '@proffer/core/proposals/pricing.ts'
+import { noTax, priceOf, totalOf } from '@proffer/core/proposals/pricing.ts'
 import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import type { StoredProposal, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import { AppError, invalid } from '../http/errors.ts'
@@ -27,7 +27,7 @@ export function totalsChosen({ proposal, terms }: StoredSnapshot, selection: Sel
 
 /** An agreed total, or hours × rate, as the totals of one line. */
 function fixedTotals(proposal: StoredProposal, context: PriceContext): Totals | null {
-  const price = priceOf(proposal, { rate: 0, name: '' })
+  const price = priceOf(proposal, noTax)
   if (!price) return null
   const line = { quantity: '1.00', unitPrice: price.subtotal, discountPercent: null, taxRate: null }
   return { oneTime: sumOf([line], null, context), monthly: null, yearly: null, schedule: [] }

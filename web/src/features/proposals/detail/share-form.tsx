@@ -1,5 +1,5 @@
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
-import { priceOf } from '@proffer/core/proposals/pricing.ts'
+import { noTax, priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { NewShare, Share, ShareDetails } from '@proffer/core/shares/schema.ts'
@@ -104,7 +104,7 @@ export function ShareForm({ proposal, newest, lead, onShared, onEdited }: Props)
   }
   // A layout effect, so that an Escape right after a key press already sees the change.
   useLayoutEffect(() => onEdited(form.isChanged), [form.isChanged, onEdited])
-  const isPriceMissing = priceOf(proposal, { rate: 0, name: '' }) === null
+  const isPriceMissing = priceOf(proposal, noTax) === null
   return (
     <Form form={{ ...form, submit }}>
       {newest && <h3 className="text-base font-semibold">{words.sendAgain}</h3>}

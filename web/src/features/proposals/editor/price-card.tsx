@@ -1,3 +1,4 @@
+import { noTax } from '@proffer/core/proposals/pricing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { profileQuery } from '../../../api/session.ts'
@@ -99,7 +100,7 @@ function Sums({ editor: { draft } }: { editor: Editor }) {
   const profile = useQuery(profileQuery).data?.profile
   const tax = { rate: profile?.taxRate ?? 0, name: profile?.taxName ?? '' }
   const price = priceOfDraft(draft, tax)
-  const byHours = draft.isFixedPrice ? priceOfDraft({ ...draft, isFixedPrice: false }, { rate: 0, name: '' }) : null
+  const byHours = draft.isFixedPrice ? priceOfDraft({ ...draft, isFixedPrice: false }, noTax) : null
   const hours = draft.requirements.reduce((sum, requirement) => sum + Number(hoursOf(requirement) ?? 0), 0)
   const money = (amount: string) => format.money(amount, draft.currency)
   return (

@@ -2,7 +2,7 @@ import { parseMoney } from '@proffer/core/money.ts'
 import { totalsOf } from '@proffer/core/pricing/totals.ts'
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
 import type { Price } from '@proffer/core/proposals/price.ts'
-import { priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
+import { noTax, priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, ProposalChange, Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Section } from '@proffer/core/sections/section.ts'
 import { newId } from '../pricing/new-id.ts'
@@ -29,8 +29,6 @@ export interface Draft {
   /** Priced lines. They replace the other two ways to price. */
   pricing: PricingDraft | null
 }
-
-const noTax: Tax = { rate: 0, name: '' }
 
 /** Marks a fixed price that equals hours × rate, so that it does not change with the hours. */
 const BASIS = 'priceBasis'

@@ -1,3 +1,4 @@
+import { noTax } from '@proffer/core/proposals/pricing.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
@@ -50,8 +51,6 @@ export function RequirementsCard({ editor, isShared }: { editor: Editor; isShare
     </Card>
   )
 }
-
-const noTax = { rate: 0, name: '' }
 
 function useRequirementsOwner({ draft, set, errorWithin }: Editor): RequirementsOwner {
   const { money } = useFormat()

@@ -1,4 +1,4 @@
-import { priceOf } from '@proffer/core/proposals/pricing.ts'
+import { noTax, priceOf } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import type { ShareViews } from '@proffer/core/shares/views-schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -57,7 +57,7 @@ export function ProposalTable({ proposals, unread }: Props) {
 }
 
 /** The price before tax, computed from hours and rate when there is no total. */
-const netOf = (proposal: Proposal) => priceOf(proposal, { rate: 0, name: '' })?.subtotal ?? null
+const netOf = (proposal: Proposal) => priceOf(proposal, noTax)?.subtotal ?? null
 
 interface NameProps {
   proposal: Proposal

@@ -9,7 +9,7 @@ import { usePricingWords } from './words.ts'
 const periods: readonly Recurring[] = ['none', 'month', 'year']
 
 /** Quantity, unit, price, period and tax of a line. */
-export function LineCells({ line, position, currency, usualTaxRate, quantityError, actions }: LineProps) {
+export function LineCells({ line, position, currency, profileTaxRate, quantityError, actions }: LineProps) {
   const { line: words } = usePricingWords()
   const { number } = useFormat()
   const { columns } = words
@@ -68,7 +68,7 @@ export function LineCells({ line, position, currency, usualTaxRate, quantityErro
         kind="percent"
         currency={currency}
         suffix="%"
-        placeholder={usualTaxRate}
+        placeholder={profileTaxRate}
         value={line.taxRate ?? ''}
         onChange={(taxRate) => actions.edit(line.id, { taxRate: taxRate || null })}
       />

@@ -3,7 +3,7 @@ import { MenuItem, MenuSeparator, MoreMenu } from '../../../ui/menu.tsx'
 import type { LineProps } from './line-row.tsx'
 import { usePricingWords } from './words.ts'
 
-export function LineMenu({ line, row, rowCount, isOpen, actions, onOpen, name }: LineProps & { name: string }) {
+export function LineMenu({ line, row, totalRowCount, isOpen, actions, onOpen, name }: LineProps & { name: string }) {
   const { line: words } = usePricingWords()
   return (
     <div className="mt-0.5 pointer-coarse:mt-0">
@@ -17,7 +17,11 @@ export function LineMenu({ line, row, rowCount, isOpen, actions, onOpen, name }:
         <MenuItem icon={<ArrowUpIcon />} disabled={row <= 1} onSelect={() => actions.move(row, row - 1)}>
           {words.up}
         </MenuItem>
-        <MenuItem icon={<ArrowDownIcon />} disabled={row >= rowCount - 1} onSelect={() => actions.move(row, row + 1)}>
+        <MenuItem
+          icon={<ArrowDownIcon />}
+          disabled={row >= totalRowCount - 1}
+          onSelect={() => actions.move(row, row + 1)}
+        >
           {words.down}
         </MenuItem>
         <MenuSeparator />

@@ -21,11 +21,13 @@ export interface LineProps {
   choice: Choice
   /** The position among all rows, heads of sections included, from 0. */
   row: number
-  rowCount: number
+  /** The number of rows of the whole table. */
+  totalRowCount: number
   /** The position among all lines, from 1. */
   position: number
   currency: string
-  usualTaxRate: string
+  /** The tax rate of the profile, which applies to a line without a rate. */
+  profileTaxRate: string
   requirementName: string | null
   isOpen: boolean
   isDragged: boolean
@@ -39,7 +41,7 @@ export interface LineProps {
   onOpen: (id: string | null) => void
 }
 
-/** The columns of the wide layout. The head of the columns uses the same. */
+/** The columns of the wide layout, for the lines and for the captions above them. */
 export const columnsClass = (choice: Choice) =>
   choice === 'all'
     ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_6rem_4.75rem_7rem_2.25rem_2.25rem]'
@@ -149,9 +151,10 @@ function Grip({ line, row, handle, name }: LineProps & { name: string }) {
   )
 }
 
-/** Whether the line is selected when the client's page opens. */
+/** Whether the line is selected when the client opens the page. */
 function DefaultSelection({ line, sectionId, choice, actions, name }: LineProps & { name: string }) {
   const { line: words } = usePricingWords()
+  // The empty element fills the column.
   if (choice === 'all') return <span className="hidden @min-[52rem]:block" />
   return (
     <label className="flex min-h-10 items-center justify-center pointer-coarse:-ml-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11">

@@ -16,13 +16,13 @@ import { SectionCard } from './section-card.tsx'
 import type { SectionActions } from './section-head.tsx'
 import { usePricingWords } from './words.ts'
 
-/** The sections with their lines. */
+/** The sections of a pricing with their lines. Lines can be dragged from one section to another. */
 export function PriceTable({ owner }: { owner: PricingOwner }) {
   const words = usePricingWords()
   const { language } = useLanguage()
   const tax = useTax()
   const [announcement, announce] = useState('')
-  const [openLine, setOpenLine] = useState<string | null>(null)
+  const [openLineId, setOpenLineId] = useState<string | null>(null)
   const lineActions = useLineActions(owner, announce)
   const sectionActions = useSectionActions(owner)
   const drag = useDragOrder<HTMLDivElement>((from, to) => lineActions.move(from, to), '[data-drag-row]')
@@ -46,13 +46,13 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
             owner={owner}
             section={section}
             index={index}
-            firstRow={linesBefore + index}
+            headRow={linesBefore + index}
             firstPosition={linesBefore + 1}
-            rowCount={rows.length}
-            usualTaxRate={formatDecimal(String(tax.rate), language)}
+            totalRowCount={rows.length}
+            profileTaxRate={formatDecimal(String(tax.rate), language)}
             drag={drag}
-            openLine={openLine}
-            onOpen={setOpenLine}
+            openLineId={openLineId}
+            onOpen={setOpenLineId}
             lineActions={lineActions}
             sectionActions={sectionActions}
           />

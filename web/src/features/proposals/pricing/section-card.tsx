@@ -1,4 +1,5 @@
 import type { PriceSection } from '@proffer/core/pricing/schema.ts'
+import { noTax } from '@proffer/core/proposals/pricing.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { PlusIcon } from '../../../ui/icons.tsx'
@@ -15,20 +16,22 @@ interface Props {
   section: PriceSection
   index: number
   /** The position of the head among all rows, from 0. */
-  firstRow: number
+  headRow: number
   /** The position of the first line among all lines, from 1. */
   firstPosition: number
-  rowCount: number
-  usualTaxRate: string
+  /** The number of rows of the whole table. */
+  totalRowCount: number
+  /** The tax rate of the profile, which applies to lines without a rate. */
+  profileTaxRate: string
   drag: ReturnType<typeof useDragOrder<HTMLDivElement>>
-  openLine: string | null
+  openLineId: string | null
   onOpen: (id: string | null) => void
   lineActions: LineActions
   sectionActions: SectionActions
 }
 
 export function SectionCard(props: Props) {
-  const { owner, section, index, firstRow, firstPosition, drag, lineActions } = props
+  const { owner, section, index, headRow, firstPosition, drag, lineActions } = props
   const words = usePricingWords()
   const { number } = useFormat()
   const { choice, items } = section
@@ -42,13 +45,13 @@ export function SectionCard(props: Props) {
         section={section}
         index={index}
         isLast={index === owner.pricing.sections.length - 1}
-        isDropTarget={drag.dropBelow === firstRow}
+        isDropTarget={drag.dropBelow === headRow}
         actions={props.sectionActions}
       />
       {items.length > 0 && <ColumnHeads section={section} />}
       <ol>
         {items.map((line, itemIndex) => {
-          const row = firstRow + 1 + itemIndex
+          const row = headRow + 1 + itemIndex
           const errorOf = (member: string) => owner.errorAt(`items/${line.id}/${member}`)
           return (
             <LineRow
@@ -57,14 +60,16 @@ export function SectionCard(props: Props) {
               sectionId={section.id}
               choice={choice}
               row={row}
-              rowCount={props.rowCount}
+              totalRowCount={props.totalRowCount}
               position={firstPosition + itemIndex}
               currency={currency}
-              usualTaxRate={props.usualTaxRate}
+              profileTaxRate={props.profileTaxRate}
               requirementName={requirements.find(({ id }) => id === line.requirementId)?.name ?? null}
-              isOpen={props.openLine === line.id}
+              isOpen={props.openLineId === line.id}
               isDragged={drag.dragged === row}
               isDropTarget={drag.dropBelow === row}
+              // Only the dragged line gets a style. A new style object for every other line would render all of them again on each
+              // move of the pointer.
               style={drag.dragged === row ? drag.styleOf(row) : undefined}
               handle={drag.handle}
               nameError={errorOf('name')}
@@ -90,8 +95,7 @@ export function SectionCard(props: Props) {
 }
 
 function ColumnHeads({ section: { choice } }: Pick<Props, 'section'>) {
-  const { line } = usePricingWords()
-  const { columns } = line
+  const { columns } = usePricingWords().line
   return (
     <div
       aria-hidden="true"
@@ -100,6 +104,7 @@ function ColumnHeads({ section: { choice } }: Pick<Props, 'section'>) {
         columnsClass(choice),
       )}
     >
+      {/* The columns of the handle and of the checkbox or radio button have no caption. */}
       <span />
       <span />
       <span>{columns.name}</span>
@@ -113,12 +118,12 @@ function ColumnHeads({ section: { choice } }: Pick<Props, 'section'>) {
   )
 }
 
-/** What the section costs when the page opens, without discount and tax. */
+/** What the lines that are selected by default cost, without discount and tax. */
 function SectionSum({ owner: { currency }, section }: Props) {
   const words = usePricingWords()
   const { money } = useFormat()
   const pricing = { sections: [section], discount: null, schedule: [] }
-  const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, { rate: 0, name: '' })
+  const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, noTax)
   return (
     <p
       className={classes(
