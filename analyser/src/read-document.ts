@@ -5,7 +5,7 @@ import { joinWrapped } from './read/wrapped.ts'
 import { blocksOf } from './units/blocks.ts'
 import { UnitTree } from './units/tree.ts'
 
-/** Reads a paste as a tree of units. Without a language, the text's own language is detected. */
+/** Reads the text of a brief as a list of units that refer to their parents. Detects the language if none is given. */
 export function readDocument(text: string, language?: 'en' | 'es'): BriefDocument {
   const textLanguage = language ?? detectLanguage(text)
   const { lines, subject } = readLines(text)

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Tier } from '../plans.ts'
 import { Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import { MAX_KEY_DAYS } from './lifetime.ts'
 
 const keyStates = ['active', 'deactivated', 'revoked'] as const
 export type KeyState = (typeof keyStates)[number]
@@ -34,7 +35,6 @@ export interface NewApiKey {
 
 const Name = Type.String({ ...Line, minLength: 1, maxLength: 100, examples: ['ci'] })
 const Scopes = Type.Array(KeyScope, { minItems: 1, maxItems: 2, uniqueItems: true, examples: [['read', 'write']] })
-const MAX_DAYS = 3650
 
 export const ApiKeyInput = named(
   'ApiKeyInput',
@@ -43,7 +43,7 @@ export const ApiKeyInput = named(
     scopes: Type.Optional({ ...Scopes, description: 'Default: both.' }),
     expires_in_days: Type.Optional(
       Nullable(
-        Type.Integer({ minimum: 1, maximum: MAX_DAYS, description: 'The lifetime of a temporary key, in days.' }),
+        Type.Integer({ minimum: 1, maximum: MAX_KEY_DAYS, description: 'The lifetime of a temporary key, in days.' }),
       ),
     ),
   }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
 import { Cover, Sections } from '../sections/schema.ts'
 import { documentedMembers, Nullable, OneOf } from '../wire.ts'
+import { MAX_VALIDITY_DAYS } from './validity.ts'
 
 const Show = Type.Object({
   hours: Type.Optional(Type.Boolean({ description: 'The hours of each line.', default: false })),
@@ -9,8 +10,8 @@ const Show = Type.Object({
   lineAmounts: Type.Optional(Type.Boolean({ description: 'The price of each line.', default: true })),
 })
 
-/** The settings that the service reads. The client sees them, or their effect. */
-const knownMembers = {
+/** The members that the service reads without validating them. The client sees them, or their effect. */
+const unvalidatedMembers = {
   introduction: Type.Optional(
     Nullable(Type.String({ description: 'The text above the scope, in Markdown.', examples: ['Thank you, Inês.'] })),
   ),
@@ -26,7 +27,7 @@ const knownMembers = {
     Nullable(
       Type.Integer({
         minimum: 1,
-        maximum: 3650,
+        maximum: MAX_VALIDITY_DAYS,
         description: 'For how many days after sharing the offer and its link are valid.',
         examples: [30],
       }),
@@ -45,17 +46,19 @@ const knownMembers = {
 }
 
 /**
- * The settings in a request. Callers may store any JSON object here, and the service reads only these members. It validates
- * `cover` and `sections`. It does not validate the other members, because release 1 stored any value in them.
+ * The settings in a request. Callers may store any JSON object here. The service validates `cover` and `sections`, and the file ids
+ * in `attachments` (server/src/files/references.ts). It does not validate the other members, because release 1 stored any value in
+ * them.
  */
 export const SettingsInput = Type.Unsafe<Record<string, unknown>>({
   title: 'ProposalSettings',
   type: 'object',
   description:
-    'The service reads the listed members. A value of another type is stored, but has no effect. Other members are stored unchanged ' +
-    'and are private: no client sees them.',
+    'The service reads the listed members. It validates `cover` and `sections`. In the others, a value of another type is stored, but ' +
+    'has no effect. With `validityDays` and `validUntil`, the link ends at the earlier time, and the page shows `validUntil`. All other ' +
+    'members are stored unchanged and are private: no client sees them. In `attachments`, each `fileId` must be the id of a file.',
   properties: { cover: Cover, sections: Sections },
-  ...documentedMembers(knownMembers),
+  ...documentedMembers(unvalidatedMembers),
   additionalProperties: true,
   'x-max-bytes': requestBudget.settingsBytes,
   examples: [{ language: 'en', validityDays: 30, introduction: 'Thank you for the good talk.', show: { hours: true } }],

@@ -2,9 +2,12 @@ import { isDay } from '../day.ts'
 import type { Proposal } from './schema.ts'
 
 const DAY_MS = 86_400_000
-const MAX_DAYS = 3_650
+export const MAX_VALIDITY_DAYS = 3_650
 
-/** The time until which an offer issued at `issuedAt` is valid. Null if its settings set no limit. */
+/**
+ * The end of the offer that the client reads: `validUntil`, or `validityDays` after `issuedAt`. Null if the settings have neither.
+ * The link may end earlier, see `settingsExpiryOf`.
+ */
 export const validUntilOf = (settings: Proposal['settings'], issuedAt: string): string | null =>
   readDay(settings['validUntil']) ?? daysAfter(issuedAt, settings['validityDays'])
 
@@ -16,7 +19,7 @@ function readDay(value: unknown): string | null {
 }
 
 export const isValidityDays = (days: unknown): days is number =>
-  Number.isInteger(days) && Number(days) > 0 && Number(days) <= MAX_DAYS
+  Number.isInteger(days) && Number(days) > 0 && Number(days) <= MAX_VALIDITY_DAYS
 
 const daysAfter = (time: string, days: unknown) =>
   isValidityDays(days) ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString() : null

@@ -15,7 +15,7 @@ const Settings = Type.Unsafe<Record<string, unknown>>({
 })
 
 const RequirementsInput = Nullable(Type.Array(RequirementInput, { maxItems: requestBudget.requirements }))
-const PricingChange = Nullable(PricingInput)
+const NullablePricingInput = Nullable(PricingInput)
 
 export const Template = named(
   'Template',
@@ -29,7 +29,7 @@ export const Template = named(
     createdAt: Timestamp,
     updatedAt: Timestamp,
     requirements: Type.Array(Requirement),
-    // Its totals are in the currency of `proposalDefaults`. A proposal calculates them in its own currency.
+    // Its totals are in the default currency of the profile. A proposal calculates them in its own currency.
     pricing: Nullable(Pricing),
     metadata: Metadata,
     externalId: Nullable(ExternalId),
@@ -47,7 +47,7 @@ export const NewTemplate = named(
     ),
     settings: Type.Optional(Nullable(SettingsInput)),
     requirements: Type.Optional(RequirementsInput),
-    pricing: Type.Optional(PricingChange),
+    pricing: Type.Optional(NullablePricingInput),
     metadata: Type.Optional(Nullable(NewMetadata)),
     externalId: Type.Optional(Nullable(ExternalId)),
   }),
@@ -62,7 +62,7 @@ export const TemplateChange = named(
     isDefault: Type.Optional(Type.Boolean()),
     settings: Type.Optional(Nullable(SettingsInput)),
     requirements: Type.Optional(RequirementsInput),
-    pricing: Type.Optional(PricingChange),
+    pricing: Type.Optional(NullablePricingInput),
     metadata: Type.Optional(Nullable(MetadataChange)),
     externalId: Type.Optional(Nullable(ExternalId)),
   }),

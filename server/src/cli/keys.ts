@@ -1,3 +1,4 @@
+import { MAX_KEY_DAYS } from '@proffer/core/keys/lifetime.ts'
 import { type ApiKey, apiKeyRecord } from '@proffer/core/keys/schema.ts'
 import type { Config } from '../config/config.ts'
 import { isWellFormedKey, visiblePrefix } from '../keys/key-format.ts'
@@ -22,7 +23,7 @@ const create: Command = {
     email,
     name: { value: 'NAME', about: `what the key is for, 1 to ${MAX_NAME} characters`, required: true },
     scopes: { value: 'SCOPES', about: 'read, write or read,write; default read,write' },
-    'expires-in-days': { value: 'DAYS', about: '1 to 3650; without this option the key does not expire' },
+    'expires-in-days': { value: 'DAYS', about: `1 to ${MAX_KEY_DAYS}; without this option the key does not expire` },
   },
   async run({ required, option }, config) {
     const days = option('expires-in-days')

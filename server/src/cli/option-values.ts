@@ -1,3 +1,4 @@
+import { MAX_KEY_DAYS } from '@proffer/core/keys/lifetime.ts'
 import type { Language } from '@proffer/core/language.ts'
 import { findTier, planName, type Tier, tiers } from '@proffer/core/plans.ts'
 import type { Scope } from '../http/operation.ts'
@@ -39,10 +40,8 @@ export function readScopes(text: string): Scope[] {
   throw new OperatorError(`--scopes "${text}" is invalid. Use read, write or read,write.`)
 }
 
-const MAX_DAYS = 3650
-
 export function readDays(text: string): number {
   const days = Number(text)
-  if (/^\d+$/.test(text) && days >= 1 && days <= MAX_DAYS) return days
-  throw new OperatorError(`--expires-in-days "${text}" is invalid. Use a whole number from 1 to ${MAX_DAYS}.`)
+  if (/^\d+$/.test(text) && days >= 1 && days <= MAX_KEY_DAYS) return days
+  throw new OperatorError(`--expires-in-days "${text}" is invalid. Use a whole number from 1 to ${MAX_KEY_DAYS}.`)
 }

@@ -14,12 +14,12 @@ interface Props {
   description?: ReactNode
   children?: ReactNode
   wide?: boolean
-  /** Closes only through its buttons: a click outside or Escape would lose its content. */
-  firm?: boolean
+  /** Ignores Escape and clicks outside, because they would lose the content of the dialog. */
+  closesOnlyByButtons?: boolean
 }
 
-/** A modal dialog: traps the focus, restores it, and closes on Escape. Its buttons go into `DialogActions`. */
-export function Dialog({ open, onClose, title, description, children, wide, firm = false }: Props) {
+/** A modal dialog: traps the focus, restores it, and closes on Escape or a click outside. Its buttons go into `DialogActions`. */
+export function Dialog({ open, onClose, title, description, children, wide, closesOnlyByButtons = false }: Props) {
   const words = useUiWords()
   const popup = useRef<HTMLDivElement>(null)
   // Focuses the first field, except on a phone, where the keyboard would cover the rest.
@@ -28,9 +28,9 @@ export function Dialog({ open, onClose, title, description, children, wide, firm
   return (
     <Base.Root
       open={open}
-      disablePointerDismissal={firm}
+      disablePointerDismissal={closesOnlyByButtons}
       onOpenChange={(isOpen, { reason }) => {
-        if (!isOpen && !(firm && reason === 'escape-key')) onClose()
+        if (!isOpen && !(closesOnlyByButtons && reason === 'escape-key')) onClose()
       }}
     >
       <Base.Portal>

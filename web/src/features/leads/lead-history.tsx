@@ -1,5 +1,5 @@
 import type { Activity } from '@proffer/core/activity/schema.ts'
-import type { LeadSession, LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
+import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { statusTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { useLeadsWords } from './words.ts'
 export function LeadHistory({ lead: { id } }: { lead: LeadSession }) {
   const { history: words } = useLeadsWords()
   const query = useInfiniteQuery(leadHistoryQuery(id))
-  const entryOf = useTimelineEntry()
+  const entryOf = useEntryOfActivity()
   return (
     <Card title={words.title}>
       <Loaded query={query}>
@@ -34,21 +34,25 @@ export function LeadHistory({ lead: { id } }: { lead: LeadSession }) {
   )
 }
 
-function useTimelineEntry() {
+/** Returns a function that turns an activity of a lead into an entry of the timeline. */
+function useEntryOfActivity() {
   const { history: words, statuses } = useLeadsWords()
   const channelName = useChannelName()
+  // A status that this version of the application does not know is shown as it is.
   const statusName = (value: unknown) => {
     const status = readLeadStatus(value)
     return status ? statuses[status] : String(value ?? '')
   }
+  // The name of the manual channel says by itself how the lead arrived.
   const arrivalText = (channel: string) =>
     channel === MANUAL_CHANNEL ? channelName(channel) : words.created(channelName(channel))
   const changeText = (data: Activity['data']) =>
     words.moved(statusName(data['previous_status']), statusName(data['status']))
   return ({ id, event, data, created_at, deliveries }: Activity): TimelineEntry => {
-    const isNew = event === 'lead_session.created'
-    const title = isNew ? arrivalText(String(data['channel'])) : changeText(data)
-    const tone = isNew ? 'accent' : (statusTone[data['status'] as LeadSessionStatus] ?? 'neutral')
+    // The only other event is `lead_session.updated`, which the server records only for a change of the status.
+    const isCreation = event === 'lead_session.created'
+    const title = isCreation ? arrivalText(String(data['channel'])) : changeText(data)
+    const tone = isCreation ? 'accent' : (statusTone[String(data['status'])] ?? 'neutral')
     return {
       id,
       at: created_at,

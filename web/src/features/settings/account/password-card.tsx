@@ -19,7 +19,7 @@ import { useStoreAccount } from './account-queries.ts'
 import { useAccountWords } from './words.ts'
 import { passwordFailure } from './wrong-password.tsx'
 
-const blank = { current: '', next: '', revokeKeys: false }
+const initialValues = { current: '', next: '', revokeKeys: false }
 
 export function PasswordCard({ me }: { me: SignedIn }) {
   const { password: words } = useAccountWords()
@@ -41,7 +41,7 @@ function PasswordForm() {
   const keys = useQuery(keysQuery).data?.api_keys ?? []
   const keyCount = keys.filter((key) => ['active', 'deactivated'].includes(stateOf(key))).length
   const form = useForm({
-    initial: blank,
+    initial: initialValues,
     check: ({ current }) => (current === '' ? { current: issues.missing } : {}),
     send: (values) =>
       api.post<SignedIn>('/account/password', {
@@ -51,7 +51,7 @@ function PasswordForm() {
       }),
     onSent(me, values) {
       storeAccount(me)
-      form.reset(blank)
+      form.reset(initialValues)
       toast({ text: values.revokeKeys ? revokeKeys.done(keyCount) : words.changed })
       if (values.revokeKeys) void reloadKeys()
     },

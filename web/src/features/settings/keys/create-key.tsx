@@ -1,3 +1,4 @@
+import { MAX_KEY_DAYS } from '@proffer/core/keys/lifetime.ts'
 import type { ApiKeyInput, CreatedApiKey } from '@proffer/core/keys/schema.ts'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
@@ -14,24 +15,25 @@ import { type Access, useReloadKeys } from './key-queries.ts'
 import { NewKey } from './new-key.tsx'
 import { useKeysWords } from './words.ts'
 
-const USUAL_DAYS = ['7', '30', '90', '365'] as const
-const MAX_DAYS = 3650
+const PRESET_DAYS = ['7', '30', '90', '365'] as const
 
+/** The values of the form. Where a name differs from the request, `form.field` also gets the name in the request. */
 interface Values {
   name: string
   access: Access
-  expiry: 'never' | 'custom' | (typeof USUAL_DAYS)[number]
+  expiry: 'never' | 'custom' | (typeof PRESET_DAYS)[number]
+  /** For the expiry `custom`. */
   days: number | null
 }
 
-const blank: Values = { name: '', access: 'read,write', expiry: 'never', days: null }
+const initialValues: Values = { name: '', access: 'read,write', expiry: 'never', days: null }
 
 interface Props {
   open: boolean
   onClose: () => void
 }
 
-/** A form first, then the new key, which is shown once. */
+/** Shows a form, then the new key. The key is never shown again. */
 export function CreateKey({ open, onClose }: Props) {
   const words = useKeysWords()
   const reloadKeys = useReloadKeys()
@@ -47,7 +49,7 @@ export function CreateKey({ open, onClose }: Props) {
       open={open}
       onClose={close}
       title={created ? words.newKey.title : words.form.title}
-      firm
+      closesOnlyByButtons
       wide={created !== null}
     >
       {created ? (
@@ -70,7 +72,7 @@ function KeyForm({ onCreated, onCancel }: { onCreated: (key: CreatedApiKey) => v
   const ui = useUiWords()
   const { number } = useFormat()
   const form = useForm({
-    initial: blank,
+    initial: initialValues,
     check: (values) => (daysOf(values) === undefined ? { expires_in_days: words.daysWrong } : {}),
     send: (values) => api.post<CreatedApiKey>('/api-keys', inputOf(values)),
     onSent: onCreated,
@@ -78,7 +80,7 @@ function KeyForm({ onCreated, onCancel }: { onCreated: (key: CreatedApiKey) => v
   const accesses = (['read,write', 'read', 'write'] as const).map((value) => ({ value, label: scopes[value] }))
   const expiries: Array<{ value: Values['expiry']; label: string }> = [
     { value: 'never', label: words.expiries.never },
-    ...USUAL_DAYS.map((value) => ({ value, label: words.afterDays(number(Number(value))) })),
+    ...PRESET_DAYS.map((value) => ({ value, label: words.afterDays(number(Number(value))) })),
     { value: 'custom', label: words.expiries.custom },
   ]
   return (
@@ -117,12 +119,13 @@ function KeyForm({ onCreated, onCancel }: { onCreated: (key: CreatedApiKey) => v
 function daysOf({ expiry, days }: Values): number | null | undefined {
   if (expiry === 'never') return null
   if (expiry !== 'custom') return Number(expiry)
-  const isUsable = days !== null && Number.isInteger(days) && days >= 1 && days <= MAX_DAYS
+  const isUsable = days !== null && Number.isInteger(days) && days >= 1 && days <= MAX_KEY_DAYS
   return isUsable ? days : undefined
 }
 
 const inputOf = (values: Values): ApiKeyInput => ({
   name: values.name.trim(),
   scopes: values.access.split(',') as NonNullable<ApiKeyInput['scopes']>,
+  // Never undefined here, because `check` refuses an invalid number of days before the form is sent.
   expires_in_days: daysOf(values) ?? null,
 })

@@ -9,7 +9,7 @@ import { trimmed, useWebhookCheck, WebhookForm } from './webhook-form.tsx'
 import { useReloadWebhooks } from './webhook-queries.ts'
 import { useWebhooksWords } from './words.ts'
 
-const blank: NewWebhook = { name: '', url: '', events: [] }
+const initialValues: NewWebhook = { name: '', url: '', events: [] }
 
 export function NewWebhookPage() {
   const words = useWebhooksWords()
@@ -17,7 +17,7 @@ export function NewWebhookPage() {
   const reloadWebhooks = useReloadWebhooks()
   const [created, setCreated] = useState<WebhookWithSecret | null>(null)
   const form = useForm({
-    initial: blank,
+    initial: initialValues,
     check: useWebhookCheck(),
     send: (values) => api.post<WebhookWithSecret>('/webhooks', trimmed(values)),
     onSent(webhook) {

@@ -17,7 +17,7 @@ const isOurs = signature.length === digest.length && timingSafeEqual(Buffer.from
 export function SecretDialog({ secret, onDone }: { secret: string | null; onDone: () => void }) {
   const { secret: words, guide } = useWebhooksWords()
   return (
-    <Dialog open={secret !== null} onClose={onDone} title={words.shownTitle} firm wide>
+    <Dialog open={secret !== null} onClose={onDone} title={words.shownTitle} closesOnlyByButtons wide>
       <div className="flex flex-col gap-5">
         <CopyField label={words.label} value={secret ?? ''} once />
         <div className="flex flex-col gap-2">
