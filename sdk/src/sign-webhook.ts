@@ -3,7 +3,7 @@ import { type HmacKey, webhookKeys } from './webhook-keys.ts'
 interface Delivery {
   /** The id of the delivery, the same on every retry. */
   id: string
-  /** When it is sent. */
+  /** When it is sent. Default: now. */
   at?: Date
   /** The event kind and the `wh_<id>` of the webhook. Default: from the body, if it has them. */
   event?: string
@@ -20,20 +20,20 @@ export async function signWebhook(
   const kind = event ?? payload.event
   const webhook = webhookId ?? payload.webhook_id
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const { whole, decoded } = await webhookKeys(secret)
-  if (!decoded) throw new TypeError('The secret is not a webhook secret. It must be base64 after "whsec_".')
-  const plain = await sign(whole, body)
-  const standard = await sign(decoded, `${id}.${timestamp}.${body}`)
+  const { bodyKey, standardKey } = await webhookKeys(secret)
+  if (!standardKey) throw new TypeError('The secret is not a webhook secret. It must be base64 after "whsec_".')
+  const bodySignature = await sign(bodyKey, body)
+  const standardSignature = await sign(standardKey, `${id}.${timestamp}.${body}`)
   return {
     'content-type': 'application/json',
     ...(typeof kind === 'string' && { 'x-service-event': kind }),
-    'x-service-signature': [...plain].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+    'x-service-signature': [...bodySignature].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     'x-service-timestamp': timestamp,
     ...(typeof webhook === 'string' && { 'x-service-webhook-id': webhook }),
     'x-service-delivery-id': id,
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${btoa(String.fromCharCode(...standard))}`,
+    'webhook-signature': `v1,${btoa(String.fromCharCode(...standardSignature))}`,
   }
 }
 

@@ -38,7 +38,7 @@ export type WebhookHeaders = Headers | Record<string, string | string[] | undefi
 
 /**
  * Verifies that a delivery comes from the service and returns its event. `rawBody` is the unparsed body. While you rotate a
- * secret, pass both secrets. Throws a WebhookVerificationError.
+ * secret, pass both secrets. Throws a WebhookVerificationError if it cannot be verified.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array<ArrayBufferLike> | ArrayBuffer,
@@ -48,29 +48,30 @@ export async function verifyWebhook(
 ): Promise<WebhookEvent> {
   const body = bytesOf(rawBody)
   const keys = await Promise.all([secret].flat().map(usableKeys))
-  const read = reader(headers)
+  const read = headerReader(headers)
   const checkTime = (name: string) => checkTimestamp(read(name), name, now, toleranceSeconds)
-  const standard = read('webhook-signature')
-  const plain = read('x-service-signature')
-  if (standard !== undefined) {
+  const standardSignature = read('webhook-signature')
+  const bodySignature = read('x-service-signature')
+  if (standardSignature !== undefined) {
     checkTime('webhook-timestamp')
-    const signed = concat(`${read('webhook-id') ?? ''}.${read('webhook-timestamp') ?? ''}.`, body)
-    const candidates = standard.split(' ').map(standardSignature)
+    const signedContent = concat(`${read('webhook-id') ?? ''}.${read('webhook-timestamp') ?? ''}.`, body)
+    const candidates = standardSignature.split(' ').map(decodeStandardSignature)
     await checkSignature(
       candidates,
-      signed,
-      keys.map(({ decoded }) => decoded),
+      signedContent,
+      keys.map(({ standardKey }) => standardKey),
     )
-  } else if (plain !== undefined && accept === 'any') {
+  } else if (bodySignature !== undefined && accept === 'any') {
+    // This signature does not cover the timestamp. An attacker could leave it out or change it, so it is not required.
     if (read('x-service-timestamp') !== undefined) checkTime('x-service-timestamp')
     await checkSignature(
-      [decodeHex(plain)],
+      [decodeHex(bodySignature)],
       body,
-      keys.map(({ whole }) => whole),
+      keys.map(({ bodyKey }) => bodyKey),
     )
   } else {
-    const wanted = accept === 'any' ? 'neither webhook-signature nor X-Service-Signature' : 'no webhook-signature'
-    throw new WebhookVerificationError('missing_signature', `The request has ${wanted}.`)
+    const missing = accept === 'any' ? 'neither webhook-signature nor X-Service-Signature' : 'no webhook-signature'
+    throw new WebhookVerificationError('missing_signature', `The request has ${missing}.`)
   }
   return eventOf(body)
 }
@@ -78,7 +79,7 @@ export async function verifyWebhook(
 function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return new TextEncoder().encode(body)
   if (body instanceof ArrayBuffer) return new Uint8Array(body)
-  // A copy, because the crypto functions do not accept every kind of memory that a runtime uses.
+  // A copy, because the memory may be a SharedArrayBuffer, which `crypto.subtle` does not accept.
   if (body instanceof Uint8Array) return new Uint8Array(body)
   const hint = 'Pass the raw body as text or bytes, before any JSON parser.'
   throw new WebhookVerificationError('body_not_raw', hint)
@@ -89,7 +90,7 @@ async function usableKeys(secret: string) {
   throw new WebhookVerificationError('invalid_secret', 'The secret is missing. A webhook secret starts with "whsec_".')
 }
 
-function reader(headers: WebhookHeaders): (name: string) => string | undefined {
+function headerReader(headers: WebhookHeaders): (name: string) => string | undefined {
   if (headers instanceof Headers) return (name) => headers.get(name) ?? undefined
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   return (name) => {
@@ -102,14 +103,14 @@ function checkTimestamp(text: string | undefined, name: string, now: Date, toler
   if (text === undefined || !/^\d{1,12}$/.test(text)) {
     throw new WebhookVerificationError('invalid_timestamp', `${name} is missing or not a Unix timestamp.`)
   }
-  const apart = Math.abs(now.getTime() / 1000 - Number(text))
-  if (apart <= toleranceSeconds) return
-  const detail = `${name} differs from the current time by ${Math.round(apart)} s. At most ${toleranceSeconds} s are allowed. Check your clock.`
+  const differenceSeconds = Math.abs(now.getTime() / 1000 - Number(text))
+  if (differenceSeconds <= toleranceSeconds) return
+  const detail = `${name} differs from the current time by ${Math.round(differenceSeconds)} s. At most ${toleranceSeconds} s are allowed. Check your clock.`
   throw new WebhookVerificationError('timestamp_out_of_tolerance', detail)
 }
 
-/** Decodes `v1,<base64>`. Other versions are ignored. */
-function standardSignature(text: string) {
+/** Decodes `v1,<base64>`. Undefined for other versions, which are ignored. */
+function decodeStandardSignature(text: string) {
   const [version, signature = ''] = text.split(',')
   return version === 'v1' ? decodeBase64(signature) : undefined
 }
@@ -117,12 +118,12 @@ function standardSignature(text: string) {
 /** One matching signature is enough. `subtle.verify` compares in constant time. */
 async function checkSignature(
   candidates: (Uint8Array<ArrayBuffer> | undefined)[],
-  signed: Uint8Array<ArrayBuffer>,
+  signedContent: Uint8Array<ArrayBuffer>,
   keys: (HmacKey | undefined)[],
 ) {
   for (const key of keys) {
     for (const candidate of candidates) {
-      if (key && candidate && (await crypto.subtle.verify('HMAC', key, candidate, signed))) return
+      if (key && candidate && (await crypto.subtle.verify('HMAC', key, candidate, signedContent))) return
     }
   }
   throw new WebhookVerificationError(

@@ -1,11 +1,14 @@
 const PREFIX = 'whsec_'
 
-/** The HMAC keys of a secret: `X-Service-Signature` uses the whole text, Standard Webhooks the decoded bytes. */
-export async function webhookKeys(secret: string): Promise<{ whole: HmacKey; decoded: HmacKey | undefined }> {
+/**
+ * The HMAC keys of a secret. `bodyKey` is the text of the secret, for `X-Service-Signature`. `standardKey` is its decoded bytes, for
+ * Standard Webhooks. It is undefined if the secret is not base64.
+ */
+export async function webhookKeys(secret: string): Promise<{ bodyKey: HmacKey; standardKey: HmacKey | undefined }> {
   const decoded = decodeBase64(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret)
   return {
-    whole: await hmacKey(new TextEncoder().encode(secret)),
-    decoded: decoded && decoded.length > 0 ? await hmacKey(decoded) : undefined,
+    bodyKey: await hmacKey(new TextEncoder().encode(secret)),
+    standardKey: decoded && decoded.length > 0 ? await hmacKey(decoded) : undefined,
   }
 }
 

@@ -4,29 +4,38 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Forward } from './forwarding.ts'
 
-const MAX_BODY = 2 * 1024 * 1024
+const MAX_BODY_BYTES = 2 * 1024 * 1024
 const forwardedHeaders = /^(content-type|user-agent|x-service-.+|webhook-.+)$/
 
 /**
- * Receives deliveries on this machine and forwards them unchanged: the same bytes, headers and signatures. The service gets
- * the response of the application, so failures are retried and logged as in production.
+ * Receives deliveries on this machine and forwards the body with the headers of the delivery, so that its signatures stay valid. The
+ * service gets the response of the application, so failures are retried and logged as in production.
  */
-export async function directDeliveries(forward: Forward) {
+export async function startDeliveryReceiver(forward: Forward) {
   // A secret path: only the service knows it.
   const path = `/${randomBytes(16).toString('hex')}`
   let hasTestArrived = false
   const server = createServer(async (request, response) => {
-    const body = await bodyOf(request)
-    if (request.url !== path || body === undefined) return response.writeHead(404).end()
+    const body = await readBody(request)
+    if (body === 'connection lost') return response.destroy()
+    if (request.url !== path) return response.writeHead(404).end()
+    if (body === 'too large') return response.writeHead(413).end()
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => forwardedHeaders.test(name)))
     const event = String(headers['x-service-event'])
-    // `listen` itself sends the first test event, to find out whether the service can reach this machine.
+    // The command `listen` requests the first test event, to find out whether the service can reach this machine.
     if (event === 'test' && !hasTestArrived) {
       hasTestArrived = true
       return response.writeHead(204).end()
     }
     const id = String(headers['x-service-delivery-id'])
-    const { status = 502, text } = await forward({ id, event, body, headers: headers as Record<string, string> })
+    // 502, if the application did not respond. The service then retries the delivery.
+    const { status = 502, text } = await forward({
+      id,
+      event,
+      body: body.text,
+      headers: headers as Record<string, string>,
+    })
+    // A response with one of these statuses has no body.
     return response.writeHead(status).end(status === 204 || status === 304 ? undefined : text)
   })
   server.listen(0, '127.0.0.1')
@@ -42,17 +51,17 @@ export async function directDeliveries(forward: Forward) {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+/** Reads the whole body even if it is too large. If it stopped earlier, Node would close the connection without a response. */
+async function readBody(request: IncomingMessage): Promise<{ text: string } | 'too large' | 'connection lost'> {
   const chunks: Buffer[] = []
   let length = 0
   try {
     for await (const chunk of request) {
       length += chunk.length
-      if (length > MAX_BODY) return undefined
-      chunks.push(chunk)
+      if (length <= MAX_BODY_BYTES) chunks.push(chunk)
     }
   } catch {
-    return undefined
+    return 'connection lost'
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return length > MAX_BODY_BYTES ? 'too large' : { text: Buffer.concat(chunks).toString('utf8') }
 }

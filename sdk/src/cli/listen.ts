@@ -1,6 +1,6 @@
 import type { EventKind, Proffer, Subscription, WebhookWithSecret } from '../index.ts'
 import type { Command, Context } from './command.ts'
-import { directDeliveries } from './direct-deliveries.ts'
+import { startDeliveryReceiver } from './direct-deliveries.ts'
 import { UsageError } from './failure.ts'
 import { type Forward, forwarder, targetOf } from './forwarding.ts'
 import { createWebhook, removeAbandoned, testDirectDelivery } from './listening-webhook.ts'
@@ -63,7 +63,7 @@ async function runListener(context: Context, { forward, events, intervalMs, isLo
   const { output, signal } = context
   const client = context.proffer()
   await removeAbandoned(client, signal)
-  const receiver = isLocal ? await directDeliveries(forward) : undefined
+  const receiver = isLocal ? await startDeliveryReceiver(forward) : undefined
   let webhook: WebhookWithSecret | undefined
   try {
     webhook = await createWebhook(client, receiver?.url, events, signal)

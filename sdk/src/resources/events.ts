@@ -11,10 +11,14 @@ export function events(send: Send) {
     /** One page, newest last. Pass its `nextAfter` as `after` to read on. */
     list,
 
-    /** Every event after `after`, read page by page (of `limit`) as you go. It ends after the newest event. */
+    /**
+     * Yields every event after `after`, oldest first, and ends after the newest one. It requests a page only when you have
+     * consumed the one before. `limit` is the size of a page.
+     */
     async *all(query: ListQuery = {}, options?: CallOptions): AsyncGenerator<RecordedEvent, void, undefined> {
       let after = query.after
       for (;;) {
+        // Undefined only on the first page, if the caller gave no `after`.
         const page = await list({ limit: 100, ...query, ...(after && { after }) }, options)
         yield* page.events
         if (page.nextAfter === null) return
