@@ -1,19 +1,19 @@
-// All checks that do not run the service: types, lint, format, import rules, lengths, dead code, and the OpenAPI documents
-// (up to date, like the files generated from them, and valid by Redocly's recommended rules).
+// All checks except the tests: types, lint, format, import rules, lengths and dead code. The OpenAPI documents and the files generated
+// from them must be up to date, and the documents must follow Redocly's recommended rules.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './test-processes.mjs'
 
 const modules = join(import.meta.dirname, '..', 'node_modules')
 
-/** The command of an installed package, run by this Node. By name, the shell might run it with another Node. */
-function packaged(name, command = name) {
+/** A command of an installed package. It names this Node, because the command's own first line might find another version. */
+function commandOfPackage(name, command = name) {
   const { bin } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8'))
   return [process.execPath, join(modules, name, typeof bin === 'string' ? bin : bin[command])]
 }
 
-// One checker per program, because the programs already run in parallel.
-const types = (project) => [...packaged('typescript', 'tsc'), '--checkers', '1', '-p', project]
+// One checker for each project, because the checks already run in parallel.
+const types = (project) => [...commandOfPackage('typescript', 'tsc'), '--checkers', '1', '-p', project]
 
 const lint = 'lint, format, imports'
 
@@ -22,19 +22,19 @@ const checks = {
   'types of the browser tests': types('web/test'),
   'types of the pages': types('web'),
   'types of the SDK for browsers': types('sdk/tsconfig.web.json'),
-  [lint]: [...packaged('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+  [lint]: [...commandOfPackage('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
   'lengths of files and lines': [process.execPath, 'scripts/check-lengths.mjs'],
-  'dead code': packaged('knip'),
+  'dead code': commandOfPackage('knip'),
   'OpenAPI documents and the files made from them': [process.execPath, 'scripts/openapi.mjs', '--check'],
   'rules for OpenAPI documents': [
-    ...packaged('@redocly/cli', 'redocly'),
+    ...commandOfPackage('@redocly/cli', 'redocly'),
     'lint',
     'docs/openapi.json',
     'docs/openapi-public.json',
   ],
 }
 
-// The checks use no network.
+// Redocly would otherwise use the network.
 const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 export const checkNames = Object.keys(checks)

@@ -1,4 +1,4 @@
-// The processes of a test run: workers that run test files, and the commands of the checks.
+// Starts the processes of a test run: those in which test files run, and the commands of the checks.
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,14 +10,17 @@ const OUTPUT_LIMIT = 20_000
 const reporter = ['--test-reporter=./scripts/test-reporter.mjs', '--test-reporter-destination=stdout']
 const compileCache = join(root, 'node_modules', '.cache', 'proffer-tests')
 
-/** The process groups of workers and commands. A group contains everything that its process started. */
+/** The process groups that were started and have not ended. A group contains everything that its first process started. */
 const groups = new Set()
 
-/** Each child leads a process group, so that everything it starts can be ended with it. Windows has no such groups. */
-const ownGroup = { detached: process.platform !== 'win32' }
+/** On Windows there are no process groups, so what a child starts may outlive it there. */
+const hasProcessGroups = process.platform !== 'win32'
+
+/** Each child leads a process group, so that everything it starts can be ended with it. */
+const spawnOptions = { cwd: root, detached: hasProcessGroups }
 
 function trackGroup(child) {
-  if (!ownGroup.detached) return
+  if (!hasProcessGroups) return
   groups.add(child.pid)
   child.on('exit', () => endGroup(child.pid))
 }
@@ -27,22 +30,22 @@ function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // The group has no processes any more.
+    // All processes of the group have ended.
   }
 }
 
 process.on('exit', () => groups.forEach(endGroup))
-// Without a handler a signal would end this process before its `exit` handlers.
+// Without a handler, a signal would end this process without running its `exit` handlers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
+    // If another module handles the signal too, as test.mjs does, that module ends the process.
     if (process.listenerCount(signal) === 1) process.exit(1)
   })
 
 /** A process in which test files run, one at a time. */
 export function testProcess(env) {
   const child = fork('scripts/test-worker.mjs', {
-    ...ownGroup,
-    cwd: root,
+    ...spawnOptions,
     execArgv: reporter,
     silent: true,
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
@@ -60,20 +63,20 @@ export function testProcess(env) {
 
   return {
     isRunning,
-    /** Reports each test as it ends. Resolves at the end of the file to its output. */
+    /** Runs one file. Calls `onTest` with the result of each test and of the file. Resolves to the output of the process. */
     async run(file, onTest) {
       output = ''
-      const timer = setTimeout(() => {
-        report({ name: 'hangs', error: `None of its tests has ended for ${HANG_MS / 1000} s.` })
-        child.kill('SIGKILL')
-      }, HANG_MS)
       const report = (message) => {
-        timer.refresh()
         hasReportedFailure ||= message.error !== undefined
         onTest(message)
       }
+      const hangTimer = setTimeout(() => {
+        report({ name: 'hangs', error: `None of its tests has ended for ${HANG_MS / 1000} s.` })
+        child.kill('SIGKILL')
+      }, HANG_MS)
       const finished = new Promise((resolve) => {
         const listener = (message) => {
+          hangTimer.refresh()
           report(message)
           if (!message.isFile) return
           child.off('message', listener)
@@ -81,24 +84,32 @@ export function testProcess(env) {
         }
         child.on('message', listener)
       })
-      child.send({ file }, () => {})
-      const early = await Promise.race([finished, ended.then((code) => ({ code }))])
-      clearTimeout(timer)
-      if (early) report({ name: 'ended early', error: `The process ended with ${early.code} before its tests did.` })
+      child.send({ file }, ignoreSendError)
+      const earlyEnd = await Promise.race([finished, ended.then((codeOrSignal) => ({ codeOrSignal }))])
+      clearTimeout(hangTimer)
+      if (earlyEnd) {
+        const error = `The process ended with ${earlyEnd.codeOrSignal} before its tests did.`
+        report({ name: 'ended early', error })
+      }
       return output
     },
-    /** Ends the process. If it fails although its tests passed, it failed between or after them. */
+    /** Ends the process. Its failure is new only if no test failed: then an error occurred between or after the tests. */
     async end() {
-      if (isRunning()) child.send({}, () => {})
-      const code = await ended
-      return { passed: code === 0 || hasReportedFailure, output: `The process ended with ${code}.\n${output}` }
+      if (isRunning()) child.send({}, ignoreSendError)
+      const codeOrSignal = await ended
+      const hasUnreportedFailure = codeOrSignal !== 0 && !hasReportedFailure
+      return { passed: !hasUnreportedFailure, output: `The process ended with ${codeOrSignal}.\n${output}` }
     },
   }
 }
 
+/** A message to a process that has just ended fails. Without a callback the failure would be thrown. `ended` reports the end. */
+function ignoreSendError() {}
+
 /** Runs a command to its end. */
 export async function runCommand([command, ...args], env = {}) {
-  const child = spawn(command, args, { ...ownGroup, cwd: root, env: { ...process.env, ...env } })
+  const child = spawn(command, args, { ...spawnOptions, env: { ...process.env, ...env } })
+  // Without a pid the command could not be started, for example because it does not exist.
   if (child.pid !== undefined) trackGroup(child)
   let output = ''
   const append = (text) => {
@@ -106,6 +117,7 @@ export async function runCommand([command, ...args], env = {}) {
   }
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', append)
   child.on('error', (error) => append(error.message))
-  const [code] = await once(child, 'close').catch((error) => [error.message])
+  // `once` rejects if the command could not be started. The handler above has then added the message to the output.
+  const [code] = await once(child, 'close').catch(() => [undefined])
   return { passed: code === 0, output }
 }
