@@ -28,7 +28,7 @@ const MAX_MB = 300
 const MAX_P99_MS = 500
 
 const faults: string[] = []
-const tell = (line: string) => console.error(line)
+const logProgress = (line: string) => console.error(line)
 const p99 = (times: number[]) =>
   percentile(
     times.toSorted((a, b) => a - b),
@@ -38,7 +38,7 @@ const p99 = (times: number[]) =>
 if (values.costs) await compareCosts()
 const operations = await everyOperation()
 const attacked = await everyAttack()
-for (const fault of faults) tell(`FAULT ${fault}`)
+for (const fault of faults) logProgress(`FAULT ${fault}`)
 publish('hostile', [
   { what: 'bodies sent to all operations', value: operations.sent, unit: '' },
   { what: 'memory at most meanwhile', value: operations.mostMb, unit: 'MB', must: MAX_MB, lessIsBetter: true },
@@ -79,11 +79,11 @@ async function everyOperation() {
           if (bytes > 3 * MIB) faults.push(`${name}, ${shape.name}: an answer of ${bytes} bytes`)
           sent += 1
         }
-        tell(`${name}: ${sent} sent, ${attackedServer.memory().most} MB at most`)
+        logProgress(`${name}: ${sent} sent, ${attackedServer.memory().most} MB at most`)
       }
     })
     const slowest = requests.sort((a, b) => b.ms - a.ms).slice(0, 15)
-    for (const { ms, what } of slowest) tell(`${ms.toFixed(0)} ms  ${what}`)
+    for (const { ms, what } of slowest) logProgress(`${ms.toFixed(0)} ms  ${what}`)
     return { sent, mostMb: after.most, p99: p99(times) }
   } finally {
     await attackedServer.stop()
@@ -111,7 +111,7 @@ async function everyAttack() {
       allTimes.push(...times)
       const statuses = Object.entries(Object.groupBy(outcome, ({ status }) => status))
       const answered = statuses.map(([status, answers]) => `${answers?.length} × ${status}`).join(', ')
-      tell(
+      logProgress(
         `${what}: ${answered}; ${before.now} MB before, ${after.most} at most, ${after.now} after; p99 ${p99(times).toFixed(0)} ms`,
       )
     }
@@ -130,7 +130,7 @@ async function compareCosts() {
         const complaint = await costComplaint(service, target, shape, COST_BYTES)
         if (complaint) faults.push(`${target.name}, ${shape.name}: ${complaint}`)
       }
-      tell(`${target.name}: costs compared`)
+      logProgress(`${target.name}: costs compared`)
     }
   } finally {
     await service.stop()

@@ -1,3 +1,6 @@
+// Measures `GET /proposals/{id}` with admission on PostgreSQL, with one process and with two, compared with SQLite and with a bare
+// Fastify route that sends the same bytes. Also measures shared admission alone. If DATABASE_URL is not set, it starts its own
+// PostgreSQL with fsync off, which does not affect reads.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +15,7 @@ import { sampleProposal } from './sample-proposal.ts'
 import { moveToLoadCore, startScript } from './server-process.ts'
 import { type RunningService, requestBytes, startService } from './service.ts'
 
-/**
- * Measures `GET /proposals/{id}` with admission on PostgreSQL, with one process and with two, compared with SQLite and with a bare
- * Fastify route that sends the same bytes. Also measures shared admission alone. If DATABASE_URL is not set, it starts its own
- * PostgreSQL with fsync off, which does not affect reads.
- */
+/** How long each number of concurrent callers is measured. */
 const ADMISSION_MS = 2_000
 
 const configuredUrl = process.env['DATABASE_URL']
@@ -24,46 +23,60 @@ const ownServer = configuredUrl ? undefined : await startPostgres()
 const url = configuredUrl ?? ownServer?.url ?? ''
 const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
 const env = { DATABASE_URL: url, SECRET_KEY: 'a secret key for measuring only, long enough' }
-const embedded = await startService()
-const first = await startService({ env })
-const second = await startService({ env, key: first.key })
+const sqliteService = await startService()
+const postgresService = await startService({ env })
+// On the same database, so it accepts the key of the other service.
+const secondPostgresService = await startService({ env, key: postgresService.key })
 moveToLoadCore()
 
-async function readOf(service: RunningService) {
+/** Creates a proposal. Returns the bytes of the request that reads it, and the body of its response. */
+async function prepareRead(service: RunningService) {
   const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
-  const record = await (await service.call('GET', `/proposals/${id}`)).text()
-  return { request: service.request('GET', `/proposals/${id}`), record }
+  const path = `/proposals/${id}`
+  return { request: service.request('GET', path), body: await (await service.call('GET', path)).text() }
 }
-const onSqlite = await readOf(embedded)
-const onPostgres = await readOf(first)
+const sqliteRead = await prepareRead(sqliteService)
+const postgresRead = await prepareRead(postgresService)
 const bytesFile = join(directory, 'record.json')
-writeFileSync(bytesFile, onPostgres.record)
+writeFileSync(bytesFile, postgresRead.body)
 const bare = await startScript<{ fastify: number }>('servers/bare-routes.ts', bytesFile, join(directory, 'rows.db'))
 
+const candidate = (name: string, { request }: typeof sqliteRead, services: RunningService[]) =>
+  httpCandidate(
+    name,
+    services.map(({ port }) => port),
+    request,
+    { pids: services.map(({ pid }) => pid) },
+  )
 const results = await compareThroughput([
   httpCandidate('bare', [bare.ready.fastify], requestBytes('GET', '/bare', {}), { pids: [bare.pid] }),
-  httpCandidate('sqlite', [embedded.port], onSqlite.request, { pids: [embedded.pid] }),
-  httpCandidate('postgres', [first.port], onPostgres.request, { pids: [first.pid] }),
-  httpCandidate('postgres, two', [first.port, second.port], onPostgres.request, { pids: [first.pid, second.pid] }),
+  candidate('SQLite', sqliteRead, [sqliteService]),
+  candidate('one process on PostgreSQL', postgresRead, [postgresService]),
+  candidate('two processes on PostgreSQL', postgresRead, [postgresService, secondPostgresService]),
 ])
 const figures: Figure[] = [
-  { what: 'read by id, SQLite', unit: 'ratio', of: 'bare Fastify', ...results.ratio('sqlite', 'bare') },
+  { what: 'read by id, SQLite', unit: 'ratio', of: 'bare Fastify', ...results.ratio('SQLite', 'bare') },
   {
     what: 'read by id, one process on PostgreSQL',
     unit: 'ratio',
     of: 'bare Fastify',
-    ...results.ratio('postgres', 'bare'),
+    ...results.ratio('one process on PostgreSQL', 'bare'),
     must: 0.1,
     want: 0.15,
   },
-  { what: 'read by id, two processes', unit: 'ratio', of: 'bare Fastify', ...results.ratio('postgres, two', 'bare') },
-  ...['sqlite', 'postgres', 'postgres, two'].map(
-    (name): Figure => ({ what: `read by id, ${name}`, unit: '/s', value: results.perSecond(name) }),
+  {
+    what: 'read by id, two processes on PostgreSQL',
+    unit: 'ratio',
+    of: 'bare Fastify',
+    ...results.ratio('two processes on PostgreSQL', 'bare'),
+  },
+  ...['SQLite', 'one process on PostgreSQL', 'two processes on PostgreSQL'].map(
+    (name): Figure => ({ what: `reads by id per second, ${name}`, unit: '/s', value: results.perSecond(name) }),
   ),
 ]
-await Promise.all([embedded, first, second, bare].map((server) => server.stop()))
+await Promise.all([sqliteService, postgresService, secondPostgresService, bare].map((server) => server.stop()))
 
-// Ignores errors of idle connections, because the PostgreSQL server may stop before they are closed.
+// Ignores errors of idle connections: they do not affect the measurement, and a call that fails throws.
 const database = openPostgres(url, { onError: () => undefined })
 const unlimited = { monthly: 1_000_000_000, perMinute: 1_000_000 }
 const limits = postgresLimits({
@@ -77,13 +90,17 @@ const limits = postgresLimits({
   onNearQuota: () => undefined,
 })
 
+// Only the limits per minute are measured.
+const countsForQuota = false
+
 /** The number of admissions per second with `atOnce` concurrent callers that each make sequential calls. */
 async function admissions(atOnce: number): Promise<number> {
   const endsAt = performance.now() + ADMISSION_MS
   let calls = 0
   const callRepeatedly = async (n: number) => {
     while (performance.now() < endsAt) {
-      await limits.admit({ userId: 'one', plan: 'agency', externalUserId: `user-${n}`, agentId: `agent-${n}` }, false)
+      const caller = { userId: 'one', plan: 'agency', externalUserId: `user-${n}`, agentId: `agent-${n}` } as const
+      await limits.admit(caller, countsForQuota)
       calls += 1
     }
   }
@@ -94,8 +111,8 @@ async function admissions(atOnce: number): Promise<number> {
 for (const atOnce of [1, 32, 128]) {
   const perSecond = await admissions(atOnce)
   figures.push(
-    { what: `admission alone, ${atOnce} at once`, value: perSecond, unit: '/s' },
-    { what: `admission alone, ${atOnce} at once, each`, value: (atOnce / perSecond) * 1000, unit: 'ms' },
+    { what: `admissions alone, ${atOnce} at once`, value: perSecond, unit: '/s' },
+    { what: `time of one admission, ${atOnce} at once`, value: (atOnce / perSecond) * 1000, unit: 'ms' },
   )
 }
 await database.close()

@@ -18,8 +18,8 @@ const { values } = parseArgs({
   },
 })
 
-const tell = (line: string) => process.stderr.write(`${line}\n`)
-tell(`seed ${values.seed}`)
+const logProgress = (line: string) => process.stderr.write(`${line}\n`)
+logProgress(`seed ${values.seed}`)
 const { faults, figures } = await manyProcesses({
   seed: Number(values.seed),
   kills: Number(values.kills),
@@ -29,8 +29,8 @@ const { faults, figures } = await manyProcesses({
   changesBetween: 100,
   longestAnswerMs: 15_000,
   giveUp: AbortSignal.timeout(Number(values.minutes) * 60_000),
-  onProgress: tell,
+  onProgress: logProgress,
 })
-for (const fault of faults) tell(`FAULT ${fault}`)
+for (const fault of faults) logProgress(`FAULT ${fault}`)
 console.log(JSON.stringify({ seed: Number(values.seed), faults: faults.length, ...figures }, null, 2))
 process.exit(faults.length === 0 ? 0 : 1)
