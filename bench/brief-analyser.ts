@@ -1,9 +1,8 @@
+// Measures the analysis of very long ordinary and hostile briefs. Twice the text should take about twice the time.
 import { join } from 'node:path'
 import { analyseBrief } from '../analyser/src/analyse-brief.ts'
 import { discoverBrief } from '../analyser/src/discover-brief.ts'
 import { readBriefs } from '../analyser/training/labelled-brief.ts'
-
-/** Measures the analysis of very long ordinary and hostile briefs. Twice the text should take about twice the time. */
 
 const sizes = [12_500, 25_000, 50_000]
 const rounds = 5

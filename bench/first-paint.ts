@@ -1,13 +1,11 @@
+// Opens the client page as a phone on a slow network does: 1.6 Mbit/s, 150 ms round trip, a processor four times slower. Measures
+// when the first text is painted, how much the layout shifts, and how many compressed bytes are loaded of each kind.
 import { launchBrowser } from '../web/test/launch.ts'
 import { type Figure, publish } from './figures.ts'
 import { sampleProposal } from './sample-proposal.ts'
 import { startService } from './service.ts'
 import { median } from './statistics.ts'
 
-/**
- * Opens the client page as a phone on a slow network does: 1.6 Mbit/s, 150 ms round trip, a processor four times slower. Measures
- * when the first text is painted, how much the layout shifts, and how many compressed bytes are loaded of each kind.
- */
 const ROUNDS = 5
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const CPU_SLOWDOWN = 4

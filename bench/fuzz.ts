@@ -1,8 +1,8 @@
+// Sends hostile requests to every operation of the external and app doors, over real sockets. `npm test` sends fewer of them.
 import { parseArgs } from 'node:util'
 import { fuzz } from '../server/test/fuzzing.ts'
 import { startService } from '../server/test/harness.ts'
 
-/** The long run of fuzzing: hostile requests to every operation of the external and app doors, over real sockets. */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string' } },
 })

@@ -1,4 +1,4 @@
-/** A chart of time against size as an SVG for light and dark pages, with logarithmic axes. */
+// Draws a chart of time against size, with logarithmic axes, as an SVG for light and dark pages.
 const WIDTH = 760
 const HEIGHT = 420
 const LEFT = 70

@@ -1,3 +1,9 @@
+// Measures the time of single requests while an account grows to a million proposals, and in an account with a hundred proposals
+// among ten thousand such accounts. It runs on SQLite, or with `--postgres` on its own PostgreSQL.
+//
+// With `--processor-time` it reports the processor time of server and database instead, for a machine that others use too.
+//
+//   node bench/growth.ts [--postgres] [--processor-time] [--sizes 1000,100000,1000000] [--accounts 10000] [--picture docs/growth.svg]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +16,6 @@ import { cpuMsOfTrees, findProcess } from './processor-time.ts'
 import { type RunningService, startService } from './service.ts'
 import { median } from './statistics.ts'
 
-/**
- * Measures the time of single requests while an account grows to a million proposals, and in an account with a hundred proposals
- * among ten thousand such accounts. It runs on SQLite, or with `--postgres` on its own PostgreSQL.
- *
- * With `--processor-time` it reports the processor time of server and database instead, for a machine that others use too.
- *
- *     node bench/growth.ts [--postgres] [--processor-time] [--sizes 1000,100000,1000000] [--accounts 10000] [--picture docs/growth.svg]
- */
 const { values } = parseArgs({
   options: {
     postgres: { type: 'boolean', default: false },

@@ -1,3 +1,5 @@
+// Measures 100 different lists of 50 proposals in turn, compared with a bare Fastify route that sends the same bytes from buffers.
+// It runs on SQLite, or with `--postgres` on its own PostgreSQL.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +11,6 @@ import { sampleProposal } from './sample-proposal.ts'
 import { moveToLoadCore, startScript } from './server-process.ts'
 import { requestBytes, startService } from './service.ts'
 
-/**
- * Measures 100 different lists of 50 proposals in turn, compared with a bare Fastify route that sends the same bytes from buffers.
- * It runs on SQLite, or with `--postgres` on its own PostgreSQL.
- */
 const LISTS = 100
 const LISTED = 50
 const CREATED_AT_ONCE = 20

@@ -1,3 +1,4 @@
+// Measures what 1,000 open event streams cost one process at rest, and how soon a reply reaches the pages of its link.
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { publish } from './figures.ts'
@@ -5,7 +6,6 @@ import { sampleProposal } from './sample-proposal.ts'
 import { cpuMsOf, moveToLoadCore } from './server-process.ts'
 import { requestBytes, startService } from './service.ts'
 
-/** Measures what 1,000 open event streams cost one process at rest, and how soon a reply reaches the pages of its link. */
 const LINKS = 50
 const STREAMS_PER_LINK = 20
 const SETTLE_MS = 5_000

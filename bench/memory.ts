@@ -1,3 +1,4 @@
+// Measures the memory of the process at rest and after a million requests of several kinds.
 import { setTimeout } from 'node:timers/promises'
 import { publish } from './figures.ts'
 import { load } from './load.ts'
@@ -5,7 +6,6 @@ import { sampleProposal } from './sample-proposal.ts'
 import { moveToLoadCore } from './server-process.ts'
 import { startService } from './service.ts'
 
-/** Measures the memory of the process at rest and after a million requests of several kinds. */
 const REQUESTS = 1_000_000
 const ROUND_MS = 2_000
 const SETTLE_MS = 5_000
@@ -15,7 +15,7 @@ moveToLoadCore()
 await setTimeout(SETTLE_MS)
 const atRest = service.memoryMb()
 const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
-const kinds = [
+const requests = [
   service.request('GET', `/proposals/${id}`),
   service.request('GET', '/proposals?limit=10'),
   service.request('GET', '/usage'),
@@ -25,7 +25,7 @@ const kinds = [
 let sent = 0
 let peak = 0
 for (let round = 0; sent < REQUESTS; round++) {
-  const request = kinds[round % kinds.length] as Buffer
+  const request = requests[round % requests.length] as Buffer
   sent += (await load({ port: service.port, request, connections: 32, durationMs: ROUND_MS })).requests
   peak = Math.max(peak, service.memoryMb())
   if (process.stderr.isTTY) process.stderr.write(`\r${sent} of ${REQUESTS} `)

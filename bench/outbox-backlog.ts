@@ -1,9 +1,7 @@
-/**
- * Measures how a backlog of 200,000 deliveries for a dead endpoint affects other endpoints: the time to find the next lane and to
- * claim one delivery, with and without the backlog.
- *
- *     node bench/outbox-backlog.ts [--backlog 200000]
- */
+// Measures how a backlog of 200,000 deliveries for a dead endpoint affects other endpoints: the time to find the next lane and to
+// claim one delivery, with and without the backlog.
+//
+//   node bench/outbox-backlog.ts [--backlog 200000]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,7 @@
+// Measures creates, updates and clients' acceptances on a PostgreSQL with fsync, with one process and with two, compared with bare
+// single-row commits on ten connections to the same server. No process is pinned to a core, because PostgreSQL needs all cores.
+//
+//   node bench/postgres-writes.ts [--rounds 7] [--only create,update,accept,two]
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../server/test/postgres-server.ts'
 import { type Candidate, compareThroughput } from './compare.ts'
@@ -10,12 +14,6 @@ import { sampleProposal } from './sample-proposal.ts'
 import { startScriptAnywhere } from './server-process.ts'
 import { requestBytes, startService } from './service.ts'
 
-/**
- * Measures creates, updates and clients' acceptances on a PostgreSQL with fsync, with one process and with two, compared with bare
- * single-row commits on ten connections to the same server. No process is pinned to a core, because PostgreSQL needs all cores.
- *
- *   node bench/postgres-writes.ts [--rounds 7] [--only create,update,accept,two]
- */
 const CONNECTIONS = 10
 const WRITERS = 64
 const ACCOUNTS = 20

@@ -1,3 +1,4 @@
+// Measures writes of a proposal of 500 priced items, compared with one of 10 requirements whose request has as many bytes.
 import type { PricingInput } from '@proffer/core/pricing/schema.ts'
 import { compareThroughput } from './compare.ts'
 import { publish } from './figures.ts'
@@ -6,7 +7,6 @@ import { sampleProposal } from './sample-proposal.ts'
 import { moveToLoadCore } from './server-process.ts'
 import { startService } from './service.ts'
 
-/** Writing a proposal of 500 priced items, compared with one of 10 requirements whose request has as many bytes. */
 const ITEMS = 500
 const SECTIONS = 50
 /** About the bytes of a requirement besides its description. */

@@ -1,3 +1,4 @@
+// Measures how long the calculation of the largest pricing takes: 500 items in 50 sections, with a discount, four tax rates and a schedule.
 import { completePricing } from '@proffer/core/pricing/complete.ts'
 import type { PricingInput } from '@proffer/core/pricing/schema.ts'
 import { applySelection } from '@proffer/core/pricing/selection.ts'
@@ -5,7 +6,6 @@ import { totalsOf } from '@proffer/core/pricing/totals.ts'
 import { type Figure, publish } from './figures.ts'
 import { median, percentile } from './statistics.ts'
 
-/** How long the largest pricing takes: 500 items in 50 sections, with a discount, four tax rates and a schedule. */
 const SECTIONS = 50
 const ITEMS_PER_SECTION = 10
 const WARM_UP = 200

@@ -1,13 +1,11 @@
+// Measures sequential `GET /proposals/{id}/pdf` requests with 3 and with 50 requirements, and the longest event loop delay
+// meanwhile. Only the first response of the first size includes the start of the printing thread.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Service, startService } from '../server/test/harness.ts'
 import { type Figure, publish } from './figures.ts'
 import { sampleProposal } from './sample-proposal.ts'
 import { median, percentile } from './statistics.ts'
 
-/**
- * Measures sequential `GET /proposals/{id}/pdf` requests with 3 and with 50 requirements, and the longest event loop delay
- * meanwhile. Only the first response of the first size includes the start of the printing thread.
- */
 const ROUNDS = 40
 
 const figures: Figure[] = []

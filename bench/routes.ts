@@ -1,3 +1,6 @@
+// Measures whole requests with admission, compared with a bare Fastify route and a bare `node:http` server that send the same
+// bytes. Writes are compared with a bare loop of commits to the same disk. It runs on SQLite, or with `--postgres` on its own
+// PostgreSQL.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +12,6 @@ import { sampleProposal } from './sample-proposal.ts'
 import { moveToLoadCore, startScript } from './server-process.ts'
 import { requestBytes, startService } from './service.ts'
 
-/**
- * Measures whole requests with admission, compared with a bare Fastify route and a bare `node:http` server that send the same
- * bytes. Writes are compared with a bare loop of commits to the same disk. It runs on SQLite, or with `--postgres` on its own
- * PostgreSQL.
- */
 const LISTED = 50
 // As many as one commit can contain, to measure shared commits.
 const WRITERS = 64

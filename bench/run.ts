@@ -1,3 +1,5 @@
+// `npm run bench [-- name ...]` runs all scenarios or the named ones, one after the other, each in its own process. It writes the
+// figures to `bench/results/<date>.json` and `.md`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -5,10 +7,6 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type Figure, reaches, shown } from './figures.ts'
 
-/**
- * `npm run bench [-- name ...]` runs all scenarios or the named ones, one after the other, each in its own process. It writes the
- * figures to `bench/results/<date>.json` and `.md`.
- */
 const scenarios = {
   routes: ['routes.ts'],
   'postgres-routes': ['routes.ts', '--postgres'],

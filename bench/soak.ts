@@ -1,3 +1,7 @@
+// Runs ten minutes at 70 % of the maximum of a mixed load, with a webhook for `proposal.created`. Memory, event loop delay
+// and latencies should stay constant, and no request may fail.
+//
+//   node bench/soak.ts [--minutes 10] [--share 0.7]
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { publish } from './figures.ts'
@@ -8,12 +12,6 @@ import { moveToLoadCore } from './server-process.ts'
 import { startService } from './service.ts'
 import { percentile } from './statistics.ts'
 
-/**
- * Runs ten minutes at 70 % of the maximum of a mixed load, with a webhook for `proposal.created`. Memory, event loop delay
- * and latencies should stay constant, and no request may fail.
- *
- *     node bench/soak.ts [--minutes 10] [--share 0.7]
- */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },

@@ -1,3 +1,4 @@
+// Measures the time from the command to the first response: `npm start` with installed packages, on a new and on a used directory.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,7 +9,6 @@ import { publish } from './figures.ts'
 import { startCommand } from './service.ts'
 import { median } from './statistics.ts'
 
-/** Measures the time from the command to the first response: `npm start` with installed packages, on a new and on a used directory. */
 const STARTS = 7
 const root = join(import.meta.dirname, '..')
 const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))

@@ -1,7 +1,6 @@
+// The endpoint of the webhook scenario, in its own process. It records the time of each request and responds with 200.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-/** The endpoint of the webhook scenario, in its own process. It records the time of each request and responds with 200. */
 
 const epochMs = () => performance.timeOrigin + performance.now()
 let arrivals: number[] = []

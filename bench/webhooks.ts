@@ -1,9 +1,7 @@
-/**
- * Measures how fast the outbox delivers, compared with a bare undici loop that posts the same signed bodies to the same receiver:
- * interleaved rounds, medians. Then measures how long an event waits for its first attempt at half that rate, and when idle.
- *
- *     node bench/webhooks.ts [--events 5000] [--rounds 5] [--endpoints 1]
- */
+// Measures how fast the outbox delivers, compared with a bare undici loop that posts the same signed bodies to the same receiver:
+// interleaved rounds, medians. Then measures how long an event waits for its first attempt at half that rate, and when idle.
+//
+//   node bench/webhooks.ts [--events 5000] [--rounds 5] [--endpoints 1]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

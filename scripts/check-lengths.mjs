@@ -6,13 +6,13 @@ const MAX_LINES = 350
 const MAX_CHARACTERS = 160
 const root = join(import.meta.dirname, '..')
 
-/** Generated (decision 39). */
+/** Generated files may be longer, see docs/decisions/0039-generated-files-may-be-long.md. */
 const unlimited = ['sdk/src/generated/records.ts']
 const isCode = (path) => !path.endsWith('.md')
-/** The row of a table in Markdown cannot be broken. */
+/** A row of a Markdown table must be one line. */
 const isTableRow = (path, line) => path.endsWith('.md') && line.startsWith('|')
 
-/** Installed, built or temporary. `npm run interop` writes into `tmp`. */
+/** Folders with installed, built or temporary files. `npm run interop` writes into `tmp`. */
 const isSkipped = (path) => /(^|\/)(node_modules|dist|tmp|\.[^/]+)$/.test(path)
 const paths = globSync('**/*.{ts,tsx,mjs,js,css,md}', { cwd: root, exclude: isSkipped })
 const problems = paths

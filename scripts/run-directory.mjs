@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'proffer-test-run-'
+/** The file with the pid of the run that the folder belongs to. */
 const OWNER = 'owner.pid'
+/** The signal for PostgreSQL to end at once. Its data is deleted anyway. */
+const IMMEDIATE_SHUTDOWN = 'SIGQUIT'
 
 export function openRunDirectory() {
   removeAbandoned()
@@ -17,9 +20,9 @@ export function openRunDirectory() {
 }
 
 function removeAbandoned() {
-  for (const owner of globSync(`${PREFIX}*/${OWNER}`, { cwd: tmpdir() })) {
+  for (const ownerFile of globSync(`${PREFIX}*/${OWNER}`, { cwd: tmpdir() })) {
     try {
-      const path = join(tmpdir(), owner, '..')
+      const path = join(tmpdir(), ownerFile, '..')
       if (!isAlive(Number(readFileSync(join(path, OWNER), 'utf8')))) remove(path)
     } catch {
       // It belongs to another user, or another run is removing it.
@@ -32,7 +35,7 @@ function remove(path) {
   for (const file of globSync('proffer-postgres-*/data/postmaster.pid', { cwd: path })) {
     const pid = Number.parseInt(readFileSync(join(path, file), 'utf8'), 10)
     // Check that the command line names the folder, because another process may have this pid by now.
-    if (commandLine(pid).includes(path)) process.kill(pid, 'SIGQUIT')
+    if (commandLine(pid).includes(path)) process.kill(pid, IMMEDIATE_SHUTDOWN)
   }
   rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
@@ -41,6 +44,7 @@ function commandLine(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
+    // The process has ended, or the system has no /proc. Nothing is killed then.
     return ''
   }
 }
@@ -49,6 +53,7 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
+    // A process of another user exists, but may not be signalled.
     return error.code === 'EPERM'
   }
 }

@@ -12,7 +12,10 @@ import { fingerprint } from './words/clip.ts'
 
 type Existing = NonNullable<AnalyzeBriefRequest['existingRequirements']>[number]
 
-/** The requirements of a brief. Leaves out those the caller already has. Hand-edited ones come first, unchanged. */
+/**
+ * Finds the requirements of a brief. The result starts with the caller's manually edited requirements, unchanged. Found ones with the
+ * name of any existing requirement are left out.
+ */
 export function analyseBrief(
   input: AnalyzeBriefRequest,
   context: { uiLanguage?: Language } = {},
@@ -21,17 +24,17 @@ export function analyseBrief(
   const existing = input.existingRequirements ?? []
   const reading = readBrief(input.brief)
   const isKnown = sameNames(existing)
-  const edited = existing.filter(({ manuallyEdited }) => manuallyEdited).map(unchanged)
+  const edited = existing.filter(({ manuallyEdited }) => manuallyEdited).map(asEditedRequirement)
   const takenIds = new Set(edited.map(({ id }) => id))
   const found = reading.requirements
     .filter(({ name }) => !isKnown(name))
     .map((requirement) =>
-      asRequirement(requirement, reading, { language, uiLanguage: context.uiLanguage ?? language }, takenIds),
+      asFoundRequirement(requirement, reading, { language, uiLanguage: context.uiLanguage ?? language }, takenIds),
     )
   return { requirements: [...edited, ...found], success: true, error: null }
 }
 
-function unchanged(requirement: Existing): AnalyzedRequirement {
+function asEditedRequirement(requirement: Existing): AnalyzedRequirement {
   const { name, description = '', rationale: reason = '', complexity = 3, priority = 'medium' } = requirement
   return {
     id: requirement.id ?? `req_${fingerprint(name)}`,
@@ -46,7 +49,7 @@ function unchanged(requirement: Existing): AnalyzedRequirement {
   }
 }
 
-function asRequirement(
+function asFoundRequirement(
   found: NamedRequirement,
   { document, facts }: BriefReading,
   { language, uiLanguage }: { language: Language; uiLanguage: Language },

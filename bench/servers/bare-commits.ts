@@ -1,8 +1,8 @@
+// The baseline of writes: each connection commits single rows to a PostgreSQL database. `GET /?ms=` returns commits per second.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-/** The baseline of writes: each connection commits single rows to a PostgreSQL database. `GET /?ms=` returns commits per second. */
 const [url = '', connections = '', record = ''] = process.argv.slice(2)
 const clients = Array.from({ length: Number(connections) }, () => new pg.Client({ connectionString: url }))
 await Promise.all(clients.map((client) => client.connect()))

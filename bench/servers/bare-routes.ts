@@ -1,3 +1,6 @@
+// The baseline for requests: servers with Fastify and with node:http. They respond to every request with the bytes of a file, or
+// of the files of a folder in turn. The baseline for writes: single-row commits to a SQLite file on disk or to PostgreSQL.
+// `GET /commits?ms=` returns the number of commits per second.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -5,11 +8,6 @@ import { DatabaseSync } from 'node:sqlite'
 import fastify from 'fastify'
 import pg from 'pg'
 
-/**
- * The baseline for requests: servers with Fastify and with node:http. They respond to every request with the bytes of a file, or
- * of the files of a folder in turn. The baseline for writes: single-row commits to a SQLite file on disk or to PostgreSQL.
- * `GET /commits?ms=` returns the number of commits per second.
- */
 const [source = '', target = ''] = process.argv.slice(2)
 const files = statSync(source).isDirectory() ? readdirSync(source).map((name) => join(source, name)) : [source]
 const contents = files.map((file) => readFileSync(file))

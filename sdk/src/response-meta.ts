@@ -26,6 +26,7 @@ export interface ResponseMeta {
     externalUser: LimitState | undefined
     agent: LimitState | undefined
   }
+  /** In seconds. */
   retryAfter: number | undefined
   /** How many requests were made for this call. */
   attempts: number
@@ -69,7 +70,7 @@ function limitStates(policy = '', state = ''): Map<string, LimitState> {
   )
 }
 
-/** `"account";r=59;t=12, "agent";r=11` by name. */
+/** Reads a header such as `"account";r=59;t=12, "agent";r=11` as the parameters of each name. */
 function structuredItems(text: string): Map<string, Map<string, number>> {
   const items = new Map<string, Map<string, number>>()
   for (const [, name = '', parameters = ''] of text.matchAll(/"([^"]+)"((?:;\w+=\d+)*)/g)) {

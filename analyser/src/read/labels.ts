@@ -1,19 +1,21 @@
-const labelled = /^([\p{L}\p{N}¿¡"“(][^:.!?]{1,60}):\s(?=\S)/u
-const dashed = /^([\p{Lu}\p{N}][^:.!?–—]{1,60})\s(?:[–—]|-{1,2})\s(?=\S)/u
+const colonLabel = /^([\p{L}\p{N}¿¡"“(][^:.!?]{1,60}):\s(?=\S)/u
+const dashLabel = /^([\p{Lu}\p{N}][^:.!?–—]{1,60})\s(?:[–—]|-{1,2})\s(?=\S)/u
 const questionLabel =
   /^¿?((?:what|which|when|who|where|how|qu[eé]|cu[aá]l|cu[aá]ndo|qui[eé]n|d[oó]nde)\s[^?.:]{3,50})\?\s(?=\S)/i
-const maxWords = 5
+/** More words before a colon are a sentence. */
+const MAX_WORDS = 5
 
 /** The label before a colon, such as "Budget" in "Budget: 500", or the question of a form. Null if the text has none. */
 export function labelOf(text: string): string | null {
-  const label = (labelled.exec(text) ?? questionLabel.exec(text))?.[1]?.trim()
-  return label !== undefined && label.split(/\s+/).length <= maxWords && !/^https?$/i.test(label) ? label : null
+  // `https:` is the start of an address, not a label.
+  const label = (colonLabel.exec(text) ?? questionLabel.exec(text))?.[1]?.trim()
+  return label !== undefined && label.split(/\s+/).length <= MAX_WORDS && !/^https?$/i.test(label) ? label : null
 }
 
 /** The label before a colon or a dash, such as "Login" in "Login – users sign in by mail". */
-export const itemLabelOf = (text: string): string | null => labelOf(text) ?? dashed.exec(text)?.[1]?.trim() ?? null
+export const itemLabelOf = (text: string): string | null => labelOf(text) ?? dashLabel.exec(text)?.[1]?.trim() ?? null
 
-/** The text after the label. */
+/** The text after the label. The whole text if there is no label. */
 export function valueAfter(text: string, label: string | null): string {
   if (label === null || !text.startsWith(label)) return text
   return text.slice(label.length).replace(/^\s{0,3}[:?–—-]{1,2}\s{0,3}/, '')

@@ -1,4 +1,4 @@
-/** Texts that are no drawn signature, for tests. */
+/** Texts that must be refused as a drawn signature. Tests of the core and of the server use them. */
 export const hostilePaths = [
   '',
   '   ',

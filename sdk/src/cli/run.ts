@@ -11,6 +11,7 @@ import { proposalCommands } from './proposals.ts'
 import { type Env, settingsOf } from './settings.ts'
 import { watch } from './watch.ts'
 
+/** Shorter pauses before a retry are not announced. */
 const LONG_PAUSE_MS = 3_000
 
 const commands: Command[] = [...loginCommands, ...proposalCommands, watch, listen]
@@ -19,20 +20,23 @@ const commands: Command[] = [...loginCommands, ...proposalCommands, watch, liste
 export async function run(args: string[], env: Env, signal: AbortSignal): Promise<number> {
   const printing = output(args.includes('--json'))
   try {
-    const [name = '--help', ...rest] = args
+    const [name = '--help', ...commandArgs] = args
     if (name === '--version') return print(`proffer-cli ${VERSION}`)
     if (name === '--help' || name === '-h' || name === 'help') return print(helpOf(commands))
-    const command = commands.find((command) => command.name === name)
+    const command = commands.find((known) => known.name === name)
     if (!command) throw new UsageError(`Unknown command "${name}". See: proffer-cli --help`)
-    if (rest.includes('--help') || rest.includes('-h')) return print(commandHelp(command))
+    if (commandArgs.includes('--help') || commandArgs.includes('-h')) return print(commandHelp(command))
     const settings = () => settingsOf(env)
     const proffer = () => {
-      const { url, ...rest } = settings()
+      const { url, ...keyAndTrace } = settings()
       // Few retries, because a person is waiting.
-      return new Proffer({ ...rest, baseUrl: url, maxRetries: 2, pause: announcedPause(printing) })
+      return new Proffer({ ...keyAndTrace, baseUrl: url, maxRetries: 2, pause: announcedPause(printing) })
     }
-    return (await command.run(readInput(command, rest), { env, output: printing, settings, proffer, signal })) ?? 0
+    return (
+      (await command.run(readInput(command, commandArgs), { env, output: printing, settings, proffer, signal })) ?? 0
+    )
   } catch (error) {
+    // The exit code of a command that SIGINT ended.
     if (signal.aborted) return 130
     printing.note(`proffer-cli: ${failureText(error)}`)
     return exitCodeOf(error)
@@ -45,7 +49,7 @@ const announcedPause = (output: Output) => (ms: number, signal?: AbortSignal) =>
   return sleep(ms, signal)
 }
 
-/** Returns the exit code of a success. */
+/** Prints a text and returns the exit code of success. */
 function print(text: string): number {
   process.stdout.write(`${text}\n`)
   return 0

@@ -23,10 +23,10 @@ interface Options {
 }
 
 const FILES_AT_ONCE = 200
-// An upload must have its record within this time. A request may take half a minute.
+// An upload stores its contents before its record, and may take half a minute. Contents that are older than this need a record.
 const UNRECORDED_MS = HOUR_MS
 
-// A bucket is listed page by page, and each page costs money. The sweep may run every minute.
+// Each page of a bucket's list costs money, so a sweep that runs every minute does not list it each time.
 const LIST_EVERY_MS = HOUR_MS / 2
 
 /** Deletes files that nothing names, and contents without a record, which a crash or a deleted account leaves behind. */
@@ -35,13 +35,13 @@ export function fileSweep({ database, clock, store, drafts }: Options) {
 
   /** Returns whether the file was deleted. */
   async function sweepOne({ id, userId, kind, sha256 }: StoredFile, now: Date, unusedBefore: string): Promise<boolean> {
-    const isShown = kind === 'logo' && (await isLogoShared(database.db, userId, sha256))
+    const isShownToClients = kind === 'logo' && (await isLogoShared(database.db, userId, sha256))
     return database.transact(userId, async (trx) => {
       if (!(await isUnused(trx, { userId, id }, unusedBefore))) return false
-      // A client still sees the logo. It is looked at again in a day.
-      if (isShown) await setUnusedSince(trx, { userId, id }, now.toISOString())
+      // A logo in a shared proposal counts as used until now. It is checked again after `unusedMs`.
+      if (isShownToClients) await setUnusedSince(trx, { userId, id }, now.toISOString())
       else await deleteFiles(trx, userId, [id])
-      return !isShown
+      return !isShownToClients
     })
   }
 
@@ -56,7 +56,7 @@ export function fileSweep({ database, clock, store, drafts }: Options) {
     }
   }
 
-  /** Only ids before `firstRecentId` are looked at, because the record of a newer upload may follow. */
+  /** Checks only ids before `firstRecentId`, because the record of a newer upload may follow. */
   async function sweepUnrecorded(firstRecentId: string, signal: AbortSignal) {
     const removeUnrecorded = async (ids: string[]) => {
       const recorded = await findRecordedIds(database.db, ids)
@@ -71,6 +71,7 @@ export function fileSweep({ database, clock, store, drafts }: Options) {
     await removeUnrecorded(batch)
   }
 
+  /** Sweeps once. */
   return async (signal: AbortSignal): Promise<void> => {
     const [now, startedAtMs] = [clock.now(), clock.monotonicMs()]
     const firstRecentId = firstIdOf(new Date(now.getTime() - UNRECORDED_MS))

@@ -48,12 +48,12 @@ export function catalogue(tools: readonly Tool[], operations: readonly MountedOp
 
     has: (name: string) => byName.has(name),
 
-    /** Returns the result. An error of the API is a result too, so that the agent can read what to do. */
+    /** Runs a tool. An error of the API is a result too, so that the agent can read what to do. */
     async use(name: string, args: Arguments, call: Call): Promise<ToolAnswer> {
       const entry = byName.get(name)
       if (!entry?.schema) throw new Error(`Unknown tool ${name}.`)
       try {
-        checkNames(args, entry.schema)
+        checkArguments(args, entry.schema)
         return toolAnswer(entry.tool, await runTool(entry.tool, args, call))
       } catch (error) {
         if (error instanceof Refusal) return refused(error)
@@ -64,8 +64,8 @@ export function catalogue(tools: readonly Tool[], operations: readonly MountedOp
 }
 
 function runTool(tool: Tool, args: Arguments, call: Call) {
-  const all = { ...tool.defaults, ...args }
-  return tool.run ? tool.run(call, all) : call(tool.operations[0], all)
+  const argsWithDefaults = { ...tool.defaults, ...args }
+  return tool.run ? tool.run(call, argsWithDefaults) : call(tool.operations[0], argsWithDefaults)
 }
 
 function toolAnswer(tool: Tool, answer: Record<string, unknown>): ToolAnswer {
@@ -73,6 +73,7 @@ function toolAnswer(tool: Tool, answer: Record<string, unknown>): ToolAnswer {
   const shown = trim(answer)
   const isEmpty = Object.keys(shown).length === 0
   const sentence = { type: 'text' as const, text: say(answer) }
+  // For example after a deletion. `done` tells the model that the call succeeded.
   if (isEmpty) return { content: [sentence], structuredContent: { done: true } }
   const failure = hasFailed(answer) && { isError: true as const }
   // Clients that do not read structured content show the texts to the model.
@@ -87,8 +88,8 @@ const refused = ({ message, body }: Refusal): ToolAnswer => ({
   isError: true,
 })
 
-/** The API ignores unknown members, but a model that misspells an argument needs an error. */
-function checkNames(args: Arguments, { properties, required = [] }: InputSchema) {
+/** Refuses missing and unknown arguments. The API ignores unknown members, but a model that misspells an argument needs an error. */
+function checkArguments(args: Arguments, { properties, required = [] }: InputSchema) {
   const allowed = Object.keys(properties).join(', ') || 'none'
   const unknown = Object.keys(args).filter((name) => !Object.hasOwn(properties, name))
   const missing = required.filter((name) => args[name] === undefined)

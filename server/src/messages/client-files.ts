@@ -24,6 +24,7 @@ export function clientFiles({ database, clock, links, files, addOfClient }: Opti
   return {
     /** Counts an upload before its bytes are read. Returns the id of the share. */
     async admit(token: string, bytes: number): Promise<string> {
+      // The transaction needs the account. Inside it, the link is read again, because it may have changed.
       const { userId } = await links.follow(database.db, token)
       return database.transact(userId, async (trx) => {
         const now = clock.now()
@@ -37,11 +38,12 @@ export function clientFiles({ database, clock, links, files, addOfClient }: Opti
       })
     },
 
+    /** Stores the file and its upload by this link. */
     async create(token: string, file: AcceptedFile): Promise<ClientFile> {
       const { userId } = await links.follow(database.db, token)
       return database.transact(userId, async (trx) => {
         const share = await links.follow(trx, token, clock.now())
-        // Two uploads at the same time may have been admitted together.
+        // Checked again, because two concurrent uploads may both have been admitted.
         if ((await files.uploadedBytes(trx, share)) + file.size > shareBudget.clientFileBytes) throw linkFull()
         const { id, name, type, size } = await addOfClient(trx, userId, file)
         await files.recordUpload(trx, share, id)

@@ -5,7 +5,7 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { type Discovery, readDiscovery } from './discovery.ts'
 import { useLeadsWords } from './words.ts'
 
-const MAX_POINTS = 10
+const MAX_SCORE = 10
 
 /** The questions and answers collected by the channel. */
 export function LeadDiscovery({ data }: { data: Record<string, unknown> }) {
@@ -49,7 +49,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Score({ score }: { score: number }) {
   const { discovery: words } = useLeadsWords()
-  const points = Array.from({ length: MAX_POINTS }, (_, index) => index + 1)
+  const points = Array.from({ length: MAX_SCORE }, (_, index) => index + 1)
   return (
     <Part title={words.score}>
       <p className="flex items-center gap-3 text-sm">

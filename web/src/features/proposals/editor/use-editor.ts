@@ -22,6 +22,7 @@ export function useEditor(loaded: Versioned<Proposal>) {
   const { problems } = usePricingWords()
   const { draft, issues } = editState
 
+  /** The error of a place in the draft, such as `name`. */
   const errorAt = (place: string): string | null => {
     const issue = issues[place]
     if (!issue) return null
@@ -29,7 +30,7 @@ export function useEditor(loaded: Versioned<Proposal>) {
   }
   /** The first error in a part of the draft that is edited by a single field. */
   const errorWithin = (part: string): string | null => {
-    const place = Object.keys(issues).find((place) => place.startsWith(`${part}/`))
+    const place = Object.keys(issues).find((other) => other.startsWith(`${part}/`))
     return errorAt(part) ?? (place === undefined ? null : errorAt(place))
   }
   const set = useCallback(
@@ -68,6 +69,7 @@ function useAutosave(loaded: Versioned<Proposal>) {
   const words = useProposalsWords()
   const toast = useToast()
   const placeName = usePlaceName()
+  // A ref, because the autosave is created once, and the texts change with the language.
   const reportMerged = useRef<(places: string[]) => void>(() => {})
   reportMerged.current = (places) => {
     const { draft } = autosave.current()
@@ -81,6 +83,7 @@ function useAutosave(loaded: Versioned<Proposal>) {
         api.putVersioned<Proposal>(`/proposals/${id}`, change, ifMatch),
       onStored(stored: Versioned<Proposal>) {
         queries.setQueryData(proposalQuery(id).queryKey, stored)
+        // The single record is already up to date. Lists, counts and others are not.
         void queries.invalidateQueries({
           predicate: ({ queryKey: [noun, kind] }) => noun === 'proposals' && kind !== 'one',
         })
