@@ -51,7 +51,7 @@ export async function startDeliveryReceiver(forward: Forward) {
   }
 }
 
-/** Reads the whole body even if it is too large. If it stopped earlier, Node would close the connection without a response. */
+/** Reads the whole body even if it is too large. Otherwise the service might get a connection reset instead of the response. */
 async function readBody(request: IncomingMessage): Promise<{ text: string } | 'too large' | 'connection lost'> {
   const chunks: Buffer[] = []
   let length = 0

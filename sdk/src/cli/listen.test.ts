@@ -61,7 +61,7 @@ test('a service on this machine delivers directly, and gets the application’s 
   await command.says(/proposal\.created +418 /)
   const [webhook] = (await proffer.webhooks.list()).webhooks
   assert.ok(webhook)
-  const tooLarge = await fetch(webhook.url, { method: 'POST', body: 'x'.repeat(2 * 1024 * 1024 + 1) })
+  const tooLarge = await fetch(webhook.url, { method: 'POST', body: Buffer.alloc(3 * 1024 * 1024) })
   assert.equal(tooLarge.status, 413)
   const [attempt] = await waitUntil(async () => {
     const { logs } = await proffer.webhooks.logs(webhook.id, { event: 'proposal.created' })
