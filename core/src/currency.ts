@@ -3,6 +3,8 @@ import type { Money } from './money.ts'
 
 const DEFAULT_PLACES = 2
 const MAX_PLACES = 4
+// A format takes some kilobytes, and any three letters are a currency.
+const MAX_MONEY_FORMATS = 20
 
 // Currencies of ISO 4217 without two decimals. The list is our own, because agreed amounts must not change with a library.
 const unusualPlaces: Record<string, number> = {
@@ -20,6 +22,17 @@ export const currencyPlaces = (currency: string): number => unusualPlaces[curren
 
 /** The amount in the format of the language, with every digit. */
 export function formatMoney(amount: Money, currency: string, language: Language): string {
+  // Formats the decimal text exactly. As a number it would lose digits beyond the fifteenth.
+  return moneyFormat(currency, language).format(amount as `${number}`)
+}
+
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+/** Keeps some formats, because creating one takes much longer than using it. */
+function moneyFormat(currency: string, language: Language): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const known = moneyFormats.get(key)
+  if (known) return known
   const format = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency,
@@ -27,8 +40,9 @@ export function formatMoney(amount: Money, currency: string, language: Language)
     maximumFractionDigits: MAX_PLACES,
     useGrouping: 'always',
   })
-  // Formats the decimal text exactly. As a number it would lose digits beyond the fifteenth.
-  return format.format(amount as `${number}`)
+  if (moneyFormats.size === MAX_MONEY_FORMATS) moneyFormats.clear()
+  moneyFormats.set(key, format)
+  return format
 }
 
 /** A quantity or percentage in the format of the language, without trailing zeros. */

@@ -55,6 +55,17 @@ test('an accepted snapshot shows who accepted it and the fingerprint of the acce
   assert.ok(text.includes('SHA-256 of the accepted version: abc123'), text)
 })
 
+test('a document has the same bytes, whatever its thread has printed before', async (t) => {
+  const [fresh, used] = [threadsFor(t), threadsFor(t)]
+  const other = printable(5)
+  // Their parts are glyphs of other letters.
+  other.proposal.name = 'Áéî ŁŻÇ ½'
+  await used.print(other)
+  const document = printable(2)
+  document.proposal.name = 'ZIP codes: all 1,234,567,890 of “LMNOPQR”'
+  assert.deepEqual(await used.print(document), await fresh.print(document))
+})
+
 test('unpaired surrogates do not break printing', async (t) => {
   const threads = threadsFor(t)
   const snapshot = printable(1)

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import pdfmake from 'pdfmake'
 import { CERTIFICATE_LEVEL } from './certificate.ts'
 import { documentOf } from './layout.ts'
+import { parseFont } from './parsed-fonts.ts'
 import type { PrintableProposal } from './printable-proposal.ts'
 
 const inter = {
@@ -23,11 +23,11 @@ const families = {
   NewsreaderDisplay: { normal: title, bold: title, italics: title, bolditalics: title },
 }
 
-/** Loads the fonts into memory and blocks access to network and disk, whatever a document refers to. */
+/** Loads the fonts and blocks access to network and disk, whatever a document refers to. */
 function preparePdfmake() {
   const library = pdfmake as typeof pdfmake & { virtualfs: { writeFileSync(name: string, content: Buffer): void } }
   for (const face of new Set(Object.values(families).flatMap((family) => Object.values(family)))) {
-    library.virtualfs.writeFileSync(face, readFileSync(new URL(`./fonts/${face}`, import.meta.url)))
+    library.virtualfs.writeFileSync(face, parseFont(face))
   }
   library.setFonts(families)
   library.setUrlAccessPolicy(() => false)
