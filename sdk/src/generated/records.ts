@@ -2666,7 +2666,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         }) | string;
-        /** @description The service reads the listed members. A value of another type is stored, but has no effect. Other members are stored unchanged and are private: no client sees them. */
+        /** @description The service reads the listed members. It validates `cover` and `sections`. In the others, a value of another type is stored, but has no effect. With `validityDays` and `validUntil`, the link ends at the earlier time, and the page shows `validUntil`. All other members are stored unchanged and are private: no client sees them. In `attachments`, each `fileId` must be the id of a file. */
         ProposalSettings: {
             /** @description The picture of the cover: an image from `POST /files`. */
             cover?: ({
