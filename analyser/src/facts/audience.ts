@@ -103,7 +103,7 @@ const spanishHeadCount = /\b\d[\d.,]* (?:[a-z]+ ){0,2}(?:empleados|personas|soci
 const ownFamily =
   /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|senora|mujer|esposa|marido|madre|padre|familia)\b/
 const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
-const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?)$/
+const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?|owners?|duen[oa]s?|admins?)$/
 
 /** Whether a line says who the work is for. */
 function states(line: Line, mentions: RoleMention[]): boolean {

@@ -40,7 +40,8 @@ export const providers = wordsOf(
   `developer developers designer designers freelancer freelancers candidate candidates applicant applicants contractor
   contractors consultant consultants specialist specialists engineer engineers expert experts writer writers copywriter vendor
   vendors provider providers bidder bidders programmer programmers coder translator translators photographer photographers
-  videographer editor editors illustrator animator assistant agency agencies offeror offerors professional professionals`,
+  videographer editor editors illustrator animator assistant agency agencies offeror offerors professional professionals tenderer
+  tenderers tester testers evaluator evaluators`,
 )
 
 /** Nouns that turn the word before them into a thing: “user interface”, “customer data”. Source: English compounds. */
@@ -51,7 +52,8 @@ export const thingsAfterPeople = wordsOf(
   generation magnet mode license licence profile profiles record records details number numbers file files list lists history
   communication communications care protection needs behaviour behavior preferences preference progress acceptance adoption
   management tracking scheduling productivity communication onboarding registration visibility requirements expectations
-  portfolio growth loyalty success segmentation database dashboard permission permissions role roles story card cards`,
+  portfolio growth loyalty success segmentation database dashboard permission permissions role roles story card cards tags notes invoices invoice
+  market markets tag note blocks photos pictures`,
 )
 
 /** Words before a person that say which one: “store manager”, “new hires”. Source: common English compounds. */
