@@ -33,14 +33,19 @@ export function findBudget(lines: Line[]): Budget | null {
 }
 
 function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): boolean {
-  const figure = Number.parseInt(line.words[amount.at] ?? '', 10)
+  const figure = figureOf(line.text.slice(amount.start, amount.end))
   const isUnderHeading = line.section === 'money' || (before?.unit.kind === 'heading' && has(before, 'budget'))
   const budget = nearest(hits(line, 'budget'), amount.at)
   const other = nearest(hits(line, 'otherMoney'), amount.at)
   if (!amount.hasCurrency) {
     const isLarge = figure >= 50 || /k$|(?:mil|thousand|grand)$/i.test(line.text.slice(amount.start, amount.end))
     const isYear = figure >= 1990 && figure <= 2100 && String(figure) === line.words[amount.at]
-    const names = (ownWords.test(line.folded) && budget <= 5) || asksForPrice.test(line.folded)
+    const isRate = hits(line, 'budget').some(
+      ({ start }) => start > amount.at && start - amount.at <= 2 && /^(?:per|por)$/.test(line.words[start] ?? ''),
+    )
+    if (isRate && ownWords.test(line.folded)) return true
+    const isUpperBound = isLimit(amount, line) && !Number.isFinite(other)
+    const names = isUpperBound || (ownWords.test(line.folded) && budget <= 5) || asksForPrice.test(line.folded)
     return (
       isLarge &&
       !isYear &&
@@ -58,6 +63,18 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
   // The only sum in a mail is the budget, unless the words around it say otherwise.
   return other > 8 && !has(line, 'given', 'speaker') && line.unit.kind === 'sentence'
 }
+
+/** The number of “4.500” and “4,500” is 4500, that of “0.08” is 0.08. */
+const figureOf = (written: string) =>
+  Number.parseFloat(written.replace(/[^\d.,]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, ''))
+
+const limit =
+  /\b(?:no (?:pasar(?:nos|me)?|mas) de|not? more than|max(?:im(?:um|o))?:?|at most|tope(?: de)?|como mucho)\s$/
+const limitEnd = /^\s?(?:$|[,;.)!?–—]|(?:and|y|please|in total|en total|por favor)\b)/
+
+/** “no more than 800.”: a limit without a unit after it is a price. */
+const isLimit = ({ start, end }: Amount, { folded }: Line) =>
+  limit.test(folded.slice(Math.max(0, start - 30), start)) && limitEnd.test(folded.slice(end, end + 14))
 
 /** Words that belong to a sum. */
 const addition =

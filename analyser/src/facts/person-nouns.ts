@@ -43,7 +43,8 @@ export function endsLikePerson(word: string): boolean {
   return !things.some((list) => forms.some((form) => list.has(form)))
 }
 
-const plainWords = /^(?:los|las|mis|nuestr[oa]s|otr[oa]s|un[oa]s|vari[oa]s|dos|tres|seis|tus|sus|todos|todas|ellos|es|somos|tres|mas)$/
+const plainWords =
+  /^(?:los|las|mis|nuestr[oa]s|otr[oa]s|un[oa]s|vari[oa]s|dos|tres|seis|tus|sus|todos|todas|ellos|es|somos|tres|mas)$/
 
 /** “dibujos técnicos”: a Spanish noun for people after another plural is an adjective. */
 export const isAdjective = (word: string, before: string) =>

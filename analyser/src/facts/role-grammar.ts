@@ -30,7 +30,8 @@ const adverbs = new Set(
 const counts = new Set([...enCounts, ...esCounts].filter((word) => !/^(?:an?|una?|one|uno|half|medio)$/.test(word)))
 
 /** A Spanish verb in the third person by its ending: “lleven”, “aceptará”. */
-const spanishPlural = /^(?!tambien|alguien|bien|joven|orden|imagen|origen|examen|ademas|segun|jovenes)[a-z]{2,}(?:an|en)$/
+const spanishPlural =
+  /^(?!tambien|alguien|bien|joven|orden|imagen|origen|examen|ademas|segun|jovenes)[a-z]{2,}(?:an|en)$/
 const spanishFuture = /^[a-z]{3,}(?:ara|era|ira)n?$/
 
 /** Whether a verb follows the person, so that they do something. */

@@ -97,7 +97,8 @@ const articles = /^(?:the|each|every|our|all|other|el|la|los|las|cada|nuestr[oa]
 
 /** An unknown word is a noun after an article or, in the plural, at the start of a line. */
 const isNoun = (words: readonly string[], at: number) =>
-  articles.test(words[at - 1] ?? '') || (words[at]?.endsWith('s') === true && (at === 0 || /^(?:for|by|let|que)$/.test(words[at - 1] ?? '')))
+  articles.test(words[at - 1] ?? '') ||
+  (words[at]?.endsWith('s') === true && (at === 0 || /^(?:for|by|let|que)$/.test(words[at - 1] ?? '')))
 
 const staff = /^(?:employees|staff|workers|people|trabajador[ae]s|emplead[oa]s|personas|mujeres|hombres|households)$/
 const aboutTheClient = new Set(['context', 'contact', 'given', 'vendor'])

@@ -64,7 +64,8 @@ function isOfTheWork(time: Time, line: Line): boolean {
   const isUnderHeading = line.section === 'schedule' && line.unit.kind !== 'heading'
   if (bidWords.test(line.folded) && !deadline.test(line.folded.replace(/\b(?:submission|proposal|bid) deadline/g, '')))
     return false
-  const other = nearest(hits(line, 'otherTime'), middle(time))
+  const other = nearest(otherTimes(line, time), middle(time))
+  if (isLabelled(line, time)) return true
   if (isUnderHeading) return other > 3 || time.kind === 'date'
   if (has(line, 'vendor') || has(line, 'bid') || afterSale.test(line.folded)) return false
   if (time.kind === 'hours' && !isDelivery(line, time)) return false
@@ -76,6 +77,28 @@ function isOfTheWork(time: Time, line: Line): boolean {
   return work <= 8 && work <= other && other > 1
 }
 
+/** Words of the product, such as “booking”. Beside a day of a month they say nothing: “my appointment is on 20 June”. */
+const aboutTheProduct =
+  /^(?:appointment|booking|reserva|cita|turno|vacation|vacaciones|stay|stock|anniversar|aniversario|cancel|log)/
+
+function otherTimes(line: Line, { kind, from, to }: Time) {
+  const found = hits(line, 'otherTime')
+  const isDay = kind === 'date' && line.words.slice(from, to).some((word) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word))
+  return isDay ? found.filter(({ start }) => !aboutTheProduct.test(line.words[start] ?? '')) : found
+}
+
+const label =
+  /\b(?:plazo|duracion|entrega|tiempo estimado|deadline|timeline|time ?frame|duration|length|delivery|launch|estimated time)\b/
+const afterLabel = /^[^.:]{0,25}:[^.:]{0,30}$/
+
+/** “Plazo: 10 semanas”, “Contract length: 6 months” in running text. Support and bids have labels, too. */
+function isLabelled({ folded, tokens }: Line, { from }: Time): boolean {
+  const before = folded.slice(0, tokens[from]?.start)
+  const match = label.exec(before)
+  if (!match || !afterLabel.test(before.slice(match.index + match[0].length))) return false
+  return !bidWords.test(before) && !afterSale.test(before) && !/support|soporte|mainten|mantenim/.test(before)
+}
+
 const behind = new Set(['since', 'from', 'desde', 'last', 'of', 'de', 'in', 'en', 'on', 'dated', 'fecha', 'date'])
 
 /** A day of a month. A bare month or year may lie in the past: “in April”, “desde 2019”. */
@@ -84,7 +107,7 @@ function isAhead({ from, to }: Time, { words, unit, cues }: Line): boolean {
   const inside = words.slice(from, to)
   const hasDay = inside.some((word) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word))
   const hasOldYear = inside.some((word) => /^(?:19\d\d|20[01]\d|202[0-5])$/.test(word))
-  const isWish = words.length <= 5 || cues.some(({ concept }) => concept === 'request')
+  const isWish = words.length <= 3 || cues.some(({ concept }) => concept === 'request')
   return !hasOldYear && (hasDay || isWish || !behind.has(words[from - 1] ?? words[from] ?? ''))
 }
 
@@ -111,8 +134,10 @@ function standsAlone({ from, to }: Time, { words, text, tokens }: Line): boolean
   return startsClause && /^\s?(?:$|[,;.)!]|at most|max|como mucho|from now|or so)/.test(rest)
 }
 
-const creative = /\b(?:hours?|hrs|posts?|videos?|articles?|content|reels|episodes?|blogs?|sessions?)\b/
-const spanishCreative = /\b(?:horas|articulos|publicaciones|contenidos?|sesiones)\b/
+const creative =
+  /\b(?:hours?|hrs|posts?|videos?|articles?|content|reels|episodes?|blogs?|sessions?|issues|editions|newsletters?|class(?:es)?|lessons?|columns?)\b/
+const spanishCreative =
+  /\b(?:horas|articulos|publicaciones|contenidos?|sesiones|numeros|ediciones|boletin(?:es)?|clases|columnas)\b/
 
 /** “10 hours a week”, “four posts per month”, “part-time”. */
 function rhythmOf(line: Line): Time | null {

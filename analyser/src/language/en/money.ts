@@ -21,6 +21,7 @@ subscriptions, membership fee, tickets, ticket price, shipping, price range, pri
 ads budget, advertising budget, media budget, marketing budget, deposit, discount, minimum order, raised, funding, donation, donations
 salary of, market size, worth of, paid by customers, order value, basket, tax, insurance, coverage, rent, mortgage, loan
 sold, cost us last, we currently pay, currently paying, now pay, charges us, construction cost, furniture together
+charged, charged us, last time, we paid, i paid, on ads, in ads, on advertising, membership, memberships, donors, donor, menu, menus
 delivery fee, commission, entry fee, insured, liability`)
 
 /** Wording before an amount that the client has. */

@@ -19,7 +19,7 @@ suscripciones, mensualidad de los, cuota de socio, cuota de los, entradas, envio
 presupuesto publicitario, presupuesto de publicidad, presupuesto de marketing, pauta, descuento, pedido minimo, donacion, donaciones
 comision, impuesto, impuestos, alquiler, hipoteca, prestamo, seguro, capital social, vendimos, ahora pagamos
 actualmente pagamos, nos cobra, nos cobran, cuota, cuotas, senal de, coste de obra, costo de obra, pague, ticket promedio
-deposito`)
+deposito, ya pagamos, pagabamos, la ultima vez, nos cobro, nos cobraron, menu, menus, en anuncios, en publicidad, donantes`)
 
 /** Wording before an amount that the client has. */
 export const clientHas = phrases(`
