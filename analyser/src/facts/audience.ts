@@ -14,6 +14,8 @@ export interface Audience {
   unit: Unit | null
   /** Whether the brief mentions people for whom the work may be, even in passing. */
   hasPeople: boolean
+  /** Whether the brief tells what people do with the work: “the climber signs once”. */
+  tellsSteps: boolean
 }
 
 const notAudience = new Set(['bid', 'vendor', 'future', 'exclusion'])
@@ -26,6 +28,7 @@ export function findAudience(lines: Line[]): Audience {
   const roles = new Roles()
   let stated: Unit | null = null
   let hasPeople = false
+  let tellsSteps = false
   for (const line of lines) {
     if (
       line.unit.kind === 'cell' ||
@@ -38,6 +41,7 @@ export function findAudience(lines: Line[]): Audience {
     for (const role of named) roles.add(role, 3)
     const mentions = rolesIn(line)
     for (const mention of mentions) roles.add(mention.text, weightOf(mention))
+    tellsSteps ||= mentions.some(({ isActing }) => isActing)
     hasPeople ||= mentions.some(({ noun }) => !isProvider(noun))
     if (!stated && (named.length > 0 || states(line, mentions))) stated = line.unit
   }
@@ -45,6 +49,7 @@ export function findAudience(lines: Line[]): Audience {
     roles: roles.list(lines.some(({ unit }) => unit.kind === 'heading') ? enoughInDocument : enoughInProse),
     unit: stated,
     hasPeople,
+    tellsSteps,
   }
 }
 
