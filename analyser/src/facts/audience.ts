@@ -107,6 +107,11 @@ const headCount =
 const spanishHeadCount = /\b\d[\d.,]* (?:[a-z]+ ){0,2}(?:empleados|personas|socios|usuarios|clientes)\b/
 const ownFamily =
   /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|senora|mujer|esposa|marido|madre|padre|familia)\b/
+/** “Three of us”, “a tres personas”. */
+const smallGroup = /\b(?:two|three|four|five|six|seven|eight|nine|ten) (?:of us|people)\b|\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) personas\b/
+/** “my siblings and I”, “mi socio y yo”. */
+const withFamily = /\b(?:m[iy]|mis) [a-z]+ (?:and i|and me|y yo)\b/
+const abilities = /\b(?:can|could|pueden?|puedan?)\b/
 const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
 const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?|owners?|duen[oa]s?|admins?)$/
 
@@ -116,7 +121,8 @@ function states(line: Line, mentions: RoleMention[]): boolean {
   if (line.unit.kind === 'title')
     return mentions.some((mention) => isNamedRole(mention) && mention.isServed && isPlural(mention.noun))
   if (line.section === 'audience' && line.unit.kind !== 'heading' && line.words.length >= 2) return true
-  if (has(line, 'ownUse') || ownFamily.test(line.folded)) return true
+  if (has(line, 'ownUse') || ownFamily.test(line.folded) || withFamily.test(line.folded)) return true
+  if (smallGroup.test(line.folded) && !aboutTheClient.has(line.section ?? '')) return true
   if (has(line, 'audience') && mentions.length > 0 && mentions.some(({ noun }) => !isVague(noun))) return true
   if (
     has(line, 'audience') &&
@@ -127,10 +133,10 @@ function states(line: Line, mentions: RoleMention[]): boolean {
   if (hits(line, 'trade').some(({ start }) => isForTrade(line.words, start))) return true
   if (
     (headCount.test(line.folded) || spanishHeadCount.test(line.folded)) &&
-    (useVerb.test(line.folded) || !aboutTheClient.has(line.section ?? ''))
+    useVerb.test(line.folded)
   )
     return true
-  if (peopleWho.test(line.folded) && has(line, 'request')) return true
+  if (peopleWho.test(line.folded) && (has(line, 'request') || abilities.test(line.folded))) return true
   return mentions.some((mention) => {
     if (isProvider(mention.noun)) return false
     if (isNamedRole(mention))

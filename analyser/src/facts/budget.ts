@@ -11,7 +11,7 @@ export interface Budget {
 
 const neverMoney = new Set(['exclusion', 'legal'])
 const aboutOthers = new Set(['vendor', 'given', 'context', 'contact', 'goal', 'bid'])
-const ownWords = /\b(?:budget|presupuesto|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
+const ownWords = /\b(?:budget|presupuesto|prices?|precios?|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
 const sum = /\d|\b(?:thousand|hundred|mil|grand)\b/
 /** “Can you do it for 400?” offers a sum. */
 const asksForPrice = /\b(?:do (?:it|this|that|everything) for|hacerlo por|lo haces por|lo haceis por)\b/
@@ -45,7 +45,7 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
     )
     if (isRate && ownWords.test(line.folded)) return true
     const isUpperBound = isLimit(amount, line) && !Number.isFinite(other)
-    const names = isUpperBound || (ownWords.test(line.folded) && budget <= 5) || asksForPrice.test(line.folded)
+    const names = isUpperBound || (ownWords.test(line.folded) && budget <= 5 && budget < other) || asksForPrice.test(line.folded)
     return (
       isLarge &&
       !isYear &&

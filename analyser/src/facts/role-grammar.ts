@@ -74,10 +74,12 @@ const dataNouns = new Set(
 const customers =
   /^(?:customers|clients|clientes|guests|huespedes|patients|pacientes|visitors|visitantes|members|socios|supporters)$/
 const handing = new Set(
-  wordsOf(`go goes sent send sends ping given shown passed forwarded routed visible available back it them avisa avisar aviso manda mandar llega
-  llegue envia enviar pasa muestra mostrar entregar pedir pide shows show presented presentation report handed over handover tickets
-  mismatches training talk presentacion informe entrega entregara`),
+  wordsOf(`go goes sent send sends ping given shown passed forwarded routed visible available back it them shows show presented presentation
+  report handed handover over routes route forwards reports assigned assigns email emails deliver delivers avisa avisar aviso manda mandar
+  llega llegue envia enviar pasa muestra mostrar entregar pedir pide presentacion informe entrega entregara mando envio`),
 )
+/** How far the verb may stand before “to the buyer”. */
+const reach = 6
 
 /** Whether the work is for the person: “for nurses”, “goes to the buyer”, “so that the porters”. */
 export function isServed(words: readonly string[], at: number): boolean {
@@ -99,7 +101,8 @@ export function isServed(words: readonly string[], at: number): boolean {
   // “communication with customers”, “responder a los clientes”.
   if (/^(?:with|to|con|a)$/.test(word) && customers.test(words[at] ?? '')) return true
   // “mismatches go to the buyer”, “avisa a la enfermera”.
-  if (steps > 0 && /^(?:to|a|al)$/.test(word) && handing.has(words[before - 1] ?? '')) return true
+  if (steps > 0 && /^(?:to|a|al)$/.test(word))
+    if (words.slice(Math.max(0, before - reach), before).some((verb) => handing.has(verb))) return true
   // “for nurses and doctors”, “para choferes y despachadores”.
   return /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servers.has(words[before - 2] ?? '')
 }

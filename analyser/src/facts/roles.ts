@@ -36,7 +36,7 @@ export function rolesIn(line: Line): RoleMention[] {
     found.push({
       noun: word,
       text: phraseOf(line, at),
-      isActing: isNamed && isActing(line.words, at),
+      isActing: isNamed && isActing(line.words, at) && !(isGroup && wishes.has(line.words[at + 1] ?? '')),
       isServed: (isNamed && isServed(line.words, at)) || (isAudience && isKnown),
       isListed: isKnown && isCounted(line.words, at) && !isHeadCount(word, line),
       line,
@@ -91,6 +91,8 @@ const duties = new Set('must shall will should debe deben debera deberan'.split(
 /** “The contractor shall deliver …” is a duty of the provider. */
 const isObliged = (words: readonly string[], at: number) => duties.has(words[at + 1] ?? '')
 
+/** “Three shops need photos”: organisations that want something are the client. */
+const wishes = new Set('need needs want wants necesitan quieren buscan'.split(' '))
 /** “our shops” are the client. */
 const owners = new Set('our my a an mi mis nuestros nuestras un una this este esta app'.split(' '))
 const articles = /^(?:the|each|every|our|all|other|el|la|los|las|cada|nuestr[oa]s)$/

@@ -114,7 +114,10 @@ function techniqueIsOpen(facts: Facts): boolean {
   return false
 }
 
-function integrationsAreOpen({ unnamed, names }: Facts): boolean {
+function integrationsAreOpen(facts: Facts): boolean {
+  const { unnamed, names } = facts
+  // A film about a charity may speak of donations, but connects to nothing.
+  if (deliveredAsFiles.has(main(facts))) return false
   return unnamed.length > 1 || (unnamed.length === 1 && names.integrations.length <= 4)
 }
 
@@ -129,7 +132,7 @@ function usersAreOpen(facts: Facts): boolean {
   if (isUpkeep(facts)) return false
   if (countWords(facts) < wordsOfNote) return true
   if (kind === 'spreadsheet' && anchorsOf(facts) > 0) return false
-  if (kind === 'general') return countWords(facts) <= wordsOfShortBrief
+  if (kind === 'general') return false
   if (behindTheScenes.has(kind)) return facts.kinds.all.slice(0, 3).some((other) => withInterface.has(other))
   return !facts.lines.slice(0, 2).some(({ folded }) => occasion.test(folded))
 }

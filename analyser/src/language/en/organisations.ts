@@ -4,7 +4,7 @@ import { wordsOf } from '../../words/tokens.ts'
 export const organisations = wordsOf(`
 cafes schools clubs shops stores restaurants hotels clinics practices hospitals companies firms charities councils banks supermarkets museums
 branches regulators unions universities colleges nurseries libraries parishes churches gyms salons studios breweries farms garages
-publishers festivals startups ngos authorities bakeries pubs bars pharmacies brands landlords importers households teams`)
+publishers festivals startups ngos authorities bakeries pubs bars pharmacies galleries brands landlords importers households teams`)
 
 /** Departments and bodies that read or use the work. Source: common names of departments. */
 export const bodies = wordsOf('board committee regulator hr management reception headquarters')

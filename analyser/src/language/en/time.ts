@@ -27,7 +27,7 @@ export const cadenceCues = phrases(`
 hours per week, hours a week, hours weekly, hrs week, hours week, hours per month, hours a month, hours per day, part time, full time
 month to month, retainer, posts per week, posts a week, posts per month, posts a month, videos per week
 videos a week, videos per month, videos a month, articles per month, articles a month, articles per week, articles a week
-episodes per month, episodes a month, per week, a week, per month, a month, a year, per year, every week, every month, each week, each month
+episodes per month, episodes a month, per week, a week, per month, a month, a year, per year, every week, every month, every other, every second, each week, each month
 weekly, monthly, quarterly, fortnightly, weekly basis, monthly basis, weekly posts, monthly posts`)
 
 /** Names of months. Source: the calendar. */

@@ -4,7 +4,7 @@ import { wordsOf } from '../../words/tokens.ts'
 export const organisations = wordsOf(`
 colegios escuelas clubes tiendas restaurantes hoteles clinicas hospitales empresas supermercados museos sucursales ayuntamientos
 municipios universidades guarderias bibliotecas iglesias gimnasios bodegas fincas talleres editoriales fundaciones asociaciones cooperativas
-queserias panaderias bares comercios organizaciones equipos farmacias hogares`)
+queserias panaderias bares comercios organizaciones equipos farmacias galerias hogares academias`)
 
 /** Departments and bodies that read or use the work. Source: common names of departments. */
 export const bodies = wordsOf(`
