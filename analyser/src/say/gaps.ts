@@ -121,8 +121,9 @@ function integrationsAreOpen(facts: Facts): boolean {
   return unnamed.length > 1 || (unnamed.length === 1 && names.integrations.length <= 4)
 }
 
-/** The audience of an invitation is always its guests. */
-const occasion = /\b(?:invitation|invite|baptism|wedding|birthday|invitacion|bautizo|boda|cumpleanos)/
+/** Work for a private person or occasion has no other audience. */
+const occasion =
+  /\b(?:invitation|invite|baptism|wedding|birthday|tattoo|thesis|dissertation|invitacion|bautizo|boda|cumpleanos|tatuaje|tesis|my (?:late )?(?:dog|cat))/
 
 function usersAreOpen(facts: Facts): boolean {
   const kind = main(facts)

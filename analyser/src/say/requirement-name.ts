@@ -36,7 +36,7 @@ const priorityMark =
   /\s?[([](?:must|must have|mandatory|required|optional|nice to have|opcional|obligatorio|deseable)[)\]]/gi
 const bullet = /^[\s"'“”«*([–—-]+/
 const emptyLabel =
-  /^(?:each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
+  /^(?:rfq|rfp|itt|tor|tdr|asunto|subject|each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
 const questionLabel = /^(?:how|what|why|where|which|who|como|cómo|que|qué|donde|dónde|must|should|could|quick one)\b/i
 
 const postscript = /^P\.?\s?[SD]\.?\s?[:.–—-]\s*/
@@ -154,7 +154,8 @@ const marks = /\s[–—→]\s|;|[.!?](?:\s|$)|, (?:but|pero|aunque|though|altho
 /** Where a reason or another sentence begins, or the end of the text. */
 function clauseEnd(text: string): number {
   const ends = [reasons, spanishReasons, marks].map((border) => border.exec(text)?.index ?? text.length)
-  return Math.min(...ends.filter((end) => end >= minLength), text.length)
+  // “App para que los socios …”: one word alone would say too little.
+  return Math.min(...ends.filter((end) => end >= minLength && text.slice(0, end).includes(' ')), text.length)
 }
 
 const phraseBorder = /,? (?:for|with|in|on|by|from|to|of|at|through|via|that|where|when|if|and|or)\s/gi

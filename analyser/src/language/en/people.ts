@@ -15,12 +15,12 @@ pilot officer inspector stakeholder editor librarian curator hiker surfer cyclis
 mechanic barber hairdresser stylist pharmacist scholar judge referee journalist blogger podcaster streamer actor dancer singer
 musician band artist photographer florist carpenter joiner roofer painter builder architect surveyor advisor adviser promoter
 organizer organiser exhibitor sponsor attendee speaker participant delegate parishioner pastor commuter sitter cleaner
-housekeeper mover guard soldier firefighter policeman immigrant refugee expat bidder auctioneer prospect lead couple family
+housekeeper guard soldier firefighter policeman immigrant refugee expat bidder auctioneer prospect lead couple family
 bride groom household picker packer storekeeper shopkeeper merchandiser foreman engineer bartender barista sommelier usher
 steward captain skipper crew translator interpreter beneficiary supporter swimmer renter salesman salesperson shareholder
 caseworker fitter alumnus voter colleague teammate partner affiliate franchisee
 franchisor agency nutritionist dietitian psychologist physiotherapist paramedic midwife optician surgeon specialist
-practitioner hire newcomer recruit staff team personnel superuser user`)
+practitioner newcomer recruit staff team personnel superuser user`)
 
 /** Plurals and collective nouns that have no singular with “s”. Source: English grammar. */
 export const irregularPeople = wordsOf(

@@ -69,10 +69,14 @@ function sentence(text: string): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** In a name, “mi” and “nuestro” become an article. */
+const relatives =
+  /^(?:mujer|marido|esposa|esposo|madre|padre|hermana|hermano|hijo|hija|suegro|suegra|sobrina|sobrino|abuel[oa]|prim[oa]|perro|perra|gato)s?$/i
+
+/** In a name, “mi” and “nuestro” become an article. Relatives stay those of the client. */
 export const nameWords = (name: string) =>
   name
     .replace(owned, (_, owner: string, noun: string, of: string, at: number) => {
+      if (relatives.test(noun)) return `${/s$/i.test(owner) ? 'Sus' : 'Su'}`.replace(/^S/, at === 0 ? 'S' : 's') + ` ${noun}${of}`
       const plain = at === 0 ? noun : `${article(noun.toLowerCase(), /s$/i.test(owner))} ${noun}`
       return plain + of
     })
