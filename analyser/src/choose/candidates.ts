@@ -62,7 +62,7 @@ function isVetoed(
   const { unit } = document.units[index] as UnitContext
   if (!mayAsk(unit) || nameStems.size === 0 || isMeasure.test(unit.label === null ? '' : unit.text)) return true
   const context = document.units[index] as UnitContext
-  if (isSum(context) || tellsToday(context) || asksOnlyWhen(unit.text) || measureOnly.test(name)) return true
+  if (isSum(context) || tellsOtherTimes(context) || asksOnlyWhen(unit.text) || measureOnly.test(name) || afterTalk.test(name)) return true
   // “Request for proposals” names the document.
   if (name !== '' && wordsOf(name).every((word) => documentWords.has(word))) return true
   return exclusions.units.has(index) || isExcluded(nameStems, exclusions.things)
@@ -89,20 +89,24 @@ const todayStart =
   /^(?:ahora(?: mismo)?|hoy(?: en dia)?|actualmente|de momento|hasta ahora|currently|today|at the moment|right now|so far|until now|nowadays) /
 const todayEnd = / (?:today|at the moment|right now|nowadays|hoy|ahora mismo|actualmente|de momento)$/
 
-/** “At the moment a volunteer types them in”: how things are today is not asked for. */
-function tellsToday({ unit, words, conceptCounts }: UnitContext): boolean {
+/** “At the moment a volunteer types them in”, “maybe a shop later”: today and later are not asked for. */
+function tellsOtherTimes({ unit, words, conceptCounts }: UnitContext): boolean {
   if (unit.kind !== 'sentence' && unit.kind !== 'item') return false
   const text = words.join(' ')
+  if (later.test(text)) return true
   if (!todayStart.test(text) && !todayEnd.test(text)) return false
   return !askConcepts.some((concept) => (conceptCounts[concept] ?? 0) > 0)
 }
 
-const when = 'ready|done|finished|live|by|before|within|this|next|a week|for'
-const onlyWhen = new RegExp(`\\b(?:need|want|like|have) (?:it|this|them)(?: (?:back|all))? (?:${when})\\b`, 'i')
+const afterTalk = /^(?:following|further to|after|as discussed|tras|despues de) (?:(?:our|the|la|nuestra) )?(?:call|meeting|chat|conversation|llamada|reunion|conversacion)$/i
+const later = /^(?:maybe|perhaps|quizas?|tal vez) .* (?:later|later on|mas adelante|en el futuro)$/
+
+const when = 'by|before|within|this|next|a week'
+const onlyWhen = new RegExp(`\\b(?:need|want) (?:it|this|them) (?:${when})\\b`, 'i')
 const spanishOnlyWhen = /(?<!\p{L})(?:lo|la|los|las) (?:necesit|quer|quier)\p{L}+ (?:para|antes|en|list)/iu
 
 /** “We would need it by May” asks for a date. */
-const asksOnlyWhen = (text: string) => text.length < 90 && (onlyWhen.test(text) || spanishOnlyWhen.test(text))
+const asksOnlyWhen = (text: string) => text.length < 70 && (onlyWhen.test(text) || spanishOnlyWhen.test(text))
 
 const size = 'mm|cm|m|m2|px|kg|in|inches|pages?|p[aá]ginas?|words|palabras|minutes?|minutos?'
 /** “About 10 cm tall”, “4 páginas”: a size alone. */

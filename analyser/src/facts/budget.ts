@@ -13,6 +13,7 @@ const neverMoney = new Set(['exclusion', 'legal'])
 const aboutOthers = new Set(['vendor', 'given', 'context', 'contact', 'goal', 'bid'])
 const ownWords = /\b(?:budget|presupuesto|prices?|precios?|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
 const sum = /\d|\b(?:thousand|hundred|mil|grand)\b/
+const rate = /\b(?:per|por|an?|la|hr|hourly|rate|tarifa)\b|\/|\d ?(?:k|m|mil|million|millones)\b/
 /** “Can you do it for 400?” offers a sum. */
 const asksForPrice = /\b(?:do (?:it|this|that|everything) for|hacerlo por|lo haces por|lo haceis por)\b/
 const range = /^\s?(?:-|–|—|to|and|a|y|or|o)\s?$/i
@@ -52,6 +53,8 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
       (names || (line.section === 'money' && ownWords.test(line.heading.toLowerCase()) && line.tokens.length <= 6))
     )
   }
+  // “People join and pay £5”: so little pays for no work, unless it is a rate.
+  if (figure < 20 && !rate.test(line.folded)) return false
   if (other <= budget && Number.isFinite(other) && !(ownWords.test(line.folded) && other > 1)) return false
   if (isUnderHeading) return true
   if (budget <= 12) return !aboutOthers.has(line.section ?? '') || budget <= 6

@@ -34,7 +34,7 @@ export interface Exclusion {
 
 const maxWordsBetween = 5
 const conditions = new Set(['if', 'si', 'when', 'cuando'])
-const weDo = 'nosotros'
+const weDo = new Set(['nosotros', 'nosotras'])
 const ownWork = /^(?:hac|pon|ve|lleva|encarga|ocupa|prepara|escribi|imprimi|compra|gestiona|saca)(?:e)?mos$/
 
 const known = new WeakMap<readonly string[], Exclusion[]>()
@@ -70,7 +70,7 @@ function findExclusions(words: readonly string[], language: TextLanguage): Exclu
       // “no photography needed”
       const need = words.slice(at + 2, at + 2 + maxWordsBetween).findIndex((next) => needs.has(next))
       if (need >= 0) found.push({ start: at, end: at + 3 + need, isWhole: false, thing: 'inside' })
-    } else if (word === weDo && ownWork.test(words[at - 1] ?? '')) {
+    } else if (weDo.has(word) && ownWork.test(words[at - 1] ?? '')) {
       // “las fotos las hacemos nosotros”
       found.push({ start: at - 1, end: at + 1, isWhole: true, thing: null })
     } else if (owners.has(word) && helpers.has(words[at + 1] ?? '')) {

@@ -10,6 +10,7 @@ import {
   deliveredAsFiles,
   madeOfFiles,
   madeOfSoftware,
+  paperwork,
   pricedByVolume,
   runsInBrowser,
   withInterface,
@@ -104,6 +105,7 @@ function techniqueIsOpen(facts: Facts): boolean {
   if (facts.names.techStack.some((name) => builders.has(name.toLowerCase()))) return false
   if (facts.formats.length > 0 && !withInterface.has(kind)) return false
   if (madeOfSoftware.has(kind) && platforms.some((name) => fixesTechnique.test(name))) return false
+  if (paperwork.has(kind)) return false
   if (countWords(facts) < wordsOfNote && facts.schedule === null) return !facts.isMeasured || facts.budget === null
   // A website runs on the web, and other software where the client says that it runs.
   if (kind === 'web' || (runsInBrowser.has(kind) && platforms.some((name) => !social.test(name)))) return false
@@ -131,7 +133,7 @@ function usersAreOpen(facts: Facts): boolean {
   // A client with a date who mentions people has usually said for whom the work is.
   if (facts.audience.hasPeople && facts.schedule !== null) return false
   if (isUpkeep(facts)) return false
-  if (countWords(facts) < wordsOfNote) return true
+  if (countWords(facts) < wordsOfNote) return facts.kinds.main !== 'general'
   if (kind === 'spreadsheet' && anchorsOf(facts) > 0) return false
   if (kind === 'general') return false
   if (behindTheScenes.has(kind)) return facts.kinds.all.slice(0, 3).some((other) => withInterface.has(other))
@@ -142,6 +144,7 @@ function purposeIsOpen(facts: Facts): boolean {
   return (
     facts.purpose === null &&
     facts.audience.unit === null &&
+    facts.kinds.main !== 'general' &&
     !commodity.has(main(facts)) &&
     !facts.lines.some((line) => has(line, 'ownUse'))
   )

@@ -15,6 +15,8 @@ export const withoutUsers = set(
   'legal',
   'audio',
 )
+/** Kinds of work whose form the law or the profession decides. */
+export const paperwork = set('accounting', 'legal')
 /** Kinds of work that do not depend on their purpose. */
 export const commodity = set('translation', 'documents', 'accounting', 'legal', 'engineering', 'fieldwork', 'security')
 /** Kinds that have users only if they come with an interface. */

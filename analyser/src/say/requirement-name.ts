@@ -45,10 +45,28 @@ const postscript = /^P\.?\s?[SD]\.?\s?[:.–—-]\s*/
 export function requirementName(text: string, language: TextLanguage, label: string | null = null): string {
   const plain = text.replace(postscript, '')
   const body = fromRequest(bodyOf(plain, label).replace(priorityMark, ''), language)
-  const opened = withoutOpening(body, language)
+  const opened = withoutPronoun(withoutOpening(body, language))
   const rest = withoutOpening(thingOfPerson(opened) ?? opened, language)
-  const name = tidy(shortened(withoutWish(rest, language)))
+  const name = asInfinitive(tidy(shortened(withoutWish(rest, language))), language)
   return capitalise(withoutOwner(name, language)) || capitalise(tidy(text.slice(0, maxLength)))
+}
+
+/** “alguien que haga …” asks for “hacer …”. Source: Spanish verbs that requests often have in the subjunctive. */
+const infinitives = new Map(
+  `haga hacer|hagan hacer|diseñe diseñar|cree crear|desarrolle desarrollar|edite editar|grabe grabar|escriba escribir|traduzca traducir
+ayude ayudar|revise revisar|monte montar|lleve llevar|gestione gestionar|arregle arreglar|instale instalar|funcione funcionar
+prepare preparar|presente presentar|redacte redactar|corrija corregir|dibuje dibujar`
+    .split(/[|\n]/)
+    .map((pair) => pair.split(' ') as [string, string]),
+)
+
+/** “I want them transcribed”: the thing was named before, and a name cannot begin with “them”. */
+const withoutPronoun = (text: string) => text.replace(/^(?:it|them|me|nos|le|les) (?:to )?(?=\p{L}{3,} \p{L})/iu, '')
+
+function asInfinitive(name: string, language: TextLanguage): string {
+  const [first = ''] = name.split(' ', 1)
+  const verb = language === 'es' ? infinitives.get(first.toLowerCase()) : undefined
+  return verb ? verb + name.slice(first.length) : name
 }
 
 /** “Payments: by card” is about payments. “We need: a map” is about the map. */
@@ -95,7 +113,17 @@ function fromRequest(text: string, language: TextLanguage): string {
       // “hay que leerlo de allí” makes no sense without the words before it.
       !words.slice(end, end + 2).some((word) => referring.test(word)),
   )
-  return request ? text.slice(tokens[request.start]?.start) : afterConsequence(text)
+  return request ? text.slice(tokens[request.start]?.start) : afterWish(afterConsequence(text))
+}
+
+const otherWishes =
+  /^(?:[\p{L}'’-]+ ){1,5}(?:(?:needs|wants|wishes|would like)(?: to(?= ))?|necesita|quiere|desea|busca) (?=\p{L}{2,} \p{L})/iu
+
+/** “The parish council wishes to repair its roof” asks for the repair. What people do with the product stays. */
+function afterWish(text: string): string {
+  const length = otherWishes.exec(text)?.[0].length ?? 0
+  if (length === 0 || tokensOf(text.slice(0, length)).some(({ text: word }) => isPerson(word) || actors.has(word))) return text
+  return text.slice(length)
 }
 
 const referring = /(?:[aei]r)(?:lo|la|los|las|le|les)$|^(?:it|them|this|that|esto|eso)$/

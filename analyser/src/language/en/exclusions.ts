@@ -23,7 +23,7 @@ export const wholeExclusions =
   we can do by hand, done over there, get done elsewhere, another time, don't propose, do not propose, leave that out, leave it out
   someone else is, someone else does, somebody else does, done in house, handled in house, is not permitted, are not permitted
   not in this phase, not at this stage, not bothered, is by our, are by our, carried out by our, is done by our, are done by our
-  will be done by our, is provided by us, are provided by us, is supplied by us, are supplied by us, is final, are final, and final, is written already, are written already`)
+  will be done by our, is provided by us, are provided by us, is supplied by us, are supplied by us, is attached, are attached, i'll send, we'll send, i will send, we will send, is final, are final, and final, is written already, are written already`)
 
 /** These exclude a unit, unless it asks that the client can do something: “I want to change the list myself”. */
 export const selfExclusions = phrases('ourselves, myself, on our own, in house')

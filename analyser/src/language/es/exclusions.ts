@@ -25,7 +25,7 @@ export const wholeExclusions = phrases(`fuera de alcance, fuera del alcance, no 
   lo hace otra, se contrataria con otr*, tambien nosotros, se quedan donde, se queda donde, no en esta fase, tampoco cambia
   no debe tener, no debe llevar, no forman parte, no forma parte
   tampoco queremos, tampoco quiero, tampoco hace falta, tampoco hay que, tampoco se, ya lo tengo, ya la tengo, ya los tengo, ya las tengo
-  esta terminado, esta terminada, estan terminados, estan terminadas, ya esta escrito, ya esta escrita, lo pongo yo, la pongo yo, los pongo yo, las pongo yo, lo hacen nuestr*, la hacen nuestr*, las hacen nuestr*, los hacen nuestr*`)
+  se adjunta, va adjunto, va adjunta, te enviare, le enviare, os enviare, esta terminado, esta terminada, estan terminados, estan terminadas, ya esta escrito, ya esta escrita, lo pongo yo, la pongo yo, los pongo yo, las pongo yo, lo hacen nuestr*, la hacen nuestr*, las hacen nuestr*, los hacen nuestr*`)
 
 /** These exclude a unit, unless it asks that the client can do something: “quiero cambiarlo por mi cuenta”. */
 export const selfExclusions = phrases('por nuestra cuenta, por mi cuenta')
