@@ -24,20 +24,33 @@ const spanish = new Set([...es.people, ...es.people.map(pluralEs)])
 const things = [enOrganisations.thingsLikePersons, esOrganisations.thingsLikePersons]
 
 /** “a guest's photo” has the word “guest's”. */
-const bare = (word: string) => word.replace(/'s?$/, '')
+const bare = (word: string) => (word.includes("'") ? word.replace(/'s?$/, '') : word)
 
 export const isPlural = (word: string) => plurals.has(bare(word))
-export const isPerson = (word: string) => singulars.has(bare(word)) || isPlural(word)
+export const isPerson = (word: string) => mayBePerson(word) === 'known'
 export const isVague = (word: string) => vague.has(bare(word))
 export const isProvider = (word: string) => providers.has(bare(word))
-/** “cafes”, “the board”: a group that uses something as a person does. */
-export const isOrganisation = (word: string) => organisations.has(word)
-
 const englishDoer = /^[a-z]{2,12}(?:er|or|ist|ian|goer|keeper|worker|holder|woman|mate)s?$|^[a-z]{4,12}ees$/
 const spanishDoer = /^[a-z]{2,12}(?:[aei]dor(?:a|es|as)?|istas?|[ae]r[oa]s|[td]rices)$/
 
+type PersonKind = 'known' | 'group' | 'ending' | null
+const kinds = new Map<string, PersonKind>()
+const maxStored = 10_000
+
+/** How a word may name people. Every word of a brief is looked up, so the result is stored. */
+export function mayBePerson(word: string): PersonKind {
+  const stored = kinds.get(word)
+  if (stored !== undefined) return stored
+  const own = bare(word)
+  const isKnown = singulars.has(own) || plurals.has(own)
+  const kind = isKnown ? 'known' : organisations.has(word) ? 'group' : endsLikePerson(word) ? 'ending' : null
+  if (kinds.size >= maxStored) kinds.clear()
+  if (word.length <= 30) kinds.set(word, kind)
+  return kind
+}
+
 /** Whether a word that is in no list ends like a person who does something: “ushers”, “taquilleras”. */
-export function endsLikePerson(word: string): boolean {
+function endsLikePerson(word: string): boolean {
   if (word.length < 5 || (!englishDoer.test(word) && !spanishDoer.test(word))) return false
   const forms = [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
   return !things.some((list) => forms.some((form) => list.has(form)))

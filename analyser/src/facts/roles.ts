@@ -1,7 +1,7 @@
 import { modifiersOfPeople as enModifiers, thingsAfterPeople } from '../language/en/people.ts'
 import { modifiersOfPeople as esModifiers, thingsBeforePeople } from '../language/es/people.ts'
 import { has, type Line } from './lines.ts'
-import { endsLikePerson, isAdjective, isOrganisation, isPerson, isPlural, isProvider, isVague } from './person-nouns.ts'
+import { isAdjective, isPlural, isProvider, isVague, mayBePerson } from './person-nouns.ts'
 import { isActing, isCounted, isServed } from './role-grammar.ts'
 
 /** A person in a line, and how likely it is, by grammar, that the work is for them. */
@@ -27,9 +27,10 @@ export function rolesIn(line: Line): RoleMention[] {
   const found: Candidate[] = []
   const isAudience = line.section === 'audience' || has(line, 'audience')
   for (const [at, word] of line.words.entries()) {
-    const isKnown = isPerson(word)
-    const isGroup = !isKnown && isOrganisation(word)
-    if (!isKnown && !isGroup && !endsLikePerson(word)) continue
+    const kind = mayBePerson(word)
+    if (kind === null) continue
+    const isKnown = kind === 'known'
+    const isGroup = kind === 'group'
     if (isThing(line.words, at, line) || isPartOfName(line, at) || describesNoun(line, at)) continue
     if (isGroup && owners.has(line.words[at - 1] ?? '')) continue
     const isNamed = isKnown || isGroup || isNoun(line.words, at)
