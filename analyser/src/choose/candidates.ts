@@ -62,7 +62,14 @@ function isVetoed(
   const { unit } = document.units[index] as UnitContext
   if (!mayAsk(unit) || nameStems.size === 0 || isMeasure.test(unit.label === null ? '' : unit.text)) return true
   const context = document.units[index] as UnitContext
-  if (isSum(context) || tellsOtherTimes(context) || asksOnlyWhen(unit.text) || measureOnly.test(name) || afterTalk.test(name)) return true
+  if (
+    isSum(context) ||
+    tellsOtherTimes(context) ||
+    asksOnlyWhen(unit.text) ||
+    measureOnly.test(name) ||
+    afterTalk.test(name)
+  )
+    return true
   // “Request for proposals” names the document.
   if (name !== '' && wordsOf(name).every((word) => documentWords.has(word))) return true
   return exclusions.units.has(index) || isExcluded(nameStems, exclusions.things)
@@ -98,7 +105,8 @@ function tellsOtherTimes({ unit, words, conceptCounts }: UnitContext): boolean {
   return !askConcepts.some((concept) => (conceptCounts[concept] ?? 0) > 0)
 }
 
-const afterTalk = /^(?:following|further to|after|as discussed|tras|despues de) (?:(?:our|the|la|nuestra) )?(?:call|meeting|chat|conversation|llamada|reunion|conversacion)$/i
+const afterTalk =
+  /^(?:following|further to|after|as discussed|tras|despues de) (?:(?:our|the|la|nuestra) )?(?:call|meeting|chat|conversation|llamada|reunion|conversacion)$/i
 const later = /^(?:maybe|perhaps|quizas?|tal vez) .* (?:later|later on|mas adelante|en el futuro)$/
 
 const when = 'by|before|within|this|next|a week'
@@ -110,7 +118,10 @@ const asksOnlyWhen = (text: string) => text.length < 70 && (onlyWhen.test(text) 
 
 const size = 'mm|cm|m|m2|px|kg|in|inches|pages?|p[aá]ginas?|words|palabras|minutes?|minutos?'
 /** “About 10 cm tall”, “4 páginas”: a size alone. */
-const measureOnly = new RegExp(`^(?:about |around |un[oa]s )?[\\d.,]+(?: ?[x×] ?[\\d.,]+)* ?(?:${size})?(?: (?:tall|wide|long|high|alto|ancho|largo))?$`, 'i')
+const measureOnly = new RegExp(
+  `^(?:about |around |un[oa]s )?[\\d.,]+(?: ?[x×] ?[\\d.,]+)* ?(?:${size})?(?: (?:tall|wide|long|high|alto|ancho|largo))?$`,
+  'i',
+)
 
 /** The units below a unit, in reading order. They form its description. Clauses repeat their sentence and are left out. */
 export function membersOf({ units }: DocumentContext, index: number): number[] {

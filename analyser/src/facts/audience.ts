@@ -108,7 +108,8 @@ const spanishHeadCount = /\b\d[\d.,]* (?:[a-z]+ ){0,2}(?:empleados|personas|soci
 const ownFamily =
   /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|senora|mujer|esposa|marido|madre|padre|familia)\b/
 /** “Three of us”, “a tres personas”. */
-const smallGroup = /\b(?:two|three|four|five|six|seven|eight|nine|ten) (?:of us|people)\b|\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) personas\b/
+const smallGroup =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten) (?:of us|people)\b|\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) personas\b/
 /** “my siblings and I”, “mi socio y yo”. */
 const withFamily = /\b(?:m[iy]|mis) [a-z]+ (?:and i|and me|y yo)\b/
 const abilities = /\b(?:can|could|pueden?|puedan?)\b/
@@ -131,11 +132,7 @@ function states(line: Line, mentions: RoleMention[]): boolean {
   )
     return true
   if (hits(line, 'trade').some(({ start }) => isForTrade(line.words, start))) return true
-  if (
-    (headCount.test(line.folded) || spanishHeadCount.test(line.folded)) &&
-    useVerb.test(line.folded)
-  )
-    return true
+  if ((headCount.test(line.folded) || spanishHeadCount.test(line.folded)) && useVerb.test(line.folded)) return true
   if (peopleWho.test(line.folded) && (has(line, 'request') || abilities.test(line.folded))) return true
   return mentions.some((mention) => {
     if (isProvider(mention.noun)) return false

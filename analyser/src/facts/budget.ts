@@ -11,7 +11,8 @@ export interface Budget {
 
 const neverMoney = new Set(['exclusion', 'legal'])
 const aboutOthers = new Set(['vendor', 'given', 'context', 'contact', 'goal', 'bid'])
-const ownWords = /\b(?:budget|presupuesto|prices?|precios?|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
+const ownWords =
+  /\b(?:budget|presupuesto|prices?|precios?|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
 const sum = /\d|\b(?:thousand|hundred|mil|grand)\b/
 const rate = /\b(?:per|por|an?|la|hr|hourly|rate|tarifa)\b|\/|\d ?(?:k|m|mil|million|millones)\b/
 /** “Can you do it for 400?” offers a sum. */
@@ -46,7 +47,8 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
     )
     if (isRate && ownWords.test(line.folded)) return true
     const isUpperBound = isLimit(amount, line) && !Number.isFinite(other)
-    const names = isUpperBound || (ownWords.test(line.folded) && budget <= 5 && budget < other) || asksForPrice.test(line.folded)
+    const names =
+      isUpperBound || (ownWords.test(line.folded) && budget <= 5 && budget < other) || asksForPrice.test(line.folded)
     return (
       isLarge &&
       !isYear &&

@@ -10,12 +10,15 @@ const formats = new Set(
 const ratio = /\b(?:\d{1,2}:\d{1,2}|\d{3,4} ?x ?\d{3,4}|\d{1,3} ?x ?\d{1,3} ?(?:cm|mm|in))\b/
 
 /** Formats that a provider needs a tool or a skill for. Everyday formats such as PDF and JPG say nothing. */
-const demandingFormats = new Set(wordsOf('csv psd dwg dxf stl step glb gltf fbx scorm shapefile shp eps svg spine indd parquet'))
+const demandingFormats = new Set(
+  wordsOf('csv psd dwg dxf stl step glb gltf fbx scorm shapefile shp eps svg spine indd parquet'),
+)
 
 /** The formats that are technologies of the work, as they are written. */
 export function demandingFormatsIn({ words, text, tokens }: Line): string[] {
   const found: string[] = []
-  for (const [at, word] of words.entries()) {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as string
     if (!demandingFormats.has(word)) continue
     const written = text.slice(tokens[at]?.start, tokens[at]?.end)
     if (written === word.toUpperCase() || word === 'shapefile') found.push(written)

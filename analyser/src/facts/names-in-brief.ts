@@ -139,7 +139,16 @@ const paidBy = /\b(?:pago|payment|paid|pay) (?:por|via|through|by|with|con) $/
 const paysTheProvider = (line: Line, from: number) =>
   paidBy.test(line.folded.slice(0, line.tokens[from]?.start)) && amountsIn(line).some(({ hasCurrency }) => hasCurrency)
 
-const softwareKinds = new Set<ProjectKind>(['general', 'saas', 'integration', 'automation', 'ecommerce', 'data', 'chatbot', 'ai'])
+const softwareKinds = new Set<ProjectKind>([
+  'general',
+  'saas',
+  'integration',
+  'automation',
+  'ecommerce',
+  'data',
+  'chatbot',
+  'ai',
+])
 const isSoftware = (kind: ProjectKind) => softwareKinds.has(kind)
 
 /** “an excel sheet” names Excel; “the web form” and “Word of mouth” name no product. */

@@ -20,9 +20,11 @@ const spanishSystemBefore =
 const calledBefore =
   /\b(?:system|software|program|programa|sistema|tool)\w{0,2},? (?:called|named|llamad[oa]|se llama|que es) $/
 /** “the city uses Foo”, “usamos Foo”: a product in use. */
-const usedBefore = /\b(?:[Ww]e|[Tt]hey|\p{Ll}+|\p{Lu}\p{Ll}+) (?:use|uses|used)\s$|\b(?:usamos|utilizamos|trabajamos con|usan|utiliza|usa)\s$/u
+const usedBefore =
+  /\b(?:[Ww]e|[Tt]hey|\p{Ll}+|\p{Lu}\p{Ll}+) (?:use|uses|used)\s$|\b(?:usamos|utilizamos|trabajamos con|usan|utiliza|usa)\s$/u
 /** “the history is in FOO”: after “in”, only capitals name a product, because places have capital letters, too. */
-const storedBefore = /\b(?:kept|stored|is|are|run|runs|tenemos|llevamos|est[áa]n?|lleva|lleva(?:mos|n)?) (?:in|on|en|con)\s$/
+const storedBefore =
+  /\b(?:kept|stored|is|are|run|runs|tenemos|llevamos|est[áa]n?|lleva|lleva(?:mos|n)?) (?:in|on|en|con)\s$/
 const acronym = /^\p{Lu}[\p{Lu}\d]{1,9}(?![\p{L}\d])/u
 const maxNames = 24
 // The product itself is often named in the first lines.
@@ -78,7 +80,9 @@ function addAfter(rest: string, line: Line, add: Add) {
     const name = properName.exec(open)?.[0]
     if (!name) return
     add(name, true, line)
-    const next = /^(?:(?: (?:for|para) [\p{Ll} ]{3,40})?, | and | or | y | o | e |\/)(?:and |or |y |o )?/u.exec(open.slice(name.length))
+    const next = /^(?:(?: (?:for|para) [\p{Ll} ]{3,40})?, | and | or | y | o | e |\/)(?:and |or |y |o )?/u.exec(
+      open.slice(name.length),
+    )
     if (!next) return
     open = open.slice(name.length + next[0].length).replace(article, '')
   }

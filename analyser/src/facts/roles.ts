@@ -26,7 +26,8 @@ export function rolesIn(line: Line): RoleMention[] {
   if (notAudience.has(line.section ?? '') || has(line, 'bid', 'vendor')) return []
   const found: Candidate[] = []
   const isAudience = line.section === 'audience' || has(line, 'audience')
-  for (const [at, word] of line.words.entries()) {
+  for (let at = 0; at < line.words.length; at++) {
+    const word = line.words[at] as string
     const kind = mayBePerson(word)
     if (kind === null) continue
     const isKnown = kind === 'known'

@@ -16,7 +16,8 @@ const afterSale = /\b(?:returns|refund|warrant|guarantee|devoluc|garantia|reembo
 const deadline = /\b(?:deadline|plazo|due date|fecha limite|entrega|delivery|turnaround|deliver|complet|audit)/
 
 /** “Could we have it before the summer?” names a date. */
-const asksForDate = /\b(?:ready|done|have it|finished?|live|list[oa]s?|tener(?:l[oa])?|terminad[oa]|entregar|hacerlo)\b.*\b(?:by|before|for|para|antes)\b/
+const asksForDate =
+  /\b(?:ready|done|have it|finished?|live|list[oa]s?|tener(?:l[oa])?|terminad[oa]|entregar|hacerlo)\b.*\b(?:by|before|for|para|antes)\b/
 
 /** The schedule of the work, if the brief states it. Bid deadlines, support periods and experience are no schedule. */
 export function findSchedule(lines: Line[]): Schedule | null {
@@ -132,7 +133,8 @@ function standsAlone({ from, to }: Time, { words, text, tokens }: Line): boolean
   if (from > 0 && /[,;]/.test(before) && /^\s?[.!]?$/.test(after)) return true
   if (!/^(?:in|within|en|unas|unos|about)$/.test(lead) && !(from === 0 && to === words.length)) return false
   const lead2 = tokens[from - 2]
-  const startsClause = words.length <= 8 || !lead2 || /[,;:(–—.]/.test(text.slice(lead2.end, tokens[from - 1]?.start)) || from === 0
+  const startsClause =
+    words.length <= 8 || !lead2 || /[,;:(–—.]/.test(text.slice(lead2.end, tokens[from - 1]?.start)) || from === 0
   const rest = text.slice(tokens[to - 1]?.end ?? text.length)
   return startsClause && /^\s?(?:$|[,;.)!]|at most|max|como mucho|from now|or so)/.test(rest)
 }
@@ -148,7 +150,10 @@ function rhythmOf(line: Line): Time | null {
   const [hit] = hits(line, 'cadence')
   if (!hit || nearest(hits(line, 'otherTime'), hit.start) <= 2) return null
   const words = line.words.slice(hit.start, hit.end).join(' ')
-  const isSure = /every (?:other|second)|cada (?:dos|quince)|time|jornada|tiempo|mes a mes|month to month|retainer|recurrente/.test(words)
+  const isSure =
+    /every (?:other|second)|cada (?:dos|quince)|time|jornada|tiempo|mes a mes|month to month|retainer|recurrente/.test(
+      words,
+    )
   const isCounted =
     /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) &&
     (creative.test(line.folded) || spanishCreative.test(line.folded))

@@ -94,7 +94,11 @@ export function unnamedSystems(lines: Line[]): UnnamedSystem[] {
       if (found.has(kind) || named.some((name) => settles[kind](name))) continue
       if (needsLink.has(kind) && !isLinked(line) && !isOwned(line.words, start) && !isEnteredIn(line, kind, start))
         continue
-      found.set(kind, { kind, unit: line.unit, words: line.text.slice(line.tokens[start]?.start, line.tokens[end - 1]?.end) })
+      found.set(kind, {
+        kind,
+        unit: line.unit,
+        words: line.text.slice(line.tokens[start]?.start, line.tokens[end - 1]?.end),
+      })
     }
     const object = found.has('existing') ? null : unnamedObject(line)
     if (object && found.size === 0) found.set('existing', object)

@@ -51,7 +51,11 @@ export function exclusionsIn(words: readonly string[], language: TextLanguage): 
 const beforeObject = /^(?:de|del|para|con|a|por|y|o|en|como|es|son|que|sin|segun|entre)$/
 
 const isSubjectAtEnd = (words: readonly string[], at: number, language: TextLanguage) =>
-  language === 'es' && at > 0 && at + 2 === words.length && /[aeo]n?$/.test(words[at - 1] ?? '') && !beforeObject.test(words[at - 1] ?? '')
+  language === 'es' &&
+  at > 0 &&
+  at + 2 === words.length &&
+  /[aeo]n?$/.test(words[at - 1] ?? '') &&
+  !beforeObject.test(words[at - 1] ?? '')
 
 function findExclusions(words: readonly string[], language: TextLanguage): Exclusion[] {
   const found: Exclusion[] = []
@@ -78,7 +82,8 @@ function findExclusions(words: readonly string[], language: TextLanguage): Exclu
       const verb = words.slice(at + 2, at + 5).findIndex((next) => helperVerbs.has(next))
       if (verb >= 0) found.push({ start: at, end: at + 3 + verb, isWhole: true, thing: 'after' })
       // “coser cosen nuestras madres”: a Spanish verb before its subject, at the end of the unit.
-      else if (isSubjectAtEnd(words, at, language)) found.push({ start: at, end: at + 2, isWhole: true, thing: 'before' })
+      else if (isSubjectAtEnd(words, at, language))
+        found.push({ start: at, end: at + 2, isWhole: true, thing: 'before' })
       else if (helperVerbs.has(words[at - 1] ?? '') || helperVerbs.has(words[at - 2] ?? ''))
         found.push({ start: at, end: at + 2, isWhole: true, thing: 'before' })
     }

@@ -89,7 +89,8 @@ const lengthFrom = (lines: readonly string[], from: number) =>
 function isGreeting(line: string): boolean {
   if (line.length > 90 || markOf(line) || headingOf(line)) return false
   const words = wordsOf(line)
-  if (salutationIndex.startsWith(words)) return words.length <= 6 && greetingBeforeRequest(line) === 0 && !/[.?]\s\S/.test(line) && !line.endsWith('.')
+  if (salutationIndex.startsWith(words))
+    return words.length <= 6 && greetingBeforeRequest(line) === 0 && !/[.?]\s\S/.test(line) && !line.endsWith('.')
   return courtesyIndex.startsWith(words) && words.length <= 12
 }
 

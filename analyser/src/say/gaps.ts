@@ -96,7 +96,9 @@ const social = /facebook|instagram|tiktok|youtube|linkedin|twitter|pinterest|spo
 /** Programs that data comes from or goes to. They do not say how software is built. */
 const everyday = /^(?:excel|word|powerpoint|google sheets?|google docs?|csv|pdf|outlook|gmail)$/i
 /** A site that exists or is wanted on such a system needs no question about technique. */
-const builders = new Set(siteBuilders.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase()))
+const builders = new Set(
+  siteBuilders.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase()),
+)
 
 function techniqueIsOpen(facts: Facts): boolean {
   const kind = main(facts)

@@ -122,7 +122,8 @@ const otherWishes =
 /** “The parish council wishes to repair its roof” asks for the repair. What people do with the product stays. */
 function afterWish(text: string): string {
   const length = otherWishes.exec(text)?.[0].length ?? 0
-  if (length === 0 || tokensOf(text.slice(0, length)).some(({ text: word }) => isPerson(word) || actors.has(word))) return text
+  if (length === 0 || tokensOf(text.slice(0, length)).some(({ text: word }) => isPerson(word) || actors.has(word)))
+    return text
   return text.slice(length)
 }
 

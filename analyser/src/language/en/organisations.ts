@@ -22,6 +22,7 @@ generator indicator connector processor vector doctor motor refrigerator calcula
 reader viewer player counter slider picker filler placeholder spinner loader crawler scraper parser compiler converter launcher installer
 wrapper helper controller handler scheduler dispatcher worker buffer cluster cancer leather feather rubber silver copper timber lumber
 shower tanker trolley trailer locker binder marker ruler eraser holder cleaner opener copier blocker teaser primer slower faster other another
-whether either rather together former latter order disorder hundred assistant restaurant tenant constant instant event percent three free ombudsman after earlier later younger older bigger smaller tender never ever over under super inner outer upper lower
+whether either rather together former latter order disorder hundred assistant restaurant tenant constant instant event percent three free
+ombudsman after earlier later younger older bigger smaller tender never ever over under super inner outer upper lower
   proper sober eager clever tender prior minor major junior senior`),
 )

@@ -31,9 +31,12 @@ patient system, practice software, property management system, scheduling softwa
   ),
   calendar: phrases('calendar system, calendar integration, external calendars, calendar sync, calendar'),
   maps: phrases('mapping service, maps service'),
-  sources: phrases(`a few systems, several systems, different systems, various systems, multiple systems, several tools, different tools
+  sources:
+    phrases(`a few systems, several systems, different systems, various systems, multiple systems, several tools, different tools
 several sources, different sources, various sources`),
-  signature: phrases('for signature, e signature, e signatures, electronic signature, electronic signatures, sign electronically, digital signature'),
+  signature: phrases(
+    'for signature, e signature, e signatures, electronic signature, electronic signatures, sign electronically, digital signature',
+  ),
   social: phrases('social login, social logins, social media accounts, social networks integration'),
 } as const
 

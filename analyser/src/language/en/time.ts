@@ -19,7 +19,8 @@ respon*, every day, every hour, every morning, every few, reminder*, expire*, ex
 submission*, submit your, proposals due, proposal due, bids due, bid due, quotes due, proposals by, bids by, apply by, applications by
 questions by, questions due, proposals must, closing date, closes on, tender closes, return* within, refund*, cancel*, notice, older than
 at least, business hours, opening hours, working hours, office hours, session lasts, sessions of, minute session, trial, subscription
-answer*, reply, replies, invoice*, payment within, net 30, days of payment, in advance, up to date, valid for, password, cached, load* in, loads within, log in
+answer*, reply, replies, invoice*, payment within, net 30, days of payment, in advance, up to date, valid for, password, cached, load* in
+loads within, log in
 stock, per night, stay, booking*, appointment*, vacation*, anniversary, prepared by, date of issue, issued on, dated`)
 
 /** Wording around a rhythm of the work itself. */
@@ -27,7 +28,8 @@ export const cadenceCues = phrases(`
 hours per week, hours a week, hours weekly, hrs week, hours week, hours per month, hours a month, hours per day, part time, full time
 month to month, retainer, posts per week, posts a week, posts per month, posts a month, videos per week
 videos a week, videos per month, videos a month, articles per month, articles a month, articles per week, articles a week
-episodes per month, episodes a month, per week, a week, per month, a month, a year, per year, every week, every month, every other, every second, each week, each month
+episodes per month, episodes a month, per week, a week, per month, a month, a year, per year, every week, every month, every other
+every second, each week, each month
 weekly, monthly, quarterly, fortnightly, weekly basis, monthly basis, weekly posts, monthly posts`)
 
 /** Names of months. Source: the calendar. */

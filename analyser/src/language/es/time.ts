@@ -26,7 +26,8 @@ horas por semana, horas a la semana, horas semanales, horas al mes, horas por me
 tiempo parcial, tiempo completo, media jornada, jornada completa, mes a mes, recurrente, publicaciones por semana
 publicaciones semanales, publicaciones al mes, publicaciones mensuales, videos por semana, videos semanales, videos al mes
 videos mensuales, articulos por semana, articulos semanales, articulos al mes, articulos mensuales, por semana, a la semana, al mes
-por mes, mensualmente, semanalmente, al ano, por ano, cada semana, cada dos semanas, cada quince dias, cada mes, semanal, semanales, mensual, mensuales, quincenal
+por mes, mensualmente, semanalmente, al ano, por ano, cada semana, cada dos semanas, cada quince dias, cada mes, semanal, semanales
+mensual, mensuales, quincenal
 quincenales, trimestral, trimestrales`)
 
 /** Names of months. Source: the calendar. */

@@ -76,7 +76,7 @@ const relatives =
 export const nameWords = (name: string) =>
   name
     .replace(owned, (_, owner: string, noun: string, of: string, at: number) => {
-      if (relatives.test(noun)) return `${/s$/i.test(owner) ? 'Sus' : 'Su'}`.replace(/^S/, at === 0 ? 'S' : 's') + ` ${noun}${of}`
+      if (relatives.test(noun)) return `${at === 0 ? 'Su' : 'su'}${/s$/i.test(owner) ? 's' : ''} ${noun}${of}`
       const plain = at === 0 ? noun : `${article(noun.toLowerCase(), /s$/i.test(owner))} ${noun}`
       return plain + of
     })
