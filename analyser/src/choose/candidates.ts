@@ -2,7 +2,9 @@ import type { DocumentContext, UnitContext } from '../features/context.ts'
 import { mayAsk } from '../features/features.ts'
 import { concepts } from '../language/concept.ts'
 import { documentWords } from '../language/document-words.ts'
+import { todayWords } from '../language/other-times.ts'
 import { requirementName } from '../say/requirement-name.ts'
+import { PhraseIndex } from '../words/phrases.ts'
 import { overlap, stemsOf } from '../words/stems.ts'
 import { wordsOf } from '../words/tokens.ts'
 import { type Exclusions, findExclusions, isExcluded } from './exclusions.ts'
@@ -67,7 +69,7 @@ function isVetoed(
     tellsOtherTimes(context) ||
     asksOnlyWhen(unit.text) ||
     measureOnly.test(name) ||
-    afterTalk.test(name)
+    talk.test(name)
   )
     return true
   // “Request for proposals” names the document.
@@ -92,21 +94,20 @@ function isSum({ unit, words, conceptCounts, startsWithVerb }: UnitContext): boo
   return (unit.kind === 'sentence' || unit.kind === 'item') && !askConcepts.some(has)
 }
 
-const todayStart =
-  /^(?:ahora(?: mismo)?|hoy(?: en dia)?|actualmente|de momento|hasta ahora|currently|today|at the moment|right now|so far|until now|nowadays) /
-const todayEnd = / (?:today|at the moment|right now|nowadays|hoy|ahora mismo|actualmente|de momento)$/
+const today = new PhraseIndex([['today', todayWords]])
 
 /** “At the moment a volunteer types them in”, “maybe a shop later”: today and later are not asked for. */
 function tellsOtherTimes({ unit, words, conceptCounts }: UnitContext): boolean {
   if (unit.kind !== 'sentence' && unit.kind !== 'item') return false
   const text = words.join(' ')
   if (later.test(text)) return true
-  if (!todayStart.test(text) && !todayEnd.test(text)) return false
+  const isToday = today.find(words).some(({ start, end }) => start === 0 || end === words.length)
+  if (!isToday) return false
   return !askConcepts.some((concept) => (conceptCounts[concept] ?? 0) > 0)
 }
 
-const afterTalk =
-  /^(?:following|further to|after|as discussed|tras|despues de) (?:(?:our|the|la|nuestra) )?(?:call|meeting|chat|conversation|llamada|reunion|conversacion)$/i
+const talk =
+  /^(?:following|further to|after|as discussed|tras|despues de) .{0,12}(?:call|meeting|chat|llamada|reunion)$/i
 const later = /^(?:maybe|perhaps|quizas?|tal vez) .* (?:later|later on|mas adelante|en el futuro)$/
 
 const when = 'by|before|within|this|next|a week'

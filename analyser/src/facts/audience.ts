@@ -60,7 +60,9 @@ function weightOf(mention: RoleMention): number {
   const isAside = aboutTheClient.has(mention.line.section ?? '') && grammar === 1
   // “Customers” who do something are a role; “customers” in passing are not.
   const vagueness = customer.test(mention.noun) && grammar === 2 ? 0.5 : 1.5
-  return (isNamedRole(mention) ? grammar : grammar - vagueness) - (isFirstLine ? 1 : 0) - (isAside ? 0.5 : 0)
+  // A contractor who only uses the product is a role like any other.
+  const isNamed = isNamedRole(mention) || (isProvider(mention.noun) && grammar === 2)
+  return (isNamed ? grammar : grammar - vagueness) - (isFirstLine ? 1 : 0) - (isAside ? 0.5 : 0)
 }
 
 /** The roles in a user story, in a list of roles, or in an item under such a heading. */
@@ -108,8 +110,8 @@ const spanishHeadCount = /\b\d[\d.,]* (?:[a-z]+ ){0,2}(?:empleados|personas|soci
 const ownFamily =
   /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|senora|mujer|esposa|marido|madre|padre|familia)\b/
 /** “Three of us”, “a tres personas”. */
-const smallGroup =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten) (?:of us|people)\b|\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) personas\b/
+const smallGroup = /\b(?:two|three|four|five|six|seven|eight|nine|ten) (?:of us|people)\b/
+const spanishSmallGroup = /\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) personas\b/
 /** “my siblings and I”, “mi socio y yo”. */
 const withFamily = /\b(?:m[iy]|mis) [a-z]+ (?:and i|and me|y yo)\b/
 const abilities = /\b(?:can|could|pueden?|puedan?)\b/
@@ -123,7 +125,8 @@ function states(line: Line, mentions: RoleMention[]): boolean {
     return mentions.some((mention) => isNamedRole(mention) && mention.isServed && isPlural(mention.noun))
   if (line.section === 'audience' && line.unit.kind !== 'heading' && line.words.length >= 2) return true
   if (has(line, 'ownUse') || ownFamily.test(line.folded) || withFamily.test(line.folded)) return true
-  if (smallGroup.test(line.folded) && !aboutTheClient.has(line.section ?? '')) return true
+  const isSmallGroup = smallGroup.test(line.folded) || spanishSmallGroup.test(line.folded)
+  if (isSmallGroup && !aboutTheClient.has(line.section ?? '')) return true
   if (has(line, 'audience') && mentions.length > 0 && mentions.some(({ noun }) => !isVague(noun))) return true
   if (
     has(line, 'audience') &&

@@ -1,4 +1,6 @@
 import { type KnownKind, type ProjectKind, projectKinds } from '../language/kinds.ts'
+import { todayWords } from '../language/other-times.ts'
+import { PhraseIndex } from '../words/phrases.ts'
 import { has, hits, type Line } from './lines.ts'
 
 /** The kinds of work that a brief speaks of, the main one first, and how sure that one is (0 to 1). */
@@ -29,9 +31,7 @@ const weak = new Set<KnownKind>([
   'content',
 ])
 const prepositions = new Set('for para with con from desde into about sobre on en using'.split(' '))
-/** How things are done today. Source: common openings of such sentences. */
-const today =
-  /\b(?:today|at the moment|right now|currently|so far|until now|nowadays|hoy|ahora mismo|actualmente|hasta ahora|de momento)\b/
+const today = new PhraseIndex([['today', todayWords]])
 
 type Score = { strong: number; body: number }
 
@@ -43,7 +43,7 @@ export function kindsOf(lines: Line[]): Kinds {
     const isTitle = line.unit.kind === 'title'
     if (!isTitle && notTheWork.has(line.section ?? '') && !has(line, 'request')) continue
     const requests = hits(line, 'request')
-    if (!isTitle && requests.length === 0 && today.test(line.folded)) continue
+    if (!isTitle && requests.length === 0 && today.find(line.words).length > 0) continue
     for (const { concept, start } of line.cues) {
       if (!concept.startsWith('kind:')) continue
       const kind = concept.slice(5) as KnownKind

@@ -67,7 +67,8 @@ function isOffered({ noun, isActing: acting, isListed, at, line }: Candidate, fo
 const describesNoun = ({ words, tokens }: Line, at: number) =>
   (tokens[at]?.start ?? 0) - (tokens[at - 1]?.end ?? 0) === 1 && isAdjective(words[at] ?? '', words[at - 1] ?? '')
 
-const joins = /^[\s,;/&—–-]*(?:and|or|y|e|o|&)?\s*(?:the |our |los |las |el |la )?(?:[\p{L}-]+ )?$/iu
+const joins =
+  /^(?:\s?[,;/&—–-]\s?(?:and |or |y |e |o )?|\s(?:and|or|y|e|o)\s)(?:the |our |los |las |el |la )?(?:[\p{L}-]+ )?$/iu
 
 /** “for nurses, doctors and porters”: what is true of one person in a list is true of all. */
 function shareGrammar(found: Candidate[], { text, tokens }: Line) {

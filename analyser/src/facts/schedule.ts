@@ -1,4 +1,5 @@
 import type { Unit } from '../document.ts'
+import { wordsOf } from '../words/tokens.ts'
 import { has, hits, isQuestion, type Line } from './lines.ts'
 import { nearest } from './nearest.ts'
 import { type Time, timesIn } from './times.ts'
@@ -16,8 +17,9 @@ const afterSale = /\b(?:returns|refund|warrant|guarantee|devoluc|garantia|reembo
 const deadline = /\b(?:deadline|plazo|due date|fecha limite|entrega|delivery|turnaround|deliver|complet|audit)/
 
 /** “Could we have it before the summer?” names a date. */
-const asksForDate =
-  /\b(?:ready|done|have it|finished?|live|list[oa]s?|tener(?:l[oa])?|terminad[oa]|entregar|hacerlo)\b.*\b(?:by|before|for|para|antes)\b/
+const asksForDate = ({ folded }: Line) =>
+  /\b(?:ready|done|have it|finished|live|list[oa]s?|tener(?:l[oa])?|terminad[oa]|entregar|hacerlo)\b/.test(folded) &&
+  /\b(?:by|before|for|para|antes)\b/.test(folded)
 
 /** The schedule of the work, if the brief states it. Bid deadlines, support periods and experience are no schedule. */
 export function findSchedule(lines: Line[]): Schedule | null {
@@ -25,7 +27,7 @@ export function findSchedule(lines: Line[]): Schedule | null {
   const dated = datedSteps(lines)
   if (dated) return dated
   for (const line of lines) {
-    if (line.unit.source === 'greeting' || (isQuestion(line) && !asksForDate.test(line.folded))) continue
+    if (line.unit.source === 'greeting' || (isQuestion(line) && !asksForDate(line))) continue
     if (neverSchedule.has(line.section ?? '') && !isSaidAnyway(line)) continue
     for (const time of timesIn(line)) {
       if (time.kind === 'step') {
@@ -92,7 +94,7 @@ function otherTimes(line: Line, { kind, from, to }: Time) {
 }
 
 const label =
-  /\b(?:plazo|duracion|entrega|tiempo estimado|deadline|timeline|time ?frame|duration|length|delivery|launch|estimated time)\b/
+  /\b(?:plazo|duracion|entrega|tiempo estimado|deadline|timeline|time ?frame|duration|length|launch|estimated time)\b/
 const afterLabel = /^[^.:]{0,25}:[^.:]{0,30}$/
 
 /** “Plazo: 10 semanas”, “Contract length: 6 months” in running text. Support and bids have labels, too. */
@@ -139,10 +141,12 @@ function standsAlone({ from, to }: Time, { words, text, tokens }: Line): boolean
   return startsClause && /^\s?(?:$|[,;.)!]|at most|max|como mucho|from now|or so)/.test(rest)
 }
 
-const creative =
-  /\b(?:hours?|hrs|posts?|videos?|articles?|content|reels|episodes?|blogs?|sessions?|issues|editions|newsletters?|class(?:es)?|lessons?|columns?)\b/
-const spanishCreative =
-  /\b(?:horas|articulos|publicaciones|contenidos?|sesiones|numeros|ediciones|boletin(?:es)?|clases|columnas)\b/
+/** Work that is delivered in a rhythm. Source: common units of creative work. */
+const creative = new Set(
+  wordsOf(`hour hours hrs post posts video videos article articles content reels episode episodes blog blogs session sessions issues editions
+  newsletter newsletters class classes lesson lessons column columns horas articulos publicaciones contenido contenidos sesiones numeros
+  ediciones boletin boletines clases columnas`),
+)
 
 /** “10 hours a week”, “four posts per month”, “part-time”. */
 function rhythmOf(line: Line): Time | null {
@@ -156,7 +160,7 @@ function rhythmOf(line: Line): Time | null {
     )
   const isCounted =
     /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) &&
-    (creative.test(line.folded) || spanishCreative.test(line.folded))
+    line.words.some((word) => creative.has(word))
   return isSure || isCounted
     ? { kind: 'duration', from: Math.max(0, hit.start - (isCounted && !isSure ? 2 : 0)), to: hit.end }
     : null

@@ -95,8 +95,9 @@ function isGreeting(line: string): boolean {
 }
 
 const hello = /^(?:hi|hiya|hello|hey|hola|buenas(?: tardes| noches)?|buenos d[ií]as)(?: there| all| buenas)?\s+/i
-const request =
-  /^(?:i|we|i'?m|i'?d|we'?d|we'?re|can|could|need|looking|want|necesit\p{L}+|quier\p{L}+|quer\p{L}+|busc\p{L}+|quisier\p{L}+)(?!\p{L})/iu
+const asked =
+  "i|we|i'?m|i'?d|we'?d|we'?re|can|could|need|looking|want|necesit\\p{L}+|quier\\p{L}+|quer\\p{L}+|busc\\p{L}+"
+const request = new RegExp(`^(?:${asked})(?!\\p{L})`, 'iu')
 
 /** “Hola necesito un logo”: the length of a greeting that runs into the request without a comma. */
 function greetingBeforeRequest(text: string): number {

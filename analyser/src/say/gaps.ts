@@ -126,8 +126,13 @@ function integrationsAreOpen(facts: Facts): boolean {
 }
 
 /** Work for a private person or occasion has no other audience. */
-const occasion =
-  /\b(?:invitation|invite|baptism|wedding|birthday|tattoo|thesis|dissertation|invitacion|bautizo|boda|cumpleanos|tatuaje|tesis|my (?:late )?(?:dog|cat))/
+const occasion = new PhraseIndex([
+  [
+    'occasion',
+    phrases(`invit*, baptism, wedding, birthday, tattoo, thesis, dissertation, my dog, my cat, my late dog, my late cat, bautizo, boda
+    cumpleanos, tatuaje, tesis`),
+  ],
+])
 
 function usersAreOpen(facts: Facts): boolean {
   const kind = main(facts)
@@ -135,11 +140,12 @@ function usersAreOpen(facts: Facts): boolean {
   // A client with a date who mentions people has usually said for whom the work is.
   if (facts.audience.hasPeople && facts.schedule !== null) return false
   if (isUpkeep(facts)) return false
+  if (facts.lines.slice(0, 2).some(({ words }) => occasion.find(words).length > 0)) return false
   if (countWords(facts) < wordsOfNote) return facts.kinds.main !== 'general'
   if (kind === 'spreadsheet' && anchorsOf(facts) > 0) return false
   if (kind === 'general') return false
   if (behindTheScenes.has(kind)) return facts.kinds.all.slice(0, 3).some((other) => withInterface.has(other))
-  return !facts.lines.slice(0, 2).some(({ folded }) => occasion.test(folded))
+  return true
 }
 
 function purposeIsOpen(facts: Facts): boolean {

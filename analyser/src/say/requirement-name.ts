@@ -36,7 +36,8 @@ const priorityMark =
   /\s?[([](?:must|must have|mandatory|required|optional|nice to have|opcional|obligatorio|deseable)[)\]]/gi
 const bullet = /^[\s"'“”«*([–—-]+/
 const emptyLabel =
-  /^(?:rfq|rfp|itt|tor|tdr|asunto|subject|each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
+  /^(?:each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
+const documentLabel = /^(?:rfq|rfp|itt|tor|tdr|asunto|subject)$/i
 const questionLabel = /^(?:how|what|why|where|which|who|como|cómo|que|qué|donde|dónde|must|should|could|quick one)\b/i
 
 const postscript = /^P\.?\s?[SD]\.?\s?[:.–—-]\s*/
@@ -77,6 +78,7 @@ function bodyOf(text: string, label: string | null): string {
   const value = clean.slice(own.length).replace(/^\s?[:–—-]\s?/, '')
   const words = own.split(' ').length
   if (value === '') return own
+  if (documentLabel.test(own)) return value
   if (emptyLabel.test(own) || questionLabel.test(own) || isOpening(own) || isSection(own)) return value
   // A sentence before a colon, and a list after it, belong to the name.
   if (words > maxLabelWords || value.split(', ').length > 2) return clean

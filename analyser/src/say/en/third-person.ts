@@ -95,8 +95,8 @@ function conjugated(verb: string): string {
 const capitalised = (text: string, original: string) =>
   /^\p{Lu}/u.test(original) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
-const relatives =
-  /\b(?:our|my) ((?:late )?(?:wife|husband|mother|father|mum|mom|dad|sister|brother|son|daughter|grand\w+|uncle|aunt|dog|cat|family)\b)/gi
+const kin = 'wife|husband|mother|father|mum|mom|dad|sister|brother|son|daughter|grand\\w+|uncle|aunt|dog|cat|family'
+const relatives = new RegExp(`\\b(?:our|my) ((?:late )?(?:${kin})\\b)`, 'gi')
 
 /** In a name, “our” and “my” become “the”. Relatives stay those of the client. */
 export const nameWords = (name: string) =>

@@ -69,8 +69,9 @@ function sentence(text: string): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const relatives =
-  /^(?:mujer|marido|esposa|esposo|madre|padre|hermana|hermano|hijo|hija|suegro|suegra|sobrina|sobrino|abuel[oa]|prim[oa]|perro|perra|gato)s?$/i
+const kin =
+  'mujer|marido|espos[oa]|madre|padre|herman[oa]|hij[oa]|suegr[oa]|sobrin[oa]|abuel[oa]|prim[oa]|perr[oa]|gat[oa]'
+const relatives = new RegExp(`^(?:${kin})s?$`, 'i')
 
 /** In a name, “mi” and “nuestro” become an article. Relatives stay those of the client. */
 export const nameWords = (name: string) =>
