@@ -118,6 +118,9 @@ const abilities = /\b(?:can|could|pueden?|puedan?)\b/
 const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
 const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?|owners?|duen[oa]s?|admins?)$/
 
+/** The first words of cues that need a person beside them: “mostly”, “sobre todo”. */
+const unsure = new Set('mostly whose sobre principalmente appeal speak customers clientes users'.split(' '))
+
 /** Whether a line says who the work is for. */
 function states(line: Line, mentions: RoleMention[]): boolean {
   if (isQuestion(line)) return false
@@ -128,12 +131,8 @@ function states(line: Line, mentions: RoleMention[]): boolean {
   const isSmallGroup = smallGroup.test(line.folded) || spanishSmallGroup.test(line.folded)
   if (isSmallGroup && !aboutTheClient.has(line.section ?? '')) return true
   if (has(line, 'audience') && mentions.length > 0 && mentions.some(({ noun }) => !isVague(noun))) return true
-  if (
-    has(line, 'audience') &&
-    /target|audience|publico|dirigid|aimed|intended/.test(line.folded) &&
-    line.words.length > 5
-  )
-    return true
+  const isSure = hits(line, 'audience').some(({ start }) => !unsure.has(line.words[start] ?? ''))
+  if (isSure && line.words.length >= 4) return true
   if (hits(line, 'trade').some(({ start }) => isForTrade(line.words, start))) return true
   if ((headCount.test(line.folded) || spanishHeadCount.test(line.folded)) && useVerb.test(line.folded)) return true
   if (peopleWho.test(line.folded) && (has(line, 'request') || abilities.test(line.folded))) return true

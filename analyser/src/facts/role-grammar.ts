@@ -57,7 +57,10 @@ export function isActing(words: readonly string[], at: number): boolean {
 /** “Lo usan los talleres”: a Spanish verb before its subject. */
 function isAfterVerb(words: readonly string[], at: number): boolean {
   if (!/^(?:los|las|el|la|mis|nuestr[oa]s)$/.test(words[at - 1] ?? '')) return false
-  return /^(?:lo|la|los|las|que|se|le|les|donde|y)$/.test(words[at - 3] ?? '') && spanishVerbs.has(words[at - 2] ?? '')
+  return (
+    /^(?:lo|la|los|las|que|se|le|les|donde|y)$/.test(words[at - 3] ?? '') &&
+    (spanishVerbs.has(words[at - 2] ?? '') || spanishFuture.test(words[at - 2] ?? ''))
+  )
 }
 
 const servers = new Set(
@@ -93,6 +96,7 @@ export function isServed(words: readonly string[], at: number): boolean {
   // “looking for an analyst” hires somebody.
   if (/^(?:looking|searching|search)$/.test(words[before - 1] ?? '')) return false
   if (servers.has(word) || serversEs.has(word)) return !dataNouns.has(words[before - 1] ?? '')
+  if (/^owners?$/.test(words[at] ?? '') && isKindOfPerson(words, before)) return true
   // “para que los socios …”, “so that donors …”
   if (word === 'que' && /^(?:para|permite|permita)$/.test(words[before - 1] ?? '')) return true
   if (word === 'that' && words[before - 1] === 'so') return true
@@ -106,6 +110,12 @@ export function isServed(words: readonly string[], at: number): boolean {
   // “for nurses and doctors”, “para choferes y despachadores”.
   return /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servers.has(words[before - 2] ?? '')
 }
+
+/** “for dog owners”: a noun that says which people, after “for” or “by”. */
+export const isKindOfPerson = (words: readonly string[], at: number) =>
+  /^(?:for|by)$/.test(words[at - 1] ?? '') &&
+  /^[a-z]{3,12}$/.test(words[at] ?? '') &&
+  !/(?:ing|ed|ly)$/.test(words[at] ?? '')
 
 /** “14 advisers”, “unos 340 alumnos”, “two dive clubs”: a group with its size. */
 export function isCounted(words: readonly string[], at: number): boolean {

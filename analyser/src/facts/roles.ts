@@ -2,7 +2,7 @@ import { modifiersOfPeople as enModifiers, thingsAfterPeople } from '../language
 import { modifiersOfPeople as esModifiers, thingsBeforePeople } from '../language/es/people.ts'
 import { has, type Line } from './lines.ts'
 import { isAdjective, isPlural, isProvider, isVague, mayBePerson } from './person-nouns.ts'
-import { isActing, isCounted, isServed } from './role-grammar.ts'
+import { isActing, isCounted, isKindOfPerson, isServed } from './role-grammar.ts'
 
 /** A person in a line, and how likely it is, by grammar, that the work is for them. */
 export interface RoleMention {
@@ -139,7 +139,9 @@ function phraseOf({ words, text, tokens }: Line, at: number): string {
   if (
     at > 0 &&
     gap(at) === 1 &&
-    (modifiers.has(before) || isTitled(text, tokens[at - 1]?.start, tokens[at]?.start, at))
+    (modifiers.has(before) ||
+      (isVague(words[at] ?? '') && isKindOfPerson(words, at - 1)) ||
+      isTitled(text, tokens[at - 1]?.start, tokens[at]?.start, at))
   )
     from--
   if (words[at + 1] === 'de' && modifiersAfter.has(words[at + 2] ?? '') && gap(at + 1) === 1) to = at + 2
