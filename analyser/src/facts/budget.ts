@@ -1,4 +1,5 @@
 import type { Unit } from '../document.ts'
+import { wordsOf } from '../words/tokens.ts'
 import { type Amount, amountsIn } from './amounts.ts'
 import { has, hits, isQuestion, type Line } from './lines.ts'
 import { nearest } from './nearest.ts'
@@ -14,6 +15,12 @@ const aboutOthers = new Set(['vendor', 'given', 'context', 'contact', 'goal', 'b
 const ownWords =
   /\b(?:budget|presupuesto|prices?|precios?|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
 const sum = /\d|\b(?:thousand|hundred|mil|grand)\b/
+/** Verbs of prices, losses and income. Source: common verbs of trade in English and Spanish. */
+const priceVerbs = new Set(
+  wordsOf(`cost costs costing worth paid bought charge charges charged sell sells sold lose lost took earn earns made wanted asked above
+  cuesta cuestan costo costaba vale valen valorada valorado paga pagan pague factura vende venden vendemos pedia pidio cobra cobraba van
+  ganamos perdemos hacia`),
+)
 const rate = /\b(?:per|por|an?|la|hr|hourly|rate|tarifa)\b|\/|\d ?(?:k|m|mil|million|millones)\b/
 /** “Can you do it for 400?” offers a sum. */
 const asksForPrice = /\b(?:do (?:it|this|that|everything) for|hacerlo por|lo haces por|lo haceis por)\b/
@@ -65,8 +72,9 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
   if (aboutOthers.has(line.section ?? '')) return false
   const isOwned = hits(line, 'clientHas').some((hit) => hit.end <= amount.at && amount.at - hit.end <= 3)
   if (isOwned || isWholeClause(amount, line.text)) return true
-  // The only sum in a mail is the budget, unless the words around it say otherwise.
-  return other > 8 && !has(line, 'given', 'speaker') && line.unit.kind === 'sentence'
+  // The only sum in a mail is the budget, unless the words around it tell a price, a loss or an income.
+  const isPrice = line.words.slice(Math.max(0, amount.at - 7), amount.at).some((word) => priceVerbs.has(word))
+  return other > 8 && !isPrice && !has(line, 'given', 'speaker') && line.unit.kind === 'sentence'
 }
 
 /** The number of “4.500” and “4,500” is 4500, that of “0.08” is 0.08. */
