@@ -14,7 +14,8 @@ for my own use, for personal use, for my use, for myself, i will use it, i'll us
 only user, for our own use, for internal use, internal tool, internal use, we will use it, we'll use it, we use it, our team will use
 used internally, for our team, for our staff, for our employees, for our office, for our company, my team, our staff, our team of, my staff
 our employees, my employees, our technicians, our salespeople, i'm the only, so i can see, so that i can, so we can see, just me
-my wife and i, my husband and i, my partner and i, the only one using, only one who, all of us need, all of us will, we all use, my own finances, my portfolio, my trades, our internal team, helps me, help me track`)
+my wife and i, my husband and i, my partner and i, the only one using, only one who, all of us need, all of us will, we all use
+my own finances, my portfolio, my trades, our internal team, helps me, help me track`)
 
 /** Nouns for trades and companies after “for”: a product for businesses has an audience too. Source: common business words. */
 export const tradeNouns = phrases(`

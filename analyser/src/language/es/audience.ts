@@ -5,7 +5,8 @@ export const audienceCues = phrases(`
 publico objetivo, publico meta, dirigido a, dirigida a, dirigidos a, dirigidas a, destinado a, destinada a, orientado a, orientada a
 enfocado a, enfocado en, enfocada a, enfocada en, pensado para, pensada para, usado por, utilizado por, usada por, utilizada por
 sera usado, sera utilizado, lo usaran, la usaran, lo utilizaran, la utilizaran, nuestros clientes son, mis clientes son, clientes son
-nuestro publico, mi publico, los usuarios son, los usuarios seran, va dirigido, va dirigida, queremos llegar a, quiero llegar a, para quienes, para personas que, a quienes
+nuestro publico, mi publico, los usuarios son, los usuarios seran, va dirigido, va dirigida, queremos llegar a, quiero llegar a
+para quienes, para personas que, a quienes
 sobre todo, principalmente`)
 
 /** Wording that says that the writer uses the work. */

@@ -6,7 +6,8 @@ presupuesto, presupuestado, precio fijo, tarifa, por hora, la hora, pago, pagos,
 dispuesta a pagar, dispuestos a pagar, puedo pagar, podemos pagar, honorarios, remuneracion, sueldo, compensacion, monto, importe
 inversion, invertir, gastar, costo maximo, coste maximo, valor del contrato, valor estimado, presupuesto base, precio base, no exceder
 tope, se ofrece, por articulo, por video, por imagen, por pagina, por palabra, por publicacion, por foto
-disponible, disponibles, podemos llegar a, puedo llegar a, que no pase de, no cueste mas, pensaba en, pensabamos en, habia pensado en, habiamos pensado en, maximo de, hasta, retribucion, pasarnos de, pasarme de, pagaria
+disponible, disponibles, podemos llegar a, puedo llegar a, que no pase de, no cueste mas, pensaba en, pensabamos en, habia pensado en
+habiamos pensado en, maximo de, hasta, retribucion, pasarnos de, pasarme de, pagaria
 pagariamos, pago de, por dia, al dia, aprobados, aprobado
 iva aparte, mas iva, iva incluido
 incluidos los impuestos, impuestos incluidos, incluye impuestos, incluidos impuestos, es lo que tenemos, es lo que hay
