@@ -175,3 +175,50 @@ test('the team and the providers are compared with the work', () => {
   const plain = discoverBrief({ brief: vague })
   assert.deepEqual([plain.teamAssessment, plain.resourceAssessment, plain.typeRecommendations], [null, null, null])
 })
+
+test('people are found by what they do, also where no list has the word', () => {
+  const roles = (brief: string) => discoverBrief({ brief }).entities?.userTypes.map((name) => name.toLowerCase())
+  assert.deepEqual(roles('At the door the climber signs once. Ushers can scan tickets. Cafes order by text.'), [
+    'climber',
+    'ushers',
+    'cafes',
+  ])
+  assert.deepEqual(roles('Lo usan los talleres. La app es para que las taquilleras lean los códigos.'), [
+    'talleres',
+    'taquilleras',
+  ])
+  assert.deepEqual(roles('We need a portal. It shall allow residents, contractors and architects to file plans.'), [
+    'residents',
+    'contractors',
+    'architects',
+  ])
+  // The provider, the client's size and things that end like people are no users.
+  assert.deepEqual(roles('The contractor shall deliver plans. We have 140 employees. The printer sends errors.'), [])
+})
+
+test('a short description with steps is a scope, and a private job has no audience', () => {
+  const categories = (brief: string) => questionCategories({ brief })
+  const steps =
+    'Our waivers are on paper. The climber fills in a form once on a tablet, parents sign for children, and staff look people up by ' +
+    'name the next time they come. It has to keep every record and show who is missing one. We want to try it soon.'
+  assert.ok(!categories(steps).includes('scope'))
+  assert.ok(
+    categories('I want an app for my town where things can be found and shared by all of us.').includes('scope'),
+  )
+  const tattoo =
+    'I want a tattoo design of my late dog in a fine line style, from three photos, two drafts, for 120 dollars.'
+  assert.ok(!categories(tattoo).includes('users'))
+  assert.ok(!categories('Our store on Shopify is slow. Fix it please. $300, this week.').includes('technical'))
+})
+
+test('systems in use, a signature and several sources are named or asked for', () => {
+  const { entities, questions } = discoverBrief({
+    brief:
+      'The city uses Quendel Docs for records, Zibbify for permits and Excel. The tool sends each contract for signature.',
+  })
+  assert.ok(entities?.techStack.includes('Quendel Docs') || entities?.integrations.includes('Quendel Docs'))
+  assert.ok(entities?.techStack.includes('Zibbify') || entities?.integrations.includes('Zibbify'))
+  assert.match(questions.find(({ category }) => category === 'integrations')?.question ?? '', /electronic signature/)
+  const sources = discoverBrief({ brief: 'We need a dashboard. The data is in a few systems.' }).questions
+  assert.match(sources.map(({ question }) => question).join(), /Which products are the systems that hold the data/)
+})

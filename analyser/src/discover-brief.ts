@@ -74,7 +74,7 @@ function entitiesOf(
 ) {
   const { kinds, names, audience } = facts
   return {
-    projectType: kinds.main === 'general' ? '' : kindLabel(kinds.main, language),
+    projectType: kinds.main === 'general' || kinds.confidence < sureKind ? '' : kindLabel(kinds.main, language),
     platforms: names.platforms,
     features: requirements.map(({ name }) => name),
     techStack: names.techStack,

@@ -109,3 +109,23 @@ test('other languages have exclusions and signatures too', () => {
   assert.ok(found.includes('Galerie') && found.includes('Kontaktformular'))
   assert.doesNotMatch(found.join(), /Webshop|Klaus/)
 })
+
+test('how things are today, dates, sizes and things at hand are not asked for', () => {
+  const mail =
+    'I run a fish van. It opens in May. I need a website with the menu and our stops. We keep everything in a spreadsheet today. ' +
+    'The text is attached. Customers should be able to order before they come. I would need it by April.'
+  assert.deepEqual(names(mail), ['Website with the menu and the stops', 'Order before they come'])
+  assert.equal(discoverBrief({ brief: mail }).entities?.projectType, 'website')
+  const spanish = 'Quiero que los clientes pidan cita por WhatsApp. Ahora lo apunta mi mujer en una libreta. 4 páginas.'
+  assert.doesNotMatch(names(spanish).join(), /libreta|mujer|páginas/)
+})
+
+test('a greeting without a comma, a question and an organisation ask as well', () => {
+  assert.deepEqual(names('Hola necesito un logo'), ['Logo'])
+  assert.deepEqual(names('Could you write the speech for my brother? The party is on August 9.'), [
+    'Write the speech for their brother',
+  ])
+  assert.deepEqual(names('The parish council wishes to repair the roof of its hall.'), ['Repair the roof of its hall'])
+  assert.deepEqual(names('Busco alguien que haga las cuentas anuales.'), ['Hacer las cuentas anuales'])
+  assert.deepEqual(names('I have 11 interviews. I want them transcribed word for word.'), ['Transcribed word for word'])
+})

@@ -2,7 +2,9 @@ import type { DocumentContext, UnitContext } from '../features/context.ts'
 import { mayAsk } from '../features/features.ts'
 import { concepts } from '../language/concept.ts'
 import { documentWords } from '../language/document-words.ts'
+import { todayWords } from '../language/other-times.ts'
 import { requirementName } from '../say/requirement-name.ts'
+import { PhraseIndex } from '../words/phrases.ts'
 import { overlap, stemsOf } from '../words/stems.ts'
 import { wordsOf } from '../words/tokens.ts'
 import { type Exclusions, findExclusions, isExcluded } from './exclusions.ts'
@@ -61,7 +63,15 @@ function isVetoed(
 ) {
   const { unit } = document.units[index] as UnitContext
   if (!mayAsk(unit) || nameStems.size === 0 || isMeasure.test(unit.label === null ? '' : unit.text)) return true
-  if (isSum(document.units[index] as UnitContext)) return true
+  const context = document.units[index] as UnitContext
+  if (
+    isSum(context) ||
+    tellsOtherTimes(context) ||
+    asksOnlyWhen(unit.text) ||
+    measureOnly.test(name) ||
+    talk.test(name)
+  )
+    return true
   // “Request for proposals” names the document.
   if (name !== '' && wordsOf(name).every((word) => documentWords.has(word))) return true
   return exclusions.units.has(index) || isExcluded(nameStems, exclusions.things)
@@ -83,6 +93,36 @@ function isSum({ unit, words, conceptCounts, startsWithVerb }: UnitContext): boo
   if (startsWithVerb || !sum.test(unit.text) || !isAboutTerms) return false
   return (unit.kind === 'sentence' || unit.kind === 'item') && !askConcepts.some(has)
 }
+
+const today = new PhraseIndex([['today', todayWords]])
+
+/** “At the moment a volunteer types them in”, “maybe a shop later”: today and later are not asked for. */
+function tellsOtherTimes({ unit, words, conceptCounts }: UnitContext): boolean {
+  if (unit.kind !== 'sentence' && unit.kind !== 'item') return false
+  const text = words.join(' ')
+  if (later.test(text)) return true
+  const isToday = today.find(words).some(({ start, end }) => start === 0 || end === words.length)
+  if (!isToday) return false
+  return !askConcepts.some((concept) => (conceptCounts[concept] ?? 0) > 0)
+}
+
+const talk =
+  /^(?:following|further to|after|as discussed|tras|despues de) .{0,12}(?:call|meeting|chat|llamada|reunion)$/i
+const later = /^(?:maybe|perhaps|quizas?|tal vez) .* (?:later|later on|mas adelante|en el futuro)$/
+
+const when = 'by|before|within|this|next|a week'
+const onlyWhen = new RegExp(`\\b(?:need|want) (?:it|this|them) (?:${when})\\b`, 'i')
+const spanishOnlyWhen = /(?<!\p{L})(?:lo|la|los|las) (?:necesit|quer|quier)\p{L}+ (?:para|antes|en|list)/iu
+
+/** “We would need it by May” asks for a date. */
+const asksOnlyWhen = (text: string) => text.length < 70 && (onlyWhen.test(text) || spanishOnlyWhen.test(text))
+
+const size = 'mm|cm|m|m2|px|kg|in|inches|pages?|p[aá]ginas?|words|palabras|minutes?|minutos?'
+/** “About 10 cm tall”, “4 páginas”: a size alone. */
+const measureOnly = new RegExp(
+  `^(?:about |around |un[oa]s )?[\\d.,]+(?: ?[x×] ?[\\d.,]+)* ?(?:${size})?(?: (?:tall|wide|long|high|alto|ancho|largo))?$`,
+  'i',
+)
 
 /** The units below a unit, in reading order. They form its description. Clauses repeat their sentence and are left out. */
 export function membersOf({ units }: DocumentContext, index: number): number[] {

@@ -16,7 +16,7 @@ const afterThousands = new Set(
   'for max total is makes saved in and budget or to tops if but at plus all should would para en y o como'.split(' '),
 )
 const scale = new Set(['k', 'm', 'mil', 'million', 'millions', 'millon', 'millones', 'thousand', 'grand'])
-const nextPart = /^[.,]\d/
+const nextPart = /^(?:[.,]\d| \d{3}(?!\d))/
 
 /** The amounts of a line. A figure without a currency is returned too; only its surroundings can tell what it is. */
 export function amountsIn(line: Line): Amount[] {
@@ -28,7 +28,7 @@ export function amountsIn(line: Line): Amount[] {
     // `1,500.00` is one figure, though it has three words.
     let last = at
     while (
-      nextPart.test(text.slice(tokens[last]?.end ?? 0, (tokens[last]?.end ?? 0) + 2)) &&
+      nextPart.test(text.slice(tokens[last]?.end ?? 0, (tokens[last]?.end ?? 0) + 5)) &&
       figure.test(tokens[last + 1]?.text ?? '')
     )
       last++

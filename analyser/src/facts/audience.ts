@@ -14,6 +14,8 @@ export interface Audience {
   unit: Unit | null
   /** Whether the brief mentions people for whom the work may be, even in passing. */
   hasPeople: boolean
+  /** Whether the brief tells what people do with the work: “the climber signs once”. */
+  tellsSteps: boolean
 }
 
 const notAudience = new Set(['bid', 'vendor', 'future', 'exclusion'])
@@ -26,6 +28,7 @@ export function findAudience(lines: Line[]): Audience {
   const roles = new Roles()
   let stated: Unit | null = null
   let hasPeople = false
+  let tellsSteps = false
   for (const line of lines) {
     if (
       line.unit.kind === 'cell' ||
@@ -38,6 +41,7 @@ export function findAudience(lines: Line[]): Audience {
     for (const role of named) roles.add(role, 3)
     const mentions = rolesIn(line)
     for (const mention of mentions) roles.add(mention.text, weightOf(mention))
+    tellsSteps ||= mentions.some(({ isActing }) => isActing)
     hasPeople ||= mentions.some(({ noun }) => !isProvider(noun))
     if (!stated && (named.length > 0 || states(line, mentions))) stated = line.unit
   }
@@ -45,6 +49,7 @@ export function findAudience(lines: Line[]): Audience {
     roles: roles.list(lines.some(({ unit }) => unit.kind === 'heading') ? enoughInDocument : enoughInProse),
     unit: stated,
     hasPeople,
+    tellsSteps,
   }
 }
 
@@ -55,7 +60,9 @@ function weightOf(mention: RoleMention): number {
   const isAside = aboutTheClient.has(mention.line.section ?? '') && grammar === 1
   // “Customers” who do something are a role; “customers” in passing are not.
   const vagueness = customer.test(mention.noun) && grammar === 2 ? 0.5 : 1.5
-  return (isNamedRole(mention) ? grammar : grammar - vagueness) - (isFirstLine ? 1 : 0) - (isAside ? 0.5 : 0)
+  // A contractor who only uses the product is a role like any other.
+  const isNamed = isNamedRole(mention) || (isProvider(mention.noun) && grammar === 2)
+  return (isNamed ? grammar : grammar - vagueness) - (isFirstLine ? 1 : 0) - (isAside ? 0.5 : 0)
 }
 
 /** The roles in a user story, in a list of roles, or in an item under such a heading. */
@@ -102,8 +109,17 @@ const headCount =
 const spanishHeadCount = /\b\d[\d.,]* (?:[a-z]+ ){0,2}(?:empleados|personas|socios|usuarios|clientes)\b/
 const ownFamily =
   /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|senora|mujer|esposa|marido|madre|padre|familia)\b/
+/** “Three of us”, “a tres personas”. */
+const smallGroup = /\b(?:two|three|four|five|six|seven|eight|nine|ten) (?:of us|people)\b/
+const spanishSmallGroup = /\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) personas\b/
+/** “my siblings and I”, “mi socio y yo”. */
+const withFamily = /\b(?:m[iy]|mis) [a-z]+ (?:and i|and me|y yo)\b/
+const abilities = /\b(?:can|could|pueden?|puedan?)\b/
 const useVerb = /\b(?:us(?:e|es|ed|ing)|usan?|usaran?|utilizan?|utilizaran?|work|access|log in|attend|acced\w*)\b/
-const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?)$/
+const customer = /^(?:customers?|clients?|clientes?|visitors?|visitantes?|guests?|members?|owners?|duen[oa]s?|admins?)$/
+
+/** The first words of cues that need a person beside them: “mostly”, “sobre todo”. */
+const unsure = new Set('mostly whose sobre principalmente appeal speak customers clientes users'.split(' '))
 
 /** Whether a line says who the work is for. */
 function states(line: Line, mentions: RoleMention[]): boolean {
@@ -111,21 +127,15 @@ function states(line: Line, mentions: RoleMention[]): boolean {
   if (line.unit.kind === 'title')
     return mentions.some((mention) => isNamedRole(mention) && mention.isServed && isPlural(mention.noun))
   if (line.section === 'audience' && line.unit.kind !== 'heading' && line.words.length >= 2) return true
-  if (has(line, 'ownUse') || ownFamily.test(line.folded)) return true
+  if (has(line, 'ownUse') || ownFamily.test(line.folded) || withFamily.test(line.folded)) return true
+  const isSmallGroup = smallGroup.test(line.folded) || spanishSmallGroup.test(line.folded)
+  if (isSmallGroup && !aboutTheClient.has(line.section ?? '')) return true
   if (has(line, 'audience') && mentions.length > 0 && mentions.some(({ noun }) => !isVague(noun))) return true
-  if (
-    has(line, 'audience') &&
-    /target|audience|publico|dirigid|aimed|intended/.test(line.folded) &&
-    line.words.length > 5
-  )
-    return true
+  const isSure = hits(line, 'audience').some(({ start }) => !unsure.has(line.words[start] ?? ''))
+  if (isSure && line.words.length >= 4) return true
   if (hits(line, 'trade').some(({ start }) => isForTrade(line.words, start))) return true
-  if (
-    (headCount.test(line.folded) || spanishHeadCount.test(line.folded)) &&
-    (useVerb.test(line.folded) || !aboutTheClient.has(line.section ?? ''))
-  )
-    return true
-  if (peopleWho.test(line.folded) && has(line, 'request')) return true
+  if ((headCount.test(line.folded) || spanishHeadCount.test(line.folded)) && useVerb.test(line.folded)) return true
+  if (peopleWho.test(line.folded) && (has(line, 'request') || abilities.test(line.folded))) return true
   return mentions.some((mention) => {
     if (isProvider(mention.noun)) return false
     if (isNamedRole(mention))

@@ -18,6 +18,12 @@ test('an amount for the work is found in sentences, labels, ranges and tables', 
     ['Un cartel. Presupuesto de 1.800 euros.', '1.800 euros'],
     ['I would pay around 300 for the map.', '300'],
     ['Two posters. Can you do it for 250?', '250'],
+    ['Una reforma. Nos gustaría no pasar de 2.000.', '2.000'],
+    ['A poster. Not more than 800 please.', '800'],
+    ['A poster. Around £1,800 is available.', '£1,800'],
+    ['A poster. Fixed budget of 2 000 €', '2 000 €'],
+    ['Un plano. Presupuesto orientativo 4.500 + IVA', '4.500'],
+    ['Texts for our shop. We pay 40 per article.', '40'],
     ['A stand for the fair. A one time 3k makes sense.', '3k'],
     ['| Item | Budget |\n| --- | --- |\n| Poster | 400 € |\n| Flyer | 200 € |', '400 €'],
   ])
@@ -32,6 +38,10 @@ test('prices, grants, turnover and advertising money are not the budget', () => 
     'Our ad budget is 500 euros a month on Facebook.',
     'The server runs PHP 7.4 and 30,000 products.',
     'What is your budget? Is 500 euros enough?',
+    'A poster. Every missed visit costs us 80 dollars.',
+    'A poster. My neighbour paid 3,000 euros for his.',
+    'Un cartel. Nuestros platos van de 8 a 14 euros.',
+    'A site. Members join and pay £5.',
   ])
     assert.equal(budgetOf(brief), null, brief)
 })

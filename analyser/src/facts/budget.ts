@@ -1,4 +1,5 @@
 import type { Unit } from '../document.ts'
+import { wordsOf } from '../words/tokens.ts'
 import { type Amount, amountsIn } from './amounts.ts'
 import { has, hits, isQuestion, type Line } from './lines.ts'
 import { nearest } from './nearest.ts'
@@ -11,8 +12,16 @@ export interface Budget {
 
 const neverMoney = new Set(['exclusion', 'legal'])
 const aboutOthers = new Set(['vendor', 'given', 'context', 'contact', 'goal', 'bid'])
-const ownWords = /\b(?:budget|presupuesto|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
+const ownWords =
+  /\b(?:budget|presupuesto|prices?|precios?|pay|paying|spend|pagar|pagaria|pago|gastar|pasar(?:nos|me)|fee|rate)\b/
 const sum = /\d|\b(?:thousand|hundred|mil|grand)\b/
+/** Verbs of prices, losses and income. Source: common verbs of trade in English and Spanish. */
+const priceVerbs = new Set(
+  wordsOf(`cost costs costing worth paid bought charge charges charged sell sells sold lose lost took earn earns made wanted asked above
+  cuesta cuestan costo costaba vale valen valorada valorado paga pagan pague factura vende venden vendemos pedia pidio cobra cobraba van
+  ganamos perdemos hacia`),
+)
+const rate = /\b(?:per|por|an?|la|hr|hourly|rate|tarifa)\b|\/|\d ?(?:k|m|mil|million|millones)\b/
 /** “Can you do it for 400?” offers a sum. */
 const asksForPrice = /\b(?:do (?:it|this|that|everything) for|hacerlo por|lo haces por|lo haceis por)\b/
 const range = /^\s?(?:-|–|—|to|and|a|y|or|o)\s?$/i
@@ -33,20 +42,28 @@ export function findBudget(lines: Line[]): Budget | null {
 }
 
 function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): boolean {
-  const figure = Number.parseInt(line.words[amount.at] ?? '', 10)
+  const figure = figureOf(line.text.slice(amount.start, amount.end))
   const isUnderHeading = line.section === 'money' || (before?.unit.kind === 'heading' && has(before, 'budget'))
   const budget = nearest(hits(line, 'budget'), amount.at)
   const other = nearest(hits(line, 'otherMoney'), amount.at)
   if (!amount.hasCurrency) {
     const isLarge = figure >= 50 || /k$|(?:mil|thousand|grand)$/i.test(line.text.slice(amount.start, amount.end))
     const isYear = figure >= 1990 && figure <= 2100 && String(figure) === line.words[amount.at]
-    const names = (ownWords.test(line.folded) && budget <= 5) || asksForPrice.test(line.folded)
+    const isRate = hits(line, 'budget').some(
+      ({ start }) => start > amount.at && start - amount.at <= 2 && /^(?:per|por)$/.test(line.words[start] ?? ''),
+    )
+    if (isRate && ownWords.test(line.folded)) return true
+    const isUpperBound = isLimit(amount, line) && !Number.isFinite(other)
+    const names =
+      isUpperBound || (ownWords.test(line.folded) && budget <= 5 && budget < other) || asksForPrice.test(line.folded)
     return (
       isLarge &&
       !isYear &&
       (names || (line.section === 'money' && ownWords.test(line.heading.toLowerCase()) && line.tokens.length <= 6))
     )
   }
+  // “People join and pay £5”: so little pays for no work, unless it is a rate.
+  if (figure < 20 && !rate.test(line.folded)) return false
   if (other <= budget && Number.isFinite(other) && !(ownWords.test(line.folded) && other > 1)) return false
   if (isUnderHeading) return true
   if (budget <= 12) return !aboutOthers.has(line.section ?? '') || budget <= 6
@@ -55,9 +72,22 @@ function paysForTheWork(amount: Amount, line: Line, before: Line | undefined): b
   if (aboutOthers.has(line.section ?? '')) return false
   const isOwned = hits(line, 'clientHas').some((hit) => hit.end <= amount.at && amount.at - hit.end <= 3)
   if (isOwned || isWholeClause(amount, line.text)) return true
-  // The only sum in a mail is the budget, unless the words around it say otherwise.
-  return other > 8 && !has(line, 'given', 'speaker') && line.unit.kind === 'sentence'
+  // The only sum in a mail is the budget, unless the words around it tell a price, a loss or an income.
+  const isPrice = line.words.slice(Math.max(0, amount.at - 7), amount.at).some((word) => priceVerbs.has(word))
+  return other > 8 && !isPrice && !has(line, 'given', 'speaker') && line.unit.kind === 'sentence'
 }
+
+/** The number of “4.500” and “4,500” is 4500, that of “0.08” is 0.08. */
+const figureOf = (written: string) =>
+  Number.parseFloat(written.replace(/[^\d.,]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, ''))
+
+const limit =
+  /\b(?:no (?:pasar(?:nos|me)?|mas) de|not? more than|max(?:im(?:um|o))?:?|at most|tope(?: de)?|como mucho)\s$/
+const limitEnd = /^\s?(?:$|[,;.)!?–—]|(?:and|y|please|in total|en total|por favor)\b)/
+
+/** “no more than 800.”: a limit without a unit after it is a price. */
+const isLimit = ({ start, end }: Amount, { folded }: Line) =>
+  limit.test(folded.slice(Math.max(0, start - 30), start)) && limitEnd.test(folded.slice(end, end + 14))
 
 /** Words that belong to a sum. */
 const addition =

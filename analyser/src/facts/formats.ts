@@ -10,14 +10,20 @@ const formats = new Set(
 const ratio = /\b(?:\d{1,2}:\d{1,2}|\d{3,4} ?x ?\d{3,4}|\d{1,3} ?x ?\d{1,3} ?(?:cm|mm|in))\b/
 
 /** Formats that a provider needs a tool or a skill for. Everyday formats such as PDF and JPG say nothing. */
-const demandingFormats = wordsOf('csv psd dwg dxf stl step glb gltf fbx scorm shapefile shp eps svg spine indd parquet')
+const demandingFormats = new Set(
+  wordsOf('csv psd dwg dxf stl step glb gltf fbx scorm shapefile shp eps svg spine indd parquet'),
+)
 
 /** The formats that are technologies of the work, as they are written. */
 export function demandingFormatsIn({ words, text, tokens }: Line): string[] {
-  return words.flatMap((word, at) => {
+  const found: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as string
+    if (!demandingFormats.has(word)) continue
     const written = text.slice(tokens[at]?.start, tokens[at]?.end)
-    return demandingFormats.includes(word) && (written === word.toUpperCase() || word === 'shapefile') ? [written] : []
-  })
+    if (written === word.toUpperCase() || word === 'shapefile') found.push(written)
+  }
+  return found
 }
 
 /** The file formats and sizes that a brief names for the result. */

@@ -103,6 +103,7 @@ function findKnownNames(line: Line): Mention[] {
   return mentions
 }
 
+const insideAddress = /https?:\/\/\S*$/
 const proper = /^\p{Lu}|^\p{Ll}+\p{Lu}|\d/u
 const startsSentence = /(?:^|[.!?:;–—-])\s*["“«(]?$/
 
@@ -118,6 +119,7 @@ function isWritten(line: Line, { name, needsCapital, needsDot }: KnownName, star
     (/^\p{Ll}/u.test(written) && /^\.(?:com|net|org)\b/.test(text.slice(at + written.length)))
   )
     return false
+  if (insideAddress.test(text.slice(Math.max(0, at - 200), at))) return false
   const word = words[start] ?? ''
   if (end - start === 1 && ordinaryWords.has(word)) return isProperUse(line, name, written, start)
   if (!needsCapital || proper.test(written)) return true

@@ -1,5 +1,6 @@
 import type { ProjectKind } from '../language/kinds.ts'
 import { wordsOf } from '../words/tokens.ts'
+import { amountsIn } from './amounts.ts'
 import { demandingFormatsIn } from './formats.ts'
 import { knownNames, type Mention } from './known-names.ts'
 import { has, isExcluded, type Line } from './lines.ts'
@@ -22,7 +23,7 @@ const notChosen = new Set(['vendor', 'given', 'context', 'contact'])
 const alsoTools = new Set(
   wordsOf(`sheets airtable notion openai chatgpt claude gemini zapier hubspot salesforce twilio analytics pixel console ads manager
   quickbooks semrush ahrefs gohighlevel manychat chatfuel voiceflow botpress dialogflow vapi retell deepgram mailchimp klaviyo
-  textract vision gmail`),
+  textract vision gmail 365 sharepoint workspace`),
 )
 /** Technologies that are outside systems where the sentence connects to them. */
 const alsoSystems = new Set(
@@ -31,7 +32,7 @@ const alsoSystems = new Set(
 )
 const messengers = new Set(['WhatsApp', 'Telegram', 'Messenger'])
 const plainPlatforms = new Set(['web', 'iOS', 'Android', 'mobile', 'desktop', 'tablet', 'PWA'])
-const mailDomains = new Set(['gmail', 'outlook', 'zoho'])
+const mailDomains = new Set(['gmail', 'outlook', 'zoho', 'icloud', 'yahoo', 'hotmail'])
 const sheets = /^(?:Excel|Google Sheets|LibreOffice|Airtable|Numbers)$/
 const systemAcronym = /\b(?:CRM|ERP|HRMS|HRIS|LMS|EHR|EMR|PMS|WMS)\b/
 
@@ -75,9 +76,12 @@ export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>, kind:
   }
 }
 
+const likened = /\b(?:like how|similar to|inspired by|parecid[oa] a|similar a|al estilo de) $/
+
 /** “an Uber for laundry”, “like Airbnb but for tools”: a comparison names no part of the work. */
-function isCompared({ words }: Line, { kind, from, to }: Mention): boolean {
+function isCompared({ words, folded, tokens }: Line, { kind, from, to }: Mention): boolean {
   if (kind !== 'service') return false
+  if (likened.test(folded.slice(0, tokens[from]?.start))) return true
   const isLikened = /^(?:an?|the|un|el|like|tipo|estilo|como)$/.test(words[from - 1] ?? '')
   return isLikened && /^(?:for|of|but|para|de|pero)$/.test(words[to] ?? '')
 }
@@ -111,7 +115,7 @@ function sort(
     return
   }
   if (kind === 'service') {
-    if (mailDomains.has(written)) return
+    if (mailDomains.has(written) || paysTheProvider(line, from)) return
     const isSkill = line.section === 'vendor' || has(line, 'vendor')
     const isInUse =
       has(line, 'given') || /\b(?:we(?: a)?re on|kept in|tenemos en|en uso|usamos|we use|uses)\b/.test(line.folded)
@@ -122,12 +126,29 @@ function sort(
   }
   if (isOrdinaryNoun(line, from, to, written)) return
   put(lists.techStack, written)
+  // A site runs on its builder.
+  if (kind === 'builder' && line.section !== 'vendor' && !has(line, 'vendor')) put(lists.platforms, written)
   if (isChosen(line)) put(lists.chosenTech, written)
-  const isInUse = bookkeeping.has(tail) && isSoftware(project) && !has(line, 'vendor')
+  const isInUse = wordsOf(name).some((word) => bookkeeping.has(word)) && isSoftware(project) && !has(line, 'vendor')
   if ((isInUse || (isConnected && alsoSystems.has(tail))) && line.section !== 'vendor') put(lists.integrations, written)
 }
 
-const softwareKinds = new Set<ProjectKind>(['saas', 'integration', 'automation', 'ecommerce', 'data', 'chatbot', 'ai'])
+const paidBy = /\b(?:pago|payment|paid|pay) (?:por|via|through|by|with|con) $/
+
+/** “Pago por PayPal, 80 euros” says how the provider is paid. */
+const paysTheProvider = (line: Line, from: number) =>
+  paidBy.test(line.folded.slice(0, line.tokens[from]?.start)) && amountsIn(line).some(({ hasCurrency }) => hasCurrency)
+
+const softwareKinds = new Set<ProjectKind>([
+  'general',
+  'saas',
+  'integration',
+  'automation',
+  'ecommerce',
+  'data',
+  'chatbot',
+  'ai',
+])
 const isSoftware = (kind: ProjectKind) => softwareKinds.has(kind)
 
 /** “an excel sheet” names Excel; “the web form” and “Word of mouth” name no product. */

@@ -16,9 +16,16 @@ const article = /^(?:the |our |my |an? |la |el |los |las |nuestr[oa] |mi |su |su
 /** “a system called Foo”, “el programa Foo”: a product in use, right after its kind. */
 const systemBefore = /\b(?:system|software|program|database|tool|ERP|CRM|POS)\s$/
 const spanishSystemBefore =
-  /\b(?:programa|sistema|software|herramienta|aplicaci[oó]n|base de datos|ERP|CRM|TPV)\s(?:contable )?(?:es )?$/
+  /\b(?:programa|sistema|software|herramienta|aplicaci[oó]n|base de datos|ERP|CRM|TPV)\s(?:contable |de \p{Ll}+ |de )?(?:es )?$/u
 const calledBefore =
   /\b(?:system|software|program|programa|sistema|tool)\w{0,2},? (?:called|named|llamad[oa]|se llama|que es) $/
+/** “the city uses Foo”, “usamos Foo”: a product in use. */
+const usedBefore =
+  /\b(?:[Ww]e|[Tt]hey|\p{Ll}+|\p{Lu}\p{Ll}+) (?:use|uses|used)\s$|\b(?:usamos|utilizamos|trabajamos con|usan|utiliza|usa)\s$/u
+/** “the history is in FOO”: after “in”, only capitals name a product, because places have capital letters, too. */
+const storedBefore =
+  /\b(?:kept|stored|is|are|run|runs|tenemos|llevamos|est[áa]n?|lleva|lleva(?:mos|n)?) (?:in|on|en|con)\s$/
+const acronym = /^\p{Lu}[\p{Lu}\d]{1,9}(?![\p{L}\d])/u
 const maxNames = 24
 // The product itself is often named in the first lines.
 const openingLines = 4
@@ -28,6 +35,10 @@ const nounsAfter = /^ (?:API|APIs|SDK|webhooks?|integration|account)\b/
 export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownNames: ReadonlySet<string>): NewName[] {
   const found = new Map<string, NewName>()
   const opening = lines.slice(0, openingLines).flatMap(({ text }) => text.match(camelCase) ?? [])
+  const inOpeningText = lines
+    .slice(0, openingLines)
+    .map(({ text }) => text)
+    .join(' ')
   const inOpening = new Set(opening.map((name) => name.toLowerCase()))
   const add = (name: string, isLinked: boolean, line: Line) => {
     const clean = name.replace(/[.,;:'-]+$/, '').trim()
@@ -41,12 +52,17 @@ export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownN
   for (const line of lines) {
     const { text } = line
     const isLinked = line.section === 'integration' || has(line, 'connect', 'connectedNoun')
-    for (const { end } of hits(line, 'connect')) addAfter(text.slice(line.tokens[end - 1]?.end).trimStart(), line, add)
+    for (const { start, end } of hits(line, 'connect')) {
+      const rest = text.slice(line.tokens[end - 1]?.end).trimStart()
+      // “through the Purchasing Officer” names a person.
+      if (!(loose.has(line.words[start] ?? '') && article.test(rest))) addAfter(rest, line, add)
+    }
     if (/\p{Ll}\p{Lu}/u.test(text))
       for (const match of text.matchAll(camelCase))
         if (!inOpening.has(match[0].toLowerCase())) add(match[0], isLinked, line)
     if (/\.[a-z]{2}/.test(text) && isLinked) for (const match of text.matchAll(withDomain)) add(match[0], true, line)
-    addAfterKind(line, add)
+    // An acronym of the first lines is the client's own name.
+    addAfterKind(line, add, (name, isLinked) => !inOpeningText.includes(name) && add(name, isLinked, line))
     if (/API|SDK|[Ww]ebhook/.test(text)) addBeforeNoun(line, add)
     if (line.unit.kind === 'item' && (line.section === 'stack' || line.section === 'integration')) addListed(line, add)
   }
@@ -55,6 +71,8 @@ export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownN
 
 type Add = (name: string, isLinked: boolean, line: Line) => void
 
+const loose = new Set('via through mediante a work works trabajar talk talks'.split(' '))
+
 /** “connect to Foo, Bar and Baz” names three systems. */
 function addAfter(rest: string, line: Line, add: Add) {
   let open = rest.replace(article, '')
@@ -62,7 +80,9 @@ function addAfter(rest: string, line: Line, add: Add) {
     const name = properName.exec(open)?.[0]
     if (!name) return
     add(name, true, line)
-    const next = /^(?:, | and | or | y | o | e |\/)(?:and |or |y |o )?/.exec(open.slice(name.length))
+    const next = /^(?:(?: (?:for|para) [\p{Ll} ]{3,40})?, | and | or | y | o | e |\/)(?:and |or |y |o )?/u.exec(
+      open.slice(name.length),
+    )
     if (!next) return
     open = open.slice(name.length + next[0].length).replace(article, '')
   }
@@ -76,7 +96,7 @@ function addBeforeNoun(line: Line, add: Add) {
   }
 }
 
-function addAfterKind(line: Line, add: Add) {
+function addAfterKind(line: Line, add: Add, addStored: Add) {
   const { text, tokens, unit } = line
   if (unit.kind === 'heading' || unit.kind === 'title') return
   for (const { start } of tokens) {
@@ -84,6 +104,8 @@ function addAfterKind(line: Line, add: Add) {
     const before = text.slice(Math.max(0, start - 40), start)
     if ([systemBefore, spanishSystemBefore, calledBefore].some((pattern) => pattern.test(before)))
       add(properName.exec(text.slice(start))?.[0] ?? '', true, line)
+    else if (usedBefore.test(before)) addAfter(text.slice(start), line, add)
+    else if (storedBefore.test(before)) addStored(acronym.exec(text.slice(start))?.[0] ?? '', true, line)
   }
 }
 

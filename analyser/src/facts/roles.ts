@@ -1,10 +1,8 @@
-import { actions as enActions, modals as enModals } from '../language/en/acting.ts'
 import { modifiersOfPeople as enModifiers, thingsAfterPeople } from '../language/en/people.ts'
-import { actions as esActions, modals as esModals } from '../language/es/acting.ts'
 import { modifiersOfPeople as esModifiers, thingsBeforePeople } from '../language/es/people.ts'
-import { wordsOf } from '../words/tokens.ts'
 import { has, type Line } from './lines.ts'
-import { isPerson, isPlural, isProvider, isVague } from './person-nouns.ts'
+import { isAdjective, isPlural, isProvider, isVague, mayBePerson } from './person-nouns.ts'
+import { isActing, isCounted, isKindOfPerson, isServed } from './role-grammar.ts'
 
 /** A person in a line, and how likely it is, by grammar, that the work is for them. */
 export interface RoleMention {
@@ -12,86 +10,68 @@ export interface RoleMention {
   text: string
   isActing: boolean
   isServed: boolean
-  /** The person stands in a list of people. */
+  /** The person stands in a list of people, or with their number. */
   isListed: boolean
   line: Line
 }
 
-const modals = new Set([...enModals, ...esModals])
-const actions = new Set([...enActions, ...esActions])
-const singularActions = new Set(
-  enActions.map((verb) =>
-    /(?:ch|sh|s|x)$/.test(verb)
-      ? `${verb}es`
-      : verb.endsWith('y') && !/[aeiou]y$/.test(verb)
-        ? `${verb.slice(0, -1)}ies`
-        : `${verb}s`,
-  ),
-)
 const afterThings = new Set(thingsAfterPeople)
 const beforeThings = new Set(thingsBeforePeople)
 const modifiers = new Set(enModifiers)
 const modifiersAfter = new Set(esModifiers)
-const determiners = new Set(
-  'the our my all each every any both new existing their its your a an los las el la mis nuestros nuestras sus cada todos todas al un una'.split(
-    ' ',
-  ),
-)
-const servers = new Set(
-  wordsOf(`for by let lets allow allows allowing enable enables enabling help helps helping notify notifies alert inform serve serves
-  serving answer answers greet remind contact`),
-)
-const serversEs = new Set(
-  wordsOf(`para por permite permita permitir permitira permitiendo ayuda ayudar notificar avisar informar atender atienda atiende
-  responder responda responde contactar`),
-)
-const dataNouns = new Set(
-  'information data details records list lists contact contacts emails names datos informacion lista correos'.split(
-    ' ',
-  ),
-)
-const customers =
-  /^(?:customers|clients|clientes|guests|huespedes|patients|pacientes|visitors|visitantes|members|socios|supporters)$/
-const handing = new Set(
-  wordsOf(`go goes sent send sends ping given shown passed forwarded routed visible available back it them avisa avisar aviso manda mandar llega
-  llegue envia enviar pasa muestra mostrar entregar pedir pide`),
-)
-const adverbs = new Set(
-  'also then only often currently now still usually always first simply just tambien luego solo siempre'.split(' '),
-)
 const notAudience = new Set(['bid', 'vendor', 'future', 'exclusion'])
 
 /** The people that a line names, with their grammar. */
 export function rolesIn(line: Line): RoleMention[] {
   if (notAudience.has(line.section ?? '') || has(line, 'bid', 'vendor')) return []
-  const found: (RoleMention & { at: number })[] = []
+  const found: Candidate[] = []
   const isAudience = line.section === 'audience' || has(line, 'audience')
-  for (const [at, word] of line.words.entries()) {
-    const isKnown = isPerson(word)
-    if (!isKnown && !isUnknownActor(line, at)) continue
-    if (isProvider(word) && !isAudience) continue
-    if (isThing(line.words, at, line) || isPartOfName(line, at)) continue
-    const acting = isActing(line.words, at)
-    const served = isServed(line.words, at)
-    if (!isPlural(word) && isKnown && !acting && !served) continue
+  for (let at = 0; at < line.words.length; at++) {
+    const word = line.words[at] as string
+    const kind = mayBePerson(word)
+    if (kind === null) continue
+    const isKnown = kind === 'known'
+    const isGroup = kind === 'group'
+    if (isThing(line.words, at, line) || isPartOfName(line, at) || describesNoun(line, at)) continue
+    if (isGroup && owners.has(line.words[at - 1] ?? '')) continue
+    const isNamed = isKnown || isGroup || isNoun(line.words, at)
     found.push({
       noun: word,
       text: phraseOf(line, at),
-      isActing: acting,
-      isServed: served || isAudience,
-      isListed: false,
+      isActing: isNamed && isActing(line.words, at) && !(isGroup && wishes.has(line.words[at + 1] ?? '')),
+      isServed: (isNamed && isServed(line.words, at)) || (isAudience && isKnown),
+      isListed: isKnown && isCounted(line.words, at) && !isHeadCount(word, line),
       line,
       at,
+      isSure: isKnown && isPlural(word),
     })
   }
   shareGrammar(found, line)
-  return found
+  const counts = (role: Candidate) => role.isSure || role.isActing || role.isServed
+  return found.filter((role) => counts(role) && (isAudience || !isOffered(role, found)))
 }
 
-const joins = /^[\s,;/&—–-]*(?:and|or|y|e|o|&)?\s*(?:the |our |los |las |el |la )?(?:[\p{L}-]+ )?$/iu
+interface Candidate extends RoleMention {
+  at: number
+  /** A word in no list, and a single person, count only by their grammar. */
+  isSure: boolean
+}
+
+/** Whether a word for providers means the provider: “the contractor shall …”, not “residents, contractors and architects can …”. */
+function isOffered({ noun, isActing: acting, isListed, at, line }: Candidate, found: Candidate[]): boolean {
+  if (!isProvider(noun) || (acting && !isObliged(line.words, at))) return false
+  return !(isListed && found.some((other) => !isProvider(other.noun) && (other.isServed || other.isActing)))
+}
+
+/** “dibujos técnicos”: an adjective after its noun. */
+const describesNoun = ({ words, tokens }: Line, at: number) =>
+  (tokens[at]?.start ?? 0) - (tokens[at - 1]?.end ?? 0) === 1 && isAdjective(words[at] ?? '', words[at - 1] ?? '')
+
+const joins =
+  /^(?:\s?[,;/&—–-]\s?(?:and |or |y |e |o )?|\s(?:and|or|y|e|o)\s)(?:the |our |los |las |el |la )?(?:[\p{L}-]+ )?$/iu
 
 /** “for nurses, doctors and porters”: what is true of one person in a list is true of all. */
-function shareGrammar(found: (RoleMention & { at: number })[], { text, tokens }: Line) {
+function shareGrammar(found: Candidate[], { text, tokens }: Line) {
   for (let from = 0; from < found.length; ) {
     let to = from
     while (
@@ -103,11 +83,33 @@ function shareGrammar(found: (RoleMention & { at: number })[], { text, tokens }:
     for (const role of group) {
       role.isActing = group.some(({ isActing: acting }) => acting)
       role.isServed = group.some(({ isServed: served }) => served)
-      role.isListed = group.length > 1
+      role.isListed ||= group.length > 1
     }
     from = to + 1
   }
 }
+
+const duties = new Set('must shall will should debe deben debera deberan'.split(' '))
+
+/** “The contractor shall deliver …” is a duty of the provider. */
+const isObliged = (words: readonly string[], at: number) => duties.has(words[at + 1] ?? '')
+
+/** “Three shops need photos”: organisations that want something are the client. */
+const wishes = new Set('need needs want wants necesitan quieren buscan'.split(' '))
+/** “our shops” are the client. */
+const owners = new Set('our my a an mi mis nuestros nuestras un una this este esta app'.split(' '))
+const articles = /^(?:the|each|every|our|all|other|el|la|los|las|cada|nuestr[oa]s)$/
+
+/** An unknown word is a noun after an article or, in the plural, at the start of a line. */
+const isNoun = (words: readonly string[], at: number) =>
+  articles.test(words[at - 1] ?? '') ||
+  (words[at]?.endsWith('s') === true && (at === 0 || /^(?:for|by|let|que)$/.test(words[at - 1] ?? '')))
+
+const staff = /^(?:employees|staff|workers|people|trabajador[ae]s|emplead[oa]s|personas|mujeres|hombres|households)$/
+const aboutTheClient = new Set(['context', 'contact', 'given', 'vendor'])
+
+/** “a company with 140 employees” tells the size of the client. */
+const isHeadCount = (word: string, { section }: Line) => staff.test(word) || aboutTheClient.has(section ?? '')
 
 /** “Administration for Children and Families” is the name of an office. */
 function isPartOfName({ text, tokens }: Line, at: number): boolean {
@@ -120,57 +122,12 @@ function isPartOfName({ text, tokens }: Line, at: number): boolean {
   )
 }
 
-/** “Ushers scan the tickets”: an unknown noun for people that acts at the start of a line, or is served by it. */
-function isUnknownActor({ words, text, tokens }: Line, at: number): boolean {
-  const word = words[at] ?? ''
-  if (!/^[a-z]{3,14}(?:ers|ors|ists|ees|ians|ants|adores|istas|arios)$/.test(word)) return false
-  const isFirst = at === 0 && /^\p{Lu}/u.test(text[tokens[0]?.start ?? 0] ?? '')
-  return (isFirst && modals.has(words[1] ?? '')) || (isFirst && enActions.includes(words[1] ?? ''))
-}
-
 /** “user interface”, “datos de clientes”. */
 function isThing(words: string[], at: number, { tokens }: Line): boolean {
   const next = words[at + 1] ?? ''
   const gap = (tokens[at + 1]?.start ?? 0) - (tokens[at]?.end ?? 0)
   if (afterThings.has(next) && gap <= 1 && !(words[at] ?? '').endsWith("'s")) return true
   return ['de', 'del', 'al', 'a'].includes(words[at - 1] ?? '') && beforeThings.has(words[at - 2] ?? '')
-}
-
-function isActing(words: string[], at: number): boolean {
-  let next = at + 1
-  // “the nurse and the doctor can …”: the verb follows the second person.
-  if (/^(?:and|or|y|o|e)$/.test(words[next] ?? '')) {
-    const other = words.slice(next + 1, next + 4).findIndex((word) => isPerson(word))
-    if (other >= 0) next += other + 2
-  }
-  while (adverbs.has(words[next] ?? '')) next++
-  const verb = words[next] ?? ''
-  if (modals.has(verb)) return true
-  return isPlural(words[at] ?? '') || /(?:staff|team)$/.test(words[at] ?? '')
-    ? actions.has(verb)
-    : singularActions.has(verb) || esActions.includes(verb)
-}
-
-function isServed(words: string[], at: number): boolean {
-  let before = at - 1
-  let steps = 0
-  while (
-    steps < 4 &&
-    (determiners.has(words[before] ?? '') || modifiers.has(words[before] ?? '') || words[before] === 'a')
-  ) {
-    before--
-    steps++
-  }
-  const word = words[before] ?? ''
-  // “looking for an analyst” hires somebody.
-  if (/^(?:looking|searching|search)$/.test(words[before - 1] ?? '')) return false
-  if (servers.has(word) || serversEs.has(word)) return !dataNouns.has(words[before - 1] ?? '')
-  // “communication with customers”, “responder a los clientes”.
-  if (/^(?:with|to|con|a)$/.test(word) && customers.test(words[at] ?? '')) return true
-  // “mismatches go to the buyer”, “avisa a la enfermera”.
-  if (steps > 0 && /^(?:to|a|al)$/.test(word) && handing.has(words[before - 1] ?? '')) return true
-  // “for nurses and doctors”, “para choferes y despachadores”.
-  return /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servers.has(words[before - 2] ?? '')
 }
 
 /** The person with the word that says which one: “store managers”, “jefe de taller”. */
@@ -182,7 +139,9 @@ function phraseOf({ words, text, tokens }: Line, at: number): string {
   if (
     at > 0 &&
     gap(at) === 1 &&
-    (modifiers.has(before) || isTitled(text, tokens[at - 1]?.start, tokens[at]?.start, at))
+    (modifiers.has(before) ||
+      (isVague(words[at] ?? '') && isKindOfPerson(words, at - 1)) ||
+      isTitled(text, tokens[at - 1]?.start, tokens[at]?.start, at))
   )
     from--
   if (words[at + 1] === 'de' && modifiersAfter.has(words[at + 2] ?? '') && gap(at + 1) === 1) to = at + 2

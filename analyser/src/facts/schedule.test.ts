@@ -25,6 +25,18 @@ test('dates, durations and rhythms of the work are found', () => {
     ['Delivery in early 2027.', 'early 2027'],
     ['Necesitamos un cartel para principios de 2027.', 'principios de 2027'],
     ['The work takes about 10 hours a week.', null],
+    ['We sign on the 14th.', 'the 14th'],
+    ['Tenemos que presentarlo el día 20.', 'día 20'],
+    ['My appointment is on June 20.', 'June 20'],
+    ['The survey must be finished before the school holidays.', 'holidays'],
+    ['Urge, antes de la campaña de Navidad.', 'campaña'],
+    ['A menu card. Need it this week.', 'this week'],
+    ['Plazo: 10 semanas desde la firma.', '10 semanas'],
+    ['Contract length: 6 months, extendable.', '6 months'],
+    ['First version in four months.', 'four months'],
+    ['¿Se podría tener antes del verano?', 'verano'],
+    ['A newsletter: four issues a year.', null],
+    ['It comes out every other Tuesday.', null],
   ]) {
     const found = scheduleOf(brief ?? '')
     if (figure === null) assert.ok(found, brief ?? '')
@@ -43,6 +55,11 @@ test('experience, support, bid deadlines and questions are no schedule', () => {
     'Can you start in the next 2 weeks?',
     'Q1. Describe your company.\n\nQ2. Name your references.',
     'Sales grew in Q2 by 10 %.',
+    'We answer within two days.',
+    'Open Monday to Friday, 9 to 17.',
+    'We ship 900 orders a week.',
+    'Can we talk on Tuesday?',
+    'Send me your quote by Friday.',
   ])
     assert.equal(scheduleOf(brief), null, brief)
 })

@@ -1,4 +1,5 @@
 import type { Unit } from '../document.ts'
+import { wordsOf } from '../words/tokens.ts'
 import { has, hits, isQuestion, type Line } from './lines.ts'
 import { nearest } from './nearest.ts'
 import { type Time, timesIn } from './times.ts'
@@ -15,13 +16,18 @@ const bidWords = /\b(?:propos|submi|bid|quot|offer|ofert|propuest|postul|licita|
 const afterSale = /\b(?:returns|refund|warrant|guarantee|devoluc|garantia|reembols)/
 const deadline = /\b(?:deadline|plazo|due date|fecha limite|entrega|delivery|turnaround|deliver|complet|audit)/
 
+/** “Could we have it before the summer?” names a date. */
+const asksForDate = ({ folded }: Line) =>
+  /\b(?:ready|done|have it|finished|live|list[oa]s?|tener(?:l[oa])?|terminad[oa]|entregar|hacerlo)\b/.test(folded) &&
+  /\b(?:by|before|for|para|antes)\b/.test(folded)
+
 /** The schedule of the work, if the brief states it. Bid deadlines, support periods and experience are no schedule. */
 export function findSchedule(lines: Line[]): Schedule | null {
   let steps = 0
   const dated = datedSteps(lines)
   if (dated) return dated
   for (const line of lines) {
-    if (line.unit.source === 'greeting' || isQuestion(line)) continue
+    if (line.unit.source === 'greeting' || (isQuestion(line) && !asksForDate(line))) continue
     if (neverSchedule.has(line.section ?? '') && !isSaidAnyway(line)) continue
     for (const time of timesIn(line)) {
       if (time.kind === 'step') {
@@ -64,7 +70,8 @@ function isOfTheWork(time: Time, line: Line): boolean {
   const isUnderHeading = line.section === 'schedule' && line.unit.kind !== 'heading'
   if (bidWords.test(line.folded) && !deadline.test(line.folded.replace(/\b(?:submission|proposal|bid) deadline/g, '')))
     return false
-  const other = nearest(hits(line, 'otherTime'), middle(time))
+  const other = nearest(otherTimes(line, time), middle(time))
+  if (isLabelled(line, time)) return true
   if (isUnderHeading) return other > 3 || time.kind === 'date'
   if (has(line, 'vendor') || has(line, 'bid') || afterSale.test(line.folded)) return false
   if (time.kind === 'hours' && !isDelivery(line, time)) return false
@@ -76,6 +83,28 @@ function isOfTheWork(time: Time, line: Line): boolean {
   return work <= 8 && work <= other && other > 1
 }
 
+/** Words of the product, such as “booking”. Beside a day of a month they say nothing: “my appointment is on 20 June”. */
+const aboutTheProduct =
+  /^(?:appointment|booking|reserva|cita|turno|vacation|vacaciones|stay|stock|anniversar|aniversario|cancel|log)/
+
+function otherTimes(line: Line, { kind, from, to }: Time) {
+  const found = hits(line, 'otherTime')
+  const isDay = kind === 'date' && line.words.slice(from, to).some((word) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word))
+  return isDay ? found.filter(({ start }) => !aboutTheProduct.test(line.words[start] ?? '')) : found
+}
+
+const label =
+  /\b(?:plazo|duracion|entrega|tiempo estimado|deadline|timeline|time ?frame|duration|length|launch|estimated time)\b/
+const afterLabel = /^[^.:]{0,25}:[^.:]{0,30}$/
+
+/** “Plazo: 10 semanas”, “Contract length: 6 months” in running text. Support and bids have labels, too. */
+function isLabelled({ folded, tokens }: Line, { from }: Time): boolean {
+  const before = folded.slice(0, tokens[from]?.start)
+  const match = label.exec(before)
+  if (!match || !afterLabel.test(before.slice(match.index + match[0].length))) return false
+  return !bidWords.test(before) && !afterSale.test(before) && !/support|soporte|mainten|mantenim/.test(before)
+}
+
 const behind = new Set(['since', 'from', 'desde', 'last', 'of', 'de', 'in', 'en', 'on', 'dated', 'fecha', 'date'])
 
 /** A day of a month. A bare month or year may lie in the past: “in April”, “desde 2019”. */
@@ -84,7 +113,7 @@ function isAhead({ from, to }: Time, { words, unit, cues }: Line): boolean {
   const inside = words.slice(from, to)
   const hasDay = inside.some((word) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word))
   const hasOldYear = inside.some((word) => /^(?:19\d\d|20[01]\d|202[0-5])$/.test(word))
-  const isWish = words.length <= 5 || cues.some(({ concept }) => concept === 'request')
+  const isWish = words.length <= 3 || cues.some(({ concept }) => concept === 'request')
   return !hasOldYear && (hasDay || isWish || !behind.has(words[from - 1] ?? words[from] ?? ''))
 }
 
@@ -106,13 +135,18 @@ function standsAlone({ from, to }: Time, { words, text, tokens }: Line): boolean
   if (from > 0 && /[,;]/.test(before) && /^\s?[.!]?$/.test(after)) return true
   if (!/^(?:in|within|en|unas|unos|about)$/.test(lead) && !(from === 0 && to === words.length)) return false
   const lead2 = tokens[from - 2]
-  const startsClause = !lead2 || /[,;:(–—.]/.test(text.slice(lead2.end, tokens[from - 1]?.start)) || from === 0
+  const startsClause =
+    words.length <= 8 || !lead2 || /[,;:(–—.]/.test(text.slice(lead2.end, tokens[from - 1]?.start)) || from === 0
   const rest = text.slice(tokens[to - 1]?.end ?? text.length)
   return startsClause && /^\s?(?:$|[,;.)!]|at most|max|como mucho|from now|or so)/.test(rest)
 }
 
-const creative = /\b(?:hours?|hrs|posts?|videos?|articles?|content|reels|episodes?|blogs?|sessions?)\b/
-const spanishCreative = /\b(?:horas|articulos|publicaciones|contenidos?|sesiones)\b/
+/** Work that is delivered in a rhythm. Source: common units of creative work. */
+const creative = new Set(
+  wordsOf(`hour hours hrs post posts video videos article articles content reels episode episodes blog blogs session sessions issues editions
+  newsletter newsletters class classes lesson lessons column columns horas articulos publicaciones contenido contenidos sesiones numeros
+  ediciones boletin boletines clases columnas`),
+)
 
 /** “10 hours a week”, “four posts per month”, “part-time”. */
 function rhythmOf(line: Line): Time | null {
@@ -120,10 +154,13 @@ function rhythmOf(line: Line): Time | null {
   const [hit] = hits(line, 'cadence')
   if (!hit || nearest(hits(line, 'otherTime'), hit.start) <= 2) return null
   const words = line.words.slice(hit.start, hit.end).join(' ')
-  const isSure = /time|jornada|tiempo|mes a mes|month to month|retainer|recurrente/.test(words)
+  const isSure =
+    /every (?:other|second)|cada (?:dos|quince)|time|jornada|tiempo|mes a mes|month to month|retainer|recurrente/.test(
+      words,
+    )
   const isCounted =
     /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) &&
-    (creative.test(line.folded) || spanishCreative.test(line.folded))
+    line.words.some((word) => creative.has(word))
   return isSure || isCounted
     ? { kind: 'duration', from: Math.max(0, hit.start - (isCounted && !isSure ? 2 : 0)), to: hit.end }
     : null

@@ -1,11 +1,13 @@
 import {
   countWords as enCounts,
+  events as enEvents,
   months as enMonths,
   seasons as enSeasons,
   timeUnits as enUnits,
 } from '../language/en/time.ts'
 import {
   countWords as esCounts,
+  events as esEvents,
   months as esMonths,
   seasons as esSeasons,
   timeUnits as esUnits,
@@ -25,7 +27,10 @@ export interface Time {
 const counts = new Set([...enCounts, ...esCounts])
 const months = new Set([...enMonths, ...esMonths])
 const units = new Set([...enUnits, ...esUnits])
-const seasons = new PhraseIndex([['season', [...enSeasons, ...esSeasons]]])
+const seasons = new PhraseIndex([
+  ['season', [...enSeasons, ...esSeasons]],
+  ['event', [...enEvents, ...esEvents]],
+])
 const between = new Set([
   'business',
   'working',
@@ -70,6 +75,13 @@ const partOfYear = new RegExp(
   `\\b(?:${parts})[ -](?:20[2-4]\\d|q[1-4])\\b|\\bq[1-4]\\b(?<=\\b(?:by|before|until|for|para) q\\d)`,
 )
 
+const weekdays = 'mon|tues|wednes|thurs|fri|satur|sun'
+/** “on the 14th”, “el día 20”, “Friday 14”, “viernes 14”. */
+const dayOfMonth = new RegExp(
+  `\\b(?:(?:on|by|before|until) the \\d{1,2}(?:st|nd|rd|th)(?=[^a-z]*$|[.,;:!)]| (?:of|at|and|or)\\b)|(?:${weekdays})day (?:the )?\\d{1,2}\\b` +
+    '|dia \\d{1,2}\\b|(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) \\d{1,2}\\b)(?![:.]\\d)',
+)
+
 /** The dates and durations of a line. */
 export function timesIn(line: Line): Time[] {
   const { words, folded } = line
@@ -80,15 +92,33 @@ export function timesIn(line: Line): Time[] {
     else if (months.has(word)) addMonth(line, at, found)
   }
   if (/\d/.test(folded)) addNumericDate(line, found)
-  for (const { start, end } of seasons.find(words)) {
+  for (const { concept, start, end } of seasons.find(words)) {
+    if (concept === 'event') {
+      if (isBeforeEvent(line, start)) found.push({ kind: 'date', from: start, to: end })
+      continue
+    }
     const before = words[start - 1] ?? ''
     const before2 = words[start - 2] ?? ''
     const isEnd = partsOfMonth.has(words[start] ?? '') && end - start > 1
-    if (isEnd || (articles.has(before) ? beforeArticle.has(before2) : beforeSeason.has(before)))
+    if (
+      isEnd ||
+      pointsAhead(words, start, end) ||
+      (articles.has(before) ? beforeArticle.has(before2) : beforeSeason.has(before))
+    )
       found.push({ kind: 'date', from: start - 1, to: end })
   }
   return found.sort((a, b) => a.from - b.from)
 }
+
+const eventLead = /\b(?:before|until|(?:in time|ready) for|antes de|a tiempo para|list[oa]s? para)(?: [a-z'-]+){0,3} $/
+
+/** “before the school holidays”, “in time for our AGM”. */
+const isBeforeEvent = ({ folded, tokens }: Line, at: number) =>
+  eventLead.test(folded.slice(Math.max(0, (tokens[at]?.start ?? 0) - 50), tokens[at]?.start))
+
+/** “this week”, “next month”, “la próxima semana”: a time that needs no word before it. */
+const pointsAhead = (words: readonly string[], start: number, end: number) =>
+  end - start > 1 && /^(?:this|next|esta|este|proxim[oa]|semana|mes)$/.test(words[start] ?? '')
 
 /** “3 weeks”, “2-3 business weeks”, “Week 1”. */
 function addDuration(words: string[], at: number, found: Time[]) {
@@ -126,7 +156,7 @@ function addMonth({ words, text, tokens }: Line, at: number, found: Time[]) {
 }
 
 function addNumericDate({ folded, tokens }: Line, found: Time[]) {
-  const match = numericDate.exec(folded) ?? partOfYear.exec(folded)
+  const match = numericDate.exec(folded) ?? partOfYear.exec(folded) ?? dayOfMonth.exec(folded)
   if (!match) return
   const end = match.index + match[0].length
   const from = tokens.findIndex((token) => token.start >= match.index)

@@ -22,7 +22,9 @@ const skipped = new Set(['bid', 'vendor', 'exclusion', 'future', 'context', 'con
 const nameOf = (list: { name: string }[]) => list.map(({ name }) => name)
 const payments = new Set(nameOf(paymentServices))
 const accountingTools = new Set(nameOf(officeTools))
-const systems = new Set([...nameOf(businessSystems), ...nameOf(siteBuilders)])
+/** Forms, calendars, signatures and carriers. None of them is the system that a business runs on. */
+const helpers = /Zapier|IFTTT|form|Survey|Cal|Acuity|Sign|Google|FedEx|UPS|DHL|Correos|Post$/
+const systems = new Set([...nameOf(businessSystems), ...nameOf(siteBuilders)].filter((name) => !helpers.test(name)))
 const messages = new Set([...nameOf(messagingServices), ...nameOf(onlineServices)])
 
 /** Which names make the question about a kind of system unnecessary. */
@@ -35,9 +37,11 @@ const settles: Record<SystemKind, (name: string) => boolean> = {
   existing: (name) => systems.has(name) || messages.has(name),
   membership: (name) => systems.has(name),
   mailing: (name) => messages.has(name),
-  shipping: (name) => systems.has(name),
+  shipping: (name) => systems.has(name) || helpers.test(name),
   calendar: (name) => /Calendar|Outlook|Calendly|iCal/.test(name),
   maps: (name) => /Map/.test(name),
+  sources: () => false,
+  signature: (name) => /Sign|Mifiel|Viafirma|Scrive/.test(name),
   social: (name) => /Google|Facebook|Apple/.test(name),
 }
 
@@ -90,7 +94,11 @@ export function unnamedSystems(lines: Line[]): UnnamedSystem[] {
       if (found.has(kind) || named.some((name) => settles[kind](name))) continue
       if (needsLink.has(kind) && !isLinked(line) && !isOwned(line.words, start) && !isEnteredIn(line, kind, start))
         continue
-      found.set(kind, { kind, unit: line.unit, words: line.words.slice(start, end).join(' ') })
+      found.set(kind, {
+        kind,
+        unit: line.unit,
+        words: line.text.slice(line.tokens[start]?.start, line.tokens[end - 1]?.end),
+      })
     }
     const object = found.has('existing') ? null : unnamedObject(line)
     if (object && found.size === 0) found.set('existing', object)

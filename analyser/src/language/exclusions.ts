@@ -34,7 +34,7 @@ export interface Exclusion {
 
 const maxWordsBetween = 5
 const conditions = new Set(['if', 'si', 'when', 'cuando'])
-const weDo = 'nosotros'
+const weDo = new Set(['nosotros', 'nosotras'])
 const ownWork = /^(?:hac|pon|ve|lleva|encarga|ocupa|prepara|escribi|imprimi|compra|gestiona|saca)(?:e)?mos$/
 
 const known = new WeakMap<readonly string[], Exclusion[]>()
@@ -47,6 +47,15 @@ export function exclusionsIn(words: readonly string[], language: TextLanguage): 
   known.set(words, found)
   return found
 }
+
+const beforeObject = /^(?:de|del|para|con|a|por|y|o|en|como|es|son|que|sin|segun|entre)$/
+
+const isSubjectAtEnd = (words: readonly string[], at: number, language: TextLanguage) =>
+  language === 'es' &&
+  at > 0 &&
+  at + 2 === words.length &&
+  /[aeo]n?$/.test(words[at - 1] ?? '') &&
+  !beforeObject.test(words[at - 1] ?? '')
 
 function findExclusions(words: readonly string[], language: TextLanguage): Exclusion[] {
   const found: Exclusion[] = []
@@ -65,13 +74,16 @@ function findExclusions(words: readonly string[], language: TextLanguage): Exclu
       // “no photography needed”
       const need = words.slice(at + 2, at + 2 + maxWordsBetween).findIndex((next) => needs.has(next))
       if (need >= 0) found.push({ start: at, end: at + 3 + need, isWhole: false, thing: 'inside' })
-    } else if (word === weDo && ownWork.test(words[at - 1] ?? '')) {
+    } else if (weDo.has(word) && ownWork.test(words[at - 1] ?? '')) {
       // “las fotos las hacemos nosotros”
       found.push({ start: at - 1, end: at + 1, isWhole: true, thing: null })
     } else if (owners.has(word) && helpers.has(words[at + 1] ?? '')) {
       // “my sister does our photos”, “de las fotos se encarga mi cuñada”
       const verb = words.slice(at + 2, at + 5).findIndex((next) => helperVerbs.has(next))
       if (verb >= 0) found.push({ start: at, end: at + 3 + verb, isWhole: true, thing: 'after' })
+      // “coser cosen nuestras madres”: a Spanish verb before its subject, at the end of the unit.
+      else if (isSubjectAtEnd(words, at, language))
+        found.push({ start: at, end: at + 2, isWhole: true, thing: 'before' })
       else if (helperVerbs.has(words[at - 1] ?? '') || helperVerbs.has(words[at - 2] ?? ''))
         found.push({ start: at, end: at + 2, isWhole: true, thing: 'before' })
     }

@@ -86,14 +86,28 @@ const lengthFrom = (lines: readonly string[], from: number) =>
 function isGreeting(line: string): boolean {
   if (line.length > 90 || markOf(line) || headingOf(line)) return false
   const words = wordsOf(line)
-  if (salutationIndex.startsWith(words)) return words.length <= 6 && !/[.?]\s\S/.test(line) && !line.endsWith('.')
+  if (salutationIndex.startsWith(words))
+    return words.length <= 6 && greetingBeforeRequest(line) === 0 && !/[.?]\s\S/.test(line) && !line.endsWith('.')
   return courtesyIndex.startsWith(words) && words.length <= 12
+}
+
+const hello = /^(?:hi|hiya|hello|hey|hola|buenas(?: tardes| noches)?|buenos d[ií]as)(?: there| all| buenas)?\s+/i
+const asked =
+  "i|we|i'?m|i'?d|we'?d|we'?re|can|could|need|looking|want|necesit\\p{L}+|quier\\p{L}+|quer\\p{L}+|busc\\p{L}+"
+const request = new RegExp(`^(?:${asked})(?!\\p{L})`, 'iu')
+
+/** “Hola necesito un logo”: the length of a greeting that runs into the request without a comma. */
+function greetingBeforeRequest(text: string): number {
+  const length = hello.exec(text)?.[0].length ?? 0
+  return length > 0 && request.test(text.slice(length)) ? length : 0
 }
 
 /** The number of characters of a greeting at the start of a sentence such as "Hi Ana, we need …". */
 export function greetingLength(text: string): number {
   const words = wordsOf(text.slice(0, 60))
   if (!salutationIndex.startsWith(words)) return 0
+  const beforeRequest = greetingBeforeRequest(text)
+  if (beforeRequest > 0) return beforeRequest
   const end = /^[^,!.:;–—\n]{2,40}[,!.:;–—]\s?/.exec(text)
   return end ? end[0].length : 0
 }

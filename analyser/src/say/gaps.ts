@@ -2,13 +2,17 @@ import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
 import type { Facts } from '../facts/facts.ts'
 import { has } from '../facts/lines.ts'
 import type { FoundRequirement } from '../find-requirements.ts'
+import { siteBuilders } from '../language/names/site-builders.ts'
 import { PhraseIndex, phrases } from '../words/phrases.ts'
 import {
   behindTheScenes,
   commodity,
   deliveredAsFiles,
+  madeOfFiles,
   madeOfSoftware,
+  paperwork,
   pricedByVolume,
+  runsInBrowser,
   withInterface,
   withoutUsers,
 } from './kind-groups.ts'
@@ -19,12 +23,11 @@ export const everyGap: Gap[] = ['scope', 'technical', 'integrations', 'users', '
 
 // Below this confidence the kind of work decides nothing.
 export const sureKind = 0.35
-// A description with fewer words than this names the work but not its size.
-const wordsOfSizedScope = 62
+// A shorter text without a size, a sum or a date names the work, but does not describe it.
+const wordsOfDescription = 150
 const wordsOfShortBrief = 110
 // A note of fewer words leaves everything open that it does not state.
 const wordsOfNote = 40
-const wordsOfLongBrief = 200
 
 /** What an estimate depends on and the brief leaves open, in the order of the questions. */
 export function findGaps(facts: Facts, requirements: FoundRequirement[]): Gap[] {
@@ -79,67 +82,77 @@ function scopeIsOpen(facts: Facts, requirements: FoundRequirement[]): boolean {
   const count = requirements.length
   const anchors = anchorsOf(facts)
   if (anchors >= 2 || (anchors === 1 && count >= 2)) return false
-  if (pricedByVolume.has(kind)) return !facts.isMeasured && words < 400
-  const requirementWords = requirements.reduce(
-    (sum, { unit, members }) =>
-      sum + wordCount(unit.text) + members.reduce((n, member) => n + wordCount(member.text), 0),
-    0,
-  )
   const listed = facts.lines.filter(({ unit }) => unit.kind === 'item').length
-  const hasFrame = Math.max(listed, count) >= 4 && (facts.budget !== null || facts.schedule !== null)
-  if (count >= 3 && (facts.isMeasured || hasFrame) && words > 60) return false
-  if (facts.isMeasured && kind === 'web') return false
-  if (count >= 6 && requirementWords >= 45) return false
-  if (count >= 4 && words >= wordsOfLongBrief) return false
-  return (
-    requirementWords <= wordsOfSizedScope ||
-    words < wordsOfShortBrief ||
-    (listed === 0 && count <= 3 && !facts.isMeasured)
-  )
+  if (words >= wordsOfNote && facts.audience.tellsSteps) return false
+  if (pricedByVolume.has(kind)) return !facts.isMeasured && words < 400
+  if (count >= 6 && listed >= 4) return false
+  return words < wordsOfDescription && !(facts.isMeasured && count >= 3)
 }
-
-const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 const fixesTechnique =
   /^(?:ios|iphone|ipad|android|pwa|windows|macos|.*extension.*|wear os|apple .*|android tv|roku|.*quest|oculus|carplay)$/i
 const social = /facebook|instagram|tiktok|youtube|linkedin|twitter|pinterest|spotify/i
 
+/** Programs that data comes from or goes to. They do not say how software is built. */
+const everyday = /^(?:excel|word|powerpoint|google sheets?|google docs?|csv|pdf|outlook|gmail)$/i
+/** A site that exists or is wanted on such a system needs no question about technique. */
+const builders = new Set(
+  siteBuilders.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase()),
+)
+
 function techniqueIsOpen(facts: Facts): boolean {
   const kind = main(facts)
   const { chosenTech, platforms } = facts.names
-  if (chosenTech.length > 0) return false
+  if (chosenTech.some((name) => madeOfFiles.has(kind) || !everyday.test(name))) return false
+  if (facts.names.techStack.some((name) => builders.has(name.toLowerCase()))) return false
   if (facts.formats.length > 0 && !withInterface.has(kind)) return false
   if (madeOfSoftware.has(kind) && platforms.some((name) => fixesTechnique.test(name))) return false
+  if (paperwork.has(kind)) return false
   if (countWords(facts) < wordsOfNote && facts.schedule === null) return !facts.isMeasured || facts.budget === null
+  // A website runs on the web, and other software where the client says that it runs.
+  if (kind === 'web' || (runsInBrowser.has(kind) && platforms.some((name) => !social.test(name)))) return false
+  if (withInterface.has(kind)) return true
   if (deliveredAsFiles.has(kind) ? anchorsOf(facts) > 0 : facts.isMeasured) return false
   if (madeOfSoftware.has(kind)) return true
   if (deliveredAsFiles.has(kind)) return !platforms.some((name) => social.test(name))
   return false
 }
 
-function integrationsAreOpen({ unnamed, names }: Facts): boolean {
+function integrationsAreOpen(facts: Facts): boolean {
+  const { unnamed, names } = facts
+  // A film about a charity may speak of donations, but connects to nothing.
+  if (deliveredAsFiles.has(main(facts))) return false
   return unnamed.length > 1 || (unnamed.length === 1 && names.integrations.length <= 4)
 }
 
-/** The audience of an invitation is always its guests. */
-const occasion = /\b(?:invitation|invite|baptism|wedding|birthday|invitacion|bautizo|boda|cumpleanos)/
+/** Work for a private person or occasion has no other audience. */
+const occasion = new PhraseIndex([
+  [
+    'occasion',
+    phrases(`invit*, baptism, wedding, birthday, tattoo, thesis, dissertation, my dog, my cat, my late dog, my late cat, bautizo, boda
+    cumpleanos, tatuaje, tesis`),
+  ],
+])
 
 function usersAreOpen(facts: Facts): boolean {
   const kind = main(facts)
   if (facts.audience.unit !== null || withoutUsers.has(facts.kinds.main)) return false
   // A client with a date who mentions people has usually said for whom the work is.
   if (facts.audience.hasPeople && facts.schedule !== null) return false
-  if (countWords(facts) < wordsOfNote) return true
-  if (isUpkeep(facts) || (kind === 'spreadsheet' && anchorsOf(facts) > 0)) return false
-  if (kind === 'general') return countWords(facts) <= wordsOfShortBrief
+  if (isUpkeep(facts)) return false
+  if (facts.lines.slice(0, 2).some(({ words }) => occasion.find(words).length > 0)) return false
+  if (countWords(facts) < wordsOfNote) return facts.kinds.main !== 'general'
+  if (kind === 'spreadsheet' && anchorsOf(facts) > 0) return false
+  if (kind === 'general') return false
   if (behindTheScenes.has(kind)) return facts.kinds.all.slice(0, 3).some((other) => withInterface.has(other))
-  return !facts.lines.slice(0, 2).some(({ folded }) => occasion.test(folded))
+  return true
 }
 
 function purposeIsOpen(facts: Facts): boolean {
   return (
     facts.purpose === null &&
     facts.audience.unit === null &&
+    facts.kinds.main !== 'general' &&
     !commodity.has(main(facts)) &&
     !facts.lines.some((line) => has(line, 'ownUse'))
   )

@@ -15,11 +15,15 @@ export const withoutUsers = set(
   'legal',
   'audio',
 )
+/** Kinds of work whose form the law or the profession decides. */
+export const paperwork = set('accounting', 'legal')
 /** Kinds of work that do not depend on their purpose. */
 export const commodity = set('translation', 'documents', 'accounting', 'legal', 'engineering', 'fieldwork', 'security')
 /** Kinds that have users only if they come with an interface. */
 export const behindTheScenes = set('data', 'automation', 'integration')
 export const withInterface = set('chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game', 'saas')
+/** Software for which a browser, a desktop or a tablet is all that there is to choose. */
+export const runsInBrowser = set('saas', 'ecommerce', 'desktop')
 export const madeOfSoftware = set(
   'web',
   'mobile',
@@ -34,6 +38,8 @@ export const madeOfSoftware = set(
   'data',
   'spreadsheet',
 )
+/** Kinds whose result is a file of an everyday program, or moves data between such files. */
+export const madeOfFiles = set('spreadsheet', 'data', 'automation', 'documents', 'accounting', 'training')
 export const deliveredAsFiles = set('design', 'video', 'photography', 'audio', 'uiux', 'fieldwork')
 export const pricedByVolume = set('translation', 'content', 'data', 'video', 'audio', 'photography')
 export const reachesThePublic = set(

@@ -37,6 +37,7 @@ const priorityMark =
 const bullet = /^[\s"'“”«*([–—-]+/
 const emptyLabel =
   /^(?:each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
+const documentLabel = /^(?:rfq|rfp|itt|tor|tdr|asunto|subject)$/i
 const questionLabel = /^(?:how|what|why|where|which|who|como|cómo|que|qué|donde|dónde|must|should|could|quick one)\b/i
 
 const postscript = /^P\.?\s?[SD]\.?\s?[:.–—-]\s*/
@@ -45,10 +46,28 @@ const postscript = /^P\.?\s?[SD]\.?\s?[:.–—-]\s*/
 export function requirementName(text: string, language: TextLanguage, label: string | null = null): string {
   const plain = text.replace(postscript, '')
   const body = fromRequest(bodyOf(plain, label).replace(priorityMark, ''), language)
-  const opened = withoutOpening(body, language)
+  const opened = withoutPronoun(withoutOpening(body, language))
   const rest = withoutOpening(thingOfPerson(opened) ?? opened, language)
-  const name = tidy(shortened(withoutWish(rest, language)))
+  const name = asInfinitive(tidy(shortened(withoutWish(rest, language))), language)
   return capitalise(withoutOwner(name, language)) || capitalise(tidy(text.slice(0, maxLength)))
+}
+
+/** “alguien que haga …” asks for “hacer …”. Source: Spanish verbs that requests often have in the subjunctive. */
+const infinitives = new Map(
+  `haga hacer|hagan hacer|diseñe diseñar|cree crear|desarrolle desarrollar|edite editar|grabe grabar|escriba escribir|traduzca traducir
+ayude ayudar|revise revisar|monte montar|lleve llevar|gestione gestionar|arregle arreglar|instale instalar|funcione funcionar
+prepare preparar|presente presentar|redacte redactar|corrija corregir|dibuje dibujar`
+    .split(/[|\n]/)
+    .map((pair) => pair.split(' ') as [string, string]),
+)
+
+/** “I want them transcribed”: the thing was named before, and a name cannot begin with “them”. */
+const withoutPronoun = (text: string) => text.replace(/^(?:it|them|me|nos|le|les) (?:to )?(?=\p{L}{3,} \p{L})/iu, '')
+
+function asInfinitive(name: string, language: TextLanguage): string {
+  const [first = ''] = name.split(' ', 1)
+  const verb = language === 'es' ? infinitives.get(first.toLowerCase()) : undefined
+  return verb ? verb + name.slice(first.length) : name
 }
 
 /** “Payments: by card” is about payments. “We need: a map” is about the map. */
@@ -59,6 +78,7 @@ function bodyOf(text: string, label: string | null): string {
   const value = clean.slice(own.length).replace(/^\s?[:–—-]\s?/, '')
   const words = own.split(' ').length
   if (value === '') return own
+  if (documentLabel.test(own)) return value
   if (emptyLabel.test(own) || questionLabel.test(own) || isOpening(own) || isSection(own)) return value
   // A sentence before a colon, and a list after it, belong to the name.
   if (words > maxLabelWords || value.split(', ').length > 2) return clean
@@ -95,7 +115,18 @@ function fromRequest(text: string, language: TextLanguage): string {
       // “hay que leerlo de allí” makes no sense without the words before it.
       !words.slice(end, end + 2).some((word) => referring.test(word)),
   )
-  return request ? text.slice(tokens[request.start]?.start) : afterConsequence(text)
+  return request ? text.slice(tokens[request.start]?.start) : afterWish(afterConsequence(text))
+}
+
+const otherWishes =
+  /^(?:[\p{L}'’-]+ ){1,5}(?:(?:needs|wants|wishes|would like)(?: to(?= ))?|necesita|quiere|desea|busca) (?=\p{L}{2,} \p{L})/iu
+
+/** “The parish council wishes to repair its roof” asks for the repair. What people do with the product stays. */
+function afterWish(text: string): string {
+  const length = otherWishes.exec(text)?.[0].length ?? 0
+  if (length === 0 || tokensOf(text.slice(0, length)).some(({ text: word }) => isPerson(word) || actors.has(word)))
+    return text
+  return text.slice(length)
 }
 
 const referring = /(?:[aei]r)(?:lo|la|los|las|le|les)$|^(?:it|them|this|that|esto|eso)$/
@@ -154,7 +185,8 @@ const marks = /\s[–—→]\s|;|[.!?](?:\s|$)|, (?:but|pero|aunque|though|altho
 /** Where a reason or another sentence begins, or the end of the text. */
 function clauseEnd(text: string): number {
   const ends = [reasons, spanishReasons, marks].map((border) => border.exec(text)?.index ?? text.length)
-  return Math.min(...ends.filter((end) => end >= minLength), text.length)
+  // “App para que los socios …”: one word alone would say too little.
+  return Math.min(...ends.filter((end) => end >= minLength && text.slice(0, end).includes(' ')), text.length)
 }
 
 const phraseBorder = /,? (?:for|with|in|on|by|from|to|of|at|through|via|that|where|when|if|and|or)\s/gi

@@ -34,7 +34,7 @@ const personal = new Set(
 )
 const maxTitleWords = 11
 const maxBeforeWhole = 3
-const detail = /[,(:;]| (?:that|where|which|so|que|donde|para)\s/
+const detail = /[,(:;]| (?:and |y )?(?:that|where|which|so|que|donde|para)\s/
 
 /** “Blog” in a list of things is a part of the work. */
 const isPart = (name: string, { kind }: Unit) => kind !== 'sentence' && wordsOf(name).length === 1

@@ -1,7 +1,9 @@
 import { wordsOf } from '../../words/tokens.ts'
 
 /** Verbs after a person that show a step: “drivers upload a photo”. Source: common English verbs of use. */
-export const modals = wordsOf('can may must should will shall could would need needs able')
+export const modals = wordsOf(
+  "can may must should will shall could would need needs able don't doesn't can't won't cannot",
+)
 
 /** Verbs of use in the plural and, with “s”, in the singular. */
 export const actions = wordsOf(

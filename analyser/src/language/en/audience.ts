@@ -6,7 +6,7 @@ target audience, target market, target users, target customers, target group, ta
 geared towards, meant for, audience is, audience are, our audience, used by, for use by, will be used by, our customers are
 our clients are, our users are, our members are, customers are, regulars are, mostly, catering to, caters to, tailored to, cater for
 whose, end users are, users are, users include, user base, the users will be, readers are, our readers, appeal to, speak to, for people who
-for anyone who, for those who`)
+for anyone who, for those who, want to reach, like to reach`)
 
 /** Wording that says that the writer uses the work. Source: common phrases of briefs. */
 export const ownUseCues = phrases(`
@@ -14,7 +14,8 @@ for my own use, for personal use, for my use, for myself, i will use it, i'll us
 only user, for our own use, for internal use, internal tool, internal use, we will use it, we'll use it, we use it, our team will use
 used internally, for our team, for our staff, for our employees, for our office, for our company, my team, our staff, our team of, my staff
 our employees, my employees, our technicians, our salespeople, i'm the only, so i can see, so that i can, so we can see, just me
-my wife and i, my husband and i, my partner and i, my own finances, my portfolio, my trades, our internal team, helps me, help me track`)
+my wife and i, my husband and i, my partner and i, the only one using, only one who, all of us need, all of us will, we all use
+my own finances, my portfolio, my trades, our internal team, helps me, help me track`)
 
 /** Nouns for trades and companies after “for”: a product for businesses has an audience too. Source: common business words. */
 export const tradeNouns = phrases(`

@@ -3,7 +3,8 @@ import { phrases } from '../../words/phrases.ts'
 // Source: the usual English ways to say that something is not wanted.
 export const exclusionsOfNext =
   phrases(`do not need, don't need, does not need, doesn't need, do not want, don't want, does not want
-  doesn't want, do not require, don't require, does not require, doesn't require, no need for, no need to, not looking for, not seeking, not interested in
+  doesn't want, do not require, don't require, does not require, doesn't require, no need for, no need to, not looking for, not seeking
+  not interested in
   not part of, excluding, excludes, not asking for, not expecting, do not include, don't include, should not include
   must not include
   will not include, won't include, won't need, will not need, would rather not, never want, do not touch, don't touch
@@ -22,10 +23,12 @@ export const wholeExclusions =
   is done by the, are done by the, not by you, taken care of, stays manual, stay manual, is already done, are already done
   we can do by hand, done over there, get done elsewhere, another time, don't propose, do not propose, leave that out, leave it out
   someone else is, someone else does, somebody else does, done in house, handled in house, is not permitted, are not permitted
-  not in this phase, not at this stage, not bothered`)
+  not in this phase, not at this stage, not bothered, is by our, are by our, carried out by our, is done by our, are done by our
+  will be done by our, is provided by us, are provided by us, is supplied by us, are supplied by us, is attached, are attached, i'll send
+  we'll send, i will send, we will send, is final, are final, and final, is written already, are written already`)
 
 /** These exclude a unit, unless it asks that the client can do something: “I want to change the list myself”. */
-export const selfExclusions = phrases('ourselves, myself, on our own')
+export const selfExclusions = phrases('ourselves, myself, on our own, in house')
 
 /** After these words “no” and “not” refuse nothing: “no idea”, “not sure”. */
 export const harmlessAfterNo: ReadonlySet<string> = new Set(

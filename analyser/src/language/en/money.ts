@@ -9,6 +9,7 @@ honorarium, stipend, contract value, estimated value, total value, price cap, pr
 max budget, quote under, per day, a day, day rate, we can manage, i can manage, we can do, i can do, ballpark, thinking of, i'd pay, i would pay
 we'd pay, we would pay, agreed to a figure, has approved, have approved, approved, plus vat, all in, an episode, a piece
 per piece, a month is, no more than
+is available, are available, available for, can go to, go up to, could go to, cost more than, rate up to, rates up to
 saved up, is all there is, is all we have, one time, including vat, excluding vat, incl vat
 plus tax, including taxes, we could go up to, a price of, price is, fee, per article, per video, per image, per page, per word, per post
 per episode, per photo`)
@@ -21,6 +22,7 @@ subscriptions, membership fee, tickets, ticket price, shipping, price range, pri
 ads budget, advertising budget, media budget, marketing budget, deposit, discount, minimum order, raised, funding, donation, donations
 salary of, market size, worth of, paid by customers, order value, basket, tax, insurance, coverage, rent, mortgage, loan
 sold, cost us last, we currently pay, currently paying, now pay, charges us, construction cost, furniture together
+charged, charged us, last time, we paid, i paid, on ads, in ads, on advertising, membership, memberships, donors, donor, menu, menus
 delivery fee, commission, entry fee, insured, liability`)
 
 /** Wording before an amount that the client has. */

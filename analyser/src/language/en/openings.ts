@@ -27,7 +27,8 @@ we expect, i expect, should be able to, must be able to, be able to, ability to,
 option to, need to, needs to, should, must, shall, has to, have to, have, include, includes, including, offer, also, and, then, plus
 but, someone to, somebody to, someone who can, somebody who can, someone that can, a person who can, a developer to, a designer to
 a freelancer to, an expert to, an engineer to, help with, help us with, help me with, help me, help us, assistance with, support with
-to, can you, could you, i am building, i'm building, we are building, we're building, i'm creating, we're creating, i'm planning
+to, can you, could you, can u, could u, would you, can someone, could someone, i am building, i'm building, we are building
+we're building, i'm creating, we're creating, i'm planning
 we are planning, we're planning, we plan, here is what we need, allow us to, allow me to, enable us to, so we need, so i need
 ideally, preferably, basically, essentially, in addition, additionally, furthermore, moreover, finally, lastly, first, firstly, second
 secondly, third, next, optional, optionally, nice to have, must have, should have, could have, we wish, we hope to have, it would be great

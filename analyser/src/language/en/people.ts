@@ -15,12 +15,12 @@ pilot officer inspector stakeholder editor librarian curator hiker surfer cyclis
 mechanic barber hairdresser stylist pharmacist scholar judge referee journalist blogger podcaster streamer actor dancer singer
 musician band artist photographer florist carpenter joiner roofer painter builder architect surveyor advisor adviser promoter
 organizer organiser exhibitor sponsor attendee speaker participant delegate parishioner pastor commuter sitter cleaner
-housekeeper mover guard soldier firefighter policeman immigrant refugee expat bidder auctioneer prospect lead couple family
+housekeeper guard soldier firefighter policeman immigrant refugee expat bidder auctioneer prospect lead couple family
 bride groom household picker packer storekeeper shopkeeper merchandiser foreman engineer bartender barista sommelier usher
 steward captain skipper crew translator interpreter beneficiary supporter swimmer renter salesman salesperson shareholder
 caseworker fitter alumnus voter colleague teammate partner affiliate franchisee
 franchisor agency nutritionist dietitian psychologist physiotherapist paramedic midwife optician surgeon specialist
-practitioner hire newcomer recruit staff team personnel superuser user`)
+practitioner newcomer recruit staff team personnel superuser user`)
 
 /** Plurals and collective nouns that have no singular with “s”. Source: English grammar. */
 export const irregularPeople = wordsOf(
@@ -40,7 +40,8 @@ export const providers = wordsOf(
   `developer developers designer designers freelancer freelancers candidate candidates applicant applicants contractor
   contractors consultant consultants specialist specialists engineer engineers expert experts writer writers copywriter vendor
   vendors provider providers bidder bidders programmer programmers coder translator translators photographer photographers
-  videographer editor editors illustrator animator assistant agency agencies offeror offerors professional professionals`,
+  videographer editor editors illustrator animator assistant agency agencies offeror offerors professional professionals tenderer
+  tenderers tester testers evaluator evaluators`,
 )
 
 /** Nouns that turn the word before them into a thing: “user interface”, “customer data”. Source: English compounds. */
@@ -51,7 +52,8 @@ export const thingsAfterPeople = wordsOf(
   generation magnet mode license licence profile profiles record records details number numbers file files list lists history
   communication communications care protection needs behaviour behavior preferences preference progress acceptance adoption
   management tracking scheduling productivity communication onboarding registration visibility requirements expectations
-  portfolio growth loyalty success segmentation database dashboard permission permissions role roles story card cards`,
+  portfolio growth loyalty success segmentation database dashboard permission permissions role roles story card cards tags notes invoices invoice
+  market markets tag note blocks photos pictures`,
 )
 
 /** Words before a person that say which one: “store manager”, “new hires”. Source: common English compounds. */

@@ -2,10 +2,12 @@ import { phrases } from '../../words/phrases.ts'
 
 /** Wording with which a client asks for work. Source: common phrases of briefs and mails. */
 export const requestCues = phrases(`
-we need, i need, we want, i want, we would like, i would like, we'd like, i'd like, we'd love, i'd love, looking for, we're seeking, seeking
+we need, i need, we want, i want, wants to, wants a, wants an, needs a, needs an, needs someone, we would like, i would like, we'd like
+i'd like, we'd love, i'd love, looking for, we're seeking, seeking
 we require, i require, need someone, needs to, need to, must, should, shall, has to, have to, is required, are required, please build
 please create, please add, please design, please make, please prepare, can you, could you, your task, your job, you will, build me
-is needed, are needed, the goal is, help me, help us, responsible for, wanted, would be great, would love, would be nice, we are after, i am after, i'm after`)
+is needed, are needed, the goal is, help me, help us, responsible for, wanted, would be great, would love, would be nice, we are after
+i am after, i'm after`)
 
 /** Wording that rules something out. Source: common phrases of briefs. */
 export const exclusionCues = phrases(`

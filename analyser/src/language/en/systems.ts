@@ -7,7 +7,8 @@ export const systems = {
   payments: phrases(`
 payment gateway, payment gateways, payment processor, payment provider, payment system, payment integration, payment processing
 online payment, online payments, accept payments, take payments, card payments, pay online, credit card payment, checkout, way to donate
-online donation, online donations, donate button, donate online
+online donation, online donations, donate button, take donations, monthly subscription, monthly fee, charge customers, charge users
+collect payments, donate online
 pay by card, pays by card, pay with card, pay a deposit, pays a deposit, pay the deposit, paying in the app, pay in the app`),
   accounting: phrases(`
 accounting software, accounting system, accounting tool, accounting package, accounting program, bookkeeping software, invoicing system
@@ -30,6 +31,12 @@ patient system, practice software, property management system, scheduling softwa
   ),
   calendar: phrases('calendar system, calendar integration, external calendars, calendar sync, calendar'),
   maps: phrases('mapping service, maps service'),
+  sources:
+    phrases(`a few systems, several systems, different systems, various systems, multiple systems, several tools, different tools
+several sources, different sources, various sources`),
+  signature: phrases(
+    'for signature, e signature, e signatures, electronic signature, electronic signatures, sign electronically, digital signature',
+  ),
   social: phrases('social login, social logins, social media accounts, social networks integration'),
 } as const
 
@@ -45,5 +52,7 @@ export const systemNames: Record<keyof typeof systems, string> = {
   shipping: 'the shipping carrier',
   calendar: 'the calendar',
   maps: 'the map service',
+  sources: 'the systems that hold the data',
+  signature: 'the electronic signature',
   social: 'the social login',
 }

@@ -19,7 +19,8 @@ respon*, every day, every hour, every morning, every few, reminder*, expire*, ex
 submission*, submit your, proposals due, proposal due, bids due, bid due, quotes due, proposals by, bids by, apply by, applications by
 questions by, questions due, proposals must, closing date, closes on, tender closes, return* within, refund*, cancel*, notice, older than
 at least, business hours, opening hours, working hours, office hours, session lasts, sessions of, minute session, trial, subscription
-invoice*, payment within, net 30, days of payment, in advance, up to date, valid for, password, cached, load* in, loads within, log in
+answer*, reply, replies, invoice*, payment within, net 30, days of payment, in advance, up to date, valid for, password, cached, load* in
+loads within, log in
 stock, per night, stay, booking*, appointment*, vacation*, anniversary, prepared by, date of issue, issued on, dated`)
 
 /** Wording around a rhythm of the work itself. */
@@ -27,7 +28,9 @@ export const cadenceCues = phrases(`
 hours per week, hours a week, hours weekly, hrs week, hours week, hours per month, hours a month, hours per day, part time, full time
 month to month, retainer, posts per week, posts a week, posts per month, posts a month, videos per week
 videos a week, videos per month, videos a month, articles per month, articles a month, articles per week, articles a week
-episodes per month, episodes a month, per week, a week, per month, weekly basis, monthly basis, weekly posts, monthly posts`)
+episodes per month, episodes a month, per week, a week, per month, a month, a year, per year, every week, every month, every other
+every second, each week, each month
+weekly, monthly, quarterly, fortnightly, weekly basis, monthly basis, weekly posts, monthly posts`)
 
 /** Names of months. Source: the calendar. */
 export const months = phrases(`
@@ -41,9 +44,15 @@ holiday season, ramadan, carnival, monday, tuesday, wednesday, thursday, friday,
 next year, this month, this week, this year, tomorrow, today, tonight, end of the month, end of month, end of the year, end of year
 the fall, easter holidays, summer holidays`)
 
+/** Events that date the work if it must be done before them. Source: common occasions of clients. */
+export const events = phrases(`
+holidays, school holidays, term, start of term, new term, semester, season, opening, launch, launch event, fair, trade fair, trade show, show
+festival, election, elections, exams, wedding, conference, agm, annual meeting, board meeting, campaign, sale, audit, inspection, deadline
+move, event, party, christening, baptism, graduation, exhibition, premiere, race, tournament, congress`)
+
 /** Units of time, in the singular and plural. */
 export const timeUnits = phrases(
-  'hour, hours, hr, hrs, day, days, week, weeks, month, months, year, years, sprint, sprints',
+  'hour, hours, hr, hrs, day, days, week, weeks, fortnight, fortnights, month, months, year, years, sprint, sprints',
 )
 
 /** Numbers in words up to twelve and other counts. */

@@ -6,7 +6,8 @@ export const exclusionsOfNext =
   no quiere, no se quiere, no requiero, no requerimos, no requiere, no se requiere, no se requieren, no busco, no buscamos
   no se busca
   no hace falta, no hacen falta, no es necesario, no es necesaria, no son necesarios, no son necesarias, no incluye, no incluir
-  no se incluye, no se incluyen, no debe incluir, no deben incluir, no forma parte, no forman parte, no es parte, no hace parte, no hacen parte, excluye
+  no se incluye, no se incluyen, no debe incluir, no deben incluir, no forma parte, no forman parte, no es parte, no hace parte
+  no hacen parte, excluye
   excluyendo, no interesa
   no nos interesa
   no me interesa, no contempla, no se contempla, no aplica, no entra, no entran, no vamos a, no tocar, no se debe, no pretendo
@@ -24,7 +25,10 @@ export const wholeExclusions = phrases(`fuera de alcance, fuera del alcance, no 
   se ocupa otra, se encarga otra, se ocupa ya otra, la lleva otra, lo lleva otra, los lleva otra, las lleva otra, la hace otra
   lo hace otra, se contrataria con otr*, tambien nosotros, se quedan donde, se queda donde, no en esta fase, tampoco cambia
   no debe tener, no debe llevar, no forman parte, no forma parte
-  tampoco queremos, tampoco quiero, tampoco hace falta, tampoco hay que, tampoco se`)
+  tampoco queremos, tampoco quiero, tampoco hace falta, tampoco hay que, tampoco se, ya lo tengo, ya la tengo, ya los tengo, ya las tengo
+  se adjunta, va adjunto, va adjunta, te enviare, le enviare, os enviare, esta terminado, esta terminada, estan terminados
+  estan terminadas, ya esta escrito, ya esta escrita, lo pongo yo, la pongo yo, los pongo yo, las pongo yo, lo hacen nuestr*
+  la hacen nuestr*, las hacen nuestr*, los hacen nuestr*`)
 
 /** These exclude a unit, unless it asks that the client can do something: “quiero cambiarlo por mi cuenta”. */
 export const selfExclusions = phrases('por nuestra cuenta, por mi cuenta')
@@ -49,10 +53,11 @@ export const refusals: ReadonlySet<string> = new Set(['no', 'ningun', 'ninguna']
 export const needs: ReadonlySet<string> = new Set(['necesario', 'necesaria', 'necesarios', 'necesarias', 'requerido'])
 
 /** “De las fotos se encarga mi cuñada”. Source: common words for family and friends. */
-export const owners: ReadonlySet<string> = new Set(['mi', 'nuestra', 'nuestro'])
+export const owners: ReadonlySet<string> = new Set(['mi', 'mis', 'nuestra', 'nuestro', 'nuestras', 'nuestros'])
 export const helpers: ReadonlySet<string> = new Set(
   phrases(`hermana, hermano, mujer, esposa, marido, esposo, sobrino, sobrina, primo, prima, hijo, hija, madre, padre, tio, tia, socio
-  socia, amigo, amiga, cuñada, cunada, cuñado, cunado, suegra, suegro, vecino, vecina, gestor, gestora, imprenta, fotografo
+  socia, amigo, amiga, cuñada, cunada, cuñado, cunado, suegra, suegro, vecino, vecina, gestor, gestora, madres, padres, hijos, hijas
+  socios, amigos, amigas, vecinos, voluntarios, voluntarias, imprenta, fotografo
   fotografa, agencia, yerno, nuera, informatico, informatica, programador, programadora, disenador, disenadora, gestoria`),
 )
 export const helperVerbs: ReadonlySet<string> = new Set(

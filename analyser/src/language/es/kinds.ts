@@ -43,8 +43,9 @@ pagina de, mi pagina, nuestra pagina, wordpress, micrositio, presencia en intern
   mobile: phrases(
     'app, apps, aplicacion movil, app movil, aplicaciones moviles, aplicacion para celular, aplicacion para movil, app store, google play',
   ),
-  ecommerce:
-    phrases(`tienda online, tienda en linea, tienda virtual, comercio electronico, ecommerce, e commerce, carrito de compras
+  ecommerce: phrases(`
+vender online, vender en linea, vender por internet, pedidos en linea, pedidos online
+tienda online, tienda en linea, tienda virtual, comercio electronico, ecommerce, e commerce, carrito de compras
 carrito, catalogo de productos, shopify, prestashop, tiendanube`),
   saas: phrases(`
 plataforma, sistema, software, sistema de gestion, software de gestion, aplicacion web, portal de clientes, intranet, crm, erp, sistema web
@@ -62,7 +63,9 @@ programa para windows, programa de caja`),
   automation: phrases(
     'automatizacion, automatizaciones, automatizar, flujo de trabajo, flujos de trabajo, script, n8n, zapier, macro que',
   ),
-  integration: phrases('integracion, integraciones, integrar, conector, sincronizacion, webhook, webhooks'),
+  integration: phrases(`
+conectar, conecte, conectado, sincronizar
+integracion, integraciones, integrar, conector, sincronizacion, webhook, webhooks`),
   data: phrases(`extraccion de datos, analisis de datos, entrada de datos, base de datos de contactos, scraping, visualizacion de datos
 inteligencia de negocios, power bi, migracion de datos, limpieza de datos, carga de datos`),
   spreadsheet: phrases(
@@ -71,6 +74,7 @@ inteligencia de negocios, power bi, migracion de datos, limpieza de datos, carga
   uiux: phrases(`diseno de interfaz, diseno de interfaces, diseno ui, diseno ux, ui ux, ux ui, prototipo, prototipos, wireframes
 maquetas, figma, rediseno, mockups`),
   design: phrases(`
+ilustrador, ilustradora, ilustrar, mural, maquetacion, maquetar, tatuaje, envase, packaging, cuento ilustrado, imagen de marca
 logo, logotipo, logotipos, identidad visual, identidad corporativa, imagen corporativa, branding, marca grafica, folleto, folletos, volante
 volantes, flyer, flyers, cartel, carteles, afiche, afiches, tarjetas de presentacion, tarjeta de presentacion, empaque, empaques, etiqueta
 etiquetas, ilustracion, ilustraciones, diseno grafico, disenador grafico, disenadora grafica, infografia, banner, banners, invitacion
@@ -79,13 +83,18 @@ invitaciones, portada, catalogo impreso, papeleria, renders, render, rotulo, sen
     phrases(`video, videos, edicion de video, edicion de videos, editor de video, animacion, animaciones, grabacion, videoclip
 spot, reel, reels, documental, motion graphics, cortometraje`),
   photography: phrases(
-    'fotografia, fotografo, fotografa, sesion de fotos, sesion fotografica, retoque, retoque fotografico, fotos de producto, fotografias',
+    `
+fotografiar, fotos profesionales, fotos para
+fotografia, fotografo, fotografa, sesion de fotos, sesion fotografica, retoque, retoque fotografico, fotos de producto, fotografias`,
   ),
   audio: phrases(
-    'podcast, podcasts, locucion, locutor, locutora, mezcla, masterizacion, jingle, audiolibro, banda sonora, produccion musical',
+    `
+voz en off
+podcast, podcasts, locucion, locutor, locutora, mezcla, masterizacion, jingle, audiolibro, banda sonora, produccion musical`,
   ),
-  marketing:
-    phrases(`marketing, publicidad, campana, campanas, anuncios, redes sociales, community manager, pauta, google ads, meta ads
+  marketing: phrases(`
+las redes, mis redes, nuestras redes
+marketing, publicidad, campana, campanas, anuncios, redes sociales, community manager, pauta, google ads, meta ads
 facebook ads, email marketing, newsletter, boletin, generacion de leads, captacion de clientes`),
   content:
     phrases(`articulos, articulo, redaccion, redactor, redactora, contenidos, contenido, blog, seo, posicionamiento web
@@ -96,17 +105,21 @@ interprete, correccion de textos, correccion de estilo`),
   documents:
     phrases(`documento word, documento de word, edicion de documentos, edicion de documento, presentacion en powerpoint, powerpoint
 presentacion, diapositivas, curriculum, formato de documento, pdf editable`),
-  accounting:
-    phrases(`contabilidad, impuestos, declaracion de la renta, declaracion anual, nomina, nominas, contador, contadora, fiscal
+  accounting: phrases(`
+cuentas anuales, impuesto de sociedades, planilla de sueldos, liquidaciones, gestoria
+contabilidad, impuestos, declaracion de la renta, declaracion anual, nomina, nominas, contador, contadora, fiscal
 estados financieros, asesoria fiscal, facturacion mensual, iva`),
-  legal:
-    phrases(`abogado, abogada, asesoria legal, asesoria juridica, contrato de, redaccion de contrato, registro de marca
+  legal: phrases(`
+aviso legal, clausulas, escritura
+abogado, abogada, asesoria legal, asesoria juridica, contrato de, redaccion de contrato, registro de marca
 politica de privacidad, juridico, juridica`),
-  engineering:
-    phrases(`calculo estructural, estructural, ingenieria civil, ingeniero civil, planos, plano, obra civil, topografia
+  engineering: phrases(`
+proyecto de ejecucion, mediciones, licencia de obra
+calculo estructural, estructural, ingenieria civil, ingeniero civil, planos, plano, obra civil, topografia
 instalacion electrica, instalaciones electricas, memoria de calculo, proyecto tecnico, estudio de suelos`),
-  interiors:
-    phrases(`diseno de interiores, disenador de interiores, disenadora de interiores, interiorismo, decoracion, mobiliario, muebles
+  interiors: phrases(`
+reforma, reformar
+diseno de interiores, disenador de interiores, disenadora de interiores, interiorismo, decoracion, mobiliario, muebles
 sala de estar, dormitorio, reforma de, remodelacion, paisajismo`),
   security:
     phrases(`ciberseguridad, prueba de penetracion, pruebas de penetracion, pentest, malware, auditoria de seguridad, hackeado

@@ -3,7 +3,8 @@ import { phrases } from '../../words/phrases.ts'
 /** Words before the thing that is asked for. A name begins after them. Source: common openings of requests. */
 export const openings = phrases(`
 nuestra empresa necesita, la empresa necesita, mi empresa necesita, como * quiero, como * necesito, como * * quiero
-entonces, pues, lo que quiero es que, lo que queremos es que, que, que les llegue, que llegue, que reciban, que haya
+entonces, pues, lo que quiero es que, lo que queremos es que, que, que les llegue, que le llegue, le llegue, les llegue, que llegue
+que reciban, que haya
 que me llegue, que nos llegue, crear un, crear una, desarrollar un, desarrollar una
 hacer un, hacer una, construir un, construir una, necesito, necesitamos, se necesita, se necesitan, tambien necesito
 tambien necesitamos, se requiere, se requieren, se requiere de, requiero
@@ -17,7 +18,8 @@ la solucion debe, la solucion debera, el proveedor debera, el proveedor debe, el
 el adjudicatario debera, la empresa debera, debe, deben, debera, deberan, tiene que, tienen que, hay que, debe permitir, debera permitir
 debe incluir, debera incluir, debe tener, debera tener, permitir, que permita, que permitan, que incluya, que tenga, que pueda, que se pueda
 poder, posibilidad de, capacidad de, opcion de, opcion para, contar con, tener, incluir, incluye, ademas, tambien, y, con, pero
-alguien que, alguien para, una persona que, un desarrollador para, un disenador para, una disenadora para, un profesional para
+alguien que, alguien para, quien nos ayude con, quien me ayude con, alguien que nos ayude con, alguien que me ayude con, una persona que
+un desarrollador para, un disenador para, una disenadora para, un profesional para
 un profesional que, un freelancer para, ayuda con, ayuda para, apoyo con, apoyo para, para, por favor, en primer lugar, en segundo lugar
 primero, segundo, finalmente, por ultimo, opcionalmente, opcional, deseable, idealmente, imprescindible, obligatorio, se debe, se debera
 se deben, hacer falta, hace falta, nos hace falta, me hace falta, seria bueno, estaria bien, lo que necesito es, lo que necesitamos es`)

@@ -8,7 +8,8 @@ export const systems = {
 pasarela de pago, pasarela de pagos, pasarelas de pago, pasarelas de pagos, pago en linea, pagos en linea, pago online, pagos online
 cobro en linea, cobros en linea, medios de pago, medio de pago, pago con tarjeta, pagos con tarjeta, procesador de pagos, pagar en linea
 plataforma de pagos, pagar con tarjeta, pague una senal, pagar una senal, pagar la senal, donar en linea, donaciones en linea
-pagar por la web, pagar en la web, paga con tarjeta, cobrar con tarjeta`),
+donar, hacer donaciones, cobrar una cuota, cobrariamos, cuota mensual, cobro de cuotas, cobrar las cuotas, pagar por la web
+pagar en la web, paga con tarjeta, cobrar con tarjeta`),
   accounting: phrases(`
 sistema contable, software contable, programa contable, programa de contabilidad, facturacion electronica, factura electronica
 facturas electronicas, sistema de facturacion, programa de facturacion`),
@@ -28,6 +29,10 @@ motor de reservas`),
   ),
   calendar: phrases('calendario externo, sistema de calendario, agenda externa, calendario'),
   maps: phrases('servicio de mapas'),
+  sources: phrases(
+    'varios sistemas, distintos sistemas, diferentes sistemas, varios programas, distintos programas, distintas fuentes, varias fuentes',
+  ),
+  signature: phrases('firma electronica, firma digital, firmas electronicas, a la firma, para firmar'),
   social: phrases('inicio de sesion con redes, login social, acceso con redes sociales'),
 } as const
 
@@ -43,5 +48,7 @@ export const systemNames: Record<keyof typeof systems, string> = {
   shipping: 'la empresa de envíos',
   calendar: 'el calendario',
   maps: 'el servicio de mapas',
+  sources: 'los sistemas que tienen los datos',
+  signature: 'la firma electrónica',
   social: 'el acceso con redes sociales',
 }

@@ -26,7 +26,9 @@ horas por semana, horas a la semana, horas semanales, horas al mes, horas por me
 tiempo parcial, tiempo completo, media jornada, jornada completa, mes a mes, recurrente, publicaciones por semana
 publicaciones semanales, publicaciones al mes, publicaciones mensuales, videos por semana, videos semanales, videos al mes
 videos mensuales, articulos por semana, articulos semanales, articulos al mes, articulos mensuales, por semana, a la semana, al mes
-por mes, mensualmente, semanalmente`)
+por mes, mensualmente, semanalmente, al ano, por ano, cada semana, cada dos semanas, cada quince dias, cada mes, semanal, semanales
+mensual, mensuales, quincenal
+quincenales, trimestral, trimestrales`)
 
 /** Names of months. Source: the calendar. */
 export const months = phrases(`
@@ -39,8 +41,14 @@ curso escolar, temporada, lunes, martes, miercoles, jueves, viernes, sabado, dom
 proximo mes, mes que viene, proximo ano, ano que viene, este mes, esta semana, este ano, manana, hoy, quincena, fin de mes
 fines de mes, finales de mes, fin de ano, finales de ano, final de ano, final de mes, vuelta al cole`)
 
+/** Events that date the work if it must be done before them. Source: common occasions of clients. */
+export const events = phrases(`
+vacaciones, inicio de curso, comienzo del curso, curso, temporada, apertura, inauguracion, lanzamiento, feria, festival, elecciones, examenes
+boda, congreso, asamblea, junta, campana, rebajas, auditoria, inspeccion, mudanza, evento, fiesta, bautizo, graduacion, exposicion, estreno
+carrera, torneo, verano, navidades, que acabe el ano, que termine el ano, que acabe el mes, que termine el mes`)
+
 /** Units of time, in the singular and plural. */
-export const timeUnits = phrases('hora, horas, dia, dias, semana, semanas, mes, meses, ano, anos')
+export const timeUnits = phrases('hora, horas, dia, dias, semana, semanas, quincena, quincenas, mes, meses, ano, anos')
 
 /** Numbers in words and other counts. */
 export const countWords = phrases(`

@@ -4,7 +4,8 @@ import { names } from './names.ts'
 export const officeTools = names(`
 ^Excel=microsoft excel=ms excel; ^Word=microsoft word=ms word
 =word document=word documents=word file=documento word=documento de word=en word=archivo word; PowerPoint=microsoft powerpoint;
-^Microsoft Access; Power BI=powerbi; Power Query; Power Pivot; Power Automate; Google Apps Script=apps script;
+Microsoft Access=ms access=access database=access databases=base de datos access=base de access; Power BI=powerbi; Power Query;
+Power Pivot; Power Automate; Google Apps Script=apps script;
 Looker Studio=google data studio=data studio; Looker; Tableau; Qlik=qlikview=qliksense; Metabase; Superset; SPSS;
 Stata; SAS; Minitab; LibreOffice; n8n; Make.com=integromat; UiPath; Automation Anywhere; Blue Prism; UltraTax;
 Drake; ProSeries; Lacerte; TurboTax; TaxAct; CCH Axcess; Sage; Tally=tallyprime; Zoho Books; FreshBooks;

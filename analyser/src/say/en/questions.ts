@@ -98,7 +98,7 @@ export const englishQuestions: Record<Gap, (asked: Asked) => Wording> = {
   }),
   integrations: ({ subject, system, part }) => ({
     question: system
-      ? `Which product is ${system}${part ? ` (${part})` : ''}, and does it offer an API or an export?`
+      ? `Which ${/^the systems /.test(system) ? 'products are' : 'product is'} ${system}${part ? ` (${part})` : ''}, and is there an API or an export?`
       : `Which outside systems must ${subject} talk to, and do they offer an API?`,
     reason: 'The brief implies a link to another system without naming it, and the effort depends on which one it is.',
     example: 'HubSpot, Professional plan; contacts go in both directions once an hour.',

@@ -95,11 +95,15 @@ function conjugated(verb: string): string {
 const capitalised = (text: string, original: string) =>
   /^\p{Lu}/u.test(original) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 
-/** In a name, “our” and “my” become “the”. */
+const kin = 'wife|husband|mother|father|mum|mom|dad|sister|brother|son|daughter|grand\\w+|uncle|aunt|dog|cat|family'
+const relatives = new RegExp(`\\b(?:our|my) ((?:late )?(?:${kin})\\b)`, 'gi')
+
+/** In a name, “our” and “my” become “the”. Relatives stay those of the client. */
 export const nameWords = (name: string) =>
   name
     .replace(/\s(?:of|for) (?:our|my) own\b/gi, '')
     .replace(/\b(?:our|my) own\b/gi, 'their own')
+    .replace(relatives, (_, noun: string, at: number) => `${at === 0 ? 'Their' : 'their'} ${noun}`)
     .replace(/\b(?:our|my)\s/gi, (match, at: number) =>
       at === 0 ? '' : match.startsWith('O') || match.startsWith('M') ? 'The ' : 'the ',
     )

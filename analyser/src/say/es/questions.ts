@@ -102,7 +102,7 @@ export const spanishQuestions: Record<Gap, (asked: Asked) => Wording> = {
   }),
   integrations: ({ subject, system, part }) => ({
     question: system
-      ? `¿Qué producto es ${system}${part ? ` (${part})` : ''}, y ofrece una API o una exportación?`
+      ? `¿${/^los sistemas /.test(system) ? 'Qué productos son' : 'Qué producto es'} ${system}${part ? ` (${part})` : ''}, y hay una API o una exportación?`
       : `¿Con qué sistemas externos debe comunicarse ${subject}, y ofrecen una API?`,
     reason: 'El encargo da a entender una conexión con otro sistema sin nombrarlo, y el esfuerzo depende de cuál sea.',
     example: 'HubSpot, plan Professional; los contactos van en los dos sentidos cada hora.',

@@ -69,10 +69,15 @@ function sentence(text: string): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** In a name, “mi” and “nuestro” become an article. */
+const kin =
+  'mujer|marido|espos[oa]|madre|padre|herman[oa]|hij[oa]|suegr[oa]|sobrin[oa]|abuel[oa]|prim[oa]|perr[oa]|gat[oa]'
+const relatives = new RegExp(`^(?:${kin})s?$`, 'i')
+
+/** In a name, “mi” and “nuestro” become an article. Relatives stay those of the client. */
 export const nameWords = (name: string) =>
   name
     .replace(owned, (_, owner: string, noun: string, of: string, at: number) => {
+      if (relatives.test(noun)) return `${at === 0 ? 'Su' : 'su'}${/s$/i.test(owner) ? 's' : ''} ${noun}${of}`
       const plain = at === 0 ? noun : `${article(noun.toLowerCase(), /s$/i.test(owner))} ${noun}`
       return plain + of
     })
