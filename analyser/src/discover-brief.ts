@@ -34,7 +34,7 @@ export function discoverBrief(request: BriefDiscoveryRequest): BriefDiscoveryRes
   const fallback = isSure ? kindLabel(facts.kinds.main, language) : (names[0] ?? kindLabel('general', language))
   return {
     success: true,
-    questions: askAbout(gaps, { facts, requirements, title, language }),
+    questions: askAbout(gaps, { facts, title, language }),
     ambiguities: findAmbiguities(facts, language),
     briefQualityScore: qualityScore(facts, requirements.length, gaps, answers.length),
     summary: summarise(

@@ -7,6 +7,7 @@ export function qualityScore(facts: Facts, requirements: number, gaps: Gap[], an
   const hasBounds = facts.lines.some(
     (line) => line.section === 'acceptance' || line.section === 'exclusion' || has(line, 'exclusion'),
   )
+  const statesAudience = facts.audience.unit !== null
   const points = [
     !gaps.includes('scope') ? 2 : 0,
     requirements >= 4 ? 1 : 0,
@@ -14,7 +15,7 @@ export function qualityScore(facts: Facts, requirements: number, gaps: Gap[], an
     facts.budget ? 1 : 0,
     facts.schedule ? 1 : 0,
     !gaps.includes('technical') ? 1 : 0,
-    facts.audience.unit ? 1 : 0,
+    statesAudience ? 1 : 0,
     hasBounds ? 1 : 0,
     Math.min(3, answered),
   ]

@@ -10,10 +10,10 @@ export interface Wording {
 export interface Asked {
   /** The thing asked for in quotes, or “the project”. */
   subject: string
-  /** A part of the brief that the question is about, in quotes, or null. */
-  part: string | null
-  /** The name of a system that has none in the brief, or null. */
+  /** What kind of system the brief mentions without its name, such as “the booking system”, or null. */
   system: string | null
+  /** The client's words for that system, in quotes. Null if they are a single word. */
+  systemWords: string | null
   /** The roles that the brief names, joined, or null. */
   roles: string | null
   group: KindGroup
@@ -24,3 +24,5 @@ export interface SizeText {
   units: string
   example: string
 }
+
+export const inBrackets = (words: string | null) => (words ? ` (${words})` : '')

@@ -1,7 +1,6 @@
 import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
 import type { Language } from '@proffer/core/language.ts'
 import type { Facts } from '../facts/facts.ts'
-import type { FoundRequirement } from '../find-requirements.ts'
 import { systemNames as englishSystems } from '../language/en/systems.ts'
 import { systemNames as spanishSystems } from '../language/es/systems.ts'
 import { clip } from '../words/clip.ts'
@@ -26,7 +25,6 @@ export const gapPriority: Record<Gap, ClarifyingQuestion['priority']> = {
 
 export interface QuestionContext {
   facts: Facts
-  requirements: FoundRequirement[]
   title: string | null
   language: Language
 }
@@ -38,8 +36,7 @@ export function askAbout(gaps: Gap[], context: QuestionContext): ClarifyingQuest
   const asked = wordsFor(context)
   const texts = context.language === 'es' ? spanishQuestions : englishQuestions
   return gaps.map((gap) => {
-    const part = gap === 'integrations' ? systemPart(context) : null
-    const { question, reason, example } = texts[gap]({ ...asked, part })
+    const { question, reason, example } = texts[gap](asked)
     return { id: `q_${gap}`, question, reason, category: gap, priority: gapPriority[gap], exampleAnswer: example }
   })
 }
@@ -51,16 +48,10 @@ function wordsFor({ facts, title, language }: QuestionContext): Asked {
   const [system] = unnamed
   return {
     subject: title ? quoted(clip(title, 70), language) : language === 'es' ? 'el proyecto' : 'the project',
-    part: null,
     system: system ? (language === 'es' ? spanishSystems : englishSystems)[system.kind] : null,
+    systemWords: system?.words.includes(' ') ? quoted(clip(system.words, 50), language) : null,
     roles: roles.length > 0 ? joined(roles, language) : null,
     group: groupOf(kind),
     reachesThePublic: reachesThePublic.has(kind),
   }
-}
-
-/** The client's words for a system without a name. */
-function systemPart({ facts, language }: QuestionContext): string | null {
-  const [system] = facts.unnamed
-  return system?.words.includes(' ') ? quoted(clip(system.words, 50), language) : null
 }

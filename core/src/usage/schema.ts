@@ -38,7 +38,7 @@ export const Usage = named(
   'Usage',
   Type.Object({
     plan: OneOf(['starter', 'professional', 'agency', 'lifetime']),
-    tier: OneOf(tiers),
+    tier: { ...OneOf(tiers), description: 'The same as `plan`, except that the plan `starter` is the tier `free`.' },
     period: Type.Object({ start: Timestamp, end: Timestamp }),
     quota: Quota,
     rate_limit: RateLimit,
@@ -55,7 +55,7 @@ export type Usage = Static<typeof Usage>
 export const PrecheckQuery = Type.Object({
   operation: Type.String({
     maxLength: 200,
-    // The OpenAPI document lists the operations. Validation asks the service, because only it knows which ones it has.
+    // The OpenAPI document lists the operations here. Validation takes any text, and the service refuses an unknown operation.
     'x-operation-id': true,
     description: "An operation's `operationId`.",
     examples: ['proposal_create'],

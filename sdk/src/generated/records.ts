@@ -3281,7 +3281,10 @@ export interface components {
         Usage: {
             /** @enum {string} */
             plan: "starter" | "professional" | "agency" | "lifetime";
-            /** @enum {string} */
+            /**
+             * @description The same as `plan`, except that the plan `starter` is the tier `free`.
+             * @enum {string}
+             */
             tier: "free" | "professional" | "agency" | "lifetime";
             period: {
                 /** Format: date-time */

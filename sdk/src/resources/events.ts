@@ -8,7 +8,7 @@ export function events(send: Send) {
   const list = (query: ListQuery = {}, options?: CallOptions): Call<EventList> => send('event_list', { query }, options)
 
   return {
-    /** One page, newest last. Pass its `nextAfter` as `after` to read on. */
+    /** One page, newest last. Pass its `nextAfter` as `after` to read on. It is null if the page is empty: then keep your `after`. */
     list,
 
     /**

@@ -10,6 +10,7 @@ import { archiveTypeOf, hasMacros } from './zip-archive.ts'
 /** A file on disk with the media type that its sender names. */
 interface Claim {
   path: string
+  /** One that the route admits: of `fileTypes` for a file, which has no SVG, or of `logoTypes` for a logo. */
   type: string
   size: number
 }
@@ -38,7 +39,7 @@ export async function drawLogo(claim: Claim, output: string, images: Pick<Images
   await images.run({ kind: 'logo', input: path, format: formatOf(type), output })
 }
 
-/** Undefined for a file that is no image. */
+/** Undefined for a type that is not in `imageTypes`, such as SVG. */
 export const imageFormatOf = (type: string): ImageFormat | undefined => (isImage(type) ? formatOf(type) : undefined)
 
 const isImage = (type: string) => (imageTypes as readonly string[]).includes(type)

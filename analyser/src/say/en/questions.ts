@@ -1,5 +1,5 @@
 import type { Gap } from '../gaps.ts'
-import type { Asked, SizeText, Wording } from '../question-texts.ts'
+import { type Asked, inBrackets, type SizeText, type Wording } from '../question-texts.ts'
 import type { KindGroup } from '../size-groups.ts'
 
 const sizes: Record<KindGroup, SizeText> = {
@@ -58,8 +58,8 @@ const techniques: Partial<Record<KindGroup, string>> = {
 
 /** The question for each gap. */
 export const englishQuestions: Record<Gap, (asked: Asked) => Wording> = {
-  scope: ({ subject, part, group }) => ({
-    question: `What exactly should ${part ?? subject} include, and how many of each (${sizes[group].units})?`,
+  scope: ({ subject, group }) => ({
+    question: `What exactly should ${subject} include, and how many of each (${sizes[group].units})?`,
     reason: 'The brief names the work but not its size, which affects the estimate more than anything else.',
     example: sizes[group].example,
   }),
@@ -96,11 +96,14 @@ export const englishQuestions: Record<Gap, (asked: Asked) => Wording> = {
       ? 'Families of our district, mostly between 30 and 45; they will see it on their phones.'
       : 'Our sales staff enter orders, the manager sees reports, customers only track a delivery.',
   }),
-  integrations: ({ subject, system, part }) => ({
+  integrations: ({ subject, system, systemWords }) => ({
     question: system
-      ? `Which ${/^the systems /.test(system) ? 'products are' : 'product is'} ${system}${part ? ` (${part})` : ''}, and is there an API or an export?`
+      ? `Which ${whichProduct(system)}${inBrackets(systemWords)}, and is there an API or an export?`
       : `Which outside systems must ${subject} talk to, and do they offer an API?`,
     reason: 'The brief implies a link to another system without naming it, and the effort depends on which one it is.',
     example: 'HubSpot, Professional plan; contacts go in both directions once an hour.',
   }),
 }
+
+const whichProduct = (system: string) =>
+  system.startsWith('the systems ') ? `products are ${system}` : `product is ${system}`

@@ -1,5 +1,5 @@
 import type { Gap } from '../gaps.ts'
-import type { Asked, SizeText, Wording } from '../question-texts.ts'
+import { type Asked, inBrackets, type SizeText, type Wording } from '../question-texts.ts'
 import type { KindGroup } from '../size-groups.ts'
 
 const sizes: Record<KindGroup, SizeText> = {
@@ -61,8 +61,8 @@ const techniques: Partial<Record<KindGroup, string>> = {
 
 /** The question for each gap. */
 export const spanishQuestions: Record<Gap, (asked: Asked) => Wording> = {
-  scope: ({ subject, part, group }) => ({
-    question: `¿Qué debe incluir exactamente ${part ?? subject} y en qué cantidad (${sizes[group].units})?`,
+  scope: ({ subject, group }) => ({
+    question: `¿Qué debe incluir exactamente ${subject} y en qué cantidad (${sizes[group].units})?`,
     reason: 'El encargo nombra el trabajo pero no su tamaño, que es lo que más influye en la estimación.',
     example: sizes[group].example,
   }),
@@ -100,11 +100,14 @@ export const spanishQuestions: Record<Gap, (asked: Asked) => Wording> = {
       ? 'Familias de nuestro barrio, sobre todo de entre 30 y 45 años; lo verán en el teléfono.'
       : 'Las vendedoras registran pedidos, la gerente ve informes y los clientes solo siguen su envío.',
   }),
-  integrations: ({ subject, system, part }) => ({
+  integrations: ({ subject, system, systemWords }) => ({
     question: system
-      ? `¿${/^los sistemas /.test(system) ? 'Qué productos son' : 'Qué producto es'} ${system}${part ? ` (${part})` : ''}, y hay una API o una exportación?`
+      ? `¿Qué ${whichProduct(system)}${inBrackets(systemWords)}, y hay una API o una exportación?`
       : `¿Con qué sistemas externos debe comunicarse ${subject}, y ofrecen una API?`,
     reason: 'El encargo da a entender una conexión con otro sistema sin nombrarlo, y el esfuerzo depende de cuál sea.',
     example: 'HubSpot, plan Professional; los contactos van en los dos sentidos cada hora.',
   }),
 }
+
+const whichProduct = (system: string) =>
+  system.startsWith('los sistemas ') ? `productos son ${system}` : `producto es ${system}`
