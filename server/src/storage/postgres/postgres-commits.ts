@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { Db, TransactOptions } from '../database.ts'
 import { CommitOutcomeUnknown, canRunAgain, isStorageTrouble, StorageBusy } from '../storage-errors.ts'
 import type { PostgresDriver } from './postgres-driver.ts'
@@ -12,6 +12,9 @@ const MAX_ATTEMPTS = 3
 const TRANSACTIONS_PER_COMMIT = 64
 // How many commits for several queues run at the same time. While one waits for the disk, the next one works.
 const COMMITS_AT_ONCE = 2
+// How often a queue tries to take its lock in a shared commit, and how long it waits in between.
+const MAX_REFUSALS = 4
+const RETRY_MS = 8
 
 interface Options {
   driver: PostgresDriver
@@ -39,7 +42,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
 
   /** Adds the transaction to its queue. Waits until it begins, ends and is committed. The first and the last wait are limited. */
   async function enqueue<T>(name: string, work: Work<T>, options: TransactOptions): Promise<T> {
-    const queue = queues.get(name) ?? { name, waiting: [] }
+    const queue = queues.get(name) ?? { name, waiting: [], refusals: 0 }
     const { waiting } = queue
     if (waiting.length >= maxWaiting) throw new StorageBusy(`${waiting.length} transactions already wait in this queue`)
     const transaction = new QueuedTransaction(work, options)
@@ -85,12 +88,30 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     while (ready.size > 0) {
       const taken = [...ready]
       ready.clear()
-      // Another process has the lock of the queues that are left out. They wait for it apart from the others.
-      const leftOut = taken.length === 1 ? taken : await commitWaiting(taken)
-      for (const queue of leftOut) track(drain(queue))
-      for (const queue of taken) if (!leftOut.includes(queue)) start(queue)
+      if (taken.length === 1) for (const queue of taken) track(drain(queue))
+      else {
+        const leftOut = await commitWaiting(taken)
+        for (const queue of taken) {
+          if (leftOut.includes(queue)) track(tryAgain(queue))
+          else start(queue)
+        }
+      }
     }
     sharedCommits -= 1
+  }
+
+  /**
+   * Another process has the lock of the queue. It is usually free after the shared commit of that process, so the queue tries
+   * again soon. If it stays locked, the queue waits for the lock apart from the others, so that they do not wait for it.
+   */
+  async function tryAgain(queue: TransactionQueue) {
+    queue.refusals += 1
+    if (queue.refusals > MAX_REFUSALS) {
+      queue.refusals = 0
+      return drain(queue)
+    }
+    await pause(RETRY_MS)
+    start(queue)
   }
 
   /** Commits waiting transactions together, with those that join the queues while they run. Returns the queues that were left out. */
@@ -159,7 +180,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
       const { withoutTimeLimits = false } = options
       if (name !== null && !withoutTimeLimits) return enqueue(name, work, options)
       const transaction = new QueuedTransaction(work)
-      track(commitAlone(name === null ? null : { name, waiting: [] }, transaction, { withoutTimeLimits }))
+      track(commitAlone(name === null ? null : { name, waiting: [], refusals: 0 }, transaction, { withoutTimeLimits }))
       return transaction.settled.promise as Promise<T>
     },
 

@@ -34,4 +34,6 @@ export class QueuedTransaction {
 export interface TransactionQueue {
   readonly name: string
   readonly waiting: QueuedTransaction[]
+  /** How often in a row another process had its lock. */
+  refusals: number
 }

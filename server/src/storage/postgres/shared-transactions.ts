@@ -98,7 +98,7 @@ export function sharedTransactions({ driver, db, channelPrefix, announce }: Opti
   return { commitQueue, commitQueues }
 }
 
-const NO_QUEUE: TransactionQueue = { name: '', waiting: [] }
+const NO_QUEUE: TransactionQueue = { name: '', waiting: [], refusals: 0 }
 
 /**
  * Reports the results after the commit. A failed transaction is also reported only now, because it may have failed because of
