@@ -8,12 +8,14 @@ const towns = ['Graz', 'Sevilla', 'Cork', 'Turku', 'Porto', 'Ghent', 'Brno', 'Sp
 
 type Row = Record<string, string | number | null>
 
-/** Fills a database. Everything is stored when it is closed. */
+/** Fills a database with copies of its first proposal. Close it before the service starts. */
 export interface Filler {
+  /** The account of the first proposal. */
   readonly ownerId: string
   /** Adds accounts without proposals. */
   addAccounts(count: number): Promise<string[]>
-  addProposals(userIds: string[], count: number): Promise<void>
+  /** Adds so many proposals to each account. */
+  addProposals(userIds: string[], countEach: number): Promise<void>
   /** A sample of the account's proposal ids, evenly spread. */
   someIds(userId: string, count: number): Promise<string[]>
   /** Updates the counts that the service stores besides the proposals, and closes the database. */
@@ -49,6 +51,7 @@ function copyOfAccount(owner: Row): Row & { id: string } {
 export class SqliteFiller implements Filler {
   readonly #database: DatabaseSync
   readonly #pattern: Row
+  /** The account of the first proposal. */
   readonly ownerId: string
 
   constructor(file: string) {
@@ -110,6 +113,7 @@ const ROWS_PER_INSERT = 2_000
 export class PostgresFiller implements Filler {
   readonly #client: pg.Client
   readonly #pattern: Row
+  /** The account of the first proposal. */
   readonly ownerId: string
 
   private constructor(client: pg.Client, pattern: Row) {

@@ -30,9 +30,10 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 })
-const EVENTS = Number(values.events)
 const ROUNDS = Number(values.rounds)
 const ENDPOINTS = Number(values.endpoints)
+// Each event is delivered to every endpoint, so the number of deliveries is a multiple of theirs.
+const EVENTS = Math.floor(Number(values.events) / ENDPOINTS) * ENDPOINTS
 const CONCURRENCY = 64
 const RECORDED_TOGETHER = 100
 const IDLE_EVENTS = 100

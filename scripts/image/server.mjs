@@ -1,4 +1,4 @@
-// Starts the server of an image that scripts/image/main.mjs built, requests pages, and stops it.
+// Starts the server in the folder that scripts/image/main.mjs has made of the last stage of the Dockerfile, requests pages, and stops it.
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,6 +31,7 @@ export async function tryServer({ folder, cwd, env, command, healthCheck, ownedF
     if (!isShort) await report('accounts create', () => runToEnd(createAccount, options))
     await report('SIGTERM', () => stopServer(server))
   } catch (error) {
+    // main.mjs ends the server.
     throw new Error(`${error.message}\nThe server's last output:\n${server.output}`)
   }
   await report('the server wrote to its own folders only', () => {

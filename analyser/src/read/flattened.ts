@@ -33,14 +33,14 @@ function splitAt(line: string, mark: RegExp, minMarks: number): string[] {
   return positions.length >= (opensList ? 1 : minMarks) && positions.length <= maxMarks ? cut(line, positions) : [line]
 }
 
-/** A dash also joins two parts of a sentence. It marks items if it follows a full stop or a colon. */
+/** A dash also joins two parts of a sentence. After a colon every dash marks an item, otherwise each that follows a full stop. */
 function splitDashes(line: string): string[] {
   if (line.length < minLength) return [line]
   const all = [...line.matchAll(dashes)].map((match) => match.index)
   if (all.length < 2 || all.length > maxMarks) return [line]
-  const colon = all.findIndex((position) => line[position - 1] === ':')
+  const firstItem = all.findIndex((position) => line[position - 1] === ':')
   const afterStop = [...line.matchAll(dashesAfterStop)].map((match) => match.index)
-  if (colon >= 0 && all.length - colon >= 2) return cut(line, all.slice(colon))
+  if (firstItem >= 0 && all.length - firstItem >= 2) return cut(line, all.slice(firstItem))
   return afterStop.length >= 2 ? cut(line, afterStop) : [line]
 }
 
@@ -76,7 +76,7 @@ const innerStop = /[.!?]\s(?=\p{Lu})/u
 /** A stop among the first characters belongs to the mark of the item, or to an abbreviation. */
 const minSentence = 6
 
-/** If the other items are one sentence each, the text after the last item's first sentence is no longer part of the list. */
+/** If most other items are one sentence each, the text after the last item's first sentence is no longer part of the list. */
 function splitLast(last: string, others: readonly string[]): string[] {
   const stop = innerStop.exec(last.slice(minSentence))
   const longItems = others.filter((item) => innerStop.test(item.slice(minSentence))).length

@@ -7,7 +7,7 @@ import { emphasisedLine, headingOf, isRule, withoutBlockQuote, withoutMarkup } f
 import { plainText } from './plain-text.ts'
 import { readTable } from './tables.ts'
 
-/** How the author marked a line. */
+/** How the author marked a line. An outline has numbers such as 2.1, and a step begins with “Step 1:”. */
 export type LineStyle = 'hash' | 'bold' | 'outline' | 'number' | 'step' | 'bullet' | 'plain' | 'row'
 
 export interface Line {
@@ -15,7 +15,7 @@ export interface Line {
   text: string
   /** The level of a Markdown heading, the depth of an outline number, or the indent of a list item. */
   level: number
-  /** The number of a numbered line. */
+  /** The number of a numbered line, such as 3 for “3. Search”. 0 for other lines. */
   number: number
   isAfterBlank: boolean
   source: UnitSource

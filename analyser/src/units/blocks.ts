@@ -84,7 +84,8 @@ function roleOf(lines: readonly Line[], at: number, language: TextLanguage): Blo
 
 function isTitle(line: Line, next: Line | undefined, language: TextLanguage): boolean {
   const { text, style } = line
-  if (!next || text.length > maxTitle || style === 'bullet' || style === 'row' || line.number > 0) return false
+  const isNumbered = line.number > 0
+  if (!next || text.length > maxTitle || style === 'bullet' || style === 'row' || isNumbered) return false
   if (titleLabel.test(text)) return true
   if (isKnownHeading(text, language) || text.endsWith(':')) return false
   if (style === 'plain') {

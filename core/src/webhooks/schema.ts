@@ -28,7 +28,7 @@ const fields = {
   created_at: Timestamp,
   updated_at: Timestamp,
   secret_prefix: Type.String({ examples: ['whsec_k3Jd9a'] }),
-  last_delivery_at: Nullable(Timestamp),
+  last_delivery_at: Nullable({ ...Timestamp, description: 'The time of the last attempt, successful or not.' }),
   last_status: Nullable({ ...AttemptStatus, description: 'The result of the last attempt.' }),
   failing_since: FailingSince,
   paused_at: Nullable({
@@ -74,6 +74,7 @@ const WebhookReference = Type.String({ examples: ['wh_019a8b7c-0f3e-7c52-9d1a-6b
 
 const WebhookId = Type.String({
   format: 'webhook-id',
+  // Validation converts the ID to lower case, as for `Id`.
   'x-id': true,
   description: 'The ID, with or without the prefix `wh_`.',
   examples: ['wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],

@@ -3406,7 +3406,10 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             secret_prefix: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time of the last attempt, successful or not.
+             */
             last_delivery_at: string | null;
             /**
              * @description The result of the last attempt.
@@ -3485,7 +3488,10 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             secret_prefix: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time of the last attempt, successful or not.
+             */
             last_delivery_at: string | null;
             /**
              * @description The result of the last attempt.
