@@ -7,6 +7,7 @@ import type { Caller } from '../../server/test/harness.ts'
 import { sampleOffer, sampleSelection } from '../../server/test/sample-offer.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { withoutNews } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -119,7 +120,9 @@ test('insights without proposals say what to do, and without answers say that th
 })
 
 test('a failed request is reported, and a retry loads the data', async () => {
-  const page = await app.signedIn('/templates')
+  const page = await app.signedIn('/templates', { as: await app.service.caller() })
+  // News would load the page again before the button is clicked.
+  await withoutNews(page)
   await page.route('**/insights?*', (route) => route.fulfill({ status: 400, json: { error: 'x', detail: 'Not now.' } }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click()
   await page.getByRole('alert').filter({ hasText: 'Not now.' }).waitFor()

@@ -6,6 +6,7 @@ import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { runHeldTimers } from './held-timers.ts'
+import { withoutNews } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -257,6 +258,8 @@ test("a proposal can start from a client's brief, with the requirements checkbox
 test('a list that cannot be loaded says why, and is loaded later', async () => {
   const { account } = await accountWith({ name: 'Bakery site' })
   const page = await app.signedIn('/usage', { as: account })
+  // The news of the new proposal would load the list again before the button is clicked.
+  await withoutNews(page)
   await page.route('**/api/app/v1/proposals?*', (route) =>
     route.fulfill({ status: 403, contentType: 'application/json', body: '{"error":"x","detail":"Not now."}' }),
   )
