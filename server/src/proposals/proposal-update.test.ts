@@ -31,6 +31,7 @@ async function updatesOf(id: string) {
     .selectFrom('events')
     .selectAll()
     .where('kind', '=', 'proposal.updated')
+    .orderBy('id')
     .execute()
   return rows.map((row) => JSON.parse(row.data)).filter((data) => data.proposal_id === id)
 }
