@@ -320,7 +320,7 @@ test('old events lose their texts, old edits and files are removed, and the acti
 
   await ada.call('DELETE', `/proposals/${id}`)
   await service.services.upkeep.sweep()
-  const remaining = await service.database.db.selectFrom('events').selectAll().execute()
+  const remaining = await service.database.db.selectFrom('events').selectAll().orderBy('id').execute()
   assert.deepEqual(
     remaining.map(({ subject_id, kind }) => [subject_id, kind]),
     [

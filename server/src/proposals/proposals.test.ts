@@ -21,7 +21,8 @@ async function refusal(body: unknown) {
 }
 
 async function eventsOf(proposalId: string) {
-  const rows = await service.database.db.selectFrom('events').selectAll().where('user_id', '=', ada.userId).execute()
+  const events = service.database.db.selectFrom('events').selectAll().where('user_id', '=', ada.userId)
+  const rows = await events.orderBy('id').execute()
   return rows
     .map((row) => ({ kind: row.kind, data: JSON.parse(row.data) }))
     .filter((event) => event.data.proposal_id === proposalId)
