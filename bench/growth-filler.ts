@@ -14,7 +14,7 @@ export interface Filler {
   readonly ownerId: string
   /** Adds accounts without proposals. */
   addAccounts(count: number): Promise<string[]>
-  /** Adds so many proposals to each account. */
+  /** Adds `countEach` proposals to every account of the list. */
   addProposals(userIds: string[], countEach: number): Promise<void>
   /** A sample of the account's proposal ids, evenly spread. */
   someIds(userId: string, count: number): Promise<string[]>

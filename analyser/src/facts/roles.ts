@@ -10,7 +10,7 @@ export interface RoleMention {
   text: string
   isActing: boolean
   isServed: boolean
-  /** The person stands in a list of people, or with their number. */
+  /** Whether the brief lists the role among other people, or says how many of them there are. */
   isListed: boolean
   line: Line
 }

@@ -88,7 +88,7 @@ export function receiveUploads(app: FastifyInstance, { newDraft, slots, senderOf
     return { type, fileName: typeof fileName === 'string' ? fileName : null, ...received }
   })
   app.addHook('onRequest', async (request, reply) => {
-    // A client that goes away gets no response, so its slot is given back when the connection closes.
+    // If the client closes the connection early, there is no response. So the end of the connection frees the slot.
     reply.raw.once('close', () => request.endUpload?.())
   })
   app.addHook('preValidation', async ({ body, routeOptions }) => {
@@ -100,7 +100,7 @@ export function receiveUploads(app: FastifyInstance, { newDraft, slots, senderOf
 
 const accountOf = ({ caller }: FastifyRequest) => caller.userId
 
-/** Removes the draft of a received file. After a crash, or if the client goes away at the wrong moment, the sweep removes it. */
+/** Removes the draft of a received file. The sweep removes drafts that are left after a crash or a lost connection. */
 export async function discardDraft(request: FastifyRequest): Promise<void> {
   request.endUpload?.()
   if (request.draft) await rm(request.draft, { force: true })

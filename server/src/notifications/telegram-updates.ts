@@ -58,7 +58,7 @@ export function telegramUpdates({ database, bot, pairing, onError }: Options): W
       const updates = await bot.getUpdates(offset, signal)
       onSuccess()
       for (const update of updates) await handle(bot, update, signal)
-      // The offset is sent once. Telegram may number updates anew after a quiet week, and an old offset would then drop them.
+      // Send each offset only once. After a week without updates Telegram may start with other numbers, and an old offset would skip them.
       const last = updates.at(-1)
       offset = last && last.update_id + 1
     }
