@@ -102,6 +102,7 @@ export function services(dependencies: Dependencies) {
     database,
     clock,
     cacheSpace: space,
+    eventRetentionMs: config.eventRetentionMs,
     storage,
     profiles: profileService,
     templates: templateService,

@@ -5,10 +5,14 @@ import type { StoredRecord } from '../http/entity-tag.ts'
 import { joinJsonList } from '../http/json-list.ts'
 import { listFingerprint, pageOfRows, positionIn } from '../http/list-cursor.ts'
 import { recordFilterOf } from '../http/record-filter.ts'
+import { findNewestEvents } from '../outbox/newest-event-store.ts'
+import type { Clock } from '../process/clock.ts'
 import type { AccountLists } from '../storage/caches/account-lists.ts'
+import { batching } from '../storage/caches/batching.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { VersionedRecords } from '../storage/caches/versioned-records.ts'
-import type { Db } from '../storage/database.ts'
+import { type Db, isInTransaction } from '../storage/database.ts'
+import { MINUTE_MS } from '../values/time-units.ts'
 import { listAnswers } from './list-answer.ts'
 import { countProposals, listProposalIds, listProposals, type Place, type ProposalFilter } from './list-store.ts'
 import { findProposalSizes, findProposals } from './store.ts'
@@ -18,6 +22,8 @@ interface Options {
   records: VersionedRecords<StoredRecord>
   lists: AccountLists
   cacheSpace: CacheSpace
+  clock: Clock
+  eventRetentionMs: number
 }
 
 interface ListQuery {
@@ -28,8 +34,14 @@ interface ListQuery {
   fingerprint: string
 }
 
-/** The last response to a list query, with its records. On PostgreSQL, the next one reads only what has another version. */
+/**
+ * The last response to a list query, with its records. On PostgreSQL, the next response is the same if the account has no newer
+ * event. Otherwise the next request reads only the records with another version.
+ */
 interface LastList {
+  /** The account's newest event when the list was read. Every change of a proposal records an event in its transaction. */
+  eventId: string | null
+  readAtMs: number
   bytes: Buffer
   end: string
   records: ListedRecord[]
@@ -44,6 +56,8 @@ interface ListedRecord extends StoredRecord {
 /** The estimated memory of each record besides the bytes: two objects, its id, and its part of `versions`. */
 const LISTED_RECORD_BYTES = 400
 
+const ACCOUNTS_PER_BATCH = 100
+
 type ListAnswer = string | Buffer | Readable
 
 const LIST_START = '{"proposals":['
@@ -54,9 +68,20 @@ const listEnd = (total: number, nextCursor: string | null) =>
 const withNext = (place: Place): Place => ({ ...place, limit: place.limit + 1 })
 
 /** Lists of proposals, as JSON made of the stored records. */
-export function proposalLists({ db, records, lists, cacheSpace }: Options) {
+export function proposalLists({ db, records, lists, cacheSpace, clock, eventRetentionMs }: Options) {
   const listAnswer = listAnswers()
   const lastLists = cacheSpace.cache<LastList>()
+  // Concurrent lists share one query.
+  const findNewestEvent = batching((accounts: string[]) => findNewestEvents(db, accounts), {
+    atMost: ACCOUNTS_PER_BATCH,
+  })
+  // After the retention time, the newest event may be deleted while an older one stays. So older lists are not compared.
+  const comparableMs = Math.min(MINUTE_MS, eventRetentionMs)
+
+  async function isCurrent(userId: string, { eventId, readAtMs }: LastList): Promise<boolean> {
+    if (eventId === null || isInTransaction() || clock.monotonicMs() - readAtMs > comparableMs) return false
+    return (await findNewestEvent(userId)) === eventId
+  }
 
   /** How large each record is. Those in the cache need no query. */
   async function sizesOf(userId: string, ids: string[]): Promise<number[]> {
@@ -92,11 +117,17 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
     const { userId } = filter
     const key = [userId, fingerprint, place.offset, place.after?.id, place.limit].join()
     const last = lastLists.get(key)
+    if (last && (await isCurrent(userId, last))) return last.bytes
+    const readAtMs = clock.monotonicMs()
     const found = await listProposals(db, filter, sortOf(sort), withNext(place), last?.versions)
     const total = found[0] ? Number(found[0].total) : await countProposals(db, filter)
+    const eventId = found[0]?.eventId ?? null
     const { rows, nextCursor } = pageOfRows(found, place.limit, fingerprint, keyOf)
     const end = listEnd(total, nextCursor)
-    if (last?.end === end && isSameList(last.records, rows)) return last.bytes
+    if (last?.end === end && isSameList(last.records, rows)) {
+      Object.assign(last, { eventId, readAtMs })
+      return last.bytes
+    }
     const lastRecords = new Map(last?.records.map((record) => [record.id, record]))
     const small = new Map<string, ListedRecord>()
     for (const { id, version, record } of rows) {
@@ -112,7 +143,12 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
     }
     const ids = rows.map(({ id }) => id)
     const sizes = rows.map(({ bytes }) => Number(bytes))
-    const join = () => joinAndKeep(key, [...small.values()], end)
+    const join = () => {
+      const list = joinedList([...small.values()], end)
+      if (!isInTransaction())
+        lastLists.set(key, { ...list, eventId, readAtMs }, list.bytes.length + ids.length * LISTED_RECORD_BYTES)
+      return list.bytes
+    }
     const isSmall = small.size === rows.length
     return listAnswer({
       account: userId,
@@ -123,19 +159,6 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
       end,
       join: isSmall ? join : joinAll(end),
     })
-  }
-
-  function joinAndKeep(key: string, records: ListedRecord[], end: string): Buffer {
-    const { bytes, parts } = joinJsonList(LIST_START, records.map(jsonOf), end)
-    // `parts` are views of `bytes`, so the records need no second copy in memory.
-    const cachedRecords = records.map((record, index) => ({ ...record, json: parts[index] ?? record.json }))
-    const versions = JSON.stringify(Object.fromEntries(records.map(({ id, version }) => [id, version])))
-    lastLists.set(
-      key,
-      { bytes, end, records: cachedRecords, versions },
-      bytes.length + records.length * LISTED_RECORD_BYTES,
-    )
-    return bytes
   }
 
   function readList(userId: string, query: ProposalQuery): Promise<ListAnswer> {
@@ -149,6 +172,14 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
 
   return (userId: string, query: ProposalQuery): Promise<ListAnswer> =>
     lists.get(userId, JSON.stringify(query), async () => readList(userId, query))
+}
+
+function joinedList(records: ListedRecord[], end: string) {
+  const { bytes, parts } = joinJsonList(LIST_START, records.map(jsonOf), end)
+  // `parts` are views of `bytes`, so the records need no second copy in memory.
+  const cachedRecords = records.map((record, index) => ({ ...record, json: parts[index] ?? record.json }))
+  const versions = JSON.stringify(Object.fromEntries(records.map(({ id, version }) => [id, version])))
+  return { bytes, end, records: cachedRecords, versions }
 }
 
 const jsonOf = ({ json }: StoredRecord) => json

@@ -2,6 +2,7 @@ import type { ProposalStatus, SortKey } from '@proffer/core/proposals/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListPosition } from '../http/list-cursor.ts'
+import { newestEventOf } from '../outbox/newest-event-store.ts'
 import type { Db } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
 import { filterConditions, type RecordFilter } from '../storage/record-metadata.ts'
@@ -138,6 +139,7 @@ function selectRecords(db: Db, value: Value, shape: Shape, { conditions, filters
     sql<number>`octet_length(record)`.as('bytes'),
     sql<string | null>`case when ${isKnown} or ${isLarge} then null else record end`.as('record'),
     countOf(db, value, shape, filters).as('total'),
+    newestEventOf(value('userId')).as('eventId'),
   ])
 }
 
@@ -181,7 +183,8 @@ const isPlain = ({ record }: ProposalFilter, { after }: Place) => record === und
 
 /**
  * Lists a page: the id, sort key, version and size of each record, and the record itself unless it is large or known. `known` is
- * a JSON object with the versions that the caller has, by id. Only PostgreSQL supports it. `total` counts the whole list.
+ * a JSON object with the versions that the caller has, by id. Only PostgreSQL supports it. `total` counts the whole list, and
+ * `eventId` is the account's newest event.
  */
 export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, place: Place, known?: string) {
   const shape = shapeOf(filter, sort, known)

@@ -50,6 +50,7 @@ interface Options {
   database: Database
   clock: Clock
   cacheSpace: CacheSpace
+  eventRetentionMs: number
   storage: Pick<StorageBudget, 'reserveWithEvent'>
   profiles: Pick<Profiles, 'author'>
   files: Pick<FileUses, 'check' | 'record' | 'removeWith'>
@@ -81,7 +82,7 @@ const recordSource = ({ db, dialect }: Database): RecordSource<StoredRecord> => 
 })
 
 export function proposals(options: Options) {
-  const { database, clock, cacheSpace, storage, profiles, templates, files, shareLinks, onPriced } = options
+  const { database, clock, cacheSpace, eventRetentionMs, storage, profiles, templates, files, shareLinks } = options
   const { db } = database
   const records = versionedRecords<StoredRecord>({
     database,
@@ -165,7 +166,7 @@ export function proposals(options: Options) {
       return statusRecord(await read(db, userId, id), await shareLinks.info(db, { userId, proposalId: id }))
     },
 
-    list: proposalLists({ db, records, lists, cacheSpace }),
+    list: proposalLists({ db, records, lists, cacheSpace, clock, eventRetentionMs }),
 
     async update(
       userId: string,
@@ -202,7 +203,7 @@ export function proposals(options: Options) {
         const sealedUrl = isMoved ? await readLink() : linkBefore
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
-        if (current.proposal.total === null && after.total !== null) await onPriced(trx, after, now)
+        if (current.proposal.total === null && after.total !== null) await options.onPriced(trx, after, now)
         return stored
       }
       return database.transact(userId, applyChange, { sharesCommit: true })

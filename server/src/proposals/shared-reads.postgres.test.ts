@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { startBeside } from '../../test/beside.ts'
+import { client, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 
 let first: Service
@@ -51,4 +53,50 @@ test('concurrent reads each get their own record, and ids of other accounts are 
     const [ownRead, foreignRead] = await Promise.all([read(second, ids[0]), read(second, ids[0], stranger)])
     assert.deepEqual([ownRead.status, foreignRead.status, foreignRead.body.error], [200, 404, 'proposal_not_found'])
   }
+})
+
+test('a list that another process has cached shows every kind of change immediately', async () => {
+  const caller = await first.caller()
+  const { call, propose, share } = provider(first, caller)
+  const { id } = await propose({ total: 100 })
+  const listed = async (service: Service) => (await service.call('GET', '/proposals', { key: caller.key })).body
+  let shareUrl = ''
+  const changes: Record<string, () => Promise<unknown>> = {
+    create: () => propose({ name: 'Another' }),
+    duplicate: () => call('POST', `/proposals/${id}/duplicate`, {}),
+    update: () => call('PUT', `/proposals/${id}`, { name: 'Renamed' }),
+    share: async () => {
+      shareUrl = (await share(id)).shareUrl
+    },
+    'request changes': () => client(first, shareUrl).requestChanges(),
+    'share again': () => share(id),
+    accept: () => client(first, shareUrl).accept(),
+    delete: () => call('DELETE', `/proposals/${id}?force=true`),
+  }
+  let former = await listed(second)
+  for (const [name, change] of Object.entries(changes)) {
+    await change()
+    const list = await listed(second)
+    assert.notDeepEqual(list, former, name)
+    assert.deepEqual(list, await listed(first), name)
+    former = list
+  }
+})
+
+test('an unchanged list is not read again for a minute', async () => {
+  const caller = await first.caller()
+  const { propose } = provider(first, caller)
+  const { id } = await propose()
+  const nameListed = async () => {
+    const { body } = await second.call('GET', '/proposals', { key: caller.key })
+    return body.proposals[0].name
+  }
+  assert.equal(await nameListed(), 'Website')
+  // A change without an event, which the service itself never makes.
+  await sql`update proposals set version = version + 1, record = replace(record, 'Website', 'Shop') where id = ${id}`.execute(
+    first.database.db,
+  )
+  assert.equal(await nameListed(), 'Website')
+  first.clock.advance(60_001)
+  assert.equal(await nameListed(), 'Shop')
 })
