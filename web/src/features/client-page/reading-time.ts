@@ -33,8 +33,8 @@ export function readingTime(path: string) {
   function tick() {
     if (document.visibilityState !== 'visible' || performance.now() - activeAt > IDLE_MS) return
     // A set, because two sections of one kind can be in view.
-    const kindsInView = new Set([...inView].map((section) => kinds.get(section)))
-    for (const kind of kindsInView) if (kind) seconds.set(kind, Math.min((seconds.get(kind) ?? 0) + 1, MAX_SECONDS))
+    for (const kind of new Set([...inView].map((section) => kinds.get(section))))
+      if (kind) seconds.set(kind, Math.min((seconds.get(kind) ?? 0) + 1, MAX_SECONDS))
   }
 
   /** `keepalive` lets the request finish after the page is closed. */
