@@ -8,7 +8,7 @@ import { startMailServer } from '../../server/test/mail-server.ts'
 import { readMail } from '../../server/test/mail-text.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, isFocused, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, PHONE, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { passTime } from './held-timers.ts'
 
 const INES = 'ines@cafe.example'
@@ -43,9 +43,11 @@ const codeMailed = (count = 1) =>
     return codes.length >= count ? /\b\d{6}\b/.exec(codes.at(-1) ?? '')?.[0] : undefined
   }, `${count} codes`)
 
+/** The field to sign in, and the path of the lines that are drawn in it. */
 const pad = (page: Page) => page.getByRole('application')
 const ink = (page: Page) => pad(page).locator('path').getAttribute('d')
 
+/** Draws a zigzag line with the mouse. */
 async function sign(page: Page) {
   const box = await pad(page).boundingBox()
   assert.ok(box)
@@ -105,7 +107,7 @@ test('share, question, new version, drawn signature with a code, copies, verific
 
   // The same link shows the new version and the difference. The client has to agree again, with a new code.
   await page.getByRole('heading', { level: 1, name: 'Ticket shop and guide' }).waitFor()
-  await isFocused(page, page.locator('#new-version'))
+  await waitForFocus(page, page.locator('#new-version'))
   assert.equal((await app.provider.get(id)).status, 'sent')
   await page.getByRole('link', { name: 'Version 2, see what changed' }).click()
   await page.locator('#changes-list del', { hasText: '€250.00' }).waitFor()
@@ -143,22 +145,24 @@ test('share, question, new version, drawn signature with a code, copies, verific
 
   // The copies of both parties, and the page that verifies them.
   const copies = [await mailed(INES, /Thank you for accepting/), await mailed('provider1@example.com', /accepted/)]
-  const [copy, other] = copies.map(({ attachments }) => attachments[0]?.bytes)
-  assert.ok(copy && other?.equals(copy))
+  const [clientCopy, providerCopy] = copies.map(({ attachments }) => attachments[0]?.bytes)
+  assert.ok(clientCopy && providerCopy?.equals(clientCopy))
   const verifier = await app.visit('/verify', PHONE)
-  await verify(verifier, copy, 'This file is genuine')
+  await verify(verifier, clientCopy, 'This file is genuine')
   await verifier.getByText(/“Ticket shop and guide” was accepted on/).waitFor()
   await checkAccessibility(verifier)
-  const changed = Buffer.from(copy)
-  changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
-  await verify(verifier, changed, 'This file was not issued here')
+  // One bit in the middle is different.
+  const forged = Buffer.from(clientCopy)
+  const middle = Math.floor(forged.length / 2)
+  forged[middle] = (forged[middle] ?? 0) ^ 1
+  await verify(verifier, forged, 'This file was not issued here')
 
   // The page reports how long its sections were read.
-  const versionsRead = async () => {
+  const isVersion2Read = async () => {
     const { sections } = await app.service.services.reading.ofProposal(app.caller.userId, id)
     return sections.some(({ version, seconds }) => version === 2 && seconds > 0)
   }
-  await passTime(page, becomes(versionsRead, true))
+  await passTime(page, becomes(isVersion2Read, true))
   await provider.goto(`${app.origin}/proposals/${id}?tab=activity`)
   await provider
     .getByRole('region', { name: 'Time per section, version 2' })
@@ -175,13 +179,14 @@ test('a signature can be drawn with the keyboard, or typed, as the client likes'
   await page.getByLabel('Your full name').fill('Inês Duarte')
   await becomes(() => page.locator('.written').innerText(), 'Inês Duarte')
   await page.keyboard.press('Tab')
-  await isFocused(page, page.getByRole('radio', { name: 'Type' }))
+  await waitForFocus(page, page.getByRole('radio', { name: 'Type' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')
-  await isFocused(page, pad(page))
+  await waitForFocus(page, pad(page))
   await page.keyboard.press('Space')
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key)
   await page.keyboard.press('Space')
+  // The keyboard begins at a sixth of the width (600) and at half of the height (260).
   assert.match((await ink(page)) ?? '', /^M100 130Q/)
   // A message of the provider repaints the page, and the form stays as it is.
   await page.locator('#accept-consent').check()
@@ -201,7 +206,7 @@ test('a provider chooses how the client signs, and a code without an address is 
   await dialog.getByLabel('Signature').selectOption('drawn')
   await dialog.getByLabel('Verify the address with a code').check()
   await dialog.getByRole('button', { name: 'Share now' }).click()
-  await isFocused(page, dialog.getByLabel('Email'))
+  await waitForFocus(page, dialog.getByLabel('Email'))
   await dialog.getByText('This field is required.').waitFor()
   await checkAccessibility(page)
   await dialog.getByLabel('Email').fill(INES)

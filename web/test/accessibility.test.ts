@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { animationsEnded } from './axe.ts'
-import { becomes, isFocused, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { becomes, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { faintTexts } from './contrast.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ test('every text has enough contrast in light and dark mode, also in dialogs and
     const page = await app.visit(path, { colorScheme })
     assert.deepEqual(await faintTexts(page), [], colorScheme)
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
-    await isFocused(page, page.locator('#accept-name'))
+    await waitForFocus(page, page.locator('#accept-name'))
     await page.keyboard.press('Enter')
     await page.getByText('Enter your name.').waitFor()
     await animationsEnded(page)

@@ -14,14 +14,14 @@ after(() => app?.stop())
 beforeEach(() => app.service.clock.advance(120_000))
 
 const PASSWORD = 'correct horse battery'
-const client = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }
+const desktop = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }
 
-let count = 0
+let personCount = 0
 
-/** Creates an account with a password. */
-async function person(password: string | undefined = PASSWORD) {
-  count += 1
-  const email = `person${count}@studio.example`
+/** Creates an account with a password; an empty text creates one without. */
+async function createPerson(password: string | undefined = PASSWORD) {
+  personCount += 1
+  const email = `person${personCount}@studio.example`
   const { id } = await app.service.services.accounts.create({
     email,
     name: 'Marta Vidal',
@@ -31,19 +31,21 @@ async function person(password: string | undefined = PASSWORD) {
   return { userId: id, email }
 }
 
+/** The path of the link in the last mail to an address. */
 function lastLink(to: string): string {
   const mail = app.service.mails.findLast((sent) => sent.to === to)
   const url = mail && 'url' in mail.data ? String(mail.data.url) : ''
   return url.slice(new URL(url).origin.length)
 }
 
+/** The status of the response to a sign-in. */
 async function signIn(email: string, password: string) {
   const answer = await app.service.visitor().call('POST', '/auth/sign-in', { body: { email, password } })
   return answer.status
 }
 
 test('a changed name appears everywhere', async () => {
-  const page = await app.signedIn('/settings/account', { as: await person() })
+  const page = await app.signedIn('/settings/account', { as: await createPerson() })
   await page.getByLabel('Your name').fill('')
   await button(page, 'Save name').click()
   await page.getByText('This field is required.').waitFor()
@@ -56,7 +58,7 @@ test('a changed name appears everywhere', async () => {
 })
 
 test('a new email address needs the password, and applies when its link is opened', async () => {
-  const { userId, email } = await person()
+  const { userId, email } = await createPerson()
   const page = await app.signedIn('/settings/account', { as: { userId } })
   await page.getByText('Not confirmed').waitFor()
   await button(page, 'Resend link').click()
@@ -85,8 +87,8 @@ test('a new email address needs the password, and applies when its link is opene
 })
 
 test('a new password ends all other sessions', async () => {
-  const { userId, email } = await person()
-  await app.service.services.sessions.replace(userId, client, undefined)
+  const { userId, email } = await createPerson()
+  await app.service.services.sessions.replace(userId, desktop, undefined)
   const page = await app.signedIn('/settings/account', { as: { userId } })
   await page.getByText('Chrome on Windows').waitFor()
   await page.getByLabel('Current password').fill('wrong')
@@ -107,7 +109,7 @@ test('a new password ends all other sessions', async () => {
 })
 
 test('a new password revokes the API keys if the box is checked', async () => {
-  const { userId } = await person()
+  const { userId } = await createPerson()
   const { keys } = app.service.services
   await keys.create(userId, { name: 'k', scopes: ['read'] })
   const page = await app.signedIn('/settings/account', { as: { userId }, ...PHONE })
@@ -125,7 +127,7 @@ test('a new password revokes the API keys if the box is checked', async () => {
 })
 
 test('after too many wrong passwords the settings say how long to wait', async () => {
-  const { userId } = await person()
+  const { userId } = await createPerson()
   const page = await app.signedIn('/settings/account', { as: { userId } })
   for (let n = 0; n <= 10; n++) {
     await page.getByLabel('Current password').fill(`guess ${n}`)
@@ -139,7 +141,7 @@ test('after too many wrong passwords the settings say how long to wait', async (
 })
 
 test('an account without a password gets the link to set one', async () => {
-  const { userId, email } = await person('')
+  const { userId, email } = await createPerson('')
   const page = await app.signedIn('/settings/account', { as: { userId }, ...PHONE })
   await page.getByText('Set a password before').waitFor()
   await checkAccessibility(page, 'without a password')
@@ -149,10 +151,10 @@ test('an account without a password gets the link to set one', async () => {
 })
 
 test('sessions can be ended one by one, or all others together', async () => {
-  const { userId } = await person()
+  const { userId } = await createPerson()
   const { sessions } = app.service.services
   const phone = { address: '203.0.113.9', userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' }
-  for (const from of [client, phone, client]) await sessions.replace(userId, from, undefined)
+  for (const from of [desktop, phone, desktop]) await sessions.replace(userId, from, undefined)
   const page = await app.signedIn('/settings/account', { as: { userId } })
   const card = page.getByRole('region', { name: 'Active sessions' })
   await card.getByRole('listitem').first().getByText('This device').waitFor()
@@ -167,7 +169,7 @@ test('sessions can be ended one by one, or all others together', async () => {
 })
 
 test('language and appearance can be set here as in the menu', async () => {
-  const page = await app.signedIn('/settings/account', { as: await person() })
+  const page = await app.signedIn('/settings/account', { as: await createPerson() })
   await page.getByRole('combobox', { name: 'Appearance' }).selectOption('dark')
   await becomes(() => page.getAttribute('html', 'data-theme'), 'dark')
   await button(page, 'Account menu: Marta Vidal').click()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 
 let app: TestApp
 let templateId: string
@@ -164,7 +164,7 @@ test('the documentation opens in a new tab, as its icon says', async () => {
 test('the keyboard can skip the navigation', async () => {
   const page = await app.signedIn('/usage')
   await page.keyboard.press('Tab')
-  await isFocused(page, page.getByRole('link', { name: 'Skip to content' }))
+  await waitForFocus(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   await becomes(() => page.evaluate(() => document.activeElement?.id), 'content')
 })

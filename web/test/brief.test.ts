@@ -26,6 +26,7 @@ const brief = [
   '- a page for each shop with a map',
 ].join('\n')
 
+/** Opens a new proposal of a new account. `look` are options of the browser. */
 async function openProposal(
   proposal: object,
   { profile = {}, isShared = false, ...look }: { profile?: object; isShared?: boolean } & object = {},
@@ -45,6 +46,7 @@ async function analyse(page: Page, text = brief) {
   await button(page, 'Analyze').click()
 }
 
+/** The checkboxes of the requirements that the analysis found. */
 const picks = (page: Page) => page.getByRole('region', { name: 'Requirements found' }).getByRole('checkbox')
 
 test('selected requirements are added, and existing ones are not added twice', async () => {
@@ -93,6 +95,7 @@ test('a failing AI provider is reported without losing the text, and a working o
     { name: 'Bakery' },
     { profile: { aiProvider: 'openai', openaiApiKey: 'sk-own' }, ...PHONE },
   )
+  // An analysis makes two calls: for the requirements and for the questions.
   for (let calls = 0; calls < 2; calls += 1) providers.will({ status: 401 })
   await analyse(page)
   await dialog.getByRole('alert').filter({ hasText: 'didn’t return a usable answer' }).first().waitFor()

@@ -168,6 +168,7 @@ export async function becomes<T>(read: () => T | Promise<T>, expected: T, what?:
   }
 }
 
+/** The path of a client's page. */
 export const pathOf = (shareUrl: string) => `/p/${tokenOf(shareUrl)}`
 
 /** The title of a page. Wait for it after navigating. Otherwise a test may use elements of the previous page. */
@@ -177,7 +178,8 @@ export const heading = (page: Page, name: string | RegExp) =>
 /** The title of Today, where a provider arrives after signing in. */
 export const home = (page: Page) => heading(page, /^(Welcome|Good morning|Good afternoon|Good evening), /)
 
-export const isFocused = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor()
+/** Waits until the element has the focus. */
+export const waitForFocus = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor()
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, isFocused, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, PHONE, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 
 let app: TestApp
 before(async () => {
@@ -62,7 +62,7 @@ test('a client reads, asks and requests changes, and the provider gets all of it
   await button(page, 'Send request').click()
   await outcome(page).waitFor()
   await becomes(() => outcome(page).textContent(), 'You requested changes')
-  await isFocused(page, outcome(page))
+  await waitForFocus(page, outcome(page))
 
   // The page reports the view asynchronously.
   const counts = async () => {
@@ -80,17 +80,17 @@ test('a client accepts with the keyboard only, and then sees where to pay', asyn
   await becomes(() => page.getByText('IBAN').count(), 0)
   await tabTo(page, 'Accept')
   await page.keyboard.press('Enter')
-  await isFocused(page, page.locator('#accept-name'))
+  await waitForFocus(page, page.locator('#accept-name'))
   await page.keyboard.press('Enter')
   await page.getByText('Enter your name.').waitFor()
   await page.keyboard.type('Inês Duarte')
   await page.keyboard.press('Enter')
   await page.getByText('Tick the box to agree').waitFor()
-  await isFocused(page, page.locator('#accept-consent'))
+  await waitForFocus(page, page.locator('#accept-consent'))
   await page.keyboard.press('Space')
   await tabTo(page, 'Accept proposal')
   await page.keyboard.press('Enter')
-  await isFocused(page, outcome(page))
+  await waitForFocus(page, outcome(page))
   await page
     .locator('.outcome')
     .getByText(/Accepted by Inês Duarte on /)
@@ -182,7 +182,7 @@ test('the price is shown line by line, as the server calculated it', async () =>
   await becomes(() => page.locator('.items .amount').textContent(), '€600.00')
   await becomes(() => page.locator('.panel-amount').textContent(), '€738.00')
   await button(page, 'Accept').click()
-  await isFocused(page, page.locator('#accept-name'))
+  await waitForFocus(page, page.locator('#accept-name'))
   await becomes(
     () => page.locator('.answer-recap').innerText(),
     'You accept\nTicket shop\nTotal\n€738.00 including IVA (23%)',
@@ -210,7 +210,7 @@ test('the page shows until when the offer is valid, as the PDF does, and links t
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await becomes(beyond, 0, 'a word without an end is broken')
   await page.getByRole('link', { name: 'Ask a question' }).click()
-  await isFocused(page, page.getByLabel('Your message'))
+  await waitForFocus(page, page.getByLabel('Your message'))
 })
 
 test('a long conversation shows its newest messages, and earlier ones on request', async () => {
@@ -223,7 +223,7 @@ test('a long conversation shows its newest messages, and earlier ones on request
   await becomes(() => shown.first().textContent(), 'Mensaje 70.')
   await opener.click()
   await becomes(() => shown.count(), 100)
-  await isFocused(page, opener)
+  await waitForFocus(page, opener)
   await checkAccessibility(page, 'a long conversation')
   await page.getByLabel('Su mensaje').fill('Uno más.')
   await button(page, 'Enviar mensaje').click()
@@ -236,7 +236,7 @@ test('a long conversation shows its newest messages, and earlier ones on request
   await becomes(() => shown.count(), 121)
   await becomes(() => shown.first().textContent(), 'Mensaje 0.')
   await opener.waitFor({ state: 'hidden' })
-  await isFocused(page, page.locator('.messages'))
+  await waitForFocus(page, page.locator('.messages'))
 })
 
 test('a message that is refused permanently shows the reason', async () => {

@@ -75,6 +75,7 @@ async function totalBecomes(page: Page, expected: string) {
   await becomes(() => cardTotal(page).textContent(), expected, 'in the card')
 }
 
+/** Opens the form at the end of the page, and fills in what an acceptance needs. */
 async function fillIn(page: Page, acceptLabel = 'Accept', name = 'Inês Duarte') {
   await button(page, acceptLabel).click()
   await page.locator('#accept-name').fill(name)
@@ -159,6 +160,7 @@ test('with hidden prices the server calculates the total, the latest choice wins
   await becomes(() => page.locator('.lines .number, .choice-price').getByText('€').count(), 0)
   await page.getByRole('row', { name: /Build\s*2 × day/ }).waitFor()
 
+  // The response to the first request is held back until the second one has arrived.
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   let requests = 0

@@ -24,6 +24,7 @@ before(async () => {
 afterEach(() => app?.clearPages())
 after(() => app?.stop())
 
+/** A list of sections with text, image, milestones, phases and a table. One of them is hidden. */
 async function sections() {
   const upload = { key: app.caller.key, body: await png(120, 40), headers: { 'content-type': 'image/png' } }
   const { body: file } = await app.service.call('POST', '/files', upload)
@@ -63,25 +64,25 @@ test('sections are shown in their order, with the same text before and after the
   const inOrder = ['Summary', 'Timeline', 'How we work', 'Scope of work', 'Investment', 'Terms', 'One more thing']
   await becomes(() => titles(page), [...inOrder, 'Questions and messages', 'Accept this proposal'])
   assert.deepEqual(await titles(withoutScript), inOrder)
-  for (const each of [page, withoutScript]) {
+  for (const view of [page, withoutScript]) {
     assert.deepEqual(
-      await each
+      await view
         .locator('.toc a')
         .allTextContents()
         .then((all) => all.slice(0, 7)),
       inOrder,
     )
-    await each.locator('.letter strong', { hasText: 'we' }).waitFor()
-    await each.locator('time[datetime="2027-01-11"]', { hasText: 'January 11, 2027' }).waitFor()
-    await each.locator('.phases').getByText('Interviews').waitFor()
-    await each.locator('main').getByText('$600.00').first().waitFor()
-    await each.getByRole('link', { name: 'Verify this document' }).waitFor()
-    assert.doesNotMatch(await each.content(), /Not for clients|secret/)
+    await view.locator('.letter strong', { hasText: 'we' }).waitFor()
+    await view.locator('time[datetime="2027-01-11"]', { hasText: 'January 11, 2027' }).waitFor()
+    await view.locator('.phases').getByText('Interviews').waitFor()
+    await view.locator('main').getByText('$600.00').first().waitFor()
+    await view.getByRole('link', { name: 'Verify this document' }).waitFor()
+    assert.doesNotMatch(await view.content(), /Not for clients|secret/)
     await becomes(
-      () => each.getByRole('img', { name: 'A harbour' }).evaluate((node: HTMLImageElement) => node.naturalWidth),
+      () => view.getByRole('img', { name: 'A harbour' }).evaluate((node: HTMLImageElement) => node.naturalWidth),
       120,
     )
-    const image = each.getByRole('img', { name: 'A plan' })
+    const image = view.getByRole('img', { name: 'A plan' })
     await image.scrollIntoViewIfNeeded()
     await becomes(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth), 120)
   }
@@ -139,8 +140,8 @@ test('hostile Markdown does nothing, with script and without', async () => {
   await button(page, 'Accept').waitFor()
   assert.equal(await page.evaluate('window.hacked'), undefined)
   const withoutScript = await app.visit(path, { javaScriptEnabled: false })
-  for (const each of [page, withoutScript]) {
-    const main = each.locator('main')
+  for (const view of [page, withoutScript]) {
+    const main = view.locator('main')
     assert.equal(
       await main
         .locator('script, iframe, style, img, svg:not(.pad > svg), base, meta, object, [onerror], [onclick]')
@@ -148,6 +149,7 @@ test('hostile Markdown does nothing, with script and without', async () => {
       0,
     )
     for (const href of await main.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+      // An @ would hide the real host: `https://bank.example@evil.example`.
       assert.match(href ?? '', /^(https?:\/\/[^@]*$|#)/)
     }
   }

@@ -1,6 +1,6 @@
 import { after, afterEach, before, test } from 'node:test'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, home, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, home, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 
 let closed: TestApp
 let restricted: TestApp
@@ -58,7 +58,7 @@ test('if only some domains may sign up, the form names them, and refuses other a
   await page.getByLabel('Email address').fill('marta@Example.org')
   await button(page, 'Send link').click()
   await heading(page, 'Check your inbox').waitFor()
-  await isFocused(page, heading(page, 'Check your inbox'))
+  await waitForFocus(page, heading(page, 'Check your inbox'))
 })
 
 test('if the page cannot read who may sign up, it shows the form, and a refusal in the reader’s language', async () => {

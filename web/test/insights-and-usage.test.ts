@@ -7,7 +7,7 @@ import type { Caller } from '../../server/test/harness.ts'
 import { sampleOffer, sampleSelection } from '../../server/test/sample-offer.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, PHONE, startTestApp, type TestApp } from './browser.ts'
-import { withoutNews } from './proposal-editing.ts'
+import { withoutLiveUpdates } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -20,6 +20,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
+/** Creates a proposal and applies the changes one after the other, such as a new status. */
 async function createProposal(account: Caller, proposal: object, ...changes: object[]) {
   const call = (method: string, path: string, body: object) =>
     app.service.browser(account).then((browser) => browser.call(method, path, { body }))
@@ -121,8 +122,8 @@ test('insights without proposals say what to do, and without answers say that th
 
 test('a failed request is reported, and a retry loads the data', async () => {
   const page = await app.signedIn('/templates', { as: await app.service.caller() })
-  // News would load the page again before the button is clicked.
-  await withoutNews(page)
+  // A live update would load the page again before the button is clicked.
+  await withoutLiveUpdates(page)
   await page.route('**/insights?*', (route) => route.fulfill({ status: 400, json: { error: 'x', detail: 'Not now.' } }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click()
   await page.getByRole('alert').filter({ hasText: 'Not now.' }).waitFor()
@@ -171,6 +172,7 @@ test('usage warns when the monthly quota is nearly used up, and when it is used 
   const account = await app.service.caller({ plan: 'free' })
   const use = async (times: number, user: string) => {
     for (let n = 0; n < times; n++) await call(account, user, user)
+    // Resets the limits per minute.
     app.service.clock.advance(61_000)
   }
   await use(9, 'a')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { provider } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 
 let app: TestApp
 before(async () => {
@@ -11,6 +11,7 @@ before(async () => {
 afterEach(() => app?.clearPages())
 after(() => app?.stop())
 
+/** An account with a shared proposal, a draft and a lead. */
 async function account() {
   const caller = await app.service.caller()
   const api = provider(app.service, caller)
@@ -27,13 +28,13 @@ test('the palette finds proposals, leads, clients and actions, and keeps the foc
   const page = await app.signedIn('/usage', { as: caller })
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search and actions' })
-  await isFocused(page, field)
+  await waitForFocus(page, field)
   const options = page.getByRole('option')
   const active = () => page.locator('[role=option][aria-selected=true]').innerText()
   await page.getByRole('group', { name: 'Recent proposals' }).getByRole('option', { name: 'Booking' }).waitFor()
   await checkAccessibility(page, 'palette')
   await page.keyboard.press('Tab')
-  await isFocused(page, page.getByRole('dialog').locator(':focus'))
+  await waitForFocus(page, page.getByRole('dialog').locator(':focus'))
   await field.focus()
 
   const firstLines = async () => (await options.allInnerTexts()).map((text) => text.split('\n')[0])
@@ -82,12 +83,12 @@ test('single keys move in lists and show the shortcuts, not while somebody types
   const row = (name: string) => page.getByRole('row').getByRole('link', { name })
   await row('Booking').waitFor()
   await page.keyboard.press('j')
-  await isFocused(page, row('Booking'))
+  await waitForFocus(page, row('Booking'))
   await page.keyboard.press('j')
   await page.keyboard.press('j')
-  await isFocused(page, row('Ticket shop'))
+  await waitForFocus(page, row('Ticket shop'))
   await page.keyboard.press('k')
-  await isFocused(page, row('Booking'))
+  await waitForFocus(page, row('Booking'))
   const search = page.getByLabel('Search by name or client')
   await search.pressSequentially('j?')
   await becomes(() => search.inputValue(), 'j?')

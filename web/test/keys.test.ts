@@ -22,9 +22,11 @@ async function accountWithoutKeys() {
   return account
 }
 
+/** The status of the response to a call with this key. */
 const statusOf = async (key: string, path = '/api/external/v1/me') =>
   (await fetch(app.origin + path, { headers: { 'x-api-key': key, ...traceHeaders } })).status
 
+/** Chooses an action from the menu of a key. */
 async function choose(page: Page, name: string, action: string) {
   await button(page, `Actions for ${name}`).click()
   await page.getByRole('menuitem', { name: action }).click()

@@ -7,7 +7,7 @@ import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
-import { withoutNews } from './proposal-editing.ts'
+import { withoutLiveUpdates } from './proposal-editing.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -22,6 +22,7 @@ after(() => app?.stop())
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const status = (page: Page, name: string) => page.locator('main header').getByText(name, { exact: true })
 
+/** A new account. `arrive` creates a lead and takes it through the statuses. */
 async function account() {
   const caller = await app.service.caller()
   const call = async (method: string, path: string, body?: unknown) =>
@@ -30,9 +31,9 @@ async function account() {
     as: caller as Caller,
     call,
     lead: (id: string) => call('GET', `/lead-sessions/${id}`),
-    async arrive(body: object = {}, ...steps: string[]): Promise<string> {
+    async arrive(body: object = {}, ...statuses: string[]): Promise<string> {
       const { id } = await call('POST', '/lead-sessions', { channel: 'web', channelId: 'visitor-1', ...body })
-      for (const step of steps) await call('PATCH', `/lead-sessions/${id}`, { status: step })
+      for (const status of statuses) await call('PATCH', `/lead-sessions/${id}`, { status })
       return id
     },
   }
@@ -196,7 +197,7 @@ test('an outdated status change is refused, and the page shows the current statu
   const { as, arrive, call } = await account()
   const id = await arrive({}, 'pending')
   const page = await app.signedIn(`/leads/${id}`, { as })
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await call('PATCH', `/lead-sessions/${id}`, { status: 'closed' })
   await button(page, 'Back to gathering information').click()
   await page.getByText('cannot change from').waitFor()
@@ -312,9 +313,9 @@ test('a proposal is drafted once from a lead, and the lead links to it', async (
 
 test('the link in a mail opens the lead after signing in, but not for another account', async () => {
   const { arrive } = await account()
-  const other = await arrive({ clientName: 'Private' })
+  const privateLeadId = await arrive({ clientName: 'Private' })
   const stranger = await app.signedIn(`/templates`)
-  await stranger.goto(`${app.origin}/leads/${other}`)
+  await stranger.goto(`${app.origin}/leads/${privateLeadId}`)
   await stranger.getByText('This doesn’t exist').waitFor()
 
   const email = 'ada@leads.example'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, isFocused, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, PHONE, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 
 /** Long timers are held, so that only live updates of the server change a page in these tests. */
 
@@ -74,7 +74,7 @@ test("the client's page shows replies and new versions, and does not disturb a c
   await message.fill('What I am wri')
   await reply('The second reply')
   await page.getByText('The second reply').waitFor()
-  await isFocused(page, message)
+  await waitForFocus(page, message)
   await app.provider.call('PUT', `/proposals/${id}`, { total: '120' })
   await app.provider.share(id)
   await reply('There is a new version')

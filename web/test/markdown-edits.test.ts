@@ -23,43 +23,44 @@ function shown({ text }: Selected, edit: TextEdit | null): string | null {
   return `${after.slice(0, edit.start)}‹${after.slice(edit.start, edit.end)}›${after.slice(edit.end)}`
 }
 
-const run = (marked: string, edit: (at: Selected) => TextEdit | null) => shown(selected(marked), edit(selected(marked)))
+const edited = (marked: string, edit: (selection: Selected) => TextEdit | null) =>
+  shown(selected(marked), edit(selected(marked)))
 
 test('bold and italic wrap the words, and a second time take the marks away', () => {
-  const bold = (at: Selected) => toggleMark(at, '**', 'text')
-  assert.equal(run('a ‹b c› d', bold), 'a **‹b c›** d')
-  assert.equal(run('a **‹b c›** d', bold), 'a ‹b c› d')
-  assert.equal(run('a ‹**b**› d', bold), 'a ‹b› d')
-  assert.equal(run('a‹ b ›d', bold), 'a **‹b›** d')
-  assert.equal(run('a ‹› d', bold), 'a **‹text›** d')
+  const bold = (selection: Selected) => toggleMark(selection, '**', 'text')
+  assert.equal(edited('a ‹b c› d', bold), 'a **‹b c›** d')
+  assert.equal(edited('a **‹b c›** d', bold), 'a ‹b c› d')
+  assert.equal(edited('a ‹**b**› d', bold), 'a ‹b› d')
+  assert.equal(edited('a‹ b ›d', bold), 'a **‹b›** d')
+  assert.equal(edited('a ‹› d', bold), 'a **‹text›** d')
   assert.equal(
-    run('**‹b›**', (at) => toggleMark(at, '_', 'text')),
+    edited('**‹b›**', (selection) => toggleMark(selection, '_', 'text')),
     '**_‹b›_**',
   )
 })
 
 test('lines become lists, headings and quotes, change from one to another, and back', () => {
-  const lines = (kind: Parameters<typeof toggleLines>[1]) => (at: Selected) => toggleLines(at, kind)
-  assert.equal(run('x\na‹a\n\nb›b\ny', lines('list')), 'x\n‹- aa\n\n- bb›\ny')
-  assert.equal(run('‹- a\n- b›', lines('numbers')), '‹1. a\n2. b›')
-  assert.equal(run('‹1. a\n2. b›', lines('numbers')), '‹a\nb›')
-  assert.equal(run('a‹›b', lines('heading')), '## ab‹›')
-  assert.equal(run('## a‹›b', lines('quote')), '> ab‹›')
-  assert.equal(run('a\n‹›', lines('list')), 'a\n- ‹›')
+  const lines = (kind: Parameters<typeof toggleLines>[1]) => (selection: Selected) => toggleLines(selection, kind)
+  assert.equal(edited('x\na‹a\n\nb›b\ny', lines('list')), 'x\n‹- aa\n\n- bb›\ny')
+  assert.equal(edited('‹- a\n- b›', lines('numbers')), '‹1. a\n2. b›')
+  assert.equal(edited('‹1. a\n2. b›', lines('numbers')), '‹a\nb›')
+  assert.equal(edited('a‹›b', lines('heading')), '## ab‹›')
+  assert.equal(edited('## a‹›b', lines('quote')), '> ab‹›')
+  assert.equal(edited('a\n‹›', lines('list')), 'a\n- ‹›')
 })
 
 test('a link takes the selection as its text or as its address', () => {
-  const link = (at: Selected) => insertLink(at, 'link text')
-  assert.equal(run('‹site›', link), '[site](‹https://›)')
-  assert.equal(run('‹https://x.example›', link), '[‹link text›](https://x.example)')
-  assert.equal(run('‹›', link), '[link text](‹https://›)')
+  const link = (selection: Selected) => insertLink(selection, 'link text')
+  assert.equal(edited('‹site›', link), '[site](‹https://›)')
+  assert.equal(edited('‹https://x.example›', link), '[‹link text›](https://x.example)')
+  assert.equal(edited('‹›', link), '[link text](‹https://›)')
 })
 
 test('Enter continues a list, counts on, and ends it on an empty item', () => {
-  assert.equal(run('- a‹›', continueLines), '- a\n- ‹›')
-  assert.equal(run('  9. a‹›b', continueLines), '  9. a\n  10. ‹›b')
-  assert.equal(run('> a‹›', continueLines), '> a\n> ‹›')
-  assert.equal(run('- a\n- ‹›', continueLines), '- a\n‹›')
-  assert.equal(run('a‹›', continueLines), null)
-  assert.equal(run('- ‹a›', continueLines), null)
+  assert.equal(edited('- a‹›', continueLines), '- a\n- ‹›')
+  assert.equal(edited('  9. a‹›b', continueLines), '  9. a\n  10. ‹›b')
+  assert.equal(edited('> a‹›', continueLines), '> a\n> ‹›')
+  assert.equal(edited('- a\n- ‹›', continueLines), '- a\n‹›')
+  assert.equal(edited('a‹›', continueLines), null)
+  assert.equal(edited('- ‹a›', continueLines), null)
 })

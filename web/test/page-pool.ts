@@ -56,8 +56,8 @@ export function pagePool(browser: Browser, blankPages: () => string[], watch: (p
   /** Clears a profile except its cache and one page without scripts. */
   async function clear(profile: Profile) {
     const { context, options, page } = profile
-    const otherPages = context.pages().filter((other) => other !== page)
-    await Promise.all(otherPages.map((other) => other.close()))
+    const otherPages = context.pages().filter((openPage) => openPage !== page)
+    await Promise.all(otherPages.map((otherPage) => otherPage.close()))
     if (!page) return
     for (const event of EVENTS) page.removeAllListeners(event)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -88,10 +88,13 @@ export function pagePool(browser: Browser, blankPages: () => string[], watch: (p
       signIn?: (context: BrowserContext) => Promise<void>,
     ) {
       const optionsKey = JSON.stringify(options)
-      const reusable = [...profiles].filter((one) => one.optionsKey === optionsKey && !one.isForOneTest)
+      const reusable = [...profiles].filter((profile) => profile.optionsKey === optionsKey && !profile.isForOneTest)
       const matching = isForOneTest ? [] : reusable
-      const ofUser = matching.find((one) => one.isInUse && user !== undefined && one.user === user)
-      const profile = ofUser ?? matching.find((one) => !one.isInUse) ?? (await newProfile(options, isForOneTest))
+      const ofUser = matching.find(
+        ({ isInUse, user: profileUser }) => isInUse && user !== undefined && profileUser === user,
+      )
+      const unused = matching.find(({ isInUse }) => !isInUse)
+      const profile = ofUser ?? unused ?? (await newProfile(options, isForOneTest))
       if (!ofUser) {
         profile.isInUse = true
         profile.user = user
@@ -103,7 +106,7 @@ export function pagePool(browser: Browser, blankPages: () => string[], watch: (p
       return page
     },
 
-    /** Clears all profiles between two tests. A profile that cannot be cleared is closed. */
+    /** Clears the used profiles between two tests. A profile that cannot be cleared is closed. */
     async clear() {
       const used = [...profiles].filter(({ isInUse }) => isInUse)
       await Promise.all(

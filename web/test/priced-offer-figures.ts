@@ -31,6 +31,7 @@ export const monthly = { net: '€95.00', tax: '€19.95', gross: '€114.95' }
 
 /** An amount as the API writes it. */
 export const inApi = (shown: string) => shown.replace(/[€,]/g, '')
+/** An amount as events have it. */
 export const inEvent = (shown: string) => Number(inApi(shown))
 
 /** The sums of what the client chose, as the page shows them. */

@@ -117,7 +117,7 @@ async function startScene(t: TestContext) {
   const mailed = (address: string, text: RegExp) =>
     waitUntil(async () => {
       const mails = mailServer.received.filter(({ to }) => to.includes(address))
-      return mails.map(({ raw }) => text.exec(readMail(raw).text)?.[0]).find((found) => found !== undefined)
+      return mails.map(({ raw }) => text.exec(readMail(raw).text)?.[0]).find((match) => match !== undefined)
     }, `a mail to ${address} with ${text}`)
   return { app, receiver, mailed }
 }

@@ -23,6 +23,7 @@ const section = (id: string, items: PriceItem[], more: Partial<PriceSection> = {
   ...more,
 })
 const pricing = (...sections: PriceSection[]): PricingDraft => ({ sections, discount: null, schedule: [] })
+/** The ids of all lines: `aB c` is a section with two lines, of which B is selected, and one with a line that is not. */
 const layout = ({ sections }: PricingDraft) =>
   sections.map(({ items }) => items.map(({ id, selected }) => (selected ? id.toUpperCase() : id)).join('')).join(' ')
 
@@ -115,6 +116,7 @@ test('a section of packages always has one that is selected', () => {
 
 test('a line moves within its section and into another, where it does not replace the chosen package', () => {
   const two = pricing(section('s', [line('a'), line('b')]), section('t', [line('c')], { choice: 'one' }))
+  // The rows are counted with the heads of the sections: 0 is the head of s, 3 the head of t.
   assert.equal(layout(moveRow(two, 2, 1)), 'BA C')
   assert.equal(layout(moveRow(two, 2, 3)), 'A bC')
   assert.equal(layout(moveRow(two, 4, 2)), 'ACB ')

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { PriceItem, PriceSection } from '@proffer/core/pricing/schema.ts'
 import type { Page } from 'playwright-core'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { menuItem, openEditor, saveAfter, waitUntilSaved } from './proposal-editing.ts'
 
 let app: TestApp
@@ -61,14 +61,14 @@ test('three packages, two add-ons and a monthly fee are built with the keyboard,
   await nameCell(page, 2).focus()
   await typeLine(page, 'Handover', '900')
   await page.keyboard.press('Enter')
-  await isFocused(page, nameCell(page, 3))
+  await waitForFocus(page, nameCell(page, 3))
   await typeLine(page, 'Guided', '2,400')
   await page.keyboard.press('Enter')
   await typeLine(page, 'Season', '5200.5')
   await page.keyboard.press('Enter')
-  await isFocused(page, nameCell(page, 5))
+  await waitForFocus(page, nameCell(page, 5))
   await page.keyboard.press('Backspace')
-  await isFocused(page, nameCell(page, 4))
+  await waitForFocus(page, nameCell(page, 4))
   await page.getByRole('radio', { name: 'Guided: selected' }).check()
 
   await button(page, 'Add section').click()
@@ -78,7 +78,7 @@ test('three packages, two add-ons and a monthly fee are built with the keyboard,
   await nameCell(page, 5).focus()
   await paste(page, 'Concepto\tCant.\tPrecio\nFotos\t40\t18,50\nGuía\t500\t2,80\nAlojamiento\t1\t1.095,00')
   await page.getByText('3 lines added.').waitFor()
-  await isFocused(page, nameCell(page, 7))
+  await waitForFocus(page, nameCell(page, 7))
   await page.getByLabel('Billed, line 7').selectOption('month')
   for (const name of ['Fotos', 'Alojamiento']) await page.getByRole('checkbox', { name: `${name}: selected` }).check()
   await page.getByLabel('Tax of line 6').fill('5')
@@ -143,9 +143,9 @@ test('lines move by keys and by dragging, also between sections, and a removed l
   await priceCell(page, 1).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await page.getByText('A is now line 2 in First.').waitFor({ state: 'attached' })
-  await isFocused(page, priceCell(page, 2))
+  await waitForFocus(page, priceCell(page, 2))
   await saveAfter(page, () => page.keyboard.press('Alt+ArrowDown'))
-  await isFocused(page, priceCell(page, 2))
+  await waitForFocus(page, priceCell(page, 2))
   assert.deepEqual(names(await stored()), [['B'], ['A', 'C']])
 
   const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Caller } from '../../server/test/harness.ts'
 import { jpeg, png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { field, group, save } from './profile-form.ts'
 
 let app: TestApp
@@ -52,7 +52,7 @@ test('a logo is chosen or dropped, and can be removed', async () => {
     { name: 'logo.png', mimeType: 'image/png', buffer: await jpeg(), text: 'This is not a PNG' },
   ]
   await field(page, 'Slogan').press('Tab')
-  await isFocused(page, page.getByLabel('Choose image', { exact: true }))
+  await waitForFocus(page, page.getByLabel('Choose image', { exact: true }))
   for (const { text, ...file } of refused) {
     await choose('Choose image', file)
     await logo.getByRole('alert').getByText(text).waitFor()

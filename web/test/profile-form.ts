@@ -20,7 +20,7 @@ export async function openPart(page: Page, part: string) {
 /** Fields of the record that people do not see: integrations use them, or another page of the application edits them. */
 export const hidden = ['demoMode', 'translationsEn', 'onboardingProgress', 'themeStyle', 'uiLanguage']
 
-/** The texts of each page: the field of the record, its label and a value. */
+// What the test types on each page of the profile, by the field of the record.
 export const texts: Record<string, Record<string, [label: string, value: string]>> = {
   Brand: {
     companyName: ['Company name', 'Engine Works'],

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Caller } from '../../server/test/harness.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { field, group, hidden, lists, named, numbers, openPart, parts, save, selects, texts } from './profile-form.ts'
 
 let app: TestApp
@@ -66,8 +66,8 @@ test('every field for people is on one of six pages, and the API returns the sav
     logoUrl: 'https://cdn.example/logo.png',
     ...untouched,
   }
-  const elsewhere = ['rateCards', 'teamMembers', 'relevantProjects', 'customClauses', 'proposalDefaults', ...hidden]
-  assert.deepEqual([...new Set([...Object.keys(expected), ...elsewhere])].sort(), Object.keys(profile).sort())
+  const otherFields = ['rateCards', 'teamMembers', 'relevantProjects', 'customClauses', 'proposalDefaults', ...hidden]
+  assert.deepEqual([...new Set([...Object.keys(expected), ...otherFields])].sort(), Object.keys(profile).sort())
   for (const [key, value] of Object.entries(expected)) assert.deepEqual(profile[key], value, key)
 
   // The preview updates without a reload, and does not load a logo from another site.
@@ -322,7 +322,7 @@ test('a stored key is shown masked, and can be replaced or removed', async () =>
   await becomes(async () => [await gemini.inputValue(), await gemini.isDisabled()], ['••••0000', true])
   const analysis = group(page, 'Brief analysis')
   await analysis.getByRole('button', { name: 'Change or remove' }).first().click()
-  await isFocused(page, gemini)
+  await waitForFocus(page, gemini)
   await page.keyboard.type('gemini-1111')
   await becomes(() => gemini.getAttribute('type'), 'password')
   await analysis.getByRole('button', { name: 'Change or remove' }).click()

@@ -7,7 +7,7 @@ import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
 import { passTime } from './held-timers.ts'
-import { withoutNews } from './proposal-editing.ts'
+import { withoutLiveUpdates } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -297,9 +297,9 @@ test('a conversation without a valid link says what to do', async () => {
   await dialog(page, 'Share with your client').waitFor()
 
   const { id, share } = await shared()
-  // In the same tab, because another one would pass on the news.
+  // In the same tab, because another one would pass on the update.
   await page.goto(`${app.origin}/proposals/${id}?tab=conversation`)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await page.getByLabel('Your message').fill('Too late')
   await app.service.services.shares.revoke(app.caller.userId, id, share.id)
   await button(page, 'Send').click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
 import type { TestApp } from './browser.ts'
 
-/** Shared by the tests of the proposal editor. */
+/** What the tests of the proposal editor share. */
 
 export const waitUntilSaved = (page: Page) => page.getByText('All changes saved').waitFor()
 export const requirementName = (page: Page, position: number) => page.getByLabel(`Name of requirement ${position}`)
@@ -27,7 +27,7 @@ export async function openEditor(app: TestApp, proposal: object = {}, browserOpt
  * Reloads the page without its event stream, so that it learns of changes made elsewhere only when it saves. It has to be the
  * only tab of its account, because tabs pass on what they learn.
  */
-export async function withoutNews(page: Page) {
+export async function withoutLiveUpdates(page: Page) {
   await page.route('**/api/app/v1/live*', (route) => route.fulfill({ status: 503 }))
   await page.reload()
   await page.locator('h1').waitFor()

@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { client } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import {
   menuItem,
   openEditor,
@@ -31,7 +31,7 @@ test('input is saved automatically, and the client sees the same price', async (
   await page.getByLabel('Client location').fill('Lisbon')
   await page.getByLabel('Hourly rate').fill('75.5')
   await button(page, 'Add requirement').click()
-  await isFocused(page, requirementName(page, 1))
+  await waitForFocus(page, requirementName(page, 1))
   await page.keyboard.type('Booking')
   await hours(page, 1).pressSequentially('10.05')
   await button(page, 'Details of Booking').click()
@@ -40,7 +40,7 @@ test('input is saved automatically, and the client sees the same price', async (
   await page.getByLabel('Priority').selectOption('high')
   await page.getByLabel('Complexity').selectOption('7')
   await button(page, 'Add requirement').click()
-  await isFocused(page, requirementName(page, 2))
+  await waitForFocus(page, requirementName(page, 2))
   await page.keyboard.type('Training')
   await page.getByRole('textbox', { name: /^Notes/ }).fill('Paid in two parts.')
   await page.getByRole('textbox', { name: /^Introduction/ }).fill('Dear guests,')

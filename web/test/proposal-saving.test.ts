@@ -11,7 +11,7 @@ import {
   saveAfter,
   threeRequirements,
   waitUntilSaved,
-  withoutNews,
+  withoutLiveUpdates,
 } from './proposal-editing.ts'
 
 let app: TestApp
@@ -133,7 +133,7 @@ test('changes made elsewhere are merged if they do not conflict', async () => {
 
 test('for each conflict the provider chooses one version', async () => {
   const { page, put, stored } = await openEditor(app, { name: 'Site', settings: { notes: 'N' } })
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await put({ name: 'Their site', clientName: 'Theirs', settings: { notes: 'Theirs' } })
   await page.getByLabel('Name', { exact: true }).fill('My site')
   await page.getByRole('textbox', { name: /^Notes/ }).fill('Mine')

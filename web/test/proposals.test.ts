@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
 import { waitUntil } from '../../server/test/waiting.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, PHONE, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { runHeldTimers } from './held-timers.ts'
-import { withoutNews } from './proposal-editing.ts'
+import { withoutLiveUpdates } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -16,7 +16,8 @@ afterEach(() => app?.clearPages())
 after(() => app?.stop())
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
+const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name })
+/** The names of the proposals in the list. */
 const names = async (page: Page) => page.getByRole('table').getByRole('link').allInnerTexts()
 
 async function accountWith(...proposals: object[]) {
@@ -99,7 +100,7 @@ test('a row can open, share and duplicate its proposal', async () => {
   const page = await app.signedIn('/proposals', { as: account })
   const choose = async (action: string) => {
     await button(page, 'Actions for Bakery site').click()
-    await item(page, action).click()
+    await menuItem(page, action).click()
   }
   await choose('Share')
   await page.getByRole('dialog').waitFor()
@@ -125,7 +126,7 @@ test('a deletion can be undone, becomes final when the page is left, and is reve
   const page = await app.signedIn('/proposals', { as: account })
   const drop = async (name: string) => {
     await button(page, `Actions for ${name}`).click()
-    await item(page, 'Delete').click()
+    await menuItem(page, 'Delete').click()
     await page.getByText(`${name} deleted.`).waitFor()
     await becomes(() => page.getByRole('link', { name }).count(), 0)
   }
@@ -153,14 +154,14 @@ test('a proposal that the client has signed is deleted only after a question', a
   await client.accept()
   const page = await app.signedIn('/proposals', { as: account })
   await button(page, 'Actions for Signed').click()
-  await item(page, 'Delete').click()
+  await menuItem(page, 'Delete').click()
   const question = page.getByRole('dialog', { name: 'Delete Signed?' })
   await question.getByText('Your client has accepted this proposal.').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Signed' }).waitFor()
   await button(page, 'Actions for Signed').click()
-  await item(page, 'Delete').click()
+  await menuItem(page, 'Delete').click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Signed deleted.').waitFor()
   await page.goto(`${app.origin}/usage`)
@@ -174,7 +175,7 @@ test('a proposal can start empty or from a template', async () => {
   await page.getByText('Your name, rate and terms come from your profile.').waitFor()
   const begin = async (how: string) => {
     await button(page, 'New proposal').first().click()
-    await item(page, how).click()
+    await menuItem(page, how).click()
   }
   await begin('From a template')
   await page.getByText('You have no templates yet').waitFor()
@@ -216,13 +217,13 @@ test('a proposal can start empty or from a template', async () => {
   assert.equal((await accountApi.call('GET', '/templates/default')).body.name, 'Usual')
 })
 
-test("a proposal can start from a client's brief, with the requirements checkboxes in it", async () => {
+test("a proposal can start from a client's brief, with the checked requirements in it", async () => {
   const { account, accountApi } = await accountWith()
   const page = await app.signedIn('/proposals', { as: account })
   await page.getByText('No proposals yet').waitFor()
   await becomes(() => page.getByRole('tab').count(), 0, 'there is nothing to choose among')
   await button(page, 'From a client’s brief').click()
-  await isFocused(page, page.getByLabel('Client brief'))
+  await waitForFocus(page, page.getByLabel('Client brief'))
   await page.getByLabel('Client brief').fill('Hi')
   await button(page, 'Analyze').click()
   await page.getByText('at least 10 characters').waitFor()
@@ -258,8 +259,8 @@ test("a proposal can start from a client's brief, with the requirements checkbox
 test('a list that cannot be loaded says why, and is loaded later', async () => {
   const { account } = await accountWith({ name: 'Bakery site' })
   const page = await app.signedIn('/usage', { as: account })
-  // The news of the new proposal would load the list again before the button is clicked.
-  await withoutNews(page)
+  // The live update about the new proposal would load the list again before the button is clicked.
+  await withoutLiveUpdates(page)
   await page.route('**/api/app/v1/proposals?*', (route) =>
     route.fulfill({ status: 403, contentType: 'application/json', body: '{"error":"x","detail":"Not now."}' }),
   )

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { tokenOf } from '../../server/test/client-side.ts'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, PHONE, startTestApp, type TestApp } from './browser.ts'
-import { withoutNews } from './proposal-editing.ts'
+import { withoutLiveUpdates } from './proposal-editing.ts'
 
 let app: TestApp
 before(async () => {
@@ -63,7 +63,7 @@ test('the client is reminded now, once per hour, and planned reminders can be st
 test('the page learns that the client has answered in the meantime', async () => {
   const { id, client } = await app.provider.shared({}, { recipientEmail, reminders: ['3d'] })
   const page = await app.signedIn(`/proposals/${id}`)
-  await withoutNews(page)
+  await withoutLiveUpdates(page)
   await button(page, 'Remind now').waitFor()
   await client.reject()
   await button(page, 'Remind now').click()

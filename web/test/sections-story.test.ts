@@ -6,7 +6,7 @@ import { provider } from '../../server/test/client-side.ts'
 import type { Caller } from '../../server/test/harness.ts'
 import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, button, heading, isFocused, PHONE, pathOf, startTestApp, type TestApp } from './browser.ts'
+import { becomes, button, heading, PHONE, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { field, save } from './profile-form.ts'
 import { menuItem, waitUntilSaved } from './proposal-editing.ts'
 
@@ -34,11 +34,12 @@ async function setBrand(account: Caller) {
   await save(page)
 }
 
+/** The background of the page in each theme. */
 const PAPER = { light: 'rgb(250, 248, 244)', dark: 'rgb(19, 21, 23)' }
 
 /** Reads the page on a desktop and on a phone, in light and dark, with script and without. */
 async function readEverywhere(path: string, parts: string[]) {
-  const deep = accentOf('#b5432a').cover.ground
+  const coverColor = accentOf('#b5432a').cover.ground
   for (const javaScriptEnabled of [true, false]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const look of [{ viewport: { width: 1280, height: 900 } }, PHONE]) {
@@ -50,7 +51,7 @@ async function readEverywhere(path: string, parts: string[]) {
             .locator(selector)
             .first()
             .evaluate((node) => getComputedStyle(node).backgroundColor)
-        await becomes(() => backgroundOf('.cover'), rgb(deep), `the brand color, ${what}`)
+        await becomes(() => backgroundOf('.cover'), rgb(coverColor), `the brand color, ${what}`)
         await becomes(() => backgroundOf('html'), PAPER[colorScheme], what)
         const logo = shown.locator('.cover .logo')
         await becomes(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true, what)
@@ -66,7 +67,8 @@ async function readEverywhere(path: string, parts: string[]) {
   }
 }
 
-const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`
 
 test('a branded proposal from the gallery gets its own texts, image and milestone, and the client sees them', async () => {
   const account = await app.service.caller()
@@ -97,7 +99,7 @@ test('a branded proposal from the gallery gets its own texts, image and mileston
   await text.pressSequentially(' ')
   await approach.getByRole('button', { name: 'Variables for Text' }).click()
   await page.getByRole('menuitem', { name: 'Client', exact: false }).first().click()
-  await isFocused(page, text)
+  await waitForFocus(page, text)
   await text.press('Enter')
   await approach.getByRole('button', { name: 'List', exact: true }).click()
   await text.pressSequentially('one')
@@ -128,7 +130,7 @@ test('a branded proposal from the gallery gets its own texts, image and mileston
   await button(page, 'Move Timeline').focus()
   await page.keyboard.press('ArrowUp')
   await page.getByText('Timeline is now 3 of 9.').waitFor()
-  await isFocused(page, button(page, 'Move Timeline'))
+  await waitForFocus(page, button(page, 'Move Timeline'))
   await button(page, 'Hide Why us').click()
   await button(page, 'Show Why us').waitFor()
   await checkAccessibility(page, 'the editor')

@@ -19,6 +19,7 @@ beforeEach(() => app.service.clock.advance(120_000))
 
 const client = { address: '127.0.0.1', userAgent: 'test' }
 
+/** The path of the link in the last mail to an address. */
 function lastLink(to: string): string {
   const mail = app.service.mails.findLast((sent) => sent.to === to)
   const url = mail && 'url' in mail.data ? String(mail.data.url) : ''

@@ -34,7 +34,9 @@ const base: Draft = {
   pricing: null,
 }
 
+/** The ids of the requirements in their order: `abc`. */
 const ids = ({ requirements }: Draft) => requirements.map(({ id }) => id).join('')
+/** The base draft with these requirements. */
 const ordered = (...ids: string[]) => ({ ...base, requirements: ids.map((id) => requirement(id)) })
 
 test('a change of one side is kept', () => {
@@ -111,9 +113,10 @@ const priced: Draft = {
 }
 const pricingOf = ({ pricing }: Draft) => pricing as PricingDraft
 const withPricing = (change: Partial<PricingDraft>) => ({ ...priced, pricing: { ...pricingOf(priced), ...change } })
+/** The sections with the ids of their lines: `s:ab t:c`. */
 const layout = (draft: Draft) =>
   pricingOf(draft)
-    .sections.map(({ id, items }) => `${id}:${items.map((one) => one.id).join('')}`)
+    .sections.map(({ id, items }) => `${id}:${items.map((line) => line.id).join('')}`)
     .join(' ')
 
 test('different lines and members of lines that both sides changed are kept', () => {

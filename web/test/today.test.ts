@@ -18,6 +18,7 @@ const DAY_MS = 86_400_000
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const greeting = (page: Page) => heading(page, /^Good (morning|afternoon|evening), Provider$/)
 
+/** An account that has hidden the first steps. */
 async function agency() {
   const account = await app.service.caller()
   const api = provider(app.service, account)

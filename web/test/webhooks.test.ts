@@ -32,6 +32,7 @@ after(async () => {
 const call = (account: Caller, method: string, path: string, body?: unknown) =>
   app.service.call(method, path, { key: account.key, body })
 
+/** A new account with a webhook. */
 async function withWebhook(change: object = {}) {
   const account = await app.service.caller()
   const body = { name: 'CRM', url: receiver.url, events: ['proposal.created'], ...change }
@@ -41,11 +42,13 @@ async function withWebhook(change: object = {}) {
   return { account, id, read, logs }
 }
 
+/** Chooses an action from the menu of a webhook. */
 async function choose(page: Page, name: string, action: string) {
   await button(page, `Actions for ${name}`).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+/** Whether the last delivery has a signature with this secret. */
 const isSignedWith = (secret: string) => {
   const { headers, body } = receiver.received.at(-1) ?? { headers: {}, body: '' }
   const digest = createHmac('sha256', secret).update(body).digest('hex')

@@ -4,7 +4,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { png } from '../../server/test/sample-files.ts'
 import { checkAccessibility } from './axe.ts'
-import { becomes, isFocused, startTestApp, type TestApp } from './browser.ts'
+import { becomes, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 import { foreignSite } from './foreign-site.ts'
 
 const NEED = 'We need a website for our bakery where people can order bread.'
@@ -50,7 +50,7 @@ const field = (page: Page, label: string) => dialog(page).getByLabel(label, { ex
 
 /** Types into the focused field, with the keyboard only. */
 async function say(page: Page, label: string, text: string) {
-  await isFocused(page, field(page, label))
+  await waitForFocus(page, field(page, label))
   await page.keyboard.insertText(text)
   await page.keyboard.press('Enter')
 }
@@ -112,7 +112,7 @@ test("the panel shows the provider's logo, although the site allows no images fr
 test('the focus stays in the panel while it is open', async () => {
   const page = await visit()
   await launcher(page).click()
-  await isFocused(page, field(page, 'What do you need?'))
+  await waitForFocus(page, field(page, 'What do you need?'))
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let n = 0; n < 7; n++) {
       await page.keyboard.press(key)
@@ -126,7 +126,7 @@ test('a reload keeps the conversation and the unsent text', async () => {
   await launcher(page).click()
   await say(page, 'What do you need?', NEED)
   await field(page, 'Your answer').waitFor()
-  await isFocused(page, field(page, 'Your answer'))
+  await waitForFocus(page, field(page, 'Your answer'))
   await page.keyboard.type('Six pages and')
   const before = await log(page).innerText()
   await page.reload()
@@ -183,7 +183,7 @@ test('a message that is not delivered is reported, and can be resent without ret
 test('an invalid email address or an empty field shows an error at the field', async () => {
   const page = await visit()
   await launcher(page).click()
-  await isFocused(page, field(page, 'What do you need?'))
+  await waitForFocus(page, field(page, 'What do you need?'))
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('alert').getByText('Enter a message.').waitFor()
   await say(page, 'What do you need?', NEED)
@@ -334,7 +334,7 @@ test('other sites cannot read data behind a session or a key', async () => {
   for (const refusal of refusals()) app.problems.splice(app.problems.indexOf(refusal), 1)
 })
 
-test('the script is small', () => {
+test('the script is smaller than 20 kB compressed', () => {
   const packed = readFileSync(new URL('../dist/widget.js.gz', import.meta.url))
   assert.ok(packed.length < 20 * 1024, `${packed.length} bytes`)
 })

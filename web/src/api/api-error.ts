@@ -42,13 +42,15 @@ export const isApiError = (error: unknown, code?: string): error is ApiError =>
 
 export const unreachable = () => new ApiError({ status: 0, code: 'unreachable', detail: 'The server did not respond.' })
 
-interface Refusal {
+interface ErrorBody {
   error?: string
+  /** A text, or for a 422 one entry per field. `loc` begins with `body`: `['body', 'settings', 'validityDays']`. */
   detail?: string | Array<{ loc: string[]; msg: string; type: string }>
 }
 
+/** The error that the response describes. The response must have a status of failure. */
 export async function refusalOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as Refusal
+  const body = (await response.json().catch(() => ({}))) as ErrorBody
   const issues = Array.isArray(body.detail) ? body.detail : []
   return new ApiError({
     status: response.status,

@@ -66,10 +66,12 @@ async function request<T>(method: Method, path: string, options: Options): Promi
   if (body !== null) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
   if (options.ifMatch) headers['if-match'] = options.ifMatch
   if (body instanceof File) headers['x-file-name'] = encodeURIComponent(body.name)
+  /** Two requests with the same text are the same request, sent again. */
   const requestText = `${url} ${body instanceof File ? fileText(body) : body}`
   if (method === 'POST') headers['idempotency-key'] = idempotencyKeyFor(requestText)
 
   const response = await send(url, { method, headers, body, keepalive: options.keepalive ?? false }, options)
+  // The server has answered, so a later request with the same text is a new one.
   unansweredKeys.delete(requestText)
   if (!response.ok) throw await refusalOf(response)
   const value = response.status === 204 ? undefined : await response.json()
@@ -93,17 +95,18 @@ function idempotencyKeyFor(requestText: string): string {
   return key
 }
 
-// Not `crypto.randomUUID`, which browsers offer on https only.
+/** 16 random bytes as hexadecimal text. Not `crypto.randomUUID`, which browsers offer on https only. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Retries a change once after the time that the server names. The refused request had no effect. The query client retries
- * reads.
+ * Retries a refused change once, after the time that the server names in `Retry-After`. The refused request had no effect. Reads are
+ * not retried here, because the query client does it.
  */
 async function send(url: string, init: RequestInit, options: Options): Promise<Response> {
   const response = await fetchWithTimeout(url, init, options)
-  if (init.method === 'GET' || ![429, 503].includes(response.status)) return response
+  const isRefusedForNow = response.status === 429 || response.status === 503
+  if (init.method === 'GET' || !isRefusedForNow) return response
   const waitSeconds = readRetryAfter(response)
   if (waitSeconds === null || waitSeconds > MAX_RETRY_AFTER_SECONDS) return response
   await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000))
@@ -124,6 +127,7 @@ async function fetchWithTimeout(
   }
 }
 
+/** `?limit=20&q=logo`. Leaves out values that are absent or empty. */
 function queryText(query: Query = {}): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()

@@ -11,6 +11,7 @@ interface Message {
   hint: Hint
 }
 
+/** Names both the lock and the channel between the tabs. */
 const NAME = 'proffer-live'
 const PATH = '/api/app/v1/live'
 /** How long to wait after a refusal, as when the server has too many streams. Pages poll in the meantime. */
@@ -23,6 +24,7 @@ const RETRY_MS = 60_000
 export function followChanges(onHint: (hint: Hint) => void): () => void {
   const stopped = new AbortController()
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined
+  /** The last hint that this tab has got. After a new connection the server sends the hints since then. */
   let lastId = ''
   let source: EventSource | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined

@@ -22,6 +22,7 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
         retry: (failureCount, error) => failureCount < MAX_RETRIES && isRetryable(error),
         retryDelay,
       },
+      // `always`: without a network a save fails at once, and does not wait for the network unnoticed.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

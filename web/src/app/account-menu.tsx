@@ -12,7 +12,7 @@ import { useSetLanguage } from './use-set-language.ts'
 import { useTheme } from './use-theme.ts'
 import { useAppWords } from './words.ts'
 
-/** The signed-in person, language, appearance and signing out. */
+/** The signed-in person, language, appearance and signing out. `compact` shows only the initials, for the bar on a phone. */
 export function AccountMenu({ compact = false }: { compact?: boolean }) {
   const words = useAppWords()
   const me = useMe()
@@ -82,6 +82,7 @@ function useSignOut() {
       return
     }
     await navigate({ to: '/sign-in' })
+    // Last, because an open page would load its cleared data again, without a session.
     replaceUser(null)
   }
 }
@@ -91,7 +92,7 @@ function initialsOf(name: string): string {
   const firstAndLast = names.length > 1 ? [names.at(0), names.at(-1)] : names
   // Spreading a text keeps an emoji whole. An index would cut it in two.
   return firstAndLast
-    .map((part = '') => [...part][0] ?? '')
+    .map((word = '') => [...word][0] ?? '')
     .join('')
     .toUpperCase()
 }

@@ -27,6 +27,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 
 /** Called when the session ends while a page is in use. After signing in, the user returns to the page. */
 function goToSignIn() {
+  // Several queries fail at once. Only the first one finds the user, and navigates.
   if (!queries.getQueryData(meQuery.queryKey)) return
   queries.removeQueries({ queryKey: meQuery.queryKey })
   void router.navigate({ to: '/sign-in', search: { next: router.state.location.href } })

@@ -107,5 +107,6 @@ function useLanguageOfProfile() {
   const profileLanguage = readLanguage(data?.profile.uiLanguage)
   useEffect(() => {
     if (profileLanguage) choose(profileLanguage)
+    // Not after a change of `choose`, which is new after each choice: the effect would undo the choice.
   }, [profileLanguage])
 }

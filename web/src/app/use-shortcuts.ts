@@ -15,7 +15,8 @@ export function useShortcuts(openPalette: (part: PalettePart) => void) {
         event.preventDefault()
         return openPalette('search')
       }
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isSingleKeyWanted(event)) return
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+      if (event.defaultPrevented || hasModifier || !isSingleKeyWanted(event)) return
       if (event.key === '?') openPalette('shortcuts')
       else if (event.key === 'j') moveInList(1)
       else if (event.key === 'k') moveInList(-1)
@@ -34,13 +35,14 @@ function isSingleKeyWanted({ target }: KeyboardEvent): boolean {
 /** Focuses the link of the next or previous row. Enter then opens it. */
 function moveInList(step: 1 | -1) {
   const targets = [...document.querySelectorAll<HTMLElement>(ROWS)].flatMap((row) => {
+    // In a table row a button only opens the menu. In a list it can be what opens the item.
     const target = row.querySelector<HTMLElement>(row.matches('tr') ? 'a[href]' : 'a[href], button')
     return target ? [{ row, target }] : []
   })
-  const current = targets.findIndex(({ row }) => row.contains(document.activeElement))
-  const last = targets.length - 1
-  let next = current + step
+  const focusedIndex = targets.findIndex(({ row }) => row.contains(document.activeElement))
+  const lastIndex = targets.length - 1
+  let nextIndex = focusedIndex + step
   // No row has the focus yet: K begins with the last row.
-  if (current === -1 && step === -1) next = last
-  targets[Math.max(0, Math.min(next, last))]?.target.focus()
+  if (focusedIndex === -1 && step === -1) nextIndex = lastIndex
+  targets[Math.max(0, Math.min(nextIndex, lastIndex))]?.target.focus()
 }

@@ -11,7 +11,7 @@ export function useFormat(): Format {
 }
 
 const HOUR_MS = 3_600_000
-const units: Array<[Intl.RelativeTimeFormatUnit, number]> = [
+const units: Array<[unit: Intl.RelativeTimeFormatUnit, lengthMs: number]> = [
   ['year', 365 * 24 * HOUR_MS],
   ['month', 30 * 24 * HOUR_MS],
   ['day', 24 * HOUR_MS],
@@ -42,6 +42,7 @@ function formatFor(language: Language, locale: string) {
 
   return {
     number: (value: number) => numbers.format(value),
+    /** 0.25 becomes "25%". */
     percent: (share: number) => percents.format(share),
     day: (time: string | Date) => days.format(new Date(time)),
     moment: (time: string | Date) => moments.format(new Date(time)),

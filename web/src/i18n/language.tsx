@@ -27,9 +27,9 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const choice = useMemo(
     () => ({
       language,
-      choose(wanted: Language) {
-        store(wanted)
-        setLanguage(wanted)
+      choose(chosen: Language) {
+        store(chosen)
+        setLanguage(chosen)
       },
     }),
     [language],
@@ -45,6 +45,7 @@ export function useLocale(): string {
   return navigator.languages.find((tag) => readLanguage(tag) === language) ?? language
 }
 
+/** The language of a tag such as `es-MX`; undefined if there are no texts in it. */
 export const readLanguage = (text: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => text?.toLowerCase().split('-')[0] === language)
 

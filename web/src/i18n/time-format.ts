@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale } from './language.tsx'
 
+// In seconds.
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -13,13 +14,13 @@ export function useTimeFormat() {
       const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
       return (date: string) => format.format(new Date(date))
     }
-    const formatLength = (unit: string, value: number) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }).format(
-        value,
-      )
+    const formatLength = (unit: 'minute' | 'hour' | 'day', count: number) => {
+      const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const
+      return new Intl.NumberFormat(locale, options).format(count)
+    }
     const month = dateFormatter({ month: 'short' })
     return {
-      /** Formats `2026-11`. */
+      /** Formats `2026-11` as "Nov". */
       month,
       /** The same for the axis of a chart, where January is shown as its year. */
       monthOnAxis: (date: string) => (date.endsWith('-01') ? date.slice(0, 4) : month(date)),

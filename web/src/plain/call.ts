@@ -20,7 +20,7 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: unkno
   return request(path, init, TIMEOUT_MS)
 }
 
-/** Sends a file as it is, with its name. */
+/** Sends a file as it is, with its name. `toWellFormed`, because `encodeURIComponent` throws on half of a surrogate pair. */
 export const sendFile = <T>(path: string, file: File, type: string): Promise<Result<T>> => {
   const headers = { 'content-type': type, 'x-file-name': encodeURIComponent(file.name.toWellFormed()) }
   return request(path, { method: 'POST', body: file, headers }, UPLOAD_TIMEOUT_MS)

@@ -25,7 +25,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return created
 }
 
-/** A link to another site; null unless the address is safe to follow. */
+/** A link to another site; null unless the address is safe to follow. Without a text it shows the address: `example.com/page`. */
 export function outsideLink(address: unknown, text?: string): HTMLAnchorElement | null {
   const url = typeof address === 'string' ? readWebAddress(address) : null
   if (!url) return null
@@ -33,6 +33,7 @@ export function outsideLink(address: unknown, text?: string): HTMLAnchorElement 
   return element('a', { attributes }, text?.trim() || url.href.replace(/^https?:\/\/(www\.)?|\/$/g, ''))
 }
 
+/** Null unless the text is an http or https address. A link with another scheme, such as `javascript:`, could run code. */
 export function readWebAddress(text: string): URL | null {
   const url = URL.parse(text.trim())
   return url && /^https?:$/.test(url.protocol) ? url : null

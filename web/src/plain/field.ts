@@ -11,6 +11,7 @@ interface Options {
   id: string
   label: string
   hint?: string
+  /** With a number of lines the field is a text area. */
   lines?: number
   attributes?: Record<string, string | number | boolean>
 }

@@ -14,7 +14,7 @@ interface Options<T> {
   send: () => Promise<Result<T>> | null
   onSent: (value: T) => void
   failureText: (failure: Failure) => string
-  /** Handles failures that replace the page instead of offering a retry. */
+  /** Handles failures that replace the page instead of offering a retry. Returns whether it has handled this one. */
   onFailure?: (failure: Failure) => boolean
 }
 

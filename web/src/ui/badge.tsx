@@ -13,7 +13,7 @@ export const toneClass: Record<Tone, string> = {
   danger: 'bg-danger-wash text-danger',
 }
 
-/** The colour of each status, the same on all pages. */
+/** The colour of each status of a proposal, lead, key or webhook delivery, the same on all pages. */
 export const statusTone: Record<string, Tone> = {
   draft: 'neutral',
   sent: 'info',

@@ -8,7 +8,7 @@ interface Item {
   value: number
   /** The formatted value. */
   text: ReactNode
-  /** Quieter, after the label. */
+  /** Shown after the label, in a quieter colour. */
   note?: ReactNode
 }
 
@@ -21,6 +21,7 @@ interface Props {
 
 /** Compares values as bars. The text contains everything that the bars show. */
 export function BarList({ label, items, whole = Math.max(0, ...items.map(({ value }) => value)) }: Props) {
+  const percentOf = (value: number) => (whole > 0 ? Math.min(100, (value / whole) * 100) : 0)
   return (
     <ul aria-label={label} className="flex flex-col gap-3 text-sm">
       {items.map((item) => (
@@ -34,8 +35,9 @@ export function BarList({ label, items, whole = Math.max(0, ...items.map(({ valu
           </div>
           <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken">
             <div
+              // The minimum width keeps the bar of a small value visible.
               className={classes('h-full rounded-full bg-accent', item.value > 0 && 'min-w-1')}
-              style={{ width: `${whole > 0 ? Math.min(100, (item.value / whole) * 100) : 0}%` }}
+              style={{ width: `${percentOf(item.value)}%` }}
             />
           </div>
         </li>

@@ -8,7 +8,7 @@ export interface Point {
   /** The full name for the table; defaults to the label. */
   name?: string
   value: number
-  /** A second value, stacked on the first in another colour. `names` labels both. */
+  /** A second value, stacked on the first in another colour. The chart then needs `names`. */
   second?: number
 }
 
@@ -20,18 +20,22 @@ interface Props {
   format: (value: number) => string
   /** Draws a limit as a line. */
   limit?: number
-  /** The names of the two values, and of the points. */
+  /** For points with two values: the names of these values, and of what a point is, such as "Month". */
   names?: { first: string; second: string; point: string }
 }
 
+// All in pixels.
 const HEIGHT = 200
+/** The space below the bars, for their labels. */
 const BOTTOM = 24
+/** The space above the bars, for the highest value of the axis. */
 const TOP = 18
 const LABEL_WIDTH = 44
 
 interface Scale {
   /** The width for each point. */
   step: number
+  /** The centre of the point with this index. */
   x: (index: number) => number
   y: (value: number) => number
   /** The y coordinate of the value 0. */
@@ -40,20 +44,21 @@ interface Scale {
 
 const sumOf = ({ value, second = 0 }: Point) => value + second
 
-/** The same numbers as a chart and, for readers who prefer or need it, as a table. */
+/** What both charts share: axis, limit, labels, and the same numbers as a table. `draw` returns the bars or the line. */
 function Chart(props: Props & { draw: (scale: Scale) => ReactNode }) {
   const { title, points, format, limit, names, draw } = props
   const words = useUiWords()
   const id = useId()
   const { element, width } = useWidth()
-  const highest = roundUp(Math.max(1, limit ?? 0, ...points.map(sumOf)))
+  const axisMaximum = roundUp(Math.max(1, limit ?? 0, ...points.map(sumOf)))
   const step = width / Math.max(1, points.length)
   const scale: Scale = {
     step,
     x: (index) => step * (index + 0.5),
-    y: (value) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / highest),
+    y: (value) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / axisMaximum),
     base: HEIGHT - BOTTOM,
   }
+  // Leaves out labels that would overlap: only every second, third, … point gets one.
   const labelInterval = Math.max(1, Math.ceil(LABEL_WIDTH / step))
   return (
     <figure aria-labelledby={id}>
@@ -64,7 +69,7 @@ function Chart(props: Props & { draw: (scale: Scale) => ReactNode }) {
       <div ref={element}>
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" className="block w-full overflow-visible text-xs">
           <text x="0" y="12" className="fill-quiet">
-            {format(highest)}
+            {format(axisMaximum)}
           </text>
           <path
             d={`M0 ${TOP}h${width}M0 ${(TOP + scale.base) / 2}h${width}M0 ${scale.base}h${width}`}
@@ -92,9 +97,10 @@ function Chart(props: Props & { draw: (scale: Scale) => ReactNode }) {
   )
 }
 
-/** The available width, so that texts keep their size at any chart width. */
+/** The width of `element`. The drawing uses it, so that texts keep their size at any chart width. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null)
+  // The first render happens before the width is known.
   const [width, setWidth] = useState(640)
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
@@ -106,7 +112,7 @@ function useWidth() {
   return { element, width }
 }
 
-/** Rounds up to a number that is easy to read on the axis. */
+/** Rounds up to a number that is easy to read on the axis: 230 becomes 300. At least 2, so that a single event does not fill the chart. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const factor = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((candidate) => candidate * power >= value) ?? 10
@@ -169,10 +175,11 @@ export function BarChart(props: Props) {
     const width = Math.min(36, step * 0.62)
     return props.points.map((point, index) => {
       const { label, name = label, value, second = 0 } = point
+      const values = props.names ? [value, second] : [value]
       const box = { x: x(index) - width / 2, width, rx: Math.min(3, width / 2) }
       return (
         <g key={index}>
-          <title>{`${name}: ${[value, ...(props.names ? [second] : [])].map(props.format).join(' / ')}`}</title>
+          <title>{`${name}: ${values.map(props.format).join(' / ')}`}</title>
           {second > 0 && (
             <rect {...box} y={y(sumOf(point))} height={y(value) - y(sumOf(point))} className="fill-edge" />
           )}

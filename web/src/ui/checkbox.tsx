@@ -14,13 +14,13 @@ interface Props {
 
 /** A choice that is saved with the rest of the form. */
 export function Checkbox(props: Props) {
-  return <Tick {...props} boxClass="size-4.5 rounded-sm accent-accent" />
+  return <LabelledBox {...props} boxClass="size-4.5 rounded-sm accent-accent" />
 }
 
 /** A switch that takes effect immediately. */
 export function Switch(props: Props) {
   return (
-    <Tick
+    <LabelledBox
       {...props}
       role="switch"
       boxClass={classes(
@@ -32,7 +32,7 @@ export function Switch(props: Props) {
   )
 }
 
-function Tick({
+function LabelledBox({
   label,
   hint,
   error,
@@ -44,7 +44,7 @@ function Tick({
   boxClass,
 }: Props & { role?: string; boxClass: string }) {
   const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="flex items-start gap-3">
       <input
@@ -54,7 +54,7 @@ function Tick({
         name={name}
         checked={value}
         disabled={disabled}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
         aria-invalid={error ? true : undefined}
         onChange={(event) => onChange(event.target.checked)}
         className={classes('mt-0.5 shrink-0', boxClass)}

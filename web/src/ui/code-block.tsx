@@ -17,9 +17,10 @@ export function CodeBlock({ label, code, wrap = false }: Props) {
   const words = useUiWords()
   const id = useId()
   const block = useRef<HTMLPreElement>(null)
-  const { copy, isCopied } = useCopy(code, () => {
+  const selectBlock = () => {
     if (block.current) getSelection()?.selectAllChildren(block.current)
-  })
+  }
+  const { copy, isCopied } = useCopy(code, selectBlock)
   return (
     <figure aria-labelledby={id} className="flex min-w-0 flex-col gap-1.5">
       <div className="flex items-center justify-between gap-3">

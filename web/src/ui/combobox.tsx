@@ -84,7 +84,8 @@ function sortByMatch(options: readonly Option[], typed: string): Option[] {
 function findUnambiguousMatch(options: readonly Option[], typed: string): Option | undefined {
   const text = normalize(typed)
   if (text === '') return undefined
-  const named = options.find(({ value, label }) => normalize(value) === text || normalize(label) === text)
+  const exactMatch = options.find(({ value, label }) => normalize(value) === text || normalize(label) === text)
+  if (exactMatch) return exactMatch
   const containing = options.filter(({ label }) => normalize(label).includes(text))
-  return named ?? (containing.length === 1 ? containing[0] : undefined)
+  return containing.length === 1 ? containing[0] : undefined
 }

@@ -22,22 +22,25 @@ interface Props {
 export function Dialog({ open, onClose, title, description, children, wide, closesOnlyByButtons = false }: Props) {
   const words = useUiWords()
   const popup = useRef<HTMLDivElement>(null)
-  // Focuses the first field, except on a phone, where the keyboard would cover the rest.
-  const firstField = (openedBy: string) =>
-    openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)
+  // The first field, except on a phone, where the keyboard would cover the rest. `true` leaves the choice to the library.
+  const initialFocus = (openedBy: string) => {
+    const firstField = openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)
+    return firstField ?? true
+  }
   return (
     <Base.Root
       open={open}
       disablePointerDismissal={closesOnlyByButtons}
       onOpenChange={(isOpen, { reason }) => {
-        if (!isOpen && !(closesOnlyByButtons && reason === 'escape-key')) onClose()
+        const isIgnoredEscape = closesOnlyByButtons && reason === 'escape-key'
+        if (!isOpen && !isIgnoredEscape) onClose()
       }}
     >
       <Base.Portal>
         <Base.Backdrop className="veil fixed inset-0 z-40 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           ref={popup}
-          initialFocus={(openedBy) => firstField(openedBy) ?? true}
+          initialFocus={initialFocus}
           className={classes(
             'popup fixed z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-xl',
             'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-4 max-sm:translate-y-0',

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { AlertIcon } from './icons.tsx'
 import { useUiWords } from './words.ts'
 
-/** Explains a failed request in the reader's language. */
+/** Returns a function that explains a failed request in the reader's language. A specific code is tested before its status. */
 export function useFailureText() {
   const { failures } = useUiWords()
   return (error: unknown): string => {
@@ -34,6 +34,7 @@ interface Props {
 export function ErrorNotice({ error, children, onRetry }: Props) {
   const words = useUiWords()
   const failureText = useFailureText()
+  // A full storage also has a status above 500, but support cannot help with it.
   const isServerFault = error instanceof ApiError && error.status >= 500 && error.code !== 'storage_quota_exceeded'
   const requestId = isServerFault ? error.requestId : null
   return (

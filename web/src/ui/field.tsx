@@ -9,6 +9,7 @@ export interface FieldProps {
   hint?: ReactNode
   error?: string | null
   name?: string
+  /** False shows "optional" beside the label; undefined shows nothing. */
   required?: boolean
   disabled?: boolean
   /** Shows the label to screen readers only. */
@@ -34,7 +35,7 @@ interface Props extends FieldProps {
 export function Field({ label, hint, error, name, required, disabled, labelHidden, className, children }: Props) {
   const words = useUiWords()
   const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'flex items-baseline gap-2 text-sm font-medium'}>
@@ -46,7 +47,7 @@ export function Field({ label, hint, error, name, required, disabled, labelHidde
         name,
         required: required || undefined,
         disabled,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       <FieldNotes id={id} hint={hint} error={error} />
@@ -54,6 +55,7 @@ export function Field({ label, hint, error, name, required, disabled, labelHidde
   )
 }
 
+/** The hint and the error below the input with this id. `aria-describedby` names them `<id>-hint` and `<id>-error`. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null | undefined }) {
   return (
     <>

@@ -7,7 +7,7 @@ interface Props {
   note?: ReactNode
 }
 
-/** One large figure, with its label and a note on where it comes from. */
+/** One large figure in a `<dl>`, with its label and a note on where it comes from. */
 export function FigureCard({ label, children, note }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-lg border border-line bg-sheet px-6 py-5">

@@ -9,7 +9,10 @@ interface Props {
   className?: string
 }
 
-/** Ctrl+Enter, on a Mac also ⌘+Enter, sends the form. Keys pressed in a dialog above the form are ignored. */
+/**
+ * Ctrl+Enter, on a Mac also ⌘+Enter, sends the form. React also reports keys of a dialog that the form opened, although the dialog is
+ * outside the form in the document. Those are ignored.
+ */
 function submitOnCommand(event: KeyboardEvent<HTMLFormElement>) {
   const isCommand = (event.ctrlKey || event.metaKey) && event.key === 'Enter'
   if (!isCommand || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return

@@ -27,6 +27,7 @@ function icon(...paths: string[]) {
   }
 }
 
+/** A line of almost no length: its round ends draw a dot. */
 const dot = (x: number, y: number) => `M${x} ${y}h.01`
 
 export const TodayIcon = icon(

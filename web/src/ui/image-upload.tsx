@@ -13,7 +13,7 @@ interface Rules {
   words: { wrongType: string; tooLarge: string; unusable: string }
 }
 
-/** Runs uploads one at a time, and says why an image was refused. */
+/** Uploads an image after checking its type and size. `run` is for other requests about the image, such as its removal. */
 export function useImageUpload({ types, maxBytes, words }: Rules) {
   const failureText = useFailureText()
   const [error, setError] = useState<string | null>(null)
@@ -25,13 +25,13 @@ export function useImageUpload({ types, maxBytes, words }: Rules) {
     try {
       await action()
     } catch (failure) {
-      const refusals: Partial<Record<number, string>> = {
+      const textOfStatus: Partial<Record<number, string>> = {
         413: words.tooLarge,
         415: words.wrongType,
         422: words.unusable,
       }
-      const refusal = failure instanceof ApiError ? refusals[failure.status] : undefined
-      setError(refusal ?? failureText(failure))
+      const refusalText = failure instanceof ApiError ? textOfStatus[failure.status] : undefined
+      setError(refusalText ?? failureText(failure))
     } finally {
       setIsBusy(false)
     }

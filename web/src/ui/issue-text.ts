@@ -1,11 +1,12 @@
 import type { FieldIssue } from '../api/api-error.ts'
 import { useUiWords } from './words.ts'
 
-/** Translates a validation error of the server; falls back to the server's text. */
+/** Returns a function that translates a validation error of the server; it falls back to the server's text. */
 export function useIssueText() {
   const { issues } = useUiWords()
 
   return ({ type, msg }: FieldIssue): string => {
+    // The first number of the message is the limit: "String should have at most 200 characters".
     const limit = /(\d+(?:\.\d+)?)/.exec(msg)?.[1] ?? ''
     switch (type) {
       case 'missing':

@@ -10,8 +10,8 @@ export function readJson(text: string): unknown {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Parses a JSON object; an empty text is an empty object. */
+/** Parses a JSON object; an empty text is an empty object. Null if the text is anything else. */
 export function readObject(text: string): Record<string, unknown> | null {
-  const read = readJson(text.trim() === '' ? '{}' : text)
-  return isObject(read) ? read : null
+  const parsed = readJson(text.trim() === '' ? '{}' : text)
+  return isObject(parsed) ? parsed : null
 }

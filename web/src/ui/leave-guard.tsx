@@ -3,6 +3,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useUiWords } from './words.ts'
 
 interface Props {
+  /** Whether there are unsaved changes. */
   when: boolean
   /** Tries to save before leaving; the user is asked only when this returns false. */
   save?: () => Promise<boolean>
@@ -19,9 +20,12 @@ export function LeaveGuard({ when, save, alsoTabs = false }: Props) {
     async shouldBlockFn({ current, next }) {
       const isOtherPage = current.pathname !== next.pathname
       const isOtherTab = alsoTabs && tabOf(current.search) !== tabOf(next.search)
-      return when && (isOtherPage || isOtherTab) && !(save && (await save()))
+      if (!when || (!isOtherPage && !isOtherTab)) return false
+      const isSaved = save ? await save() : false
+      return !isSaved
     },
     enableBeforeUnload: when,
+    // Gives `status`, `proceed` and `reset`, so that our own dialog can ask.
     withResolver: true,
   })
   return (

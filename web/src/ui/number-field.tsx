@@ -9,6 +9,7 @@ interface DecimalProps extends FieldProps {
   /** Decimal text; null when it is empty. */
   value: string | null
   onChange: (value: string | null) => void
+  /** Inside the box, before and after the number. */
   before?: ReactNode
   after?: ReactNode
   placeholder?: string
@@ -19,19 +20,17 @@ export function DecimalField({ value, onChange, error, ...rest }: DecimalProps) 
   const { language } = useLanguage()
   const words = useUiWords()
   const [typed, setTyped] = useState(() => showDecimal(value ?? '', language))
-  const read = readDecimal(typed, language)
-  const isWrong = typed.trim() !== '' && read === null
+  const isWrong = typed.trim() !== '' && readDecimal(typed, language) === null
 
-  // A new value from outside replaces the typed text, unless it is the same number in the same language.
-  const shownIn = useRef(language)
+  // A new value from outside replaces the typed text, unless it is the same number in the same language: `1.50` stays while it is typed.
+  const languageBefore = useRef(language)
   useEffect(() => {
-    const isSameLanguage = shownIn.current === language
-    shownIn.current = language
-    setTyped((present) =>
-      isSameLanguage && isSameDecimal(readDecimal(present, language), value)
-        ? present
-        : showDecimal(value ?? '', language),
-    )
+    const isSameLanguage = languageBefore.current === language
+    languageBefore.current = language
+    setTyped((text) => {
+      const isSameNumber = isSameLanguage && isSameDecimal(readDecimal(text, language), value)
+      return isSameNumber ? text : showDecimal(value ?? '', language)
+    })
   }, [value, language])
 
   return (
@@ -44,6 +43,7 @@ export function DecimalField({ value, onChange, error, ...rest }: DecimalProps) 
       onChange={(text) => {
         setTyped(text)
         const number = readDecimal(text, language)
+        // A text that is not a number stays in the field only.
         if (number !== null || text.trim() === '') onChange(number)
       }}
     />

@@ -4,6 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 import { useUiWords } from './words.ts'
 
 interface Props {
+  /** How many rows are before this page. */
   offset: number
   limit: number
   total: number
@@ -15,11 +16,11 @@ export function Pagination({ offset, limit, total, onChange }: Props) {
   const words = useUiWords()
   const { number } = useFormat()
   if (total <= limit && offset === 0) return null
+  const first = Math.min(offset + 1, total)
+  const last = Math.min(offset + limit, total)
   return (
     <nav aria-label={words.pages} className="mt-4 flex items-center justify-between gap-4 text-sm text-quiet">
-      <p aria-live="polite">
-        {words.range(number(Math.min(offset + 1, total)), number(Math.min(offset + limit, total)), number(total))}
-      </p>
+      <p aria-live="polite">{words.range(number(first), number(last), number(total))}</p>
       <div className="flex gap-2">
         <Button
           size="small"

@@ -9,7 +9,7 @@ interface Removal {
   id: string
   /** The text of the toast: "Template deleted". */
   text: string
-  /** Called when the time to undo has passed. */
+  /** Called when the time to undo has passed. `keepalive` lets the request finish after the page is closed. */
   remove: (options: { keepalive: boolean }) => Promise<unknown>
   onRemoved: () => unknown
 }
@@ -35,13 +35,15 @@ export function RemovalProvider({ children }: { children: ReactNode }) {
   const toast = useToast()
   const failureText = useFailureText()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  /** For each hidden id, the function that deletes it now. */
   const pending = useRef(new Map<string, (keepalive: boolean) => Promise<void>>())
 
   const start = useCallback(
     ({ id, text, remove, onRemoved }: Removal) => {
-      const unhide = () => setHidden((ids) => new Set([...ids].filter((other) => other !== id)))
+      const unhide = () => setHidden((ids) => new Set([...ids].filter((hiddenId) => hiddenId !== id)))
       const removeNow = async (keepalive: boolean) => {
         clearTimeout(timer)
+        // Only the first call finds the id. A later one, or one after "Undo", does nothing.
         if (!pending.current.delete(id)) return
         try {
           await remove({ keepalive })

@@ -28,7 +28,10 @@ export function RichTextField(props: Props) {
   const words = useRichTextWords()
   const area = useRef<HTMLTextAreaElement>(null)
   const [isPreview, setIsPreview] = useState(false)
+  // A line is 1.5rem high, and the padding takes 1rem.
+  const minHeight = `${rows * 1.5 + 1}rem`
 
+  /** Returns whether there was an edit. */
   const apply = (edit: TextEdit | null) => {
     if (area.current && edit) replaceIn(area.current, edit, onChange)
     return edit !== null
@@ -42,13 +45,16 @@ export function RichTextField(props: Props) {
       event.preventDefault()
       runTool(tool)
     } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      if (apply(continueLines(selectedIn(event.currentTarget)))) event.preventDefault()
+      // While an input method composes a character, Enter confirms it.
+      const hasContinued = apply(continueLines(selectedIn(event.currentTarget)))
+      if (hasContinued) event.preventDefault()
     }
   }
-  const insert = (text: string) => {
+  const insertVariable = (text: string) => {
     if (!area.current) return
     const { start, end } = selectedIn(area.current)
-    apply({ from: start, to: end, insert: text, start: start + text.length, end: start + text.length })
+    const cursor = start + text.length
+    apply({ from: start, to: end, insert: text, start: cursor, end: cursor })
   }
 
   return (
@@ -59,7 +65,7 @@ export function RichTextField(props: Props) {
             <RichTextToolbar label={label} areaId={attributes.id} isDisabled={isPreview} onTool={runTool} />
             <div className="flex flex-wrap gap-1">
               {variables.length > 0 && !isPreview && (
-                <VariableMenu label={label} variables={variables} area={area} onInsert={insert} />
+                <VariableMenu label={label} variables={variables} area={area} onInsert={insertVariable} />
               )}
               <button
                 type="button"
@@ -81,14 +87,11 @@ export function RichTextField(props: Props) {
             value={value}
             onKeyDown={onKeyDown}
             onChange={({ target }) => onChange(target.value)}
-            style={{ minHeight: `${rows * 1.5 + 1}rem` }}
+            style={{ minHeight }}
             className={classes('box field-sizing-content max-h-120 resize-y rounded-t-none', isPreview && 'hidden')}
           />
           {isPreview && (
-            <div
-              className="rounded-b-md border border-edge bg-sheet px-3 py-2.5"
-              style={{ minHeight: `${rows * 1.5 + 1}rem` }}
-            >
+            <div className="rounded-b-md border border-edge bg-sheet px-3 py-2.5" style={{ minHeight }}>
               {value.trim() ? <RichText text={value} /> : <p className="text-quiet">{words.empty}</p>}
             </div>
           )}
@@ -133,7 +136,10 @@ const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement
   end: selectionEnd,
 })
 
-/** The command is deprecated, but no other way keeps the undo history of the browser. */
+/**
+ * Edits the text as if the user had typed it. `execCommand` is deprecated, but nothing else keeps the undo history of the browser. It
+ * triggers `onChange` through the `input` event; only where it fails, this function sets the text itself.
+ */
 function replaceIn(area: HTMLTextAreaElement, edit: TextEdit, onChange: (value: string) => void) {
   area.focus()
   area.setSelectionRange(edit.from, edit.to)

@@ -8,6 +8,7 @@ import { useRichTextWords } from './rich-text-words.ts'
 type Words = ReturnType<typeof useRichTextWords>
 type Tool = 'bold' | 'italic' | 'heading' | 'list' | 'numbers' | 'quote' | 'link'
 
+/** `key` is pressed together with Ctrl or ⌘. */
 const tools: ReadonlyArray<{ tool: Tool; icon: ReactNode; key?: string }> = [
   { tool: 'bold', icon: <span className="font-bold">B</span>, key: 'b' },
   { tool: 'italic', icon: <span className="font-serif text-base italic">I</span>, key: 'i' },
@@ -26,9 +27,10 @@ export function editOf(tool: Tool, selected: Selected, words: Words): TextEdit {
   return toggleLines(selected, tool)
 }
 
-/** The tool whose shortcut was pressed. */
+/** The tool whose shortcut was pressed; null if the event is no shortcut. */
 export function toolOf(event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }) {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return null
+  const hasCommandKey = event.ctrlKey || event.metaKey
+  if (!hasCommandKey || event.altKey || event.shiftKey) return null
   return tools.find(({ key }) => key === event.key.toLowerCase())?.tool ?? null
 }
 

@@ -12,7 +12,7 @@ interface Props {
   onSearch: (text: string) => void
 }
 
-/** A search that starts after a pause in typing. */
+/** A search that starts after a pause in typing. `value` is the search text in the URL. */
 export function SearchField({ label, value, onSearch }: Props) {
   const words = useUiWords()
   const [typed, setTyped] = useTypedSearch(value, onSearch)
@@ -37,25 +37,26 @@ export function SearchField({ label, value, onSearch }: Props) {
   )
 }
 
-/** Searches after a pause in typing. If the URL changes for another reason, the field shows its search text. */
-function useTypedSearch(q: string, onSearch: (text: string) => void) {
-  const [typed, setTyped] = useState(q)
-  const searched = useRef(q)
+/** The text in the field. If the URL changes for another reason than typing, the field shows its search text. */
+function useTypedSearch(textInUrl: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(textInUrl)
+  const lastSearch = useRef(textInUrl)
 
   useEffect(() => {
-    if (q === searched.current) return
-    searched.current = q
-    setTyped(q)
-  }, [q])
+    if (textInUrl === lastSearch.current) return
+    lastSearch.current = textInUrl
+    setTyped(textInUrl)
+  }, [textInUrl])
 
   useEffect(() => {
     const text = typed.trim()
-    if (text === searched.current) return
+    if (text === lastSearch.current) return
     const timer = setTimeout(() => {
-      searched.current = text
+      lastSearch.current = text
       onSearch(text)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
+    // No dependencies: `onSearch` is another function in each render.
   })
 
   return [typed, setTyped] as const

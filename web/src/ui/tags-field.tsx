@@ -16,18 +16,24 @@ export function TagsField({ value, onChange, placeholder, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
 
   function add(text: string) {
-    const typedTags = new Set(text.split(/[,\n]/).map((part) => part.trim()))
+    const typedTags = new Set(text.split(/[,\n]/).map((tag) => tag.trim()))
     const newTags = [...typedTags].filter((tag) => tag !== '' && !value.includes(tag))
     if (newTags.length > 0) onChange([...value, ...newTags])
     setTyped('')
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const isAdding = event.key === 'Enter' || event.key === ','
-    if (isAdding && typed.trim() !== '') {
+    const isAddKey = event.key === 'Enter' || event.key === ','
+    if (isAddKey && typed.trim() !== '') {
       event.preventDefault()
       add(typed)
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
+  }
+
+  /** A comma in the new text comes from a paste, or from a phone whose keyboard reports no keys. */
+  function onType(text: string) {
+    if (/[,\n]/.test(text)) add(text)
+    else setTyped(text)
   }
 
   function remove(index: number) {
@@ -54,7 +60,7 @@ export function TagsField({ value, onChange, placeholder, ...field }: Props) {
             autoComplete="off"
             placeholder={value.length === 0 ? placeholder : undefined}
             value={typed}
-            onChange={({ target }) => (/[,\n]/.test(target.value) ? add(target.value) : setTyped(target.value))}
+            onChange={({ target }) => onType(target.value)}
             onKeyDown={onKeyDown}
             onBlur={() => add(typed)}
             className="min-w-24 flex-1 bg-transparent outline-none"

@@ -11,9 +11,11 @@ interface Props extends FieldProps {
   placeholder?: string
   maxLength?: number
   autoFocus?: boolean
+  /** For code: a monospaced font, and no spelling check. */
   mono?: boolean
 }
 
+/** A line break with the spaces around it, as in pasted text. */
 const LINE_BREAKS = /\s*[\r\n]+\s*/g
 
 export function TextArea({ value, onChange, rows = 3, line, mono, ...props }: Props) {
@@ -33,6 +35,7 @@ export function TextArea({ value, onChange, rows = 3, line, mono, ...props }: Pr
           value={value}
           onKeyDown={line ? ignoreEnter : undefined}
           onChange={({ target }) => onChange(line ? target.value.replace(LINE_BREAKS, ' ') : target.value)}
+          // A line is 1.5rem high, and the padding takes 1rem.
           style={line ? undefined : { minHeight: `${rows * 1.5 + 1}rem` }}
           className={`box field-sizing-content max-h-96 ${line ? 'resize-none' : 'resize-y'} ${mono ? 'font-mono text-sm' : ''}`}
         />

@@ -40,6 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [dismiss],
   )
+  // Memoised so that each `onClose` stays the same function: a new one would restart the timer of its card.
   const list = useMemo(
     () => toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => dismiss(toast.id)} />),
     [toasts, dismiss],

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 2_000
 
-/** Copies a text. `isCopied` is true for two seconds after that. `select` marks it on the page, for browsers without the clipboard API. */
+/** Copies a text. `isCopied` is true for two seconds after that. `select` selects it on the page, for browsers without the clipboard API. */
 export function useCopy(text: string, select: () => void) {
+  // A count and not a boolean, because a second copy has to restart the two seconds.
   const [copies, setCopies] = useState(0)
 
   useEffect(() => {

@@ -2,10 +2,14 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useIssueText } from './issue-text.ts'
 
+/** Error messages by the path of their field, such as `budget.amount`. */
+type FieldMessages = Partial<Record<string, string>>
+
+/** `T` are the values of the form, `R` is what `send` resolves to. */
 interface Options<T, R> {
   initial: T
-  /** Checks the values before they are sent. Returns messages by field; an empty object when all are valid. */
-  check?: (values: T) => Partial<Record<string, string>>
+  /** Checks the values before they are sent. Returns no messages when all are valid. */
+  check?: (values: T) => FieldMessages
   send: (values: T) => Promise<R>
   onSent?: (result: R, values: T) => void
 }
@@ -19,7 +23,7 @@ export type Form<T extends object> = ReturnType<typeof useForm<T, unknown>>
 export function useForm<T extends object, R>({ initial, check, send, onSent }: Options<T, R>) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [errors, setErrors] = useState<FieldMessages>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setIsSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -28,14 +32,13 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
 
   function set<K extends keyof T>(name: K, value: T[K]) {
     setValues((before) => ({ ...before, [name]: value }))
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !isWithin(field, String(name)))),
-    )
+    // The user has changed this field, so its old errors go.
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !isWithin(path, String(name)))))
   }
 
-  function showErrors(found: Partial<Record<string, string>>) {
+  function showErrors(messages: FieldMessages) {
     shouldFocusError.current = true
-    setErrors(found)
+    setErrors(messages)
   }
 
   // Waits until the fields are marked as invalid, then focuses the first of them.
@@ -48,8 +51,8 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
   async function submit(event?: SyntheticEvent) {
     event?.preventDefault()
     if (isSending) return
-    const found = check?.(values) ?? {}
-    if (Object.keys(found).length > 0) return showErrors(found)
+    const messages = check?.(values) ?? {}
+    if (Object.keys(messages).length > 0) return showErrors(messages)
     setIsSending(true)
     setFailure(null)
     setErrors({})
@@ -86,15 +89,17 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
 
     /** The props of a field component. `serverPath` is the path of the value in the request, when it differs from the name. */
     field<K extends keyof T & string>(name: K, serverPath: string = name) {
+      const isOfField = (path: string) => isWithin(path, serverPath) || isWithin(path, name)
+      const firstError = Object.entries(errors).find(([path]) => isOfField(path))
       return {
         name,
         value: values[name],
         onChange: (value: T[K]) => set(name, value),
-        error:
-          Object.entries(errors).find(([field]) => isWithin(field, serverPath) || isWithin(field, name))?.[1] ?? null,
+        error: firstError?.[1] ?? null,
       }
     },
   }
 }
 
-const isWithin = (field: string, name: string) => field === name || field.startsWith(`${name}.`)
+/** Whether an error path is the field or a part of it: `budget` and `budget.amount` are within `budget`. */
+const isWithin = (path: string, name: string) => path === name || path.startsWith(`${name}.`)

@@ -40,6 +40,7 @@ export function acceptForm(options: AnswerOptions) {
   const code = page.share.verifyEmail ? codeStep({ edition, api, sentTo: page.share.sentTo }) : null
   const consent = consentBox(page, signing.consentMissing)
   const sendLabel = element('span', {}, words.acceptProposal)
+  // This form is a part of the page, so there is no dialog to close.
   const behaviour = dialogBehaviour(options, () => {})
 
   const form = sendingForm({
@@ -114,7 +115,7 @@ function stopWith(showProblem: () => void): null {
   return null
 }
 
-/** The fields of the request body that a 422 response names. */
+/** The fields of the request body that a 422 response names. Its `loc` is `['body', 'name']`. */
 function refusedFields(failure: Failure): string[] {
   if (failure.kind !== 'refused' || failure.status !== 422) return []
   const { detail } = (failure.body ?? {}) as { detail?: Array<{ loc?: string[] }> }

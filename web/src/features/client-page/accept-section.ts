@@ -29,9 +29,9 @@ export function acceptSection({ section: placed, texts, page, edition, form, dia
   const button = (label: string, open: () => void) =>
     element('button', { class: 'textlink', attributes: { type: 'button' }, on: { click: open } }, label)
 
-  function update(changed: Offer | null) {
-    recap.replaceChildren(...recapRows(page, edition, changed))
-    if (changed) form.update(changed)
+  function update(changedOffer: Offer | null) {
+    recap.replaceChildren(...recapRows(page, edition, changedOffer))
+    if (changedOffer) form.update(changedOffer)
   }
 
   update(offer)
@@ -53,6 +53,7 @@ export function acceptSection({ section: placed, texts, page, edition, form, dia
   return { element: view, update }
 }
 
+/** What is accepted and what it costs. An offer with several payments also gets a row for the first one. */
 function recapRows(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElement[] {
   const { words } = edition
   const row = (term: string, value: string, className = '') =>
@@ -66,12 +67,12 @@ function recapRows(page: SharedPage, edition: Edition, offer: Offer | null): HTM
   const price = priceWords(edition, offer)
   const { main, fees } = price.headline(offer)
   const chosen = picks(offer, edition)
-  const [first] = offer.totals.schedule
+  const [firstPayment] = offer.totals.schedule
   return [
     row(words.youAccept, [name + version, ...chosen].join(', ')),
     row(words.total, [main, ...fees.map(words.plusFee)].join(', '), 'num'),
-    ...(first && offer.totals.schedule.length > 1
-      ? [row(words.firstPayment, `${price.amount(first.amount)} · ${first.label}`)]
+    ...(firstPayment && offer.totals.schedule.length > 1
+      ? [row(words.firstPayment, `${price.amount(firstPayment.amount)} · ${firstPayment.label}`)]
       : []),
   ]
 }

@@ -102,14 +102,16 @@ function paymentSteps(page: SharedPage, edition: Edition): Step[] {
   })
 }
 
-/** The first milestone that is still to come. */
+/** The first milestone after the acceptance, as a list of at most one step. */
 function milestoneSteps(page: SharedPage, { day }: Edition): Step[] {
+  // The day of a time such as `2026-11-15T10:00:00Z`.
   const acceptedOn = (page.state.respondedAt ?? '').slice(0, 10)
-  const [next] = sectionsOf(page.snapshot)
+  const [nextMilestone] = sectionsOf(page.snapshot)
     .flatMap(({ milestones }) => milestones)
     .filter(({ title, date }) => title.trim() !== '' && date !== null && date >= acceptedOn)
     .sort((a, b) => (String(a.date) < String(b.date) ? -1 : 1))
-  return next?.date ? [{ when: day(next.date), what: next.title, detail: null }] : []
+  if (!nextMilestone?.date) return []
+  return [{ when: day(nextMilestone.date), what: nextMilestone.title, detail: null }]
 }
 
 /** The agreement on one card: price, choice, signature and the file. */
@@ -136,6 +138,7 @@ function agreementCard(page: SharedPage, edition: Edition, offer: Offer | null):
   )
 }
 
+/** The price, with the included tax and the fees below it. */
 function sums(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElement[] {
   const sum = (main: string, notes: Array<string | null>) => [
     element('p', { class: 'panel-amount' }, main),
@@ -153,6 +156,7 @@ function sums(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElem
 const bulletList = (texts: string[]) =>
   texts.length > 0 ? [element('ul', { class: 'taken' }, ...texts.map((text) => element('li', {}, text)))] : []
 
+/** The drawn signature, or the typed name. */
 function signatureView({ signature }: SharedPage, name: string, label: string): HTMLElement {
   const drawing = signature?.svg ? signatureDrawing(signature.svg, label) : null
   const paragraph = element('p', { class: drawing ? 'signed' : 'signed typed' })
@@ -160,6 +164,7 @@ function signatureView({ signature }: SharedPage, name: string, label: string): 
   return paragraph
 }
 
+/** A round stamp with a check mark, as decoration. */
 function seal(): SVGSVGElement {
   const svg = svgElement('svg', { viewBox: '0 0 96 96', class: 'seal', 'aria-hidden': 'true' })
   svg.append(

@@ -6,10 +6,10 @@ import type { Edition } from './edition.ts'
 import { failureText, isOvertaken } from './failure-text.ts'
 import type { OfferKeeper } from './offer.ts'
 
-/** The forms of the three answers share this code. */
-
+/** The most characters of a note. */
 export const MAX_NOTE = 10_000
 
+/** What the forms of the three answers need: accept, request changes, decline. */
 export interface AnswerOptions {
   page: SharedPage
   edition: Edition
@@ -20,6 +20,7 @@ export interface AnswerOptions {
   onOvertaken: () => void
 }
 
+/** What every answer form does when its request was sent or has failed. `close` closes the dialog of the form. */
 export function dialogBehaviour({ edition: { words }, onAnswered, onOvertaken }: AnswerOptions, close: () => void) {
   return {
     sendingLabel: words.sending,

@@ -40,7 +40,8 @@ export function answerPanel(page: SharedPage, edition: Edition, forms: Forms, of
     page.state.canRespond ? answers : null,
     documentLink(words.document),
   )
-  return { element: panel, update: (changed: Offer) => sum.replaceChildren(...offerSum(changed, edition)) }
+  const update = (changedOffer: Offer) => sum.replaceChildren(...offerSum(changedOffer, edition))
+  return { element: panel, update }
 }
 
 function fixedSum(page: SharedPage, edition: Edition): HTMLElement[] {
@@ -55,7 +56,8 @@ function offerSum(offer: Offer, edition: Edition): HTMLElement[] {
   const { main, fees } = price.headline(offer)
   const { oneTime, monthly, yearly } = offer.totals
   const sums = { none: oneTime, month: monthly, year: yearly }
-  const tax = price.includedTax(sums[headlineOf(offer.chosen, offer.totals).period] ?? oneTime)
+  const { period } = headlineOf(offer.chosen, offer.totals)
+  const tax = price.includedTax(sums[period] ?? oneTime)
   const chosen = picks(offer, edition).map((pick) => element('li', {}, pick))
   return [
     ...sumHead(hasChoices(offer.chosen) ? words.yourTotal : words.total, main),

@@ -18,7 +18,7 @@ export function chosenPricing(offered: SharedPricing, selection: Selection): Sha
   return 'pricing' in result ? result.pricing : null
 }
 
-/** Everything that the client can decide, so that the stored acceptance does not depend on the defaults. */
+/** The client's decision on everything that can be chosen, even where it is the default, so that the stored acceptance does not depend on the defaults. */
 export const selectionOf = ({ sections }: SharedPricing): Selection => ({
   items: sections.flatMap(({ choice, items }) =>
     items
@@ -36,7 +36,8 @@ export const hasChoices = ({ sections }: SharedPricing): boolean =>
 export function withChange(chosen: SharedPricing, id: string, change: Change): SharedPricing {
   const changeItem = (section: Section, item: SharedItem): SharedItem => {
     if (item.id === id) return { ...item, ...change }
-    return section.choice === 'one' && change.selected && item.selected ? { ...item, selected: false } : item
+    const isReplaced = section.choice === 'one' && change.selected && item.selected
+    return isReplaced ? { ...item, selected: false } : item
   }
   const sections = chosen.sections.map((section) =>
     section.items.some((item) => item.id === id)
@@ -55,7 +56,10 @@ export const localTotals = (chosen: SharedPricing, context: PriceContext): Total
 
 type Period = SharedItem['recurring']
 
-/** The sum to show first: the one-time price, or the fee of an offer that has nothing else. */
+/**
+ * The sum to show first: the one-time price, or the monthly or yearly fee of an offer that has nothing else. `fees` are those to show
+ * besides it.
+ */
 export function headlineOf({ sections }: SharedPricing, { oneTime, monthly, yearly }: Totals) {
   const hasOneTime = sections.some(({ items }) => items.some((item) => item.selected && item.recurring === 'none'))
   const fees: Array<{ period: Period; gross: string }> = []
@@ -67,6 +71,7 @@ export function headlineOf({ sections }: SharedPricing, { oneTime, monthly, year
 
 /** The quantity after a click on − or +, within the range. */
 export const stepQuantity = (item: SharedItem, steps: 1 | -1): string => {
+  // A quantity has two decimals like an amount of money, so the functions for money calculate with it.
   const next = toUnits(item.quantity) + BigInt(steps) * toUnits('1.00')
   return withinRange(item, fromUnits(next < 0n ? 0n : next))
 }
@@ -83,6 +88,7 @@ export function nearestQuantity(item: SharedItem, text: string): string {
   return 'money' in result ? withinRange(item, result.money) : item.quantity
 }
 
+/** The wanted quantity, or the end of the range that it exceeds. Without a range the quantity cannot change. */
 function withinRange({ quantityRange, quantity }: SharedItem, wanted: string): string {
   if (!quantityRange) return quantity
   const { min, max } = quantityRange

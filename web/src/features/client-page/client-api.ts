@@ -29,7 +29,9 @@ export function clientApi({ path, contentPath, isPreview }: typeof pageAddress) 
   const answer = (action: string, body: object) => post<ShareState>(action, body)
   return {
     read: (): Promise<Result<SharedPage>> => call('GET', contentPath),
+    /** The messages before the one with this id. */
     earlier: (before: string): Promise<Result<EarlierMessages>> => call('GET', `${path}/conversation?before=${before}`),
+    /** Reports that the page was opened. The server does not count views by the provider. */
     view: (isByProvider: boolean) => post(`view${isByProvider ? '?preview=true' : ''}`),
     price: (body: { selection: Selection }) => post<PriceAnswer>('price', body),
     accept: (body: AcceptedAnswer) => answer('accept', body),

@@ -21,9 +21,10 @@ export function codeStep({ edition, api, sentTo }: Options) {
   const code = field({
     id: 'accept-code',
     label: words.code,
+    // Longer than the code, which people paste or type with spaces.
     attributes: { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: 12, required: true },
   })
-  const state = element('p', { class: 'hint', attributes: { role: 'status' } }, words.codeComing(sentTo ?? ''))
+  const statusText = element('p', { class: 'hint', attributes: { role: 'status' } }, words.codeComing(sentTo ?? ''))
   const resendButton = element(
     'button',
     { class: 'link', attributes: { type: 'button' }, on: { click: () => void request() } },
@@ -35,7 +36,7 @@ export function codeStep({ edition, api, sentTo }: Options) {
   async function request() {
     if (isSending) return
     isSending = true
-    state.textContent = words.codeSending
+    statusText.textContent = words.codeSending
     const result = await api.requestCode()
     isSending = false
     if (result.ok) {
@@ -43,22 +44,23 @@ export function codeStep({ edition, api, sentTo }: Options) {
       resendButton.textContent = words.codeAgain
       code.input.value = ''
       code.showProblem(null)
-      state.textContent = words.codeSent(result.value.sentTo)
+      statusText.textContent = words.codeSent(result.value.sentTo)
       code.input.focus()
     } else {
-      state.textContent = isSent ? '' : words.codeComing(sentTo ?? '')
+      statusText.textContent = isSent ? '' : words.codeComing(sentTo ?? '')
       code.showProblem(requestFailure(result.failure))
     }
   }
 
   function requestFailure(failure: Failure): string {
     if (failure.kind === 'refused' && failure.status === 429) return words.codesUsedUp
+    // A preview sends no request, and its failure has the status 0.
     if (failure.kind === 'refused' && failure.status >= 400) return words.codeFailed
     return failureText(failure, edition.words)
   }
 
   return {
-    element: element('div', { class: 'code-step' }, code.element, state, resendButton),
+    element: element('div', { class: 'code-step' }, code.element, statusText, resendButton),
     value: () => code.input.value.replaceAll(/\s/g, ''),
     /** Whether all digits are typed. If not, requests the first code, or shows that digits are missing. */
     isReady(): boolean {

@@ -44,20 +44,22 @@ export function conversation({ page, edition, api, announce }: Options) {
     lines: MESSAGE_LINES,
     attributes: { maxlength: MAX_MESSAGE },
   })
-  const room = () => shareBudget.attachmentsPerMessage - links.count() - files.count()
+  const freeAttachments = () => shareBudget.attachmentsPerMessage - links.count() - files.count()
+  /** Hides the buttons that add attachments when the message has as many as it can. */
   const showAdders = () => {
-    for (const { adder } of [links, files]) adder.hidden = room() <= 0
+    for (const { adder } of [links, files]) adder.hidden = freeAttachments() <= 0
   }
   const links = linkFields(edition, showAdders)
-  const files = fileFields({ edition, api, announce, room, onCount: showAdders })
+  const files = fileFields({ edition, api, announce, room: freeAttachments, onCount: showAdders })
   const adders = element('div', { class: 'adders' }, files.adder, links.adder)
   let shown: Message[] = []
   const itemOf = (message: Message) => messageItem(message, edition, providerName(page))
 
   /** Shows the newest messages below the earlier ones that are already shown. */
   function show({ messages, hasEarlierMessages }: Pick<SharedPage, 'messages' | 'hasEarlierMessages'>) {
-    const [first] = messages
-    const knownIndex = first ? shown.findIndex(({ id }) => id === first.id) : -1
+    const [oldest] = messages
+    // How many earlier messages the client has loaded. -1 if the new messages do not overlap with those that are shown.
+    const knownIndex = oldest ? shown.findIndex(({ id }) => id === oldest.id) : -1
     if (knownIndex <= 0) earlierButton.hidden = !hasEarlierMessages
     shown = [...shown.slice(0, Math.max(knownIndex, 0)), ...messages]
     list.replaceChildren(...shown.map(itemOf))
@@ -66,14 +68,14 @@ export function conversation({ page, edition, api, announce }: Options) {
   }
 
   async function showEarlier() {
-    const [first] = shown
-    if (!first || earlierButton.disabled) return
+    const [oldest] = shown
+    if (!oldest || earlierButton.disabled) return
     earlierButton.disabled = true
-    const result = await api.earlier(first.id)
+    const result = await api.earlier(oldest.id)
     earlierButton.disabled = false
     earlierProblem.hidden = result.ok
     // The page may have been reloaded meanwhile.
-    if (!result.ok || shown[0] !== first) return
+    if (!result.ok || shown[0] !== oldest) return
     const { messages, hasEarlierMessages } = result.value
     shown = [...messages, ...shown]
     list.prepend(...messages.map(itemOf))
@@ -96,6 +98,7 @@ export function conversation({ page, edition, api, announce }: Options) {
     send: () => {
       const text = content.input.value.trim()
       if (text === '') content.showProblem(words.messageMissing)
+      // Reading the links shows their problems too, so that the client sees all problems at once.
       const attachments = links.read()
       return text === '' || !attachments ? null : sendMessage(text, attachments)
     },
@@ -112,6 +115,7 @@ export function conversation({ page, edition, api, announce }: Options) {
     },
   })
   form.classList.add('no-print')
+  // Without this, the browser would open a dropped file instead of the page.
   form.addEventListener('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   })
@@ -127,6 +131,7 @@ export function conversation({ page, edition, api, announce }: Options) {
   }
 }
 
+/** The failure of a message that was not sent. The form shows it like a refusal by the server. */
 const fileMissing = {
   ok: false,
   failure: { kind: 'refused', status: 0, code: FILE_MISSING, retryAfterSeconds: null },
@@ -213,9 +218,9 @@ function linkFields({ words }: Edition, onCount: () => void) {
     /** The links that are filled in; null when one is not a valid address. */
     read(): Array<{ url: string }> | null {
       const filled = [...fields].filter(({ input }) => input.value.trim() !== '')
-      const wrong = filled.find(({ input }) => !readWebAddress(input.value))
-      wrong?.showProblem(words.linkInvalid)
-      return wrong ? null : filled.map(({ input }) => ({ url: input.value.trim() }))
+      const invalid = filled.find(({ input }) => !readWebAddress(input.value))
+      invalid?.showProblem(words.linkInvalid)
+      return invalid ? null : filled.map(({ input }) => ({ url: input.value.trim() }))
     },
 
     clear() {

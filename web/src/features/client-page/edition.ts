@@ -6,6 +6,7 @@ import { es } from './words-es.ts'
 /** The page in one language, with the texts of its controls. */
 export interface Edition extends PageEdition {
   words: Words
+  /** Formats a day with its time. */
   moment: (time: string) => string
 }
 
@@ -21,8 +22,8 @@ export function editionIn(language: Language): Edition {
   }
 }
 
-/** For pages without a proposal, such as an expired link. */
+/** The language of pages without a proposal, such as an expired link. */
 export const browserLanguage = (): Language =>
-  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isSpoken) ?? 'en'
+  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isOffered) ?? 'en'
 
-const isSpoken = (code: string): code is Language => code in locales
+const isOffered = (code: string): code is Language => code in locales

@@ -35,6 +35,7 @@ export function changedPrice(failure: Failure): PriceAnswer['totals'] | null {
   return (failure.body as Partial<PriceAnswer> | undefined)?.totals ?? null
 }
 
+/** The text of the page that replaces the proposal when it cannot be shown. */
 export function deadEndText(failure: Failure, words: Words): { title: string; text: string; canRetry: boolean } {
   if (failure.kind === 'unreachable') {
     return { title: words.unreachableTitle, text: words.unreachableText, canRetry: true }

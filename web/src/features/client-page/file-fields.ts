@@ -14,13 +14,14 @@ interface Options {
   announce: (text: string) => void
   /** How many attachments the message may still get. */
   room: () => number
+  /** Called when the number of chosen files changes. */
   onCount: () => void
 }
 
 interface ChosenFile {
   row: HTMLElement
   name: string
-  /** Resolves when the upload has ended, however it ends. */
+  /** Resolves when the upload has ended, however it ends. Null if the file was not sent, or was removed meanwhile. */
   upload: Promise<Result<ClientFile> | null>
 }
 
@@ -50,16 +51,16 @@ export function fileFields({ edition, api, announce, room, onCount }: Options) {
   const hint = element('p', { class: 'hint', attributes: { id: 'files-hint' } }, words.fileHint)
 
   function addAll(files: File[]) {
-    const free = room()
-    problem.textContent = files.length > free ? words.tooManyFiles(shareBudget.attachmentsPerMessage) : ''
-    for (const file of files.slice(0, free)) add(file)
+    const freeAttachments = room()
+    problem.textContent = files.length > freeAttachments ? words.tooManyFiles(shareBudget.attachmentsPerMessage) : ''
+    for (const file of files.slice(0, freeAttachments)) add(file)
     // Without this, the same file could not be chosen again.
     input.value = ''
     onCount()
   }
 
   function add(file: File) {
-    const state = element('span', { class: 'quiet' })
+    const uploadState = element('span', { class: 'quiet' })
     const refusal = element('p', { class: 'problem', attributes: { role: 'alert' } })
     const retryButton = element(
       'button',
@@ -75,12 +76,12 @@ export function fileFields({ edition, api, announce, room, onCount }: Options) {
       },
       '×',
     )
-    const what = element('div', {}, element('strong', {}, file.name), ' ', state, refusal, retryButton)
-    const row = element('li', {}, what, remove)
-    const entry: ChosenFile = { row, name: file.name, upload: Promise.resolve(null) }
+    const description = element('div', {}, element('strong', {}, file.name), ' ', uploadState, refusal, retryButton)
+    const row = element('li', {}, description, remove)
+    const chosenFile: ChosenFile = { row, name: file.name, upload: Promise.resolve(null) }
 
     function removeFile() {
-      chosen.delete(entry)
+      chosen.delete(chosenFile)
       row.remove()
       problem.textContent = ''
       onCount()
@@ -89,19 +90,19 @@ export function fileFields({ edition, api, announce, room, onCount }: Options) {
     }
 
     function start() {
-      entry.upload = send()
+      chosenFile.upload = send()
     }
 
     async function send() {
       const fault = faultOf(file, words)
       refusal.textContent = fault ?? ''
       retryButton.hidden = true
-      state.textContent = ''
+      uploadState.textContent = ''
       if (fault) return null
-      state.textContent = words.uploading
+      uploadState.textContent = words.uploading
       const result = await api.upload(file, uploadType(file) ?? '')
-      if (!chosen.has(entry)) return null
-      state.textContent = result.ok ? fileNote(result.value.type, result.value.size, edition.language) : ''
+      if (!chosen.has(chosenFile)) return null
+      uploadState.textContent = result.ok ? fileNote(result.value.type, result.value.size, edition.language) : ''
       if (result.ok) announce(words.fileReady(result.value.name))
       else {
         refusal.textContent = uploadFailureText(result.failure, words)
@@ -110,7 +111,7 @@ export function fileFields({ edition, api, announce, room, onCount }: Options) {
       return result
     }
 
-    chosen.add(entry)
+    chosen.add(chosenFile)
     rows.append(row)
     start()
   }
@@ -139,6 +140,7 @@ export function fileFields({ edition, api, announce, room, onCount }: Options) {
   }
 }
 
+/** Why the file cannot be sent; null if it can. */
 function faultOf(file: File, words: Words): string | null {
   if (!uploadType(file)) return words.fileWrongType
   if (file.size === 0) return words.fileUnusable

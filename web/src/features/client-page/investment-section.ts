@@ -16,42 +16,42 @@ interface Frame {
   payment: HTMLElement | null
 }
 
-/** The priced lines of an offer, what the client can choose, and what it costs. */
-export function investmentSection(first: Offer, edition: Edition, { change, retry }: OfferKeeper, frame: Frame) {
+/** The priced lines of an offer, what the client can choose, and what it costs. `update` shows the offer after another choice. */
+export function investmentSection(initialOffer: Offer, edition: Edition, { change, retry }: OfferKeeper, frame: Frame) {
   const { words } = edition
-  const isChoosable = first.mode === 'open' && hasChoices(first.chosen)
-  const views = first.chosen.sections.map((part, index) => sectionView(part, `price-${index}`))
+  const isChoosable = initialOffer.mode === 'open' && hasChoices(initialOffer.chosen)
+  const views = initialOffer.chosen.sections.map((priceSection, index) => sectionView(priceSection, `price-${index}`))
   const sums = element('div', { class: 'price-sums' })
   const note = element('p', { class: 'price-note', attributes: { role: 'alert' } })
   const payments = element('div')
 
-  function sectionView(part: Section, id: string): SectionView | null {
-    const isTable = part.choice === 'all' || first.mode === 'accepted'
-    // A section in which nothing was chosen is no part of what was accepted.
-    if (!part.items.some(({ selected }) => selected || !isTable)) return null
-    const options = { section: part, id, offer: first, edition, rule: ruleOf(part), change }
+  function sectionView(priceSection: Section, id: string): SectionView | null {
+    const isTable = priceSection.choice === 'all' || initialOffer.mode === 'accepted'
+    // A table shows the selected items only. It is left out if nothing was selected, because then no part of it was accepted.
+    if (!priceSection.items.some(({ selected }) => selected || !isTable)) return null
+    const options = { section: priceSection, id, offer: initialOffer, edition, rule: ruleOf(priceSection), change }
     return isTable ? priceTable(options) : priceChoices(options)
   }
 
-  /** A section without a title is named by its rule. */
+  /** How the client chooses from a section: "Pick one". A section without a title is named by it. Null if it needs no words. */
   function ruleOf({ choice, title }: Section): string | null {
-    if (first.mode === 'accepted' && choice !== 'all') return words.yourChoice
-    if (first.mode === 'accepted') return title ? null : words.included
+    if (initialOffer.mode === 'accepted' && choice !== 'all') return words.yourChoice
+    if (initialOffer.mode === 'accepted') return title ? null : words.included
     if (choice === 'all') return isChoosable || !title ? words.everythingIncluded : null
     // Nothing can be picked anymore, for example after declining.
-    if (first.mode === 'closed' && title) return null
+    if (initialOffer.mode === 'closed' && title) return null
     return choice === 'one' ? words.pickOne : words.pickAny
   }
 
   function update(offer: Offer) {
     const { outdated, chosen } = offer
     for (const [index, view] of views.entries()) {
-      const part = chosen.sections[index]
-      if (view && part) view.update(part)
+      const priceSection = chosen.sections[index]
+      if (view && priceSection) view.update(priceSection)
     }
     sums.setAttribute('aria-busy', String(outdated === 'waiting'))
     sums.replaceChildren(priceSums(offer, edition))
-    payments.replaceChildren(...[paymentSchedule(offer, edition)].filter((part) => part !== null))
+    payments.replaceChildren(...[paymentSchedule(offer, edition)].filter((schedule) => schedule !== null))
     note.replaceChildren(...problemOf(offer))
   }
 
@@ -59,21 +59,21 @@ export function investmentSection(first: Offer, edition: Edition, { change, retr
     if (outdated === null || outdated === 'waiting') return []
     const isPreview = outdated.kind === 'refused' && outdated.code === ONLY_PREVIEW
     if (isPreview) return [failureText(outdated, words)]
-    const again = { class: 'link', attributes: { type: 'button' }, on: { click: retry } }
-    return [`${words.priceFailed} `, element('button', again, words.tryAgain)]
+    const retryProps = { class: 'link', attributes: { type: 'button' }, on: { click: retry } }
+    return [`${words.priceFailed} `, element('button', retryProps, words.tryAgain)]
   }
 
-  update(first)
-  const view = section(
+  update(initialOffer)
+  const wholeSection = section(
     'investment',
     frame.title,
     ...frame.texts,
     isChoosable ? element('p', { class: 'lead' }, words.chooseLead) : null,
-    ...views.flatMap((part) => part?.element ?? []),
+    ...views.flatMap((view) => view?.element ?? []),
     sums,
     note,
     payments,
     frame.payment,
   )
-  return { element: view, update }
+  return { element: wholeSection, update }
 }

@@ -24,12 +24,13 @@ export function followLink({ path, isBusy, refresh, showMessages }: Options) {
 
   const source = new EventSource(`${path}/live`)
   source.onmessage = ({ data }) => {
+    // `ready` only says that the stream is open.
     if ((JSON.parse(data) as { kind: string }).kind !== 'ready') update()
   }
   setInterval(() => {
     if (document.visibilityState === 'visible') update()
   }, POLL_MS)
-  // A pending update is shown when the client has finished.
+  // A pending update is shown when the client has finished. The next element gets the focus after this event, hence the timer.
   document.addEventListener('focusout', () =>
     setTimeout(() => {
       if (isUpdatePending && !isBusy()) update()

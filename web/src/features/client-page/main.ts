@@ -85,11 +85,13 @@ function showProposal(first: SharedPage) {
 
   /** The parts of the page that show the price of what is chosen. */
   let priceViews: Array<{ update: (offer: Offer) => void }> = []
+  /** The total that screen readers have announced last, so that it is announced only when it changes. */
   let announcedTotal = ''
 
   const messages = conversation({ page, edition, api, announce })
   const offers = offerKeeper({ api, onChange: showPrice })
   let { accept, dialogs } = formsFor(page)
+  /** Whether a newer version was published while the page was open. */
   let isNewVersion = false
   const readingTimes = isOpenedByProvider || pageAddress.isPreview ? null : readingTime(pageAddress.path)
 
@@ -147,6 +149,7 @@ function showProposal(first: SharedPage) {
       isNewVersion ? newVersionNote(page, edition) : null,
       isAccepted ? null : outcome(page, edition),
       changes && mount(changes),
+      // The client answers last, so the messages come before the answer.
       ...sections.filter((section) => !isAnswer(section)).map((section) => sectionView(section, offer)),
       messages.element,
       ...sections.filter(isAnswer).map((section) => sectionView(section, offer)),
@@ -182,12 +185,14 @@ function showProposal(first: SharedPage) {
   }
 
   function investmentView(section: PlacedSection, parts: PageElement[], offer: Offer | null): HTMLElement | null {
-    const due = payment(context())
+    const paymentTerms = payment(context())
     if (!offer) {
-      const sums = [...parts, ...plainInvestment(context()), due].filter((part) => part !== null && part !== false)
+      const sums = [...parts, ...plainInvestment(context()), paymentTerms].filter(
+        (part) => part !== null && part !== false,
+      )
       return mount(sectionFrame(section, true, ...sums))
     }
-    const frame = { title: section.title, texts: parts.map(mount), payment: due && mount(due) }
+    const frame = { title: section.title, texts: parts.map(mount), payment: paymentTerms && mount(paymentTerms) }
     const view = investmentSection(offer, edition, offers, frame)
     priceViews.push(view)
     return view.element
@@ -219,9 +224,10 @@ function showProposal(first: SharedPage) {
       void api.view(isOpenedByProvider)
     }
     messages.show(page)
-    const focused = document.activeElement?.id
+    // Drawing replaces the elements, so the focus goes to the new element with the same id.
+    const focusedId = document.activeElement?.id
     drawPage()
-    if (focused) document.getElementById(focused)?.focus()
+    if (focusedId) document.getElementById(focusedId)?.focus()
   }
 
   const isBusy = () =>

@@ -16,6 +16,7 @@ export interface Offer {
   chosen: SharedPricing
   totals: Totals
   context: PriceContext
+  /** Whether the client can still choose. `closed` is an offer that got another answer, or was taken back. */
   mode: 'open' | 'closed' | 'accepted'
   /** Why `totals` are not those of the choice: the server is still calculating them, or it could not. */
   outdated: 'waiting' | Failure | null
@@ -39,18 +40,20 @@ export function offerKeeper({ api, onChange }: Options) {
     const { pricing, currency } = proposal
     if (!pricing) return null
     const context = { currency, taxRate: terms.taxRate, taxName: terms.taxName }
-    const answer = state.answer?.answer === 'accepted' ? state.answer : null
+    const acceptance = state.answer?.answer === 'accepted' ? state.answer : null
     const currentSelection = offer ? selectionOf(offer.chosen) : storedSelection()
-    const selection = answer ? answer.selection : currentSelection
+    const selection = acceptance ? acceptance.selection : currentSelection
     const chosen = (selection && chosenPricing(pricing, selection)) ?? pricing
     const mode = modeOf(state)
-    const knownTotals = answer?.totals ?? localTotals(chosen, context)
+    // Null if the prices of the items are hidden. Until the server has answered, the page shows the last totals or the default ones.
+    const knownTotals = acceptance?.totals ?? localTotals(chosen, context)
     offer = { chosen, context, mode, totals: knownTotals ?? offer?.totals ?? pricing.totals, outdated: null }
     // A choice that was restored may cost something else than the default.
-    if (!knownTotals && selection && !answer) requestPrice()
+    if (!knownTotals && selection && !acceptance) requestPrice()
     return offer
   }
 
+  /** Changes one item of the choice. */
   function change(id: string, changes: Parameters<typeof withChange>[2]) {
     if (offer?.mode !== 'open') return
     const chosen = withChange(offer.chosen, id, changes)

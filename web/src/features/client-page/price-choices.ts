@@ -33,7 +33,7 @@ function itemView(
   item: SharedItem,
   id: string,
   isCard: boolean,
-  { section, offer, edition, change, ...rest }: SectionOptions,
+  { section, id: sectionId, offer, edition, change }: SectionOptions,
 ) {
   const price = priceWords(edition, offer)
   const isOne = section.choice === 'one'
@@ -41,7 +41,7 @@ function itemView(
     attributes: {
       id,
       type: isOne ? 'radio' : 'checkbox',
-      name: isOne ? `${rest.id}-choice` : null,
+      name: isOne ? `${sectionId}-choice` : null,
       'aria-describedby': `${id}-price ${id}-text`,
     },
     on: { change: () => change(item.id, { selected: input.checked }) },
@@ -82,7 +82,7 @@ function itemView(
   }
 }
 
-/** Several lines are points of a list; providers write what a package contains like this. */
+/** Several lines become a list, because providers write what a package contains like this: "- Logo", "- Two rounds of changes". */
 function descriptionOf(description: string): HTMLElement[] {
   const lines = description
     .split('\n')

@@ -29,16 +29,11 @@ function oneTimeRows(offer: Offer, edition: Edition): HTMLElement[] {
   const { amount } = priceWords(edition, offer)
   const percent = offer.chosen.discount?.kind === 'percent' ? offer.chosen.discount.value : null
   const hasDiscount = toUnits(discount) > 0n
+  const discountLabel = percent ? words.discountOf(decimal(percent)) : words.discount
   const shownTaxes = taxes.some(({ rate }) => toUnits(rate) > 0n) ? taxes : []
   return [
     ...(hasDiscount || shownTaxes.length > 0 ? [row(words.subtotal, amount(subtotal))] : []),
-    ...(hasDiscount
-      ? [
-          row(percent ? words.discountOf(decimal(percent)) : words.discount, `−\u00a0${amount(discount)}`, {
-            look: 'less',
-          }),
-        ]
-      : []),
+    ...(hasDiscount ? [row(discountLabel, `−\u00a0${amount(discount)}`, { look: 'less' })] : []),
     ...shownTaxes.map((tax) =>
       row(words.taxAt(tax.name, decimal(tax.rate)), amount(tax.amount), {
         note: shownTaxes.length > 1 ? words.onNet(amount(tax.net)) : null,
@@ -61,7 +56,7 @@ function row(term: string, value: string, { note = null, look = '' }: { note?: s
 const MAX_COLUMNS = 3
 const MIN_COLUMN_SHARE = 0.2
 
-/** The payments, with a bar that shows their parts of the total. */
+/** The payments, with a bar that shows their parts of the total. Null if there is nothing to pay in parts. */
 export function paymentSchedule(offer: Offer, edition: Edition): HTMLElement | null {
   const { words } = edition
   const { schedule, oneTime } = offer.totals
@@ -107,7 +102,7 @@ export function paymentSchedule(offer: Offer, edition: Edition): HTMLElement | n
   }
 }
 
-/** Sets the size by script, because the content security policy refuses style attributes. */
+/** Makes the element as wide as its share of the row, or leaves it as it is. By script, because the page's policy allows no style attributes. */
 function withShare<T extends HTMLElement>(part: T, share: number | undefined): T {
   if (share !== undefined) part.style.flexGrow = String(share)
   return part

@@ -47,7 +47,7 @@ export function priceTable(options: SectionOptions): SectionView {
 }
 
 /** The row of an item, and a second one for its quantity if the client can change that. */
-function rowView(first: SharedItem, id: string, columns: Columns, { offer, edition, change }: SectionOptions) {
+function rowView(initialItem: SharedItem, id: string, columns: Columns, { offer, edition, change }: SectionOptions) {
   const price = priceWords(edition, offer)
   const { words, decimal } = edition
   // Takes the place of the columns that a phone has no room for.
@@ -55,15 +55,17 @@ function rowView(first: SharedItem, id: string, columns: Columns, { offer, editi
   const header = element(
     'th',
     { attributes: { scope: 'row' } },
-    first.name,
-    first.description.trim() ? element('span', { class: 'item-text text' }, first.description.trim()) : null,
-    ...itemTerms(first, columns, price),
+    initialItem.name,
+    initialItem.description.trim()
+      ? element('span', { class: 'item-text text' }, initialItem.description.trim())
+      : null,
+    ...itemTerms(initialItem, columns, price),
     detail,
   )
   const row = element('tr', {}, header)
-  const range = offer.mode === 'accepted' ? null : first.quantityRange
-  const onQuantity = (quantity: string) => change(first.id, { quantity })
-  const steps = range && stepper({ id, item: first, edition, onQuantity })
+  const range = offer.mode === 'accepted' ? null : initialItem.quantityRange
+  const onQuantity = (quantity: string) => change(initialItem.id, { quantity })
+  const steps = range && stepper({ id, item: initialItem, edition, onQuantity })
 
   let shown: SharedItem | null = null
   function update(item: SharedItem) {
@@ -76,22 +78,24 @@ function rowView(first: SharedItem, id: string, columns: Columns, { offer, editi
 
   function cells(item: SharedItem): HTMLElement[] {
     const { hasQuantities, hasAmounts } = columns
-    const cell = (...content: Parameters<typeof element>[2][]) => element('td', { class: 'number' }, ...content)
+    const cell = (...content: Array<HTMLElement | string | null>) => element('td', { class: 'number' }, ...content)
     const quiet = (text: string) => element('td', { class: 'number quiet' }, text)
-    const isPlain = price.isFixed(item) && hasAmounts
+    const isFixedPrice = price.isFixed(item) && hasAmounts
     // The unit price says the unit, if it is shown.
     const quantity = hasAmounts ? decimal(item.quantity) : price.quantity(item)
+    const quantityCell = isFixedPrice ? quiet(words.fixed) : cell(quantity)
+    const unitPriceCell = isFixedPrice ? quiet('–') : cell(price.unitPrice(item))
     const period = price.period(item)
     return [
-      ...(hasQuantities ? [isPlain ? quiet(words.fixed) : cell(quantity)] : []),
-      ...(hasQuantities && hasAmounts ? [isPlain ? quiet('–') : cell(price.unitPrice(item))] : []),
+      ...(hasQuantities ? [quantityCell] : []),
+      ...(hasQuantities && hasAmounts ? [unitPriceCell] : []),
       ...(hasAmounts ? [cell(element('b', {}, price.lineAmount(item)), period && element('small', {}, period))] : []),
     ]
   }
 
-  update(first)
+  update(initialItem)
   const stepRow = range && steps && quantityRow(steps.element, words.range(decimal(range.min), decimal(range.max)))
-  return { id: first.id, elements: stepRow ? [row, stepRow] : [row], update }
+  return { id: initialItem.id, elements: stepRow ? [row, stepRow] : [row], update }
 }
 
 /** As wide as the table, because a phone shows only some of its columns. */

@@ -6,9 +6,9 @@ import { headlineOf } from './choice.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
 
-/** The parts of a price in words. */
 export type PriceWords = ReturnType<typeof priceWords>
 
+/** Functions that put the parts of a price into words, in the language of the edition and the currency of the offer. */
 export function priceWords({ words, money, decimal }: Edition, { context }: Pick<Offer, 'context'>) {
   const { currency, taxName } = context
   const amount = (value: Money) => money(value, currency)
@@ -24,11 +24,13 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
   const isFixed = ({ quantity, unit, quantityRange }: SharedItem) =>
     quantity === '1.00' && unit === 'item' && !quantityRange
 
+  /** "€620.00 per day"; null if prices are hidden. */
   const unitPrice = ({ unitPrice, unit }: SharedItem): string | null => {
     if (unitPrice === null) return null
     return unit === '' || unit === 'item' ? amount(unitPrice) : words.priceEach(amount(unitPrice), unit)
   }
 
+  /** "4 × day", or "4" for items without a unit. */
   const quantity = ({ quantity, unit }: SharedItem) =>
     unit === '' || unit === 'item' ? decimal(quantity) : `${decimal(quantity)} × ${unit}`
 
@@ -61,7 +63,7 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
     lineSum,
     lineTerms,
 
-    /** What a card or a row says below the name of its item. */
+    /** What a card or a row says below the name of its item: "€620.00 per day · 1 to 5 · 10% off". */
     lineDetail(item: SharedItem): string {
       const { quantityRange: range } = item
       const parts = range

@@ -7,11 +7,12 @@ import { pageAddress } from './page-address.ts'
 export const newVersionNote = ({ version }: SharedPage, { words }: Edition): HTMLElement =>
   element('p', { class: 'notice', attributes: { id: 'new-version', tabindex: -1 } }, words.newVersion(version))
 
+/** A part of the page with a heading; null if it has no content. */
 export function section(id: string, title: string, ...content: Array<HTMLElement | null>): HTMLElement | null {
-  const parts = content.filter((part) => part !== null)
-  if (parts.length === 0) return null
+  const children = content.filter((child) => child !== null)
+  if (children.length === 0) return null
   const heading = element('h2', { attributes: { id: `${id}-title` } }, title)
-  return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...parts)
+  return element('section', { attributes: { id, 'aria-labelledby': `${id}-title` } }, heading, ...children)
 }
 
 export const pdfPath = `${pageAddress.path}/pdf`

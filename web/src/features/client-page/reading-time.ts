@@ -24,12 +24,15 @@ export function readingTime(path: string) {
   let version = 0
   let observer: IntersectionObserver | null = null
   let activeAt = performance.now()
+  /** The observed sections and their kinds. */
   const kinds = new Map<Element, ReadSection>()
   const inView = new Set<Element>()
+  /** What the next report contains. */
   const seconds = new Map<ReadSection, number>()
 
   function tick() {
     if (document.visibilityState !== 'visible' || performance.now() - activeAt > IDLE_MS) return
+    // A set, because two sections of one kind can be in view.
     for (const kind of new Set([...inView].map((section) => kinds.get(section))))
       if (kind) seconds.set(kind, Math.min((seconds.get(kind) ?? 0) + 1, MAX_SECONDS))
   }
@@ -66,6 +69,7 @@ export function readingTime(path: string) {
             if (isIntersecting) inView.add(target)
             else inView.delete(target)
         },
+        // Leaves out 35% at the top and at the bottom of the screen.
         { rootMargin: '-35% 0px' },
       )
       const named: Array<[string, ReadSection]> = placedSections(page).map(({ id, kind }) => [id, kind])

@@ -3,16 +3,19 @@ import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
 import type { Section } from './section-view.ts'
 
-/** One line for each thing that was chosen. What is always included takes one line for each section, because it can be long. */
+/**
+ * One line for each thing that was chosen. What is always included takes one line for each section, because it can be long. Fees, and
+ * items whose quantity the client can change, have lines of their own.
+ */
 export function recapLines({ chosen }: Offer, { words, decimal }: Edition): string[] {
   const itemLine = ({ name, quantity, quantityRange }: SharedItem): string =>
     quantityRange || quantity !== '1.00' ? `${decimal(quantity)} × ${name}` : name
 
   function includedLines({ title, items }: Section): string[] {
-    const isListed = ({ recurring, quantityRange }: SharedItem) => recurring !== 'none' || quantityRange !== null
-    const others = items.filter((item) => !isListed(item))
-    if (others.length <= 1) return items.map(itemLine)
-    return [title || words.included, ...items.filter(isListed).map(itemLine)]
+    const needsOwnLine = ({ recurring, quantityRange }: SharedItem) => recurring !== 'none' || quantityRange !== null
+    const plainItems = items.filter((item) => !needsOwnLine(item))
+    if (plainItems.length <= 1) return items.map(itemLine)
+    return [title || words.included, ...items.filter(needsOwnLine).map(itemLine)]
   }
 
   return chosen.sections.flatMap((section) =>
@@ -26,7 +29,7 @@ export function picks({ chosen }: Offer, { words }: Edition): string[] {
     chosen.sections
       .filter((section) => section.choice === choice)
       .flatMap(({ items }) => items.filter(({ selected }) => selected))
-  // The card names fees by themselves.
+  // Fees are not counted here, because the card names each of them.
   const added = chosenIn('any').filter(({ recurring }) => recurring === 'none').length
   return [...chosenIn('one').map(({ name }) => name), ...(added > 0 ? [words.additions(added)] : [])]
 }

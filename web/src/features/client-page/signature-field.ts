@@ -18,8 +18,8 @@ let chosen: Kind = 'typed'
 /** The signature: the typed name in the proposal's typeface, or a drawing. */
 export function signatureField({ mustDraw, name, words }: Options) {
   const pad = signaturePad(words)
-  const written = element('span')
-  const typed = element('div', { class: 'written', attributes: { 'aria-hidden': 'true' } }, written)
+  const typedName = element('span')
+  const typedView = element('div', { class: 'written', attributes: { 'aria-hidden': 'true' } }, typedName)
   const kind = (): Kind => (mustDraw ? 'drawn' : chosen)
 
   const radio = (value: Kind, label: string) =>
@@ -40,12 +40,12 @@ export function signatureField({ mustDraw, name, words }: Options) {
 
   function show() {
     pad.element.hidden = kind() !== 'drawn'
-    typed.hidden = kind() !== 'typed'
+    typedView.hidden = kind() !== 'typed'
     pad.showProblem(null)
   }
 
   const showName = () => {
-    written.textContent = name.value.trim()
+    typedName.textContent = name.value.trim()
   }
   name.addEventListener('input', showName)
   showName()
@@ -57,7 +57,7 @@ export function signatureField({ mustDraw, name, words }: Options) {
       { class: 'signing' },
       element('legend', {}, words.signature),
       mustDraw ? null : kinds,
-      typed,
+      typedView,
       pad.element,
     ),
     /** Null if the client has not drawn yet. */

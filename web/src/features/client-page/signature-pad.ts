@@ -2,6 +2,7 @@ import { element } from '../../plain/element.ts'
 import { svgElement } from './signature-drawing.ts'
 import type { signingWords } from './signing-words.ts'
 
+// The units of the drawing. The pad itself can have any size on the screen.
 const WIDTH = 600
 const HEIGHT = 260
 const KEY_STEP = 6
@@ -48,8 +49,11 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
   })
   pad.append(svg)
 
+  /** The line that is being drawn. */
   let stroke: Point[] | null = null
+  /** The id of the finger, pen or mouse that draws. Others are ignored until it is lifted. */
   let pointer: number | null = null
+  /** Where the keyboard draws next. */
   let position: Point = [WIDTH / 6, HEIGHT / 2]
 
   function draw() {
@@ -88,7 +92,7 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
     if (event.pointerId !== pointer) return
     // Browsers join fast movements into one event, which would make a signature angular.
     const events = event.getCoalescedEvents?.() ?? []
-    for (const each of events.length > 0 ? events : [event]) extend(pointAt(each))
+    for (const movement of events.length > 0 ? events : [event]) extend(pointAt(movement))
   })
   const endStroke = (event: PointerEvent) => {
     if (event.pointerId !== pointer) return
@@ -146,14 +150,17 @@ export function signaturePad(words: ReturnType<typeof signingWords>): SignatureP
   }
 }
 
-/** A smooth line through the middles of the points. One point is a dot. */
+/**
+ * A smooth line: a curve (`Q`) from the middle between two points to the next middle, bent towards the point between them. One point
+ * becomes a line without length, which is drawn as a dot.
+ */
 function strokePath(points: Point[]): string {
   const [first = [0, 0], ...others] = points
-  const parts = others.slice(0, -1).map((point, index) => {
+  const curves = others.slice(0, -1).map((point, index) => {
     const next = others[index + 1] as Point
     return `Q${point.join(' ')} ${rounded((point[0] + next[0]) / 2)} ${rounded((point[1] + next[1]) / 2)}`
   })
-  return `M${first.join(' ')}${parts.join('')}L${(others.at(-1) ?? first).join(' ')}`
+  return `M${first.join(' ')}${curves.join('')}L${(others.at(-1) ?? first).join(' ')}`
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10

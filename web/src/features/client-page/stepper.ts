@@ -26,10 +26,12 @@ export function stepper({ id, item: first, edition: { words }, onQuantity }: Opt
       'aria-label': words.quantityOf(first.name),
     },
     on: {
+      // While the client types, only a quantity within the range counts.
       input: () => {
         const quantity = readTypedQuantity(item, input.value)
         if (quantity !== null && quantity !== item.quantity) onQuantity(quantity)
       },
+      // After typing, the field shows the nearest quantity within the range.
       change: () => {
         const quantity = nearestQuantity(item, input.value)
         if (quantity !== item.quantity) onQuantity(quantity)
@@ -49,8 +51,9 @@ export function stepper({ id, item: first, edition: { words }, onQuantity }: Opt
     return element('button', { attributes, on: { click } }, sign)
   }
 
-  function update(changed: SharedItem, isDisabled: boolean) {
-    item = changed
+  function update(changedItem: SharedItem, isDisabled: boolean) {
+    item = changedItem
+    // The text that the client is typing stays.
     if (document.activeElement !== input) input.value = String(Number(item.quantity))
     for (const control of [less, input, more]) control.disabled = isDisabled
     // Not `disabled`: the button that was just clicked would lose the focus.

@@ -3,7 +3,7 @@ import type { Client } from '@proffer/core/clients/schema.ts'
 interface Props {
   id: string
   clients: readonly Client[]
-  /** What the field asks for: the client kind a proposal, the person who gets it, or their address. */
+  /** What the field asks for: the client of a proposal, the person who gets it, or their address. */
   kind: 'client' | 'person' | 'email'
 }
 

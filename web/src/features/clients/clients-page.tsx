@@ -42,7 +42,7 @@ export function ClientsPage() {
                 offset={offset}
                 limit={PAGE_SIZE}
                 total={total}
-                onChange={(next) => void navigate({ search: { ...filter, ...(next > 0 && { offset: next }) } })}
+                onChange={(start) => void navigate({ search: { ...filter, ...(start > 0 && { offset: start }) } })}
               />
             </>
           )

@@ -10,9 +10,11 @@ export const defaultPeriod: Period = '12m'
 
 export const parsePeriod = (value: unknown): Period | undefined => periods.find((period) => period === value)
 
+/** The first day of the period. `3m` is this month and the two before it. */
 function periodStart(period: Period, now = new Date()): Date {
   if (period === 'all') return new Date(0)
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (Number.parseInt(period, 10) - 1)))
+  const monthsBefore = Number.parseInt(period, 10) - 1
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBefore))
 }
 
 /** The UTC months of the period up to now, such as `2026-11`. All time starts with `first`. */
@@ -26,6 +28,7 @@ export function monthsOf(period: Period, first: string | undefined, now = new Da
 
 function nextMonth(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
+  // `Date.UTC` counts months from 0, so this number is already the next month.
   return new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
 }
 

@@ -8,6 +8,7 @@ import { type ProfileForm, useProfileField } from './profile-fields.ts'
 import type { Document } from './profile-values.ts'
 import { useProfileWords } from './words.ts'
 
+// Integrations store these lists too, so a member can have any type.
 const readText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const readNumber = (value: unknown) => (typeof value === 'number' ? value : null)
 const readTexts = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
@@ -91,6 +92,7 @@ export function RelevantProjects({ form }: { form: ProfileForm }) {
               inputMode="numeric"
               maxLength={4}
               value={readText(year)}
+              // Four digits are stored as a number, and what the user is still typing as text.
               onChange={(year) => set({ year: /^\d{4}$/.test(year) ? Number(year) : year || null })}
             />
           </div>
@@ -120,7 +122,8 @@ export function RelevantProjects({ form }: { form: ProfileForm }) {
   )
 }
 
-const clauseParts = [
+/** The texts of a clause: the name of the flat member, then the name and the language of the nested one. */
+const clauseTexts = [
   ['titleEn', 'title', 'en'],
   ['contentEn', 'content', 'en'],
   ['titleEs', 'title', 'es'],
@@ -132,24 +135,24 @@ const readObject = (value: unknown) => (typeof value === 'object' && value !== n
 /** A clause may contain each text twice: flat (`titleEn`) and nested (`title.en`). A change updates the nested text only if it exists. */
 export function Clauses({ form }: { form: ProfileForm }) {
   const words = useProfileWords().clauses
-  const textOf = (row: Document, [flat, nested, language]: (typeof clauseParts)[number]) =>
+  const textOf = (row: Document, [flat, nested, language]: (typeof clauseTexts)[number]) =>
     readText(row[flat]) || readText(readObject(row[nested])?.[language])
   return (
     <DocumentsField
       {...useProfileField(form)('customClauses')}
       none={words.none}
       add={words.add}
-      known={['title', 'content', ...clauseParts.map(([flat]) => flat)]}
-      nameOf={(row) => textOf(row, clauseParts[0]) || textOf(row, clauseParts[2])}
+      known={['title', 'content', ...clauseTexts.map(([flat]) => flat)]}
+      nameOf={(row) => textOf(row, clauseTexts[0]) || textOf(row, clauseTexts[2])}
     >
       {(row, set) => (
         <div className="grid gap-4">
-          {clauseParts.map((part) => {
-            const [flat, nested, language] = part
+          {clauseTexts.map((names) => {
+            const [flat, nested, language] = names
             const nestedTexts = readObject(row[nested])
             const change = (value: string) =>
               set({ [flat]: value, ...(nestedTexts ? { [nested]: { ...nestedTexts, [language]: value } } : {}) })
-            const props = { label: words[flat], value: textOf(row, part), onChange: change }
+            const props = { label: words[flat], value: textOf(row, names), onChange: change }
             return nested === 'title' ? <TextField key={flat} {...props} /> : <TextArea key={flat} {...props} />
           })}
         </div>

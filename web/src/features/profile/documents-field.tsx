@@ -16,11 +16,13 @@ interface Props {
   error?: string | null
   /** The text for an empty list. */
   none: string
+  /** The label of the button that adds a row. */
   add: string
   /** The members that have a field; others are kept and listed by name. */
   known: readonly string[]
   /** The name of a row. */
   nameOf: (row: Document) => string
+  /** The fields of a row. `set` changes the given members and keeps the others. */
   children: (row: Document, set: SetMembers) => ReactNode
 }
 

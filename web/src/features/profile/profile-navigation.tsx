@@ -10,14 +10,14 @@ const linkClass = classes(
 )
 
 /** The links between the pages of the profile. They scroll sideways on a phone. */
-export function ProfileNavigation({ part: current }: { part: ProfilePart }) {
+export function ProfileNavigation({ part: openPart }: { part: ProfilePart }) {
   const words = useProfileWords()
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
-    const active = list.current?.children[profileParts.indexOf(current)]
+    const active = list.current?.children[profileParts.indexOf(openPart)]
     active?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [current])
+  }, [openPart])
 
   return (
     <nav aria-label={words.title} className="mb-8 border-b border-line max-sm:-mx-4">

@@ -16,4 +16,5 @@ const formerGroups: Partial<Record<string, ProfilePart>> = {
   account: 'integrations',
 }
 
+/** The page that an old link opens. */
 export const partOfHash = (hash: string): ProfilePart => formerGroups[hash] ?? 'brand'

@@ -17,7 +17,7 @@ type DocumentField = (typeof documentFields)[number]
 /** Fields that only integrations use, or that another page edits. */
 type HiddenField = 'translationsEn' | 'onboardingProgress' | 'demoMode' | 'themeStyle' | 'uiLanguage'
 
-/** What the form holds for a field. */
+/** What the form holds for a field: texts and numbers by the type in the profile, and other fields as they are stored. */
 type FormValue<F extends ProfileField> = F extends DocumentField
   ? Documents
   : string extends Profile[F]
@@ -36,6 +36,7 @@ export type UnsetField = 'role' | 'seniority'
 
 /** `unset` lists the fields that the provider never set. The record has their default values. */
 export function valuesOf({ profile }: User, unset: readonly UnsetField[]): ProfileValues {
+  // The hidden fields are named only to leave them out of `rest`.
   const { proposalDefaults, translationsEn, onboardingProgress, demoMode, themeStyle, uiLanguage, ...rest } = profile
   const { agencyMargin, teamSize, yearsOfExperience } = rest
   const texts = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? '']))
@@ -97,6 +98,7 @@ function completeText(field: string, text: string): string {
 export function readColor(text: string): string | null {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
   if (digits === undefined) return null
+  // `1fa` is short for `11ffaa`.
   const sixDigits = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
   return `#${sixDigits.toLowerCase()}`
 }
@@ -104,8 +106,8 @@ export function readColor(text: string): string | null {
 /** The rows of a list; null when the text is not a JSON list of objects. */
 export function documentsOf(documents: Documents): Document[] | null {
   if (typeof documents !== 'string') return documents
-  const read = readJson(documents.trim() === '' ? '[]' : documents)
-  return Array.isArray(read) && read.every(isObject) ? read : null
+  const parsed = readJson(documents.trim() === '' ? '[]' : documents)
+  return Array.isArray(parsed) && parsed.every(isObject) ? parsed : null
 }
 
 interface Messages {
@@ -119,25 +121,25 @@ interface Messages {
 
 const addressFields = ['website', 'portfolioUrl', 'githubUrl', 'linkedinUrl', 'clientPaymentLinkUrl'] as const
 
-/** Checks the values before they are sent. Values that an integration stored earlier are not checked. */
+/** Returns a message for each field that cannot be sent. Unchanged fields are not checked: an integration may have stored them. */
 export function validateProfile(
   initial: ProfileValues,
   values: ProfileValues,
   messages: Messages,
 ): Partial<Record<string, string>> {
-  const found: Partial<Record<string, string>> = {}
+  const problems: Partial<Record<string, string>> = {}
   const change = changeOf(initial, values)
   for (const field of addressFields) {
     const value = change[field]
-    if (value && !isAddress(value)) found[field] = messages.url
+    if (value && !isAddress(value)) problems[field] = messages.url
   }
-  if (change.brandColor && readColor(change.brandColor) === null) found['brandColor'] = messages.notAColor
-  if (change.email && !/^[^@\s]+@[^@\s]+$/.test(change.email)) found['email'] = messages.email
-  if (change.proposalDefaults && !isUsableChoice(values)) found['reminders'] = messages.reminders
+  if (change.brandColor && readColor(change.brandColor) === null) problems['brandColor'] = messages.notAColor
+  if (change.email && !/^[^@\s]+@[^@\s]+$/.test(change.email)) problems['email'] = messages.email
+  if (change.proposalDefaults && !isUsableChoice(values)) problems['reminders'] = messages.reminders
   const { validityDays } = change.proposalDefaults ?? {}
-  if (validityDays !== undefined && !isValidityDays(validityDays)) found['validityDays'] = messages.wrongDays
-  for (const field of documentFields) if (documentsOf(values[field]) === null) found[field] = messages.notAList
-  return found
+  if (validityDays !== undefined && !isValidityDays(validityDays)) problems['validityDays'] = messages.wrongDays
+  for (const field of documentFields) if (documentsOf(values[field]) === null) problems[field] = messages.notAList
+  return problems
 }
 
 const isAddress = (text: string) => URL.canParse(text) && /^https?:/i.test(text)

@@ -13,6 +13,7 @@ export interface DefaultValues extends ReminderChoice {
   otherDefaults: Record<string, unknown>
 }
 
+/** The form fields that are stored together in `proposalDefaults`. */
 export const defaultFields = [
   'currency',
   'hourlyRate',
@@ -25,17 +26,18 @@ export const defaultFields = [
   'otherDefaults',
 ] as const satisfies ReadonlyArray<keyof DefaultValues>
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const readText = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** Reads the stored defaults. Integrations store them too, so a member can have any type. */
 export function defaultValuesOf(defaults: Record<string, unknown>): DefaultValues {
   const { currency, hourlyRate, validityDays, language, signature, templateId, reminders, ...others } = defaults
   return {
-    currency: text(currency) || null,
+    currency: readText(currency) || null,
     hourlyRate: typeof hourlyRate === 'string' || typeof hourlyRate === 'number' ? String(hourlyRate) : null,
     validityDays: typeof validityDays === 'number' ? validityDays : null,
-    defaultLanguage: text(language),
+    defaultLanguage: readText(language),
     signature: signature === 'drawn' ? 'drawn' : 'typed',
-    templateId: text(templateId),
+    templateId: readText(templateId),
     ...choiceOf(defaultReminders(reminders)),
     otherDefaults: others,
   }
@@ -45,14 +47,15 @@ export function defaultValuesOf(defaults: Record<string, unknown>): DefaultValue
 export function defaultsOf(values: DefaultValues): Record<string, unknown> {
   const { currency, hourlyRate, validityDays, defaultLanguage, signature, templateId, otherDefaults } = values
   const reminders = remindersOf(values)
-  const own = {
+  const formDefaults = {
     currency,
     hourlyRate,
     validityDays,
     language: defaultLanguage || null,
+    // A typed signature is what applies without a default.
     signature: signature === 'drawn' ? signature : null,
     templateId: templateId || null,
     reminders: reminders.length > 0 ? reminders : null,
   }
-  return { ...otherDefaults, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)) }
+  return { ...otherDefaults, ...Object.fromEntries(Object.entries(formDefaults).filter(([, value]) => value !== null)) }
 }

@@ -39,6 +39,7 @@ function useCurrencies(stored: string | null) {
   return useMemo(() => {
     const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
     const codes = new Set([...Intl.supportedValuesOf('currency'), ...(stored ? [stored] : [])])
+    // The stored code can be any text, and `of` throws for one that cannot be a currency.
     const nameOf = (code: string) => (/^[a-z]{3}$/i.test(code) ? names.of(code) : undefined)
     return [...codes].map((code) => ({ value: code, label: nameOf(code) ? `${code} · ${nameOf(code)}` : code }))
   }, [language, stored])

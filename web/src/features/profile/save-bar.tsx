@@ -7,6 +7,7 @@ import { useProfileWords } from './words.ts'
 
 interface Props {
   form: ProfileForm
+  /** How many fields have changed. */
   count: number
   onDiscard: () => void
 }

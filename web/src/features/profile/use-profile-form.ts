@@ -16,6 +16,7 @@ export function useProfileForm(user: User, summary: PublicSummary) {
   const toast = useToast()
   const storeProfile = useStoreProfile()
   const updateProfile = useUpdateProfile()
+  /** The record that the form started with. Changes are compared with it, and not with the newest `user`. */
   const [base, setBase] = useState(user)
   // The public summary leaves these fields empty until the provider sets them. The record has defaults instead.
   const [unset, setUnset] = useState(() => (['role', 'seniority'] as const).filter((field) => summary[field] === ''))
@@ -35,6 +36,7 @@ export function useProfileForm(user: User, summary: PublicSummary) {
       toast({ text: ui.saved })
     },
   })
+  // `onSent` runs after a request, when its own values may be out of date.
   const latestValues = useRef(form.values)
   latestValues.current = form.values
   const change = changeOf(initial, form.values)

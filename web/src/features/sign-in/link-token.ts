@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The token by path: the page may render again after the token has left the address bar, for example when its code loads late. */
+/** The last token, and the page that it is for. The page may mount again after the token has left the address bar. */
 let remembered: { path: string; token: string } | null = null
 
 /**

@@ -15,7 +15,10 @@ interface Props {
   footer?: ReactNode
 }
 
-/** The frame of all pages before sign-in: a description of Proffer on one side, the form on the other. */
+/**
+ * The frame of all pages before sign-in: a description of Proffer on one side, the form on the other. A view that replaces another one
+ * of the same page has a `key`, so that its heading mounts again and takes the focus.
+ */
 export function SignedOutLayout({ title, lead, children, footer }: Props) {
   const { story } = useSignInWords()
   const heading = usePageHeading(title)
@@ -67,19 +70,19 @@ function Languages() {
   const { language, choose } = useLanguage()
   return (
     <div className="flex gap-1 text-sm">
-      {LANGUAGES.map((each) => (
+      {LANGUAGES.map((offered) => (
         <button
-          key={each}
+          key={offered}
           type="button"
-          lang={each}
-          aria-pressed={each === language}
-          onClick={() => choose(each)}
+          lang={offered}
+          aria-pressed={offered === language}
+          onClick={() => choose(offered)}
           className={classes(
             'rounded-md px-2.5 py-1.5',
-            each === language ? 'bg-hover font-medium text-ink' : 'text-quiet hover:text-ink',
+            offered === language ? 'bg-hover font-medium text-ink' : 'text-quiet hover:text-ink',
           )}
         >
-          {languageNames[each]}
+          {languageNames[offered]}
         </button>
       ))}
     </div>

@@ -7,8 +7,8 @@ import { wordsOf } from './words.ts'
 
 /** The page that says whether a PDF is a signed proposal of this service. The file itself is not sent. */
 
-// Larger than any proposal that is printed.
-const LARGEST_FILE = 100 * 1024 * 1024
+/** Larger than any proposal that is printed. */
+const MAX_FILE_BYTES = 100 * 1024 * 1024
 
 const language: Language = navigator.languages.map(languageNamedBy).find((known) => known !== undefined) ?? 'en'
 const words = wordsOf[language]
@@ -22,7 +22,7 @@ verdict.hidden = true
 
 const input = element('input', {
   attributes: { type: 'file', accept: 'application/pdf,.pdf', id: 'file' },
-  on: { change: () => void check(input.files?.[0]) },
+  on: { change: () => void verify(input.files?.[0]) },
 })
 const target = element(
   'div',
@@ -32,29 +32,30 @@ const target = element(
   element('p', { class: 'quiet' }, words.drop),
 )
 
-let latestCheck = 0
+let latestRun = 0
 
-async function check(file: File | undefined) {
+async function verify(file: File | undefined) {
   if (!file) return
-  latestCheck += 1
-  const thisCheck = latestCheck
+  latestRun += 1
+  const thisRun = latestRun
   show('waiting', words.reading, '')
-  const shown = await verdictOn(file)
+  const outcome = await verdictOn(file)
   // Another file may have been chosen meanwhile.
-  if (thisCheck === latestCheck) show(shown.look, shown.title, shown.text, shown.facts)
+  if (thisRun === latestRun) show(outcome.look, outcome.title, outcome.text, outcome.facts)
+  // Without this, the same file could not be chosen again.
   input.value = ''
 }
 
-interface Shown {
+interface Outcome {
   look: 'genuine' | 'unknown' | 'failed'
   title: string
   text: string
-  facts?: Array<[string, string]>
+  facts?: Array<[name: string, value: string]>
 }
 
-async function verdictOn(file: File): Promise<Shown> {
-  const failed = (problem: string): Shown => ({ look: 'failed', title: problem, text: '' })
-  if (file.size > LARGEST_FILE) return failed(words.tooLarge)
+async function verdictOn(file: File): Promise<Outcome> {
+  const failed = (problem: string): Outcome => ({ look: 'failed', title: problem, text: '' })
+  if (file.size > MAX_FILE_BYTES) return failed(words.tooLarge)
   let fingerprint: string
   try {
     fingerprint = await fingerprintOf(await file.arrayBuffer())
@@ -66,7 +67,7 @@ async function verdictOn(file: File): Promise<Shown> {
     const { failure } = result
     return failed(failure.kind === 'refused' && failure.status === 429 ? words.busy : words.failed)
   }
-  const facts: Shown['facts'] = [
+  const facts: Outcome['facts'] = [
     [words.file, file.name],
     [words.fingerprint, fingerprint],
   ]
@@ -76,13 +77,14 @@ async function verdictOn(file: File): Promise<Shown> {
   return { look: 'genuine', title: words.genuine, text: words.genuineText(proposalName ?? '', moment), facts }
 }
 
+/** The SHA-256 hash as hexadecimal text. */
 async function fingerprintOf(content: ArrayBuffer): Promise<string> {
   if (!globalThis.crypto?.subtle) return sha256(new Uint8Array(content))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function show(look: Shown['look'] | 'waiting', heading: string, detail: string, pairs: Shown['facts'] = []) {
+function show(look: Outcome['look'] | 'waiting', heading: string, detail: string, pairs: Outcome['facts'] = []) {
   verdict.hidden = false
   verdict.className = `verdict ${look}`
   title.textContent = heading
@@ -101,7 +103,7 @@ document.addEventListener('dragleave', () => target.classList.remove('over'))
 document.addEventListener('drop', (event) => {
   event.preventDefault()
   target.classList.remove('over')
-  void check(event.dataTransfer?.files[0])
+  void verify(event.dataTransfer?.files[0])
 })
 
 document.documentElement.lang = language

@@ -84,6 +84,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
     return null
   }
 
+  /** Starts a conversation and returns its token, or the failure. */
   async function begin(): Promise<string | Failure> {
     const result = await api.start(language)
     if (!result.ok) return result.failure
@@ -91,6 +92,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
     return result.value.token
   }
 
+  /** Loads and shows the stored conversation. Returns the failure, if any. */
   async function catchUp(): Promise<Failure | null> {
     const { token } = memory.get()
     const result = token === null ? null : await api.read(token)

@@ -20,9 +20,9 @@ export function composer({ words, onSend, onTyped, onStartOver }: Options) {
   const hint = element('p', { class: 'hint', attributes: { id: 'hint' } })
   const problem = element('p', { class: 'problem', attributes: { id: 'problem', role: 'alert' } })
   const send = element('button', { class: 'send', attributes: { type: 'submit' } }, words.send)
-  const skip = choice(words.skip, () => submit('skip'))
-  const finish = choice(words.finish, () => submit('finish'))
-  const startOver = choice(words.another, onStartOver)
+  const skip = choiceButton(words.skip, () => submit('skip'))
+  const finish = choiceButton(words.finish, () => submit('finish'))
+  const startOver = choiceButton(words.another, onStartOver)
   const line = element('div', { class: 'line' })
   const form = element(
     'form',
@@ -50,7 +50,7 @@ export function composer({ words, onSend, onTyped, onStartOver }: Options) {
 
   function fieldFor(expects: keyof typeof maxLengths): Field {
     const shared = { id: 'text', 'aria-describedby': 'hint problem', maxlength: maxLengths[expects] }
-    const on = { input: () => typed(), keydown: (event: Event) => sendOnEnter(event as KeyboardEvent) }
+    const on = { input: () => onInput(), keydown: (event: Event) => sendOnEnter(event as KeyboardEvent) }
     if (expects === 'name') {
       return element('input', { attributes: { ...shared, type: 'text', autocomplete: 'name' }, on })
     }
@@ -61,7 +61,7 @@ export function composer({ words, onSend, onTyped, onStartOver }: Options) {
     return element('textarea', { attributes: { ...shared, rows: expects === 'need' ? 3 : 2 }, on })
   }
 
-  function typed() {
+  function onInput() {
     showProblem(null)
     onTyped(field.value)
   }
@@ -87,7 +87,7 @@ export function composer({ words, onSend, onTyped, onStartOver }: Options) {
     /** Shows the input for the current question, with the text that was not sent yet. */
     show({ expects, question }: ConversationView, draft: string) {
       const isOver = expects === 'nothing'
-      for (const part of [label, hint, line]) part.hidden = isOver
+      for (const child of [label, hint, line]) child.hidden = isOver
       skip.hidden = finish.hidden = expects !== 'question'
       startOver.hidden = !isOver
       showProblem(null)
@@ -109,6 +109,6 @@ export function composer({ words, onSend, onTyped, onStartOver }: Options) {
   }
 }
 
-function choice(text: string, onPress: () => void) {
+function choiceButton(text: string, onPress: () => void) {
   return element('button', { class: 'choice', attributes: { type: 'button' }, on: { click: onPress } }, text)
 }

@@ -1,7 +1,7 @@
-/** Black or white, whichever stands out more on the colour (WCAG's relative luminance). */
+/** Black or white, whichever has the higher contrast on the colour `#rrggbb`. The formulas are those of WCAG. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    linear(Number.parseInt(color.slice(start, start + 2), 16) / 255),
   )
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   const contrastWithBlack = (luminance + 0.05) / 0.05
@@ -9,4 +9,5 @@ export function inkOn(color: string): '#000000' | '#ffffff' {
   return contrastWithBlack > contrastWithWhite ? '#000000' : '#ffffff'
 }
 
-const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+/** Converts a share of red, green or blue from sRGB to linear light. */
+const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)

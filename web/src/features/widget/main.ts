@@ -7,6 +7,7 @@ import { widgetApi } from './widget-api.ts'
 import { en } from './words-en.ts'
 import { es } from './words-es.ts'
 
+/** The element that holds the widget. A page that loads the script twice still gets one widget. */
 const TAG = 'proffer-widget'
 const hexColor = /^#[0-9a-f]{6}$/i
 

@@ -37,17 +37,18 @@ export function panel({ launchLabel, title, logo, closeLabel, content, onOpened,
     {
       class: 'panel',
       attributes: { 'aria-labelledby': 'title' },
-      on: { keydown: (event) => handleKey(event as KeyboardEvent) },
+      on: { keydown: (event) => onKeyDown(event as KeyboardEvent) },
     },
     header,
     ...content,
   )
+  // The browser would close a modal dialog by itself, without the steps of `close`.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     close()
   })
 
-  function handleKey(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     // Keys typed here must not trigger shortcuts of the page.
     event.stopPropagation()
     if (event.key === 'Escape') close()
@@ -57,7 +58,7 @@ export function panel({ launchLabel, title, logo, closeLabel, content, onOpened,
   /** Tab on the last element moves to the first one, and Shift+Tab on the first to the last. */
   function keepFocusInside(event: KeyboardEvent) {
     const focusable = [...dialog.querySelectorAll<HTMLElement>('button, input, textarea, [tabindex="0"]')]
-    const visible = focusable.filter((part) => part.getClientRects().length > 0)
+    const visible = focusable.filter((control) => control.getClientRects().length > 0)
     const [first, last] = [visible[0], visible.at(-1)]
     const [from, to] = event.shiftKey ? [first, last] : [last, first]
     const { activeElement } = dialog.getRootNode() as ShadowRoot

@@ -1,5 +1,5 @@
-/** The order matters: nearly every user agent also contains the names of other browsers, so the first match is the right one. */
-const browsers: ReadonlyArray<[RegExp, string]> = [
+/** In this order: nearly every user agent also contains the names of other browsers, so the first match is the right one. */
+const browsers: ReadonlyArray<[pattern: RegExp, name: string]> = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -8,7 +8,7 @@ const browsers: ReadonlyArray<[RegExp, string]> = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
-const systems: ReadonlyArray<[RegExp, string]> = [
+const systems: ReadonlyArray<[pattern: RegExp, name: string]> = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -18,7 +18,7 @@ const systems: ReadonlyArray<[RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const firstMatch = (names: ReadonlyArray<[RegExp, string]>, userAgent: string) =>
+const firstMatch = (names: ReadonlyArray<[pattern: RegExp, name: string]>, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** A readable device name from the User-Agent header; null when it is unknown. */

@@ -25,11 +25,11 @@ export function EmailCard({ me }: { me: SignedIn }) {
   const { email: words } = useAccountWords()
   const { number } = useFormat()
   const [isChanging, setIsChanging] = useState(false)
-  const [sent, setSent] = useState<QueuedMail | null>(null)
-  const change = !isChanging && me.has_password && (
+  const [sentMail, setSentMail] = useState<QueuedMail | null>(null)
+  const changeButton = !isChanging && me.has_password && (
     <Button
       onClick={() => {
-        setSent(null)
+        setSentMail(null)
         setIsChanging(true)
       }}
     >
@@ -37,7 +37,7 @@ export function EmailCard({ me }: { me: SignedIn }) {
     </Button>
   )
   return (
-    <Card title={words.title} actions={change}>
+    <Card title={words.title} actions={changeButton}>
       <div className="flex flex-col gap-5">
         <p className="flex flex-wrap items-center gap-3">
           <span className="break-all">{me.email}</span>
@@ -47,13 +47,15 @@ export function EmailCard({ me }: { me: SignedIn }) {
         </p>
         {!me.email_verified && <Unconfirmed email={me.email} />}
         {!me.has_password && <p className="text-sm text-quiet">{words.needsPassword}</p>}
-        {sent && <Notice tone="good">{words.sent(sent.email, number(sent.expires_in_seconds / HOUR_SECONDS))}</Notice>}
+        {sentMail && (
+          <Notice tone="good">{words.sent(sentMail.email, number(sentMail.expires_in_seconds / HOUR_SECONDS))}</Notice>
+        )}
         {isChanging && (
           <EmailForm
             onCancel={() => setIsChanging(false)}
             onSent={(mail) => {
               setIsChanging(false)
-              setSent(mail)
+              setSentMail(mail)
             }}
           />
         )}

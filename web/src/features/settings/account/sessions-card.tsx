@@ -27,7 +27,7 @@ export function SessionsCard() {
           <>
             <ul className="-my-4 divide-y divide-line">
               {list.sessions
-                .toSorted((one, other) => Number(other.current) - Number(one.current))
+                .toSorted((a, b) => Number(b.current) - Number(a.current))
                 .map((session) => (
                   <SessionRow key={session.id} session={session} />
                 ))}

@@ -25,5 +25,6 @@ export function stateOf({ state, expires_at }: ApiKeyRecord, nowMs = Date.now())
 
 export type Access = 'read,write' | 'read' | 'write'
 
+/** A key has one scope or both. */
 export const accessOf = ({ scopes }: ApiKeyRecord): Access =>
   scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : 'read,write'

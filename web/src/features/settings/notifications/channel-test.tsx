@@ -23,19 +23,19 @@ export function useChannelTest(channel: NotificationChannel, settings: Notificat
     mutationFn: () => api.post<QueuedNotificationTest>('/notification-settings/test', { channel }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
-  const last = settings.lastTests[channel]
-  const isWaiting = test.isPending || (test.data !== undefined && test.data.id !== last?.id)
+  const lastTest = settings.lastTests[channel]
+  const isWaiting = test.isPending || (test.data !== undefined && test.data.id !== lastTest?.id)
   useQuery({ ...notificationsQuery, refetchInterval: isWaiting ? POLL_INTERVAL_MS : false })
 
-  const when = last ? format.moment(last.at) : ''
-  const error = last?.error ?? ''
+  const when = lastTest ? format.moment(lastTest.at) : ''
+  const error = lastTest?.error ?? ''
   const results = {
     delivered: words.test.delivered(when),
     failed: words.test.failed(when, error),
     retry_scheduled: words.test.retrying(when, error),
   }
-  const resultText = last ? results[last.status] : ''
-  const hasFailed = last !== null && last.status !== 'delivered'
+  const resultText = lastTest ? results[lastTest.status] : ''
+  const hasFailed = lastTest !== null && lastTest.status !== 'delivered'
   return {
     button: (
       <Button aria-label={words.test.label(words.channels[channel])} busy={isWaiting} onClick={() => test.mutate()}>

@@ -7,6 +7,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { profileQuery } from '../../../api/session.ts'
 
+/** While the page waits for a test or for a Telegram chat. */
 export const POLL_INTERVAL_MS = 1_500
 
 export const notificationsQuery = queryOptions({
@@ -28,6 +29,7 @@ export function useChangeNotifications() {
   const queries = useQueryClient()
   return async (change: NotificationSettingsChange) => {
     const settings = await api.put<NotificationSettings>('/notification-settings', change)
+    // A poll that began before the change would overwrite it.
     await queries.cancelQueries({ queryKey: notificationsQuery.queryKey })
     queries.setQueryData(notificationsQuery.queryKey, settings)
   }

@@ -24,9 +24,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { status, event, offset = 0 } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(webhookLogsQuery(webhook.id, { status, event, offset }))
-  const [shown, setShown] = useState<WebhookLog | null>(null)
+  const [shownLog, setShownLog] = useState<WebhookLog | null>(null)
   const isFiltered = status !== undefined || event !== undefined
-  const goTo = (nextOffset: number) =>
+  const goToOffset = (nextOffset: number) =>
     void navigate({
       search: ({ offset: _, ...filters }) => (nextOffset > 0 ? { ...filters, offset: nextOffset } : filters),
     })
@@ -42,13 +42,13 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
                 <Filters />
                 <RecoverButton webhook={webhook} />
               </div>
-              {total === 0 ? <NothingFound /> : <DeliveryTable logs={logs} onShow={setShown} />}
-              <Pagination offset={offset} limit={LOGS_PER_PAGE} total={total} onChange={goTo} />
+              {total === 0 ? <NothingFound /> : <DeliveryTable logs={logs} onShow={setShownLog} />}
+              <Pagination offset={offset} limit={LOGS_PER_PAGE} total={total} onChange={goToOffset} />
             </>
           )
         }}
       </Loaded>
-      <DeliveryDialog webhook={webhook} log={shown} onClose={() => setShown(null)} />
+      <DeliveryDialog webhook={webhook} log={shownLog} onClose={() => setShownLog(null)} />
     </>
   )
 }

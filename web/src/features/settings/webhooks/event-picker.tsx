@@ -13,11 +13,11 @@ export function EventPicker({ value: subscriptions, onChange, error }: Props) {
   const words = useWebhooksWords()
   // A pattern such as `proposal.*` is shown as the events that it matches. A change replaces the pattern by these events.
   const chosen = kindsOf(subscriptions)
-  const known = Object.keys(words.events) as EventKind[]
+  const allEvents = Object.keys(words.events) as EventKind[]
 
   /** Keeps the events in the order of the list. */
   const toggle = (events: EventKind[], isOn: boolean) =>
-    onChange(known.filter((event) => (events.includes(event) ? isOn : chosen.includes(event))))
+    onChange(allEvents.filter((event) => (events.includes(event) ? isOn : chosen.includes(event))))
 
   return (
     <div className="grid gap-8 md:grid-cols-2">
@@ -26,7 +26,7 @@ export function EventPicker({ value: subscriptions, onChange, error }: Props) {
           key={group}
           title={words.groups[group]}
           allLabel={words.all[group]}
-          events={known.filter((event) => event.startsWith(`${group}.`))}
+          events={allEvents.filter((event) => event.startsWith(`${group}.`))}
           chosen={chosen}
           // The error is about both groups. It is shown once, at the first.
           error={index === 0 ? error : null}

@@ -37,6 +37,7 @@ export function NewWebhookPage() {
             to: '/settings/webhooks/$webhookId',
             params: { webhookId: created.id },
             replace: true,
+            // The webhook is saved, so there is nothing to ask before leaving.
             ignoreBlocker: true,
           })
         }}

@@ -68,7 +68,8 @@ function TestResult({ result }: { result: WebhookTestResult }) {
   const { testing, logs, detail } = useWebhooksWords()
   const { number } = useFormat()
   const { success, status_code, response_time_ms, response_body, error, log_id } = result
-  if (log_id === null && status_code === null) return <Notice tone="warn">{testing.paused}</Notice>
+  const wasSent = log_id !== null || status_code !== null
+  if (!wasSent) return <Notice tone="warn">{testing.paused}</Notice>
   const hasAnswered = status_code !== null
   return (
     <div className="flex flex-col gap-5">

@@ -10,6 +10,7 @@ export interface WebhookSearch {
 
 export const STATUSES = ['delivered', 'retry_scheduled', 'failed'] as const
 
+/** Reads the parameters. Invalid ones are dropped. */
 export function webhookSearch(search: Record<string, unknown>): WebhookSearch {
   const status = STATUSES.find((known) => known === search['status'])
   const offset = Number(search['offset'])

@@ -99,6 +99,7 @@ function DeleteWebhook({ webhook }: Props) {
 
   async function removeAndLeave() {
     remove()
+    // Unsaved changes of a deleted webhook need no question.
     await navigate({ to: '/settings/webhooks', ignoreBlocker: true })
   }
 

@@ -86,11 +86,12 @@ function useWidgetCheck() {
   const { form: words } = useWidgetWords()
   return ({ accentColor, allowedOrigins }: WidgetValues): Partial<Record<string, string>> => {
     const origins = originsIn(allowedOrigins)
-    const wrong = origins.find((origin) => !/^https?:\/\/\S+$/i.test(origin) || !URL.canParse(origin))
+    const invalidOrigin = origins.find((origin) => !/^https?:\/\/\S+$/i.test(origin) || !URL.canParse(origin))
     return {
       ...(!isColor(accentColor) && { accentColor: words.colorWrong }),
       ...(origins.length > MAX_ORIGINS && { allowedOrigins: words.originsMany }),
-      ...(wrong !== undefined && { allowedOrigins: words.originsWrong(wrong) }),
+      // An invalid site is reported before the number of sites.
+      ...(invalidOrigin !== undefined && { allowedOrigins: words.originsWrong(invalidOrigin) }),
     }
   }
 }

@@ -8,13 +8,16 @@ import { es } from '../../widget/words-es.ts'
 import { isColor, type WidgetValues } from './widget-values.ts'
 import { useWidgetWords } from './words.ts'
 
+/** The colour that the widget itself uses instead of an invalid one. */
+const DEFAULT_ACCENT = '#0f766e'
+
 /** A preview of the widget with the current values of the form. */
 export function WidgetPreview({ values }: { values: WidgetValues }) {
   const { preview } = useWidgetWords()
   const { language } = useLanguage()
   const provider = useProviderName()
   const words = { en, es }[values.language === 'auto' ? language : values.language]
-  const accent = isColor(values.accentColor) ? values.accentColor.trim() : '#0f766e'
+  const accent = isColor(values.accentColor) ? values.accentColor.trim() : DEFAULT_ACCENT
   const colors = { backgroundColor: accent, color: inkOn(accent) }
   return (
     <figure aria-label={preview.label} className="flex flex-col items-end gap-3 text-sm">

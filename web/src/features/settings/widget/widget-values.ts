@@ -24,6 +24,7 @@ export const changeOf = (values: WidgetValues): WidgetChange => ({
   allowedOrigins: originsIn(values.allowedOrigins),
 })
 
+/** The sites in the text, as web addresses: `example.com` becomes `https://example.com`. */
 export const originsIn = (text: string): string[] =>
   text
     .split('\n')
