@@ -18,9 +18,8 @@ export function RestoreVersion({ editor: { editState, autosave }, version }: { e
   if (proposal.status === 'accepted') return <p className="text-sm text-quiet">{words.locked}</p>
 
   async function restore() {
-    autosave.take(
-      await api.postWithHeaders<Proposal>(`/proposals/${proposal.id}/versions/${version}/restore`, undefined),
-    )
+    const path = `/proposals/${proposal.id}/versions/${version}/restore`
+    autosave.replaceDraft(await api.postWithHeaders<Proposal>(path, undefined))
     toast({ text: words.restored(number) })
   }
 
