@@ -30,6 +30,7 @@ interface Props {
   sectionActions: SectionActions
 }
 
+/** A section of the price table: its head, its lines and their sum. */
 export function SectionCard(props: Props) {
   const { owner, section, index, headRow, firstPosition, drag, lineActions } = props
   const words = usePricingWords()
