@@ -148,7 +148,8 @@ export function missingIn(draft: Draft, stored: Proposal): string[] {
 }
 
 /** The place of a requirement's field in the draft. */
-export const requirementFieldPlace = (requirementId: string, field: string) => `${requirementPlace(requirementId)}/${field}`
+export const requirementFieldPlace = (requirementId: string, field: string) =>
+  `${requirementPlace(requirementId)}/${field}`
 
 /** The place of a whole requirement. */
 export const requirementPlace = (requirementId: string) => `requirements/${requirementId}`

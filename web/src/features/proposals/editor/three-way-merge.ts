@@ -193,8 +193,7 @@ function mergedOrder(base: Item[], mine: Item[], theirs: Item[]): string[] {
     const baseItem = inBase.get(id)
     return !baseItem || !isSame(myItem ?? theirItem, baseItem)
   }
-  const sharedIds = (items: Item[]) =>
-    idsOf(items).filter((id) => inBase.has(id) && inMine.has(id) && inTheirs.has(id))
+  const sharedIds = (items: Item[]) => idsOf(items).filter((id) => inBase.has(id) && inMine.has(id) && inTheirs.has(id))
   const haveIMoved = !isSame(sharedIds(mine), sharedIds(base))
   const [decidingIds, otherIds] = haveIMoved ? [idsOf(mine), idsOf(theirs)] : [idsOf(theirs), idsOf(mine)]
   const order = decidingIds.filter(stays)
