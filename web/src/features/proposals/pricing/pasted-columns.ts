@@ -76,8 +76,9 @@ const MAX_UNIT_LENGTH = 20
 const LOOKS_LIKE_MONEY = /\p{Sc}|[.,]\d{2}\b|^[A-Z]{3}\s|\s[A-Z]{3}$/u
 
 /**
- * The most likely meaning of each column without a header. A column is null if it is not used. The first text is the name, a second one the unit if it is short, otherwise the
- * description. Of two numbers one is the price: the one that looks like money, otherwise the last.
+ * The most likely meaning of each column without a header. A column is null if it is not used. The first text is the name, a
+ * second one the unit if it is short, otherwise the description. Of two numbers one is the price: the one that looks like money,
+ * otherwise the last.
  */
 export function guessColumns(rows: string[][], isNumber: (cell: string) => boolean): Array<Field | null> {
   const width = Math.max(0, ...rows.map((row) => row.length))

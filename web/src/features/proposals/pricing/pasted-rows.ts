@@ -24,7 +24,7 @@ export function readPastedRows(text: string, decimal: Separator): PastedLine[] {
 
 /**
  * One cell and the tab, line break or end of the text behind it. Spreadsheets copy a cell with a tab or a line break in
- * quotation marks and double the marks inside: "19"" rack". The groups are the quoted text, the plain text and the end.
+ * quotation marks and double the marks inside: `"19"" rack\nblack"`. The groups are the quoted text, the plain text and the end.
  */
 const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/g
 

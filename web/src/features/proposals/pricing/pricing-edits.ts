@@ -128,7 +128,7 @@ export function withRequirementLines(
   { hourWord, hourlyRate }: { hourWord: string; hourlyRate: string | null },
 ): PricingDraft {
   const lines = unpricedRequirements(pricing, requirements).map(({ id, name, description, ...more }) => {
-    // The hours are no known member of a requirement, so they may be anything.
+    // The schema of a requirement does not contain hours, so they may be anything.
     const { hours } = more as { hours?: unknown }
     const quantity = moneyOrEmpty(typeof hours === 'number' || typeof hours === 'string' ? hours : '')
     const hourPrice = quantity !== '' && { quantity, unit: hourWord, unitPrice: moneyOrEmpty(hourlyRate ?? '') }

@@ -45,7 +45,7 @@ export function decimalSeparatorOf(bare: string): Separator | null {
   if (points + commas === 0) return null
   const separator = points > 0 ? '.' : ','
   const [whole = '', fraction = ''] = bare.split(separator)
-  // Groups of digits have three digits, and in front of them are one to three digits that do not begin with 0.
+  // `1.234` may be grouped: three digits behind one to three others. `0.123` is not, because no number is written so.
   const mayBeGrouped = fraction.length === 3 && whole.length <= 3 && !/^-?0*$/.test(whole)
   return mayBeGrouped ? null : separator
 }
