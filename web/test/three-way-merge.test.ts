@@ -4,7 +4,7 @@ import type { Draft } from '../src/features/proposals/editor/proposal-draft.ts'
 import {
   newTextSection,
   sectionsDraftOf,
-  storedSections,
+  sectionsSetting,
 } from '../src/features/proposals/editor/sections/sections-draft.ts'
 import { isSame, mergeDrafts, valueAt, withPlace } from '../src/features/proposals/editor/three-way-merge.ts'
 import { newLine, type PricingDraft } from '../src/features/proposals/pricing/pricing-draft.ts'
@@ -208,9 +208,12 @@ test('two people who edit different sections of a proposal without own sections 
 test('sections are stored as they were until one is changed', () => {
   const before = ['release 1', { kind: 'text', body: 'x', crm: 7 }]
   const read = sectionsDraftOf({ sections: before })
-  assert.deepEqual([storedSections(read, before), storedSections(base.sections, undefined)], [{ sections: before }, {}])
+  assert.deepEqual(
+    [sectionsSetting(read, before), sectionsSetting(base.sections, undefined)],
+    [{ sections: before }, {}],
+  )
   const named = sectionsDraftOf({ sections: [{ id: 'a', crm: 7 }] })
   assert.equal((named.find(({ id }) => id === 'a') as { crm?: number } | undefined)?.crm, 7)
   const moved = base.sections.toReversed()
-  assert.deepEqual(storedSections(moved, undefined), { sections: moved })
+  assert.deepEqual(sectionsSetting(moved, undefined), { sections: moved })
 })

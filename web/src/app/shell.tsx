@@ -3,7 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { profileQuery } from '../api/session.ts'
 import { commandKey } from '../features/palette/keys.tsx'
-import type { PalettePart } from '../features/palette/palette.tsx'
+import type { PaletteDialog } from '../features/palette/palette.tsx'
 import { readLanguage, useLanguage } from '../i18n/language.tsx'
 import { classes } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -23,7 +23,7 @@ export function Shell() {
   const words = useAppWords()
   useLanguageOfProfile()
   useLiveUpdates()
-  const [palette, setPalette] = useState<PalettePart | null>(null)
+  const [palette, setPalette] = useState<PaletteDialog | null>(null)
   // The palette is loaded when it is first opened. It stays mounted, because it also shows the dialogs that its actions open.
   const [isPaletteLoaded, setIsPaletteLoaded] = useState(false)
   useShortcuts(setPalette)
@@ -63,7 +63,7 @@ export function Shell() {
       <BottomBar />
       {isPaletteLoaded && (
         <Suspense>
-          <Palette part={palette} onChange={setPalette} />
+          <Palette openDialog={palette} onChange={setPalette} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PalettePart } from '../features/palette/palette.tsx'
+import type { PaletteDialog } from '../features/palette/palette.tsx'
 import { areSingleKeysAllowed } from '../features/palette/single-keys.ts'
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]'
@@ -7,7 +7,7 @@ const FIELD = 'input, textarea, select, [contenteditable="true"]'
 const ROWS = 'main tbody tr, main [data-keyboard-list] > li'
 
 /** The shortcuts of every page. Single keys do nothing while the user types or a dialog is open. */
-export function useShortcuts(openPalette: (part: PalettePart) => void) {
+export function useShortcuts(openPalette: (dialog: PaletteDialog) => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey

@@ -7,6 +7,7 @@ export interface Discovery {
   score: number | null
   /** The page of the site where the visitor wrote. */
   page: string | null
+  /** The answer is null if the client skipped the question. */
   answers: Array<{ question: string; answer: string | null }>
   /** Questions without an answer. */
   open: string[]
@@ -14,13 +15,15 @@ export interface Discovery {
   others: Array<[name: string, value: unknown]>
 }
 
-/** The document is free-form, so every member is checked. */
+/** Channels may send any document, so every member is checked. */
 export function readDiscovery(data: Record<string, unknown>): Discovery {
   const { summary, briefQualityScore, page, clarifyingAnswers, questions, ...others } = data
-  const entries = [...objectsIn(clarifyingAnswers), ...objectsIn(questions)]
-  const answers = entries.filter((item) => 'answer' in item && text(item['question']) !== null)
-  const open = entries.filter((item) => !('answer' in item)).map((item) => text(item['question']))
-  const read = { summary: text(summary), score: scoreOf(briefQualityScore), page: text(page) }
+  const questionObjects = [...objectsIn(clarifyingAnswers), ...objectsIn(questions)]
+  const answered = questionObjects.filter((object) => 'answer' in object && textOf(object['question']) !== null)
+  const openQuestions = questionObjects
+    .filter((object) => !('answer' in object))
+    .map(({ question }) => textOf(question))
+  const read = { summary: textOf(summary), score: scoreOf(briefQualityScore), page: textOf(page) }
   // A known member with an unexpected value is shown among the others instead of being left out.
   const unexpected = {
     ...(read.summary === null && { summary }),
@@ -31,17 +34,18 @@ export function readDiscovery(data: Record<string, unknown>): Discovery {
   }
   return {
     ...read,
-    answers: answers.map((item) => ({ question: String(item['question']), answer: text(item['answer']) })),
-    open: open.filter((question) => question !== null),
+    answers: answered.map(({ question, answer }) => ({ question: String(question), answer: textOf(answer) })),
+    open: openQuestions.filter((question) => question !== null),
     others: Object.entries({ ...unexpected, ...others }).filter(
       ([, value]) => value !== undefined && value !== null && value !== '',
     ),
   }
 }
 
-const text = (value: unknown) => {
-  const plain = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
-  return typeof plain === 'string' && plain.trim() !== '' ? plain : null
+/** A text, number or boolean as text. Null for blank text and for everything else. */
+const textOf = (value: unknown) => {
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  return typeof text === 'string' && text.trim() !== '' ? text : null
 }
 
 const scoreOf = (value: unknown) =>
@@ -50,4 +54,4 @@ const scoreOf = (value: unknown) =>
 const objectsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
 
 const isQuestionList = (value: unknown) =>
-  Array.isArray(value) && value.every((item) => isObject(item) && text(item['question']) !== null)
+  Array.isArray(value) && value.every((entry) => isObject(entry) && textOf(entry['question']) !== null)

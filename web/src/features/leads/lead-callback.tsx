@@ -19,7 +19,8 @@ export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession 
   if (!callbackUrl) return null
   const deliveries =
     query.data?.pages.flatMap(({ activities }) => activities.flatMap(({ deliveries }) => deliveries)) ?? []
-  const last = deliveries.find(({ webhook_id }) => webhook_id === null)
+  // The newest comes first. Only callbacks belong to no webhook.
+  const lastCallback = deliveries.find(({ webhook_id }) => webhook_id === null)
   return (
     <Card title={words.title} description={words.hint}>
       <KeyValue
@@ -28,7 +29,11 @@ export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession 
           [words.address, <code className="text-xs break-all">{callbackUrl}</code>],
           [
             words.last,
-            last ? <Delivery delivery={last} nameHidden /> : <span className="text-quiet">{words.notYet}</span>,
+            lastCallback ? (
+              <Delivery delivery={lastCallback} nameHidden />
+            ) : (
+              <span className="text-quiet">{words.notYet}</span>
+            ),
           ],
         ]}
       />

@@ -42,6 +42,7 @@ export function LeadForm({ lead, onClose }: { lead: LeadSession; onClose: () => 
   const form = useForm({
     initial: before,
     check: ({ language }): Partial<Record<string, string>> =>
+      // A code such as "en".
       /^[a-z]{2}$/i.test(language.trim()) ? {} : { language: words.notALanguage },
     send: (values) => api.patch<LeadSession>(`/lead-sessions/${lead.id}`, changeOf(values, before)),
     async onSent() {

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import { leadStatuses } from './lead-status.ts'
 
 export const PAGE_SIZE = 20
-const HISTORY_SIZE = 20
+const HISTORY_PAGE_SIZE = 20
 // Live updates report new leads. Polling finds those that a live update missed.
 const POLL_MS = 60_000
 
@@ -38,6 +38,7 @@ export const leadCountsQuery = (q: string | undefined) =>
   queryOptions({
     queryKey: ['leads', 'counts', q],
     queryFn: async ({ signal }) => {
+      // Only the totals are needed, so the pages are as small as possible.
       const lists = await Promise.all(leadStatuses.map((status) => listLeads({ status, q, limit: 1 }, signal)))
       const totals = leadStatuses.map((status, index) => [status, lists[index]?.total ?? 0] as const)
       return Object.fromEntries(totals) as Record<LeadSessionStatus, number>
@@ -64,7 +65,7 @@ export const leadHistoryQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['leads', 'history', id],
     queryFn: ({ signal, pageParam }) =>
-      api.get<History>(`/lead-sessions/${id}/activity`, { offset: pageParam, limit: HISTORY_SIZE }, signal),
+      api.get<History>(`/lead-sessions/${id}/activity`, { offset: pageParam, limit: HISTORY_PAGE_SIZE }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const shown = pages.reduce((sum, { activities }) => sum + activities.length, 0)

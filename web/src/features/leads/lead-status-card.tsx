@@ -19,19 +19,20 @@ export function LeadStatusCard({ lead: { id, status } }: { lead: LeadSession }) 
   const toast = useToast()
   const failureText = useFailureText()
   const reloadLeads = useReloadLeads()
-  const [isClosing, setIsClosing] = useState(false)
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false)
   const { forward, back, canClose } = movesFrom(status)
-  const send = (to: LeadSessionStatus) => api.patch(`/lead-sessions/${id}`, { status: to })
+  const saveStatus = (to: LeadSessionStatus) => api.patch(`/lead-sessions/${id}`, { status: to })
   const move = useMutation({
-    mutationFn: send,
+    mutationFn: saveStatus,
     onSuccess: (_, to) => toast({ text: words.moved(statuses[to]) }),
     onError: (error) => toast({ text: failureText(error), tone: 'danger' }),
     // Also after a refusal: the lead may have been moved elsewhere.
     onSettled: reloadLeads,
   })
 
+  /** A failure is shown by the dialog that asks before. */
   async function close() {
-    await send('closed')
+    await saveStatus('closed')
     await reloadLeads()
     toast({ text: words.moved(statuses.closed) })
   }
@@ -56,14 +57,14 @@ export function LeadStatusCard({ lead: { id, status } }: { lead: LeadSession }) 
           </Button>
         )}
         {canClose && (
-          <Button wide variant="quiet" onClick={() => setIsClosing(true)}>
+          <Button wide variant="quiet" onClick={() => setIsConfirmingClose(true)}>
             {words.close}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={isClosing}
-        onClose={() => setIsClosing(false)}
+        open={isConfirmingClose}
+        onClose={() => setIsConfirmingClose(false)}
         title={words.closeTitle}
         description={words.closeBody}
         confirmLabel={words.close}

@@ -1,6 +1,6 @@
 import type { LeadSessionStatus } from '@proffer/core/lead-sessions/schema.ts'
 
-/** In the order of a lead's progress. */
+/** The statuses in the order of a lead's progress. */
 export const leadStatuses = [
   'gathering_info',
   'pending',
@@ -11,6 +11,7 @@ export const leadStatuses = [
 export const readLeadStatus = (value: unknown): LeadSessionStatus | undefined =>
   leadStatuses.find((status) => status === value)
 
+/** The status that is so many steps later, or earlier if negative. Undefined before the first and after the last. */
 const statusAtDistance = (status: LeadSessionStatus, steps: number) =>
   leadStatuses[leadStatuses.indexOf(status) + steps]
 

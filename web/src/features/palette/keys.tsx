@@ -3,6 +3,7 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 /** The name of the key for commands: `Ctrl`, on a Mac `⌘`. */
 export const commandKey = isMac ? '⌘' : 'Ctrl'
 
+/** A key combination, such as Ctrl and K. */
 export function Keys({ keys }: { keys: string[] }) {
   return (
     <span className="inline-flex gap-1">

@@ -1,12 +1,14 @@
 import type { ComponentType, SVGProps } from 'react'
 
-/** A line of the palette. */
+/** An option of the palette: a record to open or an action. */
 export interface PaletteItem {
   id: string
   label: string
   /** A client, a status or another detail beside the label. */
   detail?: string
+  /** Icons draw their own path, so they do not take `d`. */
   Icon: ComponentType<SVGProps<SVGSVGElement> & { d?: never }>
+  /** Opens the record or carries out the action. */
   run: () => void
 }
 
@@ -18,7 +20,7 @@ export interface PaletteGroup {
 /** Lower case without accents, so that "cafe" finds "Café". */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether every typed word is in the text. */
+/** Whether every typed word is in one of the texts. */
 export function matches(typed: string, ...texts: Array<string | null | undefined>): boolean {
   const text = plain(texts.filter(Boolean).join(' '))
   return plain(typed)

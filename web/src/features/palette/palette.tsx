@@ -10,22 +10,22 @@ import type { DialogOpeners } from './use-actions.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import { usePaletteWords } from './words.ts'
 
-export type PalettePart = 'search' | 'shortcuts'
+export type PaletteDialog = 'search' | 'shortcuts'
 
 interface Props {
   /** The dialog that is open, or null. */
-  part: PalettePart | null
-  onChange: (part: PalettePart | null) => void
+  openDialog: PaletteDialog | null
+  onChange: (dialog: PaletteDialog | null) => void
 }
 
 /** The dialogs opened by keys: the palette, the dialogs of its actions, and the list of shortcuts. */
-export function Palette({ part, onChange }: Props) {
+export function Palette({ openDialog, onChange }: Props) {
   const words = usePaletteWords()
   const [newProposalKind, setNewProposalKind] = useState<NewProposalKind | null>(null)
   const field = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Dialog.Root open={part === 'search'} onOpenChange={(isOpen) => !isOpen && onChange(null)}>
+      <Dialog.Root open={openDialog === 'search'} onOpenChange={(isOpen) => !isOpen && onChange(null)}>
         <Dialog.Portal>
           <Dialog.Backdrop className="veil fixed inset-0 z-40" />
           <Dialog.Popup
@@ -44,7 +44,7 @@ export function Palette({ part, onChange }: Props) {
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
-      <ShortcutsDialog open={part === 'shortcuts'} onClose={() => onChange(null)} />
+      <ShortcutsDialog open={openDialog === 'shortcuts'} onClose={() => onChange(null)} />
       <NewProposalDialogs kind={newProposalKind} onClose={() => setNewProposalKind(null)} />
     </>
   )
@@ -64,12 +64,12 @@ function PaletteSearch({ field, onClose, openers }: SearchProps) {
   const [activeIndex, setActiveIndex] = useState(0)
   const groups = usePaletteGroups(useDeferredValue(typed.trim()), openers)
   const items = groups.flatMap((group) => group.items)
-  const active = items[Math.min(activeIndex, items.length - 1)]
+  const activeItem = items[Math.min(activeIndex, items.length - 1)]
   const optionId = (item: PaletteItem) => `${id}-${item.id}`
 
   useEffect(() => {
-    if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
-  }, [active?.id])
+    if (activeItem) document.getElementById(optionId(activeItem))?.scrollIntoView({ block: 'nearest' })
+  }, [activeItem?.id])
 
   function choose(item: PaletteItem) {
     onClose()
@@ -77,17 +77,18 @@ function PaletteSearch({ field, onClose, openers }: SearchProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const last = items.length - 1
-    const current = Math.min(activeIndex, last)
-    const targets: Record<string, number> = {
-      ArrowDown: current === last ? 0 : current + 1,
-      ArrowUp: current <= 0 ? last : current - 1,
-      PageDown: last,
+    const lastIndex = items.length - 1
+    // The list may have become shorter since the index was set.
+    const index = Math.min(activeIndex, lastIndex)
+    const indexByKey: Record<string, number> = {
+      ArrowDown: index === lastIndex ? 0 : index + 1,
+      ArrowUp: index <= 0 ? lastIndex : index - 1,
+      PageDown: lastIndex,
       PageUp: 0,
     }
-    const target = targets[event.key]
-    if (target !== undefined) setActiveIndex(target)
-    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) choose(active)
+    const nextIndex = indexByKey[event.key]
+    if (nextIndex !== undefined) setActiveIndex(nextIndex)
+    else if (event.key === 'Enter' && activeItem && !event.nativeEvent.isComposing) choose(activeItem)
     else return
     event.preventDefault()
   }
@@ -102,7 +103,7 @@ function PaletteSearch({ field, onClose, openers }: SearchProps) {
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}
-          aria-activedescendant={active && optionId(active)}
+          aria-activedescendant={activeItem && optionId(activeItem)}
           aria-autocomplete="list"
           aria-label={words.title}
           placeholder={words.placeholder}
@@ -126,7 +127,7 @@ function PaletteSearch({ field, onClose, openers }: SearchProps) {
           <Group
             key={group.title}
             group={group}
-            active={active}
+            activeItem={activeItem}
             optionId={optionId}
             onActive={(item) => setActiveIndex(items.indexOf(item))}
             onChoose={choose}
@@ -151,13 +152,13 @@ function PaletteSearch({ field, onClose, openers }: SearchProps) {
 
 interface GroupProps {
   group: PaletteGroup
-  active: PaletteItem | undefined
+  activeItem: PaletteItem | undefined
   optionId: (item: PaletteItem) => string
   onActive: (item: PaletteItem) => void
   onChoose: (item: PaletteItem) => void
 }
 
-function Group({ group: { title, items }, active, optionId, onActive, onChoose }: GroupProps) {
+function Group({ group: { title, items }, activeItem, optionId, onActive, onChoose }: GroupProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list of options may only contain groups and options, and no fieldset.
@@ -172,8 +173,10 @@ function Group({ group: { title, items }, active, optionId, onActive, onChoose }
           id={optionId(item)}
           role="option"
           tabIndex={-1}
-          aria-selected={item === active}
-          onMouseMove={() => item !== active && onActive(item)}
+          aria-selected={item === activeItem}
+          // Not on enter: a list that scrolls below a resting pointer must not change the active option.
+          onMouseMove={() => item !== activeItem && onActive(item)}
+          // A click must not take the focus from the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(item)}
           className={classes(

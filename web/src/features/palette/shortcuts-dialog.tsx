@@ -8,7 +8,7 @@ import { usePaletteWords } from './words.ts'
 /** Lists the shortcuts. Single-key shortcuts can be turned off here. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { shortcuts: words } = usePaletteWords()
-  const [isAllowed, setIsAllowed] = useState(areSingleKeysAllowed)
+  const [areAllowed, setAreAllowed] = useState(areSingleKeysAllowed)
   const shortcuts = [
     { keys: [commandKey, 'K'], text: words.palette },
     { keys: ['?'], text: words.list },
@@ -34,10 +34,10 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         <Switch
           label={words.single}
           hint={words.singleHint}
-          value={isAllowed}
+          value={areAllowed}
           onChange={(value) => {
             allowSingleKeys(value)
-            setIsAllowed(value)
+            setAreAllowed(value)
           }}
         />
       </div>

@@ -9,6 +9,7 @@ import { matches, type PaletteGroup } from './palette-item.ts'
 import { type DialogOpeners, useActions } from './use-actions.ts'
 import { usePaletteWords } from './words.ts'
 
+/** The most records in a group. */
 const MAX_SHOWN = 6
 const MAX_COMPARED_LEADS = 100
 
@@ -35,7 +36,7 @@ const clientSearchQuery = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The groups of the palette. To add a kind of record, write a function for it and add it to the list. */
+/** The groups of options that match the typed text, without empty groups. */
 export function usePaletteGroups(typed: string, openers: DialogOpeners): PaletteGroup[] {
   const { groups: titles } = usePaletteWords()
   const proposals = useProposals(typed)
@@ -70,13 +71,14 @@ function useProposals(typed: string) {
 function useLeads(typed: string) {
   const navigate = useNavigate()
   const isSearch = typed !== ''
-  const found =
+  const foundByServer =
     useQuery({ ...leadSearchQuery({ q: typed, limit: MAX_SHOWN }), enabled: isSearch }).data?.leadSessions ?? []
   const newest =
     useQuery({ ...leadSearchQuery({ limit: MAX_COMPARED_LEADS }), enabled: isSearch }).data?.leadSessions ?? []
   if (!isSearch) return []
   const matching = newest.filter(({ clientName, clientEmail, brief }) => matches(typed, clientName, clientEmail, brief))
-  const leads = new Map([...matching, ...found].map((lead) => [lead.id, lead]))
+  // A map, because a lead may be in both lists.
+  const leads = new Map([...matching, ...foundByServer].map((lead) => [lead.id, lead]))
   return [...leads.values()].slice(0, MAX_SHOWN).map(({ id, clientName, clientEmail, brief, channel }) => ({
     id,
     label: clientName || clientEmail || channel,

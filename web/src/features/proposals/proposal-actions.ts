@@ -8,9 +8,9 @@ import { useToast } from '../../ui/toast.tsx'
 import { useRefreshProposals } from './proposal-queries.ts'
 import { useProposalsWords } from './words.ts'
 
-const MAX_NAME = 200
+const MAX_NAME_LENGTH = 200
 
-type Named = Pick<Proposal, 'id' | 'name'>
+type ProposalName = Pick<Proposal, 'id' | 'name'>
 
 /** Creates a copy and opens it. */
 export function useDuplicate() {
@@ -20,9 +20,9 @@ export function useDuplicate() {
   const navigate = useNavigate()
   const refreshProposals = useRefreshProposals()
   return useMutation({
-    mutationFn({ id, name }: Named) {
-      const copy = new URLSearchParams({ name: words.copyOf(name).slice(0, MAX_NAME) })
-      return api.post<Proposal>(`/proposals/${id}/duplicate?${copy}`)
+    mutationFn({ id, name }: ProposalName) {
+      const query = new URLSearchParams({ name: words.copyOf(name).slice(0, MAX_NAME_LENGTH) })
+      return api.post<Proposal>(`/proposals/${id}/duplicate?${query}`)
     },
     onSuccess(copy) {
       toast({ text: words.duplicated(copy.name) })
@@ -33,12 +33,15 @@ export function useDuplicate() {
   })
 }
 
-/** Deletes the proposal after a few seconds, unless that is undone. An accepted one needs `force`: ask before. */
+/**
+ * Returns a function that deletes a proposal after a few seconds, unless the provider undoes it. For an accepted proposal, the
+ * caller asks the provider first and sets `force`.
+ */
 export function useDelete() {
   const words = useProposalsWords()
   const removal = useRemoval()
   const refreshProposals = useRefreshProposals()
-  return ({ id, name }: Named, { force = false } = {}) =>
+  return ({ id, name }: ProposalName, { force = false } = {}) =>
     removal.start({
       id,
       text: words.deleted(name),

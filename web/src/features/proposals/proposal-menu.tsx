@@ -17,30 +17,30 @@ export function ProposalMenu({ editor: { editState, autosave } }: { editor: Edit
   const navigate = useNavigate()
   const duplicate = useDuplicate()
   const remove = useDelete()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
   const [isNamingTemplate, setIsNamingTemplate] = useState(false)
   const proposal = editState.stored.value
 
-  /** The draft is saved first, because the server copies the stored version. */
-  async function copy() {
-    if (await autosave.save()) duplicate.mutate(autosave.current().stored.value)
+  // Both actions save the draft first, because the server copies the stored version.
+  async function saveAndDuplicate() {
+    if (await autosave.save()) duplicate.mutate(autosave.editState().stored.value)
   }
 
-  async function nameTemplate() {
+  async function saveAndNameTemplate() {
     if (await autosave.save()) setIsNamingTemplate(true)
   }
 
   return (
     <>
       <MoreMenu itemName={proposal.name}>
-        <MenuItem icon={<CopyIcon />} onSelect={() => void copy()}>
+        <MenuItem icon={<CopyIcon />} onSelect={() => void saveAndDuplicate()}>
           {words.duplicate}
         </MenuItem>
-        <MenuItem icon={<TemplateIcon />} onSelect={() => void nameTemplate()}>
+        <MenuItem icon={<TemplateIcon />} onSelect={() => void saveAndNameTemplate()}>
           {words.pricing.template.action}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<TrashIcon />} danger onSelect={() => setIsAsking(true)}>
+        <MenuItem icon={<TrashIcon />} danger onSelect={() => setIsConfirmingDelete(true)}>
           {ui.delete}
         </MenuItem>
       </MoreMenu>
@@ -50,13 +50,14 @@ export function ProposalMenu({ editor: { editState, autosave } }: { editor: Edit
         </Suspense>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirmingDelete}
+        onClose={() => setIsConfirmingDelete(false)}
         title={words.removeTitle(proposal.name)}
         description={proposal.status === 'accepted' ? words.removeAcceptedBody : words.removeBody}
         confirmLabel={words.remove}
         onConfirm={async () => {
           remove(proposal, { force: proposal.status === 'accepted' })
+          // Unsaved changes of a deleted proposal must not keep the provider on this page.
           await navigate({ to: '/proposals', ignoreBlocker: true })
         }}
       />

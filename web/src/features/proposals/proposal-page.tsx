@@ -52,7 +52,7 @@ export function ProposalPage() {
 function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
   const { id, status } = loaded.value
   const words = useProposalsWords()
-  const { tab = 'edit', share = false } = route.useSearch()
+  const { tab = 'edit', share: isSharing = false } = route.useSearch()
   const navigate = route.useNavigate()
   const editor = useEditor(loaded)
   const { autosave, editState } = editor
@@ -62,20 +62,21 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
     label: words.tabs[value],
     ...(value === 'conversation' && unread !== undefined && { count: unread }),
   }))
-  // The client sees the stored version, so the draft must be saved first.
-  const ensureSaved = () => (editState.state === 'saved' ? Promise.resolve(true) : autosave.save())
+  // The other tabs and the client see the stored version, so the draft is saved first.
+  const ensureSaved = () => (editState.saveState === 'saved' ? Promise.resolve(true) : autosave.save())
   const showTab = async (chosen: ProposalTab) => {
     await ensureSaved()
     await navigate({ search: chosen === 'edit' ? {} : { tab: chosen } })
   }
-  const showShare = async (isOpen: boolean) => {
-    if (isOpen && !(await ensureSaved())) return
-    await navigate({ search: (before) => ({ ...before, share: isOpen || undefined }), replace: true })
+  const openShareDialog = async () => {
+    if (!(await ensureSaved())) return
+    await navigate({ search: (before) => ({ ...before, share: true }), replace: true })
   }
+  const closeShareDialog = () => navigate({ search: (before) => ({ ...before, share: undefined }), replace: true })
   return (
     <>
-      <LeaveGuard when={editState.state !== 'saved'} save={() => autosave.save()} />
-      <ProposalHeader editor={editor} onShare={() => void showShare(true)} />
+      <LeaveGuard when={editState.saveState !== 'saved'} save={() => autosave.save()} />
+      <ProposalHeader editor={editor} onShare={() => void openShareDialog()} />
       <SaveNotices editor={editor} />
       {status === 'sent' && (
         <Suspense>
@@ -91,9 +92,9 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
           {tab === 'preview' && <PreviewTab proposalId={id} />}
         </Suspense>
       </Tabs>
-      {share && (
+      {isSharing && (
         <Suspense>
-          <ShareDialog proposalId={id} open onClose={() => void showShare(false)} />
+          <ShareDialog proposalId={id} open onClose={() => void closeShareDialog()} />
         </Suspense>
       )}
     </>
@@ -121,7 +122,7 @@ function ProposalHeader({ editor, onShare }: { editor: Editor; onShare: () => vo
               {isTaxed && <span className="text-quiet"> {words.beforeTax}</span>}
             </span>
           )}
-          <SaveState state={editState.state} />
+          <SaveState state={editState.saveState} />
         </span>
       }
       actions={

@@ -35,16 +35,19 @@ export const proposalCountsQuery = (q: string | undefined) =>
   queryOptions({
     queryKey: ['proposals', 'counts', q ?? ''],
     async queryFn({ signal }): Promise<ProposalCounts> {
-      const count = async (status: ProposalStatus) =>
-        [status, (await api.get<ProposalList>('/proposals', { q, status, limit: 1 }, signal)).total] as const
-      const counts = await Promise.all(proposalStatuses.map(count))
-      const all = counts.reduce((sum, [, total]) => sum + total, 0)
-      return { all, ...Object.fromEntries(counts) } as ProposalCounts
+      const count = async (status: ProposalStatus) => {
+        // Only the total is needed, so the page is as small as possible.
+        const { total } = await api.get<ProposalList>('/proposals', { q, status, limit: 1 }, signal)
+        return [status, total] as const
+      }
+      const countByStatus = await Promise.all(proposalStatuses.map(count))
+      const all = countByStatus.reduce((sum, [, total]) => sum + total, 0)
+      return { all, ...Object.fromEntries(countByStatus) } as ProposalCounts
     },
     placeholderData: keepPreviousData,
   })
 
-/** The number of unread client messages by proposal. */
+/** The number of unread client messages by the id of their proposal. */
 export const unreadQuery = queryOptions({
   queryKey: ['proposals', 'unread'],
   queryFn: ({ signal }) => api.get<UnreadMessages>('/messages/unread', undefined, signal),
@@ -52,7 +55,7 @@ export const unreadQuery = queryOptions({
   refetchInterval: UNREAD_POLL_MS,
 })
 
-/** How often the newest link of each of these proposals was opened. Proposals without a link are missing. */
+/** How often the newest link of each proposal was opened, by the id of the proposal. Proposals without a link are missing. */
 export const viewsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['proposals', 'views', ids.join()],

@@ -24,9 +24,9 @@ export function ProposalsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const counts = useQuery(proposalCountsQuery(search.q)).data
-  /** A changed filter starts on its first page. */
-  const choose = (change: Partial<ProposalListSearch>) =>
-    void navigate({ search: ({ offset: _, ...before }) => ({ ...before, ...change }), replace: 'q' in change })
+  /** Shows the first page of the changed filter. A search is typed in steps, which must not fill the browser history. */
+  const changeFilter = (change: Partial<ProposalListSearch>) =>
+    void navigate({ search: ({ offset: _, ...filter }) => ({ ...filter, ...change }), replace: 'q' in change })
   const tabs = (['all', ...proposalStatuses] as const).map((value) => ({
     value,
     label: value === 'all' ? words.all : words.statuses[value],
@@ -48,11 +48,11 @@ export function ProposalsPage() {
       <Tabs
         label={words.filter.label}
         value={search.status ?? 'all'}
-        onChange={(value) => choose({ status: value === 'all' ? undefined : (value as ProposalStatus) })}
+        onChange={(value) => changeFilter({ status: value === 'all' ? undefined : (value as ProposalStatus) })}
         tabs={tabs}
       >
-        <ListToolbar search={search} onChange={choose} />
-        <ProposalList search={search} onChange={choose} />
+        <ListToolbar search={search} onChange={changeFilter} />
+        <ProposalList search={search} onChange={changeFilter} />
       </Tabs>
     </>
   )
@@ -67,13 +67,14 @@ function ProposalList({ search, onChange }: Props) {
   const navigate = route.useNavigate()
   const query = useQuery(proposalsQuery(search))
   const unread = useQuery(unreadQuery).data
-  const { hidden } = useRemoval()
+  // Deleted proposals disappear at once. The server deletes them later, so that the provider can undo it.
+  const { hidden: deletedIds } = useRemoval()
   const { offset = 0 } = search
   return (
     <Loaded query={query}>
       {({ proposals, total }) => {
-        const shown = proposals.filter(({ id }) => !hidden.has(id))
-        if (shown.length === 0) return <NothingHere search={search} onChange={onChange} />
+        const shown = proposals.filter(({ id }) => !deletedIds.has(id))
+        if (shown.length === 0) return <EmptyList search={search} onChange={onChange} />
         return (
           <>
             <ProposalTable proposals={shown} unread={unread} />
@@ -91,7 +92,7 @@ function ProposalList({ search, onChange }: Props) {
 }
 
 /** Explains why the list is empty, and offers what to do. */
-function NothingHere({ search: { q, status, offset }, onChange }: Props) {
+function EmptyList({ search: { q, status, offset }, onChange }: Props) {
   const { empty, statuses } = useProposalsWords()
   if (offset) {
     return (

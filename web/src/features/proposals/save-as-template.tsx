@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useUiWords } from '../../ui/words.ts'
-import { sectionsDraftOf, storedSections } from './editor/sections/sections-draft.ts'
+import { sectionsDraftOf, sectionsSetting } from './editor/sections/sections-draft.ts'
 import { pricingDraftOf } from './pricing/pricing-draft.ts'
 import { useProposalsWords } from './words.ts'
 
@@ -45,16 +45,21 @@ export function SaveAsTemplate({ proposal, onClose }: { proposal: Proposal; onCl
   )
 }
 
-/** Requirements and lines keep their ids, because a line names its requirement. */
+/** Requirements and price lines keep their ids, because a line names its requirement. */
 function templateFrom({ requirements, pricing, settings }: Proposal, name: string): NewTemplate {
-  // A date that is valid for one proposal would let later ones expire at once.
-  const { validUntil: _, ...lasting } = settings
-  const sections = storedSections(sectionsDraftOf(lasting).map(withoutDates), lasting['sections'])
-  return { name, requirements, settings: { ...lasting, ...sections }, pricing: pricingDraftOf(pricing) }
+  // With the date of this proposal, later ones would expire at once.
+  const { validUntil: _, ...lastingSettings } = settings
+  const sections = sectionsDraftOf(lastingSettings).map(withoutMilestoneDates)
+  return {
+    name,
+    requirements,
+    settings: { ...lastingSettings, ...sectionsSetting(sections, lastingSettings['sections']) },
+    pricing: pricingDraftOf(pricing),
+  }
 }
 
-/** The days of the milestones belong to one project. */
-const withoutDates = (section: Section): Section => ({
+/** The dates of the milestones belong to one project. */
+const withoutMilestoneDates = (section: Section): Section => ({
   ...section,
   milestones: section.milestones.map((milestone) => ({ ...milestone, date: null })),
 })

@@ -23,6 +23,7 @@ import { useTemplateWords } from './words.ts'
 interface Props {
   form: FormOf<TemplateValues>
   submitLabel: string
+  /** Shown instead of the error of the form. */
   failure?: ReactNode
   /** Beside the button that saves. */
   actions?: ReactNode
@@ -98,7 +99,7 @@ export function TemplateForm({ form, submitLabel, failure, actions }: Props) {
   )
 }
 
-/** Checks the values before they are sent. */
+/** Returns the check of the form: errors by field. Requirements and price lines are named by id, as in `requirements.<id>`. */
 export function useTemplateCheck() {
   const { form: words } = useTemplateWords()
   const { problems } = usePricingWords()

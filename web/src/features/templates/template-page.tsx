@@ -52,6 +52,7 @@ function TemplateEditor({ loaded }: { loaded: Versioned<Template> }) {
   const form = useForm({
     initial: valuesOf(base.value),
     check: useTemplateCheck(),
+    // Without an ETag, the server overwrites what somebody else has saved.
     send: (values) =>
       api.putVersioned<Template>(`/templates/${id}`, templateOf(values), isOverwriting ? null : base.etag),
     onSent(stored) {
@@ -70,7 +71,7 @@ function TemplateEditor({ loaded }: { loaded: Versioned<Template> }) {
     form.reset(valuesOf(fresh.value))
   }
 
-  const conflict = isApiError(form.failure, 'stale_template') && (
+  const conflictNotice = isApiError(form.failure, 'stale_template') && (
     <Notice
       tone="warn"
       actions={
@@ -95,7 +96,7 @@ function TemplateEditor({ loaded }: { loaded: Versioned<Template> }) {
         breadcrumb={<Breadcrumb trail={[{ label: words.title, to: '/templates' }]} here={name} />}
         actions={<DeleteTemplate template={base.value} />}
       />
-      <TemplateForm form={form} submitLabel={words.form.save} failure={conflict || undefined} />
+      <TemplateForm form={form} submitLabel={words.form.save} failure={conflictNotice || undefined} />
     </>
   )
 }
@@ -105,7 +106,7 @@ function DeleteTemplate({ template }: { template: Template }) {
   const navigate = useNavigate()
   const removal = useRemoval()
   const reloadTemplates = useReloadTemplates()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   async function remove() {
     removal.start({
@@ -119,10 +120,10 @@ function DeleteTemplate({ template }: { template: Template }) {
 
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{words.remove}</Button>
+      <Button onClick={() => setIsConfirming(true)}>{words.remove}</Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={words.removeTitle(template.name)}
         description={words.removeBody}
         confirmLabel={words.remove}

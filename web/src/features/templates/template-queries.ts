@@ -22,7 +22,7 @@ export const templateQuery = (id: string) =>
     queryFn: ({ signal }) => api.getVersioned<Template>(`/templates/${id}`, signal),
   })
 
-/** Reloads all templates, because a change of one can end another's time as the default. */
+/** Reloads all templates. Only one is the default, so a change of one can change another. */
 export function useReloadTemplates() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['templates'] })

@@ -56,11 +56,11 @@ export function TemplateRequirements({ form }: { form: TemplateForm }) {
 export function TemplateSections({ form }: { form: TemplateForm }) {
   const { language: uiLanguage } = useLanguage()
   const profile = useQuery(profileQuery).data?.profile
-  const { sections, requirements, language: chosen, introduction, notes } = form.values
-  const language = chosen || (readLanguage(profile?.uiLanguage) ?? uiLanguage)
+  const { sections, requirements, language: templateLanguage, introduction, notes } = form.values
+  const language = templateLanguage || (readLanguage(profile?.uiLanguage) ?? uiLanguage)
   const change = useStableChange(sections, (edited: Section[]) => form.set('sections', edited))
   const settings = { introduction, notes }
-  /** The server names a section by its position. */
+  /** The server names a section by its position, as in `settings.sections.2.body`. */
   const errorAt = (index: number) =>
     Object.entries(form.errors).find(([place]) => place.startsWith(`settings.sections.${index}.`))?.[1] ?? null
   const owner = {
@@ -104,7 +104,7 @@ function Prices({ form, pricing }: { form: TemplateForm; pricing: PricingDraft }
   const defaults = useQuery(profileQuery).data?.profile.proposalDefaults as Record<string, unknown> | undefined
   const { currency, hourlyRate } = defaults ?? {}
   const change = useStableChange(pricing, (edited: PricingDraft) => form.set('pricing', edited))
-  /** An error of the server names a line by its position, so it is shown below the table. */
+  // The server names a line by its position, as in `pricing.sections.0.items.2.name`. Its error is shown below the table.
   const serverError =
     Object.entries(form.errors).find(([place]) => /^pricing(\.(sections|schedule|discount)|$)/.test(place))?.[1] ?? null
   const owner = {
@@ -121,15 +121,19 @@ function Prices({ form, pricing }: { form: TemplateForm; pricing: PricingDraft }
 function RemovePrices({ pricing, onRemove }: { pricing: PricingDraft; onRemove: () => void }) {
   const { leave: words } = usePricingWords()
   const { form } = useTemplateWords()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      <Button size="small" icon={<TrashIcon />} onClick={() => (hasLines(pricing) ? setIsAsking(true) : onRemove())}>
+      <Button
+        size="small"
+        icon={<TrashIcon />}
+        onClick={() => (hasLines(pricing) ? setIsConfirming(true) : onRemove())}
+      >
         {words.action}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={words.title}
         description={form.removePricesBody}
         confirmLabel={words.action}
@@ -147,6 +151,7 @@ function useStableChange<T>(value: T, set: (value: T) => void) {
   const latest = useRef({ value, set })
   latest.current = { value, set }
   const change = useRef((edit: (value: T) => T) => {
+    // Stored at once, because another edit may follow before the next render.
     latest.current.value = edit(latest.current.value)
     latest.current.set(latest.current.value)
   })

@@ -2,7 +2,7 @@ import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Section } from '@proffer/core/sections/section.ts'
 import type { NewTemplate, Template } from '@proffer/core/templates/schema.ts'
 import { readObject } from '../../ui/json-text.ts'
-import { sectionsDraftOf, storedSections } from '../proposals/editor/sections/sections-draft.ts'
+import { sectionsDraftOf, sectionsSetting } from '../proposals/editor/sections/sections-draft.ts'
 import { checkPricing } from '../proposals/pricing/pricing-check.ts'
 import { type PricingDraft, pricingDraftOf } from '../proposals/pricing/pricing-draft.ts'
 
@@ -15,6 +15,7 @@ export interface TemplateValues {
   validityDays: number | null
   introduction: string
   notes: string
+  /** The settings without a field, as JSON text. Empty text if there are none. */
   other: string
   /** The setting `show`, as it was stored. */
   show: unknown
@@ -43,6 +44,7 @@ export const blankTemplate: TemplateValues = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** The values of the form for a stored template. */
 export function valuesOf(template: Template): TemplateValues {
   const { name, description, isDefault, settings, requirements, pricing } = template
   const { language, validityDays, introduction, notes, show, sections, ...other } = settings
@@ -63,6 +65,7 @@ export function valuesOf(template: Template): TemplateValues {
   }
 }
 
+/** The template to send. Empty settings are left out. */
 export function templateOf(values: TemplateValues): NewTemplate {
   const { language, validityDays, introduction, notes, show, sections, sectionsBefore, pricing, requirements } = values
   const fields = { language, validityDays, introduction: introduction.trim(), notes: notes.trim(), show }
@@ -71,7 +74,7 @@ export function templateOf(values: TemplateValues): NewTemplate {
     name: values.name.trim(),
     description: values.description.trim() || null,
     isDefault: values.isDefault,
-    settings: { ...(readObject(values.other) ?? {}), ...filledFields, ...storedSections(sections, sectionsBefore) },
+    settings: { ...(readObject(values.other) ?? {}), ...filledFields, ...sectionsSetting(sections, sectionsBefore) },
     requirements,
     pricing: pricing && checkPricing(pricing, null).terms,
   }

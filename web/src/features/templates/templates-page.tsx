@@ -30,9 +30,10 @@ export function TemplatesPage() {
   const { offset = 0 } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(templatesQuery(offset))
-  const { hidden } = useRemoval()
+  // Deleted templates disappear at once. The server deletes them later, so that the provider can undo it.
+  const { hidden: deletedIds } = useRemoval()
 
-  const create = (
+  const headerActions = (
     <>
       <GalleryButton />
       <ButtonLink to="/templates/new" variant="primary" icon={<PlusIcon />}>
@@ -42,10 +43,10 @@ export function TemplatesPage() {
   )
   return (
     <>
-      <PageHeader title={words.title} description={words.description} actions={create} />
+      <PageHeader title={words.title} description={words.description} actions={headerActions} />
       <Loaded query={query}>
         {({ templates, total }) => {
-          const shown = templates.filter(({ id }) => !hidden.has(id))
+          const shown = templates.filter(({ id }) => !deletedIds.has(id))
           if (shown.length === 0 && offset === 0) return <NoTemplates />
           return (
             <>

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/language.tsx'
 import { classes } from '../../ui/class-names.ts'
 import type { ProposalTab } from '../proposals/proposal-search.ts'
-import { filled, Nothing, TodayCard } from './parts.tsx'
+import { fillPlaceholders, Nothing, TodayCard } from './parts.tsx'
 import { useTodayWords } from './words.ts'
 
 /** The latest events. Each links to its proposal or lead. */
@@ -61,7 +61,7 @@ function Entry({ line, now }: { line: ActivityLine; now: string }) {
           event === 'proposal.accepted' ? 'bg-good' : 'bg-edge',
         )}
       />
-      <EntryLink line={line}>{filled(text, values)}</EntryLink>
+      <EntryLink line={line}>{fillPlaceholders(text, values)}</EntryLink>
       <time dateTime={at} title={format.moment(at)} className="block text-xs text-quiet">
         {feedTime(at)}
       </time>
@@ -69,32 +69,27 @@ function Entry({ line, now }: { line: ActivityLine; now: string }) {
   )
 }
 
-function EntryLink({
-  line: { event, proposalId, leadSessionId },
-  children,
-}: {
-  line: ActivityLine
-  children: ReactNode
-}) {
-  const look = 'rounded-sm text-quiet wrap-anywhere underline-offset-4 hover:underline'
+function EntryLink({ line, children }: { line: ActivityLine; children: ReactNode }) {
+  const { event, proposalId, leadSessionId } = line
+  const className = 'rounded-sm text-quiet wrap-anywhere underline-offset-4 hover:underline'
   if (proposalId === null)
     return (
-      <Link to="/leads/$leadId" params={{ leadId: leadSessionId ?? '' }} className={look}>
+      <Link to="/leads/$leadId" params={{ leadId: leadSessionId ?? '' }} className={className}>
         {children}
       </Link>
     )
   const tab = tabByEvent[event]
   return (
-    <Link to="/proposals/$proposalId" params={{ proposalId }} search={tab ? { tab } : {}} className={look}>
+    <Link to="/proposals/$proposalId" params={{ proposalId }} search={tab ? { tab } : {}} className={className}>
       {children}
     </Link>
   )
 }
 
-/** Within six days the name of a weekday means one day only. */
-const WEEKDAY_MS = 6 * 86_400_000
+/** For longer, the name of a weekday could mean two days. */
+const WEEKDAY_SHOWN_MS = 6 * 86_400_000
 
-/** For today the time, for the last six days the weekday and the time, otherwise the date. */
+/** Returns a function that formats a time: today the time, in the last six days the weekday and the time, otherwise the date. */
 function useFeedTime(now: string) {
   const locale = useLocale()
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
@@ -103,7 +98,7 @@ function useFeedTime(now: string) {
   return (at: string) => {
     const moment = new Date(at)
     if (moment.toDateString() === new Date(now).toDateString()) return time.format(moment)
-    const isRecent = Date.parse(now) - moment.getTime() < WEEKDAY_MS
+    const isRecent = Date.parse(now) - moment.getTime() < WEEKDAY_SHOWN_MS
     return isRecent ? weekday.format(moment) : date.format(moment)
   }
 }

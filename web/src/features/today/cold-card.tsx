@@ -35,15 +35,15 @@ export function ColdCard({ today: { cold, at } }: { today: Today }) {
 
 function Line({ line, now }: { line: ColdLine; now: string }) {
   const { cold: words } = useTodayWords()
-  const days = Math.floor((Date.parse(now) - Date.parse(line.silentSince)) / DAY_MS)
+  const silentDays = Math.floor((Date.parse(now) - Date.parse(line.silentSince)) / DAY_MS)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 px-4 py-4 sm:px-5">
       <div className="min-w-0">
         <p className="font-[550] wrap-anywhere">{line.name}</p>
         {line.clientName && <p className="text-sm text-quiet wrap-anywhere">{line.clientName}</p>}
-        <Opens opens={line.opens} />
+        <OpensChart opensPerDay={line.opens} />
         <p className="text-sm text-quiet">
-          {line.viewCount > 0 ? words.opened(line.viewCount, days) : words.unopened(days)}
+          {line.viewCount > 0 ? words.opened(line.viewCount, silentDays) : words.unopened(silentDays)}
         </p>
       </div>
       {line.canRemind ? (
@@ -62,12 +62,17 @@ function Line({ line, now }: { line: ColdLine; now: string }) {
   )
 }
 
-function Opens({ opens }: { opens: number[] }) {
+/** A bar for each day, oldest first. */
+function OpensChart({ opensPerDay }: { opensPerDay: number[] }) {
   const { cold: words } = useTodayWords()
-  const highest = Math.max(1, ...opens)
+  const highest = Math.max(1, ...opensPerDay)
   return (
-    <div role="img" aria-label={`${words.opens}: ${opens.join(', ')}`} className="my-1.5 flex h-4 items-end gap-0.75">
-      {opens.map((count, day) => (
+    <div
+      role="img"
+      aria-label={`${words.opens}: ${opensPerDay.join(', ')}`}
+      className="my-1.5 flex h-4 items-end gap-0.75"
+    >
+      {opensPerDay.map((count, day) => (
         <i
           key={day}
           className={`w-1.5 rounded-[2px] ${count > 0 ? 'bg-accent-mid' : 'bg-line'}`}

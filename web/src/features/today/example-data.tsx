@@ -10,6 +10,7 @@ import { useFailureText } from '../../ui/error-notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useTodayWords } from './words.ts'
 
+/** Marks the records as examples. */
 const metadata = { example: 'true' }
 
 /** Adds a finished proposal and a pending lead to look at. They are ordinary records that the provider can delete. */
@@ -39,6 +40,7 @@ export function AddExampleData() {
         language,
         metadata,
       })
+      // A new lead begins with gathering information. Only a pending one waits for the provider.
       await api.patch(`/lead-sessions/${id}`, { status: 'pending' })
       toast({ text: words.added })
     } catch (error) {

@@ -24,7 +24,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const profile = useQuery(profileQuery).data?.profile
   const doneCount = firstSteps.filter((step) => steps[step]).length
   const next = firstSteps.find((step) => !steps[step])
-  const attempt = (work: Promise<unknown>) =>
+  const showIfFailed = (work: Promise<unknown>) =>
     void work.catch((error) => toast({ text: failureText(error), tone: 'danger' }))
 
   const actions: Record<FirstStep, ReactNode> = {
@@ -57,7 +57,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
         </div>
         <p className="flex items-center justify-between text-sm text-quiet">
           {words.progress(doneCount, firstSteps.length)}
-          <TextButton onClick={() => attempt(hide().then(() => toast({ text: words.hidden })))}>
+          <TextButton onClick={() => showIfFailed(hide().then(() => toast({ text: words.hidden })))}>
             {words.hide}
           </TextButton>
         </p>
@@ -70,7 +70,7 @@ export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
             number={index + 1}
             isDone={steps[step]}
             isNext={step === next}
-            skip={() => attempt(skip(step))}
+            skip={() => showIfFailed(skip(step))}
           >
             {actions[step]}
           </Step>

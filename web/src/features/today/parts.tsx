@@ -36,6 +36,7 @@ export function Rows({ children }: { children: ReactNode }) {
   )
 }
 
+/** The text of a card without rows. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="px-4 pb-5 text-sm text-quiet sm:px-5">{children}</p>
 )
@@ -45,9 +46,9 @@ const firstLetter = (text = '') => [...text][0] ?? ''
 
 /** The initials of a name in a circle. */
 export function Initials({ name }: { name: string }) {
-  const parts = name.trim().split(/\s+/)
-  const last = parts.length > 1 ? parts.at(-1) : ''
-  const initials = firstLetter(parts[0]) + firstLetter(last)
+  const names = name.trim().split(/\s+/)
+  const lastName = names.length > 1 ? names.at(-1) : ''
+  const initials = firstLetter(names[0]) + firstLetter(lastName)
   return (
     <span
       aria-hidden="true"
@@ -58,10 +59,10 @@ export function Initials({ name }: { name: string }) {
   )
 }
 
-/** A text with its placeholders, such as `{who}`, replaced by values. */
-export function filled(text: string, values: Record<string, ReactNode>): ReactNode {
+/** A text whose placeholders, such as `{who}`, are replaced by emphasized values. */
+export function fillPlaceholders(text: string, values: Record<string, ReactNode>): ReactNode {
   return text.split(/\{(\w+)\}/).map((part, index) => {
-    // The expression has a group, so every second part is the name of a placeholder.
+    // Because of the group in the expression, `split` also returns the names, as every second part.
     const isPlaceholder = index % 2 === 1
     return (
       // The parts of a text never change their order, so the index is a stable key.

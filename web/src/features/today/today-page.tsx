@@ -66,16 +66,16 @@ function Board({ today, isNew }: { today: Today; isNew: boolean }) {
   )
 }
 
-const NOON = 12
-const EVENING = 18
+const NOON_HOUR = 12
+const EVENING_HOUR = 18
 
 function useGreeting(isNew: boolean) {
   const { greetings } = useTodayWords()
-  const name = useMe().name.trim().split(/\s+/)[0] ?? ''
+  const firstName = useMe().name.trim().split(/\s+/)[0] ?? ''
   const hour = new Date().getHours()
-  if (isNew) return greetings.welcome(name)
-  if (hour < NOON) return greetings.morning(name)
-  return hour < EVENING ? greetings.afternoon(name) : greetings.evening(name)
+  if (isNew) return greetings.welcome(firstName)
+  if (hour < NOON_HOUR) return greetings.morning(firstName)
+  return hour < EVENING_HOUR ? greetings.afternoon(firstName) : greetings.evening(firstName)
 }
 
 function useSummary(today: Today | undefined) {
@@ -84,5 +84,6 @@ function useSummary(today: Today | undefined) {
   if (!today) return undefined
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const day = format.format(new Date(today.at))
+  // Spanish writes weekdays in lower case, but here the day begins a sentence.
   return words.summary(day.charAt(0).toLocaleUpperCase(locale) + day.slice(1), today.waitingCount)
 }

@@ -7,7 +7,8 @@ import { profileQuery } from '../../api/session.ts'
 import { todayQuery } from './today-queries.ts'
 
 /**
- * Records completed steps in the profile, so that they stay completed. When all are done, the profile also gets
+ * Records completed steps in the profile, so that they stay completed. Returns functions to hide the checklist, to skip a step,
+ * and to save fields of the profile. When all are done, the profile also gets
  * `finishedAt`, and the checklist does not appear again. Other members of `onboardingProgress` are kept.
  */
 export function useFirstSteps(steps: FirstSteps | null) {
@@ -20,6 +21,7 @@ export function useFirstSteps(steps: FirstSteps | null) {
     await queries.invalidateQueries({ queryKey: todayQuery.queryKey })
   }
 
+  /** The steps that the server sees as done and the profile does not have yet. */
   const unrecorded = steps && progress ? firstSteps.filter((step) => steps[step] && !progress[step]) : []
   useEffect(() => {
     if (!steps || unrecorded.length === 0) return
@@ -41,5 +43,6 @@ export function useFirstSteps(steps: FirstSteps | null) {
   }
 }
 
+/** Whether all other steps are done. */
 const isLastOpen = (steps: FirstSteps | null, step: FirstStep) =>
-  steps !== null && firstSteps.every((other) => other === step || steps[other])
+  steps !== null && firstSteps.every((firstStep) => firstStep === step || steps[firstStep])

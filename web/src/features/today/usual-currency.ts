@@ -17,7 +17,7 @@ const currencyByRegion: Record<string, string> = {
 
 const euroRegions = 'AT BE HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES BG'.split(' ')
 
-/** A guess from the reader's region, such as `es-MX`. */
+/** The currency of the locale's region: for `es-MX`, MXN. A locale without a region gets the likely one. */
 export function usualCurrency(locale: string): string {
   const region = new Intl.Locale(locale).maximize().region ?? 'US'
   return euroRegions.includes(region) ? 'EUR' : (currencyByRegion[region] ?? 'USD')

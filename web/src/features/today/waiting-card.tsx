@@ -15,7 +15,8 @@ const badgeClasses: Record<WaitingLine['kind'], string> = {
 /** Unread messages, requested changes and pending leads, each with its next action. */
 export function WaitingCard({ today: { waiting, waitingCount, at } }: { today: Today }) {
   const { waiting: words } = useTodayWords()
-  const more = waitingCount - waiting.length
+  // The server sends only the first ones.
+  const moreCount = waitingCount - waiting.length
   return (
     <TodayCard title={words.title} isFirst>
       {waiting.length === 0 ? (
@@ -32,9 +33,9 @@ export function WaitingCard({ today: { waiting, waitingCount, at } }: { today: T
           ))}
         </Rows>
       )}
-      {more > 0 && (
+      {moreCount > 0 && (
         <p className="flex flex-wrap gap-4 border-t border-line px-4 py-3 text-sm text-quiet sm:px-6">
-          {words.more(more)}
+          {words.more(moreCount)}
           <Link to="/proposals">{words.proposals}</Link>
           <Link to="/leads">{words.leads}</Link>
         </p>
@@ -43,7 +44,7 @@ export function WaitingCard({ today: { waiting, waitingCount, at } }: { today: T
   )
 }
 
-/** Keeps a short fact on one line. */
+/** Keeps a short fact on one line, with no-break spaces. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 function Line({ line, now, isFirst }: { line: WaitingLine; now: string; isFirst: boolean }) {
@@ -51,6 +52,7 @@ function Line({ line, now, isFirst }: { line: WaitingLine; now: string; isFirst:
   const format = useFormat()
   const channelName = useChannelName()
   const who = line.who ?? (line.kind === 'lead' ? unnamedVisitor : unnamedClient)
+  // Facts that do not apply are false or null.
   const facts = [
     line.name,
     line.channel !== null && channelName(line.channel),

@@ -49,40 +49,42 @@ function WonValue({ today }: { today: Today }) {
   const figures = wonFigures(today)
   const valueClass = 'mt-1 font-serif text-4xl tracking-tight lining-nums tabular-nums wrap-anywhere'
   if (!figures) return <p className={classes(valueClass, 'text-quiet')}>–</p>
-  const { currency, value, values, highest, difference, direction, others } = figures
+  const { currency, value, monthlyValues, highest, difference, direction, otherCurrencies } = figures
   const longMonth = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
-  const monthBefore = longMonth.format(new Date(values.at(-2)?.month ?? today.at))
+  const monthBefore = longMonth.format(new Date(monthlyValues.at(-2)?.month ?? today.at))
   const comparison =
     direction === 'same'
       ? words.same(monthBefore)
       : words[direction](format.roundMoney(difference, currency), monthBefore)
-  const spoken = values.map((month) => `${time.month(month.month)} ${format.roundMoney(month.value, currency)}`)
+  const spokenMonths = monthlyValues.map(
+    (month) => `${time.month(month.month)} ${format.roundMoney(month.value, currency)}`,
+  )
   return (
     <>
       <p className={valueClass}>{format.roundMoney(value, currency)}</p>
       <p className={classes('text-sm font-medium', direction === 'more' ? 'text-good' : 'text-quiet')}>{comparison}</p>
-      {others.length > 0 && (
+      {otherCurrencies.length > 0 && (
         <p className="text-sm text-quiet">
-          {words.also} {others.map((row) => format.roundMoney(row.value, row.currency)).join(', ')}
+          {words.also} {otherCurrencies.map((row) => format.roundMoney(row.value, row.currency)).join(', ')}
         </p>
       )}
       <div
         role="img"
-        aria-label={words.chart(spoken.join(', '))}
+        aria-label={words.chart(spokenMonths.join(', '))}
         className="mt-4 grid h-30 grid-cols-6 gap-2 text-center text-xs text-quiet"
       >
-        {values.map((month, index) => {
-          const isNow = index === values.length - 1
+        {monthlyValues.map((month, index) => {
+          const isThisMonth = index === monthlyValues.length - 1
           return (
             <div
               key={month.month}
               className={classes(
                 'grid grid-rows-[minmax(0,1fr)_auto] items-end gap-1.5',
-                isNow && 'font-semibold text-ink',
+                isThisMonth && 'font-semibold text-ink',
               )}
             >
               <i
-                className={classes('rounded-[4px]', isNow ? 'bg-accent' : 'bg-accent-soft')}
+                className={classes('rounded-[4px]', isThisMonth ? 'bg-accent' : 'bg-accent-soft')}
                 style={{ height: `${Math.max(MIN_BAR_PERCENT, (Number(month.value) / highest) * FULL_PERCENT)}%` }}
               />
               {time.month(month.month)}

@@ -3,33 +3,39 @@ import type { Today } from '@proffer/core/today/schema.ts'
 
 const MONTHS = 6
 
-/** The last six UTC months, oldest first, as `2026-11`. */
+/** The last six months in UTC, such as `2026-11`. The oldest comes first, the month of `at` last. */
 function lastMonths(at: string): string[] {
   const now = new Date(at)
-  return Array.from({ length: MONTHS }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1) + index)).toISOString().slice(0, 7),
-  )
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const monthsAgo = MONTHS - 1 - index
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo)).toISOString().slice(0, 7)
+  })
 }
 
-/** The won amounts in the most frequent currency, and this month's sums in the other currencies. */
+/**
+ * The won amounts of the last six months in the most frequent currency, the difference to the month before, and this month's sums
+ * in the other currencies. Null if nothing was won.
+ */
 export function wonFigures({ won, at }: Today) {
   const months = lastMonths(at)
-  const current = months.at(-1) ?? ''
+  const thisMonth = months.at(-1) ?? ''
   const currency = mostFrequentCurrency(won)
   if (currency === undefined) return null
   const wonIn = (month: string) =>
     won.months.find((row) => row.month === month && row.currency === currency)?.value ?? '0.00'
-  const values = months.map((month) => ({ month, value: wonIn(month) }))
-  const before = values.at(-2)?.value ?? '0.00'
-  const difference = toUnits(wonIn(current)) - toUnits(before)
+  const monthlyValues = months.map((month) => ({ month, value: wonIn(month) }))
+  const wonBefore = monthlyValues.at(-2)?.value ?? '0.00'
+  const difference = toUnits(wonIn(thisMonth)) - toUnits(wonBefore)
   return {
     currency,
-    value: wonIn(current),
-    values,
-    highest: Math.max(...values.map(({ value }) => Number(value)), 1),
+    value: wonIn(thisMonth),
+    monthlyValues,
+    /** At least 1, so that bars can be drawn in proportion to it. */
+    highest: Math.max(...monthlyValues.map(({ value }) => Number(value)), 1),
+    /** Without its sign, which `direction` tells. */
     difference: fromUnits(difference < 0n ? -difference : difference),
     direction: directionOf(difference),
-    others: won.months.filter((row) => row.month === current && row.currency !== currency),
+    otherCurrencies: won.months.filter((row) => row.month === thisMonth && row.currency !== currency),
   }
 }
 

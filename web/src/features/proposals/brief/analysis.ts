@@ -7,15 +7,18 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import type { Language } from '../../../i18n/language.tsx'
 
-export interface BriefQuestion {
+/** A brief and what is known about its proposal. */
+export interface AnalysisRequest {
   brief: string
   language: Language
   projectName?: string | null
   clientName?: string | null
+  /** The requirements that the proposal already has. */
   existing?: Requirement[]
 }
 
-export interface GivenAnswer extends Pick<ClarifyingQuestion, 'id' | 'question'> {
+/** An open question of the analysis with the client's answer. */
+export interface ClarifyingAnswer extends Pick<ClarifyingQuestion, 'id' | 'question'> {
   answer: string
 }
 
@@ -28,19 +31,19 @@ export interface Analysis {
 
 /** AI providers are slow, and may need a second attempt when the first answer is unusable. */
 const TIMEOUT_MS = 150_000
-const MAX_NAME = 200
+const MAX_NAME_LENGTH = 200
 
-async function ask<T>(path: string, body: object) {
+async function callEngine<T>(path: string, body: object) {
   const { value, headers } = await api.postWithHeaders<T>(path, body, { timeoutMs: TIMEOUT_MS })
   return { value, engine: headers.get('x-service-ai-engine') ?? '' }
 }
 
-function discover({ brief, language, projectName, clientName }: BriefQuestion, answers: GivenAnswer[]) {
-  return ask<BriefDiscoveryResponse>('/ai/analyze-brief-discovery', {
+function discover({ brief, language, projectName, clientName }: AnalysisRequest, answers: ClarifyingAnswer[]) {
+  return callEngine<BriefDiscoveryResponse>('/ai/analyze-brief-discovery', {
     brief,
     language,
-    projectName: projectName?.slice(0, MAX_NAME) || null,
-    clientName: clientName?.slice(0, MAX_NAME) || null,
+    projectName: projectName?.slice(0, MAX_NAME_LENGTH) || null,
+    clientName: clientName?.slice(0, MAX_NAME_LENGTH) || null,
     clarifyingAnswers: answers,
   })
 }
@@ -48,13 +51,13 @@ function discover({ brief, language, projectName, clientName }: BriefQuestion, a
 /** Finds the requirements and the open questions of a brief, in parallel. */
 export function useAnalysis() {
   return useMutation({
-    async mutationFn(question: BriefQuestion): Promise<Analysis> {
-      const { brief, language, existing = [] } = question
+    async mutationFn(request: AnalysisRequest): Promise<Analysis> {
+      const { brief, language, existing = [] } = request
       const [requirements, discovery] = await Promise.all([
-        ask<AnalyzeBriefResponse>('/ai/analyze-brief', { brief, language, existingRequirements: existing }),
-        discover(question, []),
+        callEngine<AnalyzeBriefResponse>('/ai/analyze-brief', { brief, language, existingRequirements: existing }),
+        discover(request, []),
       ])
-      const found = requirements.value.requirements.map(withoutEcho)
+      const found = requirements.value.requirements.map(withoutRepeatedName)
       return {
         requirements: { ...requirements.value, requirements: found },
         discovery: discovery.value,
@@ -64,11 +67,11 @@ export function useAnalysis() {
   })
 }
 
-/** Analyzes the brief again with the answers. */
+/** Reads the brief again together with the client's answers. Returns the new questions, summary and score. */
 export function useRefinement() {
   return useMutation({
-    mutationFn: async ({ question, answers }: { question: BriefQuestion; answers: GivenAnswer[] }) =>
-      (await discover(question, answers)).value,
+    mutationFn: async ({ request, answers }: { request: AnalysisRequest; answers: ClarifyingAnswer[] }) =>
+      (await discover(request, answers)).value,
   })
 }
 
@@ -78,14 +81,16 @@ const normalize = (name: string) => name.trim().toLocaleLowerCase()
 export const isAmong = (existing: Requirement[], { id, name }: Pick<Requirement, 'id' | 'name'>) =>
   existing.some((requirement) => requirement.id === id || normalize(requirement.name) === normalize(name))
 
+/** The article in front of a name, in English or Spanish: "the booking page". */
 const ARTICLE = /^(?:an?|the|el|la|los|las|una?)\s+/
+/** Turns "The booking page." into "booking page". */
 const comparableText = (text: string) =>
   normalize(text)
     .replace(ARTICLE, '')
     .replace(/[.:;]+$/, '')
 
 /** Drops a description that only repeats the name, which would appear twice on the client's page. */
-const withoutEcho = <T extends Pick<Requirement, 'name' | 'description'>>(found: T): T =>
+const withoutRepeatedName = <T extends Pick<Requirement, 'name' | 'description'>>(found: T): T =>
   comparableText(found.description) === comparableText(found.name) ? { ...found, description: '' } : found
 
 /** Converts a found requirement into one of the proposal. */
@@ -95,17 +100,18 @@ export function asRequirement(found: Requirement): Requirement {
 }
 
 // Finds the name in "We are Harbour Café, a …": words with capitals, and the small words between them.
-const phrase = "[Ww]e are|[Ww]e[’']re|[Mm]y name is|I am|I[’']m|[Ww]e at|[Ss]omos|[Ss]oy|[Mm]e llamo|[Mm]i nombre es"
-const word = "\\p{Lu}[\\p{L}\\d’'&-]*"
+const openingPhrase =
+  "[Ww]e are|[Ww]e[’']re|[Mm]y name is|I am|I[’']m|[Ww]e at|[Ss]omos|[Ss]oy|[Mm]e llamo|[Mm]i nombre es"
+const capitalWord = "\\p{Lu}[\\p{L}\\d’'&-]*"
 const smallWord = '&|de|del|do|da|dos|das|la|el|los|las|of|and|y|e'
 const introduction = new RegExp(
-  `\\b(?:${phrase})\\s+(?:the |la |el )?(${word}(?:\\s+(?:(?:${smallWord})\\s+)*${word})*)`,
+  `\\b(?:${openingPhrase})\\s+(?:the |la |el )?(${capitalWord}(?:\\s+(?:(?:${smallWord})\\s+)*${capitalWord})*)`,
   'u',
 )
 
-/** A suggested name and client for the proposal, from the analysis. */
+/** A suggested name and client for the proposal, from the analysis. The client is empty text if none is found. */
 export function suggestedNames({ requirements, discovery }: Analysis, brief: string) {
   const name = nameFromNeed(requirements.requirements, discovery.entities?.projectType || brief)
-  const client = introduction.exec(`${discovery.entities?.clientContext ?? ''}\n${brief}`)?.[1] ?? ''
-  return { name, clientName: client }
+  const clientName = introduction.exec(`${discovery.entities?.clientContext ?? ''}\n${brief}`)?.[1] ?? ''
+  return { name, clientName }
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useProposalsWords } from '../words.ts'
-import { type Analysis, asRequirement, type BriefQuestion, useAnalysis } from './analysis.ts'
+import { type Analysis, type AnalysisRequest, asRequirement, useAnalysis } from './analysis.ts'
 import { BriefForm, useBriefCheck } from './brief-form.tsx'
 import { DiscoverySummary } from './discovery-summary.tsx'
 import { EngineFailure } from './engine-failure.tsx'
@@ -19,9 +19,10 @@ interface Props {
   language: Language
   projectName: string
   clientName: string | null
+  /** The requirements that the proposal already has. */
   existing: Requirement[]
   onInsert: (requirements: Requirement[]) => void
-  /** Set when the client has a link. */
+  /** The proposal, if the client has a link: then the open questions can be sent as a message. */
   sharedProposalId?: string | undefined
 }
 
@@ -29,19 +30,19 @@ interface Props {
 export function BriefDialog({ open, onClose, existing, onInsert, sharedProposalId, ...about }: Props) {
   const { brief: words } = useProposalsWords()
   const analysis = useAnalysis()
-  const [found, setFound] = useState<{ question: BriefQuestion; analysis: Analysis } | null>(null)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [result, setResult] = useState<{ request: AnalysisRequest; analysis: Analysis } | null>(null)
+  const [deselectedIds, setDeselectedIds] = useState<ReadonlySet<string>>(new Set())
   const { projectName, clientName } = about
   const form = useForm({
     initial: { brief: '', language: about.language },
     check: useBriefCheck(),
     async send({ brief, language }) {
-      const question = { brief: brief.trim(), language, projectName, clientName, existing }
-      return { question, analysis: await analysis.mutateAsync(question) }
+      const request = { brief: brief.trim(), language, projectName, clientName, existing }
+      return { request, analysis: await analysis.mutateAsync(request) }
     },
-    onSent(result) {
-      setFound(result)
-      setLeft(new Set())
+    onSent(sent) {
+      setResult(sent)
+      setDeselectedIds(new Set())
     },
   })
 
@@ -51,16 +52,16 @@ export function BriefDialog({ open, onClose, existing, onInsert, sharedProposalI
       onClose={onClose}
       wide
       title={words.title}
-      description={found ? words.review : words.description}
+      description={result ? words.review : words.description}
     >
-      {found ? (
-        <Found
-          {...found}
+      {result ? (
+        <Findings
+          {...result}
           existing={existing}
-          left={left}
-          onLeft={setLeft}
-          onAgain={() => setFound(null)}
-          onDiscovery={(discovery) => setFound({ ...found, analysis: { ...found.analysis, discovery } })}
+          deselectedIds={deselectedIds}
+          onDeselect={setDeselectedIds}
+          onEditBrief={() => setResult(null)}
+          onDiscovery={(discovery) => setResult({ ...result, analysis: { ...result.analysis, discovery } })}
           onInsert={(chosen) => {
             onInsert(chosen.map(asRequirement))
             onClose()
@@ -74,40 +75,48 @@ export function BriefDialog({ open, onClose, existing, onInsert, sharedProposalI
   )
 }
 
-interface FoundProps {
-  question: BriefQuestion
+interface FindingsProps {
+  request: AnalysisRequest
   analysis: Analysis
   existing: Requirement[]
-  left: ReadonlySet<string>
-  onLeft: (left: ReadonlySet<string>) => void
-  onAgain: () => void
+  /** The found requirements that the provider does not want. */
+  deselectedIds: ReadonlySet<string>
+  onDeselect: (deselectedIds: ReadonlySet<string>) => void
+  onEditBrief: () => void
+  /** Called with the result of an analysis with answers. */
   onDiscovery: (discovery: Analysis['discovery']) => void
   onInsert: (chosen: Requirement[]) => void
   sharedProposalId: string | undefined
 }
 
-function Found({ question, analysis, existing, left, onLeft, onAgain, onInsert, ...rest }: FoundProps) {
+function Findings(props: FindingsProps) {
+  const { request, analysis, existing, deselectedIds, onDeselect } = props
   const { brief: words } = useProposalsWords()
   const { number } = useFormat()
   const { requirements, discovery, engine } = analysis
-  const chosen = chosenOf({ answer: requirements, existing, left })
+  const chosen = chosenOf({ response: requirements, existing, deselectedIds })
   return (
     <div className="flex flex-col gap-6">
       {discovery.success && <DiscoverySummary discovery={discovery} engine={engine} />}
-      <RequirementPicks answer={requirements} existing={existing} left={left} onChange={onLeft} />
+      <RequirementPicks
+        response={requirements}
+        existing={existing}
+        deselectedIds={deselectedIds}
+        onChange={onDeselect}
+      />
       {discovery.success ? (
         <OpenQuestions
-          question={question}
+          request={request}
           discovery={discovery}
-          onRefined={rest.onDiscovery}
-          sharedProposalId={rest.sharedProposalId}
+          onRefined={props.onDiscovery}
+          sharedProposalId={props.sharedProposalId}
         />
       ) : (
         requirements.success && <EngineFailure error={discovery.error} />
       )}
       <DialogActions>
-        <Button onClick={onAgain}>{words.again}</Button>
-        <Button variant="primary" disabled={chosen.length === 0} onClick={() => onInsert(chosen)}>
+        <Button onClick={props.onEditBrief}>{words.again}</Button>
+        <Button variant="primary" disabled={chosen.length === 0} onClick={() => props.onInsert(chosen)}>
           {words.insert(number(chosen.length))}
         </Button>
       </DialogActions>

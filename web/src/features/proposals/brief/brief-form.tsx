@@ -33,6 +33,7 @@ export function BriefForm({ form }: { form: FormOf<BriefValues> }) {
   )
 }
 
+/** Returns the check of the form. It counts code points, so an emoji is one character. */
 export function useBriefCheck() {
   const { brief: words } = useProposalsWords()
   return ({ brief }: BriefValues): Partial<Record<string, string>> => {

@@ -12,30 +12,32 @@ import { SendIcon } from '../../../ui/icons.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useProposalsWords } from '../words.ts'
-import { type BriefQuestion, type GivenAnswer, useRefinement } from './analysis.ts'
+import { type AnalysisRequest, type ClarifyingAnswer, useRefinement } from './analysis.ts'
 
-const tones = { high: 'warn', medium: 'info', low: 'neutral' } as const
+const toneOfPriority = { high: 'warn', medium: 'info', low: 'neutral' } as const
 
 interface Props {
-  question: BriefQuestion
+  request: AnalysisRequest
   discovery: BriefDiscoveryResponse
+  /** Called with the result of an analysis with answers. */
   onRefined: (discovery: BriefDiscoveryResponse) => void
-  /** Where the questions can be sent, when the client has a link. */
+  /** The proposal to which the questions can be sent as a message. Undefined if the client has no link. */
   sharedProposalId?: string | undefined
 }
 
 /** The open questions of the brief: to send to the client, or to answer and analyze again. */
-export function OpenQuestions({ question, discovery, onRefined, sharedProposalId }: Props) {
+export function OpenQuestions({ request, discovery, onRefined, sharedProposalId }: Props) {
   const { brief: words } = useProposalsWords()
   const { number } = useFormat()
   const toast = useToast()
   const refinement = useRefinement()
-  const [answers, setAnswers] = useState<Record<string, GivenAnswer>>({})
-  const givenAnswers = Object.values(answers).filter(({ answer }) => answer.trim() !== '')
+  /** By the id of the question. */
+  const [answers, setAnswers] = useState<Record<string, ClarifyingAnswer>>({})
+  const filledAnswers = Object.values(answers).filter(({ answer }) => answer.trim() !== '')
   const { questions } = discovery
 
   async function refine() {
-    const refined = await refinement.mutateAsync({ question, answers: givenAnswers }).catch(() => null)
+    const refined = await refinement.mutateAsync({ request, answers: filledAnswers }).catch(() => null)
     if (!refined?.success) return
     onRefined(refined)
     toast({ text: words.refined(number(refined.briefQualityScore)) })
@@ -79,7 +81,7 @@ export function OpenQuestions({ question, discovery, onRefined, sharedProposalId
       )}
       <Button
         className="mt-5"
-        disabled={givenAnswers.length === 0}
+        disabled={filledAnswers.length === 0}
         busy={refinement.isPending}
         onClick={() => void refine()}
       >
@@ -89,6 +91,7 @@ export function OpenQuestions({ question, discovery, onRefined, sharedProposalId
   )
 }
 
+/** The questions as a numbered list, as a message to the client. */
 const letterOf = (opening: string, questions: ClarifyingQuestion[]) =>
   [opening, '', ...questions.map(({ question }, index) => `${index + 1}. ${question}`)].join('\n')
 
@@ -103,7 +106,7 @@ function Question({ openQuestion: { question, reason, priority, exampleAnswer },
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
-        {question} <Badge tone={tones[priority]}>{words.priorities[priority]}</Badge>
+        {question} <Badge tone={toneOfPriority[priority]}>{words.priorities[priority]}</Badge>
       </p>
       {reason && <p className="text-sm text-quiet">{reason}</p>}
       <TextArea

@@ -7,39 +7,43 @@ import { isAmong } from './analysis.ts'
 import { EngineFailure } from './engine-failure.tsx'
 
 interface Props {
-  answer: AnalyzeBriefResponse
+  response: AnalyzeBriefResponse
   /** The requirements of the proposal. */
   existing: Requirement[]
   /** The ids of deselected requirements. */
-  left: ReadonlySet<string>
-  onChange: (left: ReadonlySet<string>) => void
+  deselectedIds: ReadonlySet<string>
+  onChange: (deselectedIds: ReadonlySet<string>) => void
 }
 
 /** The requirements that are selected and not in the proposal yet. */
-export const chosenOf = ({ answer, existing, left }: Pick<Props, 'answer' | 'existing' | 'left'>) =>
-  answer.requirements.filter((found) => !left.has(found.id) && !isAmong(existing, found))
+export const chosenOf = ({
+  response,
+  existing,
+  deselectedIds,
+}: Pick<Props, 'response' | 'existing' | 'deselectedIds'>) =>
+  response.requirements.filter((found) => !deselectedIds.has(found.id) && !isAmong(existing, found))
 
 /** A list of the found requirements to choose from. */
-export function RequirementPicks({ answer, existing, left, onChange }: Props) {
+export function RequirementPicks({ response, existing, deselectedIds, onChange }: Props) {
   const { brief: words } = useProposalsWords()
-  if (!answer.success) return <EngineFailure error={answer.error} />
+  if (!response.success) return <EngineFailure error={response.error} />
   const toggle = (id: string, isWanted: boolean) => {
-    const others = [...left].filter((other) => other !== id)
+    const others = [...deselectedIds].filter((deselectedId) => deselectedId !== id)
     onChange(new Set(isWanted ? others : [...others, id]))
   }
   return (
     <section aria-label={words.found}>
       <h3 className="text-base font-semibold">{words.found}</h3>
-      {answer.requirements.length === 0 && <p className="mt-2 text-sm text-quiet">{words.noneFound}</p>}
+      {response.requirements.length === 0 && <p className="mt-2 text-sm text-quiet">{words.noneFound}</p>}
       <ul className="mt-3 flex flex-col gap-3">
-        {answer.requirements.map((found) => {
+        {response.requirements.map((found) => {
           const isInProposal = isAmong(existing, found)
           return (
             <li key={found.id}>
               <Checkbox
                 label={<PickLabel requirement={found} isInProposal={isInProposal} />}
                 hint={found.description}
-                value={!isInProposal && !left.has(found.id)}
+                value={!isInProposal && !deselectedIds.has(found.id)}
                 disabled={isInProposal}
                 onChange={(isWanted) => toggle(found.id, isWanted)}
               />

@@ -44,6 +44,7 @@ function Facts({ record }: { record: AcceptanceRecord }) {
   const { evidence } = words
   const format = useFormat()
   const device = record.userAgent === null ? null : deviceOf(record.userAgent)
+  // An unknown fact is null and not shown.
   const facts = [
     [evidence.name, record.name],
     [evidence.when, format.moment(record.respondedAt)],

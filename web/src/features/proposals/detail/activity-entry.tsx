@@ -21,20 +21,21 @@ interface ActivityText {
   title: string
   icon: ReactNode
   tone: Tone
-  quote?: string[]
+  /** What the client or the provider wrote. */
+  quotes?: string[]
 }
 
-const small = { width: 16, height: 16 }
+const iconSize = { width: 16, height: 16 }
 
-/** An event with its text, the client's comment, and its webhook deliveries. */
+/** Returns a function that turns an activity into an entry with its text, the client's comment and its webhook deliveries. */
 export function useActivityEntry() {
   const describeActivity = useActivityText()
   return (activity: GroupedActivity): TimelineEntry => {
-    const { title, icon, tone, quote = [] } = describeActivity(activity)
+    const { title, icon, tone, quotes = [] } = describeActivity(activity)
     const { id, created_at: at, deliveries } = activity
-    const detail = (quote.length > 0 || deliveries.length > 0) && (
+    const detail = (quotes.length > 0 || deliveries.length > 0) && (
       <div className="mb-1 flex flex-col gap-2">
-        {quote.map((text) => (
+        {quotes.map((text) => (
           <blockquote key={text} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
             {text}
           </blockquote>
@@ -46,6 +47,7 @@ export function useActivityEntry() {
   }
 }
 
+/** Event data is free-form. Keeps the values that are texts and not blank. */
 const filledTexts = (...values: unknown[]) =>
   values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
 
@@ -57,12 +59,14 @@ function useActivityText() {
   function describeUpdate(data: Record<string, unknown>): ActivityText {
     const changed = Array.isArray(data['changed']) ? data['changed'].map(String) : []
     const status = String(data['status'])
-    const isMove = changed.includes('status') && status in statuses
+    const icon = <EditIcon {...iconSize} />
+    const isStatusChange = changed.includes('status') && status in statuses
+    if (!isStatusChange) return { title: words.changed(fieldNames(changed)), icon, tone: 'neutral' }
     // Reopening a proposal removes its outcome.
-    const isReopened = isMove && changed.includes('outcome') && status !== 'accepted' && status !== 'rejected'
-    const move = isReopened ? words.reopened : words.statusSet
-    const title = isMove ? move(statuses[status as keyof typeof statuses]) : words.changed(fieldNames(changed))
-    return { title, icon: <EditIcon {...small} />, tone: 'neutral' }
+    const isReopened = changed.includes('outcome') && status !== 'accepted' && status !== 'rejected'
+    const statusName = statuses[status as keyof typeof statuses]
+    const title = isReopened ? words.reopened(statusName) : words.statusSet(statusName)
+    return { title, icon, tone: 'neutral' }
   }
 
   return ({ event, data, count = 1 }: GroupedActivity): ActivityText => {
@@ -70,45 +74,46 @@ function useActivityText() {
       case 'proposal.updated':
         return describeUpdate(data)
       case 'proposal.shared':
-        return { title: words.shared, icon: <SendIcon {...small} />, tone: 'info' }
+        return { title: words.shared, icon: <SendIcon {...iconSize} />, tone: 'info' }
       case 'proposal.viewed':
-        return { title: words.viewed, icon: <EyeIcon {...small} />, tone: 'info' }
+        return { title: words.viewed, icon: <EyeIcon {...iconSize} />, tone: 'info' }
       case 'client.viewed':
-        return { title: words.viewedAgain(count), icon: <EyeIcon {...small} />, tone: 'neutral' }
+        return { title: words.viewedAgain(count), icon: <EyeIcon {...iconSize} />, tone: 'neutral' }
       case 'message.sent':
         return {
           title: words.replied,
-          icon: <SendIcon {...small} />,
+          icon: <SendIcon {...iconSize} />,
           tone: 'neutral',
-          quote: filledTexts(data['content']),
+          quotes: filledTexts(data['content']),
         }
       case 'proposal.accepted': {
-        // Old events have no names.
+        // Old events do not say who accepted.
         const [name] = filledTexts(data['accepted_by'])
         const title = name ? words.acceptedBy(name) : words.accepted
-        return { title, icon: <CheckIcon {...small} />, tone: 'good', quote: filledTexts(data['client_note']) }
+        return { title, icon: <CheckIcon {...iconSize} />, tone: 'good', quotes: filledTexts(data['client_note']) }
       }
       case 'proposal.rejected': {
-        const quote = filledTexts(data['reason'], data['client_note'])
-        return { title: words.rejected, icon: <CloseIcon {...small} />, tone: 'danger', quote }
+        const quotes = filledTexts(data['reason'], data['client_note'])
+        return { title: words.rejected, icon: <CloseIcon {...iconSize} />, tone: 'danger', quotes }
       }
       case 'proposal.revision_requested': {
-        const quote = filledTexts(data['client_note'])
-        return { title: words.revisionRequested, icon: <EditIcon {...small} />, tone: 'warn', quote }
+        const quotes = filledTexts(data['client_note'])
+        return { title: words.revisionRequested, icon: <EditIcon {...iconSize} />, tone: 'warn', quotes }
       }
       case 'proposal.message_received': {
         const { sender_name, content } = (data['message'] ?? {}) as Record<string, unknown>
         const title = words.messageFrom(filledTexts(sender_name)[0] ?? words.client)
-        return { title, icon: <WidgetIcon {...small} />, tone: 'accent', quote: filledTexts(content) }
+        return { title, icon: <WidgetIcon {...iconSize} />, tone: 'accent', quotes: filledTexts(content) }
       }
       case 'proposal.reminded':
-        return { title: words.reminded, icon: <SendIcon {...small} />, tone: 'info' }
+        return { title: words.reminded, icon: <SendIcon {...iconSize} />, tone: 'info' }
       case 'proposal.expiring':
-        return { title: words.expiring, icon: <ClockIcon {...small} />, tone: 'warn' }
+        return { title: words.expiring, icon: <ClockIcon {...iconSize} />, tone: 'warn' }
       case 'proposal.expired':
-        return { title: words.expired, icon: <ClockIcon {...small} />, tone: 'danger' }
+        return { title: words.expired, icon: <ClockIcon {...iconSize} />, tone: 'danger' }
+      // A proposal that exists has one other event: `proposal.created`.
       default:
-        return { title: words.created, icon: <PlusIcon {...small} />, tone: 'accent' }
+        return { title: words.created, icon: <PlusIcon {...iconSize} />, tone: 'accent' }
     }
   }
 }

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { unreadQuery } from '../proposal-queries.ts'
-import { MESSAGES_AT_ONCE, messagesQuery, sharesQuery } from './detail-queries.ts'
+import { MESSAGES_PER_PAGE, messagesQuery, sharesQuery } from './detail-queries.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageForm } from './message-form.tsx'
 import { NotShared } from './not-shared.tsx'
@@ -20,8 +20,8 @@ export function ConversationTab({ proposalId }: { proposalId: string }) {
   const shares = useQuery(sharesQuery(proposalId))
   return (
     <Loaded query={shares}>
-      {(list) => {
-        const [newest] = list.shares
+      {({ shares: newestFirst }) => {
+        const [newest] = newestFirst
         return newest ? (
           <Conversation key={newest.id} proposalId={proposalId} share={newest} />
         ) : (
@@ -34,7 +34,7 @@ export function ConversationTab({ proposalId }: { proposalId: string }) {
 
 function Conversation({ proposalId, share }: { proposalId: string; share: ShareDetails }) {
   const { talk: words } = useDetailWords()
-  const [count, setCount] = useState(MESSAGES_AT_ONCE)
+  const [count, setCount] = useState(MESSAGES_PER_PAGE)
   const query = useQuery(messagesQuery(proposalId, count))
   const openShare = useOpenShare()
   return (
@@ -47,7 +47,7 @@ function Conversation({ proposalId, share }: { proposalId: string; share: ShareD
                 <Button
                   size="small"
                   busy={query.isPlaceholderData}
-                  onClick={() => setCount((before) => before + MESSAGES_AT_ONCE)}
+                  onClick={() => setCount((before) => before + MESSAGES_PER_PAGE)}
                 >
                   {words.earlier}
                 </Button>
@@ -80,17 +80,18 @@ function Conversation({ proposalId, share }: { proposalId: string; share: ShareD
 function Messages({ messages }: { messages: Message[] }) {
   const { talk: words } = useDetailWords()
   const newIds = useNewIds(messages)
-  const last = messages.at(-1)?.id
-  const box = useRef<HTMLOListElement>(null)
+  const newestId = messages.at(-1)?.id
+  const list = useRef<HTMLOListElement>(null)
 
+  // Scrolls to a new message, which is at the end.
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight
-  }, [last])
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [newestId])
 
   if (messages.length === 0) return <p className="text-sm text-quiet">{words.empty}</p>
   return (
     <ol
-      ref={box}
+      ref={list}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable by keyboard.
       tabIndex={0}
       aria-label={words.label}
@@ -106,7 +107,7 @@ function Messages({ messages }: { messages: Message[] }) {
   )
 }
 
-/** The ids of new messages. Loading marks them as read on the server, but here they stay new until the reader leaves. */
+/** The ids of new messages. Loading marks them as read on the server, but here they stay new until the provider leaves the tab. */
 function useNewIds(messages: Message[]): ReadonlySet<string> {
   const queries = useQueryClient()
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
@@ -114,6 +115,7 @@ function useNewIds(messages: Message[]): ReadonlySet<string> {
     const unread = messages.filter(({ sender, readAt }) => sender === 'client' && readAt === null)
     if (unread.length === 0) return
     setNewIds((before) => new Set([...before, ...unread.map(({ id }) => id)]))
+    // The server has just marked these messages as read, so the unread counts have changed.
     void queries.invalidateQueries({ queryKey: unreadQuery.queryKey })
   }, [messages, queries])
   return newIds

@@ -8,8 +8,8 @@ import type { ShareDetails } from '@proffer/core/shares/schema.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 
-const ACTIVITY_SIZE = 30
-export const MESSAGES_AT_ONCE = 100
+const ACTIVITIES_PER_PAGE = 30
+export const MESSAGES_PER_PAGE = 100
 // Live updates reload what has changed. Polling finds changes that a live update missed.
 const POLL_MS = 60_000
 
@@ -19,7 +19,7 @@ interface ActivityList {
 }
 
 /** All keys start like those of the proposals, so that a change to a proposal also reloads these. */
-const keyOf = (what: string, proposalId: string) => ['proposals', what, proposalId] as const
+const keyOf = (noun: string, proposalId: string) => ['proposals', noun, proposalId] as const
 
 export const sharesQuery = (proposalId: string) =>
   queryOptions({
@@ -28,7 +28,7 @@ export const sharesQuery = (proposalId: string) =>
       api.get<{ shares: ShareDetails[]; total: number }>(`/proposals/${proposalId}/shares`, undefined, signal),
   })
 
-/** The lead that the proposal was made from, or null. */
+/** The lead that the proposal was made from. `lead` is null if there is none. */
 export const leadOfProposalQuery = (proposalId: string) =>
   queryOptions({
     queryKey: keyOf('lead', proposalId),
@@ -57,7 +57,11 @@ export const activityQuery = (proposalId: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('activity', proposalId),
     queryFn: ({ signal, pageParam }) =>
-      api.get<ActivityList>(`/proposals/${proposalId}/activity`, { offset: pageParam, limit: ACTIVITY_SIZE }, signal),
+      api.get<ActivityList>(
+        `/proposals/${proposalId}/activity`,
+        { offset: pageParam, limit: ACTIVITIES_PER_PAGE },
+        signal,
+      ),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const shown = pages.reduce((sum, { activities }) => sum + activities.length, 0)
@@ -68,7 +72,10 @@ export const activityQuery = (proposalId: string) =>
 
 export const messagesKey = (proposalId: string) => keyOf('messages', proposalId)
 
-/** At least this many of the newest messages. Loading marks the client's messages as read, so only the tab that shows them loads them. */
+/**
+ * The newest messages, oldest first: at least `count`, or all of them. Loading marks the client's messages as read, so only the
+ * tab that shows them may load them.
+ */
 export const messagesQuery = (proposalId: string, count: number) =>
   queryOptions({
     queryKey: [...messagesKey(proposalId), count],
@@ -78,22 +85,23 @@ export const messagesQuery = (proposalId: string, count: number) =>
     staleTime: 0,
   })
 
+/** The server lists messages oldest first, so the newest are on the last pages. */
 async function newestMessages(proposalId: string, count: number, signal: AbortSignal): Promise<MessageList> {
   const readPage = (offset: number) =>
-    api.get<MessageList>(`/proposals/${proposalId}/messages`, { offset, limit: MESSAGES_AT_ONCE }, signal)
-  // Most conversations fit into one page.
-  const first = await readPage(0)
-  if (first.total <= MESSAGES_AT_ONCE) return first
-  const start = Math.max(0, first.total - count)
-  const messages = start === 0 ? [...first.messages] : []
-  // The first page marks its messages as read, so only its response shows which ones were new.
-  const firstSeen = new Map(first.messages.map((message) => [message.id, message]))
+    api.get<MessageList>(`/proposals/${proposalId}/messages`, { offset, limit: MESSAGES_PER_PAGE }, signal)
+  const firstPage = await readPage(0)
+  if (firstPage.total <= MESSAGES_PER_PAGE) return firstPage
+  const startOffset = Math.max(0, firstPage.total - count)
+  const messages = startOffset === 0 ? [...firstPage.messages] : []
+  // The first request marked its messages as read, so only its response shows which of them were new.
+  const firstPageById = new Map(firstPage.messages.map((message) => [message.id, message]))
   for (;;) {
-    const next = await readPage(start + messages.length)
-    // The proposal was shared again in between, so these messages belong to the previous conversation.
-    if (next.shareId !== first.shareId) return newestMessages(proposalId, count, signal)
-    messages.push(...next.messages.map((message) => firstSeen.get(message.id) ?? message))
-    if (next.messages.length === 0 || start + messages.length >= next.total) return { ...next, messages }
+    const page = await readPage(startOffset + messages.length)
+    // If the provider shared the proposal again in the meantime, there is a new conversation. Then start again with it.
+    if (page.shareId !== firstPage.shareId) return newestMessages(proposalId, count, signal)
+    messages.push(...page.messages.map((message) => firstPageById.get(message.id) ?? message))
+    const isLastPage = page.messages.length === 0 || startOffset + messages.length >= page.total
+    if (isLastPage) return { ...page, messages }
   }
 }
 

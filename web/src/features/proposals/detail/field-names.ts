@@ -1,6 +1,6 @@
 import { useDetailWords } from './words.ts'
 
-/** The translated names of changed fields, without duplicates. */
+/** Returns a function that lists the translated names of changed fields. Some fields share a name, which is listed once. */
 export function useFieldNames() {
   const { fields } = useDetailWords().activity
   return (names: readonly string[]): string => {

@@ -60,6 +60,7 @@ function Attachments({ attachments }: Pick<Message, 'attachments'>) {
   )
 }
 
+/** The normalized address, or null if the value is no http or https address. */
 export function webAddress(value: unknown): string | null {
   const url = typeof value === 'string' ? URL.parse(value.trim()) : null
   return url && /^https?:$/.test(url.protocol) ? url.href : null

@@ -21,7 +21,7 @@ interface Props {
   onAdd: (files: DraftFile[]) => void
 }
 
-/** A button that uploads files for a message, with the reasons of refusals. */
+/** A button that uploads files for a message, and below it the reasons why files were refused. */
 export function AttachButton({ room, onAdd }: Omit<Props, 'files'>) {
   const { talk: words } = useDetailWords()
   const { isBusy, problems, uploadAll } = useUploads(onAdd)
@@ -81,6 +81,7 @@ function useUploads(onAdd: (files: DraftFile[]) => void) {
     if (!type) return words.fileWrongType
     if (file.size > fileBudget.fileBytes) return words.fileTooLarge
     try {
+      // Browsers name some types differently or not at all, but the server needs the usual name.
       const fileWithType = file.type === type ? file : new File([file], file.name, { type })
       const { id, name, size } = await api.postFile<FileRecord>('/files', fileWithType)
       return { fileId: id, name, type, size }

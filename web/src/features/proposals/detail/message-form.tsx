@@ -16,17 +16,18 @@ import { useForm } from '../../../ui/use-form.ts'
 import { messagesKey } from './detail-queries.ts'
 import { webAddress } from './message-bubble.tsx'
 import { AttachButton, FileList } from './message-files.tsx'
-import { type MessageDraft, noMessage, storedMessage, storeMessage } from './stored-message.ts'
+import { emptyMessage, type MessageDraft, storedMessage, storeMessage } from './stored-message.ts'
 import { useDetailWords } from './words.ts'
 
+/** The message to send. Links without an address are left out. */
 function messageOf({ content, links, files }: MessageDraft): NewMessage {
   const filledLinks = links.filter(({ url }) => url.trim() !== '')
-  const linked = filledLinks.map(({ name, url }) => ({ name: name.trim() || url.trim(), url: url.trim() }))
-  const uploaded = files.map(({ fileId, name }) => ({ fileId, name }))
-  return { content: content.trim(), attachments: [...uploaded, ...linked] }
+  const linkAttachments = filledLinks.map(({ name, url }) => ({ name: name.trim() || url.trim(), url: url.trim() }))
+  const fileAttachments = files.map(({ fileId, name }) => ({ fileId, name }))
+  return { content: content.trim(), attachments: [...fileAttachments, ...linkAttachments] }
 }
 
-/** A draft survives other tabs, other pages and a reload until it is sent. */
+/** The unsent message survives a change of the page and a reload, because the browser stores it. */
 export function MessageForm({ proposalId, shareId }: { proposalId: string; shareId: string }) {
   const { talk: words } = useDetailWords()
   const toast = useToast()
@@ -34,7 +35,8 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
   const form = useForm({
     initial: storedMessage(shareId),
     check({ content, links }): Partial<Record<string, string>> {
-      const wrongIndex = links.findIndex(({ name, url }) => (name + url).trim() !== '' && !webAddress(url))
+      const isBlank = ({ name, url }: MessageDraft['links'][number]) => (name + url).trim() === ''
+      const wrongIndex = links.findIndex((link) => !isBlank(link) && !webAddress(link.url))
       return {
         ...(content.trim() === '' && { content: words.missing }),
         ...(wrongIndex >= 0 && { [`links.${wrongIndex}`]: words.notALink }),
@@ -42,20 +44,19 @@ export function MessageForm({ proposalId, shareId }: { proposalId: string; share
     },
     send: (draft) => api.post<SentMessage>(`/proposals/${proposalId}/messages`, messageOf(draft)),
     onSent({ notification, ...message }) {
-      form.reset(noMessage)
+      form.reset(emptyMessage)
       queries.setQueriesData(
         { queryKey: messagesKey(proposalId) },
         (list: MessageList | undefined) =>
           list && { ...list, messages: [...list.messages, message], total: list.total + 1 },
       )
-      toast({
-        text: { queued: words.sent, no_recipient: words.sentUnmailed, held_back: words.sentHeldBack }[notification],
-      })
+      const texts = { queued: words.sent, no_recipient: words.sentUnmailed, held_back: words.sentHeldBack }
+      toast({ text: texts[notification] })
     },
   })
   const { values } = form
   useEffect(() => storeMessage(shareId, values), [shareId, values])
-  // An upload takes a while, and the list may have changed when it ends.
+  // The list of files may change during an upload, so its end needs the latest list.
   const latestFiles = useRef(values.files)
   useEffect(() => {
     latestFiles.current = values.files
@@ -107,10 +108,10 @@ interface LinkForm {
 function LinkFields({ form: { values, errors, set } }: { form: LinkForm }) {
   const { talk: words } = useDetailWords()
   const { links } = values
-  const change = (index: number, part: Partial<MessageDraft['links'][number]>) =>
+  const changeLink = (index: number, change: Partial<MessageDraft['links'][number]>) =>
     set(
       'links',
-      links.map((link, position) => (position === index ? { ...link, ...part } : link)),
+      links.map((link, position) => (position === index ? { ...link, ...change } : link)),
     )
   return (
     <ul className="flex flex-col gap-4">
@@ -121,7 +122,7 @@ function LinkFields({ form: { values, errors, set } }: { form: LinkForm }) {
               label={words.linkName}
               required={false}
               value={name}
-              onChange={(typed) => change(index, { name: typed })}
+              onChange={(typed) => changeLink(index, { name: typed })}
             />
             <TextField
               type="url"
@@ -129,7 +130,7 @@ function LinkFields({ form: { values, errors, set } }: { form: LinkForm }) {
               placeholder="https://"
               value={url}
               error={errors[`links.${index}`] ?? null}
-              onChange={(typed) => change(index, { url: typed })}
+              onChange={(typed) => changeLink(index, { url: typed })}
             />
           </div>
           <IconButton

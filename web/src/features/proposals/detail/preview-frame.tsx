@@ -2,27 +2,30 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const DESK_WIDTH = 1200
 const PHONE_WIDTH = 390
+/** The height of the preview on the screen, after scaling. */
 const HEIGHT = 760
-// On a phone the preview uses the real width.
-const NARROW_SCREEN = 600
+/** With less space than this, the provider uses a phone, and the preview has the real width. */
+const MIN_SCALED_WIDTH = 600
 
 interface Props {
   title: string
   address: string
-  isNarrow: boolean
+  /** Shows the page as on a phone. Otherwise as on a desktop. */
+  isPhone: boolean
 }
 
-/** Shows a page at a given width, scaled down to the available space. */
-export function PreviewFrame({ title, address, isNarrow }: Props) {
-  const room = useRef<HTMLDivElement>(null)
-  const available = useWidth(room)
-  const fullWidth = isNarrow ? PHONE_WIDTH : DESK_WIDTH
-  const width = available < NARROW_SCREEN ? available : fullWidth
-  const scale = Math.min(1, available / width)
+/** Shows a page at the width of a desktop or a phone, scaled down to the available space. */
+export function PreviewFrame({ title, address, isPhone }: Props) {
+  const space = useRef<HTMLDivElement>(null)
+  const availableWidth = useWidth(space)
+  const fullWidth = isPhone ? PHONE_WIDTH : DESK_WIDTH
+  const width = availableWidth < MIN_SCALED_WIDTH ? availableWidth : fullWidth
+  const scale = Math.min(1, availableWidth / width)
   return (
     <div className="rounded-lg border border-line bg-sunken max-sm:-mx-4 max-sm:rounded-none sm:p-4">
-      <div ref={room} style={{ height: HEIGHT }} className="relative overflow-hidden sm:rounded-md">
-        {available > 0 && (
+      <div ref={space} style={{ height: HEIGHT }} className="relative overflow-hidden sm:rounded-md">
+        {/* The width is 0 until the element is measured. */}
+        {availableWidth > 0 && (
           <iframe
             title={title}
             src={address}

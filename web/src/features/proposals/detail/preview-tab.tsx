@@ -12,14 +12,14 @@ import { useOpenShare } from './open-share.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { useDetailWords } from './words.ts'
 
-/** The client's page with the current draft. */
+/** The client's page with the stored draft. */
 export function PreviewTab({ proposalId }: { proposalId: string }) {
   const { preview: words } = useDetailWords()
-  const [width, setWidth] = useState<'desk' | 'phone'>('desk')
+  const [device, setDevice] = useState<'desk' | 'phone'>('desk')
   const query = useQuery(previewQuery(proposalId))
   return (
     <div className="flex flex-col gap-4">
-      <Loaded query={query}>{({ unshared }) => <Freshness unshared={unshared} />}</Loaded>
+      <Loaded query={query}>{({ unshared }) => <SharingNotice unshared={unshared} />}</Loaded>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <fieldset className="flex gap-1 rounded-lg bg-sunken p-1 max-sm:hidden">
           <legend className="sr-only">{words.widths}</legend>
@@ -27,9 +27,9 @@ export function PreviewTab({ proposalId }: { proposalId: string }) {
             <Button
               key={choice}
               size="small"
-              variant={width === choice ? 'secondary' : 'quiet'}
-              aria-pressed={width === choice}
-              onClick={() => setWidth(choice)}
+              variant={device === choice ? 'secondary' : 'quiet'}
+              aria-pressed={device === choice}
+              onClick={() => setDevice(choice)}
             >
               {words[choice]}
             </Button>
@@ -45,13 +45,14 @@ export function PreviewTab({ proposalId }: { proposalId: string }) {
         key={query.data?.snapshot.proposal.updatedAt}
         title={words.title}
         address={`/preview/${proposalId}`}
-        isNarrow={width === 'phone'}
+        isPhone={device === 'phone'}
       />
     </div>
   )
 }
 
-function Freshness({ unshared }: Pick<Preview, 'unshared'>) {
+/** Says whether the client already sees what the preview shows. */
+function SharingNotice({ unshared }: Pick<Preview, 'unshared'>) {
   const { preview: words } = useDetailWords()
   const format = useFormat()
   const fieldNames = useFieldNames()

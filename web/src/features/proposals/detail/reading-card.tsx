@@ -12,12 +12,13 @@ export function ReadingCard({ proposalId }: { proposalId: string }) {
   const { reading: words } = useDetailWords()
   const { language } = useLanguage()
   const { data } = useQuery(readingQuery(proposalId))
+  // The server lists the newest version first.
   const version = data?.sections[0]?.version
   if (!data || version === undefined) return null
-  const titleOf = (section: ReadSection) =>
-    section === 'messages'
-      ? words.messages
-      : sectionTitle({ kind: section, title: null }, language) || words.otherSections
+  const titleOf = (section: ReadSection) => {
+    if (section === 'messages') return words.messages
+    return sectionTitle({ kind: section, title: null }, language) || words.otherSections
+  }
   const items = data.sections
     .filter((read) => read.version === version)
     .sort((a, b) => b.seconds - a.seconds)

@@ -34,7 +34,7 @@ function Reminders({ proposalId, share, email }: Props) {
   const [failure, setFailure] = useState<unknown>(null)
   const { remindersSent, nextReminderAt, remindersStoppedAt } = share
 
-  async function run(action: 'remind' | 'stop', request: () => Promise<unknown>, successText: string) {
+  async function runAction(action: 'remind' | 'stop', request: () => Promise<unknown>, successText: string) {
     setRunningAction(action)
     setFailure(null)
     try {
@@ -46,17 +46,18 @@ function Reminders({ proposalId, share, email }: Props) {
     await refreshProposals()
     setRunningAction(null)
   }
-  const remind = () => run('remind', () => api.post(`/proposals/${proposalId}/remind`), words.reminded(email))
-  const stop = () => run('stop', () => api.patch(`/proposals/${proposalId}/share`, { reminders: [] }), words.stopped)
+  const remind = () => runAction('remind', () => api.post(`/proposals/${proposalId}/remind`), words.reminded(email))
+  const stop = () =>
+    runAction('stop', () => api.patch(`/proposals/${proposalId}/share`, { reminders: [] }), words.stopped)
 
-  const next = nextReminderAt && words.next(format.moment(nextReminderAt))
-  const state = remindersStoppedAt ? words.stoppedByClient(format.day(remindersStoppedAt)) : (next ?? words.noneNext)
+  const nextText = nextReminderAt ? words.next(format.moment(nextReminderAt)) : words.noneNext
+  const planText = remindersStoppedAt ? words.stoppedByClient(format.day(remindersStoppedAt)) : nextText
   return (
     <section aria-label={words.label} className="mb-6 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-sheet px-4 py-3 text-sm">
         <ClockIcon className="shrink-0 text-quiet" />
         <p className="min-w-0 flex-1 basis-56">
-          {words.waiting} <span className="text-quiet">{[words.sent(remindersSent), state].join(' · ')}</span>
+          {words.waiting} <span className="text-quiet">{[words.sent(remindersSent), planText].join(' · ')}</span>
         </p>
         {!remindersStoppedAt && (
           <div className="flex flex-wrap gap-2">
@@ -76,12 +77,15 @@ function Reminders({ proposalId, share, email }: Props) {
   )
 }
 
+/** The server allows one reminder per hour. */
+const REMINDER_PAUSE_SECONDS = 3600
+
 function RemindFailure({ error }: { error: unknown }) {
   const { reminders: words } = useDetailWords()
   const failureText = useFailureText()
   const { failures } = words
   if (isApiError(error, 'reminded_recently')) {
-    const seconds = error.retryAfterSeconds ?? 3600
+    const seconds = error.retryAfterSeconds ?? REMINDER_PAUSE_SECONDS
     return <ErrorNotice error={error}>{failures.reminded_recently(Math.ceil(seconds / 60))}</ErrorNotice>
   }
   const isKnown = error instanceof ApiError && Object.hasOwn(failures, error.code)

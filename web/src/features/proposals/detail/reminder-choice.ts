@@ -11,14 +11,15 @@ export interface ReminderChoice {
 const usualReminders = ['3d', '7d', '14d']
 const usualText = '3, 7, 14'
 
-/** A number without a unit means days. Units may be written with a space or in upper case. */
-const readList = (text: string): string[] =>
+/** Reads "3, 12 H" as `3d` and `12h`: a number without a unit means days, and spaces and upper case do not matter. */
+const readDurations = (text: string): string[] =>
   text
     .split(/[,;]/)
-    .map((part) => part.replace(/\s/g, '').toLowerCase())
-    .filter((part) => part !== '')
-    .map((part) => (/^\d+$/.test(part) ? `${part}d` : part))
+    .map((duration) => duration.replace(/\s/g, '').toLowerCase())
+    .filter((duration) => duration !== '')
+    .map((duration) => (/^\d+$/.test(duration) ? `${duration}d` : duration))
 
+/** The fields of the form for durations such as `3d`. */
 export function choiceOf(reminders: readonly string[]): ReminderChoice {
   if (reminders.length === 0) return { reminderPlan: 'none', reminders: usualText }
   const isUsual = reminders.join() === usualReminders.join()
@@ -26,15 +27,19 @@ export function choiceOf(reminders: readonly string[]): ReminderChoice {
   return { reminderPlan: isUsual ? 'usual' : 'custom', reminders: text }
 }
 
+/** The durations to send for the fields of the form. They are not checked. */
 export function remindersOf({ reminderPlan, reminders }: ReminderChoice): string[] {
   if (reminderPlan === 'none') return []
-  return reminderPlan === 'usual' ? usualReminders : readList(reminders)
+  return reminderPlan === 'usual' ? usualReminders : readDurations(reminders)
 }
 
-/** Whether the server accepts the list. The form requires the usual gap, although a test server accepts shorter ones. */
+// A server in development accepts shorter gaps, but the page does not know how the server runs.
+const MIN_GAP_MS = reminderGapMs(true)
+
+/** Whether the server accepts the reminders. */
 export function isUsableChoice(choice: ReminderChoice): boolean {
-  const list = remindersOf(choice)
-  return list.length <= MAX_REMINDERS && reminderFaults(list, reminderGapMs(true)).length === 0
+  const reminders = remindersOf(choice)
+  return reminders.length <= MAX_REMINDERS && reminderFaults(reminders, MIN_GAP_MS).length === 0
 }
 
 /** Reads the reminders of the profile's defaults, which are free-form. Anything but a list of durations means none. */

@@ -4,11 +4,11 @@ import type { Form } from '../../../ui/use-form.ts'
 import type { ReminderChoice } from './reminder-choice.ts'
 import { useDetailWords } from './words.ts'
 
-/** When the client is reminded: not at all, as most providers do it, or at times of the provider's choice. */
+/** When the client is reminded: never, at the usual times, or at times that the provider types. */
 export function ReminderFields<T extends ReminderChoice>({ form }: { form: Form<T> }) {
   const { reminders: words } = useDetailWords()
   const options = (['none', 'usual', 'custom'] as const).map((value) => ({ value, label: words.plans[value] }))
-  // A form of a wider type has these fields too.
+  // A form of T has all fields of a reminder choice, but TypeScript cannot derive that.
   const choice = form as unknown as Form<ReminderChoice>
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -28,27 +28,27 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
   const proposal = useQuery(proposalQuery(proposalId))
   const shares = useQuery(sharesQuery(proposalId))
   const lead = useQuery(leadOfProposalQuery(proposalId))
-  const [created, setCreated] = useState<Share | null>(null)
+  const [createdShare, setCreatedShare] = useState<Share | null>(null)
   const [isEdited, setIsEdited] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const close = () => (isEdited && !created ? setIsLeaving(true) : onClose())
-  const title = created ? words.done.title : words.title
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false)
+  const close = () => (isEdited && !createdShare ? setIsConfirmingClose(true) : onClose())
+  const title = createdShare ? words.done.title : words.title
   return (
-    <Dialog wide open={open} onClose={close} title={title} description={created ? undefined : words.description}>
-      {created ? (
-        <ShareResult share={created} onClose={onClose} />
+    <Dialog wide open={open} onClose={close} title={title} description={createdShare ? undefined : words.description}>
+      {createdShare ? (
+        <ShareResult share={createdShare} onClose={onClose} />
       ) : (
         <Loaded query={proposal} skeleton={<SkeletonList rows={3} />}>
-          {({ value }) => (
+          {({ value: storedProposal }) => (
             <Loaded query={shares} skeleton={<SkeletonList rows={3} />}>
               {({ shares }) => (
                 <Loaded query={lead} skeleton={<SkeletonList rows={3} />}>
-                  {(found) => (
+                  {(leadResult) => (
                     <ShareParts
-                      proposal={value}
+                      proposal={storedProposal}
                       shares={shares}
-                      lead={found.lead}
-                      onShared={setCreated}
+                      lead={leadResult.lead}
+                      onShared={setCreatedShare}
                       onEdited={setIsEdited}
                     />
                   )}
@@ -60,8 +60,8 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
       )}
       {/* Nested, because a click on its buttons would otherwise count as a click outside of this dialog. */}
       <ConfirmDialog
-        open={isLeaving}
-        onClose={() => setIsLeaving(false)}
+        open={isConfirmingClose}
+        onClose={() => setIsConfirmingClose(false)}
         title={leave.title}
         description={leave.body}
         confirmLabel={leave.leave}
@@ -74,6 +74,7 @@ export function ShareDialog({ proposalId, open, onClose }: Props) {
 
 interface PartsProps {
   proposal: Proposal
+  /** Newest first. */
   shares: ShareDetails[]
   lead: LeadSession | null
   onShared: (share: Share) => void
@@ -83,13 +84,13 @@ interface PartsProps {
 /** The current link comes first, because most providers open this dialog again to copy it. */
 function ShareParts({ proposal, shares, lead, onShared, onEdited }: PartsProps) {
   const { share: words } = useDetailWords()
-  const live = shares.filter(({ state }) => state === 'live')
-  const over = shares.filter(({ state }) => state !== 'live')
+  const liveShares = shares.filter(({ state }) => state === 'live')
+  const endedShares = shares.filter(({ state }) => state !== 'live')
   return (
     <div className="flex flex-col gap-8">
-      <ShareList title={words.current} proposalId={proposal.id} shares={live} />
-      <ShareForm proposal={proposal} newest={shares[0]} lead={lead} onShared={onShared} onEdited={onEdited} />
-      <ShareList title={words.earlier} proposalId={proposal.id} shares={over} />
+      <ShareList title={words.current} proposalId={proposal.id} shares={liveShares} />
+      <ShareForm proposal={proposal} newestShare={shares[0]} lead={lead} onShared={onShared} onEdited={onEdited} />
+      <ShareList title={words.earlier} proposalId={proposal.id} shares={endedShares} />
     </div>
   )
 }

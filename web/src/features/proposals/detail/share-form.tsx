@@ -26,8 +26,8 @@ import { useDetailWords } from './words.ts'
 
 interface Props {
   proposal: Proposal
-  /** The most recent share, whether or not its link is still valid. */
-  newest: ShareDetails | undefined
+  /** The most recent share of the proposal, whether or not its link is still valid. */
+  newestShare: ShareDetails | undefined
   /** The lead that the proposal was made from. */
   lead: LeadSession | null
   onShared: (share: Share) => void
@@ -45,24 +45,27 @@ interface Values extends ReminderChoice {
 
 const MAX_DAYS = 365
 
-/** What the profile says about new shares. */
-interface UsualChoices {
+/** The profile's defaults for new shares. */
+interface ShareDefaults {
   reminders: string[]
   signature: SignatureKind
 }
 
 /** Starts with the last recipient, or the client of the lead, and the validity of the proposal. */
-function firstValues({ proposal, newest, lead }: Omit<Props, 'onShared' | 'onEdited'>, usual: UsualChoices): Values {
+function initialValues(
+  { proposal, newestShare, lead }: Omit<Props, 'onShared' | 'onEdited'>,
+  defaults: ShareDefaults,
+): Values {
   const { clientName, settings } = proposal
   const days = Number(settings['validityDays'])
   return {
-    recipientName: newest?.recipientName ?? clientName ?? lead?.clientName ?? '',
-    recipientEmail: (newest ? newest.recipientEmail : lead?.clientEmail) ?? '',
+    recipientName: newestShare?.recipientName ?? clientName ?? lead?.clientName ?? '',
+    recipientEmail: (newestShare ? newestShare.recipientEmail : lead?.clientEmail) ?? '',
     message: '',
     expiresInDays: Number.isInteger(days) && days > 0 && days <= MAX_DAYS ? days : null,
-    ...choiceOf(newest?.reminders ?? usual.reminders),
-    signature: newest?.signature ?? usual.signature,
-    verifyEmail: newest?.verifyEmail ?? false,
+    ...choiceOf(newestShare?.reminders ?? defaults.reminders),
+    signature: newestShare?.signature ?? defaults.signature,
+    verifyEmail: newestShare?.verifyEmail ?? false,
   }
 }
 
@@ -79,27 +82,27 @@ const shareOf = (values: Values): NewShare => {
   }
 }
 
-export function ShareForm({ proposal, newest, lead, onShared, onEdited }: Props) {
+export function ShareForm({ proposal, newestShare, lead, onShared, onEdited }: Props) {
   const { share: words, reminders: reminderWords } = useDetailWords()
   const refreshProposals = useRefreshProposals()
   const profile = useQuery(profileQuery).data?.profile
-  const defaults = defaultReminders(profile?.proposalDefaults['reminders'])
-  const isAccepted = proposal.status === 'accepted' && newest?.answer?.answer === 'accepted'
+  const reminders = defaultReminders(profile?.proposalDefaults['reminders'])
+  const isAccepted = proposal.status === 'accepted' && newestShare?.answer?.answer === 'accepted'
   const form = useForm({
-    initial: firstValues({ proposal, newest, lead }, { reminders: defaults, signature: useUsualSignature() }),
+    initial: initialValues({ proposal, newestShare, lead }, { reminders, signature: useUsualSignature() }),
     check: (values): Partial<Record<string, string>> =>
       isUsableChoice(values) ? {} : { reminders: reminderWords.invalid },
-    // If the page shows an acceptance, a dialog has asked before. An acceptance that it does not show yet must not be replaced.
+    // `force` replaces an acceptance, which a dialog has asked about. Without it, the server refuses to replace one that arrived since.
     send: (values) => api.post<Share>(`/proposals/${proposal.id}/share`, { ...shareOf(values), force: isAccepted }),
     onSent(share) {
       void refreshProposals()
       onShared(share)
     },
   })
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isAccepted) setIsAsking(true)
+    if (isAccepted) setIsConfirming(true)
     else await form.submit()
   }
   // A layout effect, so that an Escape right after a key press already sees the change.
@@ -107,7 +110,7 @@ export function ShareForm({ proposal, newest, lead, onShared, onEdited }: Props)
   const isPriceMissing = priceOf(proposal, noTax) === null
   return (
     <Form form={{ ...form, submit }}>
-      {newest && <h3 className="text-base font-semibold">{words.sendAgain}</h3>}
+      {newestShare && <h3 className="text-base font-semibold">{words.sendAgain}</h3>}
       <RecipientFields name={form.field('recipientName')} email={form.field('recipientEmail')} />
       <TextArea label={words.message} hint={words.messageHint} required={false} {...form.field('message')} />
       <NumberField
@@ -122,15 +125,15 @@ export function ShareForm({ proposal, newest, lead, onShared, onEdited }: Props)
       <SigningFields signature={form.field('signature')} verifyEmail={form.field('verifyEmail')} />
       <UnfilledVariables proposal={proposal} />
       {isPriceMissing && <Notice tone="warn">{words.noPrice}</Notice>}
-      {newest && <EffectsOfSharing newest={newest} email={form.values.recipientEmail} />}
+      {newestShare && <EffectsOfSharing newestShare={newestShare} email={form.values.recipientEmail} />}
       <div className="flex justify-end max-sm:flex-col">
         <Button type="submit" variant="primary" icon={<SendIcon />} busy={form.isSending}>
-          {newest ? words.sendAgain : words.send}
+          {newestShare ? words.sendAgain : words.send}
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={words.acceptedTitle}
         description={words.acceptedBody}
         confirmLabel={words.sendAgain}
@@ -140,11 +143,11 @@ export function ShareForm({ proposal, newest, lead, onShared, onEdited }: Props)
   )
 }
 
-/** The same recipient keeps the link and the conversation. */
-function EffectsOfSharing({ newest, email }: { newest: ShareDetails; email: string }) {
+/** Says what happens to the link and the conversation. If the recipient stays the same, both continue, unless the link was revoked. */
+function EffectsOfSharing({ newestShare, email }: { newestShare: ShareDetails; email: string }) {
   const { share: words } = useDetailWords()
   const format = useFormat()
-  const { state, createdAt, answer, recipientEmail } = newest
+  const { state, createdAt, answer, recipientEmail } = newestShare
   const isSameRecipient = (recipientEmail ?? '').toLowerCase() === email.trim().toLowerCase()
   const keepsLink = isSameRecipient && (state === 'live' || state === 'expired')
   const effects = keepsLink

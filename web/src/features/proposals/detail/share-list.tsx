@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useRefreshProposals } from '../proposal-queries.ts'
 import { useDetailWords } from './words.ts'
 
-const stateTone: Record<ShareDetails['state'], Tone> = {
+const toneOfState: Record<ShareDetails['state'], Tone> = {
   live: 'good',
   superseded: 'neutral',
   expired: 'neutral',
@@ -64,6 +64,7 @@ function ShareSummary({ share, onRevoke }: { share: ShareDetails; onRevoke: () =
   const { share: words, reminders } = useDetailWords()
   const format = useFormat()
   const { recipientName, recipientEmail, state, answer, viewCount, lastViewedAt, expiresAt, sharedAt } = share
+  // Facts that do not apply are false or null.
   const facts = [
     words.sharedOn(format.day(sharedAt)),
     lastViewedAt ? words.opened(viewCount, format.ago(lastViewedAt)) : words.notOpened,
@@ -76,7 +77,7 @@ function ShareSummary({ share, onRevoke }: { share: ShareDetails; onRevoke: () =
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="min-w-0 wrap-anywhere">{recipientName || recipientEmail || words.somebody}</span>
-          <Badge tone={stateTone[state]}>{words.states[state]}</Badge>
+          <Badge tone={toneOfState[state]}>{words.states[state]}</Badge>
           {answer && <Badge tone={statusTone[answer.answer]}>{words.answers[answer.answer]}</Badge>}
           {answer?.name && <span className="font-normal wrap-anywhere">{words.answeredBy(answer.name)}</span>}
         </p>

@@ -1,21 +1,21 @@
 export interface MessageDraft {
   content: string
   links: Array<{ name: string; url: string }>
-  /** Uploaded already. The server deletes a file that is not sent after a day. */
+  /** These files are already uploaded. The server deletes a file after a day if it is not in a sent message. */
   files: Array<{ fileId: string; name: string; type: string; size: number }>
 }
 
-export const noMessage: MessageDraft = { content: '', links: [], files: [] }
+export const emptyMessage: MessageDraft = { content: '', links: [], files: [] }
 
 const keyOf = (shareId: string) => `proffer.message.${shareId}`
 
-/** A message that was not sent yet, stored as long as the browser tab is open. */
+/** The unsent message for this share. It is stored as long as the browser tab is open. */
 export function storedMessage(shareId: string): MessageDraft {
   try {
     const stored = sessionStorage.getItem(keyOf(shareId))
-    return stored === null ? noMessage : { ...noMessage, ...(JSON.parse(stored) as Partial<MessageDraft>) }
+    return stored === null ? emptyMessage : { ...emptyMessage, ...(JSON.parse(stored) as Partial<MessageDraft>) }
   } catch {
-    return noMessage
+    return emptyMessage
   }
 }
 

@@ -33,14 +33,14 @@ export function UnfilledVariables({ proposal }: { proposal: Proposal }) {
   })
   const parts = unfilledParts(proposal, values, language)
   if (parts.length === 0) return null
-  const nameOf = ({ part, title }: UnfilledPart) => title || words.parts[part]
+  const partName = ({ part, title }: UnfilledPart) => title || words.parts[part]
   return (
     <Notice tone="warn">
       <p>{words.title}</p>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
         {parts.map((part, index) => (
           <li key={index}>
-            {nameOf(part)}: {part.names.map((variable) => `{{${variable}}}`).join(', ')}
+            {partName(part)}: {part.names.map((variable) => `{{${variable}}}`).join(', ')}
           </li>
         ))}
       </ul>

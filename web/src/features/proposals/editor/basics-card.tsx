@@ -11,7 +11,7 @@ import type { Editor } from './use-editor.ts'
 
 export function BasicsCard({ editor }: { editor: Editor }) {
   const { editor: words } = useProposalsWords()
-  const list = useId()
+  const suggestionsId = useId()
   const { cover } = useSectionWords()
   const { draft, set, errorAt, field } = editor
   const { cover: _, ...otherSettings } = draft.settings
@@ -24,7 +24,7 @@ export function BasicsCard({ editor }: { editor: Editor }) {
           required={false}
           maxLength={500}
           autoComplete="off"
-          list={list}
+          list={suggestionsId}
           value={draft.clientName ?? ''}
           error={errorAt('clientName')}
           onChange={(text) => set({ clientName: text || null })}
@@ -37,7 +37,7 @@ export function BasicsCard({ editor }: { editor: Editor }) {
           error={errorAt('clientLocation')}
           onChange={(text) => set({ clientLocation: text || null })}
         />
-        <ClientSuggestions id={list} clients={useKnownClients()} kind="client" />
+        <ClientSuggestions id={suggestionsId} clients={useKnownClients()} kind="client" />
         <div className="sm:col-span-2">
           <ImageField
             image={readCover(draft.settings)}

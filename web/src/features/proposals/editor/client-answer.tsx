@@ -4,11 +4,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { sharesQuery } from '../detail/detail-queries.ts'
 import { useProposalsWords } from '../words.ts'
 
-const answered: ReadonlyArray<Proposal['status']> = ['accepted', 'rejected', 'revision']
+/** The statuses that a client can set by an answer. */
+const answeredStatuses: ReadonlyArray<Proposal['status']> = ['accepted', 'rejected', 'revision']
 
-/** The client's answer on the newest link, if the status of the proposal still matches it. */
+/** The client's answer on the newest link. Null without one, or if the provider has changed the status since. */
 export function useClientAnswer({ id, status }: Pick<Proposal, 'id' | 'status'>) {
-  const { data } = useQuery({ ...sharesQuery(id), enabled: answered.includes(status) })
+  const { data } = useQuery({ ...sharesQuery(id), enabled: answeredStatuses.includes(status) })
   const newest = data?.shares[0]
   return newest?.answer?.answer === status ? newest.answer : null
 }

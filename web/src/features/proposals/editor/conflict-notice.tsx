@@ -63,11 +63,11 @@ interface SideProps {
 }
 
 function Side({ title, value, place, action, onTake }: SideProps) {
-  const shown = useShownValue()
+  const valueText = useValueText()
   return (
     <div className="flex min-w-0 flex-col items-start gap-2">
       <p className="text-xs text-quiet">{title}</p>
-      <p className="line-clamp-6 w-full flex-1 wrap-anywhere whitespace-pre-line">{shown(value, place)}</p>
+      <p className="line-clamp-6 w-full flex-1 wrap-anywhere whitespace-pre-line">{valueText(value, place)}</p>
       <Button size="small" onClick={onTake}>
         {action}
       </Button>
@@ -75,28 +75,30 @@ function Side({ title, value, place, action, onTake }: SideProps) {
   )
 }
 
-/** Formats a value of any type for display. */
-function useShownValue() {
+/** Returns a function that formats the value at a place of the draft. */
+function useValueText() {
   const { editor, pricing } = useProposalsWords()
   const { places, line, section, schedule } = pricing
-  const names: Record<string, Record<string, string>> = {
+  /** The names of values that are keywords, by the field that has them. */
+  const keywordNames: Record<string, Record<string, string>> = {
     choice: section.choices,
     recurring: line.periods,
     due: schedule.dues,
   }
   return (value: unknown, place: string): string => {
-    const member = place.slice(place.lastIndexOf('/') + 1)
+    const field = place.slice(place.lastIndexOf('/') + 1)
     if (value === null || value === undefined || value === '') return `(${editor.conflict.empty})`
     if (place === 'isFixedPrice') return value ? editor.price.fixed : editor.price.byHours
     if (place === 'pricing') return places.lineCount(String(linesOf(value as PricingDraft).length))
     if (typeof value === 'boolean') return value ? places.yes : places.no
-    if (typeof value !== 'object') return names[member]?.[String(value)] ?? String(value)
+    if (typeof value !== 'object') return keywordNames[field]?.[String(value)] ?? String(value)
     if (place.startsWith('sections/')) return textsIn(value).join('\n')
+    // Such as the limits of a quantity: 1 – 5.
     return place.startsWith('pricing/') ? Object.values(value).join(' – ') : JSON.stringify(value)
   }
 }
 
-/** What is written in phases, milestones or an image. */
+/** All texts in the phases, the milestones or the image of a section. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

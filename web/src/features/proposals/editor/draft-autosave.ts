@@ -9,8 +9,8 @@ import {
   draftOf,
   isUnchanged,
   missingIn,
-  placeOf,
   problemsOf,
+  requirementFieldPlace,
   savableDraft,
 } from './proposal-draft.ts'
 import { placeInSections } from './sections/sections-draft.ts'
@@ -23,39 +23,44 @@ export interface EditState {
   /** The last known version on the server. */
   stored: Versioned<Proposal>
   draft: Draft
-  state: SaveState
+  saveState: SaveState
+  /** The error of the last request, or null. */
   failure: unknown
-  /** Errors by their path in the draft. */
+  /** Errors by their place: a path in the draft such as `name` or `requirements/<id>/hours`. */
   issues: Record<string, FieldIssue>
+  /** What the provider must decide before the draft can be saved. */
   conflicts: Conflict[]
   /** Whether the draft was restored from an earlier visit. */
   isRestored: boolean
 }
 
+/** The requests of the autosave, and the callbacks that keep the page up to date. */
 interface Server {
   read: () => Promise<Versioned<Proposal>>
   write: (change: ProposalChange, ifMatch: string | null) => Promise<Versioned<Proposal>>
   /** Called with the record after each save. */
   onStored: (stored: Versioned<Proposal>) => void
-  /** Called when changes made elsewhere were merged. */
+  /** Called with the changed places when changes made elsewhere were merged into the draft. */
   onMerged: (places: string[]) => void
 }
 
-const PAUSE_MS = 1_000
+/** The draft is saved this long after the last key press. */
+const TYPING_PAUSE_MS = 1_000
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 30_000
-const TRIES = 3
+/** How often a change is sent at most while somebody else keeps saving in between. */
+const MAX_TRIES = 3
 
 /**
- * Saves the draft shortly after each change, and never overwrites somebody else's changes. Until it is saved it is
+ * Saves the draft shortly after each change, and never overwrites somebody else's changes. Until it is saved, the draft is
  * stored in the browser. While the server cannot be reached, it retries at growing intervals.
  */
-export function draftAutosave(read: Versioned<Proposal>, server: Server) {
-  const { id } = read.value
+export function draftAutosave(loaded: Versioned<Proposal>, server: Server) {
+  const { id } = loaded.value
   let editState: EditState = {
-    stored: read,
-    draft: draftOf(read.value),
-    state: 'saved',
+    stored: loaded,
+    draft: draftOf(loaded.value),
+    saveState: 'saved',
     failure: null,
     issues: {},
     conflicts: [],
@@ -64,39 +69,41 @@ export function draftAutosave(read: Versioned<Proposal>, server: Server) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let lastWrite: Promise<unknown> = Promise.resolve()
-  const readers = new Set<() => void>()
+  const listeners = new Set<() => void>()
 
-  function put(change: Partial<EditState>) {
+  function update(change: Partial<EditState>) {
     editState = { ...editState, ...change }
     if (isUnchanged(editState.draft, editState.stored.value)) deleteDraft(id)
     else storeDraft(id, editState)
-    for (const tell of readers) tell()
+    for (const notify of listeners) notify()
   }
 
-  function saveIn(ms: number) {
+  function saveAfter(ms: number) {
     clearTimeout(timer)
     timer = setTimeout(() => void save(), ms)
   }
 
-  /** Merges a version saved elsewhere: fields that only they changed take their value. */
-  function takeIn(fresh: Versioned<Proposal>) {
+  /** Merges a version saved elsewhere into the draft. Fields that only the other side changed get its value. */
+  function mergeTheirs(fresh: Versioned<Proposal>) {
     const theirs = draftOf(fresh.value)
-    const { draft, conflicts, taken } = mergeDrafts(draftOf(editState.stored.value), editState.draft, theirs)
-    const earlier = editState.conflicts.filter(({ place }) => !conflicts.some((one) => one.place === place))
-    const open = [...stillOpen(earlier, draft, theirs), ...conflicts]
-    const state = stateOf(draft, fresh, open)
-    put({ stored: fresh, draft, conflicts: open, state, isRestored: editState.isRestored && state !== 'saved' })
+    const merge = mergeDrafts(draftOf(editState.stored.value), editState.draft, theirs)
+    const { draft, taken } = merge
+    const newPlaces = new Set(merge.conflicts.map(({ place }) => place))
+    const earlierConflicts = editState.conflicts.filter(({ place }) => !newPlaces.has(place))
+    const conflicts = [...stillOpen(earlierConflicts, draft, theirs), ...merge.conflicts]
+    const saveState = saveStateOf(draft, fresh, conflicts)
+    update({ stored: fresh, draft, conflicts, saveState, isRestored: editState.isRestored && saveState !== 'saved' })
     if (taken.length > 0) server.onMerged(taken)
   }
 
   /** Merges the saved version with the text typed during the request, and with what could not be sent. */
-  function settle(sent: Draft, stored: Versioned<Proposal>) {
+  function mergeSaved(sent: Draft, stored: Versioned<Proposal>) {
     const { draft } = mergeDrafts(sent, editState.draft, draftOf(stored.value))
     failures = 0
-    put({
+    update({
       stored,
       draft,
-      state: stateOf(draft, stored, editState.conflicts),
+      saveState: saveStateOf(draft, stored, editState.conflicts),
       failure: null,
       issues: {},
       isRestored: false,
@@ -104,56 +111,61 @@ export function draftAutosave(read: Versioned<Proposal>, server: Server) {
     server.onStored(stored)
   }
 
+  /** Returns false if somebody else has saved in between. Their version is then merged, and the caller may write again. */
   async function write(change: ProposalChange, sent: Draft): Promise<boolean> {
     try {
-      settle(sent, await server.write(change, editState.stored.etag))
+      mergeSaved(sent, await server.write(change, editState.stored.etag))
       return true
     } catch (error) {
       if (!isApiError(error, 'stale_proposal')) throw error
-      takeIn(await server.read())
+      mergeTheirs(await server.read())
       return false
     }
   }
 
-  function fail(error: unknown, sent: Draft) {
-    if (isApiError(error, 'proposal_not_found')) return put({ state: 'gone', failure: error })
+  /** Shows why the draft was not saved. Only failures that may pass by themselves are retried. */
+  function showFailure(error: unknown, sent: Draft) {
+    if (isApiError(error, 'proposal_not_found')) return update({ saveState: 'gone', failure: error })
     if (isApiError(error) && error.issues.length > 0) {
-      return put({
-        state: 'incomplete',
-        issues: placesOf(error.issues, sent),
-      })
+      return update({ saveState: 'incomplete', issues: issuesByPlace(error.issues, sent) })
     }
     failures += 1
-    const wait = isApiError(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0
-    put({ state: 'failed', failure: error })
-    saveIn(Math.max(wait, Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS)))
+    update({ saveState: 'failed', failure: error })
+    const backoffMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS)
+    const requestedMs = isApiError(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+    saveAfter(Math.max(requestedMs, backoffMs))
   }
 
+  /** Returns whether everything is saved. Repeats while the provider types during a request or somebody else saves in between. */
   async function saveNow(): Promise<boolean> {
     clearTimeout(timer)
     while (!isUnchanged(editState.draft, editState.stored.value)) {
       if (editState.conflicts.length > 0) return false
       const missing = missingIn(editState.draft, editState.stored.value)
       if (missing.length > 0) {
-        put({ state: 'incomplete', issues: Object.fromEntries(missing.map((place) => [place, missingAt(place)])) })
+        update({
+          saveState: 'incomplete',
+          issues: Object.fromEntries(missing.map((place) => [place, missingAt(place)])),
+        })
         return false
       }
       const change = changeOf(editState.draft, editState.stored.value)
       if (Object.keys(change).length === 0) {
-        // All that is left are lines with a problem.
-        put({ state: 'incomplete', issues: issuesOf(problemsOf(editState.draft, editState.stored.value)) })
+        // The only unsaved parts are price lines and payments with a problem.
+        const problems = problemsOf(editState.draft, editState.stored.value)
+        update({ saveState: 'incomplete', issues: pricingIssues(problems) })
         return false
       }
       const sent = savableDraft(editState.draft, editState.stored.value)
-      put({ state: 'saving' })
+      update({ saveState: 'saving' })
       try {
         await write(change, sent)
       } catch (error) {
-        fail(error, sent)
+        showFailure(error, sent)
         return false
       }
     }
-    put({ state: 'saved', failure: null, issues: {} })
+    update({ saveState: 'saved', failure: null, issues: {} })
     return true
   }
 
@@ -164,64 +176,68 @@ export function draftAutosave(read: Versioned<Proposal>, server: Server) {
     return turn
   }
 
-  const save = (): Promise<boolean> => (editState.state === 'gone' ? Promise.resolve(false) : inTurn(saveNow))
+  const save = (): Promise<boolean> => (editState.saveState === 'gone' ? Promise.resolve(false) : inTurn(saveNow))
 
-  const earlier = storedDraft(id)
-  if (earlier) {
+  const unsaved = storedDraft(id)
+  if (unsaved) {
     editState = {
       ...editState,
-      ...earlier,
+      ...unsaved,
       isRestored: true,
-      state: earlier.conflicts.length > 0 ? 'conflict' : 'changed',
+      saveState: unsaved.conflicts.length > 0 ? 'conflict' : 'changed',
     }
-    if (earlier.stored.etag !== read.etag) takeIn(read)
+    if (unsaved.stored.etag !== loaded.etag) mergeTheirs(loaded)
   }
 
   return {
-    current: () => editState,
+    editState: () => editState,
 
-    subscribe(reader: () => void) {
-      readers.add(reader)
-      return () => readers.delete(reader)
+    /** Calls the listener after each change of the edit state. Returns a function that ends this. */
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
 
     edit(change: (draft: Draft) => Draft) {
       const draft = change(editState.draft)
       if (isSame(draft, editState.draft)) return
+      // An error disappears as soon as its part of the draft is edited.
       const issues = Object.fromEntries(
-        Object.entries(editState.issues).filter(([place]) => !hasMoved(place, editState.draft, draft)),
+        Object.entries(editState.issues).filter(([place]) => !isPartEdited(place, editState.draft, draft)),
       )
-      put({ draft, issues, state: editState.conflicts.length > 0 ? 'conflict' : 'changed' })
-      saveIn(PAUSE_MS)
+      update({ draft, issues, saveState: editState.conflicts.length > 0 ? 'conflict' : 'changed' })
+      saveAfter(TYPING_PAUSE_MS)
     },
 
+    /** Saves the draft now. Returns whether everything is saved. */
     save,
 
-    /** Saves a change immediately, such as a new status. */
-    change: (change: ProposalChange) =>
+    /** Saves a change outside of the draft immediately, such as a new status. Rejects if it cannot be saved. */
+    saveChange: (change: ProposalChange) =>
       inTurn(async () => {
         await saveNow()
-        for (let tries = 0; tries < TRIES; tries += 1) {
+        for (let tries = 0; tries < MAX_TRIES; tries += 1) {
           if (await write(change, draftOf(editState.stored.value))) return
         }
         throw new ApiError({ status: 412, code: 'stale_proposal', detail: '' })
       }),
 
-    /** Called when the record was loaded again. */
-    adopt(fresh: Versioned<Proposal>) {
-      const isNews = fresh.etag !== editState.stored.etag && fresh.value.updatedAt >= editState.stored.value.updatedAt
-      if (!isNews || editState.state === 'saving') return
-      takeIn(fresh)
-      if (editState.state === 'changed') saveIn(PAUSE_MS)
+    /** Merges the record after the page has loaded it again. */
+    mergeLoaded(fresh: Versioned<Proposal>) {
+      const isNewer = fresh.etag !== editState.stored.etag && fresh.value.updatedAt >= editState.stored.value.updatedAt
+      // A running save finds out by itself if somebody else has saved.
+      if (!isNewer || editState.saveState === 'saving') return
+      mergeTheirs(fresh)
+      if (editState.saveState === 'changed') saveAfter(TYPING_PAUSE_MS)
     },
 
-    /** Takes over a record that this page has stored in another way, such as a restored version. */
-    take(stored: Versioned<Proposal>) {
+    /** Replaces the draft by a record that this page has stored in another way, such as a restored version. */
+    replaceDraft(stored: Versioned<Proposal>) {
       clearTimeout(timer)
-      put({
+      update({
         stored,
         draft: draftOf(stored.value),
-        state: 'saved',
+        saveState: 'saved',
         failure: null,
         issues: {},
         conflicts: [],
@@ -230,21 +246,22 @@ export function draftAutosave(read: Versioned<Proposal>, server: Server) {
       server.onStored(stored)
     },
 
+    /** Ends a conflict with the provider's own value or the one saved elsewhere. Saves after the last conflict. */
     resolve(place: string, side: 'mine' | 'theirs') {
-      const conflict = editState.conflicts.find((one) => one.place === place)
+      const conflict = editState.conflicts.find((open) => open.place === place)
       if (!conflict) return
-      const conflicts = editState.conflicts.filter((one) => one !== conflict)
+      const conflicts = editState.conflicts.filter((open) => open !== conflict)
       const draft = side === 'theirs' ? withPlace(editState.draft, place, conflict.theirs) : editState.draft
-      put({ conflicts, draft, state: conflicts.length > 0 ? 'conflict' : 'changed' })
+      update({ conflicts, draft, saveState: conflicts.length > 0 ? 'conflict' : 'changed' })
       if (conflicts.length === 0) void save()
     },
 
-    /** Discards the draft. */
+    /** Returns to the stored version. */
     discard() {
       clearTimeout(timer)
-      put({
+      update({
         draft: draftOf(editState.stored.value),
-        state: 'saved',
+        saveState: 'saved',
         failure: null,
         issues: {},
         conflicts: [],
@@ -252,22 +269,25 @@ export function draftAutosave(read: Versioned<Proposal>, server: Server) {
       })
     },
 
-    /** Saves changes restored from an earlier visit, and retries when the browser is online again. */
+    /**
+     * Saves changes restored from an earlier visit, saves on Ctrl+S, and retries when the browser is online or visible again.
+     * Returns a function that stops all of this.
+     */
     start() {
       const retry = () => {
-        if (editState.state === 'failed') void save()
+        if (editState.saveState === 'failed') void save()
       }
-      const press = (event: KeyboardEvent) => {
+      const saveOnShortcut = (event: KeyboardEvent) => {
         if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
         void save()
       }
-      addEventListener('keydown', press)
+      addEventListener('keydown', saveOnShortcut)
       addEventListener('online', retry)
       addEventListener('focus', retry)
-      if (editState.state === 'changed') saveIn(PAUSE_MS)
+      if (editState.saveState === 'changed') saveAfter(TYPING_PAUSE_MS)
       return () => {
-        removeEventListener('keydown', press)
+        removeEventListener('keydown', saveOnShortcut)
         removeEventListener('online', retry)
         removeEventListener('focus', retry)
         clearTimeout(timer)
@@ -276,38 +296,39 @@ export function draftAutosave(read: Versioned<Proposal>, server: Server) {
   }
 }
 
-function stateOf(draft: Draft, stored: Versioned<Proposal>, conflicts: Conflict[]): SaveState {
+function saveStateOf(draft: Draft, stored: Versioned<Proposal>, conflicts: Conflict[]): SaveState {
   if (conflicts.length > 0) return 'conflict'
   return isUnchanged(draft, stored.value) ? 'saved' : 'changed'
 }
 
-/** Keeps conflicts that are not resolved yet, unless both sides agree by now. */
+/** The conflicts with the newest value of the other side, without those where both sides agree by now. */
 const stillOpen = (conflicts: Conflict[], mine: Draft, theirs: Draft): Conflict[] =>
   conflicts
     .map(({ place }) => ({ place, theirs: valueAt(theirs, place) }))
     .filter((conflict) => !isSame(valueAt(mine, conflict.place), conflict.theirs))
 
-const issuesOf = (problems: Problems): EditState['issues'] =>
+const pricingIssues = (problems: Problems): EditState['issues'] =>
   Object.fromEntries(
     Object.entries(problems).map(([place, type]) => [`pricing/${place}`, { field: place, msg: '', type }]),
   )
 
 const missingAt = (place: string): FieldIssue => ({ field: place, msg: '', type: 'missing' })
 
-/** The server identifies requirements, sections and lines by index, the draft by id. */
-function placesOf(issues: FieldIssue[], sent: Draft): Record<string, FieldIssue> {
-  const place = (field: string) => {
+/** Translates fields such as `requirements.2.name`: the server names requirements, sections and lines by index, the draft by id. */
+function issuesByPlace(issues: FieldIssue[], sent: Draft): Record<string, FieldIssue> {
+  const placeOfField = (field: string) => {
     const [first = '', index = '', member = ''] = field.split('.')
     const requirement = first === 'requirements' && index !== '' ? sent.requirements[Number(index)] : undefined
     if (first === 'pricing' && sent.pricing) return placeInPricing(field, sent.pricing)
-    if (requirement) return placeOf(requirement.id, member)
+    if (requirement) return requirementFieldPlace(requirement.id, member)
     if (field.startsWith('settings.sections')) return placeInSections(field, sent.sections)
     return first === 'total' ? 'fixedTotal' : field.replaceAll('.', '/')
   }
-  return Object.fromEntries(issues.map((issue) => [place(issue.field), issue]))
+  return Object.fromEntries(issues.map((issue) => [placeOfField(issue.field), issue]))
 }
 
-const hasMoved = (place: string, before: Draft, after: Draft) => {
-  const [first = ''] = place.split('/')
-  return !isSame(before[first as keyof Draft], after[first as keyof Draft])
+/** Whether the top-level part of the draft that contains the place has changed: for `requirements/<id>/name`, the requirements. */
+const isPartEdited = (place: string, before: Draft, after: Draft) => {
+  const [part = ''] = place.split('/')
+  return !isSame(before[part as keyof Draft], after[part as keyof Draft])
 }

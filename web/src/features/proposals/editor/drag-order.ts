@@ -1,13 +1,17 @@
 import { type CSSProperties, type PointerEvent, useMemo, useRef, useState } from 'react'
 
 interface Drag {
+  /** The index of the dragged row. */
   from: number
+  /** The index that the row would get if it were released now. */
   to: number
-  /** The distance of the drag, in pixels. */
+  /** How far the row was dragged down, in pixels. Negative if it was dragged up. */
   distance: number
+  /** The height of the dragged row, in pixels. */
   height: number
 }
 
+/** The handlers of the element by which a row is dragged. */
 export interface DragHandle {
   begin: (event: PointerEvent<HTMLElement>, index: number) => void
   move: (event: PointerEvent<HTMLElement>) => void
@@ -15,19 +19,21 @@ export interface DragHandle {
   cancel: () => void
 }
 
+/** Where the pointer and the rows were when the drag began, from the top of the document. */
 interface Start {
   pageY: number
   /** The vertical middle of each row. */
   middles: number[]
 }
 
-const EDGE_PX = 90
-const STEP_PX = 14
+/** A pointer this close to the top or bottom of the window scrolls it. */
+const SCROLL_ZONE_PX = 90
+const SCROLL_STEP_PX = 14
 
 /**
  * Lets the rows of a list be dragged by a handle. Rows in between shift visually; the order changes on release. The
- * handler is stable, so that other rows do not render again. The rows are the children of the list, or the elements that
- * `rowSelector` finds in it.
+ * handle is stable, so that other rows do not render again. The rows are the children of the list, or the elements that
+ * `rowSelector` finds in it. `onMove` gets the old and the new index of the row.
  */
 export function useDragOrder<E extends HTMLElement = HTMLOListElement>(
   onMove: (from: number, to: number) => void,
@@ -53,17 +59,18 @@ export function useDragOrder<E extends HTMLElement = HTMLOListElement>(
       move({ clientY }) {
         const before = latest.current.drag
         if (!before) return
-        if (clientY < EDGE_PX) scrollBy(0, -STEP_PX)
-        if (clientY > innerHeight - EDGE_PX) scrollBy(0, STEP_PX)
+        if (clientY < SCROLL_ZONE_PX) scrollBy(0, -SCROLL_STEP_PX)
+        if (clientY > innerHeight - SCROLL_ZONE_PX) scrollBy(0, SCROLL_STEP_PX)
         const distance = clientY + scrollY - start.pageY
-        const middle = (start.middles[before.from] ?? 0) + distance
-        const above = start.middles.filter((other, index) => index !== before.from && other < middle)
-        setDrag({ ...before, distance, to: above.length })
+        const draggedMiddle = (start.middles[before.from] ?? 0) + distance
+        // As many rows as lie above the dragged one come before it.
+        const rowsAbove = start.middles.filter((middle, index) => index !== before.from && middle < draggedMiddle)
+        setDrag({ ...before, distance, to: rowsAbove.length })
       },
 
       end() {
-        const { drag: last, onMove: move } = latest.current
-        if (last && last.to !== last.from) move(last.from, last.to)
+        const { drag: ended, onMove: move } = latest.current
+        if (ended && ended.to !== ended.from) move(ended.from, ended.to)
         setDrag(null)
       },
 
@@ -74,18 +81,28 @@ export function useDragOrder<E extends HTMLElement = HTMLOListElement>(
   return {
     list,
     handle,
-    dragged: drag?.from ?? null,
-    /** The row below which the dragged one would be dropped. */
-    dropBelow: drag && drag.to !== drag.from ? (drag.to > drag.from ? drag.to : drag.to - 1) : null,
+    /** The index of the dragged row, or null. */
+    draggedIndex: drag?.from ?? null,
+    /** The index of the row below which the dragged row would be dropped. Null if it would stay where it is. */
+    dropBelowIndex: dropBelowIndexOf(drag),
     styleOf: (index: number) => styleOf(drag, index),
   }
+}
+
+function dropBelowIndexOf(drag: Drag | null): number | null {
+  if (!drag || drag.to === drag.from) return null
+  // A row that moves down ends below the row that has the target index now, a row that moves up above it.
+  return drag.to > drag.from ? drag.to : drag.to - 1
 }
 
 function styleOf(drag: Drag | null, index: number): CSSProperties | undefined {
   if (!drag) return undefined
   if (index === drag.from) return { transform: `translateY(${drag.distance}px)`, zIndex: 10, position: 'relative' }
-  const isBelow = index > drag.from && index <= drag.to
-  const isAbove = index < drag.from && index >= drag.to
-  const shift = isBelow ? -drag.height : isAbove ? drag.height : 0
-  return { transform: `translateY(${shift}px)`, transition: 'transform 150ms' }
+  return { transform: `translateY(${shiftOf(drag, index)}px)`, transition: 'transform 150ms' }
+}
+
+/** A row between the old and the new position makes room by the height of the dragged row. */
+function shiftOf({ from, to, height }: Drag, index: number): number {
+  if (index > from && index <= to) return -height
+  return index < from && index >= to ? height : 0
 }

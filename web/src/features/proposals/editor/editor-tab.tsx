@@ -21,14 +21,14 @@ import type { Editor } from './use-editor.ts'
 export function EditorTab({ editor }: { editor: Editor }) {
   const { value: stored } = editor.editState.stored
   const pricingOwner = usePricingOwner(editor)
-  // What the client has accepted is changed only after reopening it.
+  // The provider has to reopen an accepted proposal before changing it.
   const isLocked = stored.status === 'accepted'
   const share = useQuery(proposalStatusQuery(stored.id)).data?.share_info
   return (
     <div className="flex flex-col gap-6">
       <WantedChanges proposal={stored} />
       {isLocked && <LockedNotice editor={editor} />}
-      <Outdated proposal={stored} />
+      <UnsharedChangesNotice proposal={stored} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-6">
           <BasicsCard editor={editor} />
@@ -68,7 +68,7 @@ function Evidence({ proposal }: { proposal: Proposal }) {
   )
 }
 
-function Outdated({ proposal }: { proposal: Proposal }) {
+function UnsharedChangesNotice({ proposal }: { proposal: Proposal }) {
   const { editor: words } = useProposalsWords()
   return useHasUnsharedChanges(proposal) ? <Notice>{words.outdated}</Notice> : null
 }

@@ -10,10 +10,10 @@ interface Options<Row> {
   change: (edit: (rows: Row[]) => Row[]) => void
   /** The id of the handle that moves a row. It keeps the focus while the row moves. */
   handleId: (row: Row) => string
-  /** Must be stable, like the functions that are returned. */
+  /** Must stay the same function between renders, because the returned functions depend on it. */
   nameOf: (row: Row) => string
   words: { moved: (name: string, position: string, total: string) => string; removed: (name: string) => string }
-  /** Tells screen readers. */
+  /** Tells screen readers what happened. */
   announce: (text: string) => void
 }
 
@@ -30,6 +30,7 @@ export function useOrderedRows<Row extends { id: string }>(options: Options<Row>
   const latest = useRef(options)
   latest.current = options
 
+  // The browser takes the focus from an element that moves in the document.
   useEffect(() => {
     if (movedHandle.current === null) return
     document.getElementById(movedHandle.current)?.focus()
@@ -38,24 +39,24 @@ export function useOrderedRows<Row extends { id: string }>(options: Options<Row>
 
   return useMemo(
     () => ({
-      /** Announces the new position and keeps the focus on the handle. */
+      /** Moves a row to another index, announces it, and keeps the focus on the handle. */
       move(from: number, to: number) {
         const { rows, handleId } = latest.current
         const row = rows[from]
         if (!row || to < 0 || to >= rows.length) return
         movedHandle.current = handleId(row)
         announce(words.moved(nameOf(row), number(to + 1), number(rows.length)))
-        change((now) => now.filter(({ id }) => id !== row.id).toSpliced(to, 0, row))
+        change((before) => before.filter(({ id }) => id !== row.id).toSpliced(to, 0, row))
       },
 
-      /** Undo puts it back at its position. */
+      /** Removes a row. Undo puts it back at its position. */
       remove(id: string) {
         const { rows } = latest.current
         const index = rows.findIndex((row) => row.id === id)
         const removed = rows[index]
         if (!removed) return
-        change((now) => now.filter((row) => row.id !== id))
-        const undo = () => change((now) => now.toSpliced(index, 0, removed))
+        change((before) => before.filter((row) => row.id !== id))
+        const undo = () => change((before) => before.toSpliced(index, 0, removed))
         toast({ text: words.removed(nameOf(removed)), shownMs: UNDO_MS, action: { label: ui.undo, run: undo } })
       },
     }),

@@ -24,15 +24,16 @@ export function OutcomeDialog({ editor, status, onClose }: Props) {
   const ui = useUiWords()
   const toast = useToast()
   const { value: stored } = editor.editState.stored
-  const isAnswered = stored.status === status
+  const hasOutcome = stored.status === status
   const form = useForm({
     initial: {
       outcomeReason: stored.outcomeReason ?? '',
       outcomeNotes: stored.outcomeNotes ?? '',
-      outcomeValue: isAnswered ? stored.outcomeValue : totalOf(editor.draft),
+      // A new outcome starts with the current price.
+      outcomeValue: hasOutcome ? stored.outcomeValue : totalOf(editor.draft),
     },
     send: ({ outcomeReason, outcomeNotes, outcomeValue }) =>
-      editor.autosave.change({
+      editor.autosave.saveChange({
         status,
         outcomeReason: outcomeReason.trim() || null,
         outcomeNotes: outcomeNotes.trim() || null,

@@ -2,9 +2,9 @@ import { partsOfPricing } from '../pricing/pricing-parts.ts'
 import { useProposalsWords } from '../words.ts'
 import type { Draft } from './proposal-draft.ts'
 import { useSectionWords } from './sections/words.ts'
-import { ownerOf } from './three-way-merge.ts'
+import { itemFieldOf } from './three-way-merge.ts'
 
-/** The label of the field at a path of the draft. */
+/** Returns a function that names the field at a place of the draft, such as `requirements/<id>/hours`: “Logo: Hours”. */
 export function usePlaceName() {
   const { editor: words, pricing } = useProposalsWords()
   const sectionWords = useSectionWords()
@@ -30,7 +30,8 @@ export function usePlaceName() {
     'pricing/items': pricing.places.items,
     'pricing/payments': pricing.places.payments,
   }
-  const members: Record<string, string> = {
+  /** The fields of requirements, price sections, price lines and payments. */
+  const itemFields: Record<string, string> = {
     description: words.requirements.details,
     rationale: words.requirements.rationale,
     priority: words.requirements.priority,
@@ -45,7 +46,7 @@ export function usePlaceName() {
     quantityRange: pricing.line.range,
     title: pricing.section.titlePlaceholder,
   }
-  const sectionMembers: Record<string, string> = {
+  const sectionFields: Record<string, string> = {
     title: sectionWords.heading,
     body: sectionWords.body,
     hidden: sectionWords.hidden,
@@ -54,18 +55,19 @@ export function usePlaceName() {
     milestones: sectionWords.milestones.title,
   }
   return (place: string, draft: Draft): string => {
-    const owner = ownerOf(place)
+    const owner = itemFieldOf(place)
+    // Settings of integrations have no label, so their own name is shown.
     if (!owner) return fields[place] ?? place.slice(place.lastIndexOf('/') + 1)
     const { sections, items, payments } = partsOfPricing(draft.pricing)
-    const find = <T extends { id: string }>(list: T[]) => list.find(({ id }) => id === owner.id)
-    const name = {
-      requirements: find(draft.requirements)?.name || words.requirements.unnamed,
-      sections: find(draft.sections)?.title || sectionWords.kinds[find(draft.sections)?.kind ?? 'text'],
-      'pricing/sections': find(sections)?.title || pricing.places.section,
-      'pricing/items': find(items)?.name || pricing.line.unnamed,
-      'pricing/payments': find(payments)?.label || pricing.places.payments,
+    const findOwner = <T extends { id: string }>(items: T[]) => items.find(({ id }) => id === owner.id)
+    const ownerName = {
+      requirements: findOwner(draft.requirements)?.name || words.requirements.unnamed,
+      sections: findOwner(draft.sections)?.title || sectionWords.kinds[findOwner(draft.sections)?.kind ?? 'text'],
+      'pricing/sections': findOwner(sections)?.title || pricing.places.section,
+      'pricing/items': findOwner(items)?.name || pricing.line.unnamed,
+      'pricing/payments': findOwner(payments)?.label || pricing.places.payments,
     }[owner.list]
-    const names = owner.list === 'sections' ? sectionMembers : members
-    return `${name}: ${names[owner.member] ?? owner.member}`
+    const fieldNames = owner.list === 'sections' ? sectionFields : itemFields
+    return `${ownerName}: ${fieldNames[owner.field] ?? owner.field}`
   }
 }

@@ -53,12 +53,22 @@ export function PriceCard({ editor }: { editor: Editor }) {
 
 type Basis = 'hours' | 'fixed' | 'lines'
 
-const basisOf = ({ pricing, isFixedPrice }: Draft): Basis => (pricing ? 'lines' : isFixedPrice ? 'fixed' : 'hours')
+function basisOf({ pricing, isFixedPrice }: Draft): Basis {
+  if (pricing) return 'lines'
+  return isFixedPrice ? 'fixed' : 'hours'
+}
+
+function fixedTotalFor(basis: Basis, before: Draft): string | null {
+  if (basis === 'lines') return null
+  // A fixed price starts with the sum of the hours or lines.
+  return basis === 'fixed' ? (before.fixedTotal ?? totalOf(before)) : before.fixedTotal
+}
 
 /** The way to price. Leaving the price table asks first, because its lines are lost. */
 function BasisChoice({ editor: { draft, set } }: { editor: Editor }) {
   const { editor: all, pricing: words } = useProposalsWords()
-  const [wanted, setWanted] = useState<Basis | null>(null)
+  /** The way that the provider has chosen and must confirm. */
+  const [basisToConfirm, setBasisToConfirm] = useState<Basis | null>(null)
   const bases = [
     { value: 'hours' as const, label: all.price.byHours },
     { value: 'fixed' as const, label: all.price.fixed },
@@ -68,26 +78,24 @@ function BasisChoice({ editor: { draft, set } }: { editor: Editor }) {
     set((before) => ({
       pricing: basis === 'lines' ? (before.pricing ?? newPricing()) : null,
       isFixedPrice: basis === 'fixed',
-      // A fixed price starts with the sum of the hours or lines.
-      fixedTotal:
-        basis === 'fixed' ? (before.fixedTotal ?? totalOf(before)) : basis === 'lines' ? null : before.fixedTotal,
+      fixedTotal: fixedTotalFor(basis, before),
     }))
-  const isLossy = draft.pricing !== null && hasLines(draft.pricing)
+  const hasLinesToLose = draft.pricing !== null && hasLines(draft.pricing)
   return (
     <>
       <Select
         label={all.price.basis}
         options={bases}
         value={basisOf(draft)}
-        onChange={(basis) => (isLossy && basis !== 'lines' ? setWanted(basis) : choose(basis))}
+        onChange={(basis) => (hasLinesToLose && basis !== 'lines' ? setBasisToConfirm(basis) : choose(basis))}
       />
       <ConfirmDialog
-        open={wanted !== null}
-        onClose={() => setWanted(null)}
+        open={basisToConfirm !== null}
+        onClose={() => setBasisToConfirm(null)}
         title={words.leave.title}
         description={words.leave.body}
         confirmLabel={words.leave.action}
-        onConfirm={() => wanted && choose(wanted)}
+        onConfirm={() => basisToConfirm && choose(basisToConfirm)}
       />
     </>
   )
@@ -100,7 +108,7 @@ function Sums({ editor: { draft } }: { editor: Editor }) {
   const profile = useQuery(profileQuery).data?.profile
   const tax = { rate: profile?.taxRate ?? 0, name: profile?.taxName ?? '' }
   const price = priceOfDraft(draft, tax)
-  const byHours = draft.isFixedPrice ? priceOfDraft({ ...draft, isFixedPrice: false }, noTax) : null
+  const priceOfHours = draft.isFixedPrice ? priceOfDraft({ ...draft, isFixedPrice: false }, noTax) : null
   const hours = draft.requirements.reduce((sum, requirement) => sum + Number(hoursOf(requirement) ?? 0), 0)
   const money = (amount: string) => format.money(amount, draft.currency)
   return (
@@ -119,8 +127,8 @@ function Sums({ editor: { draft } }: { editor: Editor }) {
         )}
       </dl>
       {!price && <p className="text-quiet">{words.none}</p>}
-      {byHours && byHours.subtotal !== price?.subtotal && (
-        <p className="mt-3 text-quiet">{words.hoursSum(money(byHours.subtotal))}</p>
+      {priceOfHours && priceOfHours.subtotal !== price?.subtotal && (
+        <p className="mt-3 text-quiet">{words.hoursSum(money(priceOfHours.subtotal))}</p>
       )}
       {price && (
         <p className="mt-3 text-quiet">
@@ -143,12 +151,12 @@ function Row({ label, children }: { label: string; children: string }) {
   )
 }
 
-/** The currencies that the browser knows, and the current one. */
-function useCurrencies(current: string) {
+/** The currencies that the browser knows, and the one of the draft, as options. */
+function useCurrencies(draftCurrency: string) {
   const { language } = useLanguage()
   return useMemo(() => {
     const names = new Intl.DisplayNames(language, { type: 'currency' })
-    const codes = new Set([...Intl.supportedValuesOf('currency'), current])
+    const codes = new Set([...Intl.supportedValuesOf('currency'), draftCurrency])
     return [...codes].map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }))
-  }, [language, current])
+  }, [language, draftCurrency])
 }

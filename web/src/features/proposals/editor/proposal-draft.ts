@@ -8,7 +8,7 @@ import type { Section } from '@proffer/core/sections/section.ts'
 import { newId } from '../pricing/new-id.ts'
 import { checkPricing, type Problems } from '../pricing/pricing-check.ts'
 import { type PricingDraft, pricingDraftOf, withDefaults } from '../pricing/pricing-draft.ts'
-import { sectionsDraftOf, storedSections } from './sections/sections-draft.ts'
+import { sectionsDraftOf, sectionsSetting } from './sections/sections-draft.ts'
 import { isSame } from './three-way-merge.ts'
 
 /** The part of a proposal that the editor changes. */
@@ -30,12 +30,15 @@ export interface Draft {
   pricing: PricingDraft | null
 }
 
-/** Marks a fixed price that equals hours × rate, so that it does not change with the hours. */
-const BASIS = 'priceBasis'
+/**
+ * The setting that marks a fixed price. It is needed where the price equals hours × rate, because then it would change with
+ * the hours.
+ */
+const PRICE_BASIS = 'priceBasis'
 
 export function draftOf(proposal: Proposal): Draft {
   const { name, clientName, clientLocation, currency, hourlyRate, requirements, total } = proposal
-  const { [BASIS]: basis, sections: _, ...settings } = proposal.settings
+  const { [PRICE_BASIS]: basis, sections: _, ...settings } = proposal.settings
   const pricing = pricingDraftOf(proposal.pricing)
   const isFixedPrice = !pricing && (basis === 'fixed' || priceOf(proposal, noTax)?.basis === 'agreed')
   return {
@@ -59,38 +62,40 @@ export function priceOfDraft(draft: Draft, tax: Tax): Price | null {
   return priceOf({ ...draft, pricing: null, hourlyRate: readMoney(draft.hourlyRate), total }, tax)
 }
 
-/** The price of the lines. */
+/** The totals of the priced lines. */
 export const totalsOfPricing = (pricing: PricingDraft, currency: string, { rate, name }: Tax): Totals =>
   totalsOf(withDefaults(pricing), { currency, taxRate: rate, taxName: name })
 
-/** Before tax, as it is stored. */
+/** The total before tax, as the server stores it. Null without a price. */
 export function totalOf(draft: Draft): string | null {
   if (draft.pricing) return totalsOfPricing(draft.pricing, draft.currency, noTax).oneTime.net
   return draft.isFixedPrice ? draft.fixedTotal : (priceOfDraft(draft, noTax)?.subtotal ?? null)
 }
 
+/** The amount as canonical decimal text, or null if the text is no valid amount. */
 function readMoney(text: string | null): string | null {
   const read = parseMoney(text ?? '')
   return 'money' in read ? read.money : null
 }
 
-/** The body of the PUT that stores the draft. What cannot be saved yet is left out. */
+/** The body of the PUT that stores the draft: only the changed fields. Parts that cannot be saved yet are left out. */
 export function changeOf(draft: Draft, stored: Proposal): ProposalChange {
   const { isFixedPrice, fixedTotal, sections, ...fields } = savableDraft(draft, stored)
-  const wanted = {
+  const next = {
     ...fields,
     settings: {
       ...fields.settings,
-      ...storedSections(sections, stored.settings['sections']),
-      ...(isMarkedFixed(draft, stored) && { [BASIS]: 'fixed' }),
+      ...sectionsSetting(sections, stored.settings['sections']),
+      ...(isMarkedFixed(draft, stored) && { [PRICE_BASIS]: 'fixed' }),
     },
     // The server calculates the total of priced lines.
     ...(draft.pricing === null && { total: totalOf(draft) }),
   }
   const before = { ...stored, pricing: pricingDraftOf(stored.pricing) }
-  const isNoLongerPriced = draft.pricing === null && before.pricing !== null
-  const changed = Object.entries(wanted).filter(
-    ([field, value]) => !isSame(value, before[field as keyof Proposal]) || (field === 'total' && isNoLongerPriced),
+  // The total of removed lines no longer follows from them, so it is sent even if it is the same.
+  const hasRemovedLines = draft.pricing === null && before.pricing !== null
+  const changed = Object.entries(next).filter(
+    ([field, value]) => !isSame(value, before[field as keyof Proposal]) || (field === 'total' && hasRemovedLines),
   )
   return withTotal(Object.fromEntries(changed), draft)
 }
@@ -112,41 +117,44 @@ export const savableDraft = (draft: Draft, stored: Proposal): Draft => ({
   pricing: draft.pricing && checkPricing(draft.pricing, pricingDraftOf(stored.pricing)).terms,
 })
 
-/** What has to be corrected before all lines are saved. */
+/** What the provider has to correct before all lines and payments can be saved. */
 export const problemsOf = ({ pricing }: Draft, stored: Proposal): Problems =>
   pricing ? checkPricing(pricing, pricingDraftOf(stored.pricing)).problems : {}
 
+/** A fixed price that differs from hours × rate needs no mark, but keeps the one that it has. */
 const isMarkedFixed = (draft: Draft, stored: Proposal) =>
   draft.pricing === null &&
   draft.isFixedPrice &&
-  (stored.settings[BASIS] === 'fixed' || priceOfDraft(draft, noTax)?.basis !== 'agreed')
+  (stored.settings[PRICE_BASIS] === 'fixed' || priceOfDraft(draft, noTax)?.basis !== 'agreed')
 
 /** Whether the draft is saved. A line with a problem is a change until it is corrected. */
 export function isUnchanged(draft: Draft, stored: Proposal): boolean {
   return isSame(savableDraft(draft, stored), draftOf(stored)) && Object.keys(problemsOf(draft, stored)).length === 0
 }
 
-/** Without newly added requirements that are still empty. */
+/** The requirements without those that were just added and are still empty. */
 function begunRequirements({ requirements }: Draft, stored: Proposal): Requirement[] {
-  const known = new Set(stored.requirements.map(({ id }) => id))
-  return requirements.filter((requirement) => known.has(requirement.id) || isBegun(requirement))
+  const storedIds = new Set(stored.requirements.map(({ id }) => id))
+  return requirements.filter((requirement) => storedIds.has(requirement.id) || isBegun(requirement))
 }
 
 const isBegun = ({ name, description, rationale, ...more }: Requirement) =>
   `${name}${description}${rationale}`.trim() !== '' || hoursOf(more) !== null
 
-/** The required fields that are still empty. */
+/** The places of required fields that are still empty. */
 export function missingIn(draft: Draft, stored: Proposal): string[] {
   const nameless = begunRequirements(draft, stored).filter(({ name }) => name.trim() === '')
-  return [...(draft.name.trim() === '' ? ['name'] : []), ...nameless.map(({ id }) => placeOf(id, 'name'))]
+  return [...(draft.name.trim() === '' ? ['name'] : []), ...nameless.map(({ id }) => requirementFieldPlace(id, 'name'))]
 }
 
-/** The path of a requirement's member in the draft. */
-export const placeOf = (requirementId: string, member: string) => `${rowOf(requirementId)}/${member}`
+/** The place of a requirement's field in the draft. */
+export const requirementFieldPlace = (requirementId: string, field: string) =>
+  `${requirementPlace(requirementId)}/${field}`
 
-export const rowOf = (requirementId: string) => `requirements/${requirementId}`
+/** The place of a whole requirement. */
+export const requirementPlace = (requirementId: string) => `requirements/${requirementId}`
 
-/** Hours are a further member of a requirement, as a number or as text. */
+/** The hours of a requirement, such as "12.5". Integrations may store them as a number or as text. Null without valid hours. */
 export function hoursOf(requirement: object): string | null {
   const { hours } = requirement as { hours?: unknown }
   if (typeof hours !== 'number' && typeof hours !== 'string') return null

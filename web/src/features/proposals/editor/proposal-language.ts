@@ -3,10 +3,11 @@ import { profileQuery } from '../../../api/session.ts'
 import { readLanguage, useLanguage } from '../../../i18n/language.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** The client's language: the proposal's, else the profile's, else the provider's. */
+/** The language that the client reads: that of the proposal, or of the profile, or of the application. */
 export function useProposalLanguage({ draft: { settings } }: Editor) {
-  const { language } = useLanguage()
+  const { language: appLanguage } = useLanguage()
   const profile = useQuery(profileQuery).data?.profile
-  const own = settings['language']
-  return readLanguage(typeof own === 'string' ? own : null) ?? readLanguage(profile?.uiLanguage) ?? language
+  const setting = settings['language']
+  const proposalLanguage = readLanguage(typeof setting === 'string' ? setting : null)
+  return proposalLanguage ?? readLanguage(profile?.uiLanguage) ?? appLanguage
 }

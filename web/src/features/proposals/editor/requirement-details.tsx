@@ -10,7 +10,7 @@ const complexities = Array.from({ length: 10 }, (_, index) => index + 1)
 
 interface Props {
   requirement: Requirement
-  onChange: (edited: (before: Requirement) => Requirement) => void
+  onChange: (edit: (before: Requirement) => Requirement) => void
 }
 
 /** The fields of a requirement that do not fit into its row. */

@@ -6,7 +6,7 @@ import { useOrderedRows } from './ordered-rows.ts'
 import { RequirementRow, type RowActions } from './requirement-row.tsx'
 import type { RequirementsOwner } from './requirements-owner.ts'
 
-/** The rows, with reordering and removal. */
+/** The rows of the requirements, with reordering and removal. `addedId` is the requirement that was just added. */
 export function RequirementList({ owner, addedId }: { owner: RequirementsOwner; addedId: string | null }) {
   const { requirements, amounts, errorOf } = owner
   const [announcement, announce] = useState('')
@@ -22,7 +22,7 @@ export function RequirementList({ owner, addedId }: { owner: RequirementsOwner; 
             index={index}
             isLast={index === requirements.length - 1}
             isNew={requirement.id === addedId}
-            isDragged={drag.dragged === index}
+            isDragged={drag.draggedIndex === index}
             style={drag.styleOf(index)}
             handle={drag.handle}
             amount={amounts[index] ?? null}
@@ -40,7 +40,7 @@ export function RequirementList({ owner, addedId }: { owner: RequirementsOwner; 
 
 const handleId = ({ id }: Requirement) => `move-${id}`
 
-/** The actions of a row. The functions are stable, so that a row renders again only when it has changed. */
+/** The functions are stable, so that a row renders again only when it has changed. */
 function useRowActions({ requirements, change }: RequirementsOwner, announce: (text: string) => void): RowActions {
   const { editor } = useProposalsWords()
   const words = editor.requirements
@@ -49,8 +49,12 @@ function useRowActions({ requirements, change }: RequirementsOwner, announce: (t
   return useMemo(
     () => ({
       ...rows,
-      change: (id, edited) =>
-        change((now) => now.map((one) => (one.id === id ? { ...edited(one), manuallyEdited: true } : one))),
+      change: (id, edit) =>
+        change((before) =>
+          before.map((requirement) =>
+            requirement.id === id ? { ...edit(requirement), manuallyEdited: true } : requirement,
+          ),
+        ),
     }),
     [rows, change],
   )

@@ -14,7 +14,8 @@ import { RequirementDetails } from './requirement-details.tsx'
 import { Grip, MoveItems } from './row-moving.tsx'
 
 export interface RowActions {
-  change: (id: string, edited: (before: Requirement) => Requirement) => void
+  change: (id: string, edit: (before: Requirement) => Requirement) => void
+  /** Moves a row from one index to another. */
   move: (from: number, to: number) => void
   remove: (id: string) => void
 }
@@ -28,7 +29,7 @@ interface Props {
   isDragged: boolean
   style: CSSProperties | undefined
   handle: DragHandle
-  /** The formatted amount. */
+  /** The formatted price of the hours. Null without one. */
   amount: string | null
   error: string | null
   actions: RowActions
@@ -37,7 +38,7 @@ interface Props {
 /** Memoized, because a proposal may have hundreds of rows and only one of them changes at a time. */
 export const RequirementRow = memo(function RequirementRow(props: Props) {
   const { requirement, index, isNew, isDragged, style, amount, error, actions } = props
-  const onChange = (edited: (before: Requirement) => Requirement) => actions.change(requirement.id, edited)
+  const onChange = (edit: (before: Requirement) => Requirement) => actions.change(requirement.id, edit)
   const { editor } = useProposalsWords()
   const words = editor.requirements
   const { number } = useFormat()

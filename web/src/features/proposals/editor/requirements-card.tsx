@@ -8,7 +8,7 @@ import { FieldNotes } from '../../../ui/field.tsx'
 import { PlusIcon, SparkIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useProposalsWords } from '../words.ts'
-import { newRequirement, priceOfDraft, rowOf } from './proposal-draft.ts'
+import { newRequirement, priceOfDraft, requirementPlace } from './proposal-draft.ts'
 import { useProposalLanguage } from './proposal-language.ts'
 import { RequirementList } from './requirement-list.tsx'
 import type { RequirementsOwner } from './requirements-owner.ts'
@@ -59,10 +59,10 @@ function useRequirementsOwner({ draft, set, errorWithin }: Editor): Requirements
       set(({ requirements }) => ({ requirements: edit(requirements) })),
     [set],
   )
-  // With priced lines, the price of a requirement is that of its lines.
-  const lines = draft.pricing ? [] : (priceOfDraft(draft, noTax)?.lines ?? [])
-  const amounts = lines.map(({ amount }) => amount && money(amount, draft.currency))
-  return { requirements: draft.requirements, change, amounts, errorOf: (id) => errorWithin(rowOf(id)) }
+  // Priced lines show the prices themselves. Otherwise each requirement has the price of its hours.
+  const hourLines = draft.pricing ? [] : (priceOfDraft(draft, noTax)?.lines ?? [])
+  const amounts = hourLines.map(({ amount }) => amount && money(amount, draft.currency))
+  return { requirements: draft.requirements, change, amounts, errorOf: (id) => errorWithin(requirementPlace(id)) }
 }
 
 function AnalyseBrief({ editor, isShared }: { editor: Editor; isShared: boolean }) {
@@ -71,12 +71,13 @@ function AnalyseBrief({ editor, isShared }: { editor: Editor; isShared: boolean 
   const toast = useToast()
   const language = useProposalLanguage(editor)
   const [isOpen, setIsOpen] = useState(false)
+  // After the first opening, the closed dialog stays mounted, so that it keeps the brief.
   const [wasOpened, setWasOpened] = useState(false)
   const { draft, set, editState } = editor
 
-  function insert(found: Requirement[]) {
-    set(({ requirements }) => ({ requirements: [...requirements, ...found] }))
-    toast({ text: found.length === 1 ? brief.insertedOne : brief.inserted(number(found.length)) })
+  function insert(chosen: Requirement[]) {
+    set(({ requirements }) => ({ requirements: [...requirements, ...chosen] }))
+    toast({ text: chosen.length === 1 ? brief.insertedOne : brief.inserted(number(chosen.length)) })
   }
 
   return (

@@ -4,12 +4,13 @@ import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../../../ui/icons.tsx'
 import { MenuItem } from '../../../ui/menu.tsx'
 import type { DragHandle } from './drag-order.ts'
 
-interface Place {
+interface MovableRow {
   index: number
+  /** Moves a row from one index to another. */
   move: (from: number, to: number) => void
 }
 
-interface GripProps extends Place {
+interface GripProps extends MovableRow {
   id: string
   label: string
   hint: string
@@ -41,7 +42,7 @@ export function Grip({ id, label, hint, index, handle, move }: GripProps) {
   )
 }
 
-interface ItemProps extends Place {
+interface ItemProps extends MovableRow {
   isLast: boolean
   words: { up: string; down: string }
 }

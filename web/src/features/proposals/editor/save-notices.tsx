@@ -12,19 +12,19 @@ export function SaveNotices({ editor }: { editor: Editor }) {
   const { editor: words } = useProposalsWords()
   const failureText = useFailureText()
   const { autosave, editState } = editor
-  const { state, failure, conflicts, isRestored } = editState
-  const isStuck = ['failed', 'gone', 'incomplete', 'conflict'].includes(state)
+  const { saveState, failure, conflicts, isRestored } = editState
+  const isStuck = ['failed', 'gone', 'incomplete', 'conflict'].includes(saveState)
   if (!isStuck && !isRestored) return null
   return (
     <>
-      {isStuck && <StuckFlag state={state} />}
+      {isStuck && <StuckFlag state={saveState} />}
       <div className="mb-6 flex flex-col gap-3 empty:hidden">
-        {state === 'failed' && (
+        {saveState === 'failed' && (
           <ErrorNotice error={failure} onRetry={() => void autosave.save()}>
             {failureText(failure)} {words.retrying}
           </ErrorNotice>
         )}
-        {state === 'gone' && <ErrorNotice error={failure}>{words.gone}</ErrorNotice>}
+        {saveState === 'gone' && <ErrorNotice error={failure}>{words.gone}</ErrorNotice>}
         {conflicts.length > 0 && <ConflictNotice editor={editor} />}
         {isRestored && (
           <Notice
@@ -45,9 +45,9 @@ export function SaveNotices({ editor }: { editor: Editor }) {
 /** Stays visible while scrolling; a click scrolls to the problem. */
 function StuckFlag({ state }: { state: State }) {
   const showProblem = () => {
-    const place = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [role="alert"]:not(:empty)')
-    place?.scrollIntoView({ block: 'center' })
-    place?.focus()
+    const problem = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [role="alert"]:not(:empty)')
+    problem?.scrollIntoView({ block: 'center' })
+    problem?.focus()
   }
   return (
     <div className="pointer-events-none sticky top-16 z-20 mb-3 flex justify-end lg:top-4">

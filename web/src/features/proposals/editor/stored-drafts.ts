@@ -31,6 +31,7 @@ export function deleteDraft(id: string) {
   }
 }
 
+/** The unsaved changes of an earlier visit, or null. */
 export function storedDraft(id: string): Unsaved | null {
   try {
     const unsaved = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as Unsaved | null

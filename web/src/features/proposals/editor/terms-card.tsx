@@ -23,7 +23,7 @@ export function TermsCard({ editor }: { editor: Editor }) {
   const id = useId()
   const { settings } = editor.draft
   const { setSetting, errorAt } = editor
-  const others = Object.keys(settings).filter((name) => !knownSettings.has(name))
+  const otherNames = Object.keys(settings).filter((name) => !knownSettings.has(name))
   const languages = [
     { value: '', label: words.languageOfProfile },
     ...LANGUAGES.map((value) => ({ value, label: languageNames[value] })),
@@ -57,6 +57,7 @@ export function TermsCard({ editor }: { editor: Editor }) {
           <TextField
             label={words.validUntil}
             type="date"
+            // An integration may have stored a time. The field shows its day.
             value={textOf(settings['validUntil']).slice(0, 10)}
             onChange={(value) => setSetting('validUntil', value)}
           />
@@ -75,7 +76,7 @@ export function TermsCard({ editor }: { editor: Editor }) {
             </Link>
             .
           </p>
-          {others.length > 0 && <p className="mt-1">{words.others(others.join(', '))}</p>}
+          {otherNames.length > 0 && <p className="mt-1">{words.others(otherNames.join(', '))}</p>}
         </div>
       </div>
     </Card>

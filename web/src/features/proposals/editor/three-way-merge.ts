@@ -3,7 +3,10 @@ import type { Section } from '@proffer/core/sections/section.ts'
 import { type PricingParts, partsOfPricing, pricingOfParts } from '../pricing/pricing-parts.ts'
 import type { Draft } from './proposal-draft.ts'
 
-/** A path that both sides changed to different values. */
+/**
+ * A place that both sides changed to different values. A place is the path of a value in the draft: `name`, `settings/notes`,
+ * `requirements/<id>/hours` or `pricing/items/<id>/unitPrice`.
+ */
 export interface Conflict {
   place: string
   theirs: unknown
@@ -12,25 +15,27 @@ export interface Conflict {
 interface Merge {
   draft: Draft
   conflicts: Conflict[]
-  /** The paths that only the other side changed. */
+  /** The places that got the value of the other side, and the lists whose order changed by the merge. */
   taken: string[]
 }
 
-/** The lists of a draft whose members are merged one by one. */
+/** The lists of a draft whose items are merged one by one. */
 const lists = ['requirements', 'sections', 'pricing/sections', 'pricing/items', 'pricing/payments'] as const
 type List = (typeof lists)[number]
-type Member = { id: string }
+type Item = { id: string }
+/** The ids of the items of each list, in their order. */
 type Orders = Record<List, string[]>
-type Flat = Map<string, unknown>
+type ValuesByPlace = Map<string, unknown>
 type Discount = Parameters<typeof pricingOfParts>[1]
 
 const PRICING = 'pricing'
-const isOfPricing = (list: string) => list.startsWith(`${PRICING}/`)
+const DISCOUNT = 'pricing/discount'
+const isInPricing = (place: string) => place.startsWith(`${PRICING}/`)
 
 /**
  * Merges two versions of the same draft: a field that only one side changed takes that side's value. Where
- * both changed it, mine stays for now and the path is listed. A requirement, section or line that one side removed and the
- * other edited stays.
+ * both changed it, mine stays for now and the place is listed as a conflict. A requirement, section or line that one side
+ * removed and the other edited stays.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   // If only one side has priced lines, they are one value. Single lines could not be merged with nothing.
@@ -38,56 +43,58 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   const baseValues = flatten(base, isPricingWhole)
   const myValues = flatten(mine, isPricingWhole)
   const theirValues = flatten(theirs, isPricingWhole)
-  const [myKeys, theirKeys] = [keysOf(mine), keysOf(theirs)]
-  const isInOneOnly = (owner: Owner) => myKeys.has(keyOf(owner)) !== theirKeys.has(keyOf(owner))
-  const merged: Flat = new Map()
+  const [myItems, theirItems] = [itemKeysOf(mine), itemKeysOf(theirs)]
+  const isOnOneSideOnly = (owner: ItemField) => myItems.has(itemKey(owner)) !== theirItems.has(itemKey(owner))
+  const merged: ValuesByPlace = new Map()
   const conflicts: Conflict[] = []
   const taken: string[] = []
   for (const place of new Set([...myValues.keys(), ...theirValues.keys()])) {
-    const [before, my, their] = [baseValues.get(place), myValues.get(place), theirValues.get(place)]
-    const owner = ownerOf(place)
-    if (owner && isInOneOnly(owner)) {
-      merged.set(place, my === undefined ? their : my)
-    } else if (isSame(my, their) || isSame(their, before)) {
-      merged.set(place, my)
-    } else if (isSame(my, before)) {
-      merged.set(place, their)
+    const [baseValue, myValue, theirValue] = [baseValues.get(place), myValues.get(place), theirValues.get(place)]
+    const owner = itemFieldOf(place)
+    if (owner && isOnOneSideOnly(owner)) {
+      // The merged orders decide below whether the item stays. Here it only keeps its values.
+      merged.set(place, myValue === undefined ? theirValue : myValue)
+    } else if (isSame(myValue, theirValue) || isSame(theirValue, baseValue)) {
+      merged.set(place, myValue)
+    } else if (isSame(myValue, baseValue)) {
+      merged.set(place, theirValue)
       taken.push(place)
     } else {
-      merged.set(place, my)
-      conflicts.push({ place, theirs: their })
+      merged.set(place, myValue)
+      conflicts.push({ place, theirs: theirValue })
     }
   }
   const orders = mergedOrders(base, mine, theirs, merged)
-  const mergedLists = isPricingWhole ? lists.filter((list) => !isOfPricing(list)) : lists
-  const moved = mergedLists.filter((list) => !isSame(idsOf(mine)[list], orders[list]))
-  return { draft: unflatten(merged, orders), conflicts, taken: [...taken, ...moved] }
+  const mergedLists = isPricingWhole ? lists.filter((list) => !isInPricing(list)) : lists
+  const reorderedLists = mergedLists.filter((list) => !isSame(ordersOf(mine)[list], orders[list]))
+  return { draft: unflatten(merged, orders), conflicts, taken: [...taken, ...reorderedLists] }
 }
 
 /** The draft with another value at one place. */
 export function withPlace(draft: Draft, place: string, value: unknown): Draft {
-  return unflatten(flatten(draft, place === PRICING).set(place, value), idsOf(draft))
+  return unflatten(flatten(draft, place === PRICING).set(place, value), ordersOf(draft))
 }
 
 export const valueAt = (draft: Draft, place: string): unknown => flatten(draft, place === PRICING).get(place)
 
-interface Owner {
+interface ItemField {
   list: List
+  /** The id of the item. */
   id: string
-  member: string
+  field: string
 }
 
-/** The requirement, section, line or payment that a place belongs to. Its id may contain slashes. */
-export function ownerOf(place: string): Owner | null {
+/** Splits a place such as `requirements/<id>/hours`. Null if it is not in an item of a list. The id may contain slashes. */
+export function itemFieldOf(place: string): ItemField | null {
   const match = /^(requirements|sections|pricing\/sections|pricing\/items|pricing\/payments)\/(.*)\/([^/]+)$/.exec(
     place,
   )
   if (!match) return null
-  const [, list = '', id = '', member = ''] = match
-  return { list: list as List, id, member }
+  const [, list = '', id = '', field = ''] = match
+  return { list: list as List, id, field }
 }
 
-function membersOf({ requirements, sections, pricing }: Draft): Record<List, Member[]> {
+function itemsOf({ requirements, sections, pricing }: Draft): Record<List, Item[]> {
   const parts = partsOfPricing(pricing)
   return {
     requirements,
@@ -98,102 +105,110 @@ function membersOf({ requirements, sections, pricing }: Draft): Record<List, Mem
   }
 }
 
-const ids = (members: Member[]) => members.map(({ id }) => id)
-const keyOf = ({ list, id }: Pick<Owner, 'list' | 'id'>) => `${list}/${id}`
+const idsOf = (items: Item[]) => items.map(({ id }) => id)
+const itemKey = ({ list, id }: Pick<ItemField, 'list' | 'id'>) => `${list}/${id}`
 
-function keysOf(draft: Draft): Set<string> {
-  const members = membersOf(draft)
-  return new Set(lists.flatMap((list) => members[list].map(({ id }) => keyOf({ list, id }))))
+function itemKeysOf(draft: Draft): Set<string> {
+  const items = itemsOf(draft)
+  return new Set(lists.flatMap((list) => items[list].map(({ id }) => itemKey({ list, id }))))
 }
 
-function idsOf(draft: Draft): Orders {
-  const members = membersOf(draft)
-  return Object.fromEntries(lists.map((list) => [list, ids(members[list])])) as Orders
+function ordersOf(draft: Draft): Orders {
+  const items = itemsOf(draft)
+  return Object.fromEntries(lists.map((list) => [list, idsOf(items[list])])) as Orders
 }
 
-/** Every value by its path. `isPricingWhole` keeps the pricing as one value. */
-function flatten(draft: Draft, isPricingWhole: boolean): Flat {
+/** Every value by its place. `isPricingWhole` keeps the pricing as one value at the place `pricing`. */
+function flatten(draft: Draft, isPricingWhole: boolean): ValuesByPlace {
   const { requirements: _, sections: __, settings, pricing, ...fields } = draft
-  const flat: Flat = new Map(Object.entries(fields))
-  for (const [key, value] of Object.entries(settings)) flat.set(`settings/${key}`, value)
-  if (isPricingWhole) flat.set(PRICING, pricing)
-  else if (pricing) flat.set(`${PRICING}/discount`, pricing.discount)
-  for (const [list, members] of Object.entries(membersOf(draft))) {
-    if (isPricingWhole && isOfPricing(list)) continue
-    for (const { id, ...values } of members) {
-      for (const [member, value] of Object.entries(values)) flat.set(`${list}/${id}/${member}`, value)
+  const values: ValuesByPlace = new Map(Object.entries(fields))
+  for (const [name, value] of Object.entries(settings)) values.set(`settings/${name}`, value)
+  if (isPricingWhole) values.set(PRICING, pricing)
+  else if (pricing) values.set(DISCOUNT, pricing.discount)
+  for (const [list, items] of Object.entries(itemsOf(draft))) {
+    if (isPricingWhole && isInPricing(list)) continue
+    for (const { id, ...itemFields } of items) {
+      for (const [field, value] of Object.entries(itemFields)) values.set(`${list}/${id}/${field}`, value)
     }
   }
-  return flat
+  return values
 }
 
-function unflatten(flat: Flat, orders: Orders): Draft {
+type ItemsById = Record<List, Map<string, Record<string, unknown>>>
+
+/** The reverse of `flatten`. Lists get only the items in `orders`. */
+function unflatten(values: ValuesByPlace, orders: Orders): Draft {
   const fields: Record<string, unknown> = {}
   const settings: Record<string, unknown> = {}
-  const members = Object.fromEntries(
+  const items = Object.fromEntries(
     lists.map((list) => [list, new Map(orders[list].map((id) => [id, { id } as Record<string, unknown>]))]),
-  ) as Record<List, Map<string, Record<string, unknown>>>
-  for (const [place, value] of flat) {
-    const owner = ownerOf(place)
+  ) as ItemsById
+  for (const [place, value] of values) {
+    const owner = itemFieldOf(place)
     if (value === undefined) continue
     if (owner) {
-      const member = members[owner.list].get(owner.id)
-      if (member) member[owner.member] = value
+      const item = items[owner.list].get(owner.id)
+      if (item) item[owner.field] = value
     } else if (place.startsWith('settings/')) settings[place.slice('settings/'.length)] = value
-    else if (place !== PRICING && !place.startsWith(`${PRICING}/`)) fields[place] = value
+    else if (place !== PRICING && !isInPricing(place)) fields[place] = value
   }
-  const requirements = [...members.requirements.values()] as unknown as Requirement[]
-  const sections = [...members.sections.values()] as unknown as Section[]
-  return { ...fields, settings, requirements, sections, pricing: pricingIn(flat, members) } as unknown as Draft
+  const requirements = [...items.requirements.values()] as unknown as Requirement[]
+  const sections = [...items.sections.values()] as unknown as Section[]
+  return { ...fields, settings, requirements, sections, pricing: pricingFrom(values, items) } as unknown as Draft
 }
 
-function pricingIn(flat: Flat, members: Record<List, Map<string, unknown>>): Draft['pricing'] {
-  if (flat.has(PRICING)) return flat.get(PRICING) as Draft['pricing']
-  if (!flat.has(`${PRICING}/discount`)) return null
+function pricingFrom(values: ValuesByPlace, items: ItemsById): Draft['pricing'] {
+  if (values.has(PRICING)) return values.get(PRICING) as Draft['pricing']
+  // Every pricing has a discount, which may be null.
+  if (!values.has(DISCOUNT)) return null
   const parts = {
-    sections: [...members['pricing/sections'].values()],
-    items: [...members['pricing/items'].values()],
-    payments: [...members['pricing/payments'].values()],
+    sections: [...items['pricing/sections'].values()],
+    items: [...items['pricing/items'].values()],
+    payments: [...items['pricing/payments'].values()],
   } as unknown as PricingParts
-  return pricingOfParts(parts, flat.get(`${PRICING}/discount`) as Discount)
+  return pricingOfParts(parts, values.get(DISCOUNT) as Discount)
 }
 
-function mergedOrders(base: Draft, mine: Draft, theirs: Draft, merged: Flat): Orders {
-  const [before, ours, other] = [membersOf(base), membersOf(mine), membersOf(theirs)]
+function mergedOrders(base: Draft, mine: Draft, theirs: Draft, merged: ValuesByPlace): Orders {
+  const [baseItems, myItems, theirItems] = [itemsOf(base), itemsOf(mine), itemsOf(theirs)]
   const orders = Object.fromEntries(
-    lists.map((list) => [list, mergedOrder(before[list], ours[list], other[list])]),
+    lists.map((list) => [list, mergedOrder(baseItems[list], myItems[list], theirItems[list])]),
   ) as Orders
   // A section that one side removed stays if a line that the other side added or edited is in it.
-  const needed = orders['pricing/items'].map((id) => merged.get(`pricing/items/${id}/section`) as string)
-  orders['pricing/sections'] = [...new Set([...orders['pricing/sections'], ...needed])]
+  const sectionsOfLines = orders['pricing/items'].map((id) => merged.get(`pricing/items/${id}/section`) as string)
+  orders['pricing/sections'] = [...new Set([...orders['pricing/sections'], ...sectionsOfLines])]
   return orders
 }
 
-/** The side that moved something decides the order. An item that only the other side has keeps its predecessor. */
-function mergedOrder(base: Member[], mine: Member[], theirs: Member[]): string[] {
+/**
+ * The ids of the merged list. The side that moved an item decides the order; if both did, mine. An item that only the other
+ * side has keeps its predecessor.
+ */
+function mergedOrder(base: Item[], mine: Item[], theirs: Item[]): string[] {
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)]
-  /** One side may have removed the member. It stays if the other side has added or edited it. */
+  /** One side may have removed the item. It stays if the other side has added or edited it. */
   const stays = (id: string) => {
-    const [my, their] = [inMine.get(id), inTheirs.get(id)]
-    if (my && their) return true
-    const before = inBase.get(id)
-    return !before || !isSame(my ?? their, before)
+    const [myItem, theirItem] = [inMine.get(id), inTheirs.get(id)]
+    if (myItem && theirItem) return true
+    const baseItem = inBase.get(id)
+    return !baseItem || !isSame(myItem ?? theirItem, baseItem)
   }
-  const shared = (all: Member[]) => ids(all).filter((id) => inBase.has(id) && inMine.has(id) && inTheirs.has(id))
-  const haveIMoved = !isSame(shared(mine), shared(base))
-  const [deciding, other] = haveIMoved ? [ids(mine), ids(theirs)] : [ids(theirs), ids(mine)]
-  const order = deciding.filter(stays)
-  other.forEach((id, index) => {
+  const sharedIds = (items: Item[]) => idsOf(items).filter((id) => inBase.has(id) && inMine.has(id) && inTheirs.has(id))
+  const haveIMoved = !isSame(sharedIds(mine), sharedIds(base))
+  const [decidingIds, otherIds] = haveIMoved ? [idsOf(mine), idsOf(theirs)] : [idsOf(theirs), idsOf(mine)]
+  const order = decidingIds.filter(stays)
+  otherIds.forEach((id, index) => {
     if (order.includes(id) || !stays(id)) return
-    const predecessor = order.indexOf(other[index - 1] ?? '')
+    // Without a predecessor, `indexOf` returns -1 and the item goes to the start.
+    const predecessor = order.indexOf(otherIds[index - 1] ?? '')
     order.splice(predecessor + 1, 0, id)
   })
   return order
 }
 
-const byId = (members: Member[]) => new Map(members.map((member) => [member.id, member]))
+const byId = (items: Item[]) => new Map(items.map((item) => [item.id, item]))
 
-/** Compares two values as JSON. */
+/** Whether two JSON values are equal. The order of members does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

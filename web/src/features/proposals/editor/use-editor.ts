@@ -14,24 +14,24 @@ import type { Draft } from './proposal-draft.ts'
 
 export type Editor = ReturnType<typeof useEditor>
 
-/** The draft of a proposal, functions to change it, and its save state. */
+/** The draft of a proposal, functions to change it, and whether it is saved. */
 export function useEditor(loaded: Versioned<Proposal>) {
   const autosave = useAutosave(loaded)
-  const editState = useSyncExternalStore(autosave.subscribe, autosave.current)
+  const editState = useSyncExternalStore(autosave.subscribe, autosave.editState)
   const issueText = useIssueText()
   const { problems } = usePricingWords()
   const { draft, issues } = editState
 
-  /** The error of a place in the draft, such as `name`. */
+  /** The error of a place in the draft, such as `name` or `requirements/<id>/hours`. */
   const errorAt = (place: string): string | null => {
     const issue = issues[place]
     if (!issue) return null
     return issue.type in problems ? problems[issue.type as Problem] : issueText(issue)
   }
-  /** The first error in a part of the draft that is edited by a single field. */
+  /** The error of a part such as `requirements/<id>`, or else the first error inside it. For parts that show one error at most. */
   const errorWithin = (part: string): string | null => {
-    const place = Object.keys(issues).find((other) => other.startsWith(`${part}/`))
-    return errorAt(part) ?? (place === undefined ? null : errorAt(place))
+    const placeInside = Object.keys(issues).find((place) => place.startsWith(`${part}/`))
+    return errorAt(part) ?? (placeInside === undefined ? null : errorAt(placeInside))
   }
   const set = useCallback(
     (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) =>
@@ -72,7 +72,7 @@ function useAutosave(loaded: Versioned<Proposal>) {
   // A ref, because the autosave is created once, and the texts change with the language.
   const reportMerged = useRef<(places: string[]) => void>(() => {})
   reportMerged.current = (places) => {
-    const { draft } = autosave.current()
+    const { draft } = autosave.editState()
     const names = new Set(places.map((place) => placeName(place, draft)))
     toast({ text: words.editor.merged([...names].join(', ')) })
   }
@@ -94,6 +94,6 @@ function useAutosave(loaded: Versioned<Proposal>) {
   )
   const [autosave] = useState(() => draftAutosave(loaded, server))
   useEffect(() => autosave.start(), [autosave])
-  useEffect(() => autosave.adopt(loaded), [autosave, loaded])
+  useEffect(() => autosave.mergeLoaded(loaded), [autosave, loaded])
   return autosave
 }

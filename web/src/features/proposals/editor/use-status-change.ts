@@ -1,22 +1,21 @@
-import type { Proposal, ProposalStatus } from '@proffer/core/proposals/schema.ts'
+import type { Proposal, ProposalChange, ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { useFailureText } from '../../../ui/error-notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useUndoToast } from '../../../ui/use-undo-toast.ts'
 import { useProposalsWords } from '../words.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Sets the status, with a way to undo it. */
+/** Returns a function that saves a new status and offers to undo it. */
 export function useStatusChange({ autosave, editState }: Editor) {
   const words = useProposalsWords()
   const toast = useToast()
   const offerUndo = useUndoToast()
   const failureText = useFailureText()
 
-  async function change(body: Parameters<typeof autosave.change>[0], undo?: () => void) {
+  async function saveStatus(change: ProposalChange & { status: ProposalStatus }, undo?: () => void) {
     try {
-      await autosave.change(body)
-      if (!body.status) return
-      const text = words.editor.status.changed(words.statuses[body.status])
+      await autosave.saveChange(change)
+      const text = words.editor.status.changed(words.statuses[change.status])
       if (undo) offerUndo(text, undo)
       else toast({ text })
     } catch (error) {
@@ -26,12 +25,12 @@ export function useStatusChange({ autosave, editState }: Editor) {
 
   return (status: ProposalStatus) => {
     const before = editState.stored.value
-    return change({ status }, () => void change(outcomeOf(before)))
+    return saveStatus({ status }, () => void saveStatus(statusAndOutcomeOf(before)))
   }
 }
 
 /** A change of status clears the outcome, so undoing it must restore the outcome. */
-const outcomeOf = ({ status, outcomeReason, outcomeNotes, outcomeValue }: Proposal) => ({
+const statusAndOutcomeOf = ({ status, outcomeReason, outcomeNotes, outcomeValue }: Proposal) => ({
   status,
   outcomeReason,
   outcomeNotes,

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { type Analysis, asRequirement, type BriefQuestion, suggestedNames, useAnalysis } from '../brief/analysis.ts'
+import { type Analysis, type AnalysisRequest, asRequirement, suggestedNames, useAnalysis } from '../brief/analysis.ts'
 import { BriefForm, useBriefCheck } from '../brief/brief-form.tsx'
 import { DiscoverySummary } from '../brief/discovery-summary.tsx'
 import { OpenQuestions } from '../brief/open-questions.tsx'
@@ -20,15 +20,15 @@ export function BriefProposalDialog({ onClose }: { onClose: () => void }) {
   const { create: words, brief } = useProposalsWords()
   const { language } = useLanguage()
   const analysis = useAnalysis()
-  const [found, setFound] = useState<{ question: BriefQuestion; analysis: Analysis } | null>(null)
+  const [result, setResult] = useState<{ request: AnalysisRequest; analysis: Analysis } | null>(null)
   const form = useForm({
     initial: { brief: '', language },
     check: useBriefCheck(),
     async send(values) {
-      const question = { brief: values.brief.trim(), language: values.language }
-      return { question, analysis: await analysis.mutateAsync(question) }
+      const request = { brief: values.brief.trim(), language: values.language }
+      return { request, analysis: await analysis.mutateAsync(request) }
     },
-    onSent: setFound,
+    onSent: setResult,
   })
   return (
     <Dialog
@@ -36,38 +36,39 @@ export function BriefProposalDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       wide
       title={words.title.brief}
-      description={found ? brief.review : brief.description}
+      description={result ? brief.review : brief.description}
     >
-      {found ? <DraftForm {...found} onBack={() => setFound(null)} /> : <BriefForm form={form} />}
+      {result ? <DraftForm {...result} onEditBrief={() => setResult(null)} /> : <BriefForm form={form} />}
     </Dialog>
   )
 }
 
 interface DraftProps {
-  question: BriefQuestion
+  request: AnalysisRequest
   analysis: Analysis
-  onBack: () => void
+  onEditBrief: () => void
 }
 
-function DraftForm({ question, analysis, onBack }: DraftProps) {
+function DraftForm({ request, analysis, onEditBrief }: DraftProps) {
   const { create: words, brief } = useProposalsWords()
   const { create, openCreated } = useCreate()
   const templates = useQuery(allTemplatesQuery).data ?? []
   const [discovery, setDiscovery] = useState(analysis.discovery)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const answer = analysis.requirements
+  const [deselectedIds, setDeselectedIds] = useState<ReadonlySet<string>>(new Set())
+  const { requirements: response } = analysis
   /** Preselected, until the provider chooses another template or none. */
   const defaultTemplateId = useDefaultTemplateId(templates) ?? ''
-  const suggested = suggestedNames(analysis, question.brief)
+  const suggested = suggestedNames(analysis, request.brief)
   const form = useForm({
+    // Null until the provider chooses a template. Empty text means none.
     initial: { ...suggested, templateId: null as string | null },
     send: ({ name, clientName, templateId }) =>
       create({
         name: name.trim(),
         clientName: clientName.trim() || null,
         templateId: (templateId ?? defaultTemplateId) || null,
-        requirements: chosenOf({ answer, existing: [], left }).map(asRequirement),
-        settings: { language: question.language },
+        requirements: chosenOf({ response, existing: [], deselectedIds }).map(asRequirement),
+        settings: { language: request.language },
       }),
     onSent: openCreated,
   })
@@ -93,11 +94,11 @@ function DraftForm({ question, analysis, onBack }: DraftProps) {
           />
         )}
       </div>
-      <RequirementPicks answer={answer} existing={[]} left={left} onChange={setLeft} />
+      <RequirementPicks response={response} existing={[]} deselectedIds={deselectedIds} onChange={setDeselectedIds} />
       {discovery.success && <DiscoverySummary discovery={discovery} engine={analysis.engine} />}
-      {discovery.success && <OpenQuestions question={question} discovery={discovery} onRefined={setDiscovery} />}
+      {discovery.success && <OpenQuestions request={request} discovery={discovery} onRefined={setDiscovery} />}
       <DialogActions>
-        <Button onClick={onBack}>{brief.again}</Button>
+        <Button onClick={onEditBrief}>{brief.again}</Button>
         <Button type="submit" variant="primary" busy={form.isSending}>
           {words.submit}
         </Button>

@@ -10,7 +10,7 @@ import { useProposalsWords } from '../words.ts'
 
 const MAX_TEMPLATES = 100
 
-/** The templates that the select offers. */
+/** The templates that a new proposal can start from. */
 export const allTemplatesQuery = queryOptions({
   queryKey: ['templates', 'choice'],
   async queryFn({ signal }) {
@@ -24,10 +24,12 @@ export const allTemplatesQuery = queryOptions({
  * `isDefault`.
  */
 export function useDefaultTemplateId(templates: Template[]): string | undefined {
-  const chosen = useQuery(profileQuery).data?.profile.proposalDefaults['templateId']
-  return (templates.find(({ id }) => id === chosen) ?? templates.find(({ isDefault }) => isDefault))?.id
+  const profileTemplateId = useQuery(profileQuery).data?.profile.proposalDefaults['templateId']
+  const profileTemplate = templates.find(({ id }) => id === profileTemplateId)
+  return (profileTemplate ?? templates.find(({ isDefault }) => isDefault))?.id
 }
 
+/** Functions to create a proposal and to open the created one. */
 export function useCreate() {
   const { create: words } = useProposalsWords()
   const toast = useToast()

@@ -11,7 +11,7 @@ import { useGalleryWords } from '../../templates/gallery/words.ts'
 import { useProposalsWords } from '../words.ts'
 import { useCreate } from './create-proposal.ts'
 
-/** A proposal with the content of a starting point. No template is made. */
+/** Creates a proposal with the content of a gallery template, without adding that to the provider's templates. */
 export function GalleryProposalDialog({ onClose }: { onClose: () => void }) {
   const { create: words } = useProposalsWords()
   const gallery = useGalleryWords()

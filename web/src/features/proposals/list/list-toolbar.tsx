@@ -3,13 +3,15 @@ import { Select } from '../../../ui/select.tsx'
 import { type ProposalListSearch, proposalSorts } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
 
+const DEFAULT_SORT = '-createdAt'
+
 interface Props {
   search: ProposalListSearch
   onChange: (change: Partial<ProposalListSearch>) => void
 }
 
-/** The search and the order. Both are in the URL, so that a view can be bookmarked and shared. */
-export function ListToolbar({ search: { q = '', sort = '-createdAt' }, onChange }: Props) {
+/** The search and the order. Both are in the URL, except their defaults, so that a view can be bookmarked and shared. */
+export function ListToolbar({ search: { q = '', sort = DEFAULT_SORT }, onChange }: Props) {
   const { filter: words } = useProposalsWords()
   return (
     <search className="mb-4 flex flex-wrap gap-3">
@@ -19,7 +21,7 @@ export function ListToolbar({ search: { q = '', sort = '-createdAt' }, onChange 
         labelHidden
         className="w-56 max-sm:w-full"
         value={sort}
-        onChange={(chosen) => onChange({ sort: chosen === '-createdAt' ? undefined : chosen })}
+        onChange={(chosen) => onChange({ sort: chosen === DEFAULT_SORT ? undefined : chosen })}
         options={proposalSorts.map((value) => ({ value, label: words.sorts[value] }))}
       />
     </search>

@@ -29,7 +29,9 @@ export function NewProposalDialog({ kind, onClose }: Props) {
         <NewProposalForm templates={null} onClose={onClose} />
       ) : (
         <Loaded query={templates}>
-          {(found) => (found.length === 0 ? <NoTemplates /> : <NewProposalForm templates={found} onClose={onClose} />)}
+          {(loaded) =>
+            loaded.length === 0 ? <NoTemplates /> : <NewProposalForm templates={loaded} onClose={onClose} />
+          }
         </Loaded>
       )}
     </Dialog>
@@ -50,18 +52,20 @@ function NoTemplates() {
   )
 }
 
+/** `templates` is null for a blank proposal. */
 function NewProposalForm({ templates, onClose }: { templates: Template[] | null; onClose: () => void }) {
   const { create: words } = useProposalsWords()
   const ui = useUiWords()
-  const list = useId()
+  const suggestionsId = useId()
   const clients = useKnownClients()
   const { create, openCreated } = useCreate()
   const defaultTemplateId = useDefaultTemplateId(templates ?? [])
-  const preselected = defaultTemplateId ?? templates?.[0]?.id ?? null
+  const preselectedId = defaultTemplateId ?? templates?.[0]?.id ?? null
   const form = useForm({
+    // Null until the provider chooses another template than the preselected one.
     initial: { name: '', clientName: '', templateId: null as string | null },
     send: ({ name, clientName, templateId }) =>
-      create({ name: name.trim(), clientName: clientName.trim() || null, templateId: templateId ?? preselected }),
+      create({ name: name.trim(), clientName: clientName.trim() || null, templateId: templateId ?? preselectedId }),
     onSent: openCreated,
   })
   const template = form.field('templateId')
@@ -76,7 +80,7 @@ function NewProposalForm({ templates, onClose }: { templates: Template[] | null;
           label={words.withTemplate}
           options={options}
           {...template}
-          value={template.value ?? preselected ?? ''}
+          value={template.value ?? preselectedId ?? ''}
         />
       )}
       <TextField label={words.name} placeholder={words.nameExample} maxLength={200} {...form.field('name')} />
@@ -85,10 +89,10 @@ function NewProposalForm({ templates, onClose }: { templates: Template[] | null;
         required={false}
         maxLength={500}
         autoComplete="off"
-        list={list}
+        list={suggestionsId}
         {...form.field('clientName')}
       />
-      <ClientSuggestions id={list} clients={clients} kind="client" />
+      <ClientSuggestions id={suggestionsId} clients={clients} kind="client" />
       <DialogActions>
         <Button onClick={onClose}>{ui.cancel}</Button>
         <Button type="submit" variant="primary" busy={form.isSending}>

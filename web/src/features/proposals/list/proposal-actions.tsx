@@ -16,7 +16,7 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
   const duplicate = useDuplicate()
   const remove = useDelete()
   const params = { proposalId: proposal.id }
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false)
   const isAccepted = proposal.status === 'accepted'
   return (
     <>
@@ -34,13 +34,17 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
           {words.duplicate}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<TrashIcon />} danger onSelect={() => (isAccepted ? setIsAsking(true) : remove(proposal))}>
+        <MenuItem
+          icon={<TrashIcon />}
+          danger
+          onSelect={() => (isAccepted ? setIsConfirmingDelete(true) : remove(proposal))}
+        >
           {ui.delete}
         </MenuItem>
       </MoreMenu>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirmingDelete}
+        onClose={() => setIsConfirmingDelete(false)}
         title={words.removeTitle(proposal.name)}
         description={words.removeAcceptedBody}
         confirmLabel={words.remove}

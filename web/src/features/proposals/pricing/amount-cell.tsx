@@ -35,7 +35,9 @@ export function AmountCell(props: Props) {
   const locale = useLocale()
   const words = usePricingWords()
   const isFocused = useRef(false)
+  /** The last valid value before the provider began to type. */
   const valueBefore = useRef(value)
+  /** The text in the cell while it differs from the formatted value. */
   const [typed, setTyped] = useState<string | null>(null)
   const separator = separatorOf(locale)
   const read = typed === null || typed.trim() === '' ? null : readTyped(typed, kind, separator)
@@ -48,9 +50,9 @@ export function AmountCell(props: Props) {
 
   function changeText(text: string) {
     setTyped(text)
+    if (text.trim() === '') return onChange('')
     const result = readTyped(text, kind, separator)
-    if (text.trim() === '') onChange('')
-    else onChange('money' in result ? result.money : valueBefore.current)
+    onChange('money' in result ? result.money : valueBefore.current)
   }
 
   const example = showAmount('1234.5', kind, locale, currency)

@@ -8,17 +8,18 @@ import { usePricingWords } from './words.ts'
 
 type Kind = 'percent' | 'amount'
 
-/** The discount on everything that is paid once. */
+/** The discount on everything that is paid once. `amount` is what it takes off the price. */
 export function DiscountFields({ owner, amount }: { owner: PricingOwner; amount: string }) {
   const { totals: words } = usePricingWords()
   const { money } = useFormat()
   const { currency, change, pricing } = owner
   const { discount } = pricing
-  const [emptyKind, setEmptyKind] = useState<Kind>('percent')
-  const kind = discount?.kind ?? emptyKind
+  /** The kind that a discount gets when the provider enters one. */
+  const [chosenKind, setChosenKind] = useState<Kind>('percent')
+  const kind = discount?.kind ?? chosenKind
 
   function choose(chosen: Kind) {
-    setEmptyKind(chosen)
+    setChosenKind(chosen)
     if (!discount) return
     // An amount above 100 cannot become a percentage.
     const isPossible = chosen === 'amount' || compareMoney(discount.value, '100.00') <= 0
@@ -33,6 +34,7 @@ export function DiscountFields({ owner, amount }: { owner: PricingOwner; amount:
       </dt>
       <dd className="flex w-full flex-wrap items-center gap-2">
         <AmountCell
+          // Another kind starts with a new cell, which drops invalid text.
           key={kind}
           label={words.discount}
           caption=""

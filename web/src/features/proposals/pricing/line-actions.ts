@@ -14,6 +14,7 @@ import {
   moveRow,
   putLineBack,
   removeLine,
+  removeLines,
   rowsOf,
   selectLine,
 } from './pricing-edits.ts'
@@ -30,11 +31,13 @@ export interface LineActions {
   remove: (id: string) => void
   /** Removes a line without a toast and moves the focus to the line above. */
   removeBlank: (id: string) => void
-  /** Moves a line among all rows. The cursor stays in the cell with this id. */
+  /** Moves a line to another row of the table, where heads of sections count as rows. The cursor stays in the cell with this id. */
   move: (fromRow: number, toRow: number, cellId?: string) => void
-  paste: (id: string, text: string) => void
+  /** Adds the rows of a spreadsheet below the line. */
+  paste: (id: string, clipboard: string) => void
 }
 
+/** The id of the element in which the name of a line is edited. */
 export const nameCellOf = (lineId: string) => `line-name-${lineId}`
 
 /** The actions of the lines. The functions are stable, so that a line renders again only when it has changed. */
@@ -46,6 +49,7 @@ export function useLineActions({ pricing, change }: PricingOwner, announce: (tex
   const separator = separatorOf(useLocale())
   const latest = useRef(pricing)
   latest.current = pricing
+  /** The id of the element that gets the focus after the next render. */
   const focusNext = useRef<string | null>(null)
 
   useEffect(() => {
@@ -56,11 +60,11 @@ export function useLineActions({ pricing, change }: PricingOwner, announce: (tex
 
   return useMemo(() => {
     const nameOf = ({ name }: PriceItem) => name || words.unnamed
-    const find = (id: string) => rowsOf(latest.current).find(({ line }) => line?.id === id)
+    const findLine = (id: string) => rowsOf(latest.current).find(({ line }) => line?.id === id)
     const offerUndo = (text: string, undo: (now: PricingDraft) => PricingDraft) => showUndo(text, () => change(undo))
 
     return {
-      edit: (id, part) => change((now) => editLine(now, id, part)),
+      edit: (id, lineChange) => change((now) => editLine(now, id, lineChange)),
       select: (id, selected) => change((now) => selectLine(now, id, selected)),
 
       add(sectionId, belowId) {
@@ -70,15 +74,16 @@ export function useLineActions({ pricing, change }: PricingOwner, announce: (tex
       },
 
       duplicate(id) {
-        const { section, line } = find(id) ?? {}
+        const { section, line } = findLine(id) ?? {}
         if (!section || !line) return
+        // Only the original line belongs to the requirement.
         const copy = { ...line, id: newId(), requirementId: null }
         focusNext.current = nameCellOf(copy.id)
         change((now) => addLine(now, section.id, copy, id))
       },
 
       remove(id) {
-        const { section, line } = find(id) ?? {}
+        const { section, line } = findLine(id) ?? {}
         if (!section || !line) return
         const index = section.items.indexOf(line)
         change((now) => removeLine(now, id))
@@ -98,10 +103,10 @@ export function useLineActions({ pricing, change }: PricingOwner, announce: (tex
         const line = rowsOf(latest.current)[from]?.line
         const moved = moveRow(latest.current, from, to)
         if (!line || moved === latest.current) return
-        const index = moved.sections.findIndex(({ items }) => items.some(({ id }) => id === line.id))
-        const section = moved.sections[index]
+        const sectionIndex = moved.sections.findIndex(({ items }) => items.some(({ id }) => id === line.id))
+        const section = moved.sections[sectionIndex]
         const position = (section?.items.findIndex(({ id }) => id === line.id) ?? 0) + 1
-        const title = section?.title || sectionWords.untitled(number(index + 1))
+        const title = section?.title || sectionWords.untitled(number(sectionIndex + 1))
         focusNext.current = cellId ?? null
         announce(words.moved(nameOf(line), number(position), title))
         change((now) => moveRow(now, from, to))
@@ -109,12 +114,12 @@ export function useLineActions({ pricing, change }: PricingOwner, announce: (tex
 
       paste(id, clipboard) {
         const lines = readPastedRows(clipboard, separator).map((line) => newLine(line))
-        const last = lines.at(-1)
-        if (!last) return void toast({ text: words.notPasted, tone: 'danger' })
-        focusNext.current = nameCellOf(last.id)
+        const lastLine = lines.at(-1)
+        if (!lastLine) return void toast({ text: words.notPasted, tone: 'danger' })
+        focusNext.current = nameCellOf(lastLine.id)
         change((now) => insertLines(now, id, lines))
         const text = lines.length === 1 ? words.pastedOne : words.pasted(number(lines.length))
-        offerUndo(text, (now) => lines.reduce((left, line) => removeLine(left, line.id), now))
+        offerUndo(text, (now) => removeLines(now, lines))
       },
     }
   }, [change, words, sectionWords, toast, showUndo, number, separator, announce])

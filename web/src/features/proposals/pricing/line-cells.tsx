@@ -13,13 +13,13 @@ export function LineCells({ line, position, currency, profileTaxRate, quantityEr
   const { line: words } = usePricingWords()
   const { number } = useFormat()
   const { columns } = words
-  const at = number(position)
+  const positionText = number(position)
   const cellId = (cell: string) => `line-${cell}-${line.id}`
   return (
     <>
       <AmountCell
         id={cellId('quantity')}
-        label={words.quantity(at)}
+        label={words.quantity(positionText)}
         caption={columns.quantity}
         kind="quantity"
         currency={currency}
@@ -33,7 +33,7 @@ export function LineCells({ line, position, currency, profileTaxRate, quantityEr
         <input
           id={cellId('unit')}
           type="text"
-          aria-label={words.unit(at)}
+          aria-label={words.unit(positionText)}
           placeholder={words.unitPlaceholder}
           maxLength={30}
           value={line.unit}
@@ -43,7 +43,7 @@ export function LineCells({ line, position, currency, profileTaxRate, quantityEr
       </label>
       <AmountCell
         id={cellId('unitPrice')}
-        label={words.unitPrice(at)}
+        label={words.unitPrice(positionText)}
         caption={columns.unitPrice}
         kind="money"
         currency={currency}
@@ -55,7 +55,7 @@ export function LineCells({ line, position, currency, profileTaxRate, quantityEr
         <span className={cellLabelClass}>{columns.recurring}</span>
         <CellSelect
           id={cellId('recurring')}
-          label={words.recurring(at)}
+          label={words.recurring(positionText)}
           options={periods.map((value) => ({ value, label: words.periods[value] }))}
           value={line.recurring}
           onChange={(recurring) => actions.edit(line.id, { recurring })}
@@ -63,7 +63,7 @@ export function LineCells({ line, position, currency, profileTaxRate, quantityEr
       </label>
       <AmountCell
         id={cellId('taxRate')}
-        label={words.taxRate(at)}
+        label={words.taxRate(positionText)}
         caption={columns.taxRate}
         kind="percent"
         currency={currency}

@@ -21,7 +21,7 @@ export function LineDetails({ line, position, currency, requirementName, rangeEr
     const { min, max } = { ...range, ...change }
     actions.edit(line.id, { quantityRange: min || max ? { min, max } : null })
   }
-  const amount = { kind: 'quantity' as const, currency }
+  const limitProps = { kind: 'quantity' as const, currency }
   return (
     <div
       className={classes(
@@ -57,7 +57,7 @@ export function LineDetails({ line, position, currency, requirementName, rangeEr
         <legend className="mb-1.5 font-medium">{words.range}</legend>
         <div className="grid max-w-64 grid-cols-[1fr_auto_1fr] items-center gap-2">
           <AmountCell
-            {...amount}
+            {...limitProps}
             label={words.rangeFrom}
             caption=""
             placeholder={words.rangeFrom}
@@ -66,7 +66,7 @@ export function LineDetails({ line, position, currency, requirementName, rangeEr
           />
           <span aria-hidden="true">–</span>
           <AmountCell
-            {...amount}
+            {...limitProps}
             label={words.rangeTo}
             caption=""
             placeholder={words.rangeTo}

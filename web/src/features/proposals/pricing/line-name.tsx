@@ -50,7 +50,7 @@ export function LineName({ line, position, isOpen, nameError, actions, onOpen }:
   )
 }
 
-/** Description, discount and range in short, while the details are closed. */
+/** The description, the range of the quantity and the discount in short, while the details are closed. */
 function Notes({ line }: Pick<LineProps, 'line'>) {
   const { line: words } = usePricingWords()
   const { language } = useLanguage()

@@ -18,6 +18,7 @@ import { usePricingWords } from './words.ts'
 export interface LineProps {
   line: PriceItem
   sectionId: string
+  /** What the client chooses in the section. */
   choice: Choice
   /** The position among all rows, heads of sections included, from 0. */
   row: number
@@ -31,6 +32,7 @@ export interface LineProps {
   requirementName: string | null
   isOpen: boolean
   isDragged: boolean
+  /** Whether the dragged line would be dropped below this one. */
   isDropTarget: boolean
   style: CSSProperties | undefined
   handle: DragHandle
@@ -38,6 +40,7 @@ export interface LineProps {
   quantityError: string | null
   rangeError: string | null
   actions: LineActions
+  /** Shows the details of the line with this id, and closes those of others. Null closes all. */
   onOpen: (id: string | null) => void
 }
 
@@ -55,7 +58,8 @@ export const LineRow = memo(function LineRow(props: LineProps) {
   const name = line.name || words.unnamed
   const isOpen = props.isOpen || rangeError !== null
 
-  function handleKey(event: KeyboardEvent<HTMLElement>) {
+  /** Alt and an arrow key move the line, Enter adds one below, and Backspace removes a blank one. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const cell = event.target
     if (!(cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement || cell instanceof HTMLSelectElement))
       return
@@ -68,7 +72,8 @@ export const LineRow = memo(function LineRow(props: LineProps) {
     event.preventDefault()
   }
 
-  function paste(event: ClipboardEvent<HTMLElement>) {
+  /** Cells of a spreadsheet become lines. Other text goes into the cell as usual. */
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
     const isMultiline = event.target instanceof HTMLTextAreaElement && event.target.rows > 1
     const text = event.clipboardData.getData('text/plain')
     if (isMultiline || !isTable(text)) return
@@ -80,8 +85,8 @@ export const LineRow = memo(function LineRow(props: LineProps) {
     <li
       data-drag-row
       style={style}
-      onKeyDown={handleKey}
-      onPaste={paste}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
       className={classes(
         'group relative flex flex-wrap items-start gap-x-1 border-t border-line py-1 pr-2 pl-3 @min-[52rem]:grid @min-[52rem]:gap-x-0 @min-[52rem]:py-0.5',
         columnsClass(choice),

@@ -41,6 +41,7 @@ const headerWords: Record<Field, string[]> = {
   total: ['total', 'amount', 'sum', 'line total', 'subtotal', 'importe', 'suma'],
 }
 
+/** Turns "Descripción (breve):" into "descripcion". */
 const normalized = (cell: string) =>
   cell
     .normalize('NFD')
@@ -51,12 +52,16 @@ const normalized = (cell: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The columns that a header names. Null if the row is no header: a header needs a name and at least one more column. */
+/**
+ * The meaning of each column, from the header. A column is null if its word is unknown. The result is null if the row is no
+ * header: a header needs a name and at least one more column.
+ */
 export function columnsOfHeader(row: string[]): Array<Field | null> | null {
   const fields = Object.entries(headerWords) as Array<[Field, string[]]>
   const columns = row.map((cell) => fields.find(([, words]) => words.includes(normalized(cell)))?.[0] ?? null)
   const known = columns.filter((field) => field !== null)
-  if (known.length < 2 || new Set(known).size < known.length) return null
+  const hasRepeatedField = new Set(known).size < known.length
+  if (known.length < 2 || hasRepeatedField) return null
   // Without a column for the name, the description is the name. Without price and quantity, the total is the price.
   const renamed = columns.map((field) => {
     if (field === 'description' && !known.includes('name')) return 'name'
@@ -65,31 +70,37 @@ export function columnsOfHeader(row: string[]): Array<Field | null> | null {
   return renamed.includes('name') ? renamed : null
 }
 
-const SHORT_UNIT = 20
+/** A unit such as "hour" or "m²" has at most this many characters. */
+const MAX_UNIT_LENGTH = 20
+/** A currency sign, two decimals or a currency code: "€ 12", "12.50", "EUR 12", "12 EUR". */
 const LOOKS_LIKE_MONEY = /\p{Sc}|[.,]\d{2}\b|^[A-Z]{3}\s|\s[A-Z]{3}$/u
 
 /**
- * The most likely columns without a header. The first text is the name, a second one the unit if it is short, otherwise the
- * description. Of two numbers one is the price: the one that looks like money, otherwise the last.
+ * The most likely meaning of each column without a header. A column is null if it is not used. The first text is the name, a
+ * second one the unit if it is short, otherwise the description. Of two numbers one is the price: the one that looks like money,
+ * otherwise the last.
  */
 export function guessColumns(rows: string[][], isNumber: (cell: string) => boolean): Array<Field | null> {
   const width = Math.max(0, ...rows.map((row) => row.length))
-  const cells = Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? '').filter(Boolean))
+  /** The cells of a column that are not empty. */
+  const cellsOf = (column: number) => rows.map((row) => row[column] ?? '').filter(Boolean)
   const columns: Array<Field | null> = Array(width).fill(null)
-  const indices = cells.map((_, index) => index).filter((index) => (cells[index] ?? []).length > 0)
-  const numbers = indices.filter((index) => (cells[index] ?? []).every(isNumber))
-  const texts = indices.filter((index) => !numbers.includes(index))
+  const filledColumns = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => cellsOf(column).length > 0,
+  )
+  const numberColumns = filledColumns.filter((column) => cellsOf(column).every(isNumber))
+  const textColumns = filledColumns.filter((column) => !numberColumns.includes(column))
 
-  for (const [position, index] of texts.entries()) {
-    const isShort = (cells[index] ?? []).every((cell) => cell.length <= SHORT_UNIT)
-    if (position === 0) columns[index] = 'name'
-    else if (isShort && !columns.includes('unit')) columns[index] = 'unit'
-    else if (!columns.includes('description')) columns[index] = 'description'
+  for (const [position, column] of textColumns.entries()) {
+    const isShort = cellsOf(column).every((cell) => cell.length <= MAX_UNIT_LENGTH)
+    if (position === 0) columns[column] = 'name'
+    else if (isShort && !columns.includes('unit')) columns[column] = 'unit'
+    else if (!columns.includes('description')) columns[column] = 'description'
   }
-  const [first = -1, second = -1] = numbers
-  const looksLikeMoney = (index: number) => (cells[index] ?? []).every((cell) => LOOKS_LIKE_MONEY.test(cell))
-  if (numbers.length === 1) columns[first] = 'unitPrice'
-  if (numbers.length > 1) {
+  const [first = -1, second = -1] = numberColumns
+  const looksLikeMoney = (column: number) => cellsOf(column).every((cell) => LOOKS_LIKE_MONEY.test(cell))
+  if (numberColumns.length === 1) columns[first] = 'unitPrice'
+  if (numberColumns.length > 1) {
     // A third number is the total of the row, which is calculated again.
     const isPriceFirst = looksLikeMoney(first) && !looksLikeMoney(second)
     columns[first] = isPriceFirst ? 'unitPrice' : 'quantity'

@@ -6,12 +6,12 @@ import { decimalSeparatorOf, readAmount, type Separator } from './typed-amount.t
 /** A line of pasted text. It has only the members that its row contains; the caller adds the others. */
 export type PastedLine = Pick<PriceItem, 'name'> & Partial<PriceItem>
 
-/** Whether the clipboard holds rows of a spreadsheet, not just a word for the cell. */
+/** Whether the clipboard holds cells of a spreadsheet, not just text for one cell: it has a tab, or text on two lines. */
 export const isTable = (text: string): boolean => /\t|\S[ ]*\r?\n[ ]*\S/.test(text)
 
 /**
- * Reads rows from a spreadsheet: cells separated by tabs, with or without a header in English or Spanish. `decimal` decides
- * about numbers such as `1.234`, unless another number shows what the spreadsheet uses.
+ * Reads rows from a spreadsheet: cells separated by tabs, with or without a header in English or Spanish. `decimal` is the
+ * decimal separator for numbers such as `1.234`, unless another number shows what the spreadsheet uses.
  */
 export function readPastedRows(text: string, decimal: Separator): PastedLine[] {
   const rows = splitRows(text)
@@ -22,18 +22,24 @@ export function readPastedRows(text: string, decimal: Separator): PastedLine[] {
   return body.flatMap((row) => lineOf(row, columns, separator) ?? [])
 }
 
-/** A cell with a line break or a tab is in quotation marks, as spreadsheets copy it. */
+/**
+ * One cell and the tab, line break or end of the text behind it. Spreadsheets copy a cell with a tab or a line break in
+ * quotation marks and double the marks inside: `"19"" rack\nblack"`. The groups are the quoted text, the plain text and the end.
+ */
+const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/g
+
 function splitRows(text: string): string[][] {
   const rows: string[][] = [[]]
-  const cells = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/g
-  for (const [whole, quoted, plain = '', end] of text.matchAll(cells)) {
-    if (whole === '' && end === '') break
+  for (const [whole, quoted, plain = '', end] of text.matchAll(CELL)) {
+    // The expression also matches the empty end of the text.
+    if (whole === '') break
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
     if (end !== '\t' && end !== '') rows.push([])
   }
   return rows.filter((row) => row.some((cell) => cell !== ''))
 }
 
+/** The decimal separator of the first number that can be read in one way only. Null if there is none. */
 function separatorIn(rows: string[][]): Separator | null {
   const numbers = rows.flat().filter((cell) => /\d/.test(cell) && readAmount(cell, '.') !== null)
   for (const cell of numbers) {
@@ -43,20 +49,21 @@ function separatorIn(rows: string[][]): Separator | null {
   return null
 }
 
+/** The line of a row. Null without a name: spreadsheets end with a row of sums, which has none. */
 function lineOf(row: string[], columns: Array<Field | null>, separator: Separator): PastedLine | null {
+  /** The cell as one line of text. Empty without such a column. */
   const text = (field: Field) => (row[columns.indexOf(field)] ?? '').replace(/\s+/g, ' ')
   const amount = (field: Field) => {
     const read = parseMoney(readAmount(text(field), separator) ?? '')
     return 'money' in read ? read.money : null
   }
   const percent = (field: Field) => {
-    const value = amount(field)
-    return value !== null && Number(value) <= 100 ? value : null
+    const percentage = amount(field)
+    return percentage !== null && Number(percentage) <= 100 ? percentage : null
   }
   const name = text('name').slice(0, 500)
-  const [quantity, unitPrice] = [amount('quantity'), amount('unitPrice')]
-  // Spreadsheets end with a row of sums, which has no name.
   if (name === '') return null
+  const [quantity, unitPrice] = [amount('quantity'), amount('unitPrice')]
   return {
     name,
     ...(columns.includes('description') && { description: row[columns.indexOf('description')] ?? '' }),

@@ -16,6 +16,7 @@ const dues: readonly Due[] = ['acceptance', 'date', 'delivery']
 interface Props {
   payment: Payment
   index: number
+  /** What the client pays, calculated from the total. */
   amount: string
   owner: PricingOwner
   onChange: (change: Partial<Payment>) => void
@@ -37,6 +38,7 @@ export function PaymentRow({ payment, index, amount, owner, onChange, onRemove }
       )}
     >
       <AmountCell
+        // Another kind starts with a new cell, which drops invalid text.
         key={isPercent ? 'percent' : 'amount'}
         label={words.value(position)}
         caption=""

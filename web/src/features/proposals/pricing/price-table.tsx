@@ -32,6 +32,7 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
   function addSection() {
     const section = newSection()
     owner.change((now) => ({ ...now, sections: [...now.sections, section] }))
+    // The element exists only after the next render.
     requestAnimationFrame(() => document.getElementById(`section-${section.id}`)?.focus())
   }
 
@@ -46,6 +47,7 @@ export function PriceTable({ owner }: { owner: PricingOwner }) {
             owner={owner}
             section={section}
             index={index}
+            // Each section before this one has a head too.
             headRow={linesBefore + index}
             firstPosition={linesBefore + 1}
             totalRowCount={rows.length}
@@ -86,7 +88,7 @@ function useSectionActions({ pricing, change }: PricingOwner): SectionActions {
   latest.current = pricing
   return useMemo(
     () => ({
-      edit: (id, part) => change((now) => editSection(now, id, part)),
+      edit: (id, sectionChange) => change((now) => editSection(now, id, sectionChange)),
       move: (id, step) => change((now) => moveSection(now, id, step)),
       /** Undo puts the section back at its position. */
       remove(id) {

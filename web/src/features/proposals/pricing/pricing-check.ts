@@ -9,7 +9,7 @@ import {
   withFittingSelection,
 } from './pricing-draft.ts'
 
-/** What the provider has to correct, by its path in the pricing: `items/<id>/name`, `payments/<id>/date`, `schedule`. */
+/** What the provider has to correct, by its place in the pricing: `items/<id>/name`, `payments/<id>/date`, `schedule`. */
 export type Problems = Record<string, Problem>
 export type Problem =
   | 'name_missing'
@@ -21,14 +21,14 @@ export type Problem =
   | 'schedule_sum'
   | 'too_many_lines'
 
-interface Checked {
+interface CheckedPricing {
   /** What can be saved. A part with a problem has its stored value, and a new line with a problem is absent. */
   terms: PricingTerms
   problems: Problems
 }
 
-/** The part of a draft that can be saved, and the problems of the rest. */
-export function checkPricing(draft: PricingDraft, stored: PricingTerms | null): Checked {
+/** Splits a draft into what can be saved and the problems of the rest. `stored` is what the server has, or null. */
+export function checkPricing(draft: PricingDraft, stored: PricingTerms | null): CheckedPricing {
   const entered = withoutBlankParts(draft, stored)
   const problems = problemsIn(entered)
   const storedLines = new Map((stored ? linesOf(stored) : []).map((line) => [line.id, line]))
@@ -36,7 +36,10 @@ export function checkPricing(draft: PricingDraft, stored: PricingTerms | null): 
     ...section,
     items: section.items.flatMap((line) => savableLine(line, problems, storedLines.get(line.id))),
   }))
-  const hasScheduleProblem = Object.keys(problems).some((place) => /^(schedule$|payments\/)/.test(place))
+  // A schedule is saved as a whole or not at all, because its percentages have to add up.
+  const hasScheduleProblem = Object.keys(problems).some(
+    (place) => place === 'schedule' || place.startsWith('payments/'),
+  )
   const savable = { ...entered, sections: sections.filter(isSavable) }
   const schedule = hasScheduleProblem ? (stored?.schedule ?? []) : withDefaults(entered).schedule
   return { terms: { ...withDefaults(withFittingSelection(savable)), schedule }, problems }
@@ -69,27 +72,26 @@ function problemsIn(pricing: PricingDraft): Problems {
   return problems
 }
 
-/** The core names a part by its position, the editor by its id. */
-function problemAt(
-  [list = '', index = '', part = '', row = '', member = '']: string[],
-  type: string,
-  terms: PricingTerms,
-) {
-  const id =
-    list === 'sections' ? terms.sections[Number(index)]?.items[Number(row)]?.id : terms.schedule[Number(index)]?.id
-  const at = (place: string, problem: Problem): [string, Problem] => [place, problem]
-  if (type === 'too_long') return at('lines', 'too_many_lines')
-  if (list === 'schedule' && part === 'date') return at(`payments/${id}/date`, 'date_missing')
-  if (list === 'schedule' && part !== '') return at(`payments/${id}/value`, 'payment_missing')
-  if (list === 'schedule') return at('schedule', 'schedule_sum')
-  if (member === 'quantityRange') return at(`items/${id}/quantityRange`, 'range_order')
-  return at(`items/${id}/quantity`, 'quantity_outside_range')
+/**
+ * The place and the problem of a broken rule. The rule names a part by its position, such as `schedule.0.date` or
+ * `sections.1.items.2.quantity`; the editor names it by its id.
+ */
+function problemAt(loc: string[], type: string, terms: PricingTerms): [place: string, problem: Problem] {
+  const [list = '', index = '', part = '', row = '', field = ''] = loc
+  const line = terms.sections[Number(index)]?.items[Number(row)]
+  const id = list === 'sections' ? line?.id : terms.schedule[Number(index)]?.id
+  if (type === 'too_long') return ['lines', 'too_many_lines']
+  if (list === 'schedule' && part === 'date') return [`payments/${id}/date`, 'date_missing']
+  if (list === 'schedule' && part !== '') return [`payments/${id}/value`, 'payment_missing']
+  if (list === 'schedule') return ['schedule', 'schedule_sum']
+  if (field === 'quantityRange') return [`items/${id}/quantityRange`, 'range_order']
+  return [`items/${id}/quantity`, 'quantity_outside_range']
 }
 
 /** The line as it can be saved, in a list. The list is empty if the line cannot be saved yet. */
 function savableLine(line: PriceItem, problems: Problems, stored: PriceItem | undefined): PriceItem[] {
   const complete = lineWithDefaults(line)
-  const hasProblem = (member: string) => `items/${line.id}/${member}` in problems
+  const hasProblem = (field: string) => `items/${line.id}/${field}` in problems
   if (hasProblem('name') && !stored) return []
   const name = hasProblem('name') && stored ? stored.name : line.name
   const isBadRange = hasProblem('quantity') || hasProblem('quantityRange')

@@ -8,13 +8,14 @@ export type Choice = PriceSection['choice']
 export type Recurring = PriceItem['recurring']
 export type Due = Payment['due']
 
+/** The draft of a stored pricing. Null if the proposal or template has none. */
 export const pricingDraftOf = (pricing: Pricing | null | undefined): PricingDraft | null => {
   if (!pricing) return null
   const { sections, discount, schedule } = pricing
   return { sections, discount, schedule }
 }
 
-export const newLine = (more: Partial<PriceItem> = {}): PriceItem => ({
+export const newLine = (known: Partial<PriceItem> = {}): PriceItem => ({
   id: newId(),
   requirementId: null,
   name: '',
@@ -27,7 +28,7 @@ export const newLine = (more: Partial<PriceItem> = {}): PriceItem => ({
   selected: true,
   quantityRange: null,
   recurring: 'none',
-  ...more,
+  ...known,
 })
 
 /** A section starts with an empty line, so that the provider can type at once. */
@@ -45,8 +46,10 @@ export const newPricing = (): PricingDraft => ({ sections: [newSection()], disco
 export const isBlankLine = ({ name, description, unitPrice, requirementId }: PriceItem): boolean =>
   `${name}${description}${unitPrice}`.trim() === '' && requirementId === null
 
+/** The lines of all sections. */
 export const linesOf = ({ sections }: PricingDraft): PriceItem[] => sections.flatMap(({ items }) => items)
 
+/** Whether something was entered in at least one line. */
 export const hasLines = (pricing: PricingDraft): boolean => linesOf(pricing).some((line) => !isBlankLine(line))
 
 /** Makes the default selection fit the choice of each section: everything in `all`, exactly one item in `one`. */
@@ -58,10 +61,11 @@ export const withFittingSelection = (pricing: PricingDraft): PricingDraft => ({
 function fitSelection(section: PriceSection): PriceSection {
   const { choice, items } = section
   if (choice === 'any') return section
-  const first = items.find((item) => item.selected) ?? items[0]
-  const isWanted = (item: PriceItem) => choice === 'all' || item === first
-  if (items.every((item) => item.selected === isWanted(item))) return section
-  return { ...section, items: items.map((item) => ({ ...item, selected: isWanted(item) })) }
+  const defaultItem = items.find((item) => item.selected) ?? items[0]
+  const isSelected = (item: PriceItem) => choice === 'all' || item === defaultItem
+  // An unchanged section stays the same object, so that its lines do not render again.
+  if (items.every((item) => item.selected === isSelected(item))) return section
+  return { ...section, items: items.map((item) => ({ ...item, selected: isSelected(item) })) }
 }
 
 /** The pricing with the value that counts in each empty cell. */

@@ -16,7 +16,7 @@ export function editLine(pricing: PricingDraft, id: string, change: Partial<Pric
   return mapItems(pricing, (items) => items.map((line) => (line.id === id ? { ...line, ...change } : line)))
 }
 
-/** In a section of packages, the choice of one deselects the others. */
+/** Selects or deselects a line. In a section of packages, the choice of one deselects the others. */
 export function selectLine(pricing: PricingDraft, id: string, selected: boolean): PricingDraft {
   const isSelected = ({ choice }: PriceSection, line: PriceItem) => {
     if (line.id === id) return selected
@@ -32,19 +32,28 @@ export function selectLine(pricing: PricingDraft, id: string, selected: boolean)
   }
 }
 
-/** A new line in a section where the client chooses is not selected, so that it does not change the price by itself. */
+/**
+ * Adds a line to a section, below the line `belowId` or at the end. Where the client chooses, the new line is not selected, so
+ * that it does not change the price by itself.
+ */
 export function addLine(pricing: PricingDraft, sectionId: string, line: PriceItem, belowId?: string): PricingDraft {
   const sections = pricing.sections.map((section) => {
     if (section.id !== sectionId) return section
-    const below = section.items.findIndex(({ id }) => id === belowId)
+    const belowIndex = section.items.findIndex(({ id }) => id === belowId)
+    const index = belowIndex === -1 ? section.items.length : belowIndex + 1
     const added = { ...line, selected: section.choice === 'all' }
-    return { ...section, items: section.items.toSpliced(below === -1 ? section.items.length : below + 1, 0, added) }
+    return { ...section, items: section.items.toSpliced(index, 0, added) }
   })
   return withFittingSelection({ ...pricing, sections })
 }
 
 export const removeLine = (pricing: PricingDraft, id: string): PricingDraft =>
   mapItems(pricing, (items) => items.filter((line) => line.id !== id))
+
+export function removeLines(pricing: PricingDraft, lines: PriceItem[]): PricingDraft {
+  const ids = new Set(lines.map(({ id }) => id))
+  return mapItems(pricing, (items) => items.filter(({ id }) => !ids.has(id)))
+}
 
 /** Undoes a removal. */
 export function putLineBack(pricing: PricingDraft, sectionId: string, index: number, line: PriceItem): PricingDraft {
@@ -68,14 +77,15 @@ export function moveSection(pricing: PricingDraft, id: string, step: number): Pr
   return { ...pricing, sections: pricing.sections.toSpliced(from, 1).toSpliced(to, 0, section) }
 }
 
-/** The heads and lines of all sections, from top to bottom, as they can be dragged over each other. */
+/** The rows of the table from top to bottom: of each section the head, with a null line, and its lines. */
 export const rowsOf = ({ sections }: PricingDraft): Array<{ section: PriceSection; line: PriceItem | null }> =>
   sections.flatMap((section) => [{ section, line: null }, ...section.items.map((line) => ({ section, line }))])
 
-/** Moves a line to another position among all rows: after the head of another section, it belongs to that section. */
+/** Moves the line at row `from` to row `to`. A line belongs to the section whose head is above it, so the move may change its section. */
 export function moveRow(pricing: PricingDraft, from: number, to: number): PricingDraft {
   const rows = rowsOf(pricing)
   const moved = rows[from]
+  // Row 0 is the head of the first section, so no line can be there.
   const target = Math.min(Math.max(to, 1), rows.length - 1)
   if (!moved?.line || target === from) return pricing
   const sections: PriceSection[] = []
@@ -89,24 +99,24 @@ export function moveRow(pricing: PricingDraft, from: number, to: number): Pricin
 /** A package that joins another section does not replace the one that is chosen there. */
 function keepChosenPackage(sections: PriceSection[], before: PricingDraft, moved: PriceItem): PriceSection[] {
   const sectionOf = (all: PriceSection[]) => all.find(({ items }) => items.some(({ id }) => id === moved.id))
-  const owner = sectionOf(sections)
-  const hasMoved = owner?.id !== sectionOf(before.sections)?.id
-  if (owner?.choice !== 'one' || !hasMoved || owner.items.length === 1) return sections
-  const items = owner.items.map((line) => (line.id === moved.id ? { ...line, selected: false } : line))
-  return sections.map((section) => (section === owner ? { ...section, items } : section))
+  const target = sectionOf(sections)
+  const isNewInSection = target?.id !== sectionOf(before.sections)?.id
+  if (target?.choice !== 'one' || !isNewInSection || target.items.length === 1) return sections
+  const items = target.items.map((line) => (line.id === moved.id ? { ...line, selected: false } : line))
+  return sections.map((section) => (section === target ? { ...section, items } : section))
 }
 
-/** Adds lines below another one, up to the limit of a pricing. If the line above is blank, they replace it. */
+/** Adds lines below the line `belowId`, up to the limit of a pricing. If that line is blank, they replace it. */
 export function insertLines(pricing: PricingDraft, belowId: string, lines: PriceItem[]): PricingDraft {
-  const owner = pricing.sections.find(({ items }) => items.some(({ id }) => id === belowId))
-  const below = owner?.items.find(({ id }) => id === belowId)
-  if (!owner || !below) return pricing
+  const section = pricing.sections.find(({ items }) => items.some(({ id }) => id === belowId))
+  const below = section?.items.find(({ id }) => id === belowId)
+  if (!section || !below) return pricing
   const room = requestBudget.priceItems - linesOf(pricing).length
   let edited = pricing
-  let last = belowId
+  let previousId = belowId
   for (const line of lines.slice(0, room)) {
-    edited = addLine(edited, owner.id, line, last)
-    last = line.id
+    edited = addLine(edited, section.id, line, previousId)
+    previousId = line.id
   }
   return isBlankLine(below) ? removeLine(edited, belowId) : edited
 }
@@ -118,14 +128,16 @@ export function withRequirementLines(
   { hourWord, hourlyRate }: { hourWord: string; hourlyRate: string | null },
 ): PricingDraft {
   const lines = unpricedRequirements(pricing, requirements).map(({ id, name, description, ...more }) => {
+    // The schema of a requirement does not contain hours, so they may be anything.
     const { hours } = more as { hours?: unknown }
     const quantity = moneyOrEmpty(typeof hours === 'number' || typeof hours === 'string' ? hours : '')
-    const priced = quantity !== '' && { quantity, unit: hourWord, unitPrice: moneyOrEmpty(hourlyRate ?? '') }
-    return newLine({ requirementId: id, name, description, ...priced })
+    const hourPrice = quantity !== '' && { quantity, unit: hourWord, unitPrice: moneyOrEmpty(hourlyRate ?? '') }
+    return newLine({ requirementId: id, name, description, ...hourPrice })
   })
+  // The first section is blank in a new pricing, so the lines go there. Otherwise they get their own section.
   const [first] = pricing.sections
-  const isEmpty = first?.items.every(isBlankLine)
-  if (!first || !isEmpty)
+  const isFirstBlank = first?.items.every(isBlankLine)
+  if (!first || !isFirstBlank)
     return withFittingSelection({ ...pricing, sections: [...pricing.sections, newSection(lines)] })
   return editSection(pricing, first.id, { items: lines })
 }
@@ -136,11 +148,13 @@ function moneyOrEmpty(amount: number | string): string {
   return 'money' in read ? read.money : ''
 }
 
+/** The requirements with a name and without a line. */
 export function unpricedRequirements(pricing: PricingDraft, requirements: Requirement[]): Requirement[] {
-  const priced = new Set(linesOf(pricing).map(({ requirementId }) => requirementId))
-  return requirements.filter(({ id, name }) => name.trim() !== '' && !priced.has(id))
+  const pricedIds = new Set(linesOf(pricing).map(({ requirementId }) => requirementId))
+  return requirements.filter(({ id, name }) => name.trim() !== '' && !pricedIds.has(id))
 }
 
+/** Edits the lines of every section. */
 const mapItems = (pricing: PricingDraft, edit: (items: PriceItem[]) => PriceItem[]): PricingDraft =>
   withFittingSelection({
     ...pricing,

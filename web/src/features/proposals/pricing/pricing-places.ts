@@ -1,6 +1,9 @@
 import type { PricingTerms } from '@proffer/core/pricing/schema.ts'
 
-/** Where the editor shows an error of the API. The API names a part by its position, the editor by its id. */
+/**
+ * Where the editor shows an error of the server. The server names a part by its position, as in `pricing.sections.0.items.2.name`;
+ * the editor names it by its id, as in `pricing/items/<id>/name`. Other errors are shown below the table, at `pricing/lines`.
+ */
 export function placeInPricing(field: string, sent: PricingTerms): string {
   const [, list = '', index = '', member = '', row = '', cell = ''] = field.split('.')
   const section = list === 'sections' ? sent.sections[Number(index)] : undefined
@@ -8,6 +11,7 @@ export function placeInPricing(field: string, sent: PricingTerms): string {
   if (line && member === 'items' && row !== '') return `pricing/items/${line.id}/${cell}`
   if (section) return `pricing/sections/${section.id}/${member}`
   const payment = list === 'schedule' && index !== '' ? sent.schedule[Number(index)] : undefined
+  // A payment has two fields: the date, and one for its percentage or amount.
   if (payment) return `pricing/payments/${payment.id}/${member === 'date' ? 'date' : 'value'}`
   return list === 'schedule' || list === 'discount' ? `pricing/${list}` : 'pricing/lines'
 }

@@ -3,25 +3,29 @@ import { compareMoney } from '@proffer/core/money.ts'
 import type { PriceItem, PriceSection, PricingTerms } from '@proffer/core/pricing/schema.ts'
 import { lineNetOf, type PriceContext, totalsOf } from '@proffer/core/pricing/totals.ts'
 
-/** The lowest and the highest one-time gross that the client can choose. */
+/** The lowest and the highest one-time price with tax that the client can choose. */
 export function reachablePrices(terms: PricingTerms, context: PriceContext): { lowest: Money; highest: Money } {
-  const grossOf = (wantsMore: boolean) => {
-    const sections = terms.sections.map((section) => withExtremeChoice(section, wantsMore, context.currency))
+  const grossOf = (extreme: Extreme) => {
+    const sections = terms.sections.map((section) => withExtremeChoice(section, extreme, context.currency))
     return totalsOf({ ...terms, sections }, context).oneTime.gross
   }
-  return { lowest: grossOf(false), highest: grossOf(true) }
+  return { lowest: grossOf('lowest'), highest: grossOf('highest') }
 }
 
+type Extreme = 'lowest' | 'highest'
+
 /** The section with the cheapest choice that the client can make, or with the most expensive one. */
-function withExtremeChoice(section: PriceSection, wantsMore: boolean, currency: string): PriceSection {
+function withExtremeChoice(section: PriceSection, extreme: Extreme, currency: string): PriceSection {
+  const isHighest = extreme === 'highest'
   const items = section.items.map((item) => ({
     ...item,
-    quantity: item.quantityRange ? item.quantityRange[wantsMore ? 'max' : 'min'] : item.quantity,
+    quantity: item.quantityRange ? item.quantityRange[isHighest ? 'max' : 'min'] : item.quantity,
   }))
   if (section.choice === 'all') return { ...section, items }
-  if (section.choice === 'any') return { ...section, items: items.map((item) => ({ ...item, selected: wantsMore })) }
+  if (section.choice === 'any') return { ...section, items: items.map((item) => ({ ...item, selected: isHighest })) }
   // A recurring package does not count in the one-time price.
   const price = (item: PriceItem) => (item.recurring === 'none' ? lineNetOf(item, currency) : '0.00')
-  const [extreme] = items.toSorted((a, b) => compareMoney(price(a), price(b)) * (wantsMore ? -1 : 1))
-  return { ...section, items: items.map((item) => ({ ...item, selected: item === extreme })) }
+  const direction = isHighest ? -1 : 1
+  const [chosen] = items.toSorted((a, b) => direction * compareMoney(price(a), price(b)))
+  return { ...section, items: items.map((item) => ({ ...item, selected: item === chosen })) }
 }

@@ -4,9 +4,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { usePricingWords } from './words.ts'
 
 /** Narrower parts of the bar have no room for their label. */
-const LEAST_LABELLED_SHARE = 0.08
+const MIN_LABELLED_SHARE = 0.08
 
-/** The payments as parts of a bar. */
+/** The payments as parts of a bar. `payments` are the amounts of the schedule in the same order. */
 export function ScheduleBar({ schedule, payments }: { schedule: Payment[]; payments: PaymentTotal[] }) {
   const { schedule: words } = usePricingWords()
   const { percent } = useFormat()
@@ -29,7 +29,7 @@ export function ScheduleBar({ schedule, payments }: { schedule: Payment[]; payme
           style={{ flexGrow: share, flexBasis: 0 }}
           className={`min-w-2 overflow-hidden px-2 py-1.5 ${index === 0 ? 'bg-accent text-on-accent' : 'bg-accent-wash text-accent'}`}
         >
-          {share >= LEAST_LABELLED_SHARE && percent(share)}
+          {share >= MIN_LABELLED_SHARE && percent(share)}
         </span>
       ))}
     </div>

@@ -13,6 +13,7 @@ import { type PricingOwner, useTax } from './pricing-owner.ts'
 import { ScheduleBar } from './schedule-bar.tsx'
 import { usePricingWords } from './words.ts'
 
+/** Shares of the total in percent. */
 const presets = [
   [40, 30, 30],
   [50, 50],
@@ -29,6 +30,10 @@ export function ScheduleCard({ owner }: { owner: PricingOwner }) {
   const setSchedule = (edit: (before: Payment[]) => Payment[]) =>
     change((now) => ({ ...now, schedule: edit(now.schedule) }))
   const offerUndo = (text: string, undo: (now: Payment[]) => Payment[]) => showUndo(text, () => setSchedule(undo))
+
+  function edit(id: string, paymentChange: Partial<Payment>) {
+    setSchedule((before) => before.map((payment) => (payment.id === id ? { ...payment, ...paymentChange } : payment)))
+  }
 
   function remove(payment: Payment, index: number) {
     setSchedule((before) => before.filter(({ id }) => id !== payment.id))
@@ -59,9 +64,7 @@ export function ScheduleCard({ owner }: { owner: PricingOwner }) {
               index={index}
               amount={payments[index]?.amount ?? '0.00'}
               owner={owner}
-              onChange={(part) =>
-                setSchedule((before) => before.map((one) => (one.id === payment.id ? { ...one, ...part } : one)))
-              }
+              onChange={(paymentChange) => edit(payment.id, paymentChange)}
               onRemove={() => remove(payment, index)}
             />
           ))}
@@ -89,23 +92,25 @@ export function ScheduleCard({ owner }: { owner: PricingOwner }) {
   )
 }
 
-const newPayment = (more: Partial<Payment>): Payment => ({
+const newPayment = (known: Partial<Payment>): Payment => ({
   id: newId(),
   label: '',
   percent: '',
   amount: null,
   due: 'acceptance',
   date: null,
-  ...more,
+  ...known,
 })
 
+/** In the integer units of money, because floats would not add up exactly. */
 const percentSum = (schedule: Payment[]) => schedule.reduce((sum, { percent }) => sum + toUnits(percent || '0.00'), 0n)
 const HUNDRED = toUnits('100.00')
 
-/** What a new payment needs for a sum of 100 percent. */
+/** The percentage that is missing for a sum of 100. Empty if nothing is missing, or if a payment is a fixed amount. */
 function missingShare(schedule: Payment[]): string {
-  const left = HUNDRED - percentSum(schedule)
-  return left > 0n && schedule.every(({ amount }) => amount === null) ? fromUnits(left) : ''
+  const missing = HUNDRED - percentSum(schedule)
+  const hasPercentagesOnly = schedule.every(({ amount }) => amount === null)
+  return missing > 0n && hasPercentagesOnly ? fromUnits(missing) : ''
 }
 
 /** Says whether the percentages add up. With fixed amounts among the payments, they may be less than 100. */

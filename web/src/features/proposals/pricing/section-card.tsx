@@ -30,6 +30,7 @@ interface Props {
   sectionActions: SectionActions
 }
 
+/** A section of the price table: its head, its lines and their sum. */
 export function SectionCard(props: Props) {
   const { owner, section, index, headRow, firstPosition, drag, lineActions } = props
   const words = usePricingWords()
@@ -45,7 +46,7 @@ export function SectionCard(props: Props) {
         section={section}
         index={index}
         isLast={index === owner.pricing.sections.length - 1}
-        isDropTarget={drag.dropBelow === headRow}
+        isDropTarget={drag.dropBelowIndex === headRow}
         actions={props.sectionActions}
       />
       {items.length > 0 && <ColumnHeads section={section} />}
@@ -66,11 +67,11 @@ export function SectionCard(props: Props) {
               profileTaxRate={props.profileTaxRate}
               requirementName={requirements.find(({ id }) => id === line.requirementId)?.name ?? null}
               isOpen={props.openLineId === line.id}
-              isDragged={drag.dragged === row}
-              isDropTarget={drag.dropBelow === row}
+              isDragged={drag.draggedIndex === row}
+              isDropTarget={drag.dropBelowIndex === row}
               // Only the dragged line gets a style. A new style object for every other line would render all of them again on each
               // move of the pointer.
-              style={drag.dragged === row ? drag.styleOf(row) : undefined}
+              style={drag.draggedIndex === row ? drag.styleOf(row) : undefined}
               handle={drag.handle}
               nameError={errorOf('name')}
               quantityError={errorOf('quantity')}

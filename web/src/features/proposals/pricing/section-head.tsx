@@ -13,6 +13,7 @@ const choices: readonly Choice[] = ['all', 'any', 'one']
 
 export interface SectionActions {
   edit: (id: string, change: Partial<PriceSection>) => void
+  /** Moves a section up with -1, down with 1. */
   move: (id: string, step: number) => void
   remove: (id: string) => void
 }
@@ -22,6 +23,7 @@ interface Props {
   /** The position among the sections, from 0. */
   index: number
   isLast: boolean
+  /** Whether the dragged line would be dropped below this head. */
   isDropTarget: boolean
   actions: SectionActions
 }
@@ -30,7 +32,7 @@ interface Props {
 export function SectionHead({ section, index, isLast, isDropTarget, actions }: Props) {
   const { section: words } = usePricingWords()
   const { number } = useFormat()
-  /** Whether the field stays, even while the description is empty. */
+  /** Whether the field for the description stays, even while it is empty. */
   const [isDescribing, setIsDescribing] = useState(false)
   const position = number(index + 1)
   const edit = (change: Partial<PriceSection>) => actions.edit(section.id, change)

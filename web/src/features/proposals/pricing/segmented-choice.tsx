@@ -3,6 +3,7 @@ import { classes } from '../../../ui/class-names.ts'
 
 interface Props<T extends string> {
   label: string
+  /** `name` is for assistive technology, where the label is only a sign such as "%". */
   options: ReadonlyArray<{ value: T; label: string; name?: string }>
   value: T
   onChange: (value: T) => void

@@ -7,7 +7,7 @@ import { usePricingWords } from './words.ts'
 /** After this long without a change, the total is announced. Otherwise a screen reader would speak at every key. */
 const QUIET_MS = 800
 
-/** The total, in view while the provider works in the table. */
+/** The total, in view while the provider works in the table. Toasts find it by `data-save-bar` and appear above it. */
 export function TotalBar({ owner: { pricing, currency } }: { owner: PricingOwner }) {
   const { totals: words, line } = usePricingWords()
   const { money } = useFormat()

@@ -14,13 +14,13 @@ import { usePricingWords } from './words.ts'
 /** The price of what is selected when the client's page opens. */
 export function TotalsCard({ owner }: { owner: PricingOwner }) {
   const { totals: words, section: sectionWords } = usePricingWords()
-  const { money: format, number } = useFormat()
+  const { money: formatMoney, number } = useFormat()
   const { language } = useLanguage()
   const tax = useTax()
   const { pricing, currency } = owner
   const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, tax)
-  const money = (amount: string) => format(amount, currency)
-  const sums = pricing.sections.map((section) => ({
+  const money = (amount: string) => formatMoney(amount, currency)
+  const sectionSums = pricing.sections.map((section) => ({
     id: section.id,
     net: totalsOfPricing({ sections: [section], discount: null, schedule: [] }, currency, tax).oneTime.net,
     title: section.title,
@@ -30,13 +30,13 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
   return (
     <Card title={words.title}>
       <dl className="flex flex-col gap-2 text-sm">
-        {sums.length > 1 &&
-          sums.map(({ id, title, net }, index) => (
+        {sectionSums.length > 1 &&
+          sectionSums.map(({ id, title, net }, index) => (
             <Row key={id} label={title || sectionWords.untitled(number(index + 1))}>
               {money(net)}
             </Row>
           ))}
-        <Row label={words.subtotal} isRuled={sums.length > 1}>
+        <Row label={words.subtotal} isRuled={sectionSums.length > 1}>
           {money(oneTime.subtotal)}
         </Row>
         <DiscountFields owner={owner} amount={oneTime.discount} />
@@ -86,6 +86,7 @@ function PriceRange({ owner: { pricing, currency } }: { owner: PricingOwner }) {
   )
 }
 
+/** A label and an amount. `isRuled` draws a line above them. */
 function Row({ label, isRuled, children }: { label: string; isRuled?: boolean; children: ReactNode }) {
   return (
     <div className={`flex items-baseline justify-between gap-x-4 ${isRuled ? 'mt-1 border-t border-line pt-3' : ''}`}>

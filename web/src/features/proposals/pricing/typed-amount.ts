@@ -5,14 +5,14 @@ export type Separator = '.' | ','
 export type AmountFault = MoneyFault | 'above_hundred'
 export type AmountKind = 'money' | 'quantity' | 'percent'
 
-/** Characters that people write into amounts and that carry no value: spaces, apostrophes, currency and percent signs. */
+/** What people write into amounts without a meaning for the value: spaces, apostrophes, "%", currency signs and codes such as EUR. */
 const DECORATION = /[\s\u00a0\u202f'’%]|\p{Sc}|^[A-Z]{3}|[A-Z]{3}$/gu
 
 /** What separates decimals in a locale. */
-export const separatorOf = (locale: string): Separator =>
-  new Intl.NumberFormat(locale).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',')
-    ? ','
-    : '.'
+export function separatorOf(locale: string): Separator {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+}
 
 /**
  * An amount as decimal text, from `1.234,56`, `1,234.56`, `€ 1 234.50` or `12 %`. Only `1.234` and `1,234` could mean two
@@ -22,30 +22,35 @@ export function readAmount(text: string, decimal: Separator): string | null {
   const bare = text.trim().replace(DECORATION, '')
   const separator = decimalSeparatorOf(bare) ?? decimal
   const grouping = separator === ',' ? '.' : ','
-  const [whole = '', fraction, ...more] = bare.split(separator)
-  if (more.length > 0 || fraction?.includes(grouping)) return null
+  const [whole = '', fraction = '', ...more] = bare.split(separator)
+  if (more.length > 0 || fraction.includes(grouping)) return null
   if (whole.includes(grouping) && !isGrouped(whole, grouping)) return null
   const digits = whole.replaceAll(grouping, '')
-  const number = fraction === undefined || fraction === '' ? digits || '-' : `${digits || '0'}.${fraction}`
+  // ".5" means 0.5, and "5." means 5.
+  const number = fraction === '' ? digits : `${digits || '0'}.${fraction}`
   return /^-?\d+(\.\d+)?$/.test(number) ? number : null
 }
 
+/** Whether the separator groups the digits by three, as in `1.234.567`. */
 const isGrouped = (whole: string, grouping: Separator) =>
   (grouping === '.' ? /^-?\d{1,3}(\.\d{3})+$/ : /^-?\d{1,3}(,\d{3})+$/).test(whole)
 
-/** The decimal separator of a number that can be read in one way only. */
+/** The decimal separator of a number that can be read in one way only. Null for `1234`, and for `1.234`, which could be 1234 too. */
 export function decimalSeparatorOf(bare: string): Separator | null {
   const [points, commas] = [bare.split('.').length - 1, bare.split(',').length - 1]
+  // Of two different separators, the last one is the decimal separator. One that occurs twice groups digits.
   if (points > 0 && commas > 0) return bare.lastIndexOf('.') > bare.lastIndexOf(',') ? '.' : ','
   if (points > 1) return ','
   if (commas > 1) return '.'
   if (points + commas === 0) return null
   const separator = points > 0 ? '.' : ','
   const [whole = '', fraction = ''] = bare.split(separator)
-  return fraction.length !== 3 || /^-?0*$/.test(whole) || whole.length > 3 ? separator : null
+  // `1.234` may be grouped: three digits behind one to three others. `0.123` is not, because no number is written so.
+  const mayBeGrouped = fraction.length === 3 && whole.length <= 3 && !/^-?0*$/.test(whole)
+  return mayBeGrouped ? null : separator
 }
 
-/** Canonical decimal text for the API, or what is wrong with the text that was typed. */
+/** Canonical decimal text for the server, or what is wrong with the typed text. */
 export function readTyped(
   typed: string,
   kind: AmountKind,
@@ -58,7 +63,7 @@ export function readTyped(
   return read
 }
 
-/** An amount as the reader writes it, without a currency sign. */
+/** An amount in the format of the locale, without a currency sign. Empty text stays empty. */
 export function showAmount(amount: Money, kind: AmountKind, locale: string, currency: string): string {
   if (amount === '') return ''
   const minimumFractionDigits = kind === 'money' ? currencyPlaces(currency) : 0

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ChangedValue } from './changed-value.tsx'
-import { nameOf, PartChanges } from './part-changes.tsx'
+import { fieldName, PartChanges } from './part-changes.tsx'
 import { useValueText } from './value-text.ts'
 import { useVersionWords } from './words.ts'
 
@@ -13,12 +13,12 @@ export function ComparisonView({ comparison: { changes, before, after } }: { com
   const words = useVersionWords()
   const format = useFormat()
   const { fields, requirements, priceLines, total } = changes
-  const hasTotal = total.old !== total.new || before.currency !== after.currency
-  if (!hasTotal && fields.length === 0 && isEmpty(requirements) && isEmpty(priceLines))
+  const hasTotalChanged = total.old !== total.new || before.currency !== after.currency
+  if (!hasTotalChanged && fields.length === 0 && isEmpty(requirements) && isEmpty(priceLines))
     return <Notice tone="good">{words.same}</Notice>
   return (
     <div className="flex flex-col gap-6">
-      {hasTotal && (
+      {hasTotalChanged && (
         <Card title={words.sections.total}>
           <ChangedValue
             before={format.money(total.old, before.currency)}
@@ -61,7 +61,7 @@ function FieldChanges({ fields, before, after }: { fields: string[] } & Record<'
       <dl className="flex flex-col gap-4 text-sm">
         {fields.map((field) => (
           <div key={field}>
-            <dt className="mb-1 text-quiet">{nameOf(field, words.fields)}</dt>
+            <dt className="mb-1 text-quiet">{fieldName(field, words.fields)}</dt>
             <dd>
               {hasText(field) ? (
                 <ChangedValue before={valueIn(before, field)} after={valueIn(after, field)} />
@@ -76,6 +76,6 @@ function FieldChanges({ fields, before, after }: { fields: string[] } & Record<'
   )
 }
 
-/** Whole parts, such as the profile, have no value that fits into a line. */
-const wholeParts = ['settings.cover', 'settings.sections', 'language', 'provider', 'letterhead', 'terms', 'portfolio']
-const hasText = (field: string) => !field.startsWith('pricing.') && !wholeParts.includes(field)
+/** Large parts, such as the profile, have no value that fits into a line. Of them the view says only that they changed. */
+const largeParts = ['settings.cover', 'settings.sections', 'language', 'provider', 'letterhead', 'terms', 'portfolio']
+const hasText = (field: string) => !field.startsWith('pricing.') && !largeParts.includes(field)

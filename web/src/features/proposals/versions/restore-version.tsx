@@ -13,24 +13,23 @@ export function RestoreVersion({ editor: { editState, autosave }, version }: { e
   const words = useVersionWords()
   const toast = useToast()
   const proposal = editState.stored.value
-  const number = useFormat().number(version)
-  const [isAsking, setIsAsking] = useState(false)
+  const versionText = useFormat().number(version)
+  const [isConfirming, setIsConfirming] = useState(false)
   if (proposal.status === 'accepted') return <p className="text-sm text-quiet">{words.locked}</p>
 
   async function restore() {
-    autosave.take(
-      await api.postWithHeaders<Proposal>(`/proposals/${proposal.id}/versions/${version}/restore`, undefined),
-    )
-    toast({ text: words.restored(number) })
+    const path = `/proposals/${proposal.id}/versions/${version}/restore`
+    autosave.replaceDraft(await api.postWithHeaders<Proposal>(path, undefined))
+    toast({ text: words.restored(versionText) })
   }
 
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{words.restore(number)}</Button>
+      <Button onClick={() => setIsConfirming(true)}>{words.restore(versionText)}</Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={words.restoreTitle(number)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={words.restoreTitle(versionText)}
         description={words.restoreBody}
         confirmLabel={words.restoreConfirm}
         onConfirm={restore}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { proposalStatusQuery } from '../proposal-queries.ts'
 import { draftComparisonQuery, versionsQuery } from './version-queries.ts'
 
-/** Sharing itself updates the record. Updates within this time after it are not changes. */
+/** Sharing updates the record too. An update within this time after it is not a change by the provider. */
 const SHARING_MS = 1_000
 
 /**
@@ -15,10 +15,10 @@ export function useHasUnsharedChanges({ id, updatedAt }: Proposal): boolean {
   const share = useQuery(proposalStatusQuery(id)).data?.share_info
   const sharedAt = share?.is_shared ? share.shared_at : null
   const mayDiffer = sharedAt !== null && sharedAt !== undefined && isLater(updatedAt, sharedAt)
-  const newest = useQuery({ ...versionsQuery(id), enabled: mayDiffer }).data?.versions[0]?.version
+  const newestVersion = useQuery({ ...versionsQuery(id), enabled: mayDiffer }).data?.versions[0]?.version
   const comparison = useQuery({
-    ...draftComparisonQuery(id, newest ?? 0, updatedAt),
-    enabled: mayDiffer && newest !== undefined,
+    ...draftComparisonQuery(id, newestVersion ?? 0, updatedAt),
+    enabled: mayDiffer && newestVersion !== undefined,
   }).data
   return mayDiffer && comparison !== undefined && hasChanges(comparison)
 }
@@ -27,7 +27,9 @@ const isLater = (updatedAt: string, sharedAt: string) => Date.parse(updatedAt) -
 
 function hasChanges({ changes, before, after }: Comparison): boolean {
   const { fields, requirements, priceLines, total } = changes
-  const parts = [requirements, priceLines].flatMap(({ added, removed, changed }) => [added, removed, changed])
-  const shown = [before, after].map(({ settings }) => JSON.stringify(settings['show'] ?? {}))
-  return fields.length > 0 || parts.some((list) => list.length > 0) || total.old !== total.new || shown[0] !== shown[1]
+  const partLists = [requirements, priceLines].flatMap(({ added, removed, changed }) => [added, removed, changed])
+  const hasChangedParts = partLists.some((parts) => parts.length > 0)
+  // The setting `show` decides which prices the client sees. The comparison does not list it among the fields.
+  const [shownBefore, shownAfter] = [before, after].map(({ settings }) => JSON.stringify(settings['show'] ?? {}))
+  return fields.length > 0 || hasChangedParts || total.old !== total.new || shownBefore !== shownAfter
 }

@@ -3,7 +3,7 @@ import type { VersionList } from '@proffer/core/shares/versions-schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 
-/** More versions than a proposal usually has. Older ones are in the API. */
+/** More versions than a proposal usually has. The page does not show older ones. */
 const MAX_VERSIONS = 100
 
 export const versionsQuery = (proposalId: string) =>

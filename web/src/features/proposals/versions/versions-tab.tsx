@@ -13,7 +13,7 @@ import { RestoreVersion } from './restore-version.tsx'
 import { comparisonQuery, versionsQuery } from './version-queries.ts'
 import { useVersionWords } from './words.ts'
 
-/** The published versions: what differs from the draft or another version, and a way back. */
+/** The versions that were shared: what differs from the draft or from another version, and a button to restore one. */
 export function VersionsTab({ editor }: { editor: Editor }) {
   const { empty } = useVersionWords()
   const query = useQuery(versionsQuery(editor.editState.stored.value.id))
@@ -26,21 +26,22 @@ export function VersionsTab({ editor }: { editor: Editor }) {
   )
 }
 
+/** The option to compare with the draft instead of a version. */
 const DRAFT = 'draft'
 
 function Versions({ editor, versions }: { editor: Editor; versions: Version[] }) {
   const words = useVersionWords()
   const format = useFormat()
-  const [chosen, setChosen] = useState<number | null>(null)
-  const [other, setOther] = useState(DRAFT)
-  const version = versions.find((one) => one.version === chosen) ?? versions[0]
-  const number = version?.version ?? 1
-  const query = useQuery(
-    comparisonQuery(editor.editState.stored.value.id, number, other === DRAFT ? null : Number(other)),
-  )
-  const options = versions.map((one) => ({
-    value: String(one.version),
-    label: words.named(format.number(one.version), format.moment(one.sharedAt)),
+  const [chosenNumber, setChosenNumber] = useState<number | null>(null)
+  const [compareWith, setCompareWith] = useState(DRAFT)
+  // The newest version comes first.
+  const shown = versions.find(({ version }) => version === chosenNumber) ?? versions[0]
+  const shownNumber = shown?.version ?? 1
+  const otherNumber = compareWith === DRAFT ? null : Number(compareWith)
+  const query = useQuery(comparisonQuery(editor.editState.stored.value.id, shownNumber, otherNumber))
+  const options = versions.map(({ version, sharedAt }) => ({
+    value: String(version),
+    label: words.named(format.number(version), format.moment(sharedAt)),
   }))
   return (
     <div className="flex flex-col gap-6">
@@ -48,20 +49,20 @@ function Versions({ editor, versions }: { editor: Editor; versions: Version[] })
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
             label={words.version}
-            value={String(number)}
-            onChange={(value) => setChosen(Number(value))}
+            value={String(shownNumber)}
+            onChange={(value) => setChosenNumber(Number(value))}
             options={options}
           />
           <Select
             label={words.with}
-            value={other}
-            onChange={setOther}
+            value={compareWith}
+            onChange={setCompareWith}
             options={[{ value: DRAFT, label: words.draft }, ...options]}
           />
         </div>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-          <AnswerTo version={version} />
-          <RestoreVersion editor={editor} version={number} />
+          <AnswerTo version={shown} />
+          <RestoreVersion editor={editor} version={shownNumber} />
         </div>
       </Card>
       <Loaded query={query}>{(comparison) => <ComparisonView comparison={comparison} />}</Loaded>

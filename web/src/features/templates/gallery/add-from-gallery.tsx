@@ -13,7 +13,7 @@ import { useReloadTemplates } from '../template-queries.ts'
 import { GalleryChoice } from './gallery-choice.tsx'
 import { useGalleryWords } from './words.ts'
 
-/** Makes a template of a starting point, and opens it. */
+/** Adds a template of the gallery to the provider's templates, and opens it. */
 export function AddFromGallery({ onClose }: { onClose: () => void }) {
   const words = useGalleryWords()
   const ui = useUiWords()

@@ -16,7 +16,7 @@ const cardClass = classes(
   'hover:bg-hover has-checked:border-accent has-checked:bg-accent-wash',
 )
 
-/** The starting points as cards, and the language of their texts. */
+/** The templates of the gallery as cards, and the language of their texts. */
 export function GalleryChoice({ choice, language }: { choice: Field<GalleryName>; language: Field<Language> }) {
   const words = useGalleryWords()
   const name = useId()

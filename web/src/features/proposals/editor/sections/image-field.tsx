@@ -33,7 +33,7 @@ export function ImageField({ image, onChange, texts }: Props) {
   const { image: sectionTexts } = useSectionWords()
   const words = { ...sectionTexts, ...texts }
   const queries = useQueryClient()
-  const state = useImageUpload({ types: imageTypes, maxBytes: fileBudget.fileBytes, words })
+  const imageUpload = useImageUpload({ types: imageTypes, maxBytes: fileBudget.fileBytes, words })
 
   async function store(file: File) {
     const stored = await api.postFile<FileRecord>('/files', file)
@@ -47,9 +47,9 @@ export function ImageField({ image, onChange, texts }: Props) {
       hint={words.hint}
       chooseLabel={image ? words.replace : words.choose}
       removeLabel={words.remove}
-      state={state}
+      state={imageUpload}
       preview={image && <Preview fileId={image.fileId} alt={image.alt || words.preview} />}
-      onFile={(file) => void state.upload(file, store)}
+      onFile={(file) => void imageUpload.upload(file, store)}
       onRemove={image ? () => onChange(null) : undefined}
     >
       {image && (

@@ -5,6 +5,8 @@ import { PartList } from './part-list.tsx'
 import { useSectionWords } from './words.ts'
 
 type Milestone = Section['milestones'][number]
+/** A complete day: 2026-11-17. While the provider types, the field may have another value. */
+const DAY = /^\d{4}-\d\d-\d\d$/
 const newMilestone: Milestone = { title: '', date: null, body: '' }
 
 interface Props {
@@ -40,7 +42,7 @@ export function MilestonesField({ milestones, onChange }: Props) {
               min="1000-01-01"
               max="9999-12-31"
               value={date ?? ''}
-              onChange={(day) => change({ date: /^\d{4}-\d\d-\d\d$/.test(day) ? day : null })}
+              onChange={(day) => change({ date: DAY.test(day) ? day : null })}
             />
           </div>
           <TextArea

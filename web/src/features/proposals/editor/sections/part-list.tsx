@@ -10,11 +10,12 @@ interface Props<T> {
   parts: T[]
   maxParts: number
   newPart: T
+  /** Draws the fields of a part. `position` is its formatted number, from 1. */
   children: (part: T, position: string, change: (change: Partial<T>) => void) => ReactNode
   onChange: (parts: T[]) => void
 }
 
-/** The phases or milestones of a section. They have no ids, so the position is the key. */
+/** Edits the phases or milestones of a section. They have no ids, so the index is the key. */
 export function PartList<T extends { title: string }>(props: Props<T>) {
   const { words, parts, maxParts, newPart, children, onChange } = props
   const actions = useSectionWords()

@@ -50,18 +50,18 @@ interface LinesProps {
   onChange: (lines: string[]) => void
 }
 
-const linesOf = (text: string) =>
+const filledLinesOf = (text: string) =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, sectionBudget.deliverables)
 
-/** A list with one entry per line. It keeps the typed text, because an empty line is no entry yet. */
+/** A list with one item per line. It keeps the typed text, because a blank line is no item yet. */
 function LinesField({ label, placeholder, lines, onChange }: LinesProps) {
   const joined = lines.join('\n')
   const [typed, setTyped] = useState(joined)
   // Lines that changed elsewhere replace the typed text.
-  useEffect(() => setTyped((text) => (linesOf(text).join('\n') === joined ? text : joined)), [joined])
+  useEffect(() => setTyped((text) => (filledLinesOf(text).join('\n') === joined ? text : joined)), [joined])
   return (
     <TextArea
       label={label}
@@ -70,7 +70,7 @@ function LinesField({ label, placeholder, lines, onChange }: LinesProps) {
       value={typed}
       onChange={(text) => {
         setTyped(text)
-        onChange(linesOf(text))
+        onChange(filledLinesOf(text))
       }}
     />
   )

@@ -7,7 +7,7 @@ import { isRemovable } from './sections-draft.ts'
 import type { SectionsOwner } from './sections-owner.ts'
 import { useSectionWords } from './words.ts'
 
-/** The rows, with reordering, hiding and removal. */
+/** The rows of the sections, with reordering, hiding and removal. `addedId` is the section that was just added. */
 export function SectionList({ owner, addedId }: { owner: SectionsOwner; addedId: string | null }) {
   const { sections, language, shownIds, errorOf } = owner
   const [announcement, announce] = useState('')
@@ -25,7 +25,7 @@ export function SectionList({ owner, addedId }: { owner: SectionsOwner; addedId:
             isNew={section.id === addedId}
             isShown={shownIds?.has(section.id) ?? true}
             isRemovable={isRemovable(section, sections)}
-            isDragged={drag.dragged === index}
+            isDragged={drag.draggedIndex === index}
             style={drag.styleOf(index)}
             handle={drag.handle}
             language={language}
@@ -49,15 +49,15 @@ function useSectionActions({ sections, change }: SectionsOwner, announce: (text:
   const nameOf = useCallback(({ title, kind }: Section) => title ?? words.kinds[kind], [words])
   const rows = useOrderedRows({ rows: sections, change, handleId, nameOf, words, announce })
   return useMemo(() => {
-    const edit = (id: string, edited: (before: Section) => Section) =>
-      change((now) => now.map((one) => (one.id === id ? edited(one) : one)))
+    const changeSection = (id: string, edit: (before: Section) => Section) =>
+      change((before) => before.map((section) => (section.id === id ? edit(section) : section)))
     return {
       ...rows,
-      change: edit,
+      change: changeSection,
 
-      toggle(section) {
+      toggleHidden(section) {
         announce(section.hidden ? words.nowShown(nameOf(section)) : words.nowHidden(nameOf(section)))
-        edit(section.id, (before) => ({ ...before, hidden: !section.hidden }))
+        changeSection(section.id, (before) => ({ ...before, hidden: !section.hidden }))
       },
     }
   }, [rows, change, words, nameOf, announce])

@@ -14,8 +14,9 @@ import { SectionFields } from './section-fields.tsx'
 import { useSectionWords } from './words.ts'
 
 export interface SectionActions {
-  change: (id: string, edited: (before: Section) => Section) => void
-  toggle: (section: Section) => void
+  change: (id: string, edit: (before: Section) => Section) => void
+  toggleHidden: (section: Section) => void
+  /** Moves a section from one index to another. */
   move: (from: number, to: number) => void
   remove: (id: string) => void
 }
@@ -26,7 +27,7 @@ interface Props {
   isLast: boolean
   /** The section was just added: it is open and takes the focus. */
   isNew: boolean
-  /** Whether the client sees it. */
+  /** Whether the client sees it: it is not hidden, and it has something to show. */
   isShown: boolean
   isRemovable: boolean
   isDragged: boolean
@@ -36,6 +37,9 @@ interface Props {
   error: string | null
   actions: SectionActions
 }
+
+/** The client answers in the section `accept`, so it cannot be hidden. */
+const canHide = ({ kind }: Section) => kind !== 'accept'
 
 export const SectionRow = memo(function SectionRow(props: Props) {
   const { section, isNew, isShown, isDragged, style, language, error, actions } = props
@@ -64,18 +68,18 @@ export const SectionRow = memo(function SectionRow(props: Props) {
           <span className={classes('min-w-0 truncate font-medium', (section.hidden || !isShown) && 'text-quiet')}>
             {name}
           </span>
-          {section.hidden && section.kind !== 'accept' && <Badge tone="neutral">{words.hidden}</Badge>}
+          {section.hidden && canHide(section) && <Badge tone="neutral">{words.hidden}</Badge>}
           {!section.hidden && !isShown && <Badge tone="neutral">{words.empty}</Badge>}
           <ChevronDownIcon
             className={classes('ml-auto shrink-0 text-quiet transition-transform', isOpen && 'rotate-180')}
           />
         </button>
         <div className="flex shrink-0">
-          {section.kind !== 'accept' && (
+          {canHide(section) && (
             <IconButton
               label={section.hidden ? words.showIt(name) : words.hideIt(name)}
               className="max-sm:hidden"
-              onClick={() => actions.toggle(section)}
+              onClick={() => actions.toggleHidden(section)}
             >
               {section.hidden ? <EyeOffIcon /> : <EyeIcon />}
             </IconButton>
@@ -103,8 +107,8 @@ function RowMenu({ section, index, isLast, isRemovable, actions, name }: Props &
   return (
     <MoreMenu itemName={name}>
       <MoveItems index={index} isLast={isLast} words={words} move={actions.move} />
-      {section.kind !== 'accept' && (
-        <MenuItem icon={section.hidden ? <EyeIcon /> : <EyeOffIcon />} onSelect={() => actions.toggle(section)}>
+      {canHide(section) && (
+        <MenuItem icon={section.hidden ? <EyeIcon /> : <EyeOffIcon />} onSelect={() => actions.toggleHidden(section)}>
           {section.hidden ? words.show : words.hide}
         </MenuItem>
       )}

@@ -5,7 +5,7 @@ import { isSame } from '../three-way-merge.ts'
 
 type Members = Record<string, unknown>
 
-/** The sections as the editor shows them: complete, and with the members that integrations have added. */
+/** The sections of the settings as the editor shows them: complete, and with the members that integrations have added. */
 export function sectionsDraftOf(settings: Members): Section[] {
   const stored = Array.isArray(settings['sections']) ? settings['sections'].filter(isObject) : []
   return allSections(settings).map((section) => {
@@ -14,23 +14,26 @@ export function sectionsDraftOf(settings: Members): Section[] {
   })
 }
 
-/** The setting to store. It stays as it was until the first change, so that an untouched proposal keeps the standard sections. */
-export function storedSections(sections: Section[], before: unknown): { sections?: unknown } {
+/**
+ * The setting `sections` to store for edited sections. Without a change it stays as it was before, also undefined, so that an
+ * untouched proposal keeps the standard sections.
+ */
+export function sectionsSetting(sections: Section[], before: unknown): { sections?: unknown } {
   if (!isSame(sections, sectionsDraftOf({ sections: before }))) return { sections }
   return before === undefined ? {} : { sections: before }
 }
 
 export const newTextSection = (): Section => ({ ...emptySection('text'), id: newId() })
 
-/** Only text sections, and all but one section of a kind. The others can be hidden, because the client page adds missing ones. */
+/** Whether a section can be removed: the client page adds a missing kind again, except text. The last of a kind can only be hidden. */
 export const isRemovable = ({ kind }: Section, all: Section[]) =>
-  kind === 'text' || all.filter((other) => other.kind === kind).length > 1
+  kind === 'text' || all.filter((section) => section.kind === kind).length > 1
 
-/** The path in the draft of a field such as `settings.sections.2.body`. */
+/** The place in the draft, `sections/<id>/body`, of a field that the server names `settings.sections.2.body`. */
 export function placeInSections(field: string, sections: Section[]): string {
-  const [, , index = '', ...members] = field.split('.')
+  const [, , index = '', ...path] = field.split('.')
   const section = index === '' ? undefined : sections[Number(index)]
-  return ['sections', ...(section ? [section.id, ...members] : [])].join('/')
+  return ['sections', ...(section ? [section.id, ...path] : [])].join('/')
 }
 
 const isObject = (value: unknown): value is Members =>
