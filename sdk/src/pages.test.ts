@@ -97,7 +97,7 @@ test('a list without a cursor is read without gaps and duplicates while items co
 test('reading a list that keeps changing ends', async () => {
   let nextId = 0
   let calls = 0
-  // Every page has other items. Page 501 is the last, because it is not full.
+  // Every page has other items. After 500 calls, the pages are not full, which ends the list.
   const readPage = async ({ limit }: { offset: number; limit: number }) => {
     calls += 1
     const length = calls > 500 ? 1 : limit

@@ -40,6 +40,7 @@ const section = fc
   })
   .map(({ choice, items, anyNumber }) => {
     if (choice === 'any') return { choice, items }
+    // All items of "all" are selected, and one random item of "one".
     const packageIndex = anyNumber % items.length
     const isSelected = (index: number) => choice === 'all' || index === packageIndex
     return { choice, items: items.map((item, index) => ({ ...item, selected: isSelected(index) })) }
@@ -52,6 +53,7 @@ export const randomDiscount = fc.oneof(
 
 /** Payments of 100 percent in total: the whole, cut at up to six places. */
 const percentages = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 6 }).map((cuts) => {
+  // In ten-thousandths of a percent.
   const bounds = [0, ...cuts.sort((a, b) => a - b), 1_000_000]
   return bounds.slice(1).map((end, index) => {
     const start = bounds[index] ?? 0

@@ -35,7 +35,7 @@ export function nameFromText(text: string): string {
   return fits(firstSentence) ? firstSentence : cutAtWord(wholeLine)
 }
 
-/** The first line after the greeting, with a capital letter. A text that is only a greeting stays as it is. */
+/** The first line without its greeting. After a greeting it gets a capital letter. A text that is only a greeting stays as it is. */
 export function firstLine(text: string): string {
   const trimmed = text.trim()
   const content = withoutGreeting(trimmed).trim() || trimmed

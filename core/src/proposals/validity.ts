@@ -59,7 +59,7 @@ function offsetMs(time: number, timeZone: string): number {
   }
 }
 
-/** What the clocks show, in numbers from 0 to 23 hours. */
+/** What a clock on the wall shows, with hours from 0 to 23. */
 const wallClock = {
   hourCycle: 'h23',
   year: 'numeric',

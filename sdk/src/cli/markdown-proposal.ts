@@ -80,12 +80,8 @@ function readDocument(lines: string[], start: number, proposal: Draft) {
       const end = endOfSection(lines, index)
       const below = lines.slice(index + 1, end)
       if (isTitle || isInNotes || !isPriced(heading, below)) continue
-      sections.push(
-        ...priceSections(
-          numbered(heading, index),
-          below.map((text, offset) => numbered(text, index + 1 + offset)),
-        ),
-      )
+      const numberedBelow = below.map((text, offset) => numbered(text, index + 1 + offset))
+      sections.push(...priceSections(numbered(heading, index), numberedBelow))
       // The whole section has been read, so the loop continues after it.
       index = end - 1
     } else if (isInNotes) notes.push(line)
