@@ -3,7 +3,7 @@ import type { Money } from './money.ts'
 
 const DEFAULT_PLACES = 2
 const MAX_PLACES = 4
-// A format takes some kilobytes, and any three letters are a currency.
+// Limits the cache of formats: each takes some kilobytes, and a caller can send any three letters as a currency.
 const MAX_MONEY_FORMATS = 20
 
 // Currencies of ISO 4217 without two decimals. The list is our own, because agreed amounts must not change with a library.
@@ -28,11 +28,11 @@ export function formatMoney(amount: Money, currency: string, language: Language)
 
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 
-/** Keeps some formats, because creating one takes much longer than using it. */
+/** Formats are cached, because creating one takes much longer than using it. */
 function moneyFormat(currency: string, language: Language): Intl.NumberFormat {
   const key = `${language} ${currency}`
-  const known = moneyFormats.get(key)
-  if (known) return known
+  const cached = moneyFormats.get(key)
+  if (cached) return cached
   const format = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { withoutGreeting } from './greeting.ts'
 
 test('a greeting at the start of a text is removed, in English and Spanish', () => {
-  const rests: [string, string][] = [
+  const cases: Array<[text: string, withoutIt: string]> = [
     ['hi', ''],
     ['Hello!', ''],
     ['Hola, buenas tardes', ''],
@@ -15,7 +15,7 @@ test('a greeting at the start of a text is removed, in English and Spanish', () 
     ['¡Hola! ¿Qué tal? Busco un cartel', 'Busco un cartel'],
     ['Dear Sir or Madam,\nwe sell honey', 'we sell honey'],
   ]
-  for (const [text, rest] of rests) assert.equal(withoutGreeting(text), rest, text)
+  for (const [text, withoutIt] of cases) assert.equal(withoutGreeting(text), withoutIt, text)
 })
 
 test('a name that begins with a greeting word is kept', () => {

@@ -11,20 +11,28 @@ const addressees = anyOf(
   'a tod[oa]s|tod[oa]s|equipo|amig[oa]s|se[ñn]or(?:es|as?)?|de nuevo',
 )
 
+/** Words, or starts of words, with which the sentence after a salutation begins: `hey i need`, `hola necesito`. */
 const sentenceStarts = anyOf(
   "i|i['’]m|i['’]d|we|we['’]re|my|our|can|could",
   'necesit|quier|quer|quisier|busc|me gustar|tengo|tenemos|soy|somos|estoy|estamos',
 )
 
+/** What ends a salutation. Without one of these it is part of a name, as in `Hello Kitty fan page`. */
 const endings = anyOf(
+  // `Hello Marta Ruiz,`
   String.raw`(?: \p{L}{2,20}){0,2},`,
+  // `Hello Marta!`
   String.raw`(?: \p{L}{2,20})?[!.;:]`,
+  // `Hello – `
   String.raw`\s*[,–—]`,
+  // A line break or the end of the text.
   String.raw`\s*[\r\n\u2028\u2029]`,
   String.raw`\s*$`,
+  // `hey i need`
   String.raw`\s(?=(?:${sentenceStarts}))`,
 )
 
+/** Polite phrases after a salutation. */
 const courtesies = anyOf(
   'how are you(?: doing)?(?: today)?',
   "i hope (?:you(?:['’]re| are)|this finds you)(?: (?:doing|all|very))? well",
@@ -37,15 +45,17 @@ const courtesies = anyOf(
 const salutation = new RegExp(String.raw`^[\s¡¿]*(?:${salutations})(?: (?:${addressees})){0,4}(?:${endings})\s*`, 'iu')
 const courtesy = new RegExp(String.raw`^[\s¡¿]*(?:${courtesies})[\s,.!?]+`, 'iu')
 
+const MAX_PHRASES = 4
+
 /** Removes the greeting at the start of a text. A text that is only a greeting becomes empty. */
 export function withoutGreeting(text: string): string {
-  let rest = text
-  // A greeting has a few parts, such as a salutation and "how are you?".
-  for (let part = 0; part < 4; part++) {
+  let remaining = text
+  // A greeting has a few phrases, such as a salutation and "how are you?".
+  for (let phrases = 0; phrases < MAX_PHRASES; phrases++) {
     // The added line break lets a courtesy match at the end of the text.
-    const match = salutation.exec(rest) ?? courtesy.exec(`${rest}\n`)
+    const match = salutation.exec(remaining) ?? courtesy.exec(`${remaining}\n`)
     if (!match) break
-    rest = rest.slice(match[0].length)
+    remaining = remaining.slice(match[0].length)
   }
-  return rest
+  return remaining
 }

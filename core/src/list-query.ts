@@ -2,17 +2,17 @@ import { type Static, Type } from 'typebox'
 import { ExternalId, MetadataFilter } from './metadata.ts'
 import { Nullable, Paging, Timestamp } from './wire.ts'
 
-const time = (description: string) =>
+const timeFilter = (description: string) =>
   Type.Optional(Type.String({ ...Timestamp, maxLength: 100, description: `${description} An RFC 3339 timestamp.` }))
 
 /** The parameters of the lists of proposals, lead sessions and templates. */
 export const recordListParameters = {
   externalId: Type.Optional({ ...ExternalId, description: 'Only the record with this `externalId`.' }),
   metadata: Type.Optional(MetadataFilter),
-  createdAfter: time('Only records created after this time.'),
-  createdBefore: time('Only records created before this time.'),
-  updatedAfter: time('Only records changed after this time.'),
-  updatedBefore: time('Only records changed before this time.'),
+  createdAfter: timeFilter('Only records created after this time.'),
+  createdBefore: timeFilter('Only records created before this time.'),
+  updatedAfter: timeFilter('Only records changed after this time.'),
+  updatedBefore: timeFilter('Only records changed before this time.'),
   ...Paging.properties,
   cursor: Type.Optional(
     Type.String({

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { compareMoney, fromUnits, moneySortKey, parseMoney, toUnits } from './money.ts'
 
-const cases: Array<[input: number | string, result: string]> = [
+const parsedAmounts: Array<[input: number | string, result: string]> = [
   [75.5, '75.50'],
   ['75.5', '75.50'],
   ['75', '75.00'],
@@ -22,13 +22,13 @@ const cases: Array<[input: number | string, result: string]> = [
   [1.5e3, '1500.00'],
 ]
 
-for (const [input, result] of cases) {
+for (const [input, result] of parsedAmounts) {
   test(`${typeof input} ${input} becomes ${result}`, () => {
     assert.deepEqual(parseMoney(input), { money: result })
   })
 }
 
-const faults: Array<[input: number | string, fault: string]> = [
+const refusedAmounts: Array<[input: number | string, fault: string]> = [
   ['1.23456', 'decimal_max_places'],
   ['1.00000', 'decimal_max_places'],
   ['1000000000000', 'decimal_whole_digits'],
@@ -49,29 +49,29 @@ const faults: Array<[input: number | string, fault: string]> = [
   [Number.POSITIVE_INFINITY, 'decimal_parsing'],
 ]
 
-for (const [input, fault] of faults) {
+for (const [input, fault] of refusedAmounts) {
   test(`${typeof input} ${input} is refused as ${fault}`, () => {
     assert.deepEqual(parseMoney(input), { fault })
   })
 }
 
 test('any amount with at most four decimals is exact as text and as a number, and sorts like a number', () => {
-  const amount = fc.bigInt({ min: 0n, max: 999_999_999_999_9999n })
-  const text = (scaled: bigint) => `${scaled / 10_000n}.${(scaled % 10_000n).toString().padStart(4, '0')}`
+  const anyUnits = fc.bigInt({ min: 0n, max: 999_999_999_999_9999n })
+  const textOf = (units: bigint) => `${units / 10_000n}.${(units % 10_000n).toString().padStart(4, '0')}`
   const parse = (input: number | string) => {
     const result = parseMoney(input)
     assert.ok('money' in result, JSON.stringify(result))
     return result.money
   }
   fc.assert(
-    fc.property(amount, amount, (a, b) => {
-      const [first, second] = [parse(text(a)), parse(text(b))]
+    fc.property(anyUnits, anyUnits, (a, b) => {
+      const [first, second] = [parse(textOf(a)), parse(textOf(b))]
       assert.equal(BigInt(moneySortKey(first).replace('.', '')), a)
       assert.equal(moneySortKey(first) < moneySortKey(second), a < b)
-      assert.equal(Math.sign(compareMoney(first, second)), a < b ? -1 : a > b ? 1 : 0)
+      assert.equal(Math.sign(compareMoney(first, second)), Math.sign(Number(a - b)))
       assert.deepEqual(parseMoney(first), { money: first })
       // A float holds fifteen significant digits without loss.
-      if (a < 10n ** 15n) assert.equal(parse(Number(text(a))), first)
+      if (a < 10n ** 15n) assert.equal(parse(Number(textOf(a))), first)
     }),
     { verbose: true },
   )

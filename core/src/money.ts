@@ -14,17 +14,21 @@ export const moneyFaultMessages: Record<MoneyFault, string> = {
 /** The largest amount that is stored. A sum can be larger. */
 export const MAX_MONEY: Money = '999999999999.9999'
 
-/** Canonical text: no leading zeros, two to four decimals, and no trailing zero after the second decimal. */
+/** `75.50` or `0.1234`: no leading zeros, two to four decimals, and no trailing zero after the second decimal. */
 const canonicalText = /^(?:0|[1-9]\d{0,11})\.\d(?:\d|\d{1,2}[1-9])$/
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 const WHOLE_DIGITS = 12
 const DECIMALS = 4
+/** Exact arithmetic counts in units of 1/10,000. */
 const UNITS_PER_ONE = 10_000
 
-/** Parses an amount from a request. A JSON number is rounded to 4 decimals; text with more than 4 is refused. */
+/**
+ * Parses an amount from a request. A JSON number is rounded to 4 decimals; text with more than 4 is refused. `maxWholeDigits`
+ * limits the digits before the point.
+ */
 export function parseMoney(
   input: number | string,
-  wholeDigits = WHOLE_DIGITS,
+  maxWholeDigits = WHOLE_DIGITS,
 ): { money: Money } | { fault: MoneyFault } {
   if (typeof input === 'string' && isCanonicalMoney(input)) return { money: input }
   // Checked before rounding, which could turn a small negative number into zero.
@@ -32,14 +36,17 @@ export function parseMoney(
   const text = typeof input === 'number' ? plainDecimal(input) : input.trim()
   const match = decimal.exec(text)
   if (!match) return { fault: 'decimal_parsing' }
-  const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '')
-  const fraction = match[3] ?? ''
+  const [, sign, wholeText = '', fraction = ''] = match
+  const whole = withoutLeadingZeros(wholeText)
   if (fraction.length > DECIMALS) return { fault: 'decimal_max_places' }
-  if (whole.length > wholeDigits) return { fault: 'decimal_whole_digits' }
+  if (whole.length > maxWholeDigits) return { fault: 'decimal_whole_digits' }
   const isZero = /^0*$/.test(whole + fraction)
-  if (match[1] === '-' && !isZero) return { fault: 'greater_than_equal' }
+  if (sign === '-' && !isZero) return { fault: 'greater_than_equal' }
   return { money: canonical(whole, fraction) }
 }
+
+/** `007` becomes `7`, and `00` becomes `0`. */
+const withoutLeadingZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '')
 
 /** A quick check before parsing. Validation has already made most amounts canonical when a price is completed. */
 export const isCanonicalMoney = (input: string): boolean => canonicalText.test(input)
@@ -60,20 +67,20 @@ export function compareMoney(a: Money, b: Money): number {
   return a < b ? -1 : 1
 }
 
-/** Up to this length, the error of a float is far less than half a unit, so rounding gives the exact number of units. */
-const EXACT_AS_FLOAT = 14
+/** Up to this many characters, the error of a float is far less than half a unit, so rounding gives the exact units. */
+const EXACT_FLOAT_CHARACTERS = 14
 
 /** The amount as a whole number of units of 1/10,000, for exact arithmetic. */
 export function toUnits(money: Money): bigint {
   // Ten times as fast as making a bigint from text, and a large pricing converts thousands of amounts.
-  if (money.length <= EXACT_AS_FLOAT) return BigInt(toSafeUnits(money))
+  if (money.length <= EXACT_FLOAT_CHARACTERS) return BigInt(toSafeUnits(money))
   const [whole = '', fraction = ''] = money.split('.')
   return BigInt(whole + fraction.padEnd(DECIMALS, '0'))
 }
 
-/** The same as a safe integer. NaN if the text is so long that it may not be one. */
+/** Like `toUnits`, but as a safe integer. NaN if the text is so long that the number may not be exact. */
 export const toSafeUnits = (money: Money): number =>
-  money.length <= EXACT_AS_FLOAT ? Math.round(Number(money) * UNITS_PER_ONE) : Number.NaN
+  money.length <= EXACT_FLOAT_CHARACTERS ? Math.round(Number(money) * UNITS_PER_ONE) : Number.NaN
 
 /** The amount of these units. A sum may have more digits than a request can send. */
 export function fromUnits(units: bigint): Money {
@@ -92,30 +99,34 @@ export const highAndLow = (units: bigint) => ({
   low: Number(units % LOW_HALF_SIZE),
 })
 
+/** The amount in units of two halves from `highAndLow`, or of their sums. */
 export const joinHalves = (high: number, low: number) => BigInt(high) * LOW_HALF_SIZE + BigInt(low)
 
 function canonical(whole: string, fraction: string): Money {
-  const significant = fraction.replace(/0+$/, '').padEnd(2, '0')
-  return `${whole}.${significant}`
+  const shortFraction = fraction.replace(/0+$/, '').padEnd(2, '0')
+  return `${whole}.${shortFraction}`
 }
 
-/** The shortest decimal text of a non-negative float, without an exponent, rounded half away from zero to 4 decimals. */
+/** A non-negative float as decimal text without an exponent: `1.5e3` becomes `1500`. It is rounded to 4 decimals, half up. */
 function plainDecimal(value: number): string {
-  // Any text that is not a decimal, so that parsing reports it.
+  // The caller's parsing reports this text as a fault.
   if (!Number.isFinite(value)) return 'not a number'
   const [mantissa = '0', exponentText = '0'] = value.toString().split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
   const exponent = Number(exponentText)
   const digits = whole + fraction
-  const point = whole.length + exponent
-  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
-  const pointIndex = Math.max(point, 1)
-  return rounded(padded.slice(0, pointIndex), padded.slice(pointIndex))
+  // How many of the digits come before the point. Zero or less for a number below one, such as `1.5e-3`.
+  const wholeDigits = whole.length + exponent
+  if (wholeDigits <= 0) return rounded('0', '0'.repeat(-wholeDigits) + digits)
+  const padded = digits.padEnd(wholeDigits, '0')
+  return rounded(padded.slice(0, wholeDigits), padded.slice(wholeDigits))
 }
 
+/** The decimal text of these digits before and after the point, rounded to 4 decimals. */
 function rounded(whole: string, fraction: string): string {
   if (fraction.length <= DECIMALS) return fraction ? `${whole}.${fraction}` : whole
   const roundUp = fraction.charCodeAt(DECIMALS) >= '5'.charCodeAt(0) ? 1n : 0n
-  const scaled = (BigInt(whole + fraction.slice(0, DECIMALS)) + roundUp).toString().padStart(DECIMALS + 1, '0')
-  return `${scaled.slice(0, -DECIMALS)}.${scaled.slice(-DECIMALS)}`
+  const units = BigInt(whole + fraction.slice(0, DECIMALS)) + roundUp
+  const digits = units.toString().padStart(DECIMALS + 1, '0')
+  return `${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`
 }

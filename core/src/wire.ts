@@ -11,17 +11,18 @@ export const Timestamp = Type.String({ format: 'date-time', examples: ['2026-11-
 
 /** The schema or null, as one JSON Schema type union, so that an error names the expected type. */
 export function Nullable<T extends TSchema>(schema: T) {
-  const { type, enum: values, ...rest } = schema as T & { type: string | string[]; enum?: unknown[] }
+  const { type, enum: values, ...otherKeywords } = schema as T & { type: string | string[]; enum?: unknown[] }
   const types = Array.isArray(type) ? type : [type]
-  const members = values ? { enum: [...values, null] } : {}
-  return Type.Unsafe<Static<T> | null>({ ...rest, type: [...types, 'null'], ...members })
+  const nullableEnum = values ? { enum: [...values, null] } : {}
+  return Type.Unsafe<Static<T> | null>({ ...otherKeywords, type: [...types, 'null'], ...nullableEnum })
 }
 
+/** Text that is one of these values. `options` are further keywords of the schema. */
 export function OneOf<const T extends readonly string[]>(values: T, options: Record<string, unknown> = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options })
 }
 
-/** A free-form document: stored and returned as it was sent. */
+/** A free-form document: the service stores and returns it as the caller sent it. */
 export const FreeForm = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
 /** A free-form document in a request, with a maximum size as JSON. */
@@ -72,13 +73,14 @@ export const PercentInput = Type.Unsafe<string>({
   examples: ['21'],
 })
 
+/** An amount in a response. */
 export const MoneyText = Type.String({
   pattern: '^\\d{1,12}\\.\\d{2,4}$',
   description: 'Exact decimal text with at least two decimals.',
   examples: ['75.50'],
 })
 
-/** A sum or a product of amounts. It may have more digits than a caller could send. */
+/** A sum or a product of amounts in a response. It may have more digits than a caller could send. */
 export const SumText = Type.String({
   pattern: '^\\d+\\.\\d{2,4}$',
   description: 'Exact decimal text with at least two decimals.',
@@ -136,6 +138,7 @@ export interface Page {
   limit: number
 }
 
+/** The page of a list that a query asks for, with the defaults filled in. */
 export const page = (query: Paging): Page => ({
   offset: Math.min(query.offset ?? query.skip ?? 0, MAX_OFFSET),
   limit: query.limit ?? DEFAULT_LIMIT,

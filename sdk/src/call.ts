@@ -10,13 +10,14 @@ export interface WithMeta<Data> {
   meta: ResponseMeta
 }
 
-export function call<Data>(answer: Promise<WithMeta<Data>>): Call<Data> {
-  const data = answer.then((result) => result.data)
+/** The call whose data and metadata `response` resolves with. */
+export function call<Data>(response: Promise<WithMeta<Data>>): Call<Data> {
+  const data = response.then((result) => result.data)
   return Object.assign(data, {
     withMeta() {
-      // The caller handles the failure of `answer`, so `data` must not cause an unhandled rejection.
+      // The caller handles the failure of `response`, so `data` must not cause an unhandled rejection.
       data.catch(() => {})
-      return answer
+      return response
     },
   })
 }

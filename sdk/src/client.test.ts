@@ -11,6 +11,7 @@ before(async () => {
 })
 after(() => service.stop())
 
+/** The error of a call that must fail. */
 async function refusal(call: Promise<unknown>): Promise<ProfferError> {
   const error = await call.catch((error: unknown) => error)
   assert.ok(error instanceof ProfferError, String(error))
@@ -35,9 +36,9 @@ test('a proposal is drafted, changed, copied, shared, answered and deleted', asy
   assert.equal((await proffer.messages.send(draft.id, { content: 'In March.' })).notification, 'queued')
   const page = await proffer.messages.list(draft.id, { offset: 1, limit: 1 })
   assert.deepEqual([page.total, page.messages[0]?.content], [2, 'In March.'])
-  const whole: string[] = []
-  for await (const { content } of proffer.messages.all(draft.id)) whole.push(content)
-  assert.deepEqual(whole, ['When can you start?', 'In March.'])
+  const conversation: string[] = []
+  for await (const { content } of proffer.messages.all(draft.id)) conversation.push(content)
+  assert.deepEqual(conversation, ['When can you start?', 'In March.'])
   await client.accept()
   const status = await proffer.proposals.status(draft.id)
   assert.deepEqual([status.status, status.share_info.message_count], ['accepted', 2])
@@ -173,8 +174,8 @@ test('responses of lead sessions, templates, profile, usage, webhooks and AI mat
 test('the traceability headers are set once and can be changed with `with()`', async () => {
   const proffer = await service.client()
   assert.equal((await proffer.usage.get()).external_user?.id, 'ines')
-  const other = proffer.with({ externalUserId: 'rui', agentId: 'nightly' })
-  const { external_user, agent } = await other.usage.get()
+  const otherUser = proffer.with({ externalUserId: 'rui', agentId: 'nightly' })
+  const { external_user, agent } = await otherUser.usage.get()
   assert.deepEqual([external_user?.id, agent?.id], ['rui', 'nightly'])
   assert.equal((await proffer.usage.get()).external_user?.id, 'ines')
 })
@@ -236,23 +237,26 @@ test('a POST that is repeated with its idempotency key is executed once', async 
 })
 
 test('after a lost response the call is retried, and the work is done once', async () => {
-  let lost = 0
-  const losing: typeof fetch = async (input, init) => {
+  let postCount = 0
+  /** Loses the response to the first POST. */
+  const losingFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
-    if (init?.method !== 'POST' || lost++ > 0) return response
+    if (init?.method !== 'POST') return response
+    postCount += 1
+    if (postCount > 1) return response
     await response.arrayBuffer()
     throw new TypeError('terminated')
   }
-  const proffer = await service.client({ fetch: losing, pause: async () => {} })
+  const proffer = await service.client({ fetch: losingFetch, pause: async () => {} })
   const { meta } = await proffer.proposals.create({ name: 'Once' }).withMeta()
   assert.deepEqual([meta.attempts, meta.replayed], [2, true])
   assert.equal((await proffer.proposals.list()).total, 1)
 })
 
 test('the remaining calls of each limit can be read, and a reached limit says when to retry', async () => {
-  const tight = { monthly: 100, perMinute: 3 }
-  const plans = { free: tight, professional: tight, agency: tight, lifetime: tight }
-  const limited = await listeningService({ limits: { plans, endUser: tight, agent: tight } })
+  const fewCalls = { monthly: 100, perMinute: 3 }
+  const plans = { free: fewCalls, professional: fewCalls, agency: fewCalls, lifetime: fewCalls }
+  const limited = await listeningService({ limits: { plans, endUser: fewCalls, agent: fewCalls } })
   const proffer = await limited.client({ maxRetries: 0 })
   const { meta } = await proffer.me.get().withMeta()
   assert.deepEqual([meta.rateLimit.account?.limit, meta.rateLimit.agent?.remaining], [3, 2])

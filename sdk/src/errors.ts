@@ -1,6 +1,7 @@
 import type { DocumentedErrors } from './generated/operations.ts'
 import type { ValidationIssue } from './generated/records.ts'
 
+/** The body of an error without further members. */
 interface PlainBody {
   error: string
   detail: string
@@ -28,6 +29,7 @@ interface ErrorBodies extends DocumentedErrors, UndocumentedErrors, OwnErrors {}
 /** A stable error code. A newer service may return codes that are not listed here. */
 export type ErrorCode = keyof ErrorBodies
 
+/** What is known about a failed call. */
 export interface ErrorFacts {
   code: string
   detail: string

@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => service.stop())
 
-test('all events are read page by page, from a position on', async () => {
+test('all events, or those after a position, are read page by page', async () => {
   const proffer = await service.client()
   for (let n = 0; n < 5; n++) await proffer.proposals.create({ name: `Site ${n}` })
   const read = async (query = {}) => {
@@ -26,7 +26,7 @@ test('all events are read page by page, from a position on', async () => {
   assert.deepEqual(await read({ after: nextAfter ?? '', limit: 1 }), all.slice(3))
 })
 
-test('missed events are recovered', async () => {
+test('events that a paused webhook missed are queued again once', async () => {
   const proffer = await service.client()
   const { id } = await proffer.webhooks.create({ name: 'x', url: 'http://127.0.0.1:9/', events: ['proposal.*'] })
   await proffer.webhooks.update(id, { is_active: false })

@@ -10,8 +10,8 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'ut
 const document = JSON.parse(read('../../docs/openapi.json'))
 const readme = read('../README.md')
 
-/** Methods that read whole lists. They call the method for one page. */
-const readers = ['all', 'allLogs']
+/** Methods that read whole lists. They call the method that reads one page. */
+const iterators = ['all', 'allLogs']
 
 test('every operation of the OpenAPI document has exactly one method', async (t) => {
   const server = await scriptedServer(answers(200))
@@ -20,11 +20,11 @@ test('every operation of the OpenAPI document has exactly one method', async (t)
   const called: string[] = []
   for (const [group, methods] of Object.entries(proffer)) {
     for (const [name, method] of Object.entries(methods as Record<string, (...args: unknown[]) => Promise<unknown>>)) {
-      if (readers.includes(name)) continue
+      if (iterators.includes(name)) continue
       assert.ok(isInReadme(group, name), `${group}.${name} is missing in the table of methods in sdk/README.md`)
-      const before = server.requests.length
+      const requestsBefore = server.requests.length
       await method('FIRST', 'SECOND')
-      assert.equal(server.requests.length, before + 1, `${group}.${name} makes one request`)
+      assert.equal(server.requests.length, requestsBefore + 1, `${group}.${name} makes one request`)
       const { method: verb, path } = server.requests.at(-1) as { method: string; path: string }
       called.push(`${verb} ${path.replace(/\?.*/, '')}`)
     }

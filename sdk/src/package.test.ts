@@ -19,10 +19,11 @@ import { VERSION } from './version.ts'
 const sdk = join(import.meta.dirname, '..')
 const project = mkdtempSync(join(tmpdir(), 'proffer-sdk-user-'))
 const env = process.env
+/** The folders of PATH without those that npm added for this project. */
 const foldersOfMachine = (env['PATH'] ?? '')
   .split(delimiter)
   .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
-/** The Node of the machine, if there is one besides the project's. */
+/** The Node that is installed on the machine, or else the one that runs the tests. */
 const machineNode =
   foldersOfMachine.map((folder) => join(folder, 'node')).find((file) => existsSync(file)) ?? process.execPath
 const runFile = promisify(execFile)
@@ -58,8 +59,9 @@ after(async () => {
   rmSync(project, { recursive: true, force: true })
 })
 
-const node = (args: string[], more: Record<string, string> = {}) =>
-  runFile(machineNode, args, { cwd: project, env: { PROFFER_URL: service.url, PROFFER_API_KEY: key, ...more } })
+/** Runs a script in the project of the user. */
+const node = (args: string[]) =>
+  runFile(machineNode, args, { cwd: project, env: { PROFFER_URL: service.url, PROFFER_API_KEY: key } })
 
 test('the package contains only the files that a user needs, and has no dependencies', () => {
   const paths = packed.files.map(({ path }) => path)
@@ -130,7 +132,7 @@ export const broken = (proffer: Proffer) => proffer.proposals.create({})
 `,
   )
   const tsc = join(sdk, '../tools/node_modules/typescript/bin/tsc')
-  const old = [
+  const classicOptions = [
     '--module',
     'esnext',
     '--moduleResolution',
@@ -140,7 +142,7 @@ export const broken = (proffer: Proffer) => proffer.proposals.create({})
     '--lib',
     'es2022,dom,dom.iterable',
   ]
-  const args = [tsc, '--strict', '--noEmit', ...old, 'classic.ts']
+  const args = [tsc, '--strict', '--noEmit', ...classicOptions, 'classic.ts']
   const result = await runFile(process.execPath, args, { cwd: project }).catch((error: { stdout: string }) => error)
   assert.equal(result.stdout, '')
 })
@@ -158,34 +160,34 @@ test('the examples run as described in their first lines', async () => {
   const { id } = await proffer.proposals.create({ name: '=SUM(A1)', hourlyRate: 80, currency: 'EUR' })
   assert.equal((await node(['examples/raise-rate.mjs', id, '5'])).stdout, '80.00 -> 84.00 EUR\n')
   assert.equal((await proffer.proposals.get(id)).hourlyRate, '84.00')
-  const absent = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
-  await assert.rejects(node(['examples/raise-rate.mjs', absent, '5']), /There is no such proposal/)
+  const absentId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+  await assert.rejects(node(['examples/raise-rate.mjs', absentId, '5']), /There is no such proposal/)
 })
 
-test('the command and the receiver of the examples work together', async (t) => {
-  const launch = (args: string[], more: Record<string, string> = {}) => {
-    const env = { PROFFER_URL: service.url, PROFFER_API_KEY: key, ...more }
+test('the command `listen` forwards events to the receiver of the examples', async (t) => {
+  const launch = (args: string[], extraEnv: Record<string, string> = {}) => {
+    const env = { PROFFER_URL: service.url, PROFFER_API_KEY: key, ...extraEnv }
     const child = spawn(machineNode, args, { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] })
     t.after(() => child.kill('SIGKILL'))
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-    return { child, line: async () => (await lines.next()).value as string }
+    return { child, nextLine: async () => (await lines.next()).value as string }
   }
   // The receiver needs the command's secret, so the command starts first and forwards to a proxy in front of the receiver.
   let receiverPort = 0
-  const door = createServer((from) => {
+  const proxy = createServer((from) => {
     const to = connect(receiverPort, '127.0.0.1')
     from.pipe(to).pipe(from)
     for (const socket of [from, to])
       socket.on('error', () => {}).on('close', () => [from, to].map((end) => end.destroy()))
   }).listen(0, '127.0.0.1')
-  t.after(() => door.close())
-  await once(door, 'listening')
-  const { port } = door.address() as AddressInfo
+  t.after(() => proxy.close())
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
   const bin = join(project, 'node_modules/@proffer/sdk/dist/cli/main.js')
   const listening = launch([bin, 'listen', '--forward-to', `127.0.0.1:${port}`, '--events', 'proposal.accepted'])
-  const secret = (await listening.line()).replace('Signing secret: ', '')
+  const secret = (await listening.nextLine()).replace('Signing secret: ', '')
   const receiver = launch(['examples/receive-webhooks.mjs'], { PROFFER_WEBHOOK_SECRET: secret, PORT: '0' })
-  const [, address = ''] = /^listening on (\S+)/.exec(await receiver.line()) ?? []
+  const [, address = ''] = /^listening on (\S+)/.exec(await receiver.nextLine()) ?? []
   receiverPort = Number(new URL(address).port)
   // The receiver compares the time of the service with its own.
   service.clock.stepTo(new Date().toISOString())
@@ -193,14 +195,14 @@ test('the command and the receiver of the examples work together', async (t) => 
   const proffer = new Proffer({ apiKey: key, baseUrl: service.url, ...trace })
   const { id } = await proffer.proposals.create({ name: 'Site', clientName: 'Harbour Café', total: 100 })
   await client(service, (await proffer.proposals.share(id)).shareUrl).accept()
-  assert.equal(await receiver.line(), 'Harbour Café accepted "Site": 100 USD')
+  assert.equal(await receiver.nextLine(), 'Harbour Café accepted "Site": 100 USD')
   receiver.child.kill()
   listening.child.kill('SIGINT')
   const [code] = await once(listening.child, 'close')
   assert.equal(code, 0)
 })
 
-test('npx finds the command', async () => {
+test('the installed command starts', async () => {
   const bin = join(project, 'node_modules/.bin', isWindows ? 'proffer-cli.cmd' : 'proffer-cli')
   const path = [join(machineNode, '..'), ...foldersOfMachine].join(delimiter)
   const { stdout } = await runFile(bin, ['--version'], { env: { PATH: path }, shell: isWindows })

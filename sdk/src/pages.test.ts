@@ -10,6 +10,7 @@ before(async () => {
 })
 after(() => service.stop())
 
+/** A client of a new account with this many proposals, and their ids, oldest first. */
 async function withProposals(count: number): Promise<{ proffer: Proffer; ids: string[] }> {
   const proffer = await service.client()
   const ids: string[] = []
@@ -28,25 +29,25 @@ test('a whole list is read in order, with any page size', async () => {
 
 test('a list takes one call per page', async () => {
   let calls = 0
-  const counting: typeof fetch = (input, init) => {
+  const countingFetch: typeof fetch = (input, init) => {
     calls += 1
     return fetch(input, init)
   }
   const { proffer } = await withProposals(28)
-  for await (const _ of proffer.with({ fetch: counting }).proposals.all({ limit: 10 }));
+  for await (const _ of proffer.with({ fetch: countingFetch }).proposals.all({ limit: 10 }));
   assert.equal(calls, 3)
 })
 
 test('filters and order apply to all pages, and reading can stop early', async () => {
   const { proffer, ids } = await withProposals(12)
-  const [one = '', other = ''] = ids
-  await proffer.proposals.update(one, { status: 'sent' })
-  await proffer.proposals.update(other, { status: 'sent' })
+  const [firstId = '', secondId = ''] = ids
+  await proffer.proposals.update(firstId, { status: 'sent' })
+  await proffer.proposals.update(secondId, { status: 'sent' })
   const sent: string[] = []
   for await (const { id } of proffer.proposals.all({ status: 'sent', sort: 'createdAt', limit: 1 })) sent.push(id)
-  assert.deepEqual(sent, [one, other])
+  assert.deepEqual(sent, [firstId, secondId])
   for await (const { id } of proffer.proposals.all({ sort: 'createdAt', limit: 5 })) {
-    assert.equal(id, one)
+    assert.equal(id, firstId)
     break
   }
 })
@@ -62,17 +63,17 @@ test('items added during reading cause no duplicates', async () => {
 })
 
 test('items deleted during reading cause no gaps, even if all read items are deleted', async () => {
-  const few = await withProposals(21)
+  const { proffer, ids } = await withProposals(21)
   const read: string[] = []
-  for await (const { id } of few.proffer.proposals.all({ limit: 10 })) {
+  for await (const { id } of proffer.proposals.all({ limit: 10 })) {
     read.push(id)
-    if (read.length === 10) for (const id of read.slice(0, 3)) await few.proffer.proposals.delete(id)
+    if (read.length === 10) for (const id of read.slice(0, 3)) await proffer.proposals.delete(id)
   }
-  assert.deepEqual(new Set(read), new Set(few.ids))
+  assert.deepEqual(new Set(read), new Set(ids))
   assert.equal(read.length, 21)
 
-  for await (const { id } of few.proffer.proposals.all({ limit: 10 })) await few.proffer.proposals.delete(id)
-  assert.equal((await few.proffer.proposals.list()).total, 0)
+  for await (const { id } of proffer.proposals.all({ limit: 10 })) await proffer.proposals.delete(id)
+  assert.equal((await proffer.proposals.list()).total, 0)
 })
 
 test('a list without a cursor is read without gaps and duplicates while items come and go', async () => {
@@ -94,15 +95,17 @@ test('a list without a cursor is read without gaps and duplicates while items co
 })
 
 test('reading a list that keeps changing ends', async () => {
-  let next = 0
+  let nextId = 0
   let calls = 0
-  const restless = async ({ limit }: { offset: number; limit: number }) => {
+  // Every page has other items. After 500 calls, the pages are not full, which ends the list.
+  const readPage = async ({ limit }: { offset: number; limit: number }) => {
     calls += 1
-    return { items: Array.from({ length: calls > 500 ? 1 : limit }, () => ({ id: String(next++) })), total: 1e6 }
+    const length = calls > 500 ? 1 : limit
+    return { items: Array.from({ length }, () => ({ id: String(nextId++) })), total: 1_000_000 }
   }
-  let read = 0
-  for await (const _ of iteratePages(restless)) read += 1
-  assert.ok(read > 1000)
+  let itemCount = 0
+  for await (const _ of iteratePages(readPage)) itemCount += 1
+  assert.ok(itemCount > 1_000)
 })
 
 test('lead sessions, templates, webhooks and their logs are read completely', async () => {
@@ -112,9 +115,9 @@ test('lead sessions, templates, webhooks and their logs are read completely', as
   const hook = await proffer.webhooks.create({ name: 'a', url: 'http://127.0.0.1:9/', events: ['proposal.created'] })
   await proffer.webhooks.test(hook.id)
   const count = async (items: AsyncIterable<unknown>) => {
-    let n = 0
-    for await (const _ of items) n += 1
-    return n
+    let itemCount = 0
+    for await (const _ of items) itemCount += 1
+    return itemCount
   }
   assert.equal(await count(proffer.leadSessions.all({ channel: 'chat' })), 1)
   assert.equal(await count(proffer.leadSessions.all({ channel: 'mail' })), 0)

@@ -35,6 +35,7 @@ type OperationId = keyof typeof operationTable
 export type Input<Id extends OperationId> = Pick<operations[Id]['parameters'], 'path' | 'query'> &
   BodyOf<operations[Id]>
 
+/** `body` for JSON, required or optional as in the OpenAPI document, `upload` for a file, or neither. */
 type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
   ? { body: Body }
   : Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
@@ -51,6 +52,7 @@ interface Upload<Type> {
   name?: string | undefined
 }
 
+/** The JSON of a response, the bytes of a file, or undefined for a response without a body. */
 type Content<Response> = Response extends { content: { 'application/json': infer Body } }
   ? Body
   : Response extends { content: object }
@@ -60,6 +62,7 @@ type Content<Response> = Response extends { content: { 'application/json': infer
 /** The data of a successful response. */
 type Answer<Id extends OperationId> = Content<operations[Id]['responses'][keyof operations[Id]['responses']]>
 
+/** The options of a client, with defaults. */
 export interface Connection extends RetrySettings {
   baseUrl: string
   headers: Record<string, string>
@@ -80,6 +83,7 @@ interface Traits {
 
 const USUAL_TIMEOUT_MS = 30_000
 
+/** Calls an operation. */
 export type Send = <Id extends OperationId>(
   id: Id,
   input: Input<Id>,
@@ -87,13 +91,16 @@ export type Send = <Id extends OperationId>(
   traits?: Traits,
 ) => Call<Answer<Id>>
 
+/** A function that calls operations over this connection. */
 export const sender =
   (connection: Connection): Send =>
   (id, input, options = {}, traits = {}) => {
-    const request = () => httpRequest(id, input as LooseInput, options, connection, traits)
-    return call(sendWithRetries(request, options, traits, connection)) as Call<never>
+    // Made inside the promise, so that an invalid id rejects the call and does not throw.
+    const makeRequest = () => httpRequest(id, input as LooseInput, options, connection, traits)
+    return call(sendWithRetries(makeRequest, options, traits, connection)) as Call<never>
   }
 
+/** `Input` of any operation. */
 interface LooseInput {
   path?: Record<string, string | number>
   query?: Record<string, unknown>
@@ -150,7 +157,8 @@ function httpRequest(
   connection: Connection,
   { needsNoKey = false }: Traits,
 ): HttpRequest {
-  const { method, path, ...rest } = operationTable[id]
+  const operation = operationTable[id]
+  const { method, path } = operation
   const headers = new Headers(connection.headers)
   if (method === 'POST' && !needsNoKey) headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
   if (options.ifMatch !== undefined) headers.set('if-match', options.ifMatch)
@@ -170,24 +178,27 @@ function httpRequest(
     url: connection.baseUrl + fillPath(path, input.path ?? {}) + queryText(input.query ?? {}),
     headers: Object.fromEntries(headers),
     body: upload?.content ?? json,
-    isFile: 'isFile' in rest,
+    isFile: 'isFile' in operation,
   }
 }
 
-/** Puts ids into the path. An empty id, or one of dots, would lead to another path. */
+/** Puts ids into a path such as `/proposals/{proposal_id}`. An empty id, `.` or `..` would lead to another path. */
 function fillPath(path: string, values: Record<string, string | number>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const input = values[name]
-    const value = typeof input === 'number' ? String(input) : input
-    if (typeof value !== 'string' || /^\.{0,2}$/.test(value))
-      throw new TypeError(`${name} is not a valid ID: ${String(value)}`)
-    return encodeURIComponent(value)
+    const value = values[name]
+    const id = typeof value === 'number' ? String(value) : value
+    if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new TypeError(`${name} is not a valid ID: ${String(id)}`)
+    return encodeURIComponent(id)
   })
 }
 
+/** The query with its `?`, or an empty text. Absent parameters are left out. */
 function queryText(query: Record<string, unknown>): string {
-  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const text = new URLSearchParams(Object.fromEntries(present.map(([name, value]) => [name, String(value)]))).toString()
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) parameters.set(name, String(value))
+  }
+  const text = parameters.toString()
   return text && `?${text}`
 }
 

@@ -2,7 +2,7 @@ import { retryAfterSeconds } from './retry.ts'
 
 /** The state of one limit after a call. */
 export interface LimitState {
-  /** Calls within 60 seconds. */
+  /** The allowed calls within 60 seconds. */
   limit: number | undefined
   remaining: number | undefined
   /** The number of seconds until `remaining` increases. Undefined when nothing is used. */
@@ -54,6 +54,7 @@ export function responseMeta({ status, headers }: Response, attempts: number): R
   }
 }
 
+/** By name. In the headers, `q` is the quota, `r` the remaining calls and `t` the seconds until more are allowed. */
 function limitStates(policy = '', state = ''): Map<string, LimitState> {
   const policies = structuredItems(policy)
   const states = structuredItems(state)
@@ -70,7 +71,7 @@ function limitStates(policy = '', state = ''): Map<string, LimitState> {
   )
 }
 
-/** Reads a header such as `"account";r=59;t=12, "agent";r=11` as the parameters of each name. */
+/** Reads a header such as `"account";r=59;t=12, "agent";r=11` into the parameters of each name. */
 function structuredItems(text: string): Map<string, Map<string, number>> {
   const items = new Map<string, Map<string, number>>()
   for (const [, name = '', parameters = ''] of text.matchAll(/"([^"]+)"((?:;\w+=\d+)*)/g)) {

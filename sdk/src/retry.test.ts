@@ -15,15 +15,15 @@ import { sleep } from './retry.ts'
 
 const ok = answers(200, { id: 'p1' })
 const ID = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
-const stops: Array<() => Promise<void>> = []
+const serverStops: Array<() => Promise<void>> = []
 afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
+  for (const stop of serverStops.splice(0)) await stop()
 })
 
 /** A client of a scripted server. Pauses are recorded instead of waited for. */
 async function clientOf(script: [Behaviour, ...Behaviour[]], options: Partial<ProfferOptions> = {}) {
   const server = await scriptedServer(...script)
-  stops.push(server.stop)
+  serverStops.push(server.stop)
   const pauses: number[] = []
   const proffer = new Proffer({
     apiKey: 'pfr_secret',
@@ -35,6 +35,7 @@ async function clientOf(script: [Behaviour, ...Behaviour[]], options: Partial<Pr
   return { ...server, pauses, proffer }
 }
 
+/** The error of a call that must fail. */
 async function failure(call: Promise<unknown>): Promise<ProfferError> {
   const error = await call.then(
     () => assert.fail('it succeeded'),
@@ -61,27 +62,28 @@ for (const [what, behaviour] of Object.entries({
   })
 }
 
+/** A number that no other timer has, so that the test can recognise it. */
 const TIMEOUT_MS = 30_007
 
-/** Holds the timeouts of attempts until the test ends them, so that a slow machine does not. */
+/** Timeouts of attempts that end when the test calls `fire`. So the result does not depend on the speed of the machine. */
 function heldTimeouts(t: TestContext) {
   const timers: Array<() => void> = []
-  const start = globalThis.setTimeout
+  const realSetTimeout = globalThis.setTimeout
   t.mock.method(globalThis, 'setTimeout', (run: () => void, ms?: number, ...args: unknown[]) => {
-    if (ms !== TIMEOUT_MS) return start(run, ms, ...args)
+    if (ms !== TIMEOUT_MS) return realSetTimeout(run, ms, ...args)
     timers.push(run)
-    return start(() => {}, 0)
+    return realSetTimeout(() => {}, 0)
   })
-  return { pass: () => timers.pop()?.() }
+  return { fire: () => timers.pop()?.() }
 }
 
 test('an attempt that times out before or during its response is retried', async (t) => {
   const timeouts = heldTimeouts(t)
-  const { proffer, requests } = await clientOf([timeouts.pass, stopsHalfway, ok], {
+  const { proffer, requests } = await clientOf([timeouts.fire, stopsHalfway, ok], {
     timeoutMs: TIMEOUT_MS,
     fetch: async (...request) => {
       const response = await fetch(...request)
-      if (requests.length === 2) setImmediate(timeouts.pass)
+      if (requests.length === 2) setImmediate(timeouts.fire)
       return response
     },
   })
@@ -90,7 +92,7 @@ test('an attempt that times out before or during its response is retried', async
 })
 
 test('a call without a response ends in a timeout after the allowed attempts', async (t) => {
-  const { proffer, requests } = await clientOf([heldTimeouts(t).pass], { timeoutMs: TIMEOUT_MS, maxRetries: 2 })
+  const { proffer, requests } = await clientOf([heldTimeouts(t).fire], { timeoutMs: TIMEOUT_MS, maxRetries: 2 })
   const error = await failure(proffer.proposals.get(ID))
   assert.deepEqual([error.code, error.status, error.attempts, requests.length], ['timeout', 0, 3, 3])
   assert.match(error.message, /within 30007 ms/)
@@ -104,14 +106,14 @@ test('a refused connection is reported with its cause', async () => {
   assert.ok(error.cause instanceof Error)
 })
 
-test('pauses grow and have jitter', async () => {
+test('pauses double up to eight seconds, with jitter', async () => {
   const { proffer, pauses } = await clientOf([hangsUp], { maxRetries: 6 })
   await failure(proffer.proposals.get(ID))
-  const longest = [500, 1000, 2000, 4000, 8000, 8000]
+  const longestMs = [500, 1000, 2000, 4000, 8000, 8000]
   assert.equal(pauses.length, 6)
   pauses.forEach((ms, retry) => {
-    const most = longest[retry] as number
-    assert.ok(ms >= most / 2 && ms <= most, `pause ${retry + 1} is ${ms}`)
+    const maxMs = longestMs[retry] as number
+    assert.ok(ms >= maxMs / 2 && ms <= maxMs, `pause ${retry + 1} is ${ms}`)
   })
 })
 
@@ -145,8 +147,8 @@ test('a Retry-After longer than the allowed wait ends the call with `retryAfter`
 })
 
 test('under constant 429 each call has its own time limit and number of attempts', async () => {
-  const storm = refuses(429, 'agent_id_rate_limit_exceeded', { 'retry-after': '25' })
-  const { proffer, requests, pauses } = await clientOf([storm])
+  const limitReached = refuses(429, 'agent_id_rate_limit_exceeded', { 'retry-after': '25' })
+  const { proffer, requests, pauses } = await clientOf([limitReached])
   const errors = await Promise.all(Array.from({ length: 20 }, () => failure(proffer.me.get())))
   assert.ok(errors.every((error) => error.is('agent_id_rate_limit_exceeded') && error.attempts === 3))
   assert.equal(requests.length, 60)

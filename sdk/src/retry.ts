@@ -30,10 +30,10 @@ export function retryDelayMs(
   return waitedMs + pauseMs > settings.maxWaitMs ? undefined : pauseMs
 }
 
-/** Doubles with each retry, with jitter, so that clients that failed together do not retry together. */
-function backoffMs(retry: number): number {
-  const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (retry - 1))
-  return Math.round(longest * (0.5 + Math.random() / 2))
+/** Doubles with each retry, with jitter of up to a half, so that clients that failed together do not retry together. */
+function backoffMs(retryNumber: number): number {
+  const longestMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (retryNumber - 1))
+  return Math.round(longestMs * (0.5 + Math.random() / 2))
 }
 
 /** `Retry-After` in seconds. A date is compared with the server's own `Date` header. */
@@ -49,18 +49,18 @@ export function retryAfterSeconds(headers: Headers): number | undefined {
   return Math.max(0, Math.ceil((retryAt - now) / 1000))
 }
 
-/** Waits, unless the caller aborts. */
+/** Waits. Rejects with the reason of the signal as soon as the caller aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
-    const giveUp = () => {
+    const stopWaiting = () => {
       clearTimeout(timer)
       reject(signal?.reason)
     }
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', stopWaiting)
       resolve()
     }, ms)
-    signal?.addEventListener('abort', giveUp, { once: true })
+    signal?.addEventListener('abort', stopWaiting, { once: true })
   })
 }

@@ -21,6 +21,7 @@ before(async () => {
 })
 after(() => scene.stop())
 
+/** The headers of one of the two signatures only. */
 const serviceHeaders = () => headersWithout('webhook-')
 const standardHeaders = () => headersWithout('x-service-')
 const headersWithout = (prefix: string) =>
@@ -57,11 +58,11 @@ test('a body with one changed character is refused with either signature', async
 })
 
 test('a wrong secret is refused, and one matching secret of several is enough', async () => {
-  const other = (await scene.hook()).secret
-  await assertRefused('invalid_signature', delivery.body, serviceHeaders(), other, { now })
-  await assertRefused('invalid_signature', delivery.body, standardHeaders(), other, { now })
+  const wrongSecret = (await scene.hook()).secret
+  await assertRefused('invalid_signature', delivery.body, serviceHeaders(), wrongSecret, { now })
+  await assertRefused('invalid_signature', delivery.body, standardHeaders(), wrongSecret, { now })
   for (const headers of [serviceHeaders(), standardHeaders()])
-    await verifyWebhook(delivery.body, headers, [other, hook.secret], { now })
+    await verifyWebhook(delivery.body, headers, [wrongSecret, hook.secret], { now })
   await assertRefused('invalid_secret', delivery.body, serviceHeaders(), '', { now })
   await assertRefused('invalid_secret', delivery.body, serviceHeaders(), undefined as unknown as string, { now })
 })
@@ -88,23 +89,23 @@ test('a changed time or id is refused if the signature covers it', async () => {
   await assertRefused('missing_signature', delivery.body, stripped, hook.secret, { now, accept: 'standard' })
 })
 
-test('a wrong standard signature is refused even with a valid plain one', async () => {
+test('a wrong webhook-signature is refused even with a valid X-Service-Signature', async () => {
   const headers = { ...delivery.headers, 'webhook-signature': 'v1,AAAA' }
   await assertRefused('invalid_signature', delivery.body, headers, hook.secret, { now })
 })
 
-test('missing and malformed signatures are refused, and the error names the header', async () => {
-  const check = (code: string, headers: Record<string, string>) =>
+test('missing and malformed signatures and timestamps are refused', async () => {
+  const assertHeadersRefused = (code: string, headers: Record<string, string>) =>
     assertRefused(code, delivery.body, headers, hook.secret, { now })
-  await check('missing_signature', {})
+  await assertHeadersRefused('missing_signature', {})
   for (const signature of ['', 'zz', 'v1', '0'.repeat(64), `${delivery.headers['x-service-signature']}0`]) {
-    await check('invalid_signature', { ...serviceHeaders(), 'x-service-signature': signature })
+    await assertHeadersRefused('invalid_signature', { ...serviceHeaders(), 'x-service-signature': signature })
   }
   for (const signature of ['', 'v1,', 'v1,!!!', 'v2,AAAA', delivery.headers['webhook-signature']?.slice(3) ?? '']) {
-    await check('invalid_signature', { ...standardHeaders(), 'webhook-signature': signature })
+    await assertHeadersRefused('invalid_signature', { ...standardHeaders(), 'webhook-signature': signature })
   }
   for (const timestamp of ['', 'yesterday', '-5', '1e9']) {
-    await check('invalid_timestamp', { ...standardHeaders(), 'webhook-timestamp': timestamp })
+    await assertHeadersRefused('invalid_timestamp', { ...standardHeaders(), 'webhook-timestamp': timestamp })
   }
 })
 
@@ -119,23 +120,26 @@ test('a correctly signed body that is not an event is refused', async () => {
 })
 
 test('a missing value in the body leads to no header instead of "undefined"', async () => {
-  const named = (headers: Record<string, string>) => [headers['x-service-event'], headers['x-service-webhook-id']]
-  const signed = (body: string, more = {}) => signWebhook(body, hook.secret, { id: 'd1', at: now, ...more })
+  const eventAndWebhook = (headers: Record<string, string>) => [
+    headers['x-service-event'],
+    headers['x-service-webhook-id'],
+  ]
+  const signed = (body: string, delivery = {}) => signWebhook(body, hook.secret, { id: 'd1', at: now, ...delivery })
   for (const body of ['{}', '[]', 'null', '7', '{"event":5,"webhook_id":null}']) {
     const headers = await signed(body)
     assert.ok(!('x-service-event' in headers) && !('x-service-webhook-id' in headers), body)
   }
-  assert.deepEqual(named(await signed('{"event":"test","webhook_id":"wh_1"}')), ['test', 'wh_1'])
-  assert.deepEqual(named(await signed('{}', { event: 'test', webhookId: 'wh_2' })), ['test', 'wh_2'])
+  assert.deepEqual(eventAndWebhook(await signed('{"event":"test","webhook_id":"wh_1"}')), ['test', 'wh_1'])
+  assert.deepEqual(eventAndWebhook(await signed('{}', { event: 'test', webhookId: 'wh_2' })), ['test', 'wh_2'])
 })
 
 test('while a secret is rotated, both the old and the new one verify', async () => {
-  const changing = await scene.hook({ caller: hook.caller, events: ['proposal.updated'] })
-  const renewed = await scene.service.services.webhooks.regenerateSecret(hook.caller.userId, changing.id)
+  const rotating = await scene.hook({ caller: hook.caller, events: ['proposal.updated'] })
+  const renewed = await scene.service.services.webhooks.regenerateSecret(hook.caller.userId, rotating.id)
   const { id } = await scene.createProposal(hook.caller)
   await scene.service.call('PUT', `/proposals/${id}`, { key: hook.caller.key, body: { name: 'New' } })
-  const [received] = (await changing.receiver.waitFor(1)) as [Received]
-  for (const secret of [changing.secret, renewed.secret]) {
+  const [received] = (await rotating.receiver.waitFor(1)) as [Received]
+  for (const secret of [rotating.secret, renewed.secret]) {
     await verifyWebhook(received.body, received.headers, secret, { now: scene.clock.now() })
   }
 })
@@ -169,15 +173,15 @@ const members: Record<EventKind, string[]> = {
 
 test('every kind of event has the members of its type', async () => {
   const caller = await scene.service.caller()
-  const all = await scene.hook({ caller, events: Object.keys(members) })
+  const allEvents = await scene.hook({ caller, events: Object.keys(members) })
   const { shared, call } = provider(scene.service, caller)
-  const one = await shared.call(provider(scene.service, caller))
-  await call('PUT', `/proposals/${one.id}`, { clientLocation: 'Lisbon' })
-  await one.client.view()
-  await one.client.write()
-  await one.client.accept()
+  const first = await shared.call(provider(scene.service, caller))
+  await call('PUT', `/proposals/${first.id}`, { clientLocation: 'Lisbon' })
+  await first.client.view()
+  await first.client.write()
+  await first.client.accept()
   for (const respond of ['reject', 'requestChanges'] as const) {
-    const share = await provider(scene.service, caller).share(one.id, { force: true })
+    const share = await provider(scene.service, caller).share(first.id, { force: true })
     await client(scene.service, share.shareUrl)[respond]()
   }
   const { schedule } = scene.service.services
@@ -191,11 +195,11 @@ test('every kind of event has the members of its type', async () => {
   const { body } = await call('POST', '/lead-sessions', { channel: 'chat', channelId: '1' })
   await call('PATCH', `/lead-sessions/${body.id}`, { status: 'pending' })
 
-  const kinds = () => new Set(all.receiver.received.map(({ headers }) => headers['x-service-event']))
+  const kinds = () => new Set(allEvents.receiver.received.map(({ headers }) => headers['x-service-event']))
   await waitUntil(() => kinds().size === Object.keys(members).length, 'every kind of event')
-  for (const { body, headers } of all.receiver.received) {
+  for (const { body, headers } of allEvents.receiver.received) {
     const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000)
-    const event: WebhookEvent = await verifyWebhook(body, headers, all.secret, { now: sentAt })
+    const event: WebhookEvent = await verifyWebhook(body, headers, allEvents.secret, { now: sentAt })
     assert.deepEqual(Object.keys(event.data).sort(), members[event.event as EventKind].toSorted(), event.event)
   }
 })

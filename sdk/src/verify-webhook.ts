@@ -90,6 +90,7 @@ async function usableKeys(secret: string) {
   throw new WebhookVerificationError('invalid_secret', 'The secret is missing. A webhook secret starts with "whsec_".')
 }
 
+/** Reads a header by its name in lower case, from any of the forms that runtimes use. */
 function headerReader(headers: WebhookHeaders): (name: string) => string | undefined {
   if (headers instanceof Headers) return (name) => headers.get(name) ?? undefined
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
@@ -133,11 +134,11 @@ async function checkSignature(
 }
 
 function concat(text: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const head = new TextEncoder().encode(text)
-  const all = new Uint8Array(head.length + bytes.length)
-  all.set(head)
-  all.set(bytes, head.length)
-  return all
+  const textBytes = new TextEncoder().encode(text)
+  const joined = new Uint8Array(textBytes.length + bytes.length)
+  joined.set(textBytes)
+  joined.set(bytes, textBytes.length)
+  return joined
 }
 
 function eventOf(body: Uint8Array): WebhookEvent {

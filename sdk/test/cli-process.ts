@@ -9,6 +9,7 @@ import { run } from '../src/cli/run.ts'
 
 const main = join(import.meta.dirname, '../src/cli/main.ts')
 
+/** How a command ended. */
 export interface Ended {
   code: number | null
   stdout: string
@@ -19,11 +20,12 @@ export interface Ended {
 export function commandLine(url: string, key: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'proffer-cli-'))
   const children: ChildProcess[] = []
-  const settings = { PROFFER_CONFIG: join(folder, 'config', 'cli.json'), PROFFER_URL: url, PROFFER_API_KEY: key }
+  const settingsEnv = { PROFFER_CONFIG: join(folder, 'config', 'cli.json'), PROFFER_URL: url, PROFFER_API_KEY: key }
 
+  /** Starts a command in its own process. `input` is its standard input. */
   function start(args: string[], env: Record<string, string | undefined> = {}, input?: string) {
     const cache = { NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache') }
-    const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { ...cache, ...settings, ...env } })
+    const child = spawn(process.execPath, [main, ...args], { cwd: folder, env: { ...cache, ...settingsEnv, ...env } })
     children.push(child)
     const output = { stdout: '', stderr: '' }
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))
@@ -55,19 +57,20 @@ export function commandLine(url: string, key: string | undefined) {
         return true
       }).mock
     }
-    const captured = [capture('stdout'), capture('stderr')]
+    const mocks = [capture('stdout'), capture('stderr')]
     try {
-      const code = await run(args, { ...settings, ...env }, new AbortController().signal)
+      const code = await run(args, { ...settingsEnv, ...env }, new AbortController().signal)
       return { code, ...output }
     } finally {
-      for (const writing of captured) writing.restore()
+      for (const mocked of mocks) mocked.restore()
     }
   }
 
   return {
     folder,
-    config: settings.PROFFER_CONFIG,
+    config: settingsEnv.PROFFER_CONFIG,
     start,
+    /** Runs a command in its own process. */
     runApart: (...args: string[]) => start(args).ended,
     run: (...args: string[]) => runHere(args),
     runHere,

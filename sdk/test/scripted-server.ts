@@ -9,6 +9,7 @@ interface ReceivedRequest {
   body: string
 }
 
+/** How the server treats one request. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
 
 /** A server with scripted behaviours. Each request gets the next one, and the last one repeats. */
@@ -48,6 +49,7 @@ export async function scriptedServer(...script: [Behaviour, ...Behaviour[]]) {
   }
 }
 
+/** Sends this response. */
 export const answers =
   (status: number, body: unknown = {}, headers: Record<string, string> = {}): Behaviour =>
   (response) => {
@@ -55,6 +57,7 @@ export const answers =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
   }
 
+/** Sends an error of the service with this code. */
 export const refuses = (status: number, error: string, headers: Record<string, string> = {}): Behaviour =>
   answers(status, { error, detail: `It is ${error}.` }, headers)
 

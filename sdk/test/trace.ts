@@ -1,3 +1,4 @@
+/** The ids of the traceability headers. */
 export const trace = { partnerId: 'acme', externalUserId: 'ines', agentId: 'tests' }
 
 /** A port without a server. It is below the ephemeral ports, so no other test gets it, and fetch does not forbid it. */

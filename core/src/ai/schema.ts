@@ -14,6 +14,7 @@ export const maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(sc
 /** The limits are those of the profile, where these texts often come from. */
 export const ProfileText = Type.String({ maxLength: 10_000 })
 export const ProfileTexts = Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: requestBudget.listItems })
+/** A list with the usual limit. */
 export const listOf = <T extends TSchema>(item: T, options: { description?: string } = {}) =>
   Type.Array(item, { ...options, maxItems: requestBudget.listItems })
 
@@ -26,6 +27,7 @@ const providerKey = (provider: string) =>
     }),
   )
 
+/** The fields that every AI request has. */
 const settings = {
   language: Type.Optional(OneOf(languages, { default: 'en', description: 'The language of the response.' })),
   apiKey: providerKey('Gemini'),
@@ -40,8 +42,10 @@ const settings = {
 }
 export type AiSettings = Static<ReturnType<typeof Type.Object<typeof settings>>>
 
+/** The names of these fields. */
 export const settingNames: readonly string[] = Object.keys(settings)
 
+/** A request with these fields and those that every AI request has. */
 export const aiRequest = <T extends TProperties>(name: string, fields: T) =>
   named(name, Type.Object({ ...fields, ...settings }))
 

@@ -9,7 +9,10 @@ export interface Oklch {
   hue: number
 }
 
-type Triple = [number, number, number]
+/** From 0 to 1 each, proportional to the light that a screen sends. The numbers of `#rrggbb` are not. */
+type LinearRgb = [red: number, green: number, blue: number]
+/** The same space as OKLCH, with `a` (green to red) and `b` (blue to yellow) instead of chroma and hue. */
+type Oklab = [lightness: number, a: number, b: number]
 
 /** Reads `#rrggbb`. */
 export function oklchOf(hex: string): Oklch {
@@ -17,49 +20,56 @@ export function oklchOf(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
+/** Halving the range this often finds the chroma to less than a step of `#rrggbb`. */
+const SEARCH_STEPS = 20
+
 /** Writes `#rrggbb`. A colour that no screen shows loses chroma until one does, and keeps its lightness and hue. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
-  const full = linearOf({ lightness, chroma, hue })
-  if (full.every(isShown)) return hexOfLinear(full)
+  const exact = linearOf({ lightness, chroma, hue })
+  if (exact.every(isShown)) return hexOfLinear(exact)
   // A binary search for the highest chroma that a screen shows. Grey, with a chroma of 0, is always shown.
-  let shown = linearOf({ lightness, chroma: 0, hue })
+  let closest = linearOf({ lightness, chroma: 0, hue })
   let low = 0
   let high = chroma
-  for (let step = 0; step < 20; step += 1) {
+  for (let step = 0; step < SEARCH_STEPS; step += 1) {
     const middle = (low + high) / 2
     const linear = linearOf({ lightness, chroma: middle, hue })
     if (linear.every(isShown)) {
-      shown = linear
+      closest = linear
       low = middle
     } else {
       high = middle
     }
   }
-  return hexOfLinear(shown)
+  return hexOfLinear(closest)
 }
 
-/** `share` of one colour and the rest of the other, mixed in Oklab. */
-export function mix(hex: string, share: number, other: string): string {
-  const first = oklabOf(hex)
-  const second = oklabOf(other)
-  return hexOfLinear(linearOfLab(first.map((value, i) => value * share + (second[i] ?? 0) * (1 - share)) as Triple))
+/** Mixes two colours in Oklab. `share`, from 0 to 1, is how much of the first colour the result has. */
+export function mix(firstHex: string, share: number, secondHex: string): string {
+  const first = oklabOf(firstHex)
+  const second = oklabOf(secondHex)
+  const mixed = (axis: 0 | 1 | 2) => first[axis] * share + second[axis] * (1 - share)
+  return hexOfLinear(linearOfLab([mixed(0), mixed(1), mixed(2)]))
 }
 
 /** The contrast ratio of WCAG 2, from 1 to 21. */
 export function contrast(first: string, second: string): number {
-  const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((one, other) => one - other)
-  return (high + 0.05) / (low + 0.05)
+  const darker = Math.min(luminance(first), luminance(second))
+  const lighter = Math.max(luminance(first), luminance(second))
+  return (lighter + 0.05) / (darker + 0.05)
 }
 
 /** Whether a screen shows the value, with a tolerance for rounding. */
 const isShown = (value: number) => value >= -0.0005 && value <= 1.0005
 
+/** The relative luminance of WCAG 2, from 0 to 1. */
 function luminance(hex: string): number {
   const [red, green, blue] = linearOfHex(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function linearOfHex(hex: string): Triple {
+/** The numbers are from the definition of sRGB. */
+function linearOfHex(hex: string): LinearRgb {
   const linear = (start: number) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -67,7 +77,7 @@ function linearOfHex(hex: string): Triple {
   return [linear(1), linear(3), linear(5)]
 }
 
-function hexOfLinear(linear: Triple): string {
+function hexOfLinear(linear: LinearRgb): string {
   const digits = linear.map((value) => {
     const inside = Math.min(Math.max(value, 0), 1)
     const encoded = inside <= 0.0031308 ? inside * 12.92 : 1.055 * inside ** (1 / 2.4) - 0.055
@@ -78,7 +88,7 @@ function hexOfLinear(linear: Triple): string {
   return `#${digits.join('')}`
 }
 
-function oklabOf(hex: string): Triple {
+function oklabOf(hex: string): Oklab {
   const [red, green, blue] = linearOfHex(hex)
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -90,10 +100,10 @@ function oklabOf(hex: string): Triple {
   ]
 }
 
-const linearOf = ({ lightness, chroma, hue }: Oklch): Triple =>
+const linearOf = ({ lightness, chroma, hue }: Oklch): LinearRgb =>
   linearOfLab([lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)])
 
-function linearOfLab([lightness, a, b]: Triple): Triple {
+function linearOfLab([lightness, a, b]: Oklab): LinearRgb {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3

@@ -27,14 +27,14 @@ export const fileTypes: Record<string, readonly string[]> = {
 /** For the file chooser of a browser. */
 export const fileEndings = Object.values(fileTypes).flatMap((endings) => endings.map((ending) => `.${ending}`))
 
-/** The media type to upload a file with. Browsers name some types differently, or not at all. Undefined: not accepted. */
+/** The media type to upload a file with, because browsers name some types differently or not at all. Undefined if none is accepted. */
 export function uploadType({ name, type }: { name: string; type: string }): string | undefined {
   if (Object.hasOwn(fileTypes, type)) return type
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return Object.keys(fileTypes).find((known) => fileTypes[known]?.includes(ending))
 }
 
-/** The kind and size of a file as readers know them: "PDF, 1.2 MB". Empty for values that describe no file. */
+/** The kind and size of a file for people: "PDF, 1.2 MB". Empty for values that describe no file. */
 export function fileNote(type: unknown, size: unknown, language: string): string {
   const kind = typeof type === 'string' ? fileTypes[type]?.[0]?.toUpperCase() : undefined
   return [kind, typeof size === 'number' ? sizeText(size, language) : undefined].filter(Boolean).join(', ')

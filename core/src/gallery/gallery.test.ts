@@ -11,9 +11,10 @@ import { variableNames } from '../variables/variables.ts'
 import { type GalleryName, galleryNames, loadGalleryTemplate } from './gallery.ts'
 
 let idCount = 0
+/** A value for every variable, so that only unknown variables are reported. */
 const values = Object.fromEntries(variableNames.map((name) => [name, name])) as Parameters<typeof unfilledParts>[1]
 
-/** What must be the same in every language. */
+/** Checks that a starting point is valid, and returns what must be the same in every language. */
 async function shapeOf(name: GalleryName, language: 'en' | 'es') {
   const template = await loadGalleryTemplate(name, language)
   const { settings, requirements, pricing } = template

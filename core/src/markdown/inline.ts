@@ -3,9 +3,13 @@ import type { Inline } from './tree.ts'
 
 /** Longer addresses are no links. The limit also keeps the search for the end of an address linear. */
 const MAX_ADDRESS = 2_000
-/** Bold, italic and link can each be open once, so the frames never get deep and every character is handled once. */
+
 type FrameKind = 'strong' | 'emphasis' | 'link'
 
+/**
+ * A bold text, italic text or link whose end the parser has not reached. Each kind can be open once, so there are never more than
+ * three frames and every character is handled once.
+ */
 interface Frame {
   kind: FrameKind
   /** The marks that opened it. They become text again if nothing closes it. */
@@ -13,11 +17,14 @@ interface Frame {
   content: Inline[]
 }
 
+/** Where ordinary text ends. */
 const special = /[\\*_[\]\n]|https?:\/\//g
+/** An address in the text without brackets: `see https://x.example/a`. */
 const bareAddress = /https?:\/\/[^\s<>"'`*[\]()\\]+/y
 const wordCharacter = /[\p{L}\p{N}]/u
 const digit = /\d/
 const space = /\s/
+/** The punctuation of ASCII. A backslash before any other character is text, as in `c:\dir`. */
 const escapable = /[!-/:-@[-`{-~]/
 
 /** Reads bold, italic, links and line breaks. Marks without a partner stay as text. Takes linear time on any input. */
@@ -30,8 +37,8 @@ class InlineParser {
   readonly #root: Inline[] = []
   readonly #frames: Frame[] = []
   #position = 0
-  /** The next `)`, found once for all brackets before it. */
-  #nextClose = -1
+  /** Where the next `)` is, found once for all brackets before it. Infinity if there is none. */
+  #nextParenthesis = -1
 
   constructor(text: string) {
     this.#text = text
@@ -45,12 +52,12 @@ class InlineParser {
 
   #step() {
     special.lastIndex = this.#position
-    const found = special.exec(this.#text)
-    const at = found?.index ?? this.#text.length
-    this.#addText(this.#text.slice(this.#position, at))
-    this.#position = at
-    if (!found) return
-    const [mark] = found
+    const match = special.exec(this.#text)
+    const textEnd = match?.index ?? this.#text.length
+    this.#addText(this.#text.slice(this.#position, textEnd))
+    this.#position = textEnd
+    if (!match) return
+    const [mark] = match
     if (mark === '\n') this.#break()
     else if (mark === '\\') this.#escape()
     else if (mark === '[') this.#openLink()
@@ -59,6 +66,7 @@ class InlineParser {
     else this.#readBareAddress(mark)
   }
 
+  /** Where the next inline goes: into the innermost open frame, if there is one. */
   get #content(): Inline[] {
     return this.#frames.at(-1)?.content ?? this.#root
   }
@@ -71,7 +79,8 @@ class InlineParser {
     else content.push({ kind: 'text', text })
   }
 
-  #takeText(length: number) {
+  /** Reads the next characters as ordinary text. */
+  #readAsText(length: number) {
     this.#addText(this.#text.slice(this.#position, this.#position + length))
     this.#position += length
   }
@@ -83,11 +92,12 @@ class InlineParser {
 
   #escape() {
     const next = this.#text.charAt(this.#position + 1)
-    if (!escapable.test(next)) return this.#takeText(1)
+    if (!escapable.test(next)) return this.#readAsText(1)
     this.#addText(next)
     this.#position += 2
   }
 
+  /** Reads one to three equal marks: `*` is italic, `**` bold, `***` both. */
   #emphasize(mark: string) {
     const start = this.#position
     let end = start
@@ -95,27 +105,28 @@ class InlineParser {
     const before = this.#text.charAt(start - 1)
     const after = this.#text.charAt(end)
     const length = end - start
-    // `file_name` and `10*20 cm` contain no marks.
-    const wordPart = mark === '_' ? wordCharacter : digit
-    const isWithinWord = wordPart.test(before) && wordPart.test(after)
-    if (length > 3 || isWithinWord) return this.#takeText(length)
+    // The `_` of `file_name` and the `*` of `10*20 cm` are text.
+    const neighbour = mark === '_' ? wordCharacter : digit
+    const isWithinWord = neighbour.test(before) && neighbour.test(after)
+    if (length > 3 || isWithinWord) return this.#readAsText(length)
     const canOpen = after !== '' && !space.test(after)
     const canClose = before !== '' && !space.test(before)
-    let left = length
-    // Marks close what they can. The rest of them opens new frames.
-    while (left > 0) {
-      const depth = canClose ? this.#findClosable(mark, left) : -1
+    let unusedMarks = length
+    // Marks close what they can. The others open new frames.
+    while (unusedMarks > 0) {
+      const depth = canClose ? this.#findClosable(mark, unusedMarks) : -1
       const frame = this.#frames[depth]
       if (!frame) break
       this.#unwrapFrames(depth + 1)
       this.#closeInnermost((content) => ({ kind: kindOf(frame.marks), content }))
-      left -= frame.marks.length
+      unusedMarks -= frame.marks.length
     }
     this.#position = end
-    while (left > 0) {
-      const marks = mark.repeat(Math.min(left, 2))
-      this.#open(kindOf(marks), marks, canOpen)
-      left -= marks.length
+    while (unusedMarks > 0) {
+      const marks = mark.repeat(Math.min(unusedMarks, 2))
+      if (canOpen && !this.#isOpen(kindOf(marks))) this.#frames.push({ kind: kindOf(marks), marks, content: [] })
+      else this.#addText(marks)
+      unusedMarks -= marks.length
     }
   }
 
@@ -124,30 +135,25 @@ class InlineParser {
     return this.#frames.findLastIndex(({ marks }) => marks.startsWith(mark) && marks.length <= length)
   }
 
-  #open(kind: FrameKind, marks: string, canOpen: boolean) {
-    if (canOpen && !this.#isOpen(kind)) this.#frames.push({ kind, marks, content: [] })
-    else this.#addText(marks)
-  }
-
   #isOpen = (kind: FrameKind) => this.#frames.some((frame) => frame.kind === kind)
 
   #openLink() {
-    // The last bracket before an address is the one that belongs to it.
-    const open = this.#frames.findIndex(({ kind }) => kind === 'link')
-    if (open !== -1) this.#unwrapFrames(open)
+    // In `[a [b](https://x.example)` only the last bracket belongs to the address, so an open link becomes text.
+    const linkDepth = this.#frames.findIndex(({ kind }) => kind === 'link')
+    if (linkDepth !== -1) this.#unwrapFrames(linkDepth)
     this.#frames.push({ kind: 'link', marks: '[', content: [] })
     this.#position += 1
   }
 
   #closeLink() {
-    const open = this.#frames.findIndex(({ kind }) => kind === 'link')
-    if (open === -1) return this.#takeText(1)
+    const linkDepth = this.#frames.findIndex(({ kind }) => kind === 'link')
+    if (linkDepth === -1) return this.#readAsText(1)
     const href = this.#addressAt(this.#position + 1)
     if (href === null) {
-      this.#unwrapFrames(open)
-      return this.#takeText(1)
+      this.#unwrapFrames(linkDepth)
+      return this.#readAsText(1)
     }
-    this.#unwrapFrames(open + 1)
+    this.#unwrapFrames(linkDepth + 1)
     this.#closeInnermost((content) => ({ kind: 'link', href, content: content.length > 0 ? content : [textOf(href)] }))
     this.#position += `](${href})`.length
   }
@@ -155,26 +161,28 @@ class InlineParser {
   /** The address in `(...)` at this place, unless there is none or it is not safe. */
   #addressAt(start: number): string | null {
     if (this.#text[start] !== '(') return null
-    if (this.#nextClose < start) {
-      const found = this.#text.indexOf(')', start)
-      this.#nextClose = found === -1 ? Number.POSITIVE_INFINITY : found
+    if (this.#nextParenthesis < start) {
+      const index = this.#text.indexOf(')', start)
+      this.#nextParenthesis = index === -1 ? Number.POSITIVE_INFINITY : index
     }
-    if (this.#nextClose - start > MAX_ADDRESS) return null
-    const href = this.#text.slice(start + 1, this.#nextClose)
+    if (this.#nextParenthesis - start > MAX_ADDRESS) return null
+    const href = this.#text.slice(start + 1, this.#nextParenthesis)
     return isSafeAddress(href) ? href : null
   }
 
   #readBareAddress(scheme: string) {
     bareAddress.lastIndex = this.#position
     const before = this.#text.charAt(this.#position - 1)
-    const [found = ''] = bareAddress.exec(this.#text) ?? []
-    const href = found.replace(/[.,:;!?]{1,20}$/, '')
+    const [address = ''] = bareAddress.exec(this.#text) ?? []
+    // Punctuation at the end belongs to the sentence.
+    const href = address.replace(/[.,:;!?]{1,20}$/, '')
     const isLink = !wordCharacter.test(before) && !this.#isOpen('link') && href.length <= MAX_ADDRESS
-    if (!isLink || !isSafeAddress(href)) return this.#takeText(Math.max(found.length, scheme.length))
+    if (!isLink || !isSafeAddress(href)) return this.#readAsText(Math.max(address.length, scheme.length))
     this.#content.push({ kind: 'link', href, content: [textOf(href)] })
     this.#position += href.length
   }
 
+  /** Puts the content of the innermost frame, as one inline, into the frame around it. */
   #closeInnermost(toInline: (content: Inline[]) => Inline) {
     const frame = this.#frames.pop()
     if (frame) this.#content.push(toInline(frame.content))
@@ -194,6 +202,6 @@ class InlineParser {
   }
 }
 
-const kindOf = (marks: string) => (marks.length === 2 ? 'strong' : 'emphasis')
+const kindOf = (marks: string): 'strong' | 'emphasis' => (marks.length === 2 ? 'strong' : 'emphasis')
 
 const textOf = (text: string): Inline => ({ kind: 'text', text })

@@ -1,13 +1,18 @@
 import { parseInline } from './inline.ts'
 import type { Block, Inline, List, ListItem, Table } from './tree.ts'
 
+/** `## Title` */
 const heading = /^ {0,3}(#{1,6})[ \t]+(.*)$/s
+/** `- text`, `• text`, `3. text` or `3) text` */
 const listMark = /^([-*+•]|\d{1,9}[.)])[ \t]+(.*)$/s
+/** `> text` */
 const quoteMark = /^ {0,3}>[ \t]?(.*)$/s
+/** `---`, `* * *` or `___`: a line across the page, which is not shown. */
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/
+/** `|---|:-:|`, the line below the head of a table. */
 const tableRule = /^[ \t|:-]+$/
-/** An item that is indented this far belongs to the item above. */
-const NESTED_FROM = 2
+/** A line that is indented by this many spaces belongs to the item above. */
+const NESTED_INDENT = 2
 
 /**
  * Reads a small part of Markdown: paragraphs, headings, bold, italic, lists nested once, links, quotes and tables. HTML and
@@ -25,13 +30,13 @@ export function parseMarkdown(text: string): Block[] {
   return blocks
 }
 
-/** Adds the block that starts at this line, and returns the line after it. */
+/** Adds the block that starts at this line, and returns the line after it. So do the functions for each kind of block. */
 function readBlock(lines: string[], at: number, blocks: Block[]): number {
   const line = lines[at] ?? ''
   const title = heading.exec(line)
   if (title) {
     const level = Math.min(title[1]?.length ?? 1, 3) as 1 | 2 | 3
-    blocks.push({ kind: 'heading', level, content: parseInline(withoutClosing(title[2] ?? '')) })
+    blocks.push({ kind: 'heading', level, content: parseInline(withoutClosingMarks(title[2] ?? '')) })
     return at + 1
   }
   if (quoteMark.test(line)) return readQuote(lines, at, blocks)
@@ -43,7 +48,7 @@ function readBlock(lines: string[], at: number, blocks: Block[]): number {
 function readParagraph(lines: string[], start: number, blocks: Block[]): number {
   let end = start + 1
   while (end < lines.length && !startsBlock(lines, end)) end += 1
-  blocks.push({ kind: 'paragraph', content: parseInline(joined(lines.slice(start, end))) })
+  blocks.push({ kind: 'paragraph', content: parseInline(joinLines(lines.slice(start, end))) })
   return end
 }
 
@@ -67,21 +72,22 @@ function readQuote(lines: string[], start: number, blocks: Block[]): number {
     if (content === undefined) break
     quoted.push(withoutQuoteMarks(content))
   }
-  // `joined` trims the lines, so a blank line leaves two line breaks in a row.
-  const paragraphs = joined(quoted)
+  // `joinLines` trims the lines, so a blank line leaves two line breaks in a row.
+  const paragraphs = joinLines(quoted)
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph !== '')
   if (paragraphs.length > 0) blocks.push({ kind: 'quote', paragraphs: paragraphs.map(parseInline) })
   return at
 }
 
-/** A quote in a quote is part of the quote. */
+/** A quote in a quote becomes part of the outer quote. */
 function withoutQuoteMarks(text: string): string {
   let start = 0
   while (text[start] === '>' || text[start] === ' ') start += 1
   return text.slice(start)
 }
 
+/** A line that starts an item of a list. */
 interface Item {
   indent: number
   /** Null for a bullet. */
@@ -89,12 +95,13 @@ interface Item {
   text: string
 }
 
+/** Null for a line that starts no item. */
 function itemOf(line: string): Item | null {
-  const indent = indentOf(line)
-  const found = listMark.exec(line.trimStart())
-  if (!found || rule.test(line)) return null
-  const number = Number.parseInt(found[1] ?? '', 10)
-  return { indent, number: Number.isNaN(number) ? null : number, text: found[2] ?? '' }
+  const match = listMark.exec(line.trimStart())
+  if (!match || rule.test(line)) return null
+  const [, mark = '', text = ''] = match
+  const number = Number.parseInt(mark, 10)
+  return { indent: indentOf(line), number: Number.isNaN(number) ? null : number, text }
 }
 
 function readList(lines: string[], start: number, blocks: Block[]): number {
@@ -112,7 +119,7 @@ function readList(lines: string[], start: number, blocks: Block[]): number {
     const item = itemOf(line)
     if (!item || !continues(list, item, first)) break
     const end = endOfItem(lines, at)
-    addItem(list, item, first, joined([item.text, ...lines.slice(at + 1, end)]))
+    addItem(list, item, first, joinLines([item.text, ...lines.slice(at + 1, end)]))
     at = end
   }
   blocks.push(list)
@@ -121,36 +128,37 @@ function readList(lines: string[], start: number, blocks: Block[]): number {
 
 const newList = ({ number }: Item): List => ({ kind: 'list', start: number, items: [] })
 
-const isNested = (item: Item, first: Item) => item.indent - first.indent >= NESTED_FROM
+/** `first` is the first item of the outer list. */
+const isNested = (item: Item, first: Item) => item.indent - first.indent >= NESTED_INDENT
 
 /** Numbers after bullets start another list, unless they are nested. */
 const continues = (list: List, item: Item, first: Item) =>
   list.items.length === 0 || isNested(item, first) || (item.number === null) === (list.start === null)
 
-/** The item that continues the list after blank lines. */
-function nextItem(lines: string[], blank: number, list: List, first: Item): number | null {
-  let at = blank
+/** The line of the item that continues the list after blank lines. Null if the list ends there. */
+function nextItem(lines: string[], firstBlank: number, list: List, first: Item): number | null {
+  let at = firstBlank
   while (at < lines.length && isBlank(lines[at] ?? '')) at += 1
   const item = itemOf(lines[at] ?? '')
   return item && continues(list, item, first) ? at : null
 }
 
-/** Indented lines without a mark belong to the item. */
+/** The line after the item at this line. Indented lines without a mark belong to it. */
 function endOfItem(lines: string[], at: number): number {
   let end = at + 1
-  while (end < lines.length && !startsBlock(lines, end) && indentOf(lines[end] ?? '') >= NESTED_FROM) end += 1
+  while (end < lines.length && !startsBlock(lines, end) && indentOf(lines[end] ?? '') >= NESTED_INDENT) end += 1
   return end
 }
 
 function addItem(list: List, item: Item, first: Item, text: string) {
-  const entry: ListItem = { content: parseInline(text), nested: null }
+  const newItem: ListItem = { content: parseInline(text), nested: null }
   const parent = list.items.at(-1)
   if (!parent || !isNested(item, first)) {
-    list.items.push(entry)
+    list.items.push(newItem)
     return
   }
   parent.nested ??= newList(item)
-  parent.nested.items.push(entry)
+  parent.nested.items.push(newItem)
 }
 
 const isTableAt = (lines: string[], at: number) => {
@@ -175,9 +183,14 @@ function readTable(lines: string[], start: number, blocks: Block[]): number {
 const MAX_COLUMNS = 12
 
 function cellsOf(line: string): Inline[][] {
-  const text = line.trim()
-  const inner = text.slice(text.startsWith('|') ? 1 : 0, text.length > 1 && text.endsWith('|') ? -1 : undefined)
-  return inner.split('|', MAX_COLUMNS).map((cell) => parseInline(cell.trim()))
+  const row = line.trim()
+  // The bars at both ends of a row are optional. A row of a single bar has only one.
+  const start = row.startsWith('|') ? 1 : 0
+  const end = row.length > 1 && row.endsWith('|') ? -1 : undefined
+  return row
+    .slice(start, end)
+    .split('|', MAX_COLUMNS)
+    .map((cell) => parseInline(cell.trim()))
 }
 
 const isBlank = (line: string) => line.trim() === ''
@@ -193,16 +206,18 @@ function indentOf(line: string): number {
   return indent
 }
 
-const joined = (lines: string[]) =>
+const joinLines = (lines: string[]) =>
   lines
     .map((line) => line.trim())
     .join('\n')
     .trim()
 
 /** `## Title ##` is the same as `## Title`. */
-function withoutClosing(text: string): string {
+function withoutClosingMarks(text: string): string {
   const trimmed = text.trim()
   let end = trimmed.length
   while (trimmed[end - 1] === '#') end -= 1
-  return end < trimmed.length && /[ \t]/.test(trimmed[end - 1] ?? ' ') ? trimmed.slice(0, end).trim() : trimmed
+  // In `## C#` the mark belongs to the word.
+  const isAfterSpace = /[ \t]/.test(trimmed[end - 1] ?? ' ')
+  return isAfterSpace ? trimmed.slice(0, end).trim() : trimmed
 }

@@ -1,35 +1,26 @@
-import type { ChangedParts } from '../shares/versions-schema.ts'
+import type { ChangedParts, VersionChanges } from '../shares/versions-schema.ts'
+import type { PageEdition } from './edition.ts'
 import { node, type PageElement } from './node.ts'
 import type { PageContext } from './page-source.ts'
 
-/** What is new since the version that the client opened last. Closed, with the count in its summary. */
+/**
+ * A closed list of what changed since the version that the client opened last, with the number of changes in its summary.
+ * Null if nothing changed.
+ */
 export function changesList({ page, edition }: PageContext): PageElement | null {
   const { changes, snapshot } = page
   if (!changes) return null
-  const { words, money } = edition
-  const tag = (label: string, isNew = false) => node(isNew ? 'span.tag.add' : 'span.tag', {}, label)
-  const entry = (label: string, name: string, isNew = false) =>
-    node('li', {}, tag(label, isNew), node('span', {}, name))
-  const parts: ChangedParts[] = [changes.requirements, changes.priceLines]
-  const entries = [
-    ...parts.flatMap(({ added }) => added.map(({ name }) => entry(words.added, name, true))),
-    ...parts.flatMap(({ changed }) => changed.map(({ name }) => entry(words.changed, name))),
-    ...parts.flatMap(({ removed }) => removed.map(({ name }) => entry(words.removed, name))),
-    ...(changes.fields.length > 0 ? [entry(words.changed, words.changedTexts)] : []),
+  const { words } = edition
+  const lists: ChangedParts[] = [changes.requirements, changes.priceLines]
+  const rows = [
+    ...lists.flatMap(({ added }) => added.map(({ name }) => changeRow('span.tag.add', words.added, name))),
+    ...lists.flatMap(({ changed }) => changed.map(({ name }) => changeRow('span.tag', words.changed, name))),
+    ...lists.flatMap(({ removed }) => removed.map(({ name }) => changeRow('span.tag', words.removed, name))),
   ]
-  const { old, new: current } = changes.total
-  const { currency } = snapshot.proposal
-  const total =
-    old !== current &&
-    current !== null &&
-    node(
-      'li.changes-total',
-      {},
-      node('span'),
-      node('span', {}, words.priceBefore),
-      node('span.num', {}, old !== null && node('del', {}, money(old, currency)), ' ', money(current, currency)),
-    )
-  if (entries.length === 0 && !total) return null
+  if (changes.fields.length > 0) rows.push(changeRow('span.tag', words.changed, words.changedTexts))
+  const totalRow = changedTotalRow(changes.total, snapshot.proposal.currency, edition)
+  if (totalRow) rows.push(totalRow)
+  if (rows.length === 0) return null
   return node(
     'details.changes',
     { id: 'changes-list' },
@@ -40,9 +31,26 @@ export function changesList({ page, edition }: PageContext): PageElement | null 
         'span',
         {},
         node('b', {}, words.changesSince(changes.since)),
-        node('span.quiet', {}, ` · ${words.changeCount(entries.length + (total ? 1 : 0))}`),
+        node('span.quiet', {}, ` · ${words.changeCount(rows.length)}`),
       ),
     ),
-    node('ul', {}, ...entries, total),
+    node('ul', {}, ...rows),
+  )
+}
+
+const changeRow = (tag: string, label: string, name: string): PageElement =>
+  node('li', {}, node(tag, {}, label), node('span', {}, name))
+
+/** The old total struck out, and the new one. Null if the total is the same or there is no new one. */
+function changedTotalRow(total: VersionChanges['total'], currency: string, edition: PageEdition): PageElement | null {
+  const { words, money } = edition
+  if (total.new === null || total.new === total.old) return null
+  const oldAmount = total.old !== null && node('del', {}, money(total.old, currency))
+  return node(
+    'li.changes-total',
+    {},
+    node('span'),
+    node('span', {}, words.priceBefore),
+    node('span.num', {}, oldAmount, ' ', money(total.new, currency)),
   )
 }

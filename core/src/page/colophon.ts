@@ -1,14 +1,14 @@
 import { logoPlate } from './cover.ts'
 import { node, type PageElement } from './node.ts'
-import type { PageContext } from './page-source.ts'
-import { providerName } from './page-source.ts'
+import { type PageContext, providerName } from './page-source.ts'
 
 /** The foot of the page: who sent it, and how to check that it is unchanged. */
 export function colophon(context: PageContext, pdfPath: string): PageElement {
   const { page, edition } = context
   const { words } = edition
   const { email, phone, companyTaxId } = page.snapshot.letterhead
-  const contact = [email, phone?.replaceAll(' ', '\u00a0'), companyTaxId && `${words.taxId} ${companyTaxId}`]
+  const unbrokenPhone = phone?.replaceAll(' ', '\u00a0')
+  const contact = [email, unbrokenPhone, companyTaxId && `${words.taxId} ${companyTaxId}`]
   const name = [providerName(page), page.provider.location].filter(Boolean).join(' · ')
   return node(
     'footer.colophon',
@@ -22,7 +22,7 @@ export function colophon(context: PageContext, pdfPath: string): PageElement {
         'p.verify',
         {},
         node('a', { href: '/verify' }, words.verify),
-        node('code', { 'aria-hidden': 'true' }, `${(page.snapshotHash.slice(0, 16).match(/.{4}/g) ?? []).join(' ')} …`),
+        node('code', { 'aria-hidden': 'true' }, hashStart(page.snapshotHash)),
       ),
       node(
         'p.made',
@@ -33,3 +33,6 @@ export function colophon(context: PageContext, pdfPath: string): PageElement {
     ),
   )
 }
+
+/** The first characters of a hash in groups: `0f3e 7c52 9d1a 6b2f …`. */
+const hashStart = (hash: string) => `${(hash.slice(0, 16).match(/.{4}/g) ?? []).join(' ')} …`

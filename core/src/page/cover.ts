@@ -5,7 +5,7 @@ import { node, type PageElement } from './node.ts'
 import { authorName, imageAddress, type PageContext, providerName } from './page-source.ts'
 
 /** Longer titles are set smaller, so that they do not fill the screen. */
-const LONG_TITLE = 60
+const LONG_TITLE_CHARACTERS = 60
 
 /** The logo on a light plate, because most logos are made for light ground. Without one, the provider's name. */
 export const brandPlate = (context: PageContext): PageElement =>
@@ -25,6 +25,7 @@ function coverPicture({ page }: PageContext): PageElement | null {
   return src ? node('img.cover-picture', { src, alt: cover.alt, decoding: 'async' }) : null
 }
 
+/** The head of the page: the brand, the title and a few facts, on the provider's picture if there is one. */
 export function cover(context: PageContext): PageElement {
   const { page, edition } = context
   const { words } = edition
@@ -58,7 +59,7 @@ export function cover(context: PageContext): PageElement {
         node('p.cover-kind', {}, client ? words.proposalFor(client) : words.proposal),
         node(
           'h1',
-          { id: 'title', tabindex: -1, class: proposal.name.length > LONG_TITLE ? 'long' : null },
+          { id: 'title', tabindex: -1, class: proposal.name.length > LONG_TITLE_CHARACTERS ? 'long' : null },
           proposal.name,
         ),
         page.provider.slogan && node('p.slogan', {}, page.provider.slogan),
@@ -70,21 +71,22 @@ export function cover(context: PageContext): PageElement {
 
 /** For whom, by whom and when the proposal was prepared. */
 function coverFacts({ page, edition: { words, day } }: PageContext): Array<PageElement | null> {
-  const { share, snapshot, provider } = page
+  const { share, snapshot } = page
   const { proposal } = snapshot
   const recipient = share.recipientName ?? proposal.clientName
-  const company = share.recipientName ? proposal.clientName : null
+  // The client's name is shown once: as the recipient, or as the company of the recipient.
+  const recipientCompany = share.recipientName ? proposal.clientName : null
   const author = authorName(page)
-  const providerCompany = providerName(page)
-  const ownCompany = author && author !== providerCompany ? providerCompany : null
+  const provider = providerName(page)
+  const authorCompany = author && author !== provider ? provider : null
   const validUntil = validUntilOf(proposal.settings, snapshot.sharedAt)
-  const limit = validUntil
+  const lastDay = validUntil
     ? words.validUntil(day(validUntil))
     : share.expiresAt && words.linkOpenUntil(day(share.expiresAt))
   return [
-    recipient ? fact(words.preparedFor, recipient, commaSeparated(company, proposal.clientLocation)) : null,
-    fact(words.preparedBy, author ?? providerCompany, commaSeparated(ownCompany, provider.location)),
-    fact(words.sharedOn, day(snapshot.sharedAt), limit),
+    recipient ? fact(words.preparedFor, recipient, commaSeparated(recipientCompany, proposal.clientLocation)) : null,
+    fact(words.preparedBy, author ?? provider, commaSeparated(authorCompany, page.provider.location)),
+    fact(words.sharedOn, day(snapshot.sharedAt), lastDay),
   ]
 }
 

@@ -10,6 +10,8 @@ export function expiredPage(page: PageSource): PageElement[] {
   const { expiresAt } = page.share
   const name = providerName(page)
   const { email } = page.snapshot.letterhead
+  // Encoded, so that the text of the address cannot add a subject or another recipient.
+  const mailLink = isAddress(email) && `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   return [
     node(
       'main.cover.expired',
@@ -23,8 +25,7 @@ export function expiredPage(page: PageSource): PageElement[] {
           {},
           node('h1.long', { tabindex: -1 }, words.expiredTitle),
           node('p.slogan', {}, expiresAt && `${words.expiredOn(day(expiresAt))} `, words.askForLink(name)),
-          isAddress(email) &&
-            node('a.version', { href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` }, words.writeTo(name)),
+          mailLink && node('a.version', { href: mailLink }, words.writeTo(name)),
         ),
       ),
     ),

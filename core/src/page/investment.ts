@@ -6,6 +6,7 @@ import { type PageContext, type PageSource, plainText, webLink } from './page-so
 import { richText } from './rich-text.ts'
 import type { Parts } from './section-parts.ts'
 
+/** A total as the page shows it: an amount, or a text that says that there is none. */
 interface ShownTotal {
   amount: string
   note: string | null
@@ -46,6 +47,7 @@ export function pricedInvestment({ page, edition }: PageContext): Parts {
   const { pricing, currency } = page.snapshot.proposal
   if (!pricing) return []
   const periods = { none: '', month: ` ${words.perMonth}`, year: ` ${words.perYear}` }
+  // The unit price is null if the provider hides the prices of items.
   const amountOf = ({ unitPrice, ...item }: SharedItem) =>
     unitPrice === null ? '' : money(lineNetOf({ ...item, unitPrice }, currency), currency) + periods[item.recurring]
   const nameOf = ({ name, quantity }: SharedItem) => (quantity === '1.00' ? name : `${decimal(quantity)} × ${name}`)
@@ -75,20 +77,21 @@ export function pricedInvestment({ page, edition }: PageContext): Parts {
     ),
   )
   const { oneTime, monthly, yearly } = pricing.totals
-  const fee = (label: string, totals: PriceTotals | null) => totals && row(label, money(totals.gross, currency))
+  const recurringRow = (label: string, totals: PriceTotals | null) =>
+    totals && row(label, money(totals.gross, currency))
   return [
     ...tables,
     node(
       'dl.sums',
       {},
       row(words.total, money(oneTime.gross, currency), 'total'),
-      fee(words.everyMonth, monthly),
-      fee(words.everyYear, yearly),
+      recurringRow(words.everyMonth, monthly),
+      recurringRow(words.everyYear, yearly),
     ),
   ]
 }
 
-/** How and where to pay. The account number is shown only after acceptance. */
+/** How and where to pay. Null if there is nothing to say. The service sends bank details only after acceptance. */
 export function payment({ page, edition: { words } }: PageContext): PageElement | null {
   const { paymentInfo, paymentMethods } = page.snapshot.terms
   const { payment: howToPay } = page

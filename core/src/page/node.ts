@@ -13,7 +13,10 @@ export type PageNode = PageElement | string
 type Child = PageNode | null | undefined | false | '' | 0
 type Attributes = Record<string, string | number | boolean | null | undefined>
 
-/** `tag` may carry classes: `p.lead`. Absent children and attributes are left out. */
+/**
+ * `tag` may carry classes: `p.lead`. Falsy children and absent attributes are left out, so that callers can write
+ * `condition && node(...)`.
+ */
 export function node(tag: string, attributes: Attributes = {}, ...children: Array<Child | Child[]>): PageElement {
   const [name = 'div', ...classes] = tag.split('.')
   const allAttributes: Attributes = { ...(classes.length > 0 && { class: classes.join(' ') }), ...attributes }

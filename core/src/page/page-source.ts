@@ -4,9 +4,10 @@ import type { PageEdition } from './edition.ts'
 import { node, type PageElement } from './node.ts'
 import { outsideLink } from './rich-text.ts'
 
-/** What the static parts of the page show. They need no conversation. */
+/** What the static parts of the page show: the shared proposal without its conversation. */
 export type PageSource = SharedDocument
 
+/** What every part of the page is drawn from. */
 export interface PageContext {
   page: PageSource
   edition: PageEdition

@@ -26,6 +26,7 @@ const noteSection = ({ language }: PageSource['snapshot']): ShownSection => {
 export function staticPage(page: PageSource, pdfPath: string): PageElement[] {
   const context = { page, edition: pageEdition(page.snapshot.language) }
   const { words } = context.edition
+  // An answer needs script.
   const sections = placedSections(page).filter(({ kind }) => kind !== 'accept')
   const main = node(
     'main',
@@ -34,9 +35,11 @@ export function staticPage(page: PageSource, pdfPath: string): PageElement[] {
     changesList(context),
     ...sections.map((section) => staticSection(section, context)),
   )
+  // Keeps the place of the answer panel free, so that nothing moves when the script adds it.
+  const panelPlace = node('aside.panel.waiting', { 'aria-hidden': 'true' })
   return [
     cover(context),
-    node('div.frame', {}, contents(sections, context), main, node('aside.panel.waiting', { 'aria-hidden': 'true' })),
+    node('div.frame', {}, contents(sections, context), main, panelPlace),
     colophon(context, pdfPath),
   ]
 }

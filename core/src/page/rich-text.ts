@@ -6,16 +6,16 @@ import { node, type PageElement, type PageNode } from './node.ts'
 export function richText(text: unknown, className = ''): PageElement | null {
   const blocks = typeof text === 'string' ? parseMarkdown(text) : []
   if (blocks.length === 0) return null
-  const levels = blocks.flatMap((block) => (block.kind === 'heading' ? block.level : []))
-  const top = Math.min(...levels)
-  return node('div', { class: `prose ${className}`.trim() }, ...blocks.map((block) => blockNode(block, top)))
+  const headingLevels = blocks.flatMap((block) => (block.kind === 'heading' ? block.level : []))
+  const topLevel = Math.min(...headingLevels)
+  return node('div', { class: `prose ${className}`.trim() }, ...blocks.map((block) => blockNode(block, topLevel)))
 }
 
 /** The title of a section is an h2, so the highest headings in it are h3, whatever their level in the text. */
-function blockNode(block: Block, top: number): PageElement {
+function blockNode(block: Block, topLevel: number): PageElement {
   switch (block.kind) {
     case 'heading':
-      return node(block.level === top ? 'h3' : 'h4', {}, ...inlineNodes(block.content))
+      return node(block.level === topLevel ? 'h3' : 'h4', {}, ...inlineNodes(block.content))
     case 'paragraph':
       return node('p', {}, ...inlineNodes(block.content))
     case 'list':

@@ -5,6 +5,7 @@ import { node, type PageElement } from './node.ts'
 import { authorName, type PageContext, plainText, providerName, webLink } from './page-source.ts'
 import { richText } from './rich-text.ts'
 
+/** The elements of a section, where null and false are left out. */
 export type Parts = Array<PageElement | null | false>
 
 /** The personal note of the share as a letter, and the summary. */
@@ -30,6 +31,7 @@ export function summaryParts(section: ShownSection, { page, edition }: PageConte
   return [letter, richText(summary)]
 }
 
+/** `AL` for `Ada Lovelace`. Words without a letter or digit at the start, such as `&`, do not count. */
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)
@@ -66,9 +68,10 @@ function requirementList({ page, edition }: PageContext): PageElement | null {
   const { words, money, decimal } = edition
   const { requirements, currency } = page.snapshot.proposal
   if (requirements.length === 0) return null
-  const items = requirements.map(({ name, description, hours: ownHours }, index) => {
+  const items = requirements.map(({ name, description, hours: storedHours }, index) => {
+    // A price has one line for each requirement, in the same order.
     const line = page.price?.lines[index]
-    const hours = page.price ? line?.hours : numberText(ownHours)
+    const hours = page.price ? line?.hours : numberText(storedHours)
     return node(
       'li',
       {},
@@ -91,8 +94,8 @@ function numberText(value: unknown): string | null {
   return /^\d+(\.\d+)?$/.test(text) ? text : null
 }
 
-/** More milestones than these are listed below each other, on wide screens too. */
-const MOST_IN_A_ROW = 5
+/** More milestones than this are listed below each other, on wide screens too. */
+const MAX_MILESTONES_IN_A_ROW = 5
 
 export function timelineParts({ milestones }: ShownSection, { edition }: PageContext): Parts {
   if (milestones.length === 0) return []
@@ -105,7 +108,9 @@ export function timelineParts({ milestones }: ShownSection, { edition }: PageCon
       richText(body, 'quiet'),
     ),
   )
-  return [node('ol', { class: milestones.length > MOST_IN_A_ROW ? 'milestones many' : 'milestones' }, ...items)]
+  return [
+    node('ol', { class: milestones.length > MAX_MILESTONES_IN_A_ROW ? 'milestones many' : 'milestones' }, ...items),
+  ]
 }
 
 export function teamParts({ showsRecord }: ShownSection, { page, edition: { words } }: PageContext): Parts {

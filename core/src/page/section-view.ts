@@ -25,7 +25,7 @@ const partsOf: Partial<Record<SectionKind, PartsOf>> = {
   terms: termsParts,
 }
 
-/** The parts of a section, without its heading. */
+/** The elements of a section, without its heading. */
 export function sectionParts(section: ShownSection, context: PageContext): PageElement[] {
   const isSummary = section.kind === 'summary'
   const parts = [
@@ -72,6 +72,7 @@ export function placeSections(sections: ShownSection[]): PlacedSection[] {
   return sections.map((section) => {
     const count = (counts.get(section.kind) ?? 0) + 1
     counts.set(section.kind, count)
+    // The client answers in this section, so `#answer` is its address.
     const name = section.kind === 'accept' ? 'answer' : section.kind
     const id = count === 1 && name !== 'text' ? name : `${name}-${count}`
     const isLetter = section.kind === 'summary' && section.showsRecord && isUsualTitle(section)

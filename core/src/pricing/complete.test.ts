@@ -7,6 +7,7 @@ let idCount = 0
 const newId = () => `made-${++idCount}`
 const item = { name: 'Work', unitPrice: '10' }
 
+/** The path and type of each issue. Empty for a valid pricing. */
 function issuesOf(input: PricingInput): string[] {
   const result = completePricing(input, newId)
   return 'issues' in result ? result.issues.map(({ loc, type }) => `${loc.join('.')} ${type}`) : []
@@ -55,7 +56,7 @@ test('an empty pricing is complete, and members that we do not know are left out
   assert.deepEqual(completePricing({ totals: {}, note: 'x' } as PricingInput, newId), empty)
 })
 
-const inItem: Array<[what: string, item: Partial<PriceItemInput>, issue: string]> = [
+const itemCases: Array<[what: string, item: Partial<PriceItemInput>, issue: string]> = [
   ['a price that is no number', { unitPrice: 'ten' }, 'unitPrice decimal_parsing'],
   ['a negative price', { unitPrice: '-1' }, 'unitPrice greater_than_equal'],
   ['a negative quantity', { quantity: '-1' }, 'quantity greater_than_equal'],
@@ -69,15 +70,15 @@ const inItem: Array<[what: string, item: Partial<PriceItemInput>, issue: string]
   ['a quantity above its range', { quantity: '3', quantityRange: { min: '1', max: '2' } }, 'quantity value_error'],
 ]
 
-for (const [what, more, issue] of inItem) {
+for (const [what, members, issue] of itemCases) {
   test(`${what} is refused`, () => {
-    const sections = [{ items: [item, { ...item, ...more }] }]
+    const sections = [{ items: [item, { ...item, ...members }] }]
     assert.deepEqual(issuesOf({ sections }), [`sections.0.items.1.${issue}`])
   })
 }
 
 const unselected = { ...item, selected: false }
-const inSection: Array<[what: string, sections: PriceSectionInput[], issues: string[]]> = [
+const sectionCases: Array<[what: string, sections: PriceSectionInput[], issues: string[]]> = [
   ['no package', [{ choice: 'one', items: [unselected] }], ['sections.0.items value_error']],
   ['a section of packages without items', [{ choice: 'one' }], ['sections.0.items value_error']],
   ['two packages', [{ choice: 'one', items: [item, item] }], ['sections.0.items value_error']],
@@ -98,12 +99,14 @@ const inSection: Array<[what: string, sections: PriceSectionInput[], issues: str
   ],
 ]
 
-for (const [what, sections, issues] of inSection) {
-  test(`${what}: ${issues.length > 0 ? 'refused' : 'accepted'}`, () => assert.deepEqual(issuesOf({ sections }), issues))
+for (const [what, sections, issues] of sectionCases) {
+  test(`a pricing with ${what} is ${issues.length > 0 ? 'refused' : 'accepted'}`, () => {
+    assert.deepEqual(issuesOf({ sections }), issues)
+  })
 }
 
 const half = { percent: '50' }
-const inSchedule: Array<[what: string, schedule: PaymentInput[], issues: string[]]> = [
+const scheduleCases: Array<[what: string, schedule: PaymentInput[], issues: string[]]> = [
   ['percentages below 100', [half, { percent: '49.9999' }], ['schedule value_error']],
   ['percentages above 100', [half, { percent: '50.0001' }], ['schedule value_error']],
   ['percentages of 100', [half, half], []],
@@ -141,7 +144,7 @@ const inSchedule: Array<[what: string, schedule: PaymentInput[], issues: string[
   ],
 ]
 
-for (const [what, schedule, issues] of inSchedule) {
+for (const [what, schedule, issues] of scheduleCases) {
   test(`a schedule with ${what} is ${issues.length > 0 ? 'refused' : 'accepted'}`, () => {
     assert.deepEqual(issuesOf({ schedule }), issues)
   })

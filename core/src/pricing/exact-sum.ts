@@ -1,15 +1,18 @@
-/** A sum of whole numbers that are not negative. Adds safe integers as numbers while their sum is one too. */
+/**
+ * A sum of whole numbers that are not negative. Numbers are added as numbers as long as their sum is a safe integer, because bigints
+ * are several times as slow.
+ */
 export class ExactSum {
-  #safe = 0
-  #large = 0n
+  #safeSum = 0
+  #largeSum = 0n
 
   add(amount: number | bigint) {
-    const safe = typeof amount === 'number' ? this.#safe + amount : Number.NaN
-    if (Number.isSafeInteger(safe)) this.#safe = safe
-    else this.#large += BigInt(amount)
+    const nextSafeSum = typeof amount === 'number' ? this.#safeSum + amount : Number.NaN
+    if (Number.isSafeInteger(nextSafeSum)) this.#safeSum = nextSafeSum
+    else this.#largeSum += BigInt(amount)
   }
 
   value(): bigint {
-    return this.#large + BigInt(this.#safe)
+    return this.#largeSum + BigInt(this.#safeSum)
   }
 }

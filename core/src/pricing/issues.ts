@@ -1,13 +1,13 @@
 import { compareMoney, isCanonicalMoney, type Money, moneyFaultMessages, parseMoney } from '../money.ts'
 
-/** One rule that the input breaks. `loc` is relative to the pricing or the selection; the caller puts its own path before it. */
+/** One rule that the input breaks. `loc` is the path from the pricing or the selection; the caller puts its own path before it. */
 export interface PricingIssue {
   loc: string[]
   msg: string
   type: string
 }
 
-/** A rule that only we have. The message says what to do. */
+/** An issue of a rule that is not about a type or a format. The message says what to do. */
 export const brokenRule = (loc: string[], msg: string): PricingIssue => ({
   loc,
   msg: `Value error, ${msg}`,
@@ -15,8 +15,8 @@ export const brokenRule = (loc: string[], msg: string): PricingIssue => ({
 })
 
 /**
- * Canonical text of an amount that a caller sent. What cannot be read becomes an issue and counts as zero. The path is put
- * together only for an issue, because a pricing has thousands of values. So `loc` may change after the call.
+ * Canonical text of an amount that a caller sent. An amount that cannot be read is added to `issues` and counts as zero. `loc` is
+ * copied only for an issue, because a pricing has thousands of amounts. So the caller may change `loc` after the call.
  */
 export function readMoney(value: string | number, loc: string[], member: string, issues: PricingIssue[]): Money {
   if (typeof value === 'string' && isCanonicalMoney(value)) return value

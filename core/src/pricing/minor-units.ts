@@ -3,32 +3,35 @@ import { divideRounded, fromUnits, type Money, toSafeUnits, toUnits } from '../m
 
 /** Amounts as whole numbers of the currency's smallest unit: yen, cents, fils. Every sum of a price is made of these. */
 export interface MinorUnits {
-  /** A quotient in ten-thousandths, which is not negative, rounded half up. */
+  /** Rounds the quotient half up. The quotient is an amount in ten-thousandths and not negative. */
   round(dividend: bigint, divisor: bigint): bigint
-  /** The product of two amounts, which are not negative, rounded half up. Undefined if it needs a bigint to be exact. */
+  /** The product of two amounts that are not negative, rounded half up. Undefined if it needs a bigint to be exact. */
   safeProduct(a: Money, b: Money): number | undefined
   /** An amount that a caller sent, which may have more decimals than the currency, rounded half up. */
   fromMoney(money: Money): bigint
   toMoney(amount: bigint): Money
 }
 
+/** An amount of one euro, yen or dinar in ten-thousandths. */
 const WHOLE = toUnits('1.00')
 
 export function minorUnitsOf(currency: string): MinorUnits {
-  const smallest = WHOLE / 10n ** BigInt(currencyPlaces(currency))
-  const round = (dividend: bigint, divisor: bigint) => divideRounded(dividend, divisor * smallest)
-  // A product of two amounts is in hundred-millionths. This many of them are one smallest unit.
-  const productUnits = Number(WHOLE * smallest)
+  // In ten-thousandths: 100 for a cent, 10,000 for a yen.
+  const smallestUnit = WHOLE / 10n ** BigInt(currencyPlaces(currency))
+  const round = (dividend: bigint, divisor: bigint) => divideRounded(dividend, divisor * smallestUnit)
+  // The product of two numbers of ten-thousandths is in hundred-millionths. This many of them are one smallest unit.
+  const perSmallestUnit = Number(WHOLE * smallestUnit)
   return {
     round,
     safeProduct(a, b) {
       const product = toSafeUnits(a) * toSafeUnits(b)
       if (!Number.isSafeInteger(product)) return undefined
-      const rest = product % productUnits
-      return (product - rest) / productUnits + (2 * rest >= productUnits ? 1 : 0)
+      const remainder = product % perSmallestUnit
+      const roundedDown = (product - remainder) / perSmallestUnit
+      return 2 * remainder >= perSmallestUnit ? roundedDown + 1 : roundedDown
     },
     fromMoney: (money) => round(toUnits(money), 1n),
-    toMoney: (amount) => fromUnits(amount * smallest),
+    toMoney: (amount) => fromUnits(amount * smallestUnit),
   }
 }
 

@@ -22,26 +22,28 @@ const runOptions = { seed: SEED, numRuns: CASES }
 
 const itemsOf = ({ sections }: PricingTerms) => sections.flatMap(({ items }) => items)
 const sum = (amounts: Money[]) => amounts.reduce((total, amount) => total + toUnits(amount), 0n)
+/** The smallest payable amount of a currency, in ten-thousandths. */
+const coinOf = (currency: string) => 10n ** BigInt(4 - currencyPlaces(currency))
+const ONE = toUnits('1.00')
+const HUNDRED_PERCENT = toUnits('100.00')
 const periods = { oneTime: 'none', monthly: 'month', yearly: 'year' } as const
 
 test(`lines, discount, taxes and payments add up to the cent, and nothing is negative (seed ${SEED})`, () => {
   const property = fc.property(randomPricing, randomContext, (pricing, context) => {
-    const coin = 10n ** BigInt(4 - currencyPlaces(context.currency))
+    const coin = coinOf(context.currency)
     const totals = totalsOf(pricing, context)
     for (const [name, period] of Object.entries(periods)) {
-      const part = totals[name as keyof typeof periods]
+      const periodTotals = totals[name as keyof typeof periods]
       const lines = itemsOf(pricing).filter(({ selected, recurring }) => selected && recurring === period)
-      if (part === null) {
+      if (periodTotals === null) {
         assert.equal(lines.length, 0)
         continue
       }
-      checkSums(
-        part,
-        lines.map((line) => lineNetOf(line, context.currency)),
-        coin,
-      )
+      const nets = lines.map((line) => lineNetOf(line, context.currency))
+      checkSums(periodTotals, nets, coin)
     }
-    const [paid, gross] = [sum(totals.schedule.map(({ amount }) => amount)), toUnits(totals.oneTime.gross)]
+    const paid = sum(totals.schedule.map(({ amount }) => amount))
+    const gross = toUnits(totals.oneTime.gross)
     assert.ok(paid <= gross)
     const hasPercentagesOnly = pricing.schedule.every(({ percent }) => percent !== null)
     if (pricing.schedule.length > 0 && hasPercentagesOnly) assert.equal(paid, gross)
@@ -68,24 +70,25 @@ function isRounded(amount: Money, dividend: bigint, divisor: bigint, coin: bigin
 test(`each amount is rounded once, half up, from the exact one (seed ${SEED})`, () => {
   const property = fc.property(randomPricing, randomContext, (pricing, context) => {
     const { currency } = context
-    const coin = 10n ** BigInt(4 - currencyPlaces(currency))
+    const coin = coinOf(currency)
     for (const line of itemsOf(pricing)) {
-      const paid = 1_000_000n - toUnits(line.discountPercent ?? '0.00')
-      const exact = toUnits(line.quantity) * toUnits(line.unitPrice) * paid
-      assert.ok(isRounded(lineNetOf(line, currency), exact, 10n ** 10n, coin))
+      const paidPercent = HUNDRED_PERCENT - toUnits(line.discountPercent ?? '0.00')
+      const product = toUnits(line.quantity) * toUnits(line.unitPrice) * paidPercent
+      assert.ok(isRounded(lineNetOf(line, currency), product, ONE * HUNDRED_PERCENT, coin))
     }
     const { oneTime, monthly, yearly } = totalsOf(pricing, context)
-    for (const { rate, net, amount } of [oneTime, monthly, yearly].flatMap((part) => part?.taxes ?? [])) {
-      assert.ok(isRounded(amount, toUnits(net) * toUnits(rate), 1_000_000n, coin))
+    for (const { rate, net, amount } of [oneTime, monthly, yearly].flatMap((totals) => totals?.taxes ?? [])) {
+      assert.ok(isRounded(amount, toUnits(net) * toUnits(rate), HUNDRED_PERCENT, coin))
     }
     checkDiscount(pricing, oneTime, coin)
-    const whole = totalsOf({ ...pricing, discount: null }, context).oneTime
-    const largestNet = whole.taxes.reduce((most, { net }) => (toUnits(net) > most ? toUnits(net) : most), 0n)
-    for (const [index, { net }] of whole.taxes.entries()) {
-      const part = fromUnits(toUnits(net) - toUnits(oneTime.taxes[index]?.net ?? '0.00'))
+    const undiscounted = totalsOf({ ...pricing, discount: null }, context).oneTime
+    const largestNet = undiscounted.taxes.reduce((max, { net }) => (toUnits(net) > max ? toUnits(net) : max), 0n)
+    for (const [index, { net }] of undiscounted.taxes.entries()) {
+      const discountPart = fromUnits(toUnits(net) - toUnits(oneTime.taxes[index]?.net ?? '0.00'))
       // The largest net takes the remainder. With four rates or more, the next largest may take a part of it.
-      if (toUnits(net) === largestNet || whole.taxes.length > 3) continue
-      assert.ok(isRounded(part, toUnits(oneTime.discount) * toUnits(net), toUnits(whole.subtotal) || 1n, coin))
+      if (toUnits(net) === largestNet || undiscounted.taxes.length > 3) continue
+      const product = toUnits(oneTime.discount) * toUnits(net)
+      assert.ok(isRounded(discountPart, product, toUnits(undiscounted.subtotal) || 1n, coin))
     }
   })
   fc.assert(property, runOptions)
@@ -94,7 +97,7 @@ test(`each amount is rounded once, half up, from the exact one (seed ${SEED})`, 
 function checkDiscount({ discount }: PricingTerms, { subtotal, discount: taken }: PriceTotals, coin: bigint) {
   if (!discount) return assert.equal(taken, '0.00')
   const value = toUnits(discount.value)
-  if (discount.kind === 'percent') assert.ok(isRounded(taken, toUnits(subtotal) * value, 1_000_000n, coin))
+  if (discount.kind === 'percent') assert.ok(isRounded(taken, toUnits(subtotal) * value, HUNDRED_PERCENT, coin))
   else assert.ok(taken === subtotal || isRounded(taken, value, 1n, coin))
 }
 
@@ -109,6 +112,7 @@ test(`the order of sections and lines does not matter (seed ${SEED})`, () => {
   fc.assert(property, runOptions)
 })
 
+/** The list in the order of random keys. */
 const shuffled = <T>(list: T[], keys: number[]): T[] =>
   list
     .map((value, index) => ({ value, key: keys[index] ?? -index }))
@@ -122,17 +126,23 @@ test(`recurring lines and the one-time price do not change each other (seed ${SE
     fc.option(randomDiscount),
     (pricing, context, otherDiscount) => {
       const { oneTime, schedule, monthly, yearly } = totalsOf(pricing, context)
-      const keep = (recurs: boolean) => ({
+      const withItems = (isKept: (item: PriceItem) => boolean) => ({
         ...pricing,
-        sections: pricing.sections.map((section) => ({
-          ...section,
-          items: section.items.filter(({ recurring }) => (recurring !== 'none') === recurs),
-        })),
+        sections: pricing.sections.map((section) => ({ ...section, items: section.items.filter(isKept) })),
       })
-      const once = totalsOf(keep(false), context)
-      assert.deepEqual([once.oneTime, once.schedule, once.monthly, once.yearly], [oneTime, schedule, null, null])
-      const often = totalsOf({ ...keep(true), discount: otherDiscount }, context)
-      assert.deepEqual([often.monthly, often.yearly, often.oneTime.gross], [monthly, yearly, '0.00'])
+      const onceOnly = totalsOf(
+        withItems(({ recurring }) => recurring === 'none'),
+        context,
+      )
+      assert.deepEqual(onceOnly, { oneTime, schedule, monthly: null, yearly: null })
+      const recurringOnly = totalsOf(
+        { ...withItems(({ recurring }) => recurring !== 'none'), discount: otherDiscount },
+        context,
+      )
+      assert.deepEqual(
+        [recurringOnly.monthly, recurringOnly.yearly, recurringOnly.oneTime.gross],
+        [monthly, yearly, '0.00'],
+      )
     },
   )
   fc.assert(property, runOptions)
@@ -147,10 +157,10 @@ test(`a selection changes the lines that it names and no others (seed ${SEED})`,
     const choices = new Map(selection.items.map((choice) => [choice.id, choice]))
     const before = itemsOf(pricing)
     for (const [index, after] of itemsOf(result.pricing).entries()) {
-      const { selected, quantity, ...rest } = before[index] as PriceItem
+      const { selected, quantity, ...unchanged } = before[index] as PriceItem
       const choice = choices.get(after.id)
       assert.deepEqual(after, {
-        ...rest,
+        ...unchanged,
         selected: choice?.selected ?? selected,
         quantity: choice?.quantity ?? quantity,
       })
@@ -171,8 +181,8 @@ test(`completing a complete pricing changes nothing, also after a round trip thr
 test(`a discount is spread completely, and no part is negative or more than its net (seed ${SEED})`, () => {
   // Nets that are alike and discounts of a few cents make the largest remainders.
   const nets = fc.array(fc.bigInt({ min: 90n, max: 100n }), { minLength: 1, maxLength: 8 })
-  const few = fc.bigInt({ min: 0n, max: 8n })
-  const property = fc.property(nets, few, fc.boolean(), (nets, cents, isNearlyAll) => {
+  const fewCents = fc.bigInt({ min: 0n, max: 8n })
+  const property = fc.property(nets, fewCents, fc.boolean(), (nets, cents, isNearlyAll) => {
     const discount = isNearlyAll ? nets.reduce((total, net) => total + net, 0n) - cents : cents
     const parts = spreadDiscount(discount, nets)
     assert.equal(

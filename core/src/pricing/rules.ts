@@ -19,10 +19,10 @@ export function brokenRules({ sections, schedule }: PricingTerms): PricingIssue[
 /** Reported at the section that brings the count above the limit. */
 function tooManyItems(sections: PriceSection[]): PricingIssue[] {
   const limit = requestBudget.priceItems
-  let left = limit
+  let count = 0
   const firstAbove = sections.findIndex(({ items }) => {
-    left -= items.length
-    return left < 0
+    count += items.length
+    return count > limit
   })
   if (firstAbove === -1) return []
   const msg = `A pricing should have at most ${limit} items in all its sections together`
@@ -39,12 +39,18 @@ function repeatedIds(sections: PriceSection[], schedule: Payment[]): PricingIssu
   ]
 }
 
-function repeats(parts: Array<{ id: string }>, noun: string, loc: string[], known = new Set<string>()): PricingIssue[] {
+/** An issue for each part whose id is already in `knownIds` or belongs to an earlier part. Adds all ids to `knownIds`. */
+function repeats(
+  parts: Array<{ id: string }>,
+  noun: string,
+  loc: string[],
+  knownIds = new Set<string>(),
+): PricingIssue[] {
   const issues: PricingIssue[] = []
   for (let index = 0; index < parts.length; index++) {
     const { id } = parts[index] as { id: string }
-    if (!known.has(id)) {
-      known.add(id)
+    if (!knownIds.has(id)) {
+      knownIds.add(id)
       continue
     }
     const msg = `another ${noun} of this pricing has the same id. Change it or leave it out`
@@ -54,16 +60,16 @@ function repeats(parts: Array<{ id: string }>, noun: string, loc: string[], know
 }
 
 function checkSection({ choice, items }: PriceSection, loc: string[], issues: PricingIssue[]) {
-  let selected = 0
+  let selectedCount = 0
   for (let index = 0; index < items.length; index++) {
     const item = items[index] as PriceItem
-    if (item.selected) selected += 1
+    if (item.selected) selectedCount += 1
     // A pricing can have 500 items and most cannot break a rule, so the path is built only for those that can.
     if (item.quantityRange || !item.selected) checkItem(item, choice, [...loc, 'items', String(index)], issues)
   }
-  if (choice === 'one' && selected !== 1) {
+  if (choice === 'one' && selectedCount !== 1) {
     const advice = 'Items are selected unless "selected" is false'
-    const msg = `a section with choice "one" needs exactly one selected item, but ${selected} are selected. ${advice}`
+    const msg = `a section with choice "one" needs exactly one selected item, but ${selectedCount} are selected. ${advice}`
     issues.push(brokenRule([...loc, 'items'], msg))
   }
 }

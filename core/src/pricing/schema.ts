@@ -23,6 +23,7 @@ export const pricingDefaults = {
   due: 'acceptance',
 } as const
 
+/** The id of a section, item or payment. */
 export const PartId = Type.String({ minLength: 1, maxLength: 200, examples: ['019a8b7c-0f3f-7a06-b1c4-0d5e7f8a9b10'] })
 const IdInput = Type.Optional(
   Nullable({ ...PartId, description: 'Unique within the pricing. A new id is made when it is absent.' }),
@@ -53,8 +54,9 @@ const DiscountKind = OneOf(discountKinds, { examples: ['percent'] })
 const Due = OneOf(dues, { examples: ['acceptance'] })
 /** Text that may be left out. Null counts as absent: generated clients and agents send it for what they do not fill in. */
 const optionalText = (schema: TString) => Type.Optional(Nullable({ ...schema, default: '' } as TString))
-const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T, initial: unknown) =>
-  Type.Optional({ ...schema, default: initial } as T)
+/** A field that may be left out, with the default that the document shows. */
+const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T, defaultValue: unknown) =>
+  Type.Optional({ ...schema, default: defaultValue } as T)
 
 export const PriceItemInput = named(
   'PriceItemInput',

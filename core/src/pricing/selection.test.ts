@@ -33,7 +33,7 @@ const pricing = completed({
 })
 const context = { currency: 'EUR', taxRate: 0, taxName: 'VAT' }
 
-const valid: Array<[what: string, items: Selection['items'], oneTime: string, monthly: string | null]> = [
+const allowedSelections: Array<[what: string, items: Selection['items'], oneTime: string, monthly: string | null]> = [
   ['nothing', [], '300.00', '95.00'],
   [
     'another package',
@@ -61,7 +61,7 @@ const valid: Array<[what: string, items: Selection['items'], oneTime: string, mo
   ['nulls, which keep the default', [{ id: 'small', selected: null, quantity: null }], '300.00', '95.00'],
 ]
 
-for (const [what, items, oneTime, monthly] of valid) {
+for (const [what, items, oneTime, monthly] of allowedSelections) {
   test(`a client can choose ${what}`, () => {
     const result = applySelection(pricing, { items })
     assert.ok('pricing' in result, JSON.stringify(result))
@@ -70,7 +70,7 @@ for (const [what, items, oneTime, monthly] of valid) {
   })
 }
 
-const invalid: Array<[what: string, items: Selection['items'], issues: string[]]> = [
+const refusedSelections: Array<[what: string, items: Selection['items'], issues: string[]]> = [
   ['an item that does not exist', [{ id: 'other' }], ['items.0.id value_error']],
   ['an item twice', [{ id: 'photos' }, { id: 'photos' }], ['items.1.id value_error']],
   ['to leave out what belongs to the offer', [{ id: 'design', selected: false }], ['items.0.selected value_error']],
@@ -88,7 +88,7 @@ const invalid: Array<[what: string, items: Selection['items'], issues: string[]]
   ],
 ]
 
-for (const [what, items, issues] of invalid) {
+for (const [what, items, issues] of refusedSelections) {
   test(`a client cannot choose ${what}`, () => {
     const result = applySelection(pricing, { items })
     assert.ok('issues' in result)

@@ -3,6 +3,7 @@ import { brokenRule, type PricingIssue, readMoney } from './issues.ts'
 import { isWithin } from './rules.ts'
 import type { PriceItem, PriceSection, PricingTerms } from './schema.ts'
 
+/** What the client chose for one item. */
 type Choice = Selection['items'][number]
 
 /**
@@ -28,19 +29,20 @@ export function applySelection<T extends PricingTerms>(
   return issues.length > 0 ? { issues } : { pricing: { ...pricing, sections } }
 }
 
-/** The position in the selection at which each item is named. */
+/** The position in the selection at which each item is named. Items that do not exist or are named again become issues. */
 function placesOf(pricing: PricingTerms, choices: Choice[], issues: PricingIssue[]): Map<string, number> {
-  const known = new Set(pricing.sections.flatMap(({ items }) => items.map(({ id }) => id)))
+  const itemIds = new Set(pricing.sections.flatMap(({ items }) => items.map(({ id }) => id)))
   const places = new Map<string, number>()
   for (const [place, { id }] of choices.entries()) {
     const loc = ['items', String(place), 'id']
-    if (!known.has(id)) issues.push(brokenRule(loc, 'the pricing has no item with this id'))
+    if (!itemIds.has(id)) issues.push(brokenRule(loc, 'the pricing has no item with this id'))
     else if (places.has(id)) issues.push(brokenRule(loc, 'the selection names this item twice. Name it once'))
     else places.set(id, place)
   }
   return places
 }
 
+/** The item with the client's choice. Adds to `issues` what the client may not choose. */
 function chosenItem(
   item: PriceItem,
   section: PriceSection,
@@ -78,9 +80,9 @@ function chosenQuantity(item: PriceItem, choice: Choice, loc: string[], issues: 
 function checkPackages({ choice, items }: PriceSection, places: Map<string, number>, issues: PricingIssue[]) {
   const namedPlaces = items.flatMap(({ id }) => places.get(id) ?? [])
   if (choice !== 'one' || namedPlaces.length === 0) return
-  const selected = items.filter((item) => item.selected).length
-  if (selected === 1) return
+  const selectedCount = items.filter((item) => item.selected).length
+  if (selectedCount === 1) return
   const advice = 'Name it with "selected": true and the one selected before with "selected": false'
-  const msg = `exactly one item of this section must be selected, but ${selected} are. ${advice}`
+  const msg = `exactly one item of this section must be selected, but ${selectedCount} are. ${advice}`
   issues.push(brokenRule(['items', String(Math.max(...namedPlaces)), 'selected'], msg))
 }

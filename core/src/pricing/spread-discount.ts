@@ -1,9 +1,9 @@
 import { divideRounded } from '../money.ts'
 
 /**
- * Spreads a discount over nets in proportion to them, each part rounded half up. The rounding remainder goes to the largest
- * net, of equal ones to the first. A part is never negative and never more than its net: the largest takes as much of the
- * remainder as that leaves room for, then the next largest. This matters only with four nets or more.
+ * Spreads a discount over nets in proportion to them, each part rounded half up. The parts are in the order of the nets. The
+ * rounding remainder goes to the largest net, of equal ones to the first. A part is never negative and never more than its net.
+ * If the largest net cannot take the whole remainder, the next largest takes the rest. That needs four nets or more.
  */
 export function spreadDiscount(discount: bigint, nets: bigint[]): bigint[] {
   const sum = total(nets)
@@ -28,8 +28,8 @@ function largestFirst(nets: bigint[]) {
   return indexed.sort((a, b) => Number(b.net > a.net) - Number(b.net < a.net))
 }
 
-/** The amount, or zero or `most` if it lies outside of these. */
-function clamp(amount: bigint, most: bigint): bigint {
+/** The amount within the bounds of zero and `max`. */
+function clamp(amount: bigint, max: bigint): bigint {
   if (amount < 0n) return 0n
-  return amount > most ? most : amount
+  return amount > max ? max : amount
 }

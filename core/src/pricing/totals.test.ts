@@ -7,16 +7,17 @@ import { totalsOf } from './totals.ts'
 
 /** Worked examples. Every figure was calculated by hand. */
 
-const item = (unitPrice: string, more: Partial<PriceItemInput> = {}): PriceItemInput => ({
+const item = (unitPrice: string, members: Partial<PriceItemInput> = {}): PriceItemInput => ({
   name: 'Work',
   unitPrice,
-  ...more,
+  ...members,
 })
 
-const price = (items: PriceItemInput[], more: Partial<PricingInput> = {}, { currency = 'EUR', taxRate = 0 } = {}) =>
-  totalsOf(completed({ sections: [{ items }], ...more }), { currency, taxRate, taxName: 'VAT' })
+/** The totals of one section with these items. */
+const price = (items: PriceItemInput[], pricing: Partial<PricingInput> = {}, { currency = 'EUR', taxRate = 0 } = {}) =>
+  totalsOf(completed({ sections: [{ items }], ...pricing }), { currency, taxRate, taxName: 'VAT' })
 
-test('a whole offer: three kinds of sections, a discount, two tax rates, a monthly fee and a schedule', () => {
+test('an offer with three kinds of sections, a discount, two tax rates, a monthly fee and a schedule adds up', () => {
   const main = ['2480', '3690', '5800', '4450', '1170', '1150'].map((amount) => item(amount))
   const pricing = completed({
     sections: [
@@ -69,17 +70,22 @@ test('a whole offer: three kinds of sections, a discount, two tax rates, a month
   })
 })
 
-const lines: Array<[what: string, items: PriceItemInput[], currency: string, net: string]> = [
+const netCases: Array<[what: string, items: PriceItemInput[], currency: string, net: string]> = [
   ['half a cent is rounded up', [item('0.335', { quantity: '3' })], 'EUR', '1.01'],
   ['less than half a cent is rounded down', [item('0.0049')], 'EUR', '0.00'],
   ['each line is rounded before the lines are added', [item('0.005'), item('0.005')], 'EUR', '0.02'],
   ['a line discount is taken before rounding', [item('9.99', { discountPercent: '50' })], 'EUR', '5.00'],
   ['a line discount of 100 % leaves nothing', [item('9.99', { discountPercent: '100' })], 'EUR', '0.00'],
   ['the yen has no decimals', [item('333.5', { quantity: '3' })], 'JPY', '1001.00'],
-  ['the dinar has three', [item('1.0005')], 'KWD', '1.001'],
-  ['the unidad de fomento has four', [item('1.0005')], 'CLF', '1.0005'],
-  ['the code may be in lower case', [item('333.5', { quantity: '3' })], 'jpy', '1001.00'],
-  ['recurring lines are no part of it', [item('10'), item('95', { recurring: 'year' })], 'EUR', '10.00'],
+  ['the dinar has three decimals', [item('1.0005')], 'KWD', '1.001'],
+  ['the unidad de fomento has four decimals', [item('1.0005')], 'CLF', '1.0005'],
+  ['the currency code may be in lower case', [item('333.5', { quantity: '3' })], 'jpy', '1001.00'],
+  [
+    'recurring lines are no part of the one-time price',
+    [item('10'), item('95', { recurring: 'year' })],
+    'EUR',
+    '10.00',
+  ],
   [
     'no digit of 12-digit numbers is lost',
     [item('999999999999.99', { quantity: '999999999999' })],
@@ -88,7 +94,7 @@ const lines: Array<[what: string, items: PriceItemInput[], currency: string, net
   ],
 ]
 
-for (const [what, items, currency, net] of lines) {
+for (const [what, items, currency, net] of netCases) {
   test(what, () => assert.equal(price(items, {}, { currency }).oneTime.net, net))
 }
 
@@ -128,7 +134,7 @@ test('the discount is spread over the rates, and the largest takes the remainder
   assert.equal(oneTime.gross, '44.08')
 })
 
-const spreads: Array<[discount: bigint, nets: bigint[], parts: bigint[]]> = [
+const spreadCases: Array<[discount: bigint, nets: bigint[], parts: bigint[]]> = [
   [100n, [1000n, 1000n, 1000n], [34n, 33n, 33n]],
   [0n, [1n, 2n], [0n, 0n]],
   [0n, [0n, 0n], [0n, 0n]],
@@ -139,13 +145,13 @@ const spreads: Array<[discount: bigint, nets: bigint[], parts: bigint[]]> = [
   [497n, [100n, 100n, 100n, 100n, 100n], [100n, 100n, 99n, 99n, 99n]],
 ]
 
-for (const [discount, nets, parts] of spreads) {
+for (const [discount, nets, parts] of spreadCases) {
   test(`a discount of ${discount} on ${nets.join(', ')} is spread as ${parts.join(', ')}`, () => {
     assert.deepEqual(spreadDiscount(discount, nets), parts)
   })
 }
 
-const discounts: Array<[kind: 'percent' | 'amount', value: string, taken: string, net: string]> = [
+const discountCases: Array<[kind: 'percent' | 'amount', value: string, taken: string, net: string]> = [
   ['percent', '33.3333', '3.33', '6.66'],
   ['percent', '50', '5.00', '4.99'],
   ['percent', '100', '9.99', '0.00'],
@@ -153,14 +159,14 @@ const discounts: Array<[kind: 'percent' | 'amount', value: string, taken: string
   ['amount', '10', '9.99', '0.00'],
 ]
 
-for (const [kind, value, taken, net] of discounts) {
+for (const [kind, value, taken, net] of discountCases) {
   test(`a discount of ${value} (${kind}) takes ${taken} from 9.99`, () => {
     const { oneTime } = price([item('9.99')], { discount: { kind, value } })
     assert.deepEqual([oneTime.discount, oneTime.net], [taken, net])
   })
 }
 
-const schedules: Array<[what: string, gross: string, schedule: PricingInput['schedule'], amounts: string[]]> = [
+const scheduleCases: Array<[what: string, gross: string, schedule: PricingInput['schedule'], amounts: string[]]> = [
   [
     'the last payment takes the remainder',
     '100.00',
@@ -194,7 +200,7 @@ const schedules: Array<[what: string, gross: string, schedule: PricingInput['sch
   ['there may be no schedule', '100.00', [], []],
 ]
 
-for (const [what, gross, schedule, amounts] of schedules) {
+for (const [what, gross, schedule, amounts] of scheduleCases) {
   test(`in a schedule, ${what}`, () => {
     const totals = price([item(gross)], { schedule: schedule ?? [] })
     assert.deepEqual(

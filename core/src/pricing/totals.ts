@@ -50,7 +50,7 @@ export function lineNetOf(line: PricedLine, currency: string): Money {
   return units.toMoney(BigInt(netOf(line, units)))
 }
 
-/** The sum of lines, whatever is selected. */
+/** The sum of these lines, whether they are selected or not. */
 export function sumOf(lines: PricedLine[], discount: PricingTerms['discount'], context: PriceContext): PriceTotals {
   const units = minorUnitsOf(context.currency)
   const groups = netsByRate(lines, context, units)
@@ -77,16 +77,18 @@ export function sumOf(lines: PricedLine[], discount: PricingTerms['discount'], c
   }
 }
 
-const WHOLE = toUnits('1.00')
-/** The factor in a product of quantity, unit price and percentage, beyond the ten-thousandths of an amount. */
-const PRODUCT_FACTOR = WHOLE * HUNDRED_PERCENT
+/** Divides a product of quantity, unit price and percentage, all in ten-thousandths, down to an amount in ten-thousandths. */
+const PRODUCT_DIVISOR = toUnits('1.00') * HUNDRED_PERCENT
 
-/** A safe integer where that is exact, because bigints are several times as slow and a large pricing has 500 lines. */
+/**
+ * The net of a line in minor units. A safe integer where that is exact, because bigints are several times as slow and a large
+ * pricing has 500 lines.
+ */
 function netOf({ quantity, unitPrice, discountPercent }: PricedLine, units: MinorUnits): number | bigint {
   const safeNet = discountPercent === null ? units.safeProduct(quantity, unitPrice) : undefined
   if (safeNet !== undefined) return safeNet
   const paidPercent = discountPercent === null ? HUNDRED_PERCENT : HUNDRED_PERCENT - toUnits(discountPercent)
-  return units.round(toUnits(quantity) * toUnits(unitPrice) * paidPercent, PRODUCT_FACTOR)
+  return units.round(toUnits(quantity) * toUnits(unitPrice) * paidPercent, PRODUCT_DIVISOR)
 }
 
 /** The nets per tax rate, the highest rate first. A rate of zero counts: it takes its part of the discount. */
@@ -109,6 +111,7 @@ function readRate(rate: number | Money): Money {
   return 'money' in result ? result.money : '0.00'
 }
 
+/** The discount in minor units, never more than the subtotal. */
 function discountOn(subtotal: bigint, { kind, value }: NonNullable<PricingTerms['discount']>, units: MinorUnits) {
   const amount = kind === 'percent' ? percentOf(subtotal, value) : units.fromMoney(value)
   return amount > subtotal ? subtotal : amount

@@ -48,9 +48,10 @@ export const Clause = Type.Object(
 )
 export type Clause = Static<typeof Clause>
 
-type Declaration = readonly [schema: TSchema, initial: unknown, input?: TSchema]
+/** The type of a field, its default and, if it differs, its type in a request. */
+type Declaration = readonly [schema: TSchema, defaultValue: unknown, input?: TSchema]
 
-/** Every field of the Profile object with its type, its default and, if it differs, its type in a request. */
+/** Every field of the Profile object. A field whose default is null can always be null. */
 const fields = {
   companyName: [Text, ''],
   slogan: [Text, ''],
@@ -109,10 +110,12 @@ const fields = {
 
 type Fields = typeof fields
 export type ProfileField = keyof Fields
-type Value<F extends ProfileField> = Static<Fields[F][0]> | (Fields[F][1] extends null ? null : never)
+type FieldValue<F extends ProfileField> = Static<Fields[F][0]>
+type NullIfDefault<F extends ProfileField> = Fields[F][1] extends null ? null : never
 
-export type Profile = { [F in ProfileField]: Value<F> }
-export type ProfileChange = { [F in ProfileField]?: Static<Fields[F][0]> | null }
+export type Profile = { [F in ProfileField]: FieldValue<F> | NullIfDefault<F> }
+/** Null sets a field to its default. */
+export type ProfileChange = { [F in ProfileField]?: FieldValue<F> | null }
 
 export const profileFields = Object.keys(fields) as ProfileField[]
 
@@ -126,6 +129,7 @@ const recordField = (schema: TSchema, defaultValue: unknown): TSchema => ({
   default: defaultValue,
 })
 
+/** The properties of an object with all fields, each with the schema that `toSchema` returns for its declaration. */
 const schemasOfFields = (toSchema: (...declared: Declaration) => TSchema) =>
   Object.fromEntries(profileFields.map((field) => [field, toSchema(...(fields[field] as Declaration))]))
 
@@ -240,7 +244,7 @@ export const PublicSummary = Type.Unsafe<PublicSummary>(
   ),
 )
 
-/** `stored` is the part of the profile that was set. */
+/** The public fields of a profile, with defaults. `stored` is the part of the profile that was set. */
 export const publicPart = (stored: Partial<Profile>) =>
   Object.fromEntries(publicFields.map((field) => [field, stored[field] ?? publicDefault(field)])) as Omit<
     PublicSummary,

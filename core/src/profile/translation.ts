@@ -39,6 +39,7 @@ export const userFor = (language: Language, user: User): User => ({
   profile: { ...user.profile, ...translatedFields(user.profile, language) },
 })
 
+/** The members with these names whose values fit. */
 const pick = (from: Record<string, unknown>, names: readonly string[], fits: (value: unknown) => boolean) =>
   Object.fromEntries(names.filter((name) => fits(from[name])).map((name) => [name, from[name]]))
 

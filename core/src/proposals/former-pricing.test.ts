@@ -7,7 +7,10 @@ import type { Price } from './price.ts'
 import { priceOf, type Tax } from './pricing.ts'
 import type { Proposal, Requirement } from './schema.ts'
 
-/** The price of a proposal without `pricing` stays what it was before there were priced lines, to the cent. */
+/**
+ * Compares the price of a proposal without `pricing` with a copy of the function from before there were priced lines. Old proposals
+ * must keep their price to the cent.
+ */
 
 const SEED = Date.now() % 2 ** 31
 
@@ -19,7 +22,7 @@ const hours = fc.oneof(money, fc.double({ noNaN: true }), fc.constantFrom(null, 
 const proposals = fc.record({
   currency: fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CLF', 'XYZ'),
   hourlyRate: fc.option(money),
-  requirements: fc.array(hours, { maxLength: 8 }).map((all) => all.map(requirementOf)),
+  requirements: fc.array(hours, { maxLength: 8 }).map((hoursOfAll) => hoursOfAll.map(requirementOf)),
 })
 const tax = fc.record({
   rate: fc.oneof(
@@ -31,11 +34,11 @@ const tax = fc.record({
 /** The total: none, a fixed one, or the one that the hours add up to. */
 const totals = fc.oneof(fc.constant(null), money, fc.constant('by hours' as const))
 
-test(`the former function and this one agree on every proposal (seed ${SEED})`, () => {
+test(`a proposal without pricing has the same price as before there were priced lines (seed ${SEED})`, () => {
   fc.assert(
-    fc.property(proposals, totals, tax, (proposal, basis, tax) => {
+    fc.property(proposals, totals, tax, (proposal, chosenTotal, tax) => {
       const byHours = formerPriceOf({ ...proposal, total: null }, tax)?.subtotal ?? null
-      const priced = { ...proposal, total: basis === 'by hours' ? byHours : basis }
+      const priced = { ...proposal, total: chosenTotal === 'by hours' ? byHours : chosenTotal }
       assert.deepEqual(priceOf(priced, tax), formerPriceOf(priced, tax))
     }),
     { seed: SEED, numRuns: 500 },
@@ -43,9 +46,9 @@ test(`the former function and this one agree on every proposal (seed ${SEED})`, 
 })
 
 function requirementOf(hours: unknown, index: number): Requirement {
-  const text = { name: 'Booking', description: '', rationale: '' }
-  const rest = { complexity: 3, priority: 'medium', manuallyEdited: false } as const
-  return { id: `r${index}`, ...text, ...rest, ...(hours !== undefined && { hours }) }
+  const texts = { name: 'Booking', description: '', rationale: '' }
+  const usualValues = { complexity: 3, priority: 'medium', manuallyEdited: false } as const
+  return { id: `r${index}`, ...texts, ...usualValues, ...(hours !== undefined && { hours }) }
 }
 
 type Priced = Pick<Proposal, 'currency' | 'hourlyRate' | 'total' | 'requirements'>

@@ -1,7 +1,7 @@
 import { withoutGreeting } from '../greeting.ts'
 import { trimEndOf } from '../trim-end.ts'
 
-const MAX_LENGTH = 60
+const MAX_NAME_CHARACTERS = 60
 // If cutting at a word would drop more than half, the text has no usable word breaks and is cut by characters.
 const MIN_KEPT_SHARE = 0.5
 
@@ -17,7 +17,7 @@ const connectingWords = new Set(
     .split(' '),
 )
 
-// Matches the first sentence without its final mark. An abbreviation has fewer than four characters before the mark.
+// The first sentence without its final mark. `St.` ends no sentence, because it has fewer than four characters before the mark.
 const firstSentencePattern = /^.*?[\p{L}\d]{4}(?=[.!?](?:\s|$))/u
 const punctuation = /[\s.,;:–—-]/
 
@@ -29,35 +29,37 @@ const lineEnd = /[\r\n\u2028\u2029]/
  */
 export function nameFromText(text: string): string {
   const line = firstLine(text).replace(/\s+/g, ' ')
-  const whole = withoutPunctuation(line)
-  if (fits(whole)) return whole
-  const [firstSentence = whole] = firstSentencePattern.exec(line) ?? []
-  return fits(firstSentence) ? firstSentence : cutAtWord(whole)
+  const wholeLine = withoutPunctuation(line)
+  if (fits(wholeLine)) return wholeLine
+  const [firstSentence = wholeLine] = firstSentencePattern.exec(line) ?? []
+  return fits(firstSentence) ? firstSentence : cutAtWord(wholeLine)
 }
 
-/** The first line after the greeting, if there is more than a greeting. */
+/** The first line without its greeting. After a greeting it gets a capital letter. A text that is only a greeting stays as it is. */
 export function firstLine(text: string): string {
-  const whole = text.trim()
-  const content = withoutGreeting(whole).trim() || whole
-  const [line = ''] = content.split(lineEnd, 1).map((text) => text.trimEnd())
-  return content === whole ? line : line.charAt(0).toUpperCase() + line.slice(1)
+  const trimmed = text.trim()
+  const content = withoutGreeting(trimmed).trim() || trimmed
+  const [firstOfContent = ''] = content.split(lineEnd, 1)
+  const line = firstOfContent.trimEnd()
+  const hadGreeting = content !== trimmed
+  return hadGreeting ? line.charAt(0).toUpperCase() + line.slice(1) : line
 }
 
-const fits = (text: string) => Array.from(text).length <= MAX_LENGTH
+const fits = (text: string) => Array.from(text).length <= MAX_NAME_CHARACTERS
 
 /** Removes spaces and punctuation at the end. A text that has nothing else stays as it is. */
 const withoutPunctuation = (text: string) => trimEndOf(text, punctuation) || text
 
+/** As many whole words as fit, without connecting words at the end. */
 function cutAtWord(text: string): string {
   const characters = Array.from(text)
-  const cut = characters.slice(0, MAX_LENGTH).join('').trimEnd()
-  // One character more than fits, so the last part reaches beyond the limit and is dropped. It is empty after a complete word.
-  const words = characters
-    .slice(0, MAX_LENGTH + 1)
-    .join('')
-    .split(' ')
-    .slice(0, -1)
-  while (words.length > 1 && connectingWords.has(withoutPunctuation(words.at(-1) ?? '').toLowerCase())) words.pop()
+  const cutAnywhere = characters.slice(0, MAX_NAME_CHARACTERS).join('').trimEnd()
+  // One character more than fits, so the last word reaches beyond the limit and is dropped. It is empty after a complete word.
+  const withNextCharacter = characters.slice(0, MAX_NAME_CHARACTERS + 1).join('')
+  const words = withNextCharacter.split(' ').slice(0, -1)
+  while (words.length > 1 && isConnectingWord(words.at(-1) ?? '')) words.pop()
   const name = withoutPunctuation(words.join(' '))
-  return name.length < cut.length * MIN_KEPT_SHARE ? cut : name
+  return name.length < cutAnywhere.length * MIN_KEPT_SHARE ? cutAnywhere : name
 }
+
+const isConnectingWord = (word: string) => connectingWords.has(withoutPunctuation(word).toLowerCase())

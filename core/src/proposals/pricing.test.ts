@@ -19,15 +19,16 @@ const requirement = (hours?: unknown, id = 'r'): Requirement => ({
   ...(hours !== undefined && { hours }),
 })
 
+/** A proposal with one requirement for each of these hours. */
 const proposal = (
   hours: unknown[],
-  more: { hourlyRate?: string | null; total?: string | null; currency?: string },
+  price: { hourlyRate?: string | null; total?: string | null; currency?: string },
 ) => ({
   currency: 'EUR',
   hourlyRate: null,
   total: null,
   requirements: hours.map((value, index) => requirement(value, `r${index}`)),
-  ...more,
+  ...price,
 })
 
 test('an agreed total is the net price, and tax is added to it', () => {
@@ -91,7 +92,7 @@ test('free work has a price of zero', () => {
   assert.equal(priceOf(proposal([], { total: '0.00' }), noTax)?.total, '0.00')
 })
 
-const roundings: Array<[currency: string, total: string, rate: number, tax: string, gross: string]> = [
+const roundedPrices: Array<[currency: string, total: string, rate: number, tax: string, gross: string]> = [
   ['EUR', '0.50', 1, '0.01', '0.51'],
   ['EUR', '0.49', 1, '0.00', '0.49'],
   ['EUR', '10.005', 0.0001, '0.00', '10.01'],
@@ -103,7 +104,7 @@ const roundings: Array<[currency: string, total: string, rate: number, tax: stri
   ['EUR', '999999999999.9999', 100, '1000000000000.00', '2000000000000.00'],
 ]
 
-for (const [currency, total, rate, tax, gross] of roundings) {
+for (const [currency, total, rate, tax, gross] of roundedPrices) {
   test(`${total} ${currency} and ${rate} % make ${tax} of tax and ${gross} in all`, () => {
     const price = priceOf(proposal([], { total, currency }), { rate, name: 'VAT' })
     assert.equal(price?.tax?.amount, tax)
@@ -113,7 +114,13 @@ for (const [currency, total, rate, tax, gross] of roundings) {
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 16n - 1n }).map(fromUnits)
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CLF', 'XYZ')
+/** A percentage with at most four decimals. */
 const rate = fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000)
+
+/** Amounts and rates are whole numbers of units of 1/10,000. */
+const UNITS = 10_000n
+/** One hundred percent. */
+const UNITS_OF_ALL = 100n * UNITS
 
 test('for any numbers, lines add up to the subtotal, and subtotal and tax to the total', () => {
   fc.assert(
@@ -139,16 +146,17 @@ test('every amount is payable in its currency and within half of the smallest un
     fc.property(money, money, currency, rate, (hours, hourlyRate, code, rate) => {
       const price = priceOf(proposal([hours], { hourlyRate, currency: code }), { rate, name: 'VAT' })
       assert.ok(price)
+      // The smallest payable amount of the currency.
       const coin = 10n ** BigInt(4 - currencyPlaces(code))
       // The check multiplies everything out. It divides nowhere, so it cannot repeat a rounding mistake.
       const line = toUnits(price.lines[0]?.amount ?? '0.00')
       assert.equal(line % coin, 0n)
-      const lineError = line * 10_000n - toUnits(hours) * toUnits(hourlyRate)
-      assert.ok(-coin * 10_000n < 2n * lineError && 2n * lineError <= coin * 10_000n)
+      const lineError = line * UNITS - toUnits(hours) * toUnits(hourlyRate)
+      assert.ok(-coin * UNITS < 2n * lineError && 2n * lineError <= coin * UNITS)
       const tax = toUnits(price.tax?.amount ?? '0.00')
       assert.equal(tax % coin, 0n)
-      const taxError = tax * 1_000_000n - line * BigInt(Math.round(rate * 10_000))
-      assert.ok(-coin * 1_000_000n < 2n * taxError && 2n * taxError <= coin * 1_000_000n)
+      const taxError = tax * UNITS_OF_ALL - line * BigInt(Math.round(rate * Number(UNITS)))
+      assert.ok(-coin * UNITS_OF_ALL < 2n * taxError && 2n * taxError <= coin * UNITS_OF_ALL)
     }),
   )
 })

@@ -13,6 +13,7 @@ export interface Tax {
 /** For callers that need only net amounts. */
 export const noTax: Tax = { rate: 0, name: '' }
 
+/** What the price of a proposal depends on. */
 type PriceInput = Pick<Proposal, 'currency' | 'hourlyRate' | 'total'> & {
   requirements: Array<{ id: string }>
   pricing?: Proposal['pricing']
@@ -36,6 +37,7 @@ export function priceOf(proposal: PriceInput, tax: Tax): Price | null {
 
   const byHours = sumOf(amounts.map(fixedLine), null, context)
   const sum = total === null ? byHours : sumOf([fixedLine(total)], null, context)
+  // Amounts that do not add up to the agreed total would confuse the client, so they are left out.
   const linesAddUp = amounts.length > 0 && byHours.net === sum.net
   return {
     currency,
@@ -83,6 +85,7 @@ const lineOf = (quantity: Money, unitPrice: Money): PricedLine => ({
   taxRate: null,
 })
 
+/** A line that costs exactly this amount. */
 const fixedLine = (amount: Money) => lineOf('1.00', amount)
 
 /** `hours` is an extra field of the caller, so it can have any value. An invalid one counts as absent. */

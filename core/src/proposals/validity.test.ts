@@ -4,7 +4,7 @@ import { settingsExpiryOf } from './validity.ts'
 
 const sharedAt = '2026-11-15T09:40:00.000Z'
 
-const cases: Array<[Record<string, unknown>, string, string | null]> = [
+const cases: Array<[settings: Record<string, unknown>, timeZone: string, expiresAt: string | null]> = [
   [{}, 'UTC', null],
   [{ validUntil: '2026-12-31' }, 'UTC', '2027-01-01T00:00:00.000Z'],
   [{ validUntil: '2026-12-31' }, 'Europe/Madrid', '2026-12-31T23:00:00.000Z'],

@@ -11,7 +11,7 @@ export const MAX_VALIDITY_DAYS = 3_650
 export const validUntilOf = (settings: Proposal['settings'], issuedAt: string): string | null =>
   readDay(settings['validUntil']) ?? daysAfter(issuedAt, settings['validityDays'])
 
-/** Callers can store any value in the settings, so a value that is not a date counts as absent. */
+/** A day or a timestamp. Callers can store any value in the settings, so a value that is no date counts as absent. */
 function readDay(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null
   const time = new Date(value)
@@ -21,6 +21,7 @@ function readDay(value: unknown): string | null {
 export const isValidityDays = (days: unknown): days is number =>
   Number.isInteger(days) && Number(days) > 0 && Number(days) <= MAX_VALIDITY_DAYS
 
+/** Null if the settings hold no valid number of days. */
 const daysAfter = (time: string, days: unknown) =>
   isValidityDays(days) ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString() : null
 
@@ -34,29 +35,31 @@ export function settingsExpiryOf(settings: Proposal['settings'], sharedAt: strin
 function endOfDay(value: unknown, timeZone: string): string | null {
   const day = typeof value === 'string' ? (/^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? '') : ''
   if (!isDay(day)) return null
-  const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS
-  // The offset at the guessed time may differ from the one at midnight if the clocks change that night.
-  const guess = midnight - offsetMs(midnight, timeZone)
-  const offset = offsetMs(guess, timeZone)
-  const end = midnight - offset
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`) + DAY_MS
+  // The offset at midnight in UTC may differ from the one at the local midnight, if the clocks change between them.
+  const estimate = midnightUtc - offsetMs(midnightUtc, timeZone)
+  const offset = offsetMs(estimate, timeZone)
+  const localMidnight = midnightUtc - offset
   // In some countries the clocks go from 23:59 to 1:00. The day then ends when they change, which is the later of both times.
-  const exists = offsetMs(end, timeZone) === offset
-  return new Date(exists ? end : Math.max(guess, end)).toISOString()
+  const midnightExists = offsetMs(localMidnight, timeZone) === offset
+  return new Date(midnightExists ? localMidnight : Math.max(estimate, localMidnight)).toISOString()
 }
 
-/** How far the time zone is ahead of UTC at this time. An unknown time zone counts as UTC. */
+/** How far the clocks of the time zone are ahead of UTC at this time. An unknown time zone counts as UTC. */
 function offsetMs(time: number, timeZone: string): number {
-  const second = Math.floor(time / 1000) * 1000
+  const wholeSeconds = Math.floor(time / 1000) * 1000
   try {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...wallClock }).formatToParts(second)
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...wallClock }).formatToParts(wholeSeconds)
     const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
     const month = read('month') - 1
-    return Date.UTC(read('year'), month, read('day'), read('hour'), read('minute'), read('second')) - second
+    const localTime = Date.UTC(read('year'), month, read('day'), read('hour'), read('minute'), read('second'))
+    return localTime - wholeSeconds
   } catch {
     return 0
   }
 }
 
+/** What a clock on the wall shows, with hours from 0 to 23. */
 const wallClock = {
   hourCycle: 'h23',
   year: 'numeric',

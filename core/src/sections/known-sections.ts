@@ -43,12 +43,13 @@ const knownMilestone = (milestone: Members): Members => ({
   ...(milestone['date'] === null && { date: null }),
 })
 
-/** The complete sections of a proposal or template. Empty if it has none. Ids are unique. */
+/** The sections of a proposal or template with all members filled in. Empty if it has none. Ids are unique. */
 export function readSections(settings: Members): Section[] {
   const ids = new Set<string>()
   return objectsIn(settings['sections'], sectionBudget.sections).map((section, index) => {
-    const complete = completeSection(section, `section-${index + 1}`)
-    if (ids.has(complete.id)) complete.id = `section-${index + 1}`
+    const spareId = `section-${index + 1}`
+    const complete = completeSection(section, spareId)
+    if (ids.has(complete.id)) complete.id = spareId
     ids.add(complete.id)
     return complete
   })
@@ -82,8 +83,10 @@ const dayOf = (value: unknown): string | null => (isText(value) && isDay(value) 
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const objectsIn = (value: unknown, most: number): Members[] =>
-  Array.isArray(value) ? value.filter(isObject).slice(0, most) : []
+/** The objects in a list, at most `maxCount`. Empty if the value is no list. */
+const objectsIn = (value: unknown, maxCount: number): Members[] =>
+  Array.isArray(value) ? value.filter(isObject).slice(0, maxCount) : []
 
+/** The members with these names that are texts. */
 const textsOf = (from: Members, names: string[]): Members =>
   Object.fromEntries(names.filter((name) => isText(from[name])).map((name) => [name, from[name]]))

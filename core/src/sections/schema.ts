@@ -66,7 +66,9 @@ const SectionEntry = Type.Unsafe<SectionInput | string>({
   maxLength: sectionBudget.title,
 })
 
-/** The value of `settings.cover`. A value of another type is stored and not shown, because release 1 stored any value here. */
+/**
+ * The value of `settings.cover`. A small value of another type is stored and not shown, because release 1 stored any value here.
+ */
 export const Cover = Type.Unsafe<unknown>({
   ...SectionImage,
   type: ['object', 'string', 'number', 'boolean', 'array', 'null'],

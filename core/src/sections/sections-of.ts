@@ -35,6 +35,7 @@ const usualOrder: SectionKind[] = [
 
 /** These hold what the client agrees to. They are shown although the provider's list lacks them, unless it hides them. */
 const offerKinds: SectionKind[] = ['summary', 'scope', 'investment', 'terms', 'accept']
+/** A page has one price and one place to answer. */
 const onlyOnce: SectionKind[] = ['investment', 'accept']
 
 export const emptySection = (kind: SectionKind): Section => ({
@@ -53,8 +54,8 @@ export const usualSections = (): Section[] => usualOrder.map(emptySection)
 
 /** Every section of a proposal or template, also empty and hidden ones, in the order in which a client sees them. */
 export function allSections(settings: Record<string, unknown>): Section[] {
-  const own = readSections(settings)
-  return own.length > 0 ? withOfferKinds(own) : usualSections()
+  const ownSections = readSections(settings)
+  return ownSections.length > 0 ? withOfferKinds(ownSections) : usualSections()
 }
 
 /** The sections that the client sees, in their order. Sections without content are left out. */
@@ -64,6 +65,7 @@ export function sectionsOf(source: SectionSource): ShownSection[] {
   for (const { hidden, ...section } of allSections(source.proposal.settings)) {
     const showsRecord = !shownKinds.has(section.kind)
     shownKinds.add(section.kind)
+    // The client can always answer.
     const isHidden = hidden && section.kind !== 'accept'
     const isRepeated = !showsRecord && onlyOnce.includes(section.kind)
     const hasContent = hasOwnContent(section) || (showsRecord && hasRecord(section.kind, source))
@@ -73,14 +75,15 @@ export function sectionsOf(source: SectionSource): ShownSection[] {
   return shown
 }
 
-/** The missing kinds go to their usual place: after the last section of the list that usually comes before them. */
-function withOfferKinds(own: Section[]): Section[] {
-  const sections = [...own]
+/** Adds each missing offer kind after the last section that usually comes before it. The answer goes to the end. */
+function withOfferKinds(ownSections: Section[]): Section[] {
+  const sections = [...ownSections]
   for (const kind of offerKinds) {
     if (sections.some((section) => section.kind === kind)) continue
-    const before = usualOrder.slice(0, usualOrder.indexOf(kind))
-    const last = sections.findLastIndex((section) => before.includes(section.kind))
-    sections.splice(kind === 'accept' ? sections.length : last + 1, 0, newSection(kind, sections))
+    const kindsBefore = usualOrder.slice(0, usualOrder.indexOf(kind))
+    const lastBefore = sections.findLastIndex((section) => kindsBefore.includes(section.kind))
+    const place = kind === 'accept' ? sections.length : lastBefore + 1
+    sections.splice(place, 0, newSection(kind, sections))
   }
   return sections
 }
@@ -94,6 +97,7 @@ function newSection(kind: SectionKind, others: Section[]): Section {
 const hasOwnContent = ({ body, image, phases, milestones }: Omit<Section, 'hidden'>) =>
   body.trim() !== '' || image !== null || phases.length > 0 || milestones.length > 0
 
+/** Whether the records hold something that a section of this kind shows. */
 function hasRecord(kind: SectionKind, source: SectionSource): boolean {
   const { proposal, provider, terms, portfolio } = source
   switch (kind) {

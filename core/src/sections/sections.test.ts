@@ -4,7 +4,8 @@ import { knownSettings } from '../shares/known-fields.ts'
 import { readSections } from './known-sections.ts'
 import { type SectionSource, sectionsOf, usualSections } from './sections-of.ts'
 
-const source = (settings: Record<string, unknown>, rest: Partial<SectionSource> = {}): SectionSource => ({
+/** A proposal with one requirement, a short biography and one clause. */
+const sourceWith = (settings: Record<string, unknown>, overrides: Partial<SectionSource> = {}): SectionSource => ({
   language: 'en',
   proposal: { settings: knownSettings(settings), requirements: [{ id: 'r', name: 'Booking', description: '' }] },
   provider: { bio: 'Since 2014', orgDescription: null, orgServices: [], orgClients: null, skills: [] },
@@ -15,18 +16,19 @@ const source = (settings: Record<string, unknown>, rest: Partial<SectionSource> 
     operationalNote: null,
     clauses: [{ titleEn: 'Ownership' }],
   },
-  ...rest,
+  ...overrides,
 })
-const kinds = (settings: Record<string, unknown>, rest?: Partial<SectionSource>) =>
-  sectionsOf(source(settings, rest)).map(({ kind }) => kind)
+const shownKinds = (settings: Record<string, unknown>, overrides?: Partial<SectionSource>) =>
+  sectionsOf(sourceWith(settings, overrides)).map(({ kind }) => kind)
 
 test('a proposal without sections shows what its records hold, in the usual order', () => {
   const usual = ['scope', 'investment', 'team', 'terms', 'accept']
-  assert.deepEqual(kinds({}), usual)
+  assert.deepEqual(shownKinds({}), usual)
   // Release 1 stored any value.
-  for (const sections of [[], ['summary', 'price'], 7, { a: 1 }, null]) assert.deepEqual(kinds({ sections }), usual)
+  for (const sections of [[], ['summary', 'price'], 7, { a: 1 }, null])
+    assert.deepEqual(shownKinds({ sections }), usual)
   const portfolio = { projects: [], certifications: ['IAAP'] }
-  assert.deepEqual(kinds({ introduction: 'Hi' }, { portfolio }), ['summary', ...usual.toSpliced(3, 0, 'why')])
+  assert.deepEqual(shownKinds({ introduction: 'Hi' }, { portfolio }), ['summary', ...usual.toSpliced(3, 0, 'why')])
   assert.deepEqual(
     usualSections().map(({ id }) => id),
     ['summary', 'approach', 'scope', 'timeline', 'investment', 'team', 'why', 'terms', 'accept'],
@@ -35,7 +37,7 @@ test('a proposal without sections shows what its records hold, in the usual orde
 
 test('sections keep their order; what the client agrees to is added unless it is hidden', () => {
   const text = { kind: 'text', title: 'Hello', body: 'x' }
-  assert.deepEqual(kinds({ sections: [text, { kind: 'investment' }, { kind: 'approach', body: 'y' }] }), [
+  assert.deepEqual(shownKinds({ sections: [text, { kind: 'investment' }, { kind: 'approach', body: 'y' }] }), [
     'text',
     'investment',
     'approach',
@@ -43,7 +45,7 @@ test('sections keep their order; what the client agrees to is added unless it is
     'terms',
     'accept',
   ])
-  assert.deepEqual(kinds({ sections: [{ kind: 'terms', hidden: true }, { kind: 'scope', hidden: true }, text] }), [
+  assert.deepEqual(shownKinds({ sections: [{ kind: 'terms', hidden: true }, { kind: 'scope', hidden: true }, text] }), [
     'investment',
     'text',
     'accept',
@@ -51,7 +53,7 @@ test('sections keep their order; what the client agrees to is added unless it is
   // The client can always answer, and there is one price and one answer.
   const twice = ['accept', 'investment', 'accept', 'investment'].map((kind) => ({ kind, hidden: kind === 'accept' }))
   assert.deepEqual(
-    kinds({ sections: twice })
+    shownKinds({ sections: twice })
       .filter((kind) => kind === 'accept' || kind === 'investment')
       .sort(),
     ['accept', 'investment'],
@@ -66,7 +68,7 @@ test('empty sections are left out; only the first of a kind shows the records', 
     { id: 'a', kind: 'scope', title: ' ', body: 'More' },
     { kind: 'text' },
   ]
-  const shown = sectionsOf(source({ sections })).filter(({ kind }) => kind !== 'accept')
+  const shown = sectionsOf(sourceWith({ sections })).filter(({ kind }) => kind !== 'accept')
   assert.deepEqual(
     shown.map(({ id, kind, title, showsRecord }) => [id, kind, title, showsRecord]),
     [
@@ -83,11 +85,11 @@ test('titles are in the language of the proposal unless the provider set one', (
     { kind: 'approach', body: 'x' },
     { kind: 'scope', title: 'El plan' },
   ]
-  const titles = sectionsOf(source({ sections }, { language: 'es' })).map(({ title }) => title)
+  const titles = sectionsOf(sourceWith({ sections }, { language: 'es' })).map(({ title }) => title)
   assert.deepEqual(titles, ['Enfoque', 'El plan', 'Inversión', 'Condiciones', 'Aceptar la propuesta'])
 })
 
-test('the client gets known members only, and nothing of a hidden section', () => {
+test('the client gets known members only, and only the id and the kind of a hidden section', () => {
   const full = {
     id: 'a',
     kind: 'timeline',
@@ -98,9 +100,14 @@ test('the client gets known members only, and nothing of a hidden section', () =
     phases: [{ title: 't', body: 'b', deliverables: ['d'] }],
     milestones: [{ title: 't', date: '2027-02-30', body: 'b' }],
   }
-  const own = { ...full, crm: 1, image: { ...full.image, crm: 1 }, phases: [{ ...full.phases[0], crm: 1 }] }
+  const withExtraMembers = {
+    ...full,
+    crm: 1,
+    image: { ...full.image, crm: 1 },
+    phases: [{ ...full.phases[0], crm: 1 }],
+  }
   const hidden = { id: 'h', kind: 'text', hidden: true, body: 'secret', image: { fileId: 'f' }, title: 'secret' }
-  const { sections } = knownSettings({ sections: [own, 'text', hidden] })
+  const { sections } = knownSettings({ sections: [withExtraMembers, 'text', hidden] })
   assert.deepEqual(sections, [full, { id: 'h', kind: 'text', hidden: true }])
   const [read] = readSections({ sections })
   assert.deepEqual(read, {
@@ -117,6 +124,6 @@ test('reading never fails, whatever is stored', () => {
     )
     const [read] = readSections({ sections: [section, { phases: [{ deliverables: member, title: member }] }] })
     assert.equal(typeof read?.body, 'string')
-    assert.ok(sectionsOf(source({ sections: [section] })).length > 0)
+    assert.ok(sectionsOf(sourceWith({ sections: [section] })).length > 0)
   }
 })

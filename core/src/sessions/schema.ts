@@ -39,6 +39,7 @@ export const SessionList = named(
 
 export const SessionPath = Type.Object({ browser_session_id: Id })
 
+/** The session as the API returns it. `currentId` is the session of the request, if it has one. */
 export const sessionRecord = (session: Session, currentId: string | undefined): SessionRecord => ({
   id: session.id,
   current: session.id === currentId,

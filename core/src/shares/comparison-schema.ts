@@ -13,6 +13,7 @@ export const Comparison = named(
   Type.Object({
     version: VersionNumber,
     sharedAt: Timestamp,
+    // Null for the draft.
     with: Nullable(Type.Object({ version: VersionNumber, sharedAt: Timestamp })),
     changes: VersionChanges,
     before: SharedProposal,

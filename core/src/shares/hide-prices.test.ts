@@ -14,7 +14,7 @@ const items = [
 const pricing = withTotals(completed({ sections: [{ title: 'All', items }] }), context)
 
 /** Only the members that matter here. */
-const snapshotWith = (settings: object, more: object = { pricing: null }) =>
+const snapshotWith = (settings: object, proposal: object = { pricing: null }) =>
   ({
     version: 1,
     proposal: {
@@ -26,7 +26,7 @@ const snapshotWith = (settings: object, more: object = { pricing: null }) =>
       ],
       settings,
       total: '960.00',
-      ...more,
+      ...proposal,
     },
     terms: { taxRate: 21 },
   }) as unknown as StoredSnapshot
@@ -55,12 +55,13 @@ function shownWith(show: object | undefined) {
   }
 }
 
+/** What the client sees if everything is hidden, and what each member of `show` adds. */
 const hidden = { hours: [undefined, null], rate: null, amount: null }
 const hours = { hours: [12, '12.00'] }
 const rate = { rate: '80.00' }
 const amount = { amount: '960.00' }
 
-const cases: Array<[object | undefined, object]> = [
+const cases: Array<[show: object | undefined, shownValues: object]> = [
   [undefined, { ...hidden, ...amount }],
   [{}, { ...hidden, ...amount }],
   [

@@ -29,7 +29,8 @@ function shownProposal({ pricing, ...proposal }: StoredProposal, show: ShownPric
     ...proposal,
     hourlyRate: show.rates ? proposal.hourlyRate : null,
     requirements: show.hours ? proposal.requirements : proposal.requirements.map(withoutHours),
-    ...(pricing !== undefined && { pricing: show.lineAmounts || pricing === null ? pricing : withoutAmounts(pricing) }),
+    // Absent stays absent, because it says that release 1 shared the proposal.
+    ...(pricing !== undefined && { pricing: pricing && !show.lineAmounts ? withoutAmounts(pricing) : pricing }),
   }
 }
 

@@ -23,12 +23,12 @@ const clauseDocuments = ['title', 'content'] as const
 type Members = Record<string, unknown>
 
 export function knownSettings(settings: Members): Members {
-  const known = Object.entries(settingTypes).filter(([name, type]) => typeof settings[name] === type)
+  const knownMembers = Object.entries(settingTypes).filter(([name, type]) => typeof settings[name] === type)
   const show = settings['show']
   const sections = knownSections(settings['sections'])
   const cover = readCover(settings)
   return {
-    ...Object.fromEntries(known.map(([name]) => [name, settings[name]])),
+    ...Object.fromEntries(knownMembers.map(([name]) => [name, settings[name]])),
     ...(isObject(show) && { show: pick(show, showMembers, 'boolean') }),
     ...(sections && { sections }),
     ...(cover && { cover: { ...cover } }),
@@ -51,7 +51,10 @@ export function knownClause(clause: Clause): Clause {
   return { ...pick(clause, clauseTexts, 'string'), ...Object.fromEntries(documents) }
 }
 
-/** What the sections show of the profile's projects and certificates. Projects are documents of the caller. */
+/**
+ * What the sections show of the profile's projects and certificates. Projects are documents of the caller. One without a name has
+ * its description as the title.
+ */
 export function knownPortfolio({ relevantProjects, certifications }: Profile): Portfolio {
   const projects = relevantProjects.flatMap((project) => {
     const { name, description, url, year, techStack } = project
@@ -63,7 +66,7 @@ export function knownPortfolio({ relevantProjects, certifications }: Profile): P
         description: textIn(name) ? textIn(description) : '',
         url: webAddressIn(url),
         year: yearIn(year),
-        techStack: Array.isArray(techStack) ? techStack.map(textIn).filter(Boolean).slice(0, 20) : [],
+        techStack: Array.isArray(techStack) ? techStack.map(textIn).filter(Boolean).slice(0, MAX_TECHNOLOGIES) : [],
       },
     ]
   })
@@ -72,6 +75,7 @@ export function knownPortfolio({ relevantProjects, certifications }: Profile): P
 
 /** A page with more cards than this is too long to read. */
 const MAX_PROJECTS = 30
+const MAX_TECHNOLOGIES = 20
 /** Projects are not checked when they are stored, and a page of an integrator may link to any address that it gets. */
 const webAddressIn = (value: unknown) => {
   const address = textIn(value)
@@ -80,7 +84,7 @@ const webAddressIn = (value: unknown) => {
 const yearIn = (value: unknown) => textIn(typeof value === 'number' ? String(value) : value).slice(0, 20) || null
 const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** A snapshot from before this list existed holds the caller's document. It stays as stored, and the client gets this part. */
+/** The known part of a snapshot. A snapshot of an early release is stored with all members of the caller. */
 export function knownSnapshot(stored: StoredSnapshot): StoredSnapshot {
   const { proposal, terms } = stored
   return {

@@ -3,12 +3,13 @@ import { test } from 'node:test'
 import { hostilePaths } from './hostile-paths.ts'
 import { MAX_SIGNATURE_CHARACTERS, readSignaturePath, signatureBox, writeSignaturePath } from './signature-path.ts'
 
+/** The path as the service stores it, or null if it is refused. */
 const written = (text: string) => {
   const steps = readSignaturePath(text)
   return steps && writeSignaturePath(steps)
 }
 
-test('a path is written again in absolute coordinates with two decimals', () => {
+test('a path is stored in absolute coordinates with two decimals', () => {
   assert.equal(written('M 10,20 L30.456 -40'), 'M10 20L30.46 -40')
   assert.equal(written('m10 10 5 5-2.5.5z l1 1'), 'M10 10L15 15L12.5 15.5ZL11 11')
   assert.equal(written('M0 0C1 2 3 4 5 6 7 8 9 10 11 12Q1 1 2 2'), 'M0 0C1 2 3 4 5 6C7 8 9 10 11 12Q1 1 2 2')

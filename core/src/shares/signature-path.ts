@@ -8,14 +8,16 @@ const DECIMALS = 2
 const numbersOf = { M: 2, L: 2, C: 6, Q: 4, Z: 0 } as const
 type Command = keyof typeof numbersOf
 
+/** One command with its points, as `x, y, x, y, …`. */
 export interface PathStep {
   command: Command
   numbers: number[]
 }
 
+/** A command or a number, after spaces and commas. */
 const token = /[ \t\r\n,]*(?:([MLCQZmlcqz])|([+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})(?:[eE][+-]?\d{1,2})?))/y
 
-const zero = { x: 0, y: 0 }
+const topLeft = { x: 0, y: 0 }
 
 /** The steps of a path in absolute coordinates. Null if the text is no path that we draw, or draws nothing. */
 export function readSignaturePath(text: string): PathStep[] | null {
@@ -23,37 +25,40 @@ export function readSignaturePath(text: string): PathStep[] | null {
   const tokens = tokensOf(text)
   if (!tokens || String(tokens[0]).toUpperCase() !== 'M') return null
   const steps: PathStep[] = []
-  let current = zero
-  let start = zero
-  for (let at = 0; at < tokens.length; ) {
-    const letter = tokens[at]
+  let pen = topLeft
+  let lineStart = topLeft
+  for (let next = 0; next < tokens.length; ) {
+    const letter = tokens[next]
     if (typeof letter !== 'string') return null
-    at += 1
+    next += 1
+    // A small letter has coordinates relative to the pen.
     const isRelative = letter !== letter.toUpperCase()
     let command = letter.toUpperCase() as Command
     const count = numbersOf[command]
     if (command === 'Z') {
       steps.push({ command, numbers: [] })
-      current = start
+      // Z draws a line back to where the line started.
+      pen = lineStart
       continue
     }
     // One letter may be followed by several groups of numbers. After the first group of M, the others are lines.
     do {
-      const group = tokens.slice(at, at + count)
-      if (group.length < count || !group.every((part) => typeof part === 'number')) return null
-      const origin = isRelative ? current : zero
-      const numbers = group.map((part, index) => part + (index % 2 === 0 ? origin.x : origin.y))
-      if (!numbers.every((part) => Math.abs(part) <= LARGEST_COORDINATE)) return null
-      current = { x: numbers[count - 2] as number, y: numbers[count - 1] as number }
-      if (command === 'M') start = current
+      const group = tokens.slice(next, next + count)
+      if (group.length < count || !group.every((number) => typeof number === 'number')) return null
+      const origin = isRelative ? pen : topLeft
+      const numbers = group.map((number, index) => number + (index % 2 === 0 ? origin.x : origin.y))
+      if (!numbers.every((number) => Math.abs(number) <= LARGEST_COORDINATE)) return null
+      pen = { x: numbers[count - 2] as number, y: numbers[count - 1] as number }
+      if (command === 'M') lineStart = pen
       steps.push({ command, numbers })
       if (command === 'M') command = 'L'
-      at += count
-    } while (typeof tokens[at] === 'number')
+      next += count
+    } while (typeof tokens[next] === 'number')
   }
   return steps.some(({ command }) => command !== 'M' && command !== 'Z') ? steps : null
 }
 
+/** Letters and numbers. Null if the text contains anything else. */
 function tokensOf(text: string): Array<string | number> | null {
   const tokens: Array<string | number> = []
   const trimmed = text.trimEnd()
@@ -61,7 +66,8 @@ function tokensOf(text: string): Array<string | number> | null {
   while (token.lastIndex < trimmed.length) {
     const match = token.exec(trimmed)
     if (!match) return null
-    tokens.push(match[1] ?? Number(match[2]))
+    const [, letter, number] = match
+    tokens.push(letter ?? Number(number))
   }
   return tokens
 }
@@ -75,9 +81,9 @@ const rounded = (value: number) => String(Number(value.toFixed(DECIMALS)) + 0)
 
 /** The smallest box around all points of the path. */
 export function signatureBox(steps: PathStep[]) {
-  const all = steps.flatMap(({ numbers }) => numbers)
-  const xs = all.filter((_, index) => index % 2 === 0)
-  const ys = all.filter((_, index) => index % 2 === 1)
+  const coordinates = steps.flatMap(({ numbers }) => numbers)
+  const xs = coordinates.filter((_, index) => index % 2 === 0)
+  const ys = coordinates.filter((_, index) => index % 2 === 1)
   const [left, top] = [lowest(xs), lowest(ys)]
   return { left, top, width: highest(xs) - left, height: highest(ys) - top }
 }

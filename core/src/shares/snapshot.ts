@@ -4,6 +4,7 @@ import { Clause, PublicSummary } from '../profile/schema.ts'
 import { Proposal, Requirement } from '../proposals/schema.ts'
 import { FreeForm, MoneyText, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
+/** The fields of a proposal that a snapshot contains. */
 export const shownFields = [
   'id',
   'name',
@@ -117,6 +118,7 @@ export type Portfolio = Static<typeof Portfolio>
 export const Snapshot = named(
   'Snapshot',
   Type.Object({
+    // The version of this format. The version of the proposal is not in the snapshot.
     version: Type.Literal(1),
     sharedAt: Timestamp,
     language: OneOf(['en', 'es'], { description: 'The language of the page.' }),

@@ -9,6 +9,7 @@ import { sectionTitle } from '../sections/section-titles.ts'
 import { mapTexts, type TextPlace, type TextSource } from './proposal-texts.ts'
 import { fillVariables, markdownValues, unfilledIn, type VariableValues } from './variables.ts'
 
+/** What the values of variables are computed from. */
 interface Source {
   proposal: Omit<Parameters<typeof priceOf>[0], 'requirements'> &
     Pick<Proposal, 'name' | 'clientName' | 'clientLocation'> &
@@ -24,17 +25,17 @@ interface Source {
 export function variableValuesOf({ proposal, providerName, tax, language, at }: Source): VariableValues {
   const validUntil = validUntilOf(proposal.settings, at)
   return {
-    'client.name': textOf(proposal.clientName),
-    'client.location': textOf(proposal.clientLocation),
-    'proposal.name': textOf(proposal.name),
-    'provider.name': textOf(providerName),
+    'client.name': onOneLine(proposal.clientName),
+    'client.location': onOneLine(proposal.clientLocation),
+    'proposal.name': onOneLine(proposal.name),
+    'provider.name': onOneLine(providerName),
     validUntil: validUntil && formatDay(validUntil, language),
     total: totalOf(proposal, tax, language),
   }
 }
 
-/** On one line, because a line break would start another paragraph or item. */
-const textOf = (value: string | null) => value?.replace(/\s+/g, ' ').trim() || null
+/** Null for a blank text. A line break in a value would start another paragraph or item. */
+const onOneLine = (value: string | null) => value?.replace(/\s+/g, ' ').trim() || null
 
 /** The one-time price with tax. Null if there is none, as in an offer with monthly prices only. */
 function totalOf(proposal: Source['proposal'], tax: Tax, language: Language): string | null {
@@ -75,6 +76,7 @@ const isHidden = (place: TextPlace) => place.part === 'section' && place.section
 function titleAt(place: TextPlace, language: Language): string {
   if (place.part !== 'section') return ''
   const { kind, title } = place.section
-  const own = typeof title === 'string' && title.trim() !== '' ? title.trim() : null
-  return sectionTitle({ kind: sectionKinds.find((known) => known === kind) ?? 'text', title: own }, language)
+  const ownTitle = typeof title === 'string' && title.trim() !== '' ? title.trim() : null
+  const knownKind = sectionKinds.find((sectionKind) => sectionKind === kind) ?? 'text'
+  return sectionTitle({ kind: knownKind, title: ownTitle }, language)
 }

@@ -16,17 +16,18 @@ export type TextPlace =
   | { part: 'introduction' | 'notes' | 'requirements' }
   | { part: 'section'; section: Members; index: number }
 
-interface Text {
+interface PlacedText {
   text: string
   isMarkdown: boolean
   place: TextPlace
 }
 
-type Edit = (text: Text) => string
+type EditPlaced = (placed: PlacedText) => string
+/** The same for a text whose place is known. */
 type EditText = (text: string, isMarkdown: boolean) => string
 
-/** The same proposal with other texts. */
-export function mapTexts<T extends TextSource>(proposal: T, edit: Edit): T {
+/** The same proposal, with each text replaced by what `edit` returns for it. */
+export function mapTexts<T extends TextSource>(proposal: T, edit: EditPlaced): T {
   const { settings, requirements } = proposal
   const editAt =
     (place: TextPlace): EditText =>
@@ -55,22 +56,24 @@ const mapSection = (section: Members, edit: EditText): Members => ({
   ...markdownMember(section, 'body', edit),
   ...(isObject(section['image']) && { image: { ...section['image'], ...plainMember(section['image'], 'alt', edit) } }),
   ...listMember(section, 'phases', (phase) => mapPhase(phase, edit)),
-  ...listMember(section, 'milestones', (milestone) => mapTitled(milestone, edit)),
+  ...listMember(section, 'milestones', (milestone) => mapTitleAndBody(milestone, edit)),
 })
 
-const mapTitled = (part: Members, edit: EditText): Members => ({
-  ...part,
-  ...plainMember(part, 'title', edit),
-  ...markdownMember(part, 'body', edit),
+/** For a phase or a milestone. */
+const mapTitleAndBody = (titled: Members, edit: EditText): Members => ({
+  ...titled,
+  ...plainMember(titled, 'title', edit),
+  ...markdownMember(titled, 'body', edit),
 })
 
 function mapPhase(phase: Members, edit: EditText): Members {
   const { deliverables } = phase
-  if (!Array.isArray(deliverables)) return mapTitled(phase, edit)
+  if (!Array.isArray(deliverables)) return mapTitleAndBody(phase, edit)
   const edited = deliverables.map((text) => (typeof text === 'string' ? edit(text, false) : text))
-  return { ...mapTitled(phase, edit), deliverables: edited }
+  return { ...mapTitleAndBody(phase, edit), deliverables: edited }
 }
 
+/** The edited member as an object to spread. Empty if the member is no text. */
 const plainMember = (from: Members, name: string, edit: EditText): Members =>
   typeof from[name] === 'string' ? { [name]: edit(from[name], false) } : {}
 

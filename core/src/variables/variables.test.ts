@@ -29,7 +29,7 @@ test('known variables are filled in, unknown ones stay, empty ones are left out'
   assert.equal(fillVariables('{{client.name}}', { ...values, 'client.name': '{{total}} $&' }), '{{total}} $&')
 })
 
-test('the characters of a value mean nothing in Markdown', () => {
+test('Markdown marks in a value stay text', () => {
   for (const name of ['*A*', '# A', '[x](https://evil.example)', '_a_ \\ b', '- a', '> a']) {
     const text = fillVariables('{{client.name}}', markdownValues({ ...values, 'client.name': name }))
     assert.deepEqual(parseMarkdown(text), [{ kind: 'paragraph', content: [{ kind: 'text', text: name }] }], name)
@@ -84,8 +84,7 @@ const source = {
 } as const
 
 test('every text of a proposal is filled in, in the language of the proposal', () => {
-  const found = variableValuesOf({ ...source, proposal })
-  const { settings, requirements } = fillProposal(proposal, found)
+  const { settings, requirements } = fillProposal(proposal, variableValuesOf({ ...source, proposal }))
   assert.equal(settings.introduction, 'Hello Harbour Café')
   assert.deepEqual(requirements, [{ id: 'r', name: 'Harbour Café', description: '{{x}}' }])
   const [first, scope, extra] = settings.sections
@@ -101,9 +100,9 @@ test('every text of a proposal is filled in, in the language of the proposal', (
   assert.deepEqual(extra, proposal.settings.sections[2])
 })
 
-test('what cannot be filled in is listed by part, without hidden sections', () => {
-  const found = variableValuesOf({ ...source, proposal })
-  assert.deepEqual(unfilledParts(proposal, found, 'en'), [
+test('variables without a value are listed by part, without those of hidden sections', () => {
+  const proposalValues = variableValuesOf({ ...source, proposal })
+  assert.deepEqual(unfilledParts(proposal, proposalValues, 'en'), [
     { part: 'section', title: 'Scope of work', names: ['client.location', 'z'] },
     { part: 'requirements', title: '', names: ['x'] },
   ])

@@ -13,14 +13,14 @@ export type VariableName = (typeof variableNames)[number]
 /** Null for a variable without a value. */
 export type VariableValues = Record<VariableName, string | null>
 
-/** A name contains no brace, so each `{{` is read up to the next one at most and reading takes linear time. */
+/** `{{client.name}}`. A name contains no brace, so each `{{` is read up to the next one at most: it takes linear time. */
 const variable = /\{\{ *([A-Za-z][\w.]*) *\}\}/g
 
 const isKnown = (name: string): name is VariableName => (variableNames as readonly string[]).includes(name)
 
 /** An unknown variable stays as it is. One without a value is left out. */
 export const fillVariables = (text: string, values: VariableValues): string =>
-  text.replace(variable, (found, name: string) => (isKnown(name) ? (values[name] ?? '') : found))
+  text.replace(variable, (placeholder, name: string) => (isKnown(name) ? (values[name] ?? '') : placeholder))
 
 /** The names in a text that cannot be filled in, each once. */
 export function unfilledIn(text: string, values: VariableValues): string[] {
@@ -32,4 +32,5 @@ export function unfilledIn(text: string, values: VariableValues): string[] {
 export const markdownValues = (values: VariableValues): VariableValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && escaped(value)])) as VariableValues
 
+/** Escapes what Markdown would read: emphasis and link marks anywhere, block marks at the start, and the `//` of an address. */
 const escaped = (value: string) => value.replace(/[\\*_[\]]|^[#>+-]|(?<=:)\/(?=\/)/g, '\\$&')

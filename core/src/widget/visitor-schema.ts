@@ -4,8 +4,8 @@ import { Widget } from './schema.ts'
 
 // Schemas of the widget API. Visitors have no key, only the widget's public ID and a conversation token.
 
-// The maximum length of any message. Each question may set a lower limit.
-const MAX_LENGTH = 10_000
+// Of any message. Each question may set a lower limit.
+const MAX_MESSAGE_CHARACTERS = 10_000
 
 const WidgetId = Type.String({
   ...UnvalidatedId,
@@ -52,7 +52,7 @@ export const VisitorMessage = named(
   'VisitorMessage',
   Type.Object({
     turn: Type.Integer({ minimum: 0, description: 'The turn of the conversation that this message replies to.' }),
-    content: Type.Optional(Nullable(Type.String({ maxLength: MAX_LENGTH }))),
+    content: Type.Optional(Nullable(Type.String({ maxLength: MAX_MESSAGE_CHARACTERS }))),
     action: Type.Optional(VisitorAction),
   }),
   { turn: 0, content: 'We need a booking page for our restaurant.' },
@@ -79,6 +79,7 @@ const ChatMessage = named(
 )
 export type ChatMessage = Static<typeof ChatMessage>
 
+/** A question that the brief does not answer. */
 export interface OpenQuestion {
   id: string
   question: string
@@ -88,6 +89,7 @@ export interface OpenQuestion {
   exampleAnswer: string | null
 }
 
+/** A question as the conversation stores it. */
 export type VisitorQuestion = Omit<OpenQuestion, 'priority'>
 
 /** The public settings of a widget. */

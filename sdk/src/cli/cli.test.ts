@@ -26,11 +26,13 @@ after(async () => {
   await service.stop()
 })
 
+/** The output of a command that succeeded. */
 function succeeded({ code, stdout, stderr }: Ended): string {
   assert.deepEqual([code, stderr], [0, ''])
   return stdout
 }
 
+/** Checks that a command failed with this code, and printed only its error. */
 function refused({ code, stdout, stderr }: Ended, expectedCode: number, expected: RegExp) {
   assert.match(stderr, expected)
   assert.match(stderr, /^proffer-cli: /)
@@ -89,8 +91,8 @@ test('JSON is read from a file and from standard input, and printed one record p
     .split('\n')
   const names = lines.map((line) => (JSON.parse(line) as Proposal).name)
   assert.ok(records.every(({ name }) => names.includes(name)))
-  const one = succeeded(await cli.run('list', '--json', '--limit', '1'))
-  assert.equal(one.trim().split('\n').length, 1)
+  const limited = succeeded(await cli.run('list', '--json', '--limit', '1'))
+  assert.equal(limited.trim().split('\n').length, 1)
 })
 
 test('texts of other people cannot control the terminal', async () => {
@@ -115,7 +117,7 @@ test('watch prints changes, and ends when the client has answered', async () => 
   assert.equal(JSON.parse(stdout.trim().split('\n').at(-1) ?? '').status, 'rejected')
 })
 
-test('watch can be stopped', async () => {
+test('Ctrl-C stops watch with exit code 130', async () => {
   const { id } = await proffer.proposals.create({ name: 'Site' })
   const watching = cli.start(['watch', id])
   await watching.says(/not shared yet/)
@@ -148,12 +150,12 @@ test('login checks a key, saves it readable for the owner only, and uses it for 
 })
 
 test('each kind of failure has its exit code and says what to do', async () => {
-  const reader = (await service.caller({ scopes: ['read'] })).key
-  const nothing = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
+  const readOnlyKey = (await service.caller({ scopes: ['read'] })).key
+  const absentId = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
   const inFolder = (name: string) => join(cli.folder, name)
   writeFileSync(inFolder('bad.json'), '{"name":"","currency":"EURO"}')
   writeFileSync(inFolder('broken.json'), '{"name":')
-  const cases: Array<[string[], number, RegExp, Record<string, string>?]> = [
+  const cases: Array<[args: string[], exitCode: number, message: RegExp, env?: Record<string, string>]> = [
     [['dance'], 2, /Unknown command "dance"/],
     [['list', '--colour'], 2, /Unknown option --colour/],
     [['list', '--status', 'lost'], 2, /--status must be one of draft,/],
@@ -161,34 +163,34 @@ test('each kind of failure has its exit code and says what to do', async () => {
     [['list', '--limit', 'x'], 2, /whole number from 1/],
     [['list', 'extra'], 2, /Unexpected argument "extra"/],
     [['show'], 2, /Missing argument <id>/],
-    [['show', nothing], 5, /No proposal with this ID/],
+    [['show', absentId], 5, /No proposal with this ID/],
     [['show', 'abc'], 1, /The request is not valid:\n {2}proposal_id: /],
     [['create', inFolder('absent.md')], 2, /Cannot read .*absent\.md/],
     [['create', inFolder('broken.json')], 2, /broken\.json: .*JSON/],
     [['create', inFolder('bad.json')], 1, /is not valid:\n {2}name: .*\n {2}currency: /],
     [['create', inFolder('bad.json'), '--format', 'word'], 2, /--format must be markdown or json/],
     [['list'], 4, /key is invalid[\s\S]*Set PROFFER_API_KEY/, { PROFFER_API_KEY: 'pfr_wrong' }],
-    [['share', nothing], 4, /scope "write"/, { PROFFER_API_KEY: reader }],
+    [['share', absentId], 4, /scope "write"/, { PROFFER_API_KEY: readOnlyKey }],
     [['listen'], 2, /Missing option --forward-to/],
     [['listen', '--forward-to', 'ftp://x'], 2, /must be a port or an http\(s\) URL/],
     [['listen', '--forward-to', '3000', '--events', 'proposal.lost'], 2, /Unknown event "proposal\.lost"/],
-    [['listen', '--forward-to', '3000'], 4, /scope "write"/, { PROFFER_API_KEY: reader }],
+    [['listen', '--forward-to', '3000'], 4, /scope "write"/, { PROFFER_API_KEY: readOnlyKey }],
     [['list'], 7, /ECONNREFUSED[\s\S]*Check that the service is running/, { PROFFER_URL: NOBODY_LISTENS }],
     [['list'], 1, /PROFFER_URL|baseUrl is not an http/, { PROFFER_URL: 'nonsense' }],
   ]
-  for (const [args, code, expected, env] of cases) {
+  for (const [args, exitCode, message, env] of cases) {
     const result = await cli.runHere(args, env)
-    assert.ok(expected.test(result.stderr), `${args.join(' ')}: ${result.stderr}`)
-    refused(result, code, expected)
+    assert.ok(message.test(result.stderr), `${args.join(' ')}: ${result.stderr}`)
+    refused(result, exitCode, message)
   }
   // The process ends with the same code.
-  refused(await cli.runApart('show', nothing), 5, /No proposal with this ID/)
+  refused(await cli.runApart('show', absentId), 5, /No proposal with this ID/)
 })
 
 test('a reached limit has its own exit code', async (t) => {
-  const none = { monthly: 0, perMinute: 100 }
-  const plans = { free: none, professional: none, agency: none, lifetime: none }
-  const limited = await listeningService({ limits: { plans, endUser: none, agent: none } })
+  const noCalls = { monthly: 0, perMinute: 100 }
+  const plans = { free: noCalls, professional: noCalls, agency: noCalls, lifetime: noCalls }
+  const limited = await listeningService({ limits: { plans, endUser: noCalls, agent: noCalls } })
   const own = commandLine(limited.url, (await limited.caller()).key)
   t.after(async () => {
     own.remove()
@@ -198,9 +200,9 @@ test('a reached limit has its own exit code', async (t) => {
 })
 
 test('a command waits for a limit per minute, and says so', async (t) => {
-  const one = { monthly: 100, perMinute: 1 }
-  const plans = { free: one, professional: one, agency: one, lifetime: one }
-  const limited = await listeningService({ limits: { plans, endUser: one, agent: one } })
+  const oneCall = { monthly: 100, perMinute: 1 }
+  const plans = { free: oneCall, professional: oneCall, agency: oneCall, lifetime: oneCall }
+  const limited = await listeningService({ limits: { plans, endUser: oneCall, agent: oneCall } })
   const own = commandLine(limited.url, (await limited.caller()).key)
   t.after(async () => {
     own.remove()
@@ -216,12 +218,12 @@ test('a command waits for a limit per minute, and says so', async (t) => {
 test('help and version need no key and no service', async (t) => {
   const bare = commandLine(NOBODY_LISTENS, undefined)
   t.after(bare.remove)
-  const none = await bare.run()
-  const all = await bare.run('--help')
-  const one = await bare.run('create', '--help')
+  const withoutArguments = await bare.run()
+  const help = await bare.run('--help')
+  const helpOfCommand = await bare.run('create', '--help')
   const version = await bare.runApart('--version')
-  assert.match(succeeded(none), /^Usage: proffer-cli <command>/)
-  assert.equal(none.stdout, all.stdout)
-  assert.match(succeeded(one), /^Usage: proffer-cli create <file>[\s\S]*--format <format>/)
+  assert.match(succeeded(withoutArguments), /^Usage: proffer-cli <command>/)
+  assert.equal(withoutArguments.stdout, help.stdout)
+  assert.match(succeeded(helpOfCommand), /^Usage: proffer-cli create <file>[\s\S]*--format <format>/)
   assert.equal(succeeded(version), `proffer-cli ${VERSION}\n`)
 })

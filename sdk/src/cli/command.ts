@@ -12,6 +12,7 @@ export interface Command {
   /** The argument after the name of the command. */
   argument?: { name: string; about: string }
   options: Record<string, Option>
+  /** Returns the exit code. Undefined: success. */
   run(input: Input, context: Context): Promise<undefined | number>
 }
 
@@ -21,14 +22,19 @@ interface Option {
   value?: string
 }
 
+/** What the user typed after the name of a command. */
 export interface Input {
+  /** Empty if the command takes none. */
   argument: string
+  /** The value of an option. */
   text(option: string): string | undefined
+  /** Whether an option was given. */
   flag(option: string): boolean
   /** A whole number within these bounds. */
   number(option: string, bounds: { min: number; max: number }): number | undefined
 }
 
+/** What a command works with. */
 export interface Context {
   env: Env
   output: Output
@@ -45,12 +51,12 @@ export const commonOptions: Record<string, Option> = {
   help: { about: 'show help' },
 }
 
-/** Reads the arguments after the name of a command. */
+/** Reads the arguments after the name of a command. Throws a UsageError for any that the command does not know. */
 export function readInput(command: Command, args: string[]): Input {
-  const usageError = (what: string) => new UsageError(`${what} See: proffer-cli ${command.name} --help`)
-  const all = { ...command.options, ...commonOptions }
+  const usageError = (problem: string) => new UsageError(`${problem} See: proffer-cli ${command.name} --help`)
+  const knownOptions = { ...command.options, ...commonOptions }
   const options = Object.fromEntries(
-    Object.entries(all).map(([name, { value }]) => [
+    Object.entries(knownOptions).map(([name, { value }]) => [
       name,
       { type: value ? ('string' as const) : ('boolean' as const) },
     ]),
@@ -61,7 +67,7 @@ export function readInput(command: Command, args: string[]): Input {
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value)
     if (token.kind !== 'option') continue
-    const option = all[token.name]
+    const option = knownOptions[token.name]
     if (!option) throw usageError(`Unknown option ${token.rawName}.`)
     if (values.has(token.name)) throw usageError(`--${token.name} was given twice.`)
     // In `--to --json`, the second option is not the value of the first. `--to=--json` is allowed.

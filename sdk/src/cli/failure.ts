@@ -6,6 +6,7 @@ export class UsageError extends Error {}
 /** The exit codes of the commands. The README lists them too. */
 export const exitCodes = { failed: 1, usage: 2, notAccepted: 3, notAllowed: 4, notFound: 5, limited: 6, unreachable: 7 }
 
+/** 1 for a failure without an exit code of its own. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return exitCodes.usage
   if (!(error instanceof ProfferError)) return exitCodes.failed
@@ -24,6 +25,7 @@ export function exitCodeOf(error: unknown): number {
 export function failureText(error: unknown): string {
   if (!(error instanceof ProfferError)) return error instanceof Error ? error.message : String(error)
   if (error.fieldErrors.length > 0) {
+    // The first part of `loc` says whether the field is in the body, the path or the query, which the user does not see.
     const lines = error.fieldErrors.map(({ loc, msg }) => `  ${loc.slice(1).join('.') || loc.join('.')}: ${msg}`)
     return ['The request is not valid:', ...lines].join('\n')
   }

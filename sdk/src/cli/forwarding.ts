@@ -3,7 +3,7 @@ import type { Output } from './output.ts'
 
 /** The same timeout as the service's own. */
 const TIMEOUT_MS = 10_000
-const MAX_ANSWER = 16 * 1024
+const MAX_RESPONSE_CHARACTERS = 16 * 1024
 
 interface Delivery {
   id: string
@@ -15,12 +15,13 @@ interface Delivery {
 interface Forwarded {
   /** Undefined when there was no response. */
   status: number | undefined
+  /** The body of the response, or why there was none. */
   text: string
 }
 
 export type Forward = (delivery: Delivery) => Promise<Forwarded>
 
-/** Accepts `3000`, `localhost:3000/hooks` or a full URL. */
+/** The URL to forward to, from `3000`, `localhost:3000/hooks` or a full URL. */
 export function targetOf(text: string | undefined): string {
   if (!text)
     throw new UsageError('Missing option --forward-to. Use a port or a URL such as http://localhost:3000/webhooks')
@@ -40,8 +41,8 @@ export function forwarder(target: string, output: Output): Forward {
     const started = performance.now()
     const { status, text } = await post(target, delivery)
     const ms = Math.round(performance.now() - started)
-    const time = new Date().toISOString().slice(11, 19)
-    output.say(`${time}  ${delivery.event.padEnd(28)}  ${status ?? text}  ${ms} ms  ${delivery.id}`)
+    const timeOfDay = new Date().toISOString().slice(11, 19)
+    output.say(`${timeOfDay}  ${delivery.event.padEnd(28)}  ${status ?? text}  ${ms} ms  ${delivery.id}`)
     output.record({ event: delivery.event, delivery_id: delivery.id, status: status ?? null, response_time_ms: ms })
     return { status, text }
   }
@@ -51,7 +52,7 @@ async function post(target: string, { body, headers }: Delivery): Promise<Forwar
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(target, { method: 'POST', body, headers, redirect: 'manual', signal })
-    return { status: response.status, text: (await response.text()).slice(0, MAX_ANSWER) }
+    return { status: response.status, text: (await response.text()).slice(0, MAX_RESPONSE_CHARACTERS) }
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
     return { status: undefined, text: `no response (${cause?.code ?? cause?.message ?? message})` }

@@ -1,5 +1,6 @@
 import { type Command, commonOptions } from './command.ts'
 
+/** The text of `proffer-cli --help`. */
 export function helpOf(commands: Command[]): string {
   return [
     'Usage: proffer-cli <command> [options]',
@@ -14,6 +15,7 @@ export function helpOf(commands: Command[]): string {
   ].join('\n')
 }
 
+/** The text of `proffer-cli <command> --help`. */
 export function commandHelp({ name, argument, about, details, options }: Command): string {
   const rows: Array<[string, string]> = [
     ...(argument ? [[argument.name, argument.about] as [string, string]] : []),
@@ -26,6 +28,7 @@ export function commandHelp({ name, argument, about, details, options }: Command
   return [usage, '', about, ...(details ? ['', details] : []), '', ...table(rows)].join('\n')
 }
 
+/** Two aligned columns. */
 function table(rows: Array<[string, string]>): string[] {
   const width = Math.max(...rows.map(([left]) => left.length))
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)

@@ -33,11 +33,13 @@ async function startListening(t: TestContext, running = service) {
 
 const secretOf = (stdout: string) => /whsec_[\w-]+/.exec(stdout)?.[0] ?? ''
 
+/** The event of a forwarded delivery. Throws unless its signature is valid. */
 async function verifyReceived({ received }: Receiver, index: number, secret: string) {
   const { body, headers } = received[index] as Received
   return verifyWebhook(body, headers, secret, { now: new Date(Number(headers['webhook-timestamp']) * 1000) })
 }
 
+/** Presses Ctrl-C and returns the exit code. */
 async function stopCommand({
   child,
   ended,
@@ -94,19 +96,19 @@ test('each delivery of a remote service is forwarded once, in order and signed',
   const command = startCommand('--interval', '1')
   await command.says(/polling the log every 1 s/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
-  const attempts = (count: number) =>
+  const waitForAttempts = (count: number) =>
     waitUntil(async () => (await proffer.webhooks.logs(webhook?.id ?? '')).total >= count, `${count} attempts`)
   // The command follows the log, so wait until each delivery is logged before the next one.
   for (const [index, name] of ['One', 'Two', 'Three'].entries()) {
     await proffer.proposals.create({ name })
-    await attempts(index + 1)
+    await waitForAttempts(index + 1)
     remote.clock.advance(5)
   }
   await application.waitFor(3)
-  // A retry is another log entry of the same delivery.
+  // The service retries after 30 seconds. A retry is another log entry of the same delivery.
   remote.clock.advance(31_000)
   remote.services.outbox.wake()
-  await attempts(6)
+  await waitForAttempts(6)
   await proffer.proposals.create({ name: 'Four' })
   await application.waitFor(4)
   const secret = secretOf(command.output.stdout)
@@ -139,13 +141,13 @@ test('the next command removes the webhooks of a killed one, and no others', asy
   await killed.says(/Listening\./)
   killed.child.kill('SIGKILL')
   await once(killed.child, 'close')
-  const own = { url: 'http://127.0.0.1:9/', events: ['proposal.created' as const] }
+  const target = { url: 'http://127.0.0.1:9/', events: ['proposal.created' as const] }
   const otherWebhooks = [
     `proffer-cli listen (another-${hostname().slice(0, 30)}, 1)`,
     `proffer-cli listen (${hostname()}, ${process.pid})`,
     'CRM',
   ]
-  for (const name of otherWebhooks) await proffer.webhooks.create({ name, ...own })
+  for (const name of otherWebhooks) await proffer.webhooks.create({ name, ...target })
   const next = startCommand()
   await next.says(/Listening\./)
   const names = (await proffer.webhooks.list()).webhooks.map(({ name }) => name)

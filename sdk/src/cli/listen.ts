@@ -26,7 +26,8 @@ const kinds = Object.keys({
 
 const patterns: Subscription[] = ['*', 'proposal.*', 'lead_session.*']
 
-const CLEAN_UP = { timeoutMs: 5_000, maxRetries: 1 }
+/** The user waits for the command to end. */
+const cleanUpOptions = { timeoutMs: 5_000, maxRetries: 1 }
 
 export const listen: Command = {
   name: 'listen',
@@ -68,6 +69,7 @@ async function runListener(context: Context, { forward, events, intervalMs, isLo
   try {
     webhook = await createWebhook(client, receiver?.url, events, signal)
     const { id, secret, url } = webhook
+    // A service in production refuses the URL of this machine. The webhook then has another one.
     const isDirect =
       receiver !== undefined &&
       url === receiver.url &&
@@ -85,13 +87,13 @@ async function runListener(context: Context, { forward, events, intervalMs, isLo
     if (!signal.aborted) throw error
   } finally {
     receiver?.stop()
-    if (webhook) await cleanUp(client, webhook.id, context)
+    if (webhook) await removeWebhook(client, webhook.id, context)
   }
 }
 
-async function cleanUp(client: Proffer, id: string, { output }: Context) {
+async function removeWebhook(client: Proffer, id: string, { output }: Context) {
   try {
-    await client.webhooks.delete(id, CLEAN_UP)
+    await client.webhooks.delete(id, cleanUpOptions)
   } catch (error) {
     output.note(
       `Could not remove the webhook wh_${id} (${(error as Error).message}). The next "listen" on this machine removes it.`,
@@ -99,6 +101,7 @@ async function cleanUp(client: Proffer, id: string, { output }: Context) {
   }
 }
 
+/** The events of `--events a,b`. All of them without the option. */
 function eventsOf(text: string | undefined): Subscription[] {
   if (text === undefined) return kinds
   return text.split(',').map((name) => {

@@ -5,22 +5,23 @@ import { type Proffer, ProfferError, type Subscription } from '../index.ts'
 const UNREACHABLE_URL = 'https://proffer-cli.invalid/listen'
 
 const host = hostname().slice(0, 60)
+/** The name tells which process uses the webhook, so that a later command can remove an abandoned one. */
 const nameOf = (pid: number) => `proffer-cli listen (${host}, ${pid})`
 
-/** Creates the temporary webhook of a `listen` command. */
+/** Creates the temporary webhook of a `listen` command. Without `url`, or if the service refuses it, the URL is unreachable. */
 export async function createWebhook(
   client: Proffer,
   url: string | undefined,
   events: Subscription[],
   signal: AbortSignal,
 ) {
-  const make = (url: string) => client.webhooks.create({ name: nameOf(process.pid), url, events }, { signal })
-  if (url === undefined) return make(UNREACHABLE_URL)
+  const create = (url: string) => client.webhooks.create({ name: nameOf(process.pid), url, events }, { signal })
+  if (url === undefined) return create(UNREACHABLE_URL)
   try {
-    return await make(url)
+    return await create(url)
   } catch (error) {
     // In production the service sends to public addresses only.
-    if (error instanceof ProfferError && error.is('validation_error')) return make(UNREACHABLE_URL)
+    if (error instanceof ProfferError && error.is('validation_error')) return create(UNREACHABLE_URL)
     throw error
   }
 }
@@ -49,8 +50,10 @@ export async function removeAbandoned(client: Proffer, signal: AbortSignal) {
 
 function isRunning(pid: number): boolean {
   try {
+    // Signal 0 only checks that the process exists.
     return process.kill(pid, 0)
   } catch (error) {
+    // The process exists and belongs to another user.
     return (error as { code?: string }).code === 'EPERM'
   }
 }

@@ -38,11 +38,9 @@ const logout: Command = {
   about: 'remove the saved API key',
   options: {},
   async run(_input, { env, output }) {
-    const wasThere = removeStored(env)
-    output.say(
-      wasThere ? `Removed ${settingsFile(env)}. The key itself works until you revoke it.` : 'No key is saved.',
-    )
-    output.record({ removed: wasThere })
+    const hadKey = removeStored(env)
+    output.say(hadKey ? `Removed ${settingsFile(env)}. The key itself works until you revoke it.` : 'No key is saved.')
+    output.record({ removed: hadKey })
     return undefined
   },
 }
@@ -64,6 +62,7 @@ const whoami: Command = {
 
 export const loginCommands = [login, logout, whoami]
 
+/** A member to spread. Nothing for an empty value. */
 const optional = (name: string, value: string | undefined) => (value ? { [name]: value } : {})
 
 async function readKey(url: string): Promise<string> {

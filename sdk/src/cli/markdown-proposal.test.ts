@@ -61,7 +61,7 @@ test('a heading alone is a proposal, with any line endings and a byte order mark
   assert.deepEqual(markdownProposal('\uFEFF# Site #\r\n'), { name: 'Site', requirements: [], settings: {} })
 })
 
-for (const [line, expected] of [
+for (const [line, requirementMembers] of [
   ['Map', { name: 'Map' }],
   ['Map (of Lisbon)', { name: 'Map (of Lisbon)' }],
   ['Map (low)', { name: 'Map', priority: 'low' }],
@@ -76,11 +76,11 @@ for (const [line, expected] of [
 ] as const) {
   test(`the item "${line}" is read`, () => {
     const [requirement] = markdownProposal(`# Site\n- ${line}`).requirements ?? []
-    assert.deepEqual(requirement, { description: '', ...expected })
+    assert.deepEqual(requirement, { description: '', ...requirementMembers })
   })
 }
 
-for (const [text, expected] of [
+for (const [text, message] of [
   ['', /Missing heading/],
   ['just text', /Missing heading/],
   ['---\nclient: x\n# Site', /line 1: the closing "---" is missing/],
@@ -89,10 +89,10 @@ for (const [text, expected] of [
   ['# Site\n- Map\n\nLost words', /line 4: unexpected text/],
   ['# Site\n# Other', /line 2: second "# " heading/],
 ] as const) {
-  test(`${JSON.stringify(text)} is refused with its line`, () => {
+  test(`${JSON.stringify(text)} is refused, and the error says what is wrong`, () => {
     assert.throws(
       () => markdownProposal(text),
-      (error) => error instanceof UsageError && expected.test(error.message),
+      (error) => error instanceof UsageError && message.test(error.message),
     )
   })
 }

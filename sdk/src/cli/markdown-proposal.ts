@@ -1,6 +1,6 @@
 import type { NewProposal, PriceSectionInput, RequirementInput } from '../index.ts'
 import { UsageError } from './failure.ts'
-import { isTableLine, priceSections, sectionHeading } from './price-table.ts'
+import { isTableLine, type Line, priceSections, sectionHeading } from './price-table.ts'
 
 /** The fields of the front matter, and where each goes. */
 const frontMatter: Record<string, (proposal: Draft, value: string) => void> = {
@@ -15,6 +15,7 @@ const frontMatter: Record<string, (proposal: Draft, value: string) => void> = {
   'valid until': (proposal, value) => (proposal.settings['validUntil'] = value),
 }
 
+/** The proposal while it is read: its lists and settings are never absent. */
 type Draft = Omit<NewProposal, 'settings'> & { requirements: Item[]; settings: Record<string, unknown> }
 type Item = RequirementInput & { hours?: number; description: string }
 
@@ -33,8 +34,10 @@ export function markdownProposal(text: string): NewProposal {
   return proposal
 }
 
-const lineError = (line: number, what: string) => new UsageError(`line ${line + 1}: ${what}`)
+/** `index` is the index of the line, from 0. */
+const lineError = (index: number, problem: string) => new UsageError(`line ${index + 1}: ${problem}`)
 
+/** Returns the index of the line after the front matter, or 0 if there is none. */
 function readFrontMatter(lines: string[], proposal: Draft): number {
   const first = lines.findIndex((line) => line.trim() !== '')
   if (lines[first]?.trim() !== '---') return 0
@@ -43,47 +46,52 @@ function readFrontMatter(lines: string[], proposal: Draft): number {
   for (let index = first + 1; index < end; index++) {
     const line = (lines[index] ?? '').trim()
     if (line === '' || line.startsWith('#')) continue
+    // `client: Harbour Café`
     const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
     const assign = frontMatter[name.trim().toLowerCase()]
     if (!assign)
       throw lineError(index, `unknown field "${name || line}". Known fields: ${Object.keys(frontMatter).join(', ')}.`)
-    assign(proposal, value.replace(/^(["'])(.*)\1$/, '$2'))
+    const unquoted = value.replace(/^(["'])(.*)\1$/, '$2')
+    assign(proposal, unquoted)
   }
   return end + 1
 }
 
+/** Reads everything after the front matter into the proposal. */
 function readDocument(lines: string[], start: number, proposal: Draft) {
   const introduction: string[] = []
   const notes: string[] = []
   const sections: PriceSectionInput[] = []
-  let isNotes = false
-  let item: Item | undefined
+  let isInNotes = false
+  let lastItem: Item | undefined
   for (let index = start; index < lines.length; index++) {
     const line = lines[index] ?? ''
     const { hashes, heading } = headingOf(line)
     const isTitle = hashes === '#'
-    const [, bulleted] = /^(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line) ?? []
+    // `- text`, `* text` or `1. text`
+    const [, itemText] = /^(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line) ?? []
+    const isBlank = line.trim() === ''
+    const isIndented = /^\s/.test(line)
     if (hashes) {
       if (isTitle && proposal.name) throw lineError(index, 'second "# " heading. A file can contain only one proposal.')
       if (isTitle) proposal.name = heading
-      isNotes = heading.toLowerCase() === 'notes'
-      item = undefined
+      isInNotes = heading.toLowerCase() === 'notes'
+      lastItem = undefined
       const end = endOfSection(lines, index)
       const below = lines.slice(index + 1, end)
-      if (isTitle || isNotes || !isPriced(heading, below)) continue
-      const firstNumber = index + 2
-      const numbered = below.map((text, offset) => ({ number: firstNumber + offset, text }))
-      sections.push(...priceSections({ number: index + 1, text: heading }, numbered))
+      if (isTitle || isInNotes || !isPriced(heading, below)) continue
+      const numberedBelow = below.map((text, offset) => numbered(text, index + 1 + offset))
+      sections.push(...priceSections(numbered(heading, index), numberedBelow))
       // The whole section has been read, so the loop continues after it.
       index = end - 1
-    } else if (isNotes) notes.push(line)
-    else if (bulleted !== undefined) {
-      item = itemOf(bulleted)
-      proposal.requirements.push(item)
+    } else if (isInNotes) notes.push(line)
+    else if (itemText !== undefined) {
+      lastItem = itemOf(itemText)
+      proposal.requirements.push(lastItem)
     } else if (isTableLine(line))
       throw lineError(index, 'every price table needs a heading above it, such as "## Price".')
-    else if (item && (line.trim() === '' || /^\s/.test(line))) addTo(item, line.trim())
-    else if (line.trim() === '') introduction.push('')
+    else if (lastItem && (isBlank || isIndented)) addTo(lastItem, line.trim())
+    else if (isBlank) introduction.push('')
     else if (proposal.requirements.length === 0) introduction.push(line)
     else throw lineError(index, 'unexpected text. Indent it to continue the item above, or move it under "## Notes".')
   }
@@ -93,12 +101,16 @@ function readDocument(lines: string[], start: number, proposal: Draft) {
   setText(proposal.settings, 'notes', notes)
 }
 
+/** A line with the number that errors show. */
+const numbered = (text: string, index: number): Line => ({ number: index + 1, text })
+
+/** Both are empty for a line that is no heading. */
 function headingOf(line: string): { hashes: string; heading: string } {
   const [, hashes = '', heading = ''] = /^(#+)\s+(.*?)\s*#*\s*$/.exec(line) ?? []
   return { hashes, heading }
 }
 
-/** The line after the section: its next heading, or the end of the file. */
+/** The index of the line after the section: the next heading, or the end of the file. */
 function endOfSection(lines: string[], heading: number): number {
   const next = lines.findIndex((line, index) => index > heading && headingOf(line).hashes !== '')
   return next < 0 ? lines.length : next
@@ -114,22 +126,26 @@ function setText(settings: Record<string, unknown>, name: string, lines: string[
 
 /** `Online booking (high, complexity 5, 12 h): Guests pick a table.` or `**Online booking** - Guests pick a table.` */
 function itemOf(text: string): Item {
-  const plain = text.replace(/^\[[ xX]\]\s+/, '')
-  const [, bold, rest = ''] = /^\*\*(.+?)\*\*:?\s*(.*)$/.exec(plain) ?? []
-  const [, title = plain, description = ''] = /^(.+?)(?::\s+|\s+[-–—]\s+)(.*)$/.exec(plain) ?? []
-  if (bold === undefined) return { ...nameAndTraits(title.trim()), description }
-  const [, traits = '', more = ''] = /^(\([^)]*\))?:?\s*(?:[-–—]\s+)?(.*)$/.exec(rest) ?? []
-  return { ...nameAndTraits(`${bold.replace(/:$/, '')} ${traits}`.trim()), description: more }
+  const withoutCheckbox = text.replace(/^\[[ xX]\]\s+/, '')
+  const [, boldName, afterName = ''] = /^\*\*(.+?)\*\*:?\s*(.*)$/.exec(withoutCheckbox) ?? []
+  if (boldName !== undefined) {
+    const [, traits = '', description = ''] = /^(\([^)]*\))?:?\s*(?:[-–—]\s+)?(.*)$/.exec(afterName) ?? []
+    return { ...nameAndTraits(`${boldName.replace(/:$/, '')} ${traits}`.trim()), description }
+  }
+  // The first ": " or " - " ends the title.
+  const [, title = withoutCheckbox, description = ''] = /^(.+?)(?::\s+|\s+[-–—]\s+)(.*)$/.exec(withoutCheckbox) ?? []
+  return { ...nameAndTraits(title.trim()), description }
 }
 
-/** Splits the name from the traits in brackets, if all of them are known. */
+/** Splits `Online booking (high, 12 h)` into the name and the traits in brackets, if all of them are known. */
 function nameAndTraits(title: string): RequirementInput & { hours?: number } {
   const [, name = '', inside] = /^(.+?)\s*\(([^()]+)\)$/.exec(title) ?? []
-  const traits = inside?.split(',').map((part) => traitOf(part.trim().toLowerCase()))
+  const traits = inside?.split(',').map((trait) => traitOf(trait.trim().toLowerCase()))
   if (!traits || traits.some((trait) => trait === undefined)) return { name: title }
   return Object.assign({ name }, ...traits)
 }
 
+/** `high`, `complexity 5` or `12 h`. Undefined for any other text. */
 function traitOf(text: string): Partial<Item> | undefined {
   if (text === 'high' || text === 'medium' || text === 'low') return { priority: text }
   const [, complexity] = /^complexity (\d{1,2})$/.exec(text) ?? []
@@ -138,6 +154,7 @@ function traitOf(text: string): Partial<Item> | undefined {
   return hours ? { hours: Number(hours) } : undefined
 }
 
+/** Adds a line below an item to its description, or to its rationale if it starts with `Why:`. */
 function addTo(item: Item, line: string) {
   const [, why] = /^why:\s*(.*)$/i.exec(line) ?? []
   if (why) item.rationale = item.rationale ? `${item.rationale} ${why}` : why

@@ -1,3 +1,4 @@
+/** Where a command prints. */
 export interface Output {
   isJson: boolean
   /** Text for people. Not printed with --json. */
@@ -8,7 +9,7 @@ export interface Output {
   note(text: string): void
 }
 
-export const output = (isJson: boolean): Output => ({
+export const createOutput = (isJson: boolean): Output => ({
   isJson,
   say(text) {
     if (!isJson) process.stdout.write(`${printable(text)}\n`)
@@ -21,14 +22,15 @@ export const output = (isJson: boolean): Output => ({
   },
 })
 
-/** Names and messages come from other people, so control sequences for the terminal are removed. */
+/** Names and messages come from other people, so control characters and marks that reverse text are replaced. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the function removes control characters.
 const printable = (text: string) => text.replace(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, '�')
 
-/** Aligns rows in columns. The last column has no fixed width. */
+/** Aligns rows in columns. */
 export function columns(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)))
-  const pad = (cell: string, width: number) => cell + ' '.repeat(Math.max(0, width - [...cell].length))
+  const lengthOf = (cell: string) => [...cell].length
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => lengthOf(row[column] ?? ''))))
+  const pad = (cell: string, width: number) => cell + ' '.repeat(Math.max(0, width - lengthOf(cell)))
   return rows
     .map((row) =>
       row
@@ -39,9 +41,11 @@ export function columns(rows: string[][]): string {
     .join('\n')
 }
 
+/** `640.00 EUR`, or `-` without an amount. */
 export const money = (amount: string | number | null, currency: string) =>
   amount === null ? '-' : `${amount} ${currency}`
 
 export const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
+/** `2026-11-15 09:30` from a timestamp. */
 export const minute = (timestamp: string) => timestamp.slice(0, 16).replace('T', ' ')

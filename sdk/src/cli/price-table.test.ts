@@ -116,10 +116,11 @@ test('a file without a table has no pricing', () => {
   assert.ok(!('pricing' in markdownProposal('# Site\n- Map\n  | not | a | table |')))
 })
 
+/** A section with one row. In the whole file, the heading is line 3, the head line 4 and the row line 6. */
 const table = (row: string, head = 'Item | Unit price', heading = '## Price') =>
   `${heading}\n| ${head} |\n|${head.replace(/[^|]+/g, '--')}|\n| ${row} |`
 
-for (const [what, text, expected] of [
+for (const [what, text, message] of [
   ['no rows', '## Price\n| Item | Unit price |\n|--|--|', /line 4: the price table has no rows/],
   [
     'no rule',
@@ -197,7 +198,7 @@ for (const [what, text, expected] of [
       () => sectionsOf(text),
       (error) => {
         assert.ok(error instanceof UsageError)
-        assert.match(error.message, expected)
+        assert.match(error.message, message)
         return true
       },
     )

@@ -11,9 +11,7 @@ type Item = PriceItemInput & { selected: boolean }
 /** One row as its columns fill it. `isOptional` and `isChosen` decide `selected` and the section. */
 type Row = PriceItemInput & { isOptional: boolean; isChosen: boolean }
 
-const choices = { one: 'one', any: 'any' } as const
-
-/** The columns of a price table. The first is required, and so is the unit price. */
+/** The columns of a price table, and what each sets. `item` and `unit price` are required. */
 const columns: Record<string, (row: Row, value: string) => void> = {
   item: (row, value) => (row.name = value),
   'unit price': (row, value) => (row.unitPrice = amount(value)),
@@ -27,14 +25,14 @@ const columns: Record<string, (row: Row, value: string) => void> = {
   selected: (row, value) => (row.isChosen = yesOrNo(value)),
 }
 
-/** An indented line belongs to the requirement above it. */
+/** Not for an indented line, which belongs to the requirement above it. */
 export const isTableLine = (text: string) => text.startsWith('|')
 
 /** The title of a section, and what the client gets of it: `## Package (pick one)`, `## Extras (pick any)`. */
 export function sectionHeading(heading: string): { title: string; choice: 'all' | 'any' | 'one' } {
-  const [, title = '', picked = ''] = /^(.*?)\s*\(pick (one|any)\)$/i.exec(heading) ?? []
-  const choice = choices[picked.toLowerCase() as keyof typeof choices]
-  return choice ? { title, choice } : { title: heading, choice: 'all' }
+  const [, title = '', choiceText = ''] = /^(.*?)\s*\(pick (one|any)\)$/i.exec(heading) ?? []
+  const choice = choiceText.toLowerCase()
+  return choice === 'one' || choice === 'any' ? { title, choice } : { title: heading, choice: 'all' }
 }
 
 /**
@@ -47,21 +45,25 @@ export function priceSections(heading: Line, lines: Line[]): PriceSectionInput[]
   if (start < 0) throw errorAt(heading, `a section "(pick ${choice})" needs a table of its items.`)
   const end = lines.findIndex(({ text }, index) => index > start && !isTableLine(text))
   const table = lines.slice(start, end < 0 ? lines.length : end)
-  const rest = lines.slice(start + table.length).find(({ text }) => text.trim() !== '')
-  if (rest) throw errorAt(rest, 'unexpected text after a price table. Move it above the table or under "## Notes".')
-  const listed = lines.slice(0, start).find(({ text }) => /^(?:[-*+]|\d+[.)])\s/.test(text))
-  if (listed) throw errorAt(listed, 'a list of requirements and a price table need headings of their own.')
-  const text = lines.slice(0, start).map(({ text }) => text)
-  const description = text.join('\n').trim()
-  const about = { title, ...(description && { description }) }
+  const textAfter = lines.slice(start + table.length).find(({ text }) => text.trim() !== '')
+  if (textAfter)
+    throw errorAt(textAfter, 'unexpected text after a price table. Move it above the table or under "## Notes".')
+  const linesBefore = lines.slice(0, start)
+  const listItem = linesBefore.find(({ text }) => /^(?:[-*+]|\d+[.)])\s/.test(text))
+  if (listItem) throw errorAt(listItem, 'a list of requirements and a price table need headings of their own.')
+  const description = linesBefore
+    .map(({ text }) => text)
+    .join('\n')
+    .trim()
+  const texts = { title, ...(description && { description }) }
   const rows = readRows(table, choice)
-  if (choice !== 'all') return [{ ...about, choice, items: chosenFrom(rows, choice, heading) }]
+  if (choice !== 'all') return [{ ...texts, choice, items: chosenFrom(rows, choice, heading) }]
   const included = rows.filter(({ isOptional }) => !isOptional).map((row) => itemOf(row, true))
   const optional = rows.filter(({ isOptional }) => isOptional).map((row) => itemOf(row, false))
-  if (optional.length === 0) return [{ ...about, choice, items: included }]
-  if (included.length === 0) return [{ ...about, choice: 'any', items: optional }]
+  if (optional.length === 0) return [{ ...texts, choice, items: included }]
+  if (included.length === 0) return [{ ...texts, choice: 'any', items: optional }]
   return [
-    { ...about, choice, items: included },
+    { ...texts, choice, items: included },
     { title, choice: 'any', items: optional },
   ]
 }
@@ -71,7 +73,8 @@ function chosenFrom(rows: Row[], choice: 'any' | 'one', heading: Line): Item[] {
   const chosen = rows.filter(({ isChosen }) => isChosen)
   if (choice === 'one' && chosen.length > 1)
     throw errorAt(heading, 'only one row of a section "(pick one)" can be selected.')
-  return rows.map((row, index) => itemOf(row, row.isChosen || (choice === 'one' && chosen.length === 0 && index === 0)))
+  const isFirstChosen = choice === 'one' && chosen.length === 0
+  return rows.map((row, index) => itemOf(row, row.isChosen || (isFirstChosen && index === 0)))
 }
 
 const itemOf = ({ isOptional, isChosen, ...item }: Row, selected: boolean): Item => ({ ...item, selected })
@@ -80,12 +83,13 @@ function readRows([head, rule, ...body]: Line[], choice: string): Row[] {
   if (!head || !rule || !cellsOf(rule.text).every((cell) => /^:?-+:?$/.test(cell))) {
     throw errorAt(rule ?? (head as Line), 'the second line of a table must be like "|---|---|".')
   }
-  const names = namesOf(head, choice)
+  const names = columnNames(head, choice)
   if (body.length === 0) throw errorAt(head, 'the price table has no rows.')
   return body.map((line) => rowOf(line, names))
 }
 
-function namesOf(head: Line, choice: string): string[] {
+/** The names of the columns in lower case. Throws for a name that the section cannot have. */
+function columnNames(head: Line, choice: string): string[] {
   const names = cellsOf(head.text).map((cell) => cell.toLowerCase())
   const unknown = names.find((name) => !Object.hasOwn(columns, name))
   if (unknown !== undefined) {
@@ -145,9 +149,9 @@ function amount(text: string): string {
 
 /** `40`, or `40 (20-200)` if the client can choose a quantity from 20 to 200. */
 function quantity(text: string): Pick<PriceItemInput, 'quantity' | 'quantityRange'> {
-  const [, usual, min, max] = /^(\S+)\s*\(\s*([\d.]+)\s*[-–]\s*([\d.]+)\s*\)$/.exec(text) ?? []
-  if (usual === undefined || min === undefined || max === undefined) return { quantity: amount(text) }
-  return { quantity: amount(usual), quantityRange: { min: amount(min), max: amount(max) } }
+  const [, defaultQuantity, min, max] = /^(\S+)\s*\(\s*([\d.]+)\s*[-–]\s*([\d.]+)\s*\)$/.exec(text) ?? []
+  if (defaultQuantity === undefined || min === undefined || max === undefined) return { quantity: amount(text) }
+  return { quantity: amount(defaultQuantity), quantityRange: { min: amount(min), max: amount(max) } }
 }
 
 function period(text: string): 'month' | 'year' {
@@ -162,4 +166,4 @@ function yesOrNo(text: string): boolean {
   return value === 'yes'
 }
 
-const errorAt = ({ number }: Line, what: string) => new UsageError(`line ${number}: ${what}`)
+const errorAt = ({ number }: Line, problem: string) => new UsageError(`line ${number}: ${problem}`)

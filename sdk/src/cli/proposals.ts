@@ -6,7 +6,7 @@ import { markdownProposal } from './markdown-proposal.ts'
 import { columns, minute, money, times } from './output.ts'
 
 const statuses = ['draft', 'sent', 'accepted', 'rejected', 'revision'] as const
-const id = { name: '<id>', about: 'the id of the proposal' }
+const idArgument = { name: '<id>', about: 'the id of the proposal' }
 
 const list: Command = {
   name: 'list',
@@ -28,7 +28,7 @@ const list: Command = {
     const rows: string[][] = []
     for await (const proposal of proffer().proposals.all(query, { signal })) {
       if (rows.length >= maxRows) break
-      rows.push(row(proposal))
+      rows.push(listRow(proposal))
       output.record(proposal)
     }
     output.say(
@@ -40,7 +40,7 @@ const list: Command = {
   },
 }
 
-const row = ({ id, status, total, currency, updatedAt, clientName, name }: Proposal) => [
+const listRow = ({ id, status, total, currency, updatedAt, clientName, name }: Proposal) => [
   id,
   status,
   money(total, currency),
@@ -52,20 +52,20 @@ const row = ({ id, status, total, currency, updatedAt, clientName, name }: Propo
 const show: Command = {
   name: 'show',
   about: 'show a proposal and its status',
-  argument: id,
+  argument: idArgument,
   options: {},
   async run({ argument }, { output, proffer, signal }) {
     const [proposal, status] = await Promise.all([
       proffer().proposals.get(argument, { signal }),
       proffer().proposals.status(argument, { signal }),
     ])
-    output.say(described(proposal, status))
+    output.say(describe(proposal, status))
     output.record({ ...proposal, share_info: status.share_info })
     return undefined
   },
 }
 
-function described(proposal: Proposal, { share_info: share }: ProposalStatusRecord): string {
+function describe(proposal: Proposal, { share_info: share }: ProposalStatusRecord): string {
   const rows = [
     ['Status', proposal.status],
     ['Client', [proposal.clientName, proposal.clientLocation].filter(Boolean).join(', ') || '-'],
@@ -133,6 +133,7 @@ function readProposal(file: string, requestedFormat: string | undefined): NewPro
 
 function readText(file: string): string {
   try {
+    // File descriptor 0 is standard input.
     return readFileSync(file === '-' ? 0 : file, 'utf8')
   } catch (error) {
     throw new UsageError(`Cannot read ${file}: ${(error as Error).message}`)
@@ -151,7 +152,7 @@ function withFileInErrors<Result>(file: string, read: () => Result): Result {
 const share: Command = {
   name: 'share',
   about: 'share a proposal with the client and print the link',
-  argument: id,
+  argument: idArgument,
   options: {
     to: { value: '<email>', about: 'email the link to this address' },
     name: { value: '<name>', about: 'the name of the recipient' },

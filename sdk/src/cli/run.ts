@@ -6,7 +6,7 @@ import { exitCodeOf, failureText, UsageError } from './failure.ts'
 import { commandHelp, helpOf } from './help.ts'
 import { listen } from './listen.ts'
 import { loginCommands } from './login.ts'
-import { type Output, output } from './output.ts'
+import { createOutput, type Output } from './output.ts'
 import { proposalCommands } from './proposals.ts'
 import { type Env, settingsOf } from './settings.ts'
 import { watch } from './watch.ts'
@@ -18,7 +18,7 @@ const commands: Command[] = [...loginCommands, ...proposalCommands, watch, liste
 
 /** Runs one command line and returns the exit code. */
 export async function run(args: string[], env: Env, signal: AbortSignal): Promise<number> {
-  const printing = output(args.includes('--json'))
+  const output = createOutput(args.includes('--json'))
   try {
     const [name = '--help', ...commandArgs] = args
     if (name === '--version') return print(`proffer-cli ${VERSION}`)
@@ -30,15 +30,14 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
     const proffer = () => {
       const { url, ...keyAndTrace } = settings()
       // Few retries, because a person is waiting.
-      return new Proffer({ ...keyAndTrace, baseUrl: url, maxRetries: 2, pause: announcedPause(printing) })
+      return new Proffer({ ...keyAndTrace, baseUrl: url, maxRetries: 2, pause: announcedPause(output) })
     }
-    return (
-      (await command.run(readInput(command, commandArgs), { env, output: printing, settings, proffer, signal })) ?? 0
-    )
+    const exitCode = await command.run(readInput(command, commandArgs), { env, output, settings, proffer, signal })
+    return exitCode ?? 0
   } catch (error) {
     // The exit code of a command that SIGINT ended.
     if (signal.aborted) return 130
-    printing.note(`proffer-cli: ${failureText(error)}`)
+    output.note(`proffer-cli: ${failureText(error)}`)
     return exitCodeOf(error)
   }
 }

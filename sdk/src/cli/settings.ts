@@ -14,6 +14,7 @@ export interface Settings {
   agentId: string
 }
 
+/** The content of the file of `login`. */
 export type Stored = Partial<Settings>
 
 export const DEFAULT_URL = 'http://127.0.0.1:8080'
@@ -31,6 +32,7 @@ export function settingsOf(env: Env): Settings {
   return { ...traceOf(env, stored), url, apiKey: env['PROFFER_API_KEY'] || storedKey(stored, url) }
 }
 
+/** The ids of the traceability headers. */
 export const traceOf = (env: Env, stored: Stored = {}) => ({
   partnerId: env['PROFFER_PARTNER_ID'] || stored.partnerId || 'proffer-cli',
   externalUserId: env['PROFFER_EXTERNAL_USER_ID'] || stored.externalUserId || userName(),
@@ -38,11 +40,11 @@ export const traceOf = (env: Env, stored: Stored = {}) => ({
 })
 
 /** A saved key is sent only to the URL it was saved for: another URL may belong to someone else. */
-function storedKey({ apiKey, url = DEFAULT_URL }: Stored, wanted: string): string {
+function storedKey({ apiKey, url = DEFAULT_URL }: Stored, requestedUrl: string): string {
   if (!apiKey) throw new UsageError('Missing API key. Set PROFFER_API_KEY or run: proffer-cli login')
-  if (url === wanted) return apiKey
+  if (url === requestedUrl) return apiKey
   throw new UsageError(
-    `The saved API key is for ${url}, not for ${wanted}. Set PROFFER_API_KEY too, or run: proffer-cli login --url ${wanted}`,
+    `The saved API key is for ${url}, not for ${requestedUrl}. Set PROFFER_API_KEY too, or run: proffer-cli login --url ${requestedUrl}`,
   )
 }
 
@@ -64,23 +66,26 @@ function readStored(env: Env): Stored {
   }
 }
 
+/** Returns the path of the file. */
 export function writeStored(env: Env, stored: Stored): string {
   const file = settingsFile(env)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   // Written to a temporary file and renamed, so that the file is never incomplete or readable by others.
-  const fresh = `${file}.${process.pid}`
-  writeFileSync(fresh, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 })
-  renameSync(fresh, file)
+  const temporaryFile = `${file}.${process.pid}`
+  writeFileSync(temporaryFile, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 })
+  renameSync(temporaryFile, file)
   return file
 }
 
+/** Returns whether there was a file. */
 export function removeStored(env: Env): boolean {
   const file = settingsFile(env)
-  const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined
+  const exists = statSync(file, { throwIfNoEntry: false }) !== undefined
   rmSync(file, { force: true })
-  return isThere
+  return exists
 }
 
+/** Headers allow only printable ASCII. */
 function userName(): string {
   try {
     return userInfo().username.replace(/[^\x21-\x7e]/g, '') || 'cli'

@@ -4,7 +4,8 @@ import type { Command } from './command.ts'
 import { exitCodes } from './failure.ts'
 import { minute, times } from './output.ts'
 
-const answered = ['accepted', 'rejected', 'revision']
+/** The statuses after an answer of the client. */
+const answeredStatuses = ['accepted', 'rejected', 'revision']
 
 export const watch: Command = {
   name: 'watch',
@@ -26,7 +27,7 @@ export const watch: Command = {
       const lines = describeChanges(previous, record)
       for (const line of lines) output.say(line)
       if (lines.length > 0) output.record(record)
-      if (answered.includes(record.status)) {
+      if (answeredStatuses.includes(record.status)) {
         return input.flag('exit-status') && record.status !== 'accepted' ? exitCodes.notAccepted : undefined
       }
       previous = record
@@ -35,13 +36,13 @@ export const watch: Command = {
   },
 }
 
-/** Describes what has changed since the last poll. */
+/** Describes what has changed since the last poll, a line for each change. On the first poll, everything counts as new. */
 function describeChanges(previous: ProposalStatusRecord | undefined, current: ProposalStatusRecord): string[] {
   const { share_info: share } = current
   const at = (timestamp: string | null) => minute(timestamp ?? current.updated_at)
   const lines: string[] = []
   if (previous?.status !== current.status) {
-    const isAnswer = answered.includes(current.status)
+    const isAnswer = answeredStatuses.includes(current.status)
     lines.push(`${at(isAnswer ? share.responded_at : current.updated_at)}  ${current.name}: ${current.status}`)
     if (current.status === 'draft') lines.push('The proposal is not shared yet. Waiting.')
   }
