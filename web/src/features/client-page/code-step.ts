@@ -59,12 +59,15 @@ export function codeStep({ edition, api, sentTo }: Options) {
     return failureText(failure, edition.words)
   }
 
+  /** A code that was copied as "123 456" or "123-456" is accepted too. */
+  const typedDigits = () => code.input.value.replaceAll(/\D/g, '')
+
   return {
     element: element('div', { class: 'code-step' }, code.element, statusText, resendButton),
-    value: () => code.input.value.replaceAll(/\s/g, ''),
+    value: typedDigits,
     /** Whether all digits are typed. If not, requests the first code, or shows that digits are missing. */
     isReady(): boolean {
-      const isComplete = code.input.value.replaceAll(/\D/g, '').length === DIGITS
+      const isComplete = typedDigits().length === DIGITS
       if (!isComplete && !isSent) void request()
       else if (!isComplete) code.showProblem(words.codeMissing)
       return isComplete
