@@ -42,7 +42,7 @@ export function postgresLimits({ settings, clock, database, onNearQuota }: Optio
   const check = batching(
     (calls: CallToCheck[]) =>
       checkCalls(database.db, { calls, allowed: `{${allowed.join(',')}}`, testTime: testTime(clock) }),
-    { atMost: CALLS_PER_BATCH },
+    { maxQuestions: CALLS_PER_BATCH },
   )
 
   const checkCaller = (caller: LimitedCaller, counted: boolean, spending: boolean) =>
