@@ -104,7 +104,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     if (state === 'idle' && isClaiming) dueTimer = setTimeout(wake, STORAGE_PAUSE_MS).unref()
   }
 
-  /** One transaction stores the results of ended attempts and claims due deliveries. Then it starts to send those. */
+  /** Stores the results of ended attempts and claims due deliveries in one transaction. Then starts to send those. */
   async function round() {
     let batch: EndedAttempt[] = []
     try {
@@ -140,14 +140,20 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       isRoundWanted ||= claimed.hasMore || endedAttempts.length > inFlight.size
       launch(claimed.flights)
       for (const target of claimed.held) if (targets.isNewlyHeld(target, scheduleNow())) metrics.heldBack()
-      for (const [index, { flight, outcome, tookMs }] of stored.entries()) {
-        const result = results[index] ?? 'lease_lost'
-        metrics.attempt(flight.kind, result, tookMs / 1000)
-        if (result === 'failed' && !outcome.permanent) reportFailed(flight)
-      }
+      reportResults(stored, results)
     } finally {
       // After a failure, the next round stores the results.
       endedAttempts.unshift(...batch)
+    }
+  }
+
+  /** Counts stored attempts by their result, and reports final failures. */
+  function reportResults(stored: EndedAttempt[], results: AttemptResult[]) {
+    for (const [index, { flight, outcome, tookMs }] of stored.entries()) {
+      const result = results[index] ?? 'lease_lost'
+      metrics.attempt(flight.kind, result, tookMs / 1000)
+      // A permanent refusal is about the delivery, not about the endpoint.
+      if (result === 'failed' && !outcome.permanent) reportFailed(flight)
     }
   }
 

@@ -32,7 +32,7 @@ interface Options {
  */
 export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, announce }: Options) {
   const { commitQueue, commitQueues } = sharedTransactions({ driver, db, channelPrefix, announce })
-  /** The queues with waiting or running transactions. Each of them is being committed, or waits in `readyToShare`. */
+  /** The queues with waiting or running transactions. Each of them was started, and continues until nothing waits in it. */
   const queues = new Map<string, TransactionQueue>()
   /** The queues that wait for the next commit of several queues. */
   const readyToShare = new Set<TransactionQueue>()
@@ -52,12 +52,10 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     if (waiting.length >= maxWaiting) throw new StorageBusy(`${waiting.length} transactions already wait in this queue`)
     const transaction = new QueuedTransaction(work, options)
     waiting.push(transaction)
-    const isNewQueue = !queues.has(name)
-    if (isNewQueue) {
+    if (!queues.has(name)) {
       queues.set(name, queue)
       outsideRequests(() => startQueue(queue))
     }
-
     await waitWithinLimit(waits.turnMs, (ms) =>
       waitUntil(transaction.turn.promise, ms, () => {
         const place = waiting.indexOf(transaction)
@@ -101,6 +99,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
       const sharing = [...readyToShare]
       readyToShare.clear()
       const [only] = sharing
+      // A single queue has nothing to share, so it need not wait for the end of its commit here.
       if (only && sharing.length === 1) {
         track(drainAlone(only))
         continue
@@ -141,6 +140,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
       const nowMs = performance.now()
       if (count === 0) acceptsUntilMs = nowMs + waits.sharedCommitMs
       if (count === TRANSACTIONS_PER_COMMIT || nowMs > acceptsUntilMs) return undefined
+      // A transaction that may not share waits, and those behind it in its queue wait with it.
       if (!isAlone && !queue.waiting[0]?.sharesCommit) return undefined
       const transaction = queue.waiting.shift()
       if (!transaction) return undefined
@@ -162,7 +162,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
 
   /**
    * Nothing of the failed commit is stored. Its transactions run again, each in its own commit, so that only the one that caused
-   * the failure fails. They do not if the database is unavailable, or if there was only one and the error is its own.
+   * the failure fails. They do not run again if the database is unavailable, or if there was only one and the error is its own.
    */
   async function handleFailure(error: unknown, taken: Map<TransactionQueue, QueuedTransaction[]>) {
     const transactions = [...taken.values()].flat()
