@@ -69,12 +69,12 @@ import { visitorRoutes } from './widget/visitor-routes.ts'
 export const EXTERNAL_PREFIX = '/api/external/v1'
 export const APP_PREFIX = '/api/app/v1'
 export const PUBLIC_PREFIX = '/api/public/v1'
-const DOCUMENT = '/openapi.json'
+const DOCUMENT_PATH = '/openapi.json'
 
-// Limits per minute for one address. A visitor needs one conversation, but several people in an office share an address.
-const NEW_CONVERSATIONS = 10
+// Limits for one address. A visitor needs one conversation, but several people in an office share an address.
+const NEW_CONVERSATIONS_PER_MINUTE = 10
 // A page shows a few dozen images at most.
-const DOWNLOADS = 600
+const DOWNLOADS_PER_MINUTE = 600
 
 interface Parts {
   config: Config
@@ -95,6 +95,7 @@ export async function buildApp(parts: Parts) {
   const { keys, sessions } = services
   const pages = webPages({
     linkPage: services.clientShares.linkPage,
+    // Limits how often the server writes the HTML of one link's page. Above it, the page's script builds the page alone.
     writes: addressLimit({ clock, perMinute: shareBudget.readsPerMinute }),
   })
   const app = bareServer(parts, pages.showUnknown)
@@ -117,10 +118,9 @@ export async function buildApp(parts: Parts) {
   ]
   const forClients = [...clientSlices(parts, browsers), clientLiveRoutes(liveStreams, services.clientShares)]
   const forVisitors = [
-    visitorRoutes({ ...services, starts: admission.createAddressLimit('conversation', NEW_CONVERSATIONS) }),
+    visitorRoutes({ ...services, starts: admission.createAddressLimit('conversation', NEW_CONVERSATIONS_PER_MINUTE) }),
   ]
 
-  // Mounting a door returns its operations.
   const operations: MountedOperation[] = await mount(app, EXTERNAL_PREFIX, (list) =>
     externalDoor({ ...admission, keys, metrics, traceHeaders, slices: forSystems, operations: list }),
   )
@@ -136,14 +136,13 @@ export async function buildApp(parts: Parts) {
     publicDoor({ limit, slices: forVisitors, openToOtherSites: true, operations: list }),
   )
 
-  // The documents and MCP need the operations, so they come after the doors.
   const publicOperations = [...clientOperations, ...visitorOperations]
   await mountDescriptions(app, config, { operations, publicOperations })
   await app.register(
     mcpRoutes({ operations, prefix: EXTERNAL_PREFIX, keys, wrongKeys: admission.wrongKeys, traceHeaders, publicUrl }),
   )
   await app.register(healthRoutes(database))
-  const downloads = addressLimit({ clock, perMinute: DOWNLOADS })
+  const downloads = addressLimit({ clock, perMinute: DOWNLOADS_PER_MINUTE })
   await app.register(downloadRoutes({ files: services.files, limit: downloads }))
   await app.register(stopRoutes({ reminders: services.reminders, limit }))
   await app.register(pages.routes)
@@ -166,21 +165,21 @@ async function mountDescriptions(
   { operations, publicOperations }: DescribedOperations,
 ) {
   const external = { operations, info: about, serverUrl: EXTERNAL_PREFIX, traceHeaders, webhooks: sentWebhooks() }
-  const open = { operations: publicOperations, info: aboutPublic, serverUrl: PUBLIC_PREFIX }
+  const publicApi = { operations: publicOperations, info: aboutPublic, serverUrl: PUBLIC_PREFIX }
   await app.register(
     documentRoute(() => documentText(external)),
     { prefix: EXTERNAL_PREFIX },
   )
   await app.register(
-    documentRoute(() => documentText(open)),
+    documentRoute(() => documentText(publicApi)),
     { prefix: PUBLIC_PREFIX },
   )
-  const documents = { documentPath: EXTERNAL_PREFIX + DOCUMENT, publicDocumentPath: PUBLIC_PREFIX + DOCUMENT }
+  const documents = { documentPath: EXTERNAL_PREFIX + DOCUMENT_PATH, publicDocumentPath: PUBLIC_PREFIX + DOCUMENT_PATH }
   await app.register(referenceRoutes(documents.documentPath))
   await app.register(documentationRoutes({ operations, publicUrl, prefix: EXTERNAL_PREFIX, ...documents }))
 }
 
-/** Mounts a door below the prefix. Returns the operations of its slices, in their order. */
+/** Mounts a door below the prefix. The door adds the operations of its slices to the list that it gets. Returns this list. */
 async function mount<Mounted = MountedOperation>(
   app: FastifyInstance,
   prefix: string,

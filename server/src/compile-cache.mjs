@@ -1,5 +1,5 @@
-// Plain JavaScript, because loading Node's TypeScript support here would keep 15 MB in memory. The cache saves a quarter of the
-// server's start time and nearly half of a command's.
+// Turns on Node's cache of compiled modules, which saves a quarter of the server's start time and nearly half of a command's.
+// This file is plain JavaScript: it loads before the cache is on, and Node's TypeScript support would keep 15 MB in memory.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 

@@ -28,12 +28,16 @@ import { webhookRecovery } from './webhooks/recovery.ts'
 import { webhookSender } from './webhooks/sender.ts'
 import { webhooks } from './webhooks/service.ts'
 
-// A lease outlasts the timeout, so that a response in the last moment can be stored. Short timeouts get short leases.
-const leaseMsFor = (timeoutMs: number) => timeoutMs + Math.min(Math.max(timeoutMs, 1_000), 5_000)
+/** A lease outlasts the timeout by one to five seconds, so that a response in the last moment can be stored. */
+function leaseMsFor(timeoutMs: number): number {
+  const marginMs = Math.min(Math.max(timeoutMs, 1_000), 5_000)
+  return timeoutMs + marginMs
+}
 
 interface DeliveryParts {
   targets: TargetRules
   profiles: Pick<Profiles, 'get' | 'update'>
+  /** Deletes uploaded files that no record names. */
   sweepUploads: (signal: AbortSignal) => Promise<void>
   printSigned: PrintSigned
 }
@@ -70,7 +74,7 @@ export function deliveryServices(
   const pausingParts = { database, clock, contactOf: contact, recordMail }
   const mail = mailSender({ ...mailParts, sealer, printSigned })
   const webhook = webhookSender({ database, clock, sealer, poster })
-  const engine = outbox({
+  const outboxService = outbox({
     database,
     clock,
     senders: {
@@ -104,7 +108,7 @@ export function deliveryServices(
     telegramPairing: pairing,
     telegramUpdates: telegramUpdates({ database, bot, pairing, onError }),
     events: events({ database, clock, sealer, retentionMs }),
-    outbox: closingConnections(engine, [poster, transport]),
+    outbox: closingConnections(outboxService, [poster, transport]),
     recordMail,
     callbackLogs: callbackLogs({ database, clock }),
     upkeep: upkeep({
@@ -122,10 +126,10 @@ export function deliveryServices(
 }
 
 /** The outbox with a `stop` that also closes these connections. */
-const closingConnections = (engine: Outbox, connections: Array<{ close(): Promise<void> }>): Outbox => ({
-  ...engine,
+const closingConnections = (outboxService: Outbox, connections: Array<{ close(): Promise<void> }>): Outbox => ({
+  ...outboxService,
   async stop(graceMs) {
-    await engine.stop(graceMs)
+    await outboxService.stop(graceMs)
     await Promise.all(connections.map((connection) => connection.close()))
   },
 })

@@ -39,6 +39,7 @@ export interface Dependencies {
   clock: Clock
   sealer: Sealer
   config: ServiceSettings
+  /** `heldBack` counts what was not sent or not done because this budget was used up. */
   metrics?: { outbox: OutboxMetrics; heldBack?: (budget: string) => void }
   /** Called for each mail that a budget held back. */
   onMailDropped?: (mail: DroppedMail) => void

@@ -25,9 +25,11 @@ interface Parts {
 export function documentServices({ cacheSpace, ...parts }: Parts) {
   const evidence = acceptances(parts)
   const printer = printing({ ...parts, acceptances: evidence, threads: printThreads({ cacheSpace }) })
+  /** The signed PDF that a mail attaches. Null if the client has not accepted this version. */
   const printSigned: PrintSigned = async (userId, { proposalId, version }) => {
-    const printable = await evidence.signed({ userId, proposalId }, version)
-    return printable && (await printer.print(userId, printable)).bytes
+    const signedDocument = await evidence.signed({ userId, proposalId }, version)
+    if (!signedDocument) return null
+    return (await printer.print(userId, signedDocument)).bytes
   }
   return { acceptances: evidence, printing: printer, printSigned }
 }

@@ -17,6 +17,7 @@ type Log = Awaited<ReturnType<typeof buildApp>>['app']['log']
 /** Runs the server: port → lock → storage and services → app → listen, until a signal stops it. */
 export async function serve(settings: Config, { runsWorkers = true } = {}): Promise<void> {
   if (!runsWorkers) requirePostgres(settings, 'serve --no-outbox')
+  // Reserved first, because with PORT=0 the system chooses the port, and the configuration contains addresses with the port.
   const reserved = await reservePort(settings)
   const config = withPort(settings, reserved.port)
   openDataDirectory(config.dataDir)
@@ -31,6 +32,7 @@ export async function serve(settings: Config, { runsWorkers = true } = {}): Prom
   })
   const { database, services, clock } = runtime
   const logger = jsonLog({ stream: process.stderr, level: config.logLevel, clock })
+  // Created after the server listens, so the app gets a function that reads it.
   let demo: Demo | undefined
   const { app } = await buildApp({ ...runtime, logger, demo: () => (isLocal(config) ? demo : undefined) })
   log = app.log
@@ -70,6 +72,6 @@ function logSettings({ allowPrivateTargets, signUp }: Config, log: Log) {
 async function welcomeText({ config, services }: Runtime, demo: Demo | undefined): Promise<string> {
   const { accounts, signInLinks } = services
   const signInLink = demo && (await signInLinks.issue({ id: demo.userId, email: demo.email }))
-  const printed = demo && signInLink ? { ...demo, signInLink } : undefined
-  return welcome({ config, demo: printed, lacksAccounts: await accounts.isEmpty() })
+  const demoWithLink = demo && signInLink ? { ...demo, signInLink } : undefined
+  return welcome({ config, demo: demoWithLink, lacksAccounts: await accounts.isEmpty() })
 }

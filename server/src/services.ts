@@ -77,10 +77,10 @@ export async function openServices(config: Config, reports: Reports) {
     await migrate(database, clock)
     const sealer = makeSealer(config.secretKey ?? directorySecretKey(config.dataDir))
     await checkSecretKey(database, sealer)
-    const shared = { ...reports, config, database, clock, sealer, metrics: metrics() }
-    const all = services(shared)
-    shared.metrics.watchQueue(all.outbox.measure)
-    return { ...shared, services: all }
+    const dependencies = { ...reports, config, database, clock, sealer, metrics: metrics() }
+    const allServices = services(dependencies)
+    dependencies.metrics.watchQueue(allServices.outbox.measure)
+    return { ...dependencies, services: allServices }
   } catch (error) {
     await database.close()
     throw error

@@ -20,25 +20,25 @@ interface Facts {
 
 /** The text on stdout after the server has started. */
 export function welcome({ config, demo, lacksAccounts }: Facts): string {
-  const here = localUrl(config.host, config.port)
+  const localAddress = localUrl(config.host, config.port)
   const lines = [
     '',
     'Proffer is ready. Press Ctrl-C to stop it.',
     '',
     `  Application    ${config.publicUrl}/`,
     `  Documentation  ${config.publicUrl}/docs`,
-    ...(here === config.publicUrl ? [] : [`  Listening on   ${here}/`]),
+    ...(localAddress === config.publicUrl ? [] : [`  Listening on   ${localAddress}/`]),
     // Without this line, a person who signs up would wait for a mail that is never sent.
     ...(config.smtpUrl ? [] : [`  Email          saved to ${mailFolderOf(config)} (set SMTP_URL to send it)`]),
     ...(config.signUp === 'open' ? [] : [`  Sign-up        ${signUpLine(config.signUp)}`]),
     '',
   ]
-  if (demo) lines.push(...introduction(demo, here))
+  if (demo) lines.push(...introduction(demo, localAddress))
   else if (lacksAccounts) lines.push(...firstAccount)
   return `${lines.join('\n')}\n`
 }
 
-const introduction = ({ email, password, key, signInLink }: PrintedDemo, here: string) => [
+const introduction = ({ email, password, key, signInLink }: PrintedDemo, localAddress: string) => [
   'We created a demo account for this first start. Its credentials are shown only once:',
   '',
   `  Email          ${email}`,
@@ -51,7 +51,7 @@ const introduction = ({ email, password, key, signInLink }: PrintedDemo, here: s
   '',
   'Your first API call:',
   '',
-  `  curl '${here}${EXTERNAL_PREFIX}/proposals?limit=2' \\`,
+  `  curl '${localAddress}${EXTERNAL_PREFIX}/proposals?limit=2' \\`,
   `    -H 'X-API-Key: ${key}' \\`,
   "    -H 'X-Partner-Id: my-company' -H 'X-External-User-Id: my-user' -H 'X-Agent-Id: my-terminal'",
   '',

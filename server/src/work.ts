@@ -5,7 +5,7 @@ import { OperatorError } from './process/operator-error.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
 import { openServices, type Services } from './services.ts'
 
-/** What a process does besides answering requests. */
+/** The background jobs of a process: what it does besides answering requests. */
 export const workersOf = ({ outbox, schedule, upkeep, telegramUpdates }: Services) => [
   outbox,
   schedule,
@@ -13,7 +13,7 @@ export const workersOf = ({ outbox, schedule, upkeep, telegramUpdates }: Service
   telegramUpdates,
 ]
 
-/** Only PostgreSQL can be shared by a server and the processes that send its deliveries. */
+/** Throws on SQLite, because only PostgreSQL can be shared by a server and the processes that send its deliveries. */
 export function requirePostgres({ databaseUrl }: Config, command: string) {
   if (databaseUrl) return
   throw new OperatorError(`${command} needs PostgreSQL. Set DATABASE_URL, or start the server without this option.`)

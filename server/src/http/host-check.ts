@@ -20,6 +20,7 @@ export function ownHosts({ host, publicUrl, allowedHosts }: Settings): (host: st
   const names = new Set(
     ['localhost', host, new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()),
   )
+  // A server that listens on a loopback address has no other. Behind a container or tunnel, any address may lead to it.
   const isOwnAddress = isLoopback(host) ? isLoopback : isAddress
   // Most requests have the same `Host` as the previous one.
   let lastAccepted = ''
@@ -32,6 +33,7 @@ export function ownHosts({ host, publicUrl, allowedHosts }: Settings): (host: st
   }
 }
 
+// `example.com`, `example.com:8080`, `127.0.0.1:80` or `[::1]:80`
 const pattern = /^(\[[\da-f:.]+\]|[^:[\]]+)(?::\d{1,5})?$/i
 
 /** The host name in a `Host` header, without the port. Undefined if the header is malformed. */
@@ -39,7 +41,7 @@ export const hostName = (header: string): string | undefined => pattern.exec(hea
 
 const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, '')) !== 0
 
-/** The error for a request whose target host is missing, ambiguous or not this server. */
+/** The error for a request whose target host is missing, ambiguous or not this server. Undefined if the host is right. */
 export function hostRefusal(
   { headers, rawHeaders, httpVersion }: IncomingMessage,
   url: string,
@@ -49,6 +51,7 @@ export function hostRefusal(
   // HTTP/1.0 has no `Host` header. No browser uses HTTP/1.0.
   if (host === undefined) return httpVersion === '1.1' ? malformed(400, NO_HOST) : undefined
   if (isRepeated(rawHeaders)) return malformed(400, TWO_HOSTS)
+  // The request line contains a path, or a whole URL with its own host.
   const target = url.startsWith('/') ? undefined : /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]
   if (target !== undefined && target.toLowerCase() !== host.toLowerCase()) return malformed(400, TWO_HOSTS)
   return isOwnHost(host) ? undefined : misdirected()

@@ -68,6 +68,7 @@ export function httpServer({
     // While the server stops, requests on open connections are still handled normally.
     return503OnClosing: false,
     bodyLimit: requestBudget.bodyBytes,
+    // The hops are counted from this server: 0 is the proxy that connects to it.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     schemaController: { compilersFactory },
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER },
@@ -108,8 +109,8 @@ export function httpServer({
       'x-content-type-options': 'nosniff',
     })
     if (isHttps) reply.header('strict-transport-security', STRICT_TRANSPORT)
-    const isAnyHost = request.routeOptions.config.answersAnyHost === true
-    const refusal = hostRefusal(request.raw, request.originalUrl, isAnyHost ? () => true : isOwnHost)
+    const acceptsHost = request.routeOptions.config.answersAnyHost ? () => true : isOwnHost
+    const refusal = hostRefusal(request.raw, request.originalUrl, acceptsHost)
     if (refusal) done(refusal)
     else if (hasEmptyParameter(path, request)) reply.callNotFound()
     else if (request.is404 && !isRead(request)) done(otherMethodRefusal(known, request.method, pathOf(request.url)))
@@ -171,10 +172,11 @@ function hasEmptyParameter(path: string, { params }: FastifyRequest): boolean {
 }
 
 /**
- * When the server stops, it waits for running requests only. Browsers open connections in advance, and Node treats each of them as a running
- * request. Node would also keep a connection alive after the response to its running request.
+ * When the server stops, it waits for running requests only. Browsers open connections in advance, and Node would wait for each of
+ * them as for a running request. Node would also keep a connection alive after the response to its running request.
  */
 function endConnectionsOnClose(app: FastifyInstance) {
+  // `_httpMessage` is Node's own member: the response that is being sent on the connection.
   const open = new Set<Socket & { _httpMessage?: ServerResponse }>()
   app.server.on('connection', (socket: Socket) => {
     open.add(socket)

@@ -29,9 +29,9 @@ export function parseJsonBodies(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // An unknown path gets a 404, whatever its media type.
     if (body.length > 0 && !isPlainUtf8(request) && !request.is404) return done(unsupportedMediaType())
-    const { value, issues, values } = parseJson(body as Buffer)
+    const { value, issues, valueCount } = parseJson(body as Buffer)
     if (issues.length > 0) request.issues = issues
-    request.bodyValues = values
+    request.bodyValues = valueCount
     done(null, value)
   })
   app.addContentTypeParser('*', (request, _payload, done) => {
@@ -54,11 +54,11 @@ interface ParsedBody {
   /** Undefined when the body cannot be used at all; then there is an issue. */
   value: unknown
   issues: ValidationIssue[]
-  values: number
+  valueCount: number
 }
 
 function parseJson(body: Buffer): ParsedBody {
-  if (body.length === 0) return { value: undefined, issues: [], values: 0 }
+  if (body.length === 0) return { value: undefined, issues: [], valueCount: 0 }
   try {
     if (!isUtf8(body)) throw new Error('the body is not valid UTF-8')
     const excess = body.length > PARSED_WITHOUT_SCAN ? exceededLimit(body, requestBudget) : undefined
@@ -68,15 +68,15 @@ function parseJson(body: Buffer): ParsedBody {
     const value: unknown = JSON.parse(text)
     const inspection = new Inspection(text)
     inspection.visit(value)
-    if (!inspection.hasLargeNumber) return { value, issues: inspection.issues, values: inspection.values }
+    if (!inspection.hasLargeNumber) return { value, issues: inspection.issues, valueCount: inspection.valueCount }
     // Only a reviver gets the source text of a number. It recurses, so it runs only after the depth of the body was checked.
     const numberInspection = new Inspection(text)
     numberInspection.visit(JSON.parse(text, markRounded))
-    return { value, issues: numberInspection.issues, values: numberInspection.values }
+    return { value, issues: numberInspection.issues, valueCount: numberInspection.valueCount }
   } catch (error) {
-    if (error instanceof OverBudget) return { value: undefined, issues: [error.issue], values: 0 }
+    if (error instanceof OverBudget) return { value: undefined, issues: [error.issue], valueCount: 0 }
     const msg = `JSON decode error: ${(error as Error).message}`
-    return { value: undefined, issues: [{ loc: ['body'], msg, type: 'json_invalid' }], values: 0 }
+    return { value: undefined, issues: [{ loc: ['body'], msg, type: 'json_invalid' }], valueCount: 0 }
   }
 }
 
@@ -92,15 +92,16 @@ class OverBudget extends Error {
 
 const tooManyValues = () => new OverBudget({ loc: ['body'], msg: TOO_MANY_VALUES, type: 'value_error' })
 
+/** A reviver of `JSON.parse`. Replaces integers that lost digits by `ROUNDED`, which `Inspection` then reports with its path. */
 function markRounded(_key: string, value: unknown, context?: { source?: string }): unknown {
   const isRounded = typeof value === 'number' && !Number.isSafeInteger(value) && integer.test(context?.source ?? '')
   return isRounded ? ROUNDED : value
 }
 
-/** Visits every value of a document once. */
+/** Visits every value of a document once, counts the values, and collects the problems that no schema covers. */
 class Inspection {
   readonly issues: ValidationIssue[] = []
-  values = 0
+  valueCount = 0
   /** Whether a number is so large that it may be an integer that a double cannot hold exactly. */
   hasLargeNumber = false
   /** The path of the current value, up to its depth. It changes during the visit and is copied only for an issue. */
@@ -114,8 +115,8 @@ class Inspection {
 
   /** Visits a value whose path has `depth` parts. */
   visit(value: unknown, depth = 1): void {
-    this.values += 1
-    if (this.values > requestBudget.values) throw tooManyValues()
+    this.valueCount += 1
+    if (this.valueCount > requestBudget.values) throw tooManyValues()
     if (typeof value === 'string') {
       if (this.#hasEscapes) this.#visitText(value, depth)
     } else if (typeof value === 'number') this.#visitNumber(value, depth)

@@ -11,6 +11,7 @@ export function knownPaths() {
   const paths: KnownPath[] = []
 
   return {
+    /** `url` has the form of the router, such as `/proposals/:proposal_id`. */
     add(url: string, allowed: string[]): void {
       paths.push({ pattern: patternOf(url), parameterCount: url.split(':').length - 1, allowed })
     },
@@ -26,8 +27,8 @@ export function knownPaths() {
 
 /** A pattern that matches the same paths as the router. A parameter has at least one character. */
 function patternOf(url: string): RegExp {
-  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)))
-  return new RegExp(`^${parts.join('/')}$`)
+  const segments = url.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : escaped(segment)))
+  return new RegExp(`^${segments.join('/')}$`)
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

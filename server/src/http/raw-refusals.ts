@@ -18,6 +18,7 @@ interface Options {
 /** Tells browsers to use only https for this host for a year. Subdomains are not included, as they may be other services. */
 export const STRICT_TRANSPORT = 'max-age=31536000'
 
+/** A request that breaks the rules of HTTP. */
 export const malformed = (status: number, detail: string) => new AppError(status, 'malformed_request', detail)
 
 const brokenRequests: Record<string, AppError> = {
@@ -48,13 +49,14 @@ export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, i
   }
 
   return {
-    /** After a CONNECT request, Node leaves the socket to us, so we close it here. */
+    /** Refuses a CONNECT request. Node leaves its socket to us, so we close it here. */
     tunnel(socket: Socket, path: string, refusal: AppError) {
       socket.on('error', () => socket.destroy())
       refuse(socket, path, refusal)
       socket.destroySoon()
     },
 
+    /** Answers a request that Node could not read, and closes its connection. */
     broken(error: ConnectionError, socket: Socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
       const refusal = brokenRequests[error.code ?? ''] ?? malformed(400, 'The request is not valid HTTP.')
@@ -68,6 +70,7 @@ const MAX_REQUEST_LINE = 8192
 /** The path in the request line, if the packet starts with one. */
 function requestedPath(packet: Buffer | undefined): string {
   const begin = packet?.subarray(0, MAX_REQUEST_LINE).toString('latin1') ?? ''
+  // Such as `GET /proposals?limit=2 HTTP/1.1`
   const [, target = '/'] = /^[A-Z]+ ([!-~]+) HTTP\//.exec(begin) ?? []
   return pathOf(target)
 }

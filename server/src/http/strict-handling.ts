@@ -15,7 +15,9 @@ export const STRICT = 'handling=strict'
 export function prefersStrict(header: string | string[] | undefined): boolean {
   if (header === undefined) return false
   for (const preference of split([header].flat().join(','), ',')) {
-    const [name = '', value = ''] = split(split(preference, ';')[0] ?? '', '=')
+    // A preference may have parameters, as in `handling=strict; note="a;b"`.
+    const [assignment = ''] = split(preference, ';')
+    const [name = '', value = ''] = split(assignment, '=')
     if (name.trim().toLowerCase() !== 'handling') continue
     return unquoted(value.trim()).toLowerCase() === 'strict'
   }
@@ -70,6 +72,7 @@ export function unknownInputs({ schema, config }: RouteOptions): (request: Fasti
   }
 }
 
+/** Adds an issue for each member of the value, at any depth, that none of the schemas knows. */
 function findUnknown(schemas: JsonSchema[], value: unknown, loc: string[], issues: Issues): void {
   if (typeof value !== 'object' || value === null || issues.length >= requestBudget.issues) return
   const choices = schemas.flatMap(alternativesOf)

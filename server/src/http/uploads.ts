@@ -48,21 +48,21 @@ export function uploadSlots({ perSender, inAll }: { perSender: number; inAll: nu
   const running = new Map<string, number>()
   let total = 0
   return {
-    /** Returns a function that gives the slot back. */
+    /** Takes a slot for one upload. Returns a function that gives it back. Throws a 429 or 503 if there is none. */
     take(sender: string): () => void {
-      const own = running.get(sender) ?? 0
-      if (own >= perSender) throw tooManyRequests(perSender, 1, tooManyUploads(perSender))
+      const ofSender = running.get(sender) ?? 0
+      if (ofSender >= perSender) throw tooManyRequests(perSender, 1, tooManyUploads(perSender))
       if (total >= inAll) throw uploadsBusy()
-      running.set(sender, own + 1)
+      running.set(sender, ofSender + 1)
       total += 1
       let isTaken = true
       return () => {
         if (!isTaken) return
         isTaken = false
         total -= 1
-        const left = (running.get(sender) ?? 1) - 1
-        if (left === 0) running.delete(sender)
-        else running.set(sender, left)
+        const stillRunning = (running.get(sender) ?? 1) - 1
+        if (stillRunning === 0) running.delete(sender)
+        else running.set(sender, stillRunning)
       }
     },
   }
@@ -107,6 +107,7 @@ export async function discardDraft(request: FastifyRequest): Promise<void> {
   request.draft = null
 }
 
+/** The media type of the file. Throws a 415 if the operation does not accept it. */
 function checkedType({ headers }: FastifyRequest, { types }: RawBody): string {
   const [essence = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
   const type = essence.trim()
@@ -118,7 +119,7 @@ function checkedType({ headers }: FastifyRequest, { types }: RawBody): string {
   return type
 }
 
-/** Writes the body to the file, with only a few chunks of it in memory. */
+/** Writes the body to the file, with only a few chunks of it in memory. Returns its size and hash. */
 async function receive(payload: Readable, path: string, maxBytes: number): Promise<Pick<Upload, 'size' | 'sha256'>> {
   const hash = createHash('sha256')
   let size = 0
@@ -134,6 +135,7 @@ async function receive(payload: Readable, path: string, maxBytes: number): Promi
     }
     await file.sync()
   } catch (error) {
+    // Reads and drops the rest, so that the client gets the response.
     payload.resume()
     throw refusalOf(error)
   } finally {

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv'
 import type { UrlFault } from '../values/http-url.ts'
 import type { ValidationIssue } from './errors.ts'
 
-/** Translates an error of Ajv into pydantic's vocabulary. */
+/** Translates an error of Ajv into pydantic's vocabulary. `place` is `path`, `query` or `body`. */
 export function issueOf(error: ErrorObject, place: string): ValidationIssue {
   const path = error.instancePath.split('/').slice(1).map(unescapePointer)
   // An error about the name of a member has the path of its object.
@@ -85,6 +85,7 @@ const urlMessages: Record<UrlFault, Message> = {
 }
 
 function wrongType({ params, data, parentSchema }: ErrorObject, place: string): Message {
+  // Ajv reports one type, a list of types, or a list joined by commas.
   const allowedTypes = [params['type']].flat(2).flatMap((type) => String(type).split(','))
   const type = allowedTypes.find((name) => name !== 'null')
   if (parentSchema?.['x-money'])

@@ -21,10 +21,16 @@ import { isLongerAsJson } from './json-bytes.ts'
 import { prefersStrict, STRICT, unknownInputs } from './strict-handling.ts'
 import { issueOf } from './validation-messages.ts'
 
+// First come the keywords that our schemas add to JSON Schema, such as `x-money`. Then comes `validateRequests`, which uses them.
+
 /** The fault of a percentage above 100. */
 const ABOVE_HUNDRED = 'less_than_equal'
 
-/** The value of the keyword is `true` for an amount. A `sum` has any number of digits before the point. A `percent` is 100 at most. */
+/**
+ * Returns what is wrong with a value of the keyword `x-money`, or null. Replaces an amount in another notation by its stored form,
+ * in the member of the object (`parent`) that contains it. `kind` is the keyword's value in the schema: `true` for an amount, `sum`
+ * for any number of digits before the point, `percent` for 100 at most.
+ */
 function moneyFault(kind: true | 'sum' | 'percent', data: unknown, parent: Record<string, unknown>, member: string) {
   if (typeof data !== 'string' && typeof data !== 'number') return null
   if (kind !== 'percent' && typeof data === 'string' && isCanonicalMoney(data)) return null
@@ -45,12 +51,14 @@ const money: CodeKeywordDefinition = {
     const { gen, data, schema, it } = context
     const call = gen.scopeValue('func', { ref: moneyFault })
     const fault = gen.const('fault', _`${call}(${schema}, ${data}, ${it.parentData}, ${it.parentDataProperty})`)
+    // The keywords that follow check the amount in its stored form.
     gen.assign(data as Name, _`${it.parentData}[${it.parentDataProperty}]`)
     context.setParams({ fault })
     context.fail(_`${fault} !== null`)
   },
 }
 
+/** With the rule `or empty`, an empty text passes too. */
 const checkUrl: SchemaValidateFunction = (rule: true | 'or empty', data: unknown) => {
   const isChecked = typeof data === 'string' && !(data === '' && rule === 'or empty')
   const fault = isChecked ? urlFault(data) : undefined
@@ -274,6 +282,7 @@ function withoutConsequences(errors: ErrorObject[]): ErrorObject[] {
   )
 }
 
+/** PostgreSQL cannot store NUL characters. Those of a body are found while it is parsed. */
 function nulCharacters(query: Record<string, unknown>): ValidationIssue[] {
   return Object.entries(query)
     .filter(([, value]) => hasNul(value))
@@ -284,6 +293,7 @@ function nulCharacters(query: Record<string, unknown>): ValidationIssue[] {
     }))
 }
 
+/** Also looks into the objects that `objectCollector` has made. */
 const hasNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')

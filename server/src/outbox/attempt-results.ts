@@ -33,6 +33,7 @@ export interface EndedAttempt {
 
 interface Verdict {
   status: AttemptStatus
+  /** Undefined if there is no next attempt. */
   delayMs: number | undefined
 }
 

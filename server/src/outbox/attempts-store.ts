@@ -212,6 +212,7 @@ export async function trimAttempts(trx: Trx, lane: LaneKey, retention: Retention
     )
     .returning(['delivery_id as deliveryId', 'status'])
     .execute()
+  // Only the last attempt of a delivery has another status.
   const finished = removed.filter(({ status }) => status !== 'retry_scheduled').map(({ deliveryId }) => deliveryId)
   if (finished.length === 0) return removed.length
   const deliveries = await trx.deleteFrom('deliveries').where('id', 'in', finished).returning(['id', 'body']).execute()

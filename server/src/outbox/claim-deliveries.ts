@@ -29,8 +29,8 @@ export type LaneIdentity = Pick<LaneTurn, 'id' | 'userId' | 'kind'>
 
 export interface ClaimResult {
   flights: InFlight[]
-  /** Whether more lanes were due than one round reads. */
-  more: boolean
+  /** Whether more lanes may be due than one round reads. */
+  hasMore: boolean
   /** Targets whose deliveries have to wait for the next minute. */
   held: Target[]
 }
@@ -46,27 +46,27 @@ export async function claimDueDeliveries(
   options: ClaimOptions,
 ): Promise<ClaimResult> {
   const { now, room } = options
-  const result: ClaimResult = { flights: [], more: false, held: [] }
-  const waiting = new Map(endedLanes)
+  const result: ClaimResult = { flights: [], hasMore: false, held: [] }
+  const endedNotDue = new Map(endedLanes)
   for (const suspect of [false, true]) {
     const limit = Math.min(suspect ? room.suspects : room.all, room.all, LANES_AT_ONCE)
     if (limit <= 0) continue
     const due = await findDueLanes(trx, { suspect, now: now.toISOString(), limit })
-    result.more ||= due.length === limit
+    result.hasMore ||= due.length === limit
     for (const lane of due) {
-      waiting.delete(lane.id)
-      if (lane.state === 'closed') await clear(trx, lane, now)
+      endedNotDue.delete(lane.id)
+      if (lane.state === 'closed') await clearClosedLane(trx, lane, now)
       else await claimInLane(trx, lane, lane.suspect === 1, options, result)
     }
   }
-  for (const lane of waiting.values()) await continueLane(trx, lane, options, result)
+  for (const lane of endedNotDue.values()) await continueLane(trx, lane, options, result)
   return result
 }
 
-/** Ends the turn of a lane in which a request has ended, after it has claimed what is due. */
+/** A request of this lane has ended, so the lane may claim again. Sets when the lane is due next. */
 async function continueLane(trx: Trx, lane: LaneIdentity, options: ClaimOptions, result: ClaimResult): Promise<void> {
   if (!(await takeLane(trx, lane.id))) return
-  const { suspect } = options.widths.get(lane.id, false)
+  const { suspect } = options.widths.get(lane.id)
   const dueAt = await findNextInLane(trx, lane.id)
   if (dueAt !== null && dueAt <= options.now.toISOString()) await claimInLane(trx, lane, suspect, options, result)
   else await settleLane(trx, { laneId: lane.id, dueAt, suspect })
@@ -84,31 +84,35 @@ async function claimInLane(
   const laneId = lane.id
   const { width, inFlight, suspect, target } = widths.get(laneId, wasSuspect)
   const leaseUntil = new Date(now.getTime() + leaseMsOf(lane.kind)).toISOString()
-  const ownRoom = width - inFlight
-  const atTarget = target && targets.room(target)
-  const limit = Math.min(ownRoom, room.all, suspect ? room.suspects : room.all, atTarget?.count ?? room.all)
+  const laneRoom = width - inFlight
+  const hostRoom = target && targets.room(target)
+  const slots = suspect ? Math.min(room.suspects, room.all) : room.all
+  const limit = Math.min(laneRoom, slots, hostRoom?.count ?? slots)
   const token = randomUUID()
   const claimed =
     limit > 0 ? await claimDeliveries(trx, { laneId, now: now.toISOString(), leaseUntil, token, limit }) : []
   room.all -= claimed.length
   if (suspect) room.suspects -= claimed.length
   if (target) targets.take(target, claimed.length)
-  if (target && atTarget?.isUsedUp) result.held.push(target)
+  if (target && hostRoom?.isUsedUp) result.held.push(target)
 
-  const isEmpty = claimed.length < limit
-  const isFull = claimed.length >= ownRoom
+  const hasClaimedAllDue = claimed.length < limit
+  const isLaneFull = claimed.length >= laneRoom
   let dueAt: string | null
-  if (isEmpty) dueAt = await findNextInLane(trx, laneId)
+  if (hasClaimedAllDue) dueAt = await findNextInLane(trx, laneId)
   // While the host may get no more deliveries, the lane is not due, even if deliveries wait in it.
-  else if (atTarget && claimed.length >= atTarget.count) dueAt = atTarget.nextAt
-  else dueAt = isFull ? leaseUntil : now.toISOString()
+  else if (hostRoom && claimed.length >= hostRoom.count) dueAt = hostRoom.nextAt
+  // A full lane continues when one of its requests ends. `leaseUntil` is for the case that this process dies.
+  else if (isLaneFull) dueAt = leaseUntil
+  else dueAt = now.toISOString()
   await settleLane(trx, { laneId, dueAt, suspect })
   for (const delivery of claimed) {
     result.flights.push({ delivery, laneId, kind: lane.kind, token, leaseUntil, suspect, target })
   }
 }
 
-async function clear(trx: Trx, lane: LaneTurn, now: Date) {
+/** Deletes some rows of a closed lane. The next step follows after a pause. */
+async function clearClosedLane(trx: Trx, lane: LaneTurn, now: Date) {
   const isGone = await clearLane(trx, { userId: lane.userId, laneId: lane.id }, CLEARED_AT_ONCE)
   if (!isGone) await postponeClearing(trx, lane.id, new Date(now.getTime() + CLEARING_PAUSE_MS).toISOString())
 }

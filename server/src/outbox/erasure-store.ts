@@ -35,6 +35,7 @@ export function listErasuresToCheck(db: Db, now: Date, limit: number): Promise<E
   return erasures(db).where('check_at', '<=', now.toISOString()).orderBy('check_at').limit(limit).execute()
 }
 
+/** Lets the erasure be checked at this time. */
 export async function checkErasureAt(trx: Trx, { subjectId }: Subject, checkAt: Date): Promise<void> {
   await trx
     .updateTable('erasures')
@@ -84,7 +85,7 @@ export function listEventsOf(trx: Trx, { userId, subjectId }: Subject, after: st
     .execute()
 }
 
-interface IdRange {
+export interface IdRange {
   after: string
   /** The first id that is not included. */
   before: string
@@ -230,6 +231,7 @@ export async function replaceResponse(trx: Trx, id: string, responseBody: string
   await trx.updateTable('delivery_attempts').set({ response_body: responseBody }).where('id', '=', id).execute()
 }
 
+/** The id of the last row that a background job has processed. Empty at the beginning. */
 export async function findPosition(db: Db, name: string): Promise<string> {
   const row = await db.selectFrom('upkeep').select('position').where('name', '=', name).executeTakeFirst()
   return row?.position ?? ''

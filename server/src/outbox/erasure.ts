@@ -34,6 +34,7 @@ function erasedData(data: Data): Data {
   return { ...Object.fromEntries(retained.map((member) => [member, data[member]])), erased: true }
 }
 
+/** Erases the names and texts of an event. */
 export async function eraseEvent(trx: Trx, event: { id: string; data: string }): Promise<void> {
   const data = JSON.parse(event.data) as Data
   if (!isErased(data)) await replaceEventData(trx, event, JSON.stringify(erasedData(data)))
@@ -137,7 +138,7 @@ async function eraseEventsOf({ database, clock, retentionMs }: Context, record: 
   while (after !== undefined && !signal.aborted) {
     const from: string = after
     const firstKept = firstIdOf(new Date(clock.now().getTime() - retentionMs))
-    after = await database.transact(record.userId, (trx) => eraseEvents(trx, record, { from, firstKept }))
+    after = await database.transact(record.userId, (trx) => eraseSomeEvents(trx, record, { from, firstKept }))
     if (after !== undefined) await pause()
   }
 }
@@ -146,7 +147,7 @@ async function eraseDeliveriesOf({ database, clock }: Context, record: Erasure, 
   let erased = 0
   while (!signal.aborted) {
     // In the account's queue, so that no request queues one of these deliveries again in the meantime.
-    const count = await database.transact(record.userId, (trx) => eraseDeliveries(trx, record, clock.now()))
+    const count = await database.transact(record.userId, (trx) => eraseSomeDeliveries(trx, record, clock.now()))
     erased += count
     if (count < ROWS_AT_ONCE) break
     await pause()
@@ -164,8 +165,8 @@ async function giveUpPaused({ database }: Context, record: Erasure, signal: Abor
   }
 }
 
-/** Returns the id after which to continue, if there is more. */
-async function eraseEvents(trx: Trx, subject: Subject, { from, firstKept }: { from: string; firstKept: string }) {
+/** Erases some events of a record. Returns the id after which to continue, undefined if there are no more. */
+async function eraseSomeEvents(trx: Trx, subject: Subject, { from, firstKept }: { from: string; firstKept: string }) {
   const events = await listEventsOf(trx, subject, from, ROWS_AT_ONCE)
   // Events older than the retention time stay only while their record exists.
   await deleteEvents(
@@ -176,8 +177,8 @@ async function eraseEvents(trx: Trx, subject: Subject, { from, firstKept }: { fr
   return events.length < ROWS_AT_ONCE ? undefined : events.at(-1)?.id
 }
 
-/** Returns how many it erased. If that is ROWS_AT_ONCE, there may be more. */
-async function eraseDeliveries(trx: Trx, record: Erasure, now: Date): Promise<number> {
+/** Erases some deliveries of a record. Returns how many. If that is ROWS_AT_ONCE, there may be more. */
+async function eraseSomeDeliveries(trx: Trx, record: Erasure, now: Date): Promise<number> {
   const finished = await listFinishedDeliveries(trx, record, ROWS_AT_ONCE)
   for (const delivery of finished) await eraseFinished(trx, delivery)
   if (finished.length === ROWS_AT_ONCE) return finished.length

@@ -28,9 +28,11 @@ export function httpPoster({ timeoutMs, ...rules }: TargetRules & { timeoutMs: n
       new Pool(origin, { ...options, factory: (url, clientOptions) => new SocketTrackingClient(url, clientOptions) }),
   }
   const agent = new Agent(options)
+  // In undici, 0 means a new socket for each request.
   const withoutKeepAlive = new Agent({ ...options, pipelining: 0 })
 
   return {
+    /** Sends one request. A failure of the endpoint is an outcome, not an error. */
     async post(request: HttpPost): Promise<Outcome> {
       const timer = deadline(timeoutMs)
       try {
@@ -104,6 +106,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, statusCode: number) {
+    // A status below 200 is interim: the real one follows.
     if (statusCode >= 200) this.result.statusCode = statusCode
   }
 
@@ -133,17 +136,18 @@ type Deadline = ReturnType<typeof deadline>
 function deadline(timeoutMs: number) {
   let onPassed: (() => void) | undefined
   const timer = setTimeout(() => {
-    state.passed = true
+    timeLimit.passed = true
     onPassed?.()
   }, timeoutMs)
-  const state = {
+  const timeLimit = {
     passed: false,
+    /** Calls the function when the time has passed. Replaces the one before. */
     watch(callback: () => void) {
       onPassed = callback
     },
     clear: () => clearTimeout(timer),
   }
-  return state
+  return timeLimit
 }
 
 class TimedOut extends Error {}

@@ -18,9 +18,9 @@ export async function openLane(trx: Trx, { userId, laneId, kind }: LaneKey & { k
     .execute()
 }
 
-/** Stops sending. The deliveries stay in the lane. Pass the time as `byService` if the service pauses the lane. */
-export const pauseLane = (trx: Trx, key: LaneKey, byService?: Date) =>
-  changeLane(trx, key, { state: 'paused', due_at: null, paused_at: byService?.toISOString() ?? null })
+/** Stops sending. The deliveries stay in the lane. Pass the time if the service pauses the lane, and not its owner. */
+export const pauseLane = (trx: Trx, key: LaneKey, pausedByServiceAt?: Date) =>
+  changeLane(trx, key, { state: 'paused', due_at: null, paused_at: pausedByServiceAt?.toISOString() ?? null })
 
 /** Continues sending. Deliveries that became due in the meantime are due now. Wake the worker with `notify('outbox')`. */
 export const resumeLane = (trx: Trx, key: LaneKey, at: Date) =>
@@ -30,6 +30,7 @@ export const resumeLane = (trx: Trx, key: LaneKey, at: Date) =>
 export const closeLane = (trx: Trx, key: LaneKey, clearFrom: Date) =>
   changeLane(trx, key, { state: 'closed', suspect: 0, due_at: clearFrom.toISOString() })
 
+/** Changes the lane unless it is closed. */
 async function changeLane(
   trx: Trx,
   { userId, laneId }: LaneKey,
@@ -72,6 +73,7 @@ export async function clearLane(trx: Trx, { userId, laneId }: LaneKey, limit: nu
   return true
 }
 
+/** Lets the worker continue to clear the lane at this time. */
 export async function postponeClearing(trx: Trx, laneId: string, dueAt: string): Promise<void> {
   await trx.updateTable('delivery_lanes').set({ due_at: dueAt }).where('id', '=', laneId).execute()
 }

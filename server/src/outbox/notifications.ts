@@ -91,7 +91,9 @@ export async function queueNotifications(trx: Trx, { userId, kind, event, data, 
   } satisfies StoredNotification)
   const subjectId = String(data['proposal_id'] ?? data['session_id'] ?? '') || null
   for (const channel of notificationChannels) {
-    if (!choices[channel] || !isSetUp[channel] || !(await spendBudget(trx, { userId, kind, channel, at }))) continue
+    if (!choices[channel] || !isSetUp[channel]) continue
+    const isWithinBudget = await spendBudget(trx, { userId, kind, channel, at })
+    if (!isWithinBudget) continue
     const storedEvent = channel === 'email' ? `mail.${kind}` : event
     await queueNotification(trx, { userId, channel, event: storedEvent, body, subjectId, at })
   }
@@ -106,7 +108,7 @@ interface QueuedNotification {
   at: Date
 }
 
-/** Returns the id of the delivery. */
+/** Queues one notification in the lane of its channel. Returns the id of the delivery. */
 export async function queueNotification(trx: Trx, { channel, ...delivery }: QueuedNotification): Promise<string> {
   const { userId, at } = delivery
   const laneId = notificationLane(channel, userId)
@@ -156,12 +158,13 @@ export function mergedChoices(choices: NotificationChoices, change: Notification
   ) as NotificationChoices
 }
 
+/** The Telegram chat that is connected to the account. Null if there is none. */
 export function chatIdOf({ profile }: Pick<NotificationRow, 'profile'>): string | null {
   const { telegramChatId } = JSON.parse(profile) as { telegramChatId?: string | null }
   return telegramChatId?.trim() || null
 }
 
-const MAX_WORDS = 300
+const MAX_WORDS_CHARACTERS = 300
 
 function notificationData(data: Record<string, unknown>): NotificationData {
   const { proposal_id, session_id, name, client_name, accepted_by, total, currency, expires_at } = data
@@ -183,5 +186,5 @@ function notificationData(data: Record<string, unknown>): NotificationData {
 
 function beginning(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS).toWellFormed()}…` : line
+  return line.length > MAX_WORDS_CHARACTERS ? `${line.slice(0, MAX_WORDS_CHARACTERS).toWellFormed()}…` : line
 }

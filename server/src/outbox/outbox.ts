@@ -43,7 +43,7 @@ export function outbox(settings: Options) {
   if (leaseMs <= timeoutMs) {
     throw new Error(`The lease of a delivery (${leaseMs} ms) must be longer than its timeout (${timeoutMs} ms).`)
   }
-  const engine = worker({ ...options, perHost, metrics })
+  const deliveryWorker = worker({ ...options, perHost, metrics })
   let stopListening: (() => void) | undefined
   let sweeping = new AbortController()
   let sweepTimer: NodeJS.Timeout | undefined
@@ -54,10 +54,10 @@ export function outbox(settings: Options) {
   return {
     start() {
       if (stopListening) return
-      stopListening = database.listen('outbox', engine.wakeSoon)
+      stopListening = database.listen('outbox', deliveryWorker.wakeSoon)
       sweeping = new AbortController()
       sweepTimer = setInterval(() => void sweep().catch(onError), SWEEP_EVERY_MS).unref()
-      engine.start()
+      deliveryWorker.start()
     },
 
     /** Waits up to `graceMs` for requests in flight, then returns their deliveries to the queue. */
@@ -66,11 +66,11 @@ export function outbox(settings: Options) {
       stopListening = undefined
       clearInterval(sweepTimer)
       sweeping.abort()
-      await engine.stop(graceMs)
+      await deliveryWorker.stop(graceMs)
     },
 
     /** Looks for due deliveries now. Without this, the worker looks after each commit and when the next delivery is due. */
-    wake: engine.wake,
+    wake: deliveryWorker.wake,
 
     /** Removes log entries beyond their age and number. Also runs every hour. */
     sweep,

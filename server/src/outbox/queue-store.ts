@@ -49,6 +49,7 @@ const insertIntoQueue = preparedWrite<{ id: string; laneId: string; at: string }
   }),
 )
 
+/** Makes the lane due at this time, unless it is due earlier. */
 const advanceLane = preparedWrite<{ laneId: string; at: string }>()((db, value) => {
   const lane = db.updateTable('delivery_lanes').where('id', '=', value('laneId')).where('state', '=', 'open')
   // PostgreSQL has several writers, so always update the lane. A worker that is about to settle the lane then waits for this
@@ -134,24 +135,30 @@ const nextTurn = prepared<{ suspect: number }>()((db, value) =>
     .limit(1),
 )
 
-/** The latest possible due times for a kind of delivery: `retry` if it waits for a retry, `lease` if a worker has it. */
+/** The latest possible due times for a kind of delivery. */
 export interface LatestDueTimes {
   kind: string
   now: string
-  retry: string
-  lease: string
+  /** Of a delivery that waits for a retry. */
+  latestRetryAt: string
+  /** Of a delivery that a worker has claimed. */
+  latestLeaseEnd: string
 }
 
 /**
  * Makes deliveries due now whose due time is later than possible. Such a time was set before the clock was set back, while no
  * process was running.
  */
-export async function bringForward(trx: Trx, { kind, now, retry, lease }: LatestDueTimes): Promise<void> {
+export async function bringForward(trx: Trx, times: LatestDueTimes): Promise<void> {
+  const { kind, now, latestRetryAt, latestLeaseEnd } = times
   await trx
     .updateTable('delivery_queue')
     .set({ due_at: now })
     .where((where) =>
-      where.or([where('due_at', '>', retry), where.and([where('due_at', '>', lease), where('token', 'is not', null)])]),
+      where.or([
+        where('due_at', '>', latestRetryAt),
+        where.and([where('due_at', '>', latestLeaseEnd), where('token', 'is not', null)]),
+      ]),
     )
     .where('lane_id', 'in', (lanes) => lanes.selectFrom('delivery_lanes').select('id').where('kind', '=', kind))
     .execute()
@@ -164,7 +171,7 @@ export async function bringForward(trx: Trx, { kind, now, retry, lease }: Latest
     .execute()
 }
 
-/** When the next lane is due. */
+/** When the next lane is due. Undefined if no delivery waits. */
 export async function findNextTurn(db: Db, suspect: boolean): Promise<string | undefined> {
   const [row] = await nextTurn(db, { suspect: suspect ? 1 : 0 })
   return row?.dueAt ?? undefined

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../storage/database.ts'
 
 /** Queries that find the events a webhook has not received. */
 
+/** Stores that the lane has received these events. */
 export async function insertReceipts(trx: Trx, laneId: string, eventIds: string[]): Promise<void> {
   if (eventIds.length === 0) return
   await trx
@@ -119,6 +120,7 @@ async function findReceipts(db: Db, laneId: string, eventIds: string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The deliveries of an event. Undefined if the account has no such event. */
 export async function findDeliveryIds(db: Db, userId: string, eventId: string): Promise<string[] | undefined> {
   const query = db.selectFrom('events').select('deliveries').where('id', '=', eventId).where('user_id', '=', userId)
   const row = await query.executeTakeFirst()

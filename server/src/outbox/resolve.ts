@@ -26,12 +26,14 @@ export function nameResolver({ timeoutMs = TIMEOUT_MS, servers }: Options = {}):
   if (servers) resolver.setServers(servers)
 
   return async (hostname) => {
+    // A name without a dot belongs to the local network, such as that of a container.
     if (!hostname.includes('.')) return lookup(hostname, { all: true })
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
     const addresses = answers.flatMap((answer, index) =>
       answer.status === 'rejected' ? [] : answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })),
     )
     if (addresses.length > 0) return addresses
+    // Name servers that do not respond would also block the thread of the system's lookup.
     const timeout = answers.find((answer) => answer.status === 'rejected' && answer.reason?.code === 'ETIMEOUT')
     if (timeout?.status === 'rejected') throw timeout.reason
     return lookup(hostname, { all: true })

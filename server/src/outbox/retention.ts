@@ -80,6 +80,7 @@ export async function sweepEvents(
   }
 }
 
+/** Processes the next events after the stored position. Returns whether there may be more. */
 async function eraseOldEvents(trx: Trx, before: string): Promise<boolean> {
   const after = await findPosition(trx, POSITION_NAME)
   const events = await walkEvents(trx, { after, before, limit: ROWS_AT_ONCE })

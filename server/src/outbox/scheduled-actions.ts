@@ -50,6 +50,7 @@ export const cancelActions = (trx: Trx, shareId: string): Promise<void> => delet
  */
 export function scheduledActions({ database, clock, handlers, onError }: Options) {
   let isStarted = false
+  /** Not the opposite of `isStarted`: `runDue` also works before the start. */
   let isStopping = false
   let isRoundWanted = false
   let working: Promise<void> | undefined
@@ -90,13 +91,13 @@ export function scheduledActions({ database, clock, handlers, onError }: Options
       const due = await listDueActions(database.db, clock.now().toISOString(), ACTIONS_AT_ONCE)
       for (const action of due) {
         if (isStopping) return
-        await run(action)
+        await runAction(action)
       }
       if (due.length < ACTIONS_AT_ONCE) return
     }
   }
 
-  async function run(action: ScheduledAction) {
+  async function runAction(action: ScheduledAction) {
     try {
       await database.transact(action.accountId, async (trx) => {
         const now = clock.now()

@@ -9,6 +9,7 @@ import { isErased, isMail } from './erasure.ts'
 import {
   findExisting,
   findPosition,
+  type IdRange,
   insertErasure,
   listResponses,
   replaceDelivery,
@@ -58,10 +59,8 @@ export async function updateStoredRows({ database, clock, sealer }: Context, sig
   }
 }
 
-type Step = (
-  tools: { trx: Trx; sealer: Sealer; at: Date },
-  range: Parameters<typeof walkEvents>[1],
-) => Promise<string[]>
+/** Converts the rows of a range. Returns the ids of all rows in it, so that the next step continues after them. */
+type Step = (tools: { trx: Trx; sealer: Sealer; at: Date }, range: IdRange) => Promise<string[]>
 
 const steps: Record<string, Step> = {
   async stored_events({ trx, sealer, at }, range) {
@@ -84,9 +83,11 @@ const steps: Record<string, Step> = {
       .map(({ data, ...delivery }) => ({ ...delivery, recordId: String(data['proposal_id'] ?? data['session_id']) }))
     for (const { recordId, ...delivery } of aboutRecords) {
       const sealed = sealStored(sealer, delivery.body)
-      if (!sealed && delivery.subjectId !== null) continue
+      const isConverted = !sealed && delivery.subjectId !== null
+      if (isConverted) continue
       await replaceDelivery(trx, delivery, { body: sealed?.text ?? delivery.body, subjectId: recordId })
       if (!sealed) continue
+      // A receiver may have repeated the link in its response.
       for (const response of await listResponses(trx, delivery.id)) {
         await replaceResponse(trx, response.id, sealed.hide(response.responseBody ?? ''))
       }

@@ -16,6 +16,7 @@ export interface TargetRules {
   resolve: Resolve
 }
 
+// The part of IPv6 that is assigned to the internet.
 const globalUnicast6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
 /** Whether the address can be reached from anywhere on the internet. An invalid address cannot. */
@@ -38,6 +39,7 @@ async function resolvesToPrivate(hostname: string, resolve: Resolve, timeoutMs: 
   if (isPrivateHost(hostname)) return true
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false
   const cancelTimeout = new AbortController()
+  // A name without an answer in time counts as unknown. The guarded connector checks it again before each request.
   const timeout = setTimeout(timeoutMs, [], { signal: cancelTimeout.signal }).catch(() => [])
   const addresses = await Promise.race([resolve(hostname).catch(() => []), timeout])
   cancelTimeout.abort()

@@ -30,19 +30,22 @@ export type RoundOfTargets = ReturnType<TargetLoads['forRound']>
 
 /** What this process sends to each host: how many deliveries each account has sent in this minute, and how many are in flight. */
 export function targetLoads({ perHostPerMinute, concurrentPerHost }: TargetLimits) {
+  /** By host. */
   const inFlight = new Map<string, number>()
+  /** By account and host. */
   const sentInMinute = new Map<string, number>()
   const heldTargets = new Set<string>()
   let minute = 0
 
   function startMinute(now: Date) {
-    const current = Math.floor(now.getTime() / MINUTE_MS)
-    if (current === minute) return
-    minute = current
+    const nowMinute = Math.floor(now.getTime() / MINUTE_MS)
+    if (nowMinute === minute) return
+    minute = nowMinute
     sentInMinute.clear()
     heldTargets.clear()
   }
 
+  /** `taken` counts by host, and by account and host, what the current round has claimed. */
   function roomFor(target: Target, now: Date, taken: Map<string, number>): TargetRoom {
     startMinute(now)
     const key = keyOf(target)
@@ -54,6 +57,7 @@ export function targetLoads({ perHostPerMinute, concurrentPerHost }: TargetLimit
   }
 
   return {
+    /** The room for deliveries that were claimed already. */
     room: (target: Target, now: Date) => roomFor(target, now, new Map()),
 
     /** The room for one round. What the round takes is counted after its commit, because a transaction may run again. */
@@ -68,6 +72,7 @@ export function targetLoads({ perHostPerMinute, concurrentPerHost }: TargetLimit
       }
     },
 
+    /** Counts a delivery that is being sent. */
     start(target: Target, now: Date) {
       startMinute(now)
       add(sentInMinute, keyOf(target), 1)

@@ -42,6 +42,7 @@ export function upkeep({ sweepFiles, onError, ...context }: Options) {
   /** One run erases all records that were deleted before it starts. */
   function erase(): Promise<void> {
     erasing ??= inTurn(async (signal) => {
+      // A record that is deleted from now on needs another run.
       erasing = undefined
       if ((await eraseDeleted(context, signal)) > 0) await removeFiles(signal)
     })

@@ -45,19 +45,28 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   const leaseMsOf = (kind: string) => senders[kind]?.leaseMs ?? leaseMs
   const widths = laneWidths()
   const targets = targetLoads(perHost)
+  /** What this process is sending, by the id of the delivery. */
   const inFlight = new Map<string, InFlight>()
-  const endedAttempts: EndedAttempt[] = []
   let suspectsInFlight = 0
+  /** The results that the next round stores. */
+  const endedAttempts: EndedAttempt[] = []
   let lastRoundMs = Number.NEGATIVE_INFINITY
+  /** `working` while rounds run, `idle` while the worker waits for the next one. */
   let state: 'idle' | 'working' | 'stopped' = 'stopped'
+  /** Ends with the current run of `work`. */
   let working = Promise.resolve()
+  /** Ends with the last call of an `onFailed`. */
   let reporting = Promise.resolve()
   let isRoundWanted = false
+  /** False while the worker stops: rounds then store results, but claim nothing. */
   let isClaiming = false
   let isFirstRound = true
-  let timer: NodeJS.Timeout | undefined
+  /** Starts a round when the next delivery is due. */
+  let dueTimer: NodeJS.Timeout | undefined
+  /** Starts a round a moment after an attempt has ended. */
   let batchTimer: NodeJS.Timeout | undefined
 
+  /** Runs a round now, or after the one that is running. */
   function wake() {
     if (state === 'stopped') return
     isRoundWanted = true
@@ -70,9 +79,10 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     else batchTimer ??= setTimeout(wake, BATCH_DELAY_MS)
   }
 
+  /** Runs rounds until none is wanted, then waits until the next delivery is due. */
   async function work() {
     state = 'working'
-    clearTimeout(timer)
+    clearTimeout(dueTimer)
     while (isRoundWanted && state === 'working') {
       isRoundWanted = false
       try {
@@ -91,9 +101,10 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   /** The next due time is unknown, so try again after a fixed time. */
   function lookAgainLater(error: unknown) {
     onError(error)
-    if (state === 'idle' && isClaiming) timer = setTimeout(wake, STORAGE_PAUSE_MS).unref()
+    if (state === 'idle' && isClaiming) dueTimer = setTimeout(wake, STORAGE_PAUSE_MS).unref()
   }
 
+  /** Stores the results of ended attempts and claims due deliveries in one transaction. Then starts to send those. */
   async function round() {
     let batch: EndedAttempt[] = []
     try {
@@ -113,25 +124,36 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
         }
         await noteFailures(trx, batch)
         const endedLanes = new Map(batch.map(({ flight }) => [flight.laneId, laneOf(flight)]))
-        const all = isClaiming ? MAX_IN_FLIGHT - inFlight.size : 0
-        const room = { all, suspects: MAX_SUSPECT - suspectsInFlight }
+        const room = {
+          all: isClaiming ? MAX_IN_FLIGHT - inFlight.size : 0,
+          suspects: MAX_SUSPECT - suspectsInFlight,
+        }
         const options = { now, leaseMsOf, widths, room, targets: targets.forRound(now) }
         return { results, claimed: await claimDueDeliveries(trx, endedLanes, options) }
       })
       isFirstRound = false
+      // The results are stored, so nothing is left for the `finally` below.
       const stored = batch
       batch = []
       lastRoundMs = clock.monotonicMs()
-      isRoundWanted ||= claimed.more || endedAttempts.length > inFlight.size
+      // Further lanes are due, or so many attempts have ended meanwhile that waiting for others is not worth it.
+      isRoundWanted ||= claimed.hasMore || endedAttempts.length > inFlight.size
       launch(claimed.flights)
       for (const target of claimed.held) if (targets.isNewlyHeld(target, scheduleNow())) metrics.heldBack()
-      for (const [index, { flight, outcome, tookMs }] of stored.entries()) {
-        const result = results[index] ?? 'lease_lost'
-        metrics.attempt(flight.kind, result, tookMs / 1000)
-        if (result === 'failed' && !outcome.permanent) reportFailed(flight)
-      }
+      reportResults(stored, results)
     } finally {
+      // After a failure, the next round stores the results.
       endedAttempts.unshift(...batch)
+    }
+  }
+
+  /** Counts stored attempts by their result, and reports final failures. */
+  function reportResults(stored: EndedAttempt[], results: AttemptResult[]) {
+    for (const [index, { flight, outcome, tookMs }] of stored.entries()) {
+      const result = results[index] ?? 'lease_lost'
+      metrics.attempt(flight.kind, result, tookMs / 1000)
+      // A permanent refusal is about the delivery, not about the endpoint.
+      if (result === 'failed' && !outcome.permanent) reportFailed(flight)
     }
   }
 
@@ -146,22 +168,24 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
   async function checkSchedule(trx: Trx, now: Date) {
     const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
     for (const [kind, sender] of Object.entries(senders)) {
-      const retry = later(Math.max(HELD_MS, ...(sender.retryDelaysMs ?? retryDelaysMs)) + MAX_CLOCK_DIFFERENCE_MS)
-      const lease = later(leaseMsOf(kind) + MAX_CLOCK_DIFFERENCE_MS)
-      await bringForward(trx, { kind, now: later(0), retry, lease })
+      const longestDelayMs = Math.max(HELD_MS, ...(sender.retryDelaysMs ?? retryDelaysMs))
+      const latestRetryAt = later(longestDelayMs + MAX_CLOCK_DIFFERENCE_MS)
+      const latestLeaseEnd = later(leaseMsOf(kind) + MAX_CLOCK_DIFFERENCE_MS)
+      await bringForward(trx, { kind, now: later(0), latestRetryAt, latestLeaseEnd })
     }
   }
 
   /** Extends expired leases. Attempts end before their leases, unless the process was suspended or the clock set forward. */
   async function extendLeases(trx: Trx, now: Date) {
-    const text = now.toISOString()
+    const nowText = now.toISOString()
     for (const [id, flight] of inFlight) {
-      if (flight.leaseUntil > text) continue
+      if (flight.leaseUntil > nowText) continue
       flight.leaseUntil = new Date(now.getTime() + leaseMsOf(flight.kind)).toISOString()
       await extendLease(trx, { id, token: flight.token, dueAt: flight.leaseUntil })
     }
   }
 
+  /** Starts to send claimed deliveries, and does not wait for the end. */
   function launch(flights: InFlight[]) {
     const byLane = Map.groupBy(flights, ({ laneId }) => laneId)
     for (const [laneId, group] of byLane) {
@@ -170,14 +194,15 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
         if (flight.suspect) suspectsInFlight += 1
         if (flight.target) targets.start(flight.target, scheduleNow())
       }
-      widths.get(laneId, false).inFlight += group.length
-      sendAll(group).catch(onError)
+      widths.get(laneId).inFlight += group.length
+      sendLane(group).catch(onError)
     }
   }
 
-  /** Sends deliveries of one lane. */
-  async function sendAll(flights: InFlight[]) {
-    const send = flights[0] && (await open(flights[0]))
+  /** Sends claimed deliveries of one lane. Those that may not be sent now return to the queue. */
+  async function sendLane(flights: InFlight[]) {
+    const [first] = flights
+    const send = first && (await openSender(first))
     if (!send) return giveBack(flights, { delayMs: HELD_MS })
     const excess = countAtHost(flights, send.host)
     for (const flight of flights) if (!excess.includes(flight)) attempt(flight, send).catch(onError)
@@ -189,28 +214,33 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
    * that the host may not get now.
    */
   function countAtHost(flights: InFlight[], host: string | undefined): InFlight[] {
-    const present = flights.filter((flight) => inFlight.get(flight.delivery.id) === flight)
-    const [first] = present
+    const sending = flights.filter(isInFlight)
+    const [first] = sending
     if (!first || first.target?.host === host) return []
     const now = scheduleNow()
     const target = host === undefined ? undefined : { userId: first.delivery.userId, host }
     widths.get(first.laneId, first.suspect).target = target
-    for (const flight of present) leaveTarget(flight)
+    for (const flight of sending) leaveTarget(flight)
     if (!target) return []
     const { count } = targets.room(target, now)
-    for (const flight of present.slice(0, count)) {
+    for (const flight of sending.slice(0, count)) {
       targets.start(target, now)
       flight.target = target
     }
-    return present.slice(count)
+    return sending.slice(count)
   }
 
+  /** False once the delivery was returned to the queue. The result of its attempt then no longer counts. */
+  const isInFlight = (flight: InFlight) => inFlight.get(flight.delivery.id) === flight
+
+  /** The delivery no longer counts towards the limits of its host. */
   function leaveTarget(flight: InFlight) {
     if (flight.target) targets.end(flight.target)
     flight.target = undefined
   }
 
-  async function open({ laneId, kind, delivery }: InFlight): Promise<Send | undefined> {
+  /** Undefined if nothing may be sent now. If the sender fails, the function that is returned reports it as a failed attempt. */
+  async function openSender({ laneId, kind, delivery }: InFlight): Promise<Send | undefined> {
     try {
       const sender = senders[kind]
       if (!sender) throw new Error(`there is no sender for deliveries of the kind "${kind}"`)
@@ -223,10 +253,11 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     }
   }
 
+  /** Sends one delivery and leaves the result for the next round. */
   async function attempt(flight: InFlight, send: Send) {
     const startedMs = clock.monotonicMs()
     const { delivery, kind, laneId } = flight
-    if (inFlight.get(delivery.id) !== flight) return
+    if (!isInFlight(flight)) return
     if (delivery.attempts === 0) {
       metrics.firstAttempt(kind, Math.max(0, scheduleNow().getTime() - Date.parse(delivery.createdAt)) / 1000)
     }
@@ -237,7 +268,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       onError(error)
       outcome = failure('The delivery failed because of an internal error. It has been logged.')
     }
-    if (inFlight.get(delivery.id) !== flight) return
+    if (!isInFlight(flight)) return
     const tookMs = clock.monotonicMs() - startedMs
     removeFlight(flight)
     // A permanent refusal is about the delivery, not about the endpoint.
@@ -276,8 +307,8 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     if (state !== 'idle' || !isClaiming) return
     const next = turns.filter((turn) => turn !== undefined).sort()[0]
     const untilDueMs = next === undefined ? MAX_SLEEP_MS : Date.parse(next) - scheduleNow().getTime()
-    clearTimeout(timer)
-    timer = setTimeout(wake, Math.min(Math.max(untilDueMs, 0), MAX_SLEEP_MS)).unref()
+    clearTimeout(dueTimer)
+    dueTimer = setTimeout(wake, Math.min(Math.max(untilDueMs, 0), MAX_SLEEP_MS)).unref()
   }
 
   return {
@@ -295,10 +326,10 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       if (state === 'stopped') return
       isClaiming = false
       const deadlineMs = performance.now() + graceMs
-      const busy = () => state === 'working' || inFlight.size > 0 || endedAttempts.length > 0
-      while (busy() && performance.now() < deadlineMs) await sleep(STOP_POLL_MS)
+      const isBusy = () => state === 'working' || inFlight.size > 0 || endedAttempts.length > 0
+      while (isBusy() && performance.now() < deadlineMs) await sleep(STOP_POLL_MS)
       state = 'stopped'
-      clearTimeout(timer)
+      clearTimeout(dueTimer)
       clearTimeout(batchTimer)
       await working
       await reporting

@@ -8,6 +8,7 @@ import { publishFile } from './publish-file.ts'
 export function openDataDirectory(directory: string) {
   try {
     makeDirectory(directory)
+    // With `/.`, a file at this path fails with ENOTDIR.
     accessSync(`${directory}/.`, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -41,7 +42,9 @@ function makeKey(file: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   const key = randomBytes(KEY_BYTES).toString('base64url')
   writeFileSync(draft, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
-  return publishFile(draft, file) ? key : (readKey(file) ?? makeKey(file))
+  if (publishFile(draft, file)) return key
+  // Another process was faster. If its file is gone again, try once more.
+  return readKey(file) ?? makeKey(file)
 }
 
 function readKey(file: string): string | undefined {

@@ -7,7 +7,7 @@ interface LogOptions {
   clock: Clock
 }
 
-/** Writes the log as JSON lines to stderr. Stdout shows the addresses of the service to a person. */
+/** Fastify's options for a log of JSON lines without secrets. */
 export const jsonLog = ({ stream, level, clock }: LogOptions): FastifyServerOptions['logger'] => ({
   level,
   base: null,
@@ -18,9 +18,13 @@ export const jsonLog = ({ stream, level, clock }: LogOptions): FastifyServerOpti
 })
 
 const secretName = '[\\w-]*(?:api[-_]?key|secret|password|authorization|cookie|token)[\\w-]*'
+// "x-api-key":"…" or "set-cookie":["…","…"]
 const member = new RegExp(`"(${secretName})":(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\])`, 'gi')
+// The same inside a text that contains JSON: \"password\": \"…\"
 const quotedMember = new RegExp(`\\\\"(${secretName})\\\\":\\s*\\\\"(?:(?!\\\\").)*\\\\"`, 'gi')
+// The beginnings of our API keys and webhook secrets, and of the keys of AI providers: pfr_…, whsec_…, sk-…, AIza…
 const knownFormat = /\b(pfr_|whsec_|sk-|AIza)[\w-]{16,}/g
+// The token in the path of a client's link: /shares/…
 const linkToken = /(\/shares\/)[\w-]{20,}/g
 
 /**

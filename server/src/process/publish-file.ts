@@ -2,27 +2,28 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSyn
 import { dirname } from 'node:path'
 
 /**
- * Renames a finished file atomically, unless a file with that name exists. Returns whether the name was free.
+ * Gives a finished file its name, atomically, unless a file with that name exists. Returns whether the name was free. The
+ * draft is gone afterwards. A hard link is used, because a rename would replace the existing file.
  */
-export function publishFile(finished: string, name: string): boolean {
+export function publishFile(draft: string, name: string): boolean {
   try {
-    linkSync(finished, name)
+    linkSync(draft, name)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const cannotLink = code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS'
-    if (code === 'EEXIST' || (cannotLink && existsSync(name))) {
-      rmSync(finished)
+    const lacksHardLinks = code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS'
+    if (code === 'EEXIST' || (lacksHardLinks && existsSync(name))) {
+      rmSync(draft)
       return false
     }
-    if (!cannotLink) throw error
-    renameSync(finished, name)
+    if (!lacksHardLinks) throw error
+    renameSync(draft, name)
   }
-  rmSync(finished, { force: true })
+  rmSync(draft, { force: true })
   syncDirectory(dirname(name))
   return true
 }
 
-/** Creates an empty file that only its owner can read, for a program that would let others read it. Leaves an existing file alone. */
+/** Creates an empty file that only its owner can read. SQLite would create it readable by others. Leaves an existing file alone. */
 export function makePrivateFile(name: string) {
   closeSync(openSync(name, 'a', 0o600))
 }

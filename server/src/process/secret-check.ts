@@ -2,6 +2,7 @@ import type { Database } from '../storage/database.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Sealer } from './secrets.ts'
 
+/** The name of the row, and the word that it contains encrypted. */
 const NAME = 'secret_key'
 
 /**
@@ -10,8 +11,8 @@ const NAME = 'secret_key'
  */
 export async function checkSecretKey(database: Database, sealer: Sealer): Promise<void> {
   const sealedWord = await database.transact('secret key', async (trx) => {
-    const found = await trx.selectFrom('sealed_checks').select('sealed').where('name', '=', NAME).executeTakeFirst()
-    if (found) return found.sealed
+    const stored = await trx.selectFrom('sealed_checks').select('sealed').where('name', '=', NAME).executeTakeFirst()
+    if (stored) return stored.sealed
     const sealed = sealer.seal(NAME)
     await trx.insertInto('sealed_checks').values({ name: NAME, sealed }).execute()
     return sealed

@@ -5,6 +5,7 @@ export const sha256 = (data: string | Buffer) => hash('sha256', data, 'hex')
 /** Encrypts (seals) secrets that must be read again, such as webhook secrets, AI keys and share links, with AES-256-GCM. */
 export interface Sealer {
   seal(plain: string): string
+  /** Decrypts it. Throws if it was sealed with another key. */
   open(sealed: string): string
   /** A signature of the text, for links that this service accepts back. */
   sign(text: string): string

@@ -32,6 +32,9 @@ interface Job<Task, Result> {
 
 type Answer<Result> = { result: Result } | { problem: string }
 
+// Without this limit on memory for new objects, V8 collects garbage much later and uses far more memory.
+const YOUNG_MB = 16
+
 /**
  * Threads for work that would block the main thread. Accounts take turns. If there is more than one thread, no account can use
  * all of them, so that no account waits for all the work of another. Long tasks cannot use all threads either, so that short
@@ -42,31 +45,34 @@ export function workerPool<Task, Result>(options: Options) {
   /** The waiting tasks of each account. The account at the front is next. */
   const queues = new Map<string, Array<Job<Task, Result>>>()
   const runningByAccount = new Map<string, number>()
+  const workers = new Set<Worker>()
   const idle: Worker[] = []
   const idleTimers = new Map<Worker, NodeJS.Timeout>()
-  const all = new Set<Worker>()
   const maxPerAccount = Math.max(1, size - 1)
   const maxLong = Math.max(1, size - 1)
   let runningLong = 0
   let isClosed = false
   let waiting = 0
 
-  /** The next task of the first account that may run one more. After that, the other accounts have their turn. */
+  /** Removes the next task of the first account that may run one more. The account then moves behind the others. */
   function takeJob(): Job<Task, Result> | undefined {
     for (const [account, queue] of queues) {
       const [job] = queue
-      if (!job || (runningByAccount.get(account) ?? 0) >= maxPerAccount || (job.isLong && runningLong >= maxLong))
-        continue
-      queues.delete(account)
+      if (!job) continue
+      const accountIsFull = (runningByAccount.get(account) ?? 0) >= maxPerAccount
+      const waitsForLong = job.isLong && runningLong >= maxLong
+      if (accountIsFull || waitsForLong) continue
       queue.shift()
       waiting -= 1
+      queues.delete(account)
       if (queue.length > 0) queues.set(account, queue)
       return job
     }
     return undefined
   }
 
-  function refuseWaiting(job: Job<Task, Result>) {
+  /** Refuses a task that has waited for too long. */
+  function refuseLate(job: Job<Task, Result>) {
     const queue = queues.get(job.account) ?? []
     queue.splice(queue.indexOf(job), 1)
     waiting -= 1
@@ -75,7 +81,7 @@ export function workerPool<Task, Result>(options: Options) {
   }
 
   function startNext() {
-    if (idle.length === 0 && all.size >= size) return
+    if (idle.length === 0 && workers.size >= size) return
     const job = takeJob()
     if (!job) return
     const worker = idle.pop() ?? startThread()
@@ -84,7 +90,7 @@ export function workerPool<Task, Result>(options: Options) {
     idleTimers.delete(worker)
     if (job.isLong) runningLong += 1
     runningByAccount.set(job.account, (runningByAccount.get(job.account) ?? 0) + 1)
-    carryOut(worker, job)
+    runOnThread(worker, job)
   }
 
   function startThread(): Worker {
@@ -93,7 +99,7 @@ export function workerPool<Task, Result>(options: Options) {
       workerData: script.href,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: memoryMb },
     })
-    all.add(worker)
+    workers.add(worker)
     // A thread may fail while nothing waits for it; without a listener that would end the process.
     worker.on('error', () => {})
     worker.on('exit', () => removeThread(worker))
@@ -101,7 +107,7 @@ export function workerPool<Task, Result>(options: Options) {
   }
 
   function removeThread(worker: Worker) {
-    all.delete(worker)
+    workers.delete(worker)
     const index = idle.indexOf(worker)
     if (index !== -1) idle.splice(index, 1)
     clearTimeout(idleTimers.get(worker))
@@ -114,7 +120,7 @@ export function workerPool<Task, Result>(options: Options) {
   }
 
   /** Runs a task on a thread. A thread that fails or takes too long is ended, because its state is unknown. */
-  function carryOut(worker: Worker, { account, task, isLong, resolve, reject }: Job<Task, Result>) {
+  function runOnThread(worker: Worker, { account, task, isLong, resolve, reject }: Job<Task, Result>) {
     // A running thread keeps the process alive, an idle one does not.
     worker.ref()
     const timer = setTimeout(() => fail(options.tooSlow()), timeoutMs)
@@ -126,7 +132,7 @@ export function workerPool<Task, Result>(options: Options) {
       const running = (runningByAccount.get(account) ?? 1) - 1
       if (running === 0) runningByAccount.delete(account)
       else runningByAccount.set(account, running)
-      // The account that just had its turn moves to the end.
+      // Accounts that have come since this task began are next.
       const queue = queues.get(account)
       if (queue && queues.delete(account)) queues.set(account, queue)
     }
@@ -164,20 +170,18 @@ export function workerPool<Task, Result>(options: Options) {
     idleTimers.set(worker, setTimeout(() => endThread(worker), idleMs).unref())
   }
 
-  function refuse({ waitTimer, reject }: Job<Task, Result>) {
-    clearTimeout(waitTimer)
-    reject(options.tooSlow())
-  }
-
   return {
-    /** Rejects with 429 if the account has too many waiting tasks, and with `tooSlow` if all accounts together have. */
+    /**
+     * Runs the task on a thread and returns its result. Rejects with 429 if the account has too many waiting tasks, and with
+     * `tooSlow` if all accounts together have.
+     */
     async run(account: string, task: Task, { isLong = false } = {}): Promise<Result> {
       const queue = queues.get(account) ?? []
       if (isClosed) throw options.tooSlow()
       if (queue.length >= waitingPerAccount) throw tooManyTasks(waitingPerAccount)
       if (waiting >= waitingInAll) throw options.tooSlow()
       return new Promise((resolve, reject) => {
-        const waitTimer = setTimeout(() => refuseWaiting(job), options.waitMs)
+        const waitTimer = setTimeout(() => refuseLate(job), options.waitMs)
         const job = { account, task, isLong, waitTimer, resolve, reject }
         queue.push(job)
         waiting += 1
@@ -186,21 +190,23 @@ export function workerPool<Task, Result>(options: Options) {
       })
     },
 
-    threads: () => all.size,
+    /** How many threads exist, busy or idle. */
+    threads: () => workers.size,
 
     async close() {
       isClosed = true
       for (const timer of idleTimers.values()) clearTimeout(timer)
-      for (const queue of queues.values()) for (const job of queue) refuse(job)
+      for (const { waitTimer, reject } of [...queues.values()].flat()) {
+        clearTimeout(waitTimer)
+        reject(options.tooSlow())
+      }
       queues.clear()
       waiting = 0
-      await Promise.all([...all].map((worker) => worker.terminate()))
+      await Promise.all([...workers].map((worker) => worker.terminate()))
     },
   }
 }
 
-// Without this limit, V8 collects garbage much later and uses far more memory.
-const YOUNG_MB = 16
 const RETRY_SECONDS = 10
 
 const tooManyTasks = (limit: number) =>

@@ -103,7 +103,7 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
       const found = new Map(rows.map((row) => [row.id, authorOf(row, JSON.parse(row.profile))]))
       return userIds.map((userId) => found.get(userId))
     },
-    { atMost: AUTHORS_PER_BATCH },
+    { maxQuestions: AUTHORS_PER_BATCH },
   )
 
   async function author(userId: string): Promise<Author> {

@@ -33,8 +33,9 @@ export interface Database {
    */
   readonly foreignVersion: (() => number) | undefined
   /**
-   * Calls the listener after each commit of a transaction that called `notify` on the channel, and with each text of
-   * `announce` on the channel `live`. An empty text says that others may have been lost. Returns a function that stops it.
+   * Calls the listener with an empty text after each commit of a transaction that called `notify` for the channel. Listeners of
+   * `live` get each text of `announce` instead. For them an empty text says that texts may have been lost. Returns a function that
+   * removes the listener.
    */
   listen(channel: Channel, listener: (text: string) => void): () => void
   /**
@@ -75,33 +76,34 @@ export interface Transaction {
 }
 
 /** The one place that knows which transaction the running code is in. Node carries it through every `await`. */
-const current = new AsyncLocalStorage<Transaction>()
+const transactionContext = new AsyncLocalStorage<Transaction>()
 
 /** Runs the work with the transaction as the current one. Only the databases call it. */
-export const runInTransaction = <T>(transaction: Transaction, work: () => T): T => current.run(transaction, work)
+export const runInTransaction = <T>(transaction: Transaction, work: () => T): T =>
+  transactionContext.run(transaction, work)
 
 /** Runs the work as if no transaction were running, for work that outlives the transaction it is started in. */
-export const runOutsideTransaction = <T>(work: () => T): T => current.exit(work)
+export const runOutsideTransaction = <T>(work: () => T): T => transactionContext.exit(work)
 
-/** The transaction of this database that the running code is in. */
+/** The transaction of this database that the running code is in, if any. */
 export function currentTransaction(db: Db): Transaction | undefined {
-  const transaction = current.getStore()
+  const transaction = transactionContext.getStore()
   return transaction?.db === db ? transaction : undefined
 }
 
 /** Whether the running code is in a transaction. It then sees writes that are not committed and may be rolled back. */
-export const isInTransaction = () => current.getStore() !== undefined
+export const isInTransaction = () => transactionContext.getStore() !== undefined
 
 /** Runs `effect` after the commit of the current transaction, and never if it is rolled back. */
 export function afterCommit(effect: () => void): void {
-  const transaction = current.getStore()
+  const transaction = transactionContext.getStore()
   if (!transaction) throw new Error('afterCommit outside a transaction')
   transaction.afterCommit.push(effect)
 }
 
 /** Calls the listeners of the channel, in every process, after the commit of the current transaction. */
 export function notify(channel: Channel): void {
-  const transaction = current.getStore()
+  const transaction = transactionContext.getStore()
   if (!transaction) throw new Error('notify outside a transaction')
   transaction.notified.add(channel)
 }
@@ -111,7 +113,7 @@ export function notify(channel: Channel): void {
  * `notify`, it costs the transaction no query, and a text is lost if the process ends right after the commit.
  */
 export function announce(text: string): void {
-  const transaction = current.getStore()
+  const transaction = transactionContext.getStore()
   if (!transaction) throw new Error('announce outside a transaction')
   transaction.afterCommit.push(() => transaction.announce(text))
 }

@@ -10,6 +10,7 @@ type Row = Record<string, string | number | null>
 interface Table {
   name: string
   columns: string[]
+  /** The columns of the primary key, in their order. */
   key: string[]
   rows: number
 }
@@ -21,8 +22,8 @@ export interface MoveProgress {
 }
 
 /**
- * Copies an embedded database into an empty PostgreSQL that has the same migrations. It counts and compares every row, and
- * one transaction stores all of them or none.
+ * Copies an SQLite database into an empty PostgreSQL database that has the same migrations. It compares every row, and one
+ * transaction stores all of them or none. Returns the number of copied tables and rows.
  */
 export async function moveDatabase(from: Database, to: Database, onProgress: (progress: MoveProgress) => void) {
   const tables = await describeTables(from.db)
@@ -38,7 +39,7 @@ export async function moveDatabase(from: Database, to: Database, onProgress: (pr
     for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx)
     for (const table of tables) {
       const sentDigest = await copyTable(from.db, trx, table, onProgress)
-      if (sentDigest !== (await digest(trx, table)))
+      if (sentDigest !== (await digestOf(trx, table)))
         throw new OperatorError(`Table ${table.name} differs after the copy. Nothing was saved; try again.`)
       rows += table.rows
     }
@@ -56,6 +57,7 @@ async function describeTables(db: Db): Promise<Table[]> {
   const tables: Table[] = []
   for (const { name } of names.rows) {
     const info = await sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`.execute(db)
+    // `pk` is the place of a column in the primary key, 0 if it is not in it.
     const key = info.rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
     tables.push({
       name,
@@ -82,6 +84,7 @@ async function countRows(db: Db, table: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
+/** Returns a hash of the rows that it copied, as `digestOf` makes it. */
 async function copyTable(from: Db, to: Db, table: Table, onProgress: (progress: MoveProgress) => void) {
   const hash = createHash('sha256')
   let done = 0
@@ -96,7 +99,8 @@ async function copyTable(from: Db, to: Db, table: Table, onProgress: (progress: 
   return hash.digest('hex')
 }
 
-async function digest(db: Db, table: Table): Promise<string> {
+/** A hash of all rows, in the order of their key. */
+async function digestOf(db: Db, table: Table): Promise<string> {
   const hash = createHash('sha256')
   for await (const rows of readInSteps(db, table)) for (const row of rows) hash.update(lineOf(table, row))
   return hash.digest('hex')
@@ -107,16 +111,15 @@ const lineOf = ({ columns }: Table, row: Row) => `${JSON.stringify(columns.map((
 /** Reads the rows in the order of their key, a few hundred at a time. Each step begins after the last row of the one before. */
 async function* readInSteps(db: Db, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keyList = sql.join(key.map((column) => sql.ref(column)))
-  let last: Row | undefined
+  let after = sql``
   for (;;) {
-    const start = last
-    const after = start ? sql`where (${keyList}) > (${sql.join(key.map((column) => start[column]))})` : sql``
     const { rows } = await sql<Row>`
       select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
       ${after} order by ${keyList} limit ${sql.lit(ROWS_PER_STEP)}
     `.execute(db)
     if (rows.length > 0) yield rows
-    if (rows.length < ROWS_PER_STEP) return
-    last = rows.at(-1)
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_PER_STEP) return
+    after = sql`where (${keyList}) > (${sql.join(key.map((column) => last[column]))})`
   }
 }

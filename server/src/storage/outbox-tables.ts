@@ -5,25 +5,33 @@ export interface EventsTable {
   user_id: string
   kind: string
   data: string
+  /** The proposal or lead session that the event is about. */
   subject_id: string | null
+  /** JSON of the ids of its deliveries. Null if no webhook had subscribed to it. */
   deliveries: string | null
   created_at: string
 }
 
+/** The lanes whose endpoints get this event. */
 export interface EventSubscriptionsTable {
   user_id: string
   event: string
   lane_id: string
 }
 
+/** One row for each endpoint. */
 export interface DeliveryLanesTable {
   id: string
   user_id: string
   kind: string
   state: 'open' | 'paused' | 'closed'
+  /** 1: the lane is new, slow or failing. */
   suspect: number
+  /** When its next delivery is due. Null if none waits. */
   due_at: string | null
+  /** Since when its deliveries fail. */
   failing_since: string | null
+  /** When the service paused the lane because it failed. Null if the owner paused it. */
   paused_at: string | null
 }
 
@@ -33,6 +41,7 @@ export interface DeliveriesTable {
   user_id: string
   event: string
   body: string
+  /** The proposal or lead session that it is about. Null if there is none, and after its names and texts are erased. */
   subject_id: string | null
   created_at: string
 }
@@ -48,23 +57,30 @@ export interface ScheduledActionsTable {
   attempts: number
 }
 
+/** Deleted records whose names and texts are still in events and deliveries. */
 export interface ErasuresTable {
   subject_id: string
   user_id: string
   created_at: string
+  /** When to check again whether deliveries of the record still wait. Null until its events are erased. */
   check_at: string | null
 }
 
+/** The position of each job that walks through a table. */
 export interface UpkeepTable {
   name: string
+  /** The id of the last row that the job has processed. */
   position: string
 }
 
+/** The pending deliveries. */
 export interface DeliveryQueueTable {
   delivery_id: string
   lane_id: string
   attempts: number
+  /** When the next attempt is due. While a worker sends the delivery, the end of its lease. */
   due_at: string
+  /** Identifies the lease of the worker that sends the delivery. Null while none does. */
   token: string | null
 }
 
@@ -84,6 +100,7 @@ export interface DeliveryAttemptsTable {
   next_retry_at: string | null
 }
 
+/** Deliveries that succeeded and whose log entries were removed because the log was full. */
 export interface DeliveryReceiptsTable {
   event_id: string
   lane_id: string
@@ -94,6 +111,7 @@ export interface WebhooksTable {
   user_id: string
   name: string
   url: string
+  /** JSON of the kinds of events that it gets. */
   events: string
   is_active: number
   secret: string

@@ -16,18 +16,17 @@ export interface NamedQuery extends CompiledQuery {
   readonly name?: string
 }
 
-export type PreparedQuery = NamedQuery
-
 /** Runs prepared queries of one database without Kysely. Kysely's overhead is twice the time that SQLite needs for the query. */
-interface DirectRun {
-  run(query: PreparedQuery, parameters: unknown[]): Promise<QueryResult<unknown>>
+interface DirectRunner {
+  run(query: NamedQuery, parameters: unknown[]): Promise<QueryResult<unknown>>
   /** Runs a write whose result nobody needs. It may return before the database has answered. */
-  write(query: PreparedQuery, parameters: unknown[]): Promise<unknown> | undefined
+  write(query: NamedQuery, parameters: unknown[]): Promise<unknown> | undefined
 }
-const directRuns = new WeakMap<Db, DirectRun>()
+const directRunners = new WeakMap<Db, DirectRunner>()
 
-export function runDirectly(db: Db, run: DirectRun) {
-  directRuns.set(db, run)
+/** Registers what runs the prepared queries of a database. Call it after opening the database. */
+export function runDirectly(db: Db, runner: DirectRunner) {
+  directRunners.set(db, runner)
 }
 
 /**
@@ -35,6 +34,7 @@ export function runDirectly(db: Db, run: DirectRun) {
  *
  *     const find = prepared<{ id: string }>()((db, value) => db.selectFrom('users').where('id', '=', value('id')))
  *
+ * The first call is separate, because TypeScript cannot infer the rows of the query while the values are given explicitly.
  * With `isNamed: false`, PostgreSQL plans the query for the values of each call, for queries whose best plan depends on them.
  */
 export function prepared<V extends Values>({ isNamed = true } = {}) {
@@ -42,7 +42,8 @@ export function prepared<V extends Values>({ isNamed = true } = {}) {
     const queryOf = compiledOnce(build, isNamed)
     return async (db: Db, values: V): Promise<R[]> => {
       const query = queryOf(db)
-      return ((await runOf(db).run(query, parametersOf(query, values))) as QueryResult<R>).rows
+      const result = await runnerOf(db).run(query, parametersOf(query, values))
+      return result.rows as R[]
     }
   }
 }
@@ -53,7 +54,8 @@ export function preparedChange<V extends Values>() {
     const queryOf = compiledOnce(build)
     return async (db: Db, values: V): Promise<number> => {
       const query = queryOf(db)
-      return Number((await runOf(db).run(query, parametersOf(query, values))).numAffectedRows ?? 0)
+      const { numAffectedRows = 0 } = await runnerOf(db).run(query, parametersOf(query, values))
+      return Number(numAffectedRows)
     }
   }
 }
@@ -67,46 +69,46 @@ export function preparedWrite<V extends Values>() {
     const queryOf = compiledOnce(build)
     return async (trx: Trx, values: V): Promise<void> => {
       const query = queryOf(trx)
-      await runOf(trx).write(query, parametersOf(query, values))
+      await runnerOf(trx).write(query, parametersOf(query, values))
     }
   }
 }
 
-function runOf(db: Db): DirectRun {
-  const run = directRuns.get(db)
-  if (!run) throw new Error('this database cannot run prepared queries: call `runDirectly` after opening it')
-  return run
+function runnerOf(db: Db): DirectRunner {
+  const runner = directRunners.get(db)
+  if (!runner) throw new Error('this database cannot run prepared queries: call `runDirectly` after opening it')
+  return runner
 }
 
+/** Builds the query. `value(name)` stands for the value that each call passes under this name. */
 type Build<V, R> = (db: Db, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R> | RawBuilder<R>
 
-let queries = 0
-// PostgreSQL cuts names after 63 bytes, and a number is appended to this part.
-const MAX_NAME = 50
-
+/** Returns a function that compiles the query at its first use with a database. */
 function compiledOnce<V extends Values, R>(build: Build<V, R>, isNamed = true) {
-  const compiled = new WeakMap<Db, PreparedQuery>()
-  return (db: Db): PreparedQuery => {
+  const compiled = new WeakMap<Db, NamedQuery>()
+  return (db: Db): NamedQuery => {
     let query = compiled.get(db)
     if (!query) {
-      query = compile(
-        db,
-        build(db, (name) => new Placeholder(name) as never),
-        isNamed,
-      )
+      const built = build(db, (name) => new Placeholder(name) as never)
+      query = compile(db, built, isNamed)
       compiled.set(db, query)
     }
     return query
   }
 }
 
-const parametersOf = ({ parameters }: PreparedQuery, values: Values) =>
+/** The parameters of a compiled query, with the values of this call in place of the placeholders. */
+const parametersOf = ({ parameters }: NamedQuery, values: Values) =>
   parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
 
+let namedQueries = 0
+// PostgreSQL cuts names after 63 bytes, and a number is appended to this part.
+const MAX_SQL_IN_NAME = 50
+
 /** The name begins with the SQL text, so that an operator can recognise the query in `pg_prepared_statements`. */
-function compile<R>(db: Db, built: Compilable<R> | RawBuilder<R>, isNamed: boolean): PreparedQuery {
+function compile<R>(db: Db, built: Compilable<R> | RawBuilder<R>, isNamed: boolean): NamedQuery {
   const query = 'isRawBuilder' in built ? built.compile(db) : built.compile()
   if (!isNamed) return query
-  queries += 1
-  return { ...query, name: `${query.sql.trim().slice(0, MAX_NAME)} ${queries}` }
+  namedQueries += 1
+  return { ...query, name: `${query.sql.trim().slice(0, MAX_SQL_IN_NAME)} ${namedQueries}` }
 }

@@ -2,7 +2,7 @@ import type { Metadata } from '@proffer/core/metadata.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 
-/** The tables of records with metadata and an external id, and where the metadata are found by key and value. */
+/** The tables of records with metadata and an external id. Beside each, the table in which its metadata are found by key and value. */
 const metadataTables = {
   proposals: 'proposal_metadata',
   templates: 'template_metadata',
@@ -36,11 +36,11 @@ export async function replaceMetadata(trx: Trx, table: RecordTable, owner: Owner
   await insertMetadata(trx, table, owner, metadata)
 }
 
-/** Whether another record of the account has this external id. The account's queue keeps other changes out. */
+/** Whether another record of the account has this external id. It stays so, because the account's transactions run one by one. */
 export async function isExternalIdTaken(trx: Trx, table: RecordTable, { userId, id }: Owner, externalId: string) {
   const query = trx.selectFrom(table).select('id').where('user_id', '=', userId)
-  const found = await query.where('external_id', '=', externalId).executeTakeFirst()
-  return found !== undefined && found.id !== id
+  const holder = await query.where('external_id', '=', externalId).executeTakeFirst()
+  return holder !== undefined && holder.id !== id
 }
 
 /**
@@ -55,14 +55,14 @@ export function filterConditions(db: Db, table: RecordTable, userId: string, fil
     const query = db.selectFrom(metadataTables[table]).select('record_id').where('user_id', '=', userId)
     conditions.push(sql<boolean>`id in ${query.where('key', '=', key).where('value', '=', value)}`)
   }
-  const range = (column: 'created_at' | 'updated_at', after: string | undefined, before: string | undefined) => {
+  const addRange = (column: 'created_at' | 'updated_at', after: string | undefined, before: string | undefined) => {
     if (after === undefined && before === undefined) return
     let query = db.selectFrom(table).select('id').where('user_id', '=', userId)
     if (after !== undefined) query = query.where(column, '>', after)
     if (before !== undefined) query = query.where(column, '<', before)
     conditions.push(sql<boolean>`id in ${query}`)
   }
-  range('created_at', createdAfter, createdBefore)
-  range('updated_at', updatedAfter, updatedBefore)
+  addRange('created_at', createdAfter, createdBefore)
+  addRange('updated_at', updatedAfter, updatedBefore)
   return conditions
 }

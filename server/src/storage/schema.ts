@@ -125,6 +125,7 @@ interface ApiKeysTable {
   name: string
   hash: string
   prefix: string
+  /** Separated by commas. */
   scopes: string
   state: string
   created_at: string
@@ -136,14 +137,19 @@ interface ProposalsTable {
   id: string
   user_id: string
   status: string
+  /** The name in lower case, by which lists are sorted. */
   name_key: string
+  /** The names of the proposal and of the client, in lower case. */
   search_text: string
+  /** The total as text that sorts like the number. */
   total_key: string
   updated_at: string
   version: number
+  /** JSON of the proposal as the API returns it. */
   record: string
   sent_at: string | null
   outcome_at: string | null
+  /** How long the client took to answer. */
   answer_seconds: number | null
   outcome_reason: string | null
   /** The template that the proposal, or the one it is a copy of, was made from. The template may be deleted since. */
@@ -181,6 +187,7 @@ interface OfferedOptionsTable {
   low: number
 }
 
+/** The number and the value of an account's proposals. An amount is in two parts: high * 100,000,000 + low ten-thousandths. */
 interface ProposalValuesTable {
   user_id: string
   status: string
@@ -247,6 +254,7 @@ interface WidgetsTable {
 interface WidgetConversationsTable {
   token_hash: string
   user_id: string
+  /** Null until the visitor has described a project. */
   lead_session_id: string | null
   language: 'en' | 'es'
   page: string | null
@@ -265,6 +273,7 @@ interface IdempotencyKeysTable {
   created_at: string
 }
 
+/** A word that was encrypted with the secret key, to notice a start with another key. */
 interface SealedChecksTable {
   name: string
   sealed: string
@@ -283,6 +292,7 @@ interface FilesTable {
   unused_since: string | null
 }
 
+/** Which records name a file. `subject_id` is a proposal, a template or a message. */
 interface FileUsesTable {
   file_id: string
   subject_id: string

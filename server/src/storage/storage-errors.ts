@@ -12,8 +12,9 @@ export class FileStoreTrouble extends Error {}
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-// Connection lost or refused, server shutting down or starting, a read-only standby, an unknown role or database, out of
-// connections, memory or disk, too slow.
+// 08 connection lost or refused, 28 unknown role, 3D unknown database, 53 out of connections, memory or disk, 57P0 server stopping
+// or starting, 58 error of its system, 25P03 transaction idle for too long, 25006 read-only standby, 57014 statement too slow,
+// 40001 serialization failure, 40P01 deadlock, 55P03 waited too long for a lock.
 const postgresTrouble = /^(08|28|3D|53|57P0|58|25P03|25006|57014|40001|40P01|55P03)/
 const socketTrouble = new Set([
   'ECONNREFUSED',
@@ -38,8 +39,8 @@ export function isStorageTrouble(error: unknown): boolean {
   return error instanceof Error && driverTrouble.test(error.message)
 }
 
-// A serialization failure or deadlock, a connection that the server or the network closed, or a statement that was prepared
-// before a schema change.
+// 40001 serialization failure, 40P01 deadlock, 57P01 and 57P02 the server closed the connection, 26000 and 0A000 the statement
+// was prepared before a schema change, the others: the network closed the connection.
 const rolledBackCodes = /^(40001|40P01|57P01|57P02|26000|0A000|ECONNRESET|EPIPE)$/
 const rolledBackMessages = /Connection terminated unexpectedly|connection error and is not queryable/
 

@@ -1,4 +1,4 @@
-/** The tables that count calls, spending and stored bytes. */
+/** The tables that count calls, uses of budgets, and stored bytes. */
 
 export interface UsageMonthsTable {
   user_id: string
@@ -12,6 +12,7 @@ export interface UsageDaysTable {
   used: number
 }
 
+/** The part of a month's calls that was made for one external user or by one agent. */
 export interface UsagePartsTable {
   user_id: string
   month: string
@@ -20,6 +21,7 @@ export interface UsagePartsTable {
   used: number
 }
 
+/** How often a budget was used in one window of time. `subject` says which budget and whose. */
 export interface SpendingTable {
   subject: string
   window_start: string

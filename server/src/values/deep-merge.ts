@@ -7,8 +7,9 @@ const isDocument = (value: unknown): value is Document =>
 export function mergeDeep(base: Document, over: Document): Document {
   const merged: Document = { ...base }
   for (const [key, value] of Object.entries(over)) {
-    const current = Object.hasOwn(merged, key) ? merged[key] : undefined
-    merged[key] = isDocument(value) && isDocument(current) ? mergeDeep(current, value) : value
+    // `hasOwn`, because a key such as `constructor` must not find an inherited member.
+    const baseValue = Object.hasOwn(base, key) ? base[key] : undefined
+    merged[key] = isDocument(value) && isDocument(baseValue) ? mergeDeep(baseValue, value) : value
   }
   return merged
 }

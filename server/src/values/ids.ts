@@ -1,8 +1,13 @@
 import { randomFillSync, randomInt } from 'node:crypto'
 
+// The time, the counter and the time's text in the newest id of this process.
 let lastMs = 0
 let counter = 0
-let timeGroups = timeOf(lastMs)
+let timeGroups = timeGroupsOf(lastMs)
+
+const MAX_COUNTER = 0xfff
+// The counter of a millisecond starts at a random number below this, which leaves room for 3,000 ids.
+const FIRST_COUNTER_LIMIT = 0x400
 
 /**
  * Creates a UUIDv7 whose first 48 bits are the given time. Lists are ordered by id, so the ids of one process sort in the
@@ -10,9 +15,10 @@ let timeGroups = timeOf(lastMs)
  */
 export function newId(at: Date): string {
   const ms = Math.max(at.getTime(), lastMs)
-  if (ms > lastMs) startMillisecond(ms, randomInt(0x400))
-  else if (counter < 0xfff) counter += 1
+  if (ms > lastMs) startMillisecond(ms, randomInt(FIRST_COUNTER_LIMIT))
+  else if (counter < MAX_COUNTER) counter += 1
   else startMillisecond(ms + 1, 0)
+  // Such as 019a8f2b-63c1-73ff-9…: in the third group, 7 is the UUID version and 3ff the counter.
   return `${timeGroups}-7${hexDigits[counter >> 8]}${hexBytes[counter & 0xff]}-${randomEnd()}`
 }
 
@@ -29,7 +35,9 @@ function randomEnd(): string {
     randomFillSync(randomBytes)
     nextByte = 0
   }
-  let end = `${hexBytes[0x80 | ((randomBytes[nextByte] as number) & 0x3f)]}${hexBytes[randomBytes[nextByte + 1] as number]}-`
+  // The first two bits of this group are the UUID variant, 10.
+  const variantByte = 0x80 | ((randomBytes[nextByte] as number) & 0x3f)
+  let end = `${hexBytes[variantByte]}${hexBytes[randomBytes[nextByte + 1] as number]}-`
   for (let index = 2; index < END_BYTES; index++) end += hexBytes[randomBytes[nextByte + index] as number]
   nextByte += END_BYTES
   return end
@@ -38,16 +46,17 @@ function randomEnd(): string {
 function startMillisecond(ms: number, firstCount: number) {
   lastMs = ms
   counter = firstCount
-  timeGroups = timeOf(ms)
+  timeGroups = timeGroupsOf(ms)
 }
 
-function timeOf(ms: number) {
+/** The first two groups of a UUIDv7: its time as 12 hexadecimal digits. */
+function timeGroupsOf(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
 /** The smallest id of the given time: no id of this time or later sorts before it. */
-export const firstIdOf = (at: Date): string => `${timeOf(at.getTime())}-7000-8000-000000000000`
+export const firstIdOf = (at: Date): string => `${timeGroupsOf(at.getTime())}-7000-8000-000000000000`
 
 /**
  * Creates an id that sorts after `previous`, even if another process with a faster clock created that one. Its time is the
@@ -56,7 +65,7 @@ export const firstIdOf = (at: Date): string => `${timeOf(at.getTime())}-7000-800
 export function newIdAfter(previous: string | undefined, at: Date): string {
   const id = newId(at)
   if (previous === undefined || id > previous) return id
-  // The time and the counter are the first 48 and 12 bits, without the version between them.
+  // The time (12 digits) and the counter (3 digits) as one number. The version digit between them is left out.
   const digits = previous.slice(0, 8) + previous.slice(9, 13) + previous.slice(15, 18)
   const next = (BigInt(`0x${digits}`) + 1n).toString(16).padStart(15, '0')
   return `${next.slice(0, 8)}-${next.slice(8, 12)}-7${next.slice(12)}-${randomEnd()}`

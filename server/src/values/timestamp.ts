@@ -1,3 +1,4 @@
+// 2026-03-01T09:30:00Z or 2026-03-01 09:30:00.123456+01:00: day, minute, second, fraction with its dot, zone
 const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d):(\d\d)(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/
 const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
@@ -8,6 +9,7 @@ const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 export function storedTimeOf(text: string, rounding: 'down' | 'up'): string | undefined {
   const [, day, minute, second, fraction = '.', zone] = rfc3339.exec(text) ?? []
   if (!day || !minute || !second || !zone) return undefined
+  // `Date.parse` rejects second 60, so a leap second is read as 59, and one second is added below.
   const isLeapSecond = second === '60'
   const start = Date.parse(`${day}T${minute}:${isLeapSecond ? '59' : second}${zone.toUpperCase()}`)
   if (Number.isNaN(start)) return undefined

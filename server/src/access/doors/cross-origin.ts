@@ -11,6 +11,7 @@ export const allowAnySite = (reply: FastifyReply) =>
 
 /** Answers the preflight requests with which browsers ask whether another site may call a path. */
 export function answerPreflights(app: FastifyInstance, methodsByUrl: Map<string, Set<string>>) {
+  // A copy, because mounting these routes adds to the map.
   for (const [url, methods] of [...methodsByUrl]) {
     const headers = {
       'access-control-allow-methods': [...methods].join(', '),

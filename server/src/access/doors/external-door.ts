@@ -49,13 +49,13 @@ export function externalDoor({
   }
 
   function identifyAndAdmit(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
-    const found = keys.authenticate(presentedKey(request))
+    const authenticated = keys.authenticate(presentedKey(request))
     const proceed = (key: KeyWithPlan) => {
       identify(request, key, operation.scope)
       if (idempotency.appliesTo(request)) return admitOnce(request, reply, operation)
       return applyLimits(request, reply, operation)
     }
-    return found instanceof Promise ? found.then(proceed) : proceed(found)
+    return authenticated instanceof Promise ? authenticated.then(proceed) : proceed(authenticated)
   }
 
   /** A repeated request with the same idempotency key does not count against the limits. */
@@ -77,6 +77,7 @@ export function externalDoor({
     return admission instanceof Promise ? admission.then(apply) : apply(admission)
   }
 
+  /** The error to respond with, after it was counted. Adds the rate-limit headers if the account is known. */
   async function refusalOf(request: FastifyRequest, reply: FastifyReply, thrown: unknown): Promise<Error> {
     const error = await wrongKeys.judge(thrown, request.ip)
     metrics.countDecision(error instanceof AppError ? error.code : 'internal_error')
@@ -88,6 +89,7 @@ export function externalDoor({
 
   function identify(request: FastifyRequest, key: KeyWithPlan, scope: Scope) {
     const { userId, plan } = key
+    // Set before the headers are read, so that a refusal of the headers can show the limits of the account.
     request.caller = { userId, plan, key, session: null, externalUserId: null, agentId: null }
     Object.assign(request.caller, readTrace(request.raw, traceHeaders))
     checkScope(key.scopes, scope)
@@ -95,7 +97,9 @@ export function externalDoor({
 
   /** Adds the rate-limit headers without counting a call. */
   async function showLimits(request: FastifyRequest, reply: FastifyReply) {
-    reply.headers((await limits.check(request.caller, false)).headers)
+    const counted = false
+    const { headers } = await limits.check(request.caller, counted)
+    reply.headers(headers)
   }
 
   return async (app) => {

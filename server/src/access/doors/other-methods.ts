@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { methodNotAllowed } from '../../http/errors.ts'
 
-/** Collects the methods of a door's routes while they are mounted. */
+/** Returns a map from each path of a door to its methods. Mounting the routes fills it. */
 export function collectMethods(app: FastifyInstance) {
   const methodsByUrl = new Map<string, Set<string>>()
   app.addHook('onRoute', (route: RouteOptions) => {
@@ -17,6 +17,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Makes every other common method on an existing path a 405, also without authentication. `http-server.ts` refuses the rest. */
 export function refuseOtherMethods(app: FastifyInstance, methodsByUrl: Map<string, Set<string>>) {
+  // A copy, because mounting these routes adds to the map.
   for (const [url, methods] of [...methodsByUrl]) {
     const allowed = [...methods].filter((method) => METHODS.includes(method))
     app.knownPaths.add(app.prefix + url, allowed)

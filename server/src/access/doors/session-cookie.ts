@@ -9,6 +9,7 @@ interface Options {
   name: string
   maxAgeSeconds: number
   sameSite: 'Lax' | 'Strict'
+  /** The form of a token. A cookie in another form is ignored. */
   wellFormed: RegExp
 }
 

@@ -6,6 +6,7 @@ const keys = names.map((name) => name.toLowerCase())
 const MAX_LENGTH = 200
 
 const printableAscii = /^[\x20-\x7e]+$/
+// Control characters, lone surrogates, unassigned characters, line and paragraph separators, and bytes that were not UTF-8.
 const unprintable = /[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\ufffd]/u
 
 export interface TraceabilityIds {
@@ -28,6 +29,7 @@ function readHeader(request: IncomingMessage, key: string): string | null | unde
   if (raw === undefined) return null
   // Node joins repeated headers with a comma, so only a value with a comma can be a repeated header.
   if (raw.includes(',') && occurrences(request.rawHeaders, key) > 1) return undefined
+  // Node decodes headers as Latin-1, but clients send UTF-8.
   const isAscii = printableAscii.test(raw)
   const value = isAscii ? raw.trim() : Buffer.from(raw, 'latin1').toString('utf8').normalize('NFC').trim()
   if (value === '') return null

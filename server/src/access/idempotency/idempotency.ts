@@ -12,13 +12,17 @@ const DELETED_PER_KEY = 5
 
 /** What an `Idempotency-Key` means for the current request. */
 export type Repetition =
+  /** This request has claimed the key until it calls `release`. */
   | { kind: 'first'; key: string; release: () => void }
+  /** Another request has claimed the key and has no response yet. */
   | { kind: 'in_progress' }
   | { kind: 'repeat'; response: StoredResponse }
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Null without a usable `Idempotency-Key`. */
     repetition: Repetition | null
+    /** A hash of method, URL and body. A repeat has the same one. */
     fingerprint: string
   }
 }
@@ -39,10 +43,11 @@ interface FirstRequest {
   key: string
 }
 
+/** Lets a caller repeat a POST with the same `Idempotency-Key`: it is carried out once, and repeats get its stored response. */
 export function idempotency({ database, clock, sealer }: Options) {
   const expiredBefore = () => new Date(clock.now().getTime() - RETENTION_MS).toISOString()
 
-  /** Returns false if there is a response already. */
+  /** Stores the response for repeats. Returns false if there is one already. */
   async function save(trx: Trx, { request, reply, key }: FirstRequest, body: string): Promise<boolean> {
     const { userId } = request.caller
     await deleteOldResponses(trx, expiredBefore(), DELETED_PER_KEY)
@@ -79,7 +84,7 @@ export function idempotency({ database, clock, sealer }: Options) {
   return {
     appliesTo,
 
-    /** Claims the key or finds its response. Runs before the limits, because a repeat does not count as a call. */
+    /** Claims the key or finds its response. Runs before the limits, because a repeat does not count as a call. Null without a key. */
     async begin(request: FastifyRequest, userId: string): Promise<Repetition | null> {
       const key = request.headers['idempotency-key']
       if (!appliesTo(request) || typeof key !== 'string') return null

@@ -31,13 +31,16 @@ export function addressLimit({ clock, perMinute, refusal = tooManyFromAddress }:
   }
 }
 
-/** The network that is counted for an address. An IPv6 customer has a whole /64 network, so the limit applies to that network. */
+/**
+ * The network that is counted for an address. An IPv6 customer has a whole /64 network, so the limit applies to that network. A
+ * text that is not an address stays as it is.
+ */
 export function network(text: string): string {
-  // Some proxies add the port.
-  const address = text.replace(/^\[?([\da-f:.]+?)\]?:\d+$/i, '$1')
   const isPlain = ipaddr.isValid(text)
+  // Some proxies add the port, as in `192.0.2.1:443` or `[2001:db8::1]:443`.
+  const address = isPlain ? text : text.replace(/^\[?([\da-f:.]+?)\]?:\d+$/i, '$1')
   if (!isPlain && !ipaddr.isValid(address)) return text
-  const ip = ipaddr.process(isPlain ? text : address)
+  const ip = ipaddr.process(address)
   return ip.kind() === 'ipv4' ? ip.toString() : ip.toByteArray().slice(0, 8).join('.')
 }
 

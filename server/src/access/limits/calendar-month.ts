@@ -32,11 +32,11 @@ export function monthClock(clock: Clock): () => Month {
 
 /** The names of the last `count` months up to this one, newest first. */
 export function monthsUpTo(month: Month, count: number): string[] {
-  const names = [month.name]
-  for (let { startMs } = month; names.length < count; ) {
-    const previous = monthOf(startMs - 1)
-    names.push(previous.name)
-    startMs = previous.startMs
+  const months = [month]
+  let oldest = month
+  while (months.length < count) {
+    oldest = monthOf(oldest.startMs - 1)
+    months.push(oldest)
   }
-  return names
+  return months.map(({ name }) => name)
 }

@@ -42,46 +42,55 @@ export class InactiveCallCounts {
 
 const salt = randomBytes(16).toString('hex')
 
+/** The high and the low half of 64 bits of a hash. */
 function digestOf(id: string): [number, number] {
   const digest = hash('sha256', salt + id)
   // A low half of zero marks a free slot.
   return [Number.parseInt(digest.slice(0, 8), 16), Number.parseInt(digest.slice(8, 16), 16) || 1]
 }
 
-/** A hash table with open addressing in one typed array. Each slot holds the high half, the low half and the count. */
+// A slot holds three numbers: the high half of the digest, its low half and the count.
+const SLOT_LENGTH = 3
+const LOW = 1
+const COUNT = 2
+
+/** A hash table with open addressing in one typed array: if the slot of an id is taken, the next free one is used. */
 class CountTable {
   size = 0
-  #slots = new Uint32Array(INITIAL_SLOTS * 3)
+  #slots = new Uint32Array(INITIAL_SLOTS * SLOT_LENGTH)
 
   get(high: number, low: number): number {
-    return this.#slots[this.#find(high, low) + 2] as number
+    return this.#slots[this.#find(high, low) + COUNT] as number
   }
 
   set(high: number, low: number, count: number): void {
-    if (this.size >= (this.#slots.length / 3) * MAX_LOAD) this.#grow()
+    if (this.size >= (this.#slots.length / SLOT_LENGTH) * MAX_LOAD) this.#grow()
     const offset = this.#find(high, low)
-    if (this.#slots[offset + 1] === 0) this.size += 1
+    if (this.#slots[offset + LOW] === 0) this.size += 1
     this.#slots[offset] = high
-    this.#slots[offset + 1] = low
-    this.#slots[offset + 2] = count
+    this.#slots[offset + LOW] = low
+    this.#slots[offset + COUNT] = count
   }
 
   /** The index of the id's slot, or of the free slot for it. */
   #find(high: number, low: number): number {
     const slots = this.#slots
-    const mask = slots.length / 3 - 1
+    // The number of slots is a power of two, so the mask wraps around at the end.
+    const mask = slots.length / SLOT_LENGTH - 1
     for (let slot = high & mask; ; slot = (slot + 1) & mask) {
-      const offset = slot * 3
-      if (slots[offset + 1] === 0 || (slots[offset] === high && slots[offset + 1] === low)) return offset
+      const offset = slot * SLOT_LENGTH
+      const isFree = slots[offset + LOW] === 0
+      if (isFree || (slots[offset] === high && slots[offset + LOW] === low)) return offset
     }
   }
 
   #grow() {
     const old = this.#slots
     this.#slots = new Uint32Array(old.length * 2)
-    for (let offset = 0; offset < old.length; offset += 3) {
-      if (old[offset + 1] !== 0)
-        this.#slots.set(old.subarray(offset, offset + 3), this.#find(old[offset] as number, old[offset + 1] as number))
+    for (let offset = 0; offset < old.length; offset += SLOT_LENGTH) {
+      if (old[offset + LOW] === 0) continue
+      const newOffset = this.#find(old[offset] as number, old[offset + LOW] as number)
+      this.#slots.set(old.subarray(offset, offset + SLOT_LENGTH), newOffset)
     }
   }
 }

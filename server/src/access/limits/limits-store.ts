@@ -12,6 +12,7 @@ export interface CallToCheck {
   allowance: number
   /** The account whose month is counted. Null for an address, which has no monthly quota. */
   userId: string | null
+  /** Undefined if no limit of this kind applies. */
   windows: readonly [string, string | undefined, string | undefined]
 }
 
@@ -56,6 +57,7 @@ interface Check {
   testTime: { us: number; wallUs: number } | undefined
 }
 
+/** The parameters of the database function. `migrations/schema/admit-calls.ts` explains them. */
 interface AdmitCalls {
   [parameter: string]: string | number | null
   keys: string
@@ -79,11 +81,13 @@ export async function checkCalls(db: Db, { calls, allowed, testTime }: Check): P
   const positions = new Map<string, number>()
   const keys: string[] = []
   const owners: string[] = []
+  /** The place of the key in `keys`. Places start at 1, as in PostgreSQL. 0 means that there is no key. */
   const positionOf = (key: string | undefined, owner: string | null) => {
     if (key === undefined) return 0
     const existing = positions.get(key)
     if (existing !== undefined) return existing
     keys.push(key)
+    // In the text of a PostgreSQL array, `null` without quotes is no text.
     owners.push(owner ?? 'null')
     positions.set(key, keys.length)
     return keys.length

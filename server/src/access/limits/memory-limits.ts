@@ -17,7 +17,7 @@ export interface DurableCount {
 
 /** The counts of all accounts by month. A month must be loaded once before it can be counted. */
 export interface DurableCounts {
-  /** Returns undefined if the month is not loaded yet. */
+  /** Returns a function that finds an account's count, or undefined if the month is not loaded yet. */
   ifLoaded(month: string): ((userId: string) => DurableCount) | undefined
   load(month: string): Promise<unknown>
 }
@@ -42,8 +42,10 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
   const allowances = allowancesByTier(settings)
   const currentMonth = monthClock(clock)
   const accounts = new Map<string, Account>()
+  /** Where the next sweep continues. */
   let sweepPosition = accounts.values()
 
+  /** The account's counters. They are created with its first call, and its monthly counts start again with each month. */
   function accountOf(userId: string, month: Month, countOf: (userId: string) => DurableCount): Account {
     const existing = accounts.get(userId)
     if (existing?.month === month) return existing
@@ -70,6 +72,7 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
     if (account.month !== month) accounts.delete(account.userId)
   }
 
+  /** Counts an admitted call in every limit that applies. */
   function spend(account: Account, caller: LimitedCaller, counters: Counters, now: number, counted: boolean) {
     // This comes first, because only this can fail. If it fails, nothing else must be counted.
     if (counted) account.count.add()
@@ -95,15 +98,16 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
     return countOf ? work(month, countOf) : counts.load(month.name).then(() => inMonth(work))
   }
 
-  const check = (caller: LimitedCaller, counted: boolean, spending: boolean) =>
+  /** Decides about a call. With `spend`, an admitted call is counted. */
+  const decide = (caller: LimitedCaller, counted: boolean, mode: 'spend' | 'check') =>
     inMonth<Verdict>((month, countOf) => {
       const now = clock.monotonicMs()
       const account = accountOf(caller.userId, month, countOf)
       const counters = account.countersFor(caller)
       const allowed = allowances[caller.plan]
-      const refusal =
-        refusalByRate(counters, allowed, now) ?? (counted ? refusalByQuota(counters, allowed, month) : undefined)
-      if (spending && !refusal) {
+      const rateRefusal = refusalByRate(counters, allowed, now)
+      const refusal = rateRefusal ?? (counted ? refusalByQuota(counters, allowed, month) : undefined)
+      if (mode === 'spend' && !refusal) {
         spend(account, caller, counters, now, counted)
         if (counted) warnNearQuota(account, allowed[0].monthly)
       }
@@ -113,8 +117,8 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
     })
 
   return {
-    admit: (caller, counted) => check(caller, counted, true),
-    check: (caller, counted) => check(caller, counted, false),
+    admit: (caller, counted) => decide(caller, counted, 'spend'),
+    check: (caller, counted) => decide(caller, counted, 'check'),
 
     getUsage: (caller) =>
       inMonth<CallerUsage>((month, countOf) => {
@@ -137,6 +141,7 @@ export function memoryLimits({ settings, clock, counts, onNearQuota }: Options):
   }
 }
 
+/** The calls of one account, of its end users and of its agents. */
 class Account implements CallCounter {
   readonly userId: string
   readonly window = new SlidingWindow()
@@ -164,6 +169,7 @@ class Account implements CallCounter {
     this.agents.startMonth()
   }
 
+  /** The counters of a call, in the order of `kinds`: account, end user, agent. */
   countersFor({ externalUserId, agentId }: LimitedCaller) {
     return [
       this,
@@ -177,16 +183,17 @@ type Counters = ReturnType<Account['countersFor']>
 
 /** The error names the first limit that is reached. The waiting time is enough for all of them. */
 function refusalByRate(counters: Counters, allowed: Allowances, now: number) {
-  let first = -1
+  let reached = -1
   let retryAfter = 0
   for (let kind = 0; kind < kinds.length; kind++) {
     const window = counters[kind]?.window
     const { perMinute } = allowed[kind as 0]
     if (!window || window.used(now) < perMinute) continue
-    if (first === -1) first = kind
+    if (reached === -1) reached = kind
     retryAfter = Math.max(retryAfter, window.retryAfterSeconds(perMinute, now))
   }
-  return first === -1 ? undefined : tooFast(kinds[first as 0], allowed[first as 0].perMinute, retryAfter)
+  if (reached === -1) return undefined
+  return tooFast(kinds[reached as 0], allowed[reached as 0].perMinute, retryAfter)
 }
 
 function refusalByQuota(counters: Counters, allowed: Allowances, month: Month) {

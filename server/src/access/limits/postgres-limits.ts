@@ -34,27 +34,27 @@ const SECOND_US = 1_000_000
  */
 export function postgresLimits({ settings, clock, database, onNearQuota }: Options): SharedLimits {
   const allowances = allowancesByTier(settings)
+  // One allowance for each plan, then one for each limit by address. A call names its allowance by its index.
   const allowed = tiers.flatMap((tier) => numbersOf(allowances[tier]))
   const monthAt = cachedMonth()
   const warnedAccounts = new Set<string>()
   let warnedMonth = ''
 
-  const check = batching(
+  const checkInBatch = batching(
     (calls: CallToCheck[]) =>
       checkCalls(database.db, { calls, allowed: `{${allowed.join(',')}}`, testTime: testTime(clock) }),
-    { atMost: CALLS_PER_BATCH },
+    { maxQuestions: CALLS_PER_BATCH },
   )
 
-  const checkCaller = (caller: LimitedCaller, counted: boolean, spending: boolean) =>
-    check({
-      spending,
-      counted,
+  const checkCaller = (caller: LimitedCaller, mode: { spending: boolean; counted: boolean }) =>
+    checkInBatch({
+      ...mode,
       allowance: tiers.indexOf(caller.plan),
       userId: caller.userId,
       windows: [
         `account ${caller.userId}`,
-        partKey('user', caller, caller.externalUserId),
-        partKey('agent', caller, caller.agentId),
+        idKey('user', caller, caller.externalUserId),
+        idKey('agent', caller, caller.agentId),
       ],
     })
 
@@ -71,8 +71,11 @@ export function postgresLimits({ settings, clock, database, onNearQuota }: Optio
     onNearQuota({ userId, month, used, limit })
   }
 
-  async function verdict(caller: LimitedCaller, counted: boolean, spending: boolean): Promise<Verdict> {
-    const checked = await checkCaller(caller, counted, spending)
+  async function decide(
+    caller: LimitedCaller,
+    { spending, counted }: { spending: boolean; counted: boolean },
+  ): Promise<Verdict> {
+    const checked = await checkCaller(caller, { spending, counted })
     const planAllowances = allowances[caller.plan]
     if (spending && counted && checked.verdict === 0) warnNearQuota(caller, checked)
     const [account, user, agent] = checked.counts
@@ -81,11 +84,11 @@ export function postgresLimits({ settings, clock, database, onNearQuota }: Optio
   }
 
   return {
-    admit: (caller, counted) => verdict(caller, counted, true),
-    check: (caller, counted) => verdict(caller, counted, false),
+    admit: (caller, counted) => decide(caller, { spending: true, counted }),
+    check: (caller, counted) => decide(caller, { spending: false, counted }),
 
     async getUsage(caller) {
-      const { counts, monthStartsUs } = await checkCaller(caller, false, false)
+      const { counts, monthStartsUs } = await checkCaller(caller, { spending: false, counted: false })
       const [account, user, agent] = counts
       const planAllowances = allowances[caller.plan]
       return {
@@ -98,12 +101,13 @@ export function postgresLimits({ settings, clock, database, onNearQuota }: Optio
 
     createAddressLimit(name, perMinute) {
       const perAddress = { monthly: 0, perMinute }
-      const allowance = allowed.push(...numbersOf([perAddress, perAddress, perAddress])) / NUMBERS_PER_ALLOWANCE - 1
+      const allowance = allowed.length / NUMBERS_PER_ALLOWANCE
+      allowed.push(...numbersOf([perAddress, perAddress, perAddress]))
       return {
         async admit(address) {
           const key = hashedKey(name, network(address))
           const call = { spending: true, counted: false, allowance, userId: null }
-          const { verdict, waitUs } = await check({ ...call, windows: [key, undefined, undefined] })
+          const { verdict, waitUs } = await checkInBatch({ ...call, windows: [key, undefined, undefined] })
           return verdict === 0 ? undefined : tooManyFromAddress(perMinute, secondsOf(waitUs))
         },
       }
@@ -112,6 +116,7 @@ export function postgresLimits({ settings, clock, database, onNearQuota }: Optio
 }
 
 const NUMBERS_PER_ALLOWANCE = 6
+/** An allowance as the database function `admit_calls` takes it: three limits per minute, then three per month. */
 const numbersOf = (allowed: Allowances) => [
   ...allowed.map(({ perMinute }) => perMinute),
   ...allowed.map(({ monthly }) => monthly),
@@ -121,7 +126,7 @@ const numbersOf = (allowed: Allowances) => [
 const testTime = (clock: Clock) =>
   clock.setsDatabaseTime && { us: Math.round(clock.monotonicMs() * 1000), wallUs: clock.now().getTime() * 1000 }
 
-const partKey = (kind: string, { userId }: LimitedCaller, id: string | null) =>
+const idKey = (kind: string, { userId }: LimitedCaller, id: string | null) =>
   id === null ? undefined : hashedKey(kind, `${userId} ${id}`)
 
 /** Only a hash of the text is stored, because the id of an end user may be a name or an email address. */

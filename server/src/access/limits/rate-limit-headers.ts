@@ -16,19 +16,19 @@ type WindowStates = readonly [WindowState, WindowState | undefined, WindowState 
  * for each limit that applies. `t` is the time until a call leaves the window and `r` grows. An empty window has no `t`.
  */
 export function rateLimitHeaders(states: WindowStates, allowed: Allowances): RateLimitHeaders {
-  let state = ''
+  let rateLimit = ''
   for (let kind = 0; kind < kinds.length; kind++) {
     const window = states[kind]
     if (!window) continue
     const remaining = Math.max(0, allowed[kind as 0].perMinute - window.used)
-    if (kind > 0) state += ', '
-    state += `"${kinds[kind as 0].policy}";r=${remaining}`
-    if (window.secondsUntilRoom !== undefined) state += `;t=${window.secondsUntilRoom}`
+    if (kind > 0) rateLimit += ', '
+    rateLimit += `"${kinds[kind as 0].policy}";r=${remaining}`
+    if (window.secondsUntilRoom !== undefined) rateLimit += `;t=${window.secondsUntilRoom}`
   }
-  return { 'ratelimit-policy': policyText(states, allowed), ratelimit: state }
+  return { 'ratelimit-policy': policyText(states, allowed), ratelimit: rateLimit }
 }
 
-// There are only a few policy texts: one for each plan and each set of traceability headers.
+// There are only a few policy texts: one for each plan and each combination of limits that apply.
 const policyTexts = new WeakMap<Allowances, string[]>()
 
 function policyText(states: WindowStates, allowed: Allowances): string {

@@ -11,12 +11,14 @@ export function recentWindows() {
   const windows = new Map<string, SlidingWindow>()
 
   return {
+    /** The window of a key. A new key gets an empty one. */
     windowOf(key: string, nowMs: number): SlidingWindow {
       const window = windows.get(key) ?? new SlidingWindow()
       windows.delete(key)
       windows.set(key, window)
       for (const [oldestKey, oldest] of windows) {
-        if (oldestKey === key || (windows.size <= MAX_WINDOWS && !oldest.isEmpty(nowMs))) break
+        const mayStay = windows.size <= MAX_WINDOWS && !oldest.isEmpty(nowMs)
+        if (oldestKey === key || mayStay) break
         windows.delete(oldestKey)
       }
       return window

@@ -30,6 +30,7 @@ export class SlidingWindow {
     return this.#usedAt(ticksOf(nowMs))
   }
 
+  /** Drops calls that no longer count. Returns how many do. */
   #usedAt(now: number): number {
     if (now - this.#newest >= WINDOW_TICKS) this.#size = 0
     const times = this.#times
@@ -41,10 +42,12 @@ export class SlidingWindow {
     return this.#size
   }
 
+  /** Whether no accepted call counts any more. */
   isEmpty(nowMs: number): boolean {
     return ticksOf(nowMs) - this.#newest >= WINDOW_TICKS
   }
 
+  /** Counts a call. The caller has checked the limit. */
   accept(nowMs: number): void {
     const now = ticksOf(nowMs)
     if (this.#usedAt(now) === this.#times.length) this.#grow()
@@ -56,7 +59,9 @@ export class SlidingWindow {
   /** Whole seconds until one more call is admitted, rounded up. */
   retryAfterSeconds(limit: number, nowMs: number): number {
     const now = ticksOf(nowMs)
-    return secondsOf(this.#ticksUntilGone(this.#usedAt(now) - limit, now))
+    // After a change to a smaller plan, more calls than the limit are in the window.
+    const lastToLeave = this.#usedAt(now) - limit
+    return secondsOf(this.#ticksUntilGone(lastToLeave, now))
   }
 
   /** Whole seconds until a call leaves the window, rounded up. Undefined if the window is empty. */

@@ -30,9 +30,9 @@ export function wrongKeys({ clock, count, onMinute }: Options) {
   function log() {
     clearTimeout(timer)
     timer = undefined
-    const counts = countByAddress
+    const endedMinute = countByAddress
     countByAddress = new Map()
-    for (const [address, count] of counts) onMinute({ address, count })
+    for (const [address, wrongKeyCount] of endedMinute) onMinute({ address, count: wrongKeyCount })
   }
 
   function countFor(address: string) {
@@ -44,13 +44,14 @@ export function wrongKeys({ clock, count, onMinute }: Options) {
   }
 
   return {
-    /** Counts a wrong key. Returns the error to respond with: the same one, or a 429 if the address has sent too many. */
+    /** Counts the error if it is a wrong key. Returns the error to respond with: the same one, or a 429 after too many wrong keys. */
     async judge(error: unknown, address: string): Promise<unknown> {
       if (!(error instanceof AppError) || error.code !== 'invalid_api_key') return error
       countFor(address)
       return (await limit.admit(address)) ?? error
     },
 
+    /** Logs what was counted since the last minute. */
     close: log,
   }
 }

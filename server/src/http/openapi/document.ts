@@ -37,7 +37,7 @@ export function openApiDocument(options: DocumentOptions): Json {
     const path = operation.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [operation.method.toLowerCase()]: describe(operation, { traceHeaders, ids }, shared),
+      [operation.method.toLowerCase()]: documentedOperation(operation, { traceHeaders, ids }, shared),
     }
   }
   const usedTags = Object.entries(tags).filter(([name]) => operations.some(({ tag }) => tag === name))
@@ -52,13 +52,17 @@ export function openApiDocument(options: DocumentOptions): Json {
   }
 }
 
-interface Surroundings {
+interface DocumentContext {
   traceHeaders: 'required' | 'optional'
   /** The ids of all operations of the document. */
   ids: readonly string[]
 }
 
-function describe(operation: AnyOperation, { traceHeaders, ids }: Surroundings, shared: Components): Json {
+function documentedOperation(
+  operation: AnyOperation,
+  { traceHeaders, ids }: DocumentContext,
+  shared: Components,
+): Json {
   const { id, tag, summary, description, params, query, body, rawBody, deprecated } = operation
   const parameters = [
     ...(params ? parametersIn('path', params, ids, shared) : []),
@@ -107,6 +111,7 @@ function parametersIn(place: 'path' | 'query', input: TSchema, ids: readonly str
     description: description ?? (place === 'path' ? `The ID of the ${name.replace(/_id$/, '')}.` : undefined),
     ...(required.includes(name) && { required: true }),
     ...(schema['type'] === 'object' && { style: 'deepObject', explode: true }),
+    // A parameter with this keyword names an operation of this document.
     schema: inputs[name]?.['x-operation-id'] ? { type: 'string', enum: ids } : schema,
     ...(Array.isArray(examples) && { example: examples[0] }),
   }))

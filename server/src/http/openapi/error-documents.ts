@@ -9,6 +9,7 @@ import { type ErrorDocument, scope, traceHeader } from './error-members.ts'
 import { limitErrors } from './limit-errors.ts'
 import { reminderErrors } from './reminder-errors.ts'
 
+/** What the OpenAPI document and the errors guide say about each error. */
 export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   missing_traceability_headers: {
     detail: 'Send the X-External-User-Id, X-Agent-Id headers with every request.',
@@ -290,6 +291,7 @@ const publicErrorDocuments: Partial<Record<ErrorCode, Partial<ErrorDocument>>> =
   },
 }
 
+/** The document of an error as callers of this door get it. */
 export const errorDocumentAt = (door: Door, code: ErrorCode): ErrorDocument => ({
   ...errorDocuments[code],
   ...(door === 'public' && publicErrorDocuments[code]),

@@ -6,18 +6,23 @@ export interface ErrorDocument {
   detail: string
   /** Further members of the body, besides `error` and `detail`. */
   members?: Record<string, TSchema>
+  /** Whether the response has the header `Retry-After`. */
   retryAfter?: true
   /** What the caller should do. Shown in the errors guide and in MCP tool results. */
   advice: string
 }
 
-const Limit = Type.Integer({ minimum: 0, examples: [30] })
 export const traceHeader = OneOf(['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id'])
 export const scope = OneOf(['read', 'write'])
 
+/** The further members of an error for a used-up monthly quota. */
 export const quota = {
   limit: Type.Integer({ minimum: 0, examples: [2000] }),
   used: Type.Integer({ minimum: 0, examples: [2000] }),
   resets_at: Type.String({ ...Timestamp, examples: ['2026-12-01T00:00:00.000Z'] }),
 }
-export const rate = { limit: Limit, retry_after: Type.Integer({ minimum: 1, examples: [12] }) }
+/** The further members of an error that says when to try again. */
+export const rate = {
+  limit: Type.Integer({ minimum: 0, examples: [30] }),
+  retry_after: Type.Integer({ minimum: 1, examples: [12] }),
+}

@@ -17,7 +17,10 @@ export function exampleOf(schema: TSchema, use: Use): unknown {
     if (values) return values[0]
     if (anyOf?.[0]) return make(anyOf[0])
     if (properties) return makeObject(schema, properties)
-    if (items) return minItems > 0 || 'examples' in items || 'properties' in items ? [make(items)] : []
+    if (items) {
+      const needsItem = minItems > 0 || 'examples' in items || 'properties' in items
+      return needsItem ? [make(items)] : []
+    }
     return makeScalar(schema)
   }
 

@@ -21,7 +21,7 @@ const ofQuota: ErrorCode[] = ['monthly_quota_exceeded', 'external_user_quota_exc
 const ofBody: ErrorCode[] = ['payload_too_large', 'unsupported_media_type']
 const ofIdempotency: ErrorCode[] = ['idempotency_key_reused', 'idempotency_in_progress']
 
-/** The errors of the door. */
+/** The errors that the door itself returns, before the operation runs. */
 function ofDoor(operation: AnyOperation): ErrorCode[] {
   if (operation.door === 'public') return []
   const { door, method, access, quota } = operation

@@ -54,7 +54,7 @@ export async function giveBack(trx: Trx, budgets: readonly CountedBudget[], at: 
   }
 }
 
-/** Deletes the counts of the subject, and of all subjects that begin with it and a space. */
+/** Deletes the counts of the subject, and of all subjects that begin with it and a space. `!` is the character after the space. */
 export async function forgetSpending(trx: Trx, subject: string): Promise<void> {
   await trx
     .deleteFrom('spending')

@@ -11,6 +11,7 @@ interface Usage {
   used: number
 }
 
+/** Makes the error for a change that does not fit. */
 type Refusal = (usage: Usage) => AppError
 
 const MB = 1024 * 1024
@@ -32,7 +33,8 @@ export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanB
     return { limit: planBudgets[plan].storedMb * MB, used: bytes }
   }
 
-  async function check(trx: Trx, userId: string, bytes: number, refusal: Refusal) {
+  /** Reads what the account stores. Throws the refusal if the bytes do not fit. */
+  async function checkRoom(trx: Trx, userId: string, bytes: number, refusal: Refusal) {
     bytesUntilCheck.delete(userId)
     const usage = await read(trx, userId)
     if (usage.used + bytes > usage.limit) throw refusal(usage)
@@ -42,23 +44,25 @@ export function storageBudget({ planBudgets }: { planBudgets: Record<Tier, PlanB
     if (bytesUntilCheck.size > MAX_UNCHECKED_ACCOUNTS && oldest !== undefined) bytesUntilCheck.delete(oldest)
   }
 
-  function take(trx: Trx, userId: string, bytes: number, refusal: Refusal): Promise<unknown> | undefined {
-    const left = bytesUntilCheck.get(userId)
-    if (left === undefined || left < bytes) return check(trx, userId, bytes, refusal)
-    bytesUntilCheck.set(userId, left - bytes)
+  /** Returns undefined if the bytes fit without a check. */
+  function useRoom(trx: Trx, userId: string, bytes: number, refusal: Refusal): Promise<unknown> | undefined {
+    const uncheckedBytes = bytesUntilCheck.get(userId)
+    if (uncheckedBytes === undefined || uncheckedBytes < bytes) return checkRoom(trx, userId, bytes, refusal)
+    bytesUntilCheck.set(userId, uncheckedBytes - bytes)
     return undefined
   }
 
   return {
+    /** How much the account may store, and how much it does. */
     read,
 
     /** Refuses the change if the account has no room for the bytes that it adds. */
     reserve: (trx: Trx, userId: string, added: number, refusal: Refusal = storageFull) =>
-      added > 0 ? take(trx, userId, added, refusal) : undefined,
+      added > 0 ? useRoom(trx, userId, added, refusal) : undefined,
 
     /** The same for a change that also records an event. A change that frees bytes always passes. */
     reserveWithEvent: (trx: Trx, userId: string, added: number, refusal: Refusal = storageFull) =>
-      added >= 0 ? take(trx, userId, added + EVENT_BYTES, refusal) : undefined,
+      added >= 0 ? useRoom(trx, userId, added + EVENT_BYTES, refusal) : undefined,
   }
 }
 

@@ -10,6 +10,7 @@ const addBytes = preparedWrite<{ userId: string; bytes: number }>()((db, value) 
     .where('user_id', '=', value('userId')),
 )
 
+/** Adds to what the account stores, for rows that no trigger counts. */
 export const addStoredBytes = (trx: Trx, userId: string, bytes: number): Promise<void> =>
   addBytes(trx, { userId, bytes })
 
@@ -19,6 +20,7 @@ export async function findStoredBytes(db: Db, userId: string): Promise<{ bytes: 
     .selectFrom('users')
     .innerJoin('stored_bytes', 'stored_bytes.user_id', 'users.id')
     .select(['users.plan', 'stored_bytes.bytes'])
+    // Creating a proposal adds its bytes here, because it writes this row anyway.
     .select((users) =>
       users
         .selectFrom('proposal_values')

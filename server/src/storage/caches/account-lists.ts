@@ -20,19 +20,20 @@ export function accountLists(database: Pick<Database, 'foreignVersion'>, space: 
   const entries = space.cache<CachedList>()
   const { foreignVersion } = database
   let knownVersion = foreignVersion?.()
+  /** One counter of changes for each account, or for a few accounts together. */
   const counters = new Uint32Array(COUNTERS)
 
   function countChange(counter: number) {
     counters[counter] = (counters[counter] ?? 0) + 1
   }
 
+  /** The account's counter. It counts the changes of this process, and a change of another process in every account. */
   function changesOf(account: string): number {
     const version = foreignVersion?.()
     if (version !== knownVersion) {
       knownVersion = version
-      counters.forEach((_, counter) => {
-        countChange(counter)
-      })
+      // It is unknown which accounts the other process has changed.
+      for (let counter = 0; counter < COUNTERS; counter++) countChange(counter)
     }
     return counters[counterOf(account)] ?? 0
   }

@@ -9,7 +9,7 @@ test('callers that arrive during a batch join the next one, in order and up to t
       batches.push(asks)
       return asks.map((ask) => ask * 2)
     },
-    { atMost: 3 },
+    { maxQuestions: 3 },
   )
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(double))
   assert.deepEqual(answers, [2, 4, 6, 8, 10, 12, 14])
@@ -24,7 +24,7 @@ test('a failed batch rejects its callers and the next batch still runs', async (
       if (runs === 1) throw new Error('cut')
       return asks
     },
-    { atMost: 2 },
+    { maxQuestions: 2 },
   )
   const results = await Promise.allSettled([1, 2, 3].map(ask))
   assert.deepEqual(
@@ -43,7 +43,7 @@ test('a read fails after waiting five seconds for its batch', async (t) => {
       nowMs += 5_001
       return asks
     },
-    { atMost: 1 },
+    { maxQuestions: 1 },
   )
   const [first, second] = await Promise.allSettled([1, 2].map(ask))
   assert.equal(first?.status, 'fulfilled')

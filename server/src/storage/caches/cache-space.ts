@@ -10,7 +10,8 @@ export interface Cache<T> {
 }
 
 interface Entry {
-  readonly entries: Map<string, Entry>
+  /** The cache that contains it. */
+  readonly cache: Map<string, Entry>
   readonly key: string
   readonly value: unknown
   readonly bytes: number
@@ -26,8 +27,8 @@ const MAX_VALUE_SHARE = 1 / 8
 const FREED_SHARE = 1 / 64
 
 /**
- * Memory for caches, limited in bytes. When it is full, the oldest entries are removed. An entry that was read moves to the end
- * once instead, so entries in use stay, and a read only has to set a flag.
+ * Memory for caches, limited in bytes. When it is full, the oldest entries are removed. An entry that was read gets a second
+ * chance: it moves to the end once instead. So entries in use stay, and a read only has to set a flag.
  */
 export function cacheSpace(limitBytes: number) {
   /** All entries of all caches, oldest first. */
@@ -35,14 +36,14 @@ export function cacheSpace(limitBytes: number) {
   let usedBytes = 0
 
   function remove(entry: Entry) {
-    entry.entries.delete(entry.key)
+    entry.cache.delete(entry.key)
     queue.delete(entry)
     usedBytes -= entry.bytes
   }
 
   function makeRoom() {
     if (usedBytes <= limitBytes) return
-    // Iterating over a set first skips the gaps that removed entries have left, so each call removes many entries.
+    // Each iteration over a set first skips the gaps of removed entries, which takes time. So each call removes many entries.
     const targetBytes = limitBytes * (1 - FREED_SHARE)
     for (const entry of queue) {
       if (usedBytes <= targetBytes) return
@@ -56,8 +57,10 @@ export function cacheSpace(limitBytes: number) {
   }
 
   return {
+    /** What all caches use together. */
     usedBytes: () => usedBytes,
 
+    /** Adds a cache that uses this memory. */
     cache<T>(): Cache<T> {
       const entries = new Map<string, Entry>()
       return {
@@ -68,11 +71,11 @@ export function cacheSpace(limitBytes: number) {
           return entry.value as T
         },
         set(key, value, valueBytes) {
-          const before = entries.get(key)
-          if (before) remove(before)
+          const replaced = entries.get(key)
+          if (replaced) remove(replaced)
           const bytes = valueBytes + 2 * key.length + OVERHEAD_BYTES
           if (bytes > limitBytes * MAX_VALUE_SHARE) return
-          const entry = { entries, key, value, bytes, wasRead: false }
+          const entry = { cache: entries, key, value, bytes, wasRead: false }
           entries.set(key, entry)
           queue.add(entry)
           usedBytes += bytes

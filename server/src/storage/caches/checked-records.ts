@@ -6,7 +6,8 @@ const RECORDS_PER_BATCH = 100
 
 /**
  * Caches records that other processes write too. Every read asks whether the cached version is current. Concurrent reads
- * share one such query, and unchanged records are not transferred. A version of a record never has two contents.
+ * share one such query, and unchanged records are not transferred. Each change has a new version, so equal versions have equal
+ * contents.
  */
 export function checkedRecords<T extends { version: number }>({
   space,
@@ -15,26 +16,31 @@ export function checkedRecords<T extends { version: number }>({
 }: VersionedRecordsOptions<T>): VersionedRecords<T> {
   const cache = space.cache<T>()
 
+  /** For each key the current record, undefined if there is none. Several readers may ask for the same key. */
   async function readCurrent(keys: RecordKey[]): Promise<Array<T | undefined>> {
-    const distinct = new Map(keys.map((key) => [nameOf(key), key]))
-    const records = new Map([...distinct.keys()].map((name) => [name, cache.get(name)]))
-    const checks = [...distinct].map(([name, key]) => ({ key, cachedVersion: records.get(name)?.version ?? null }))
+    const distinct = new Map(keys.map((key) => [cacheKeyOf(key), key]))
+    const records = new Map([...distinct.keys()].map((cacheKey) => [cacheKey, cache.get(cacheKey)]))
+    const checks = [...distinct].map(([cacheKey, key]) => ({
+      key,
+      cachedVersion: records.get(cacheKey)?.version ?? null,
+    }))
     const changed = await source.findChanged(checks)
     checks.forEach(({ key }, index) => {
       const record = changed[index]
-      if (record === null) return
-      records.set(nameOf(key), record)
-      store(nameOf(key), record)
+      const isCachedCurrent = record === null
+      if (isCachedCurrent) return
+      records.set(cacheKeyOf(key), record)
+      store(cacheKeyOf(key), record)
     })
-    return keys.map((key) => records.get(nameOf(key)))
+    return keys.map((key) => records.get(cacheKeyOf(key)))
   }
 
-  function store(name: string, record: T | undefined) {
-    if (record === undefined) cache.delete(name)
-    else cache.set(name, record, sizeOf(record))
+  function store(cacheKey: string, record: T | undefined) {
+    if (record === undefined) cache.delete(cacheKey)
+    else cache.set(cacheKey, record, sizeOf(record))
   }
 
-  const getInBatch = batching(readCurrent, { atMost: RECORDS_PER_BATCH })
+  const getInBatch = batching(readCurrent, { maxQuestions: RECORDS_PER_BATCH })
 
   return {
     // A batch runs outside any transaction, so it would not see what the current one has written.
@@ -50,4 +56,4 @@ export function checkedRecords<T extends { version: number }>({
   }
 }
 
-export const nameOf = ({ userId, id }: RecordKey) => `${userId}/${id}`
+export const cacheKeyOf = ({ userId, id }: RecordKey) => `${userId}/${id}`

@@ -37,6 +37,7 @@ export function recordCache<T>(database: Database, space: CacheSpace, sizeOf: (v
       return entries.get(key)
     },
 
+    /** The cached value, or the one that `read` returns. */
     async get<R extends T | undefined>(key: string, read: () => Promise<R>): Promise<T | R> {
       if (!isUsable()) return read()
       clearAfterForeignWrite()
@@ -68,6 +69,7 @@ export function recordCache<T>(database: Database, space: CacheSpace, sizeOf: (v
       return keys.flatMap((key) => values.get(key) ?? [])
     },
 
+    /** Call it after a commit that changed the value. */
     forget(key: string) {
       writes += 1
       entries.delete(key)

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 import type { CacheSpace } from './cache-space.ts'
-import { checkedRecords, nameOf } from './checked-records.ts'
+import { cacheKeyOf, checkedRecords } from './checked-records.ts'
 import { recordCache } from './record-cache.ts'
 
 export interface RecordKey {
@@ -55,20 +55,19 @@ export function versionedRecords<T extends { version: number }>(options: Version
 function invalidatedRecords<T>({ database, space, sizeOf, source }: VersionedRecordsOptions<T>): VersionedRecords<T> {
   const cache = recordCache<T>(database, space, sizeOf)
   return {
-    get: (key) => cache.get(nameOf(key), () => source.find(key)),
+    get: (key) => cache.get(cacheKeyOf(key), () => source.find(key)),
     getAll: (userId, ids) =>
       cache.getAll(
-        ids.map((id) => nameOf({ userId, id })),
+        ids.map((id) => cacheKeyOf({ userId, id })),
         async (missing) => {
-          const found = await source.findAll(
-            userId,
-            missing.map((name) => name.slice(userId.length + 1)),
-          )
-          return new Map([...found].map(([id, record]) => [nameOf({ userId, id }), record]))
+          // A cache key is the account's id, a slash and the record's id.
+          const missingIds = missing.map((cacheKey) => cacheKey.slice(userId.length + 1))
+          const records = await source.findAll(userId, missingIds)
+          return new Map([...records].map(([id, record]) => [cacheKeyOf({ userId, id }), record]))
         },
       ),
-    peek: (key) => cache.peek(nameOf(key)),
+    peek: (key) => cache.peek(cacheKeyOf(key)),
     servesLists: cache.isUsable,
-    forget: (key) => cache.forget(nameOf(key)),
+    forget: (key) => cache.forget(cacheKeyOf(key)),
   }
 }

@@ -27,6 +27,7 @@ export const versions: Migration = {
     // The version that the client opened last, and JSON of what has changed since then.
     'alter table shares add column seen_version integer',
     'alter table shares add column changes text',
+    // Of a proposal's links, the newest is the one without `superseded_at`.
     `update shares set
       version = numbered.version,
       shared_at = created_at,

@@ -43,7 +43,7 @@ const targets: Record<Database['dialect'], Target> = {
   postgres: { dialect: 'postgres', text: 'text collate "C"' },
 }
 
-/** Brings the database to the newest schema and returns what it applied. Several processes may call it at once. */
+/** Brings the database to the newest schema and returns the names of the migrations it applied. Several processes may call it at once. */
 export async function migrate(database: Database, clock: Clock): Promise<string[]> {
   const target = targets[database.dialect]
   const applyAll = async (trx: Trx) => {
@@ -54,7 +54,8 @@ export async function migrate(database: Database, clock: Clock): Promise<string[
     const hasSchema = await adoptEarlierDatabase(trx, applied)
     const pending = migrations.filter(({ name }) => !applied.has(name))
     for (const { name, statements } of pending) {
-      if (name !== schema.name || !hasSchema) for (const statement of statements(target)) await run(trx, statement)
+      const isDone = name === schema.name && hasSchema
+      if (!isDone) for (const statement of statements(target)) await run(trx, statement)
       await sql`insert into migrations (name, applied_at) values (${name}, ${clock.now().toISOString()})`.execute(trx)
     }
     return pending.map(({ name }) => name)

@@ -5,6 +5,9 @@ import type { PostgresWaits } from './postgres-pool.ts'
 import { waitWithinLimit } from './wait-limit.ts'
 
 const CLOSE_MS = 1_000
+// The 1 keeps these locks apart from those of `shared-transactions.ts`, which use 0.
+const TRY_LOCK = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as "isLocked"'
+const UNLOCK = 'select pg_advisory_unlock(hashtextextended($1, 1))'
 
 interface Options {
   waits: Pick<PostgresWaits, 'connectMs' | 'answerMs'>
@@ -19,12 +22,13 @@ interface Options {
  * another process does the same work.
  */
 export function postgresClaims(url: string, { waits, onError }: Options) {
-  const held = new Set<string>()
-  let current: { client: pg.Client; connected: Promise<unknown> } | undefined
+  const heldNames = new Set<string>()
+  let openConnection: { client: pg.Client; connected: Promise<unknown> } | undefined
 
+  /** The connection, when it is ready. */
   async function connection(): Promise<pg.Client> {
-    current ??= connect()
-    const { client, connected } = current
+    openConnection ??= connect()
+    const { client, connected } = openConnection
     await waitWithinLimit(waits.connectMs, () => connected.catch((error) => giveUp(client, error)))
     return client
   }
@@ -54,39 +58,40 @@ export function postgresClaims(url: string, { waits, onError }: Options) {
     return { client, connected: client.connect() }
   }
 
+  /** Lets the next claim make a new connection. */
   function forget(client: pg.Client) {
-    if (current?.client === client) current = undefined
+    if (openConnection?.client === client) openConnection = undefined
   }
 
-  async function take(name: string): Promise<Release | undefined> {
+  /** Undefined if another process has the name. */
+  async function lockName(name: string): Promise<Release | undefined> {
     const client = await connection()
-    const tryLock = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
-    const ask = () => client.query<{ taken: boolean }>(tryLock, [name]).catch((error) => giveUp(client, error))
-    const { rows } = await waitWithinLimit(waits.answerMs, ask)
-    if (!rows[0]?.taken) return undefined
+    const tryLock = () => client.query<{ isLocked: boolean }>(TRY_LOCK, [name]).catch((error) => giveUp(client, error))
+    const { rows } = await waitWithinLimit(waits.answerMs, tryLock)
+    if (!rows[0]?.isLocked) return undefined
     return () => {
-      held.delete(name)
+      heldNames.delete(name)
       // If the connection is gone, the name is released already.
-      client.query('select pg_advisory_unlock(hashtextextended($1, 1))', [name]).catch(() => {})
+      client.query(UNLOCK, [name]).catch(() => {})
     }
   }
 
   return {
     async claim(name: string): Promise<Release | undefined> {
       // PostgreSQL lets a connection take its own lock twice, so this process also checks its own names.
-      if (held.has(name)) return undefined
-      held.add(name)
-      const release = await take(name).catch((error) => {
-        held.delete(name)
+      if (heldNames.has(name)) return undefined
+      heldNames.add(name)
+      const release = await lockName(name).catch((error) => {
+        heldNames.delete(name)
         throw error
       })
-      if (!release) held.delete(name)
+      if (!release) heldNames.delete(name)
       return release
     },
 
     async close() {
       // An unreachable server never confirms the end of the connection.
-      await Promise.race([current?.client.end().catch(() => {}), sleep(CLOSE_MS, undefined, { ref: false })])
+      await Promise.race([openConnection?.client.end().catch(() => {}), sleep(CLOSE_MS, undefined, { ref: false })])
     },
   }
 }

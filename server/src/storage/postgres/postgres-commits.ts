@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 3
 const TRANSACTIONS_PER_COMMIT = 64
 // How many commits for several queues run at the same time. While one waits for the disk, the next one works.
 const COMMITS_AT_ONCE = 2
-// How often a queue tries to take its lock in a shared commit, and how long it waits in between.
+// How often a queue may find its lock taken in shared commits, and how long it waits before the next one.
 const MAX_REFUSALS = 4
 const RETRY_MS = 8
 
@@ -32,15 +32,20 @@ interface Options {
  */
 export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, announce }: Options) {
   const { commitQueue, commitQueues } = sharedTransactions({ driver, db, channelPrefix, announce })
+  /** The queues with waiting or running transactions. Each of them was started, and continues until nothing waits in it. */
   const queues = new Map<string, TransactionQueue>()
   /** The queues that wait for the next commit of several queues. */
-  const ready = new Set<TransactionQueue>()
-  let sharedCommits = 0
+  const readyToShare = new Set<TransactionQueue>()
+  let runningSharedCommits = 0
+  /** What `idle` waits for. */
   const running = new Set<Promise<unknown>>()
   // Several requests share a commit, so no single request's time limit may apply to it.
   const outsideRequests = AsyncLocalStorage.snapshot()
 
-  /** Adds the transaction to its queue. Waits until it begins, ends and is committed. The first and the last wait are limited. */
+  /**
+   * Adds the transaction to its queue. Waits until its work begins, until it ends, and for the commit. The first and the last
+   * wait are limited. The work itself is limited only by the limits of its statements.
+   */
   async function enqueue<T>(name: string, work: Work<T>, options: TransactOptions): Promise<T> {
     const queue = queues.get(name) ?? { name, waiting: [], refusals: 0 }
     const { waiting } = queue
@@ -49,55 +54,63 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     waiting.push(transaction)
     if (!queues.has(name)) {
       queues.set(name, queue)
-      outsideRequests(() => start(queue))
+      outsideRequests(() => startQueue(queue))
     }
-    const busy = () => new StorageBusy('the transaction did not start in time: those before it take too long')
     await waitWithinLimit(waits.turnMs, (ms) =>
-      within(ms, transaction.turn.promise, () => {
+      waitUntil(transaction.turn.promise, ms, () => {
         const place = waiting.indexOf(transaction)
         if (place !== -1) waiting.splice(place, 1)
-        transaction.reject(busy())
+        transaction.reject(new StorageBusy('the transaction did not start in time: those before it take too long'))
       }),
     )
     await transaction.worked.promise
-    const unknown = () => new CommitOutcomeUnknown('the database did not answer the commit in time')
     const committed = transaction.settled.promise as Promise<T>
-    return waitWithinLimit(waits.answerMs, (ms) => within(ms, committed, () => transaction.settled.reject(unknown())))
+    return waitWithinLimit(waits.answerMs, (ms) =>
+      waitUntil(committed, ms, () => {
+        transaction.settled.reject(new CommitOutcomeUnknown('the database did not answer the commit in time'))
+      }),
+    )
   }
 
-  /** Commits what waits in the queue, or ends the queue if nothing waits. */
-  function start(queue: TransactionQueue) {
+  /** Lets the queue commit what waits in it, alone or with other queues. Ends the queue if nothing waits. */
+  function startQueue(queue: TransactionQueue) {
     const [first] = queue.waiting
     if (!first) queues.delete(queue.name)
-    else if (!first.sharesCommit) track(drain(queue))
+    else if (!first.sharesCommit) track(drainAlone(queue))
     else {
-      ready.add(queue)
-      if (sharedCommits < COMMITS_AT_ONCE) track(drainReady())
+      readyToShare.add(queue)
+      // Otherwise the shared commits that run now take this queue afterwards.
+      if (runningSharedCommits < COMMITS_AT_ONCE) track(drainShared())
     }
   }
 
-  async function drain(queue: TransactionQueue) {
+  /** Commits the transactions of one queue until none waits. */
+  async function drainAlone(queue: TransactionQueue) {
     while (queue.waiting.length > 0) await commitWaiting([queue])
     queues.delete(queue.name)
   }
 
-  async function drainReady() {
-    sharedCommits += 1
+  /** Commits the transactions of all queues in `readyToShare` together, until none is there. */
+  async function drainShared() {
+    runningSharedCommits += 1
     // One turn of the event loop, so that requests that arrived together share a commit.
     await setImmediate()
-    while (ready.size > 0) {
-      const taken = [...ready]
-      ready.clear()
-      if (taken.length === 1) for (const queue of taken) track(drain(queue))
-      else {
-        const leftOut = await commitWaiting(taken)
-        for (const queue of taken) {
-          if (leftOut.includes(queue)) track(tryAgain(queue))
-          else start(queue)
-        }
+    while (readyToShare.size > 0) {
+      const sharing = [...readyToShare]
+      readyToShare.clear()
+      const [only] = sharing
+      // A single queue has nothing to share, so it need not wait for the end of its commit here.
+      if (only && sharing.length === 1) {
+        track(drainAlone(only))
+        continue
+      }
+      const leftOut = await commitWaiting(sharing)
+      for (const queue of sharing) {
+        if (leftOut.includes(queue)) track(tryAgain(queue))
+        else startQueue(queue)
       }
     }
-    sharedCommits -= 1
+    runningSharedCommits -= 1
   }
 
   /**
@@ -108,22 +121,26 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     queue.refusals += 1
     if (queue.refusals > MAX_REFUSALS) {
       queue.refusals = 0
-      return drain(queue)
+      return drainAlone(queue)
     }
     await pause(RETRY_MS)
-    start(queue)
+    startQueue(queue)
   }
 
-  /** Commits waiting transactions together, with those that join the queues while they run. Returns the queues that were left out. */
-  async function commitWaiting(queues: TransactionQueue[]): Promise<TransactionQueue[]> {
+  /**
+   * Commits waiting transactions of these queues together, with those that join while they run. Returns the queues that were left
+   * out because another process has their lock.
+   */
+  async function commitWaiting(together: TransactionQueue[]): Promise<TransactionQueue[]> {
     const taken = new Map<TransactionQueue, QueuedTransaction[]>()
-    const isAlone = queues.length === 1
+    const isAlone = together.length === 1
     let count = 0
-    let endsAtMs = Number.POSITIVE_INFINITY
-    const next = (queue: TransactionQueue) => {
+    let acceptsUntilMs = Number.POSITIVE_INFINITY
+    const takeNext = (queue: TransactionQueue) => {
       const nowMs = performance.now()
-      if (count === 0) endsAtMs = nowMs + waits.sharedCommitMs
-      if (count === TRANSACTIONS_PER_COMMIT || nowMs > endsAtMs) return undefined
+      if (count === 0) acceptsUntilMs = nowMs + waits.sharedCommitMs
+      if (count === TRANSACTIONS_PER_COMMIT || nowMs > acceptsUntilMs) return undefined
+      // A transaction that may not share waits, and those behind it in its queue wait with it.
       if (!isAlone && !queue.waiting[0]?.sharesCommit) return undefined
       const transaction = queue.waiting.shift()
       if (!transaction) return undefined
@@ -132,26 +149,30 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
       return transaction
     }
     try {
-      const [only] = queues
-      if (only && isAlone) await commitQueue(only, next)
-      else return await commitQueues(queues, next)
+      const [only] = together
+      if (!only || !isAlone) return await commitQueues(together, takeNext)
+      await commitQueue(only, takeNext)
     } catch (error) {
-      // If no connection was available, `next` was never called. Then all waiting transactions fail.
-      if (count === 0) for (const queue of queues) taken.set(queue, queue.waiting.splice(0))
-      await afterFailure(error, taken)
+      // If no connection was available, `takeNext` was never called. Then all waiting transactions fail.
+      if (count === 0) for (const queue of together) taken.set(queue, queue.waiting.splice(0))
+      await handleFailure(error, taken)
     }
     return []
   }
 
-  /** Nothing of the shared commit is stored. Each of its transactions runs again alone, unless the database is unavailable. */
-  async function afterFailure(error: unknown, taken: Map<TransactionQueue, QueuedTransaction[]>) {
-    const failed = [...taken.values()].flat()
-    if (!canRunAgain(error) && (isStorageTrouble(error) || failed.length === 1)) {
-      for (const transaction of failed) transaction.reject(error)
+  /**
+   * Nothing of the failed commit is stored. Its transactions run again, each in its own commit, so that only the one that caused
+   * the failure fails. They do not run again if the database is unavailable, or if there was only one and the error is its own.
+   */
+  async function handleFailure(error: unknown, taken: Map<TransactionQueue, QueuedTransaction[]>) {
+    const transactions = [...taken.values()].flat()
+    const isItsOwn = transactions.length === 1
+    if (!canRunAgain(error) && (isStorageTrouble(error) || isItsOwn)) {
+      for (const transaction of transactions) transaction.reject(error)
       return
     }
-    const runAgain = async ([queue, transactions]: [TransactionQueue, QueuedTransaction[]]) => {
-      for (const transaction of transactions) await commitAlone(queue, transaction, { attempt: 2 })
+    const runAgain = async ([queue, ofQueue]: [TransactionQueue, QueuedTransaction[]]) => {
+      for (const transaction of ofQueue) await commitAlone(queue, transaction, { attempt: 2 })
     }
     await Promise.all([...taken].map(runAgain))
   }
@@ -163,7 +184,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     { attempt = 1, withoutTimeLimits = false } = {},
   ): Promise<void> {
     try {
-      await commitQueue(queue, once(transaction), { withoutTimeLimits })
+      await commitQueue(queue, takeOnce(transaction), { withoutTimeLimits })
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !canRunAgain(error)) return transaction.reject(error)
       return commitAlone(queue, transaction, { attempt: attempt + 1, withoutTimeLimits })
@@ -176,11 +197,14 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
   }
 
   return {
+    /** Runs the work in a transaction of the named queue. Null: in no queue, so at the same time as any other. */
     transact<T>(name: string | null, work: Work<T>, options: TransactOptions): Promise<T> {
       const { withoutTimeLimits = false } = options
       if (name !== null && !withoutTimeLimits) return enqueue(name, work, options)
       const transaction = new QueuedTransaction(work)
-      track(commitAlone(name === null ? null : { name, waiting: [], refusals: 0 }, transaction, { withoutTimeLimits }))
+      // Without time limits it does not wait among the others. It only takes the lock of its queue.
+      const queue = name === null ? null : { name, waiting: [], refusals: 0 }
+      track(commitAlone(queue, transaction, { withoutTimeLimits }))
       return transaction.settled.promise as Promise<T>
     },
 
@@ -191,17 +215,18 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
   }
 }
 
-function once<T>(value: T): () => T | undefined {
+/** Returns a function that returns the transaction at its first call, and undefined afterwards. */
+function takeOnce(transaction: QueuedTransaction): () => QueuedTransaction | undefined {
   let isTaken = false
   return () => {
     if (isTaken) return undefined
     isTaken = true
-    return value
+    return transaction
   }
 }
 
 /** Waits for the promise. After `ms` it calls `onLate`, which must settle the promise. */
-async function within<T>(ms: number, promise: Promise<T>, onLate: () => void): Promise<T> {
+async function waitUntil<T>(promise: Promise<T>, ms: number, onLate: () => void): Promise<T> {
   const timer = setTimeout(onLate, ms)
   try {
     return await promise

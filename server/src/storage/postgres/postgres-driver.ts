@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
-import type { NamedQuery, PreparedQuery } from '../prepared.ts'
+import type { NamedQuery } from '../prepared.ts'
 import { canRunAgain } from '../storage-errors.ts'
 import {
   type PooledConnection,
@@ -9,8 +9,8 @@ import {
 } from './postgres-pool.ts'
 
 /**
- * A connection outside a transaction. A query of the query builder that only selects runs once more on another connection if
- * its own is lost. Other statements do not, because they may have changed something, as `admit_calls` does.
+ * A connection outside a transaction. If it is lost, a select of the query builder runs once more on another connection. Other
+ * statements do not: even a raw `select` may have changed something, if it calls a function such as `admit_calls`.
  */
 class SingleStatements implements DatabaseConnection {
   readonly #pool: PostgresPool
@@ -58,10 +58,10 @@ export class PostgresDriver implements Driver {
   }
 
   /** Runs a prepared query. */
-  async run(prepared: PreparedQuery, parameters: unknown[]): Promise<QueryResult<unknown>> {
+  async run(prepared: NamedQuery, parameters: unknown[]): Promise<QueryResult<unknown>> {
     const query = { ...prepared, parameters }
-    const inTransaction = this.#transactionConnection()
-    if (inTransaction) return inTransaction.executeQuery(query)
+    const transactionConnection = this.#transactionConnection()
+    if (transactionConnection) return transactionConnection.executeQuery(query)
     const connection = new SingleStatements(this.#pool, await this.#pool.acquire())
     try {
       return await connection.executeQuery(query)
@@ -71,14 +71,17 @@ export class PostgresDriver implements Driver {
   }
 
   /** Sends a prepared write in the current transaction, and does not wait for the answer. */
-  write({ name, sql }: PreparedQuery, parameters: unknown[]): undefined {
+  write({ name, sql }: NamedQuery, parameters: unknown[]): undefined {
     const connection = this.#transactionConnection()
     if (!connection) throw new Error('a prepared write ran outside a transaction: call it inside `transact`')
     connection.send({ text: sql, values: parameters, name })
   }
 
   /** Begins a transaction on a connection of the pool, and commits it unless the work fails. */
-  async commitWork<T>(work: (connection: PooledConnection) => Promise<T>, withoutTimeLimits: boolean): Promise<T> {
+  async commitWork<T>(
+    work: (connection: PooledConnection) => Promise<T>,
+    { withoutTimeLimits = false } = {},
+  ): Promise<T> {
     const connection = await this.#pool.acquire()
     try {
       connection.begin()
@@ -94,6 +97,7 @@ export class PostgresDriver implements Driver {
     }
   }
 
+  // The rest is what Kysely's interface requires.
   async init() {}
   async acquireConnection(): Promise<DatabaseConnection> {
     return this.#transactionConnection() ?? new SingleStatements(this.#pool, await this.#pool.acquire())

@@ -20,8 +20,9 @@ interface Options {
 export function postgresNotifications(url: string, { prefix, waits, onError }: Options) {
   const listeners = new Map<Channel, Set<(text: string) => void>>()
   let client: pg.Client | undefined
+  /** The timer of the next heartbeat, or of the next attempt to connect. */
   let timer: NodeJS.Timeout | undefined
-  let closed = false
+  let isClosed = false
   let isReported = false
 
   const callListeners = (channel: Channel, payload = '') => {
@@ -31,7 +32,7 @@ export function postgresNotifications(url: string, { prefix, waits, onError }: O
   }
 
   async function connect() {
-    const fresh = new pg.Client({
+    const newClient = new pg.Client({
       connectionString: url,
       application_name: 'proffer listen',
       // Several listeners may be added at once. Without this, pg warns about that.
@@ -40,24 +41,26 @@ export function postgresNotifications(url: string, { prefix, waits, onError }: O
       connectionTimeoutMillis: waits.connectMs,
       query_timeout: waits.answerMs,
     })
-    client = fresh
-    fresh.on('error', (error) => reconnectLater(fresh, error))
-    fresh.on('end', () => reconnectLater(fresh))
-    fresh.on('notification', ({ channel, payload }) => callListeners(channel.slice(prefix.length) as Channel, payload))
+    client = newClient
+    newClient.on('error', (error) => reconnectLater(newClient, error))
+    newClient.on('end', () => reconnectLater(newClient))
+    newClient.on('notification', ({ channel, payload }) =>
+      callListeners(channel.slice(prefix.length) as Channel, payload),
+    )
     try {
-      await fresh.connect()
-      for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(prefix + channel)}`)
+      await newClient.connect()
+      for (const channel of listeners.keys()) await newClient.query(`listen ${pg.escapeIdentifier(prefix + channel)}`)
       isReported = false
       for (const channel of listeners.keys()) callListeners(channel)
-      sendHeartbeats(fresh)
+      sendHeartbeats(newClient)
     } catch (error) {
-      reconnectLater(fresh, error)
+      reconnectLater(newClient, error)
     }
   }
 
   /** A dead connection and an idle one look the same, so send a heartbeat. */
   function sendHeartbeats(connected: pg.Client) {
-    if (closed || client !== connected) return
+    if (isClosed || client !== connected) return
     const beat = () =>
       connected.query('select 1').then(
         () => sendHeartbeats(connected),
@@ -67,7 +70,7 @@ export function postgresNotifications(url: string, { prefix, waits, onError }: O
   }
 
   function reconnectLater(broken: pg.Client, error?: unknown) {
-    if (closed || client !== broken) return
+    if (isClosed || client !== broken) return
     client = undefined
     clearTimeout(timer)
     // Report the error once, and not again with every attempt to reconnect.
@@ -79,23 +82,25 @@ export function postgresNotifications(url: string, { prefix, waits, onError }: O
 
   return {
     listen(channel: Channel, listener: (text: string) => void) {
-      const ofChannel = listeners.get(channel) ?? new Set()
-      listeners.set(channel, ofChannel.add(listener))
-      // A listener is called once when it is registered, as all are after a connect. If `listen` fails, the connection is
-      // broken, and the next one listens to every channel.
-      if (client)
+      const channelListeners = listeners.get(channel) ?? new Set()
+      listeners.set(channel, channelListeners.add(listener))
+      if (client) {
+        // A listener is called once when it is registered, as all are after a connect. If `listen` fails, the connection is
+        // broken, and the next one listens to every channel.
         client.query(`listen ${pg.escapeIdentifier(prefix + channel)}`).then(
           () => listener(''),
           () => {},
         )
-      if (!client && !timer) void connect()
+      } else if (!timer) {
+        void connect()
+      }
       return () => {
-        ofChannel.delete(listener)
+        channelListeners.delete(listener)
       }
     },
 
     async close() {
-      closed = true
+      isClosed = true
       clearTimeout(timer)
       // An unreachable server never confirms the end of the connection.
       await Promise.race([client?.end().catch(() => {}), sleep(CLOSE_MS, undefined, { ref: false })])

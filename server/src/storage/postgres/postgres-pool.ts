@@ -30,6 +30,7 @@ interface Options {
   onError: (error: unknown) => void
 }
 
+// PostgreSQL's number of the type bigint. pg returns its values as text, but ours fit into a number.
 const INT8 = 20
 const KEEP_ALIVE_AFTER_MS = 10_000
 const ROLLBACK_MS = 1_000
@@ -59,13 +60,17 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, name
   pool.on('connect', (client) => client.on('error', () => {}))
   const slots = semaphore({ what: 'a connection', maxConcurrent: connections, maxWaiting, waitMs: waits.turnMs })
   const lastUsedMs = new WeakMap<pg.PoolClient, number>()
-  let suspectBeforeMs = 0
+  /** When a connection broke last. */
+  let brokenAtMs = 0
 
-  /** Closes connections that were idle when another one broke, because they are probably dead too. */
+  /** Returns a connection. Closes those that were idle when another one broke, because they are probably dead too. */
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await pool.connect()
-      if ((lastUsedMs.get(client) ?? suspectBeforeMs) >= suspectBeforeMs) return client
+      const usedMs = lastUsedMs.get(client)
+      const isNew = usedMs === undefined
+      if (isNew || usedMs >= brokenAtMs) return client
+      // Given true, pg closes the connection.
       client.release(true)
     }
   }
@@ -78,7 +83,7 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, name
         return new PooledConnection(client, { answerMs: waits.answerMs, namedStatements }, (isBroken) => {
           const nowMs = performance.now()
           lastUsedMs.set(client, nowMs)
-          if (isBroken) suspectBeforeMs = nowMs
+          if (isBroken) brokenAtMs = nowMs
           client.release(isBroken)
           slots.release()
         })
@@ -105,6 +110,7 @@ export class PooledConnection implements DatabaseConnection {
   readonly #namedStatements: boolean
   #answerMs: number
   #isBroken = false
+  /** Whether the statements of this event loop turn are collected. */
   #isCollecting = false
   /** The error of the first failed statement. PostgreSQL refuses all later statements of the transaction. */
   #failure: unknown
@@ -122,6 +128,7 @@ export class PooledConnection implements DatabaseConnection {
     this.#onRelease = onRelease
   }
 
+  /** Whether a statement has failed. */
   get hasFailed() {
     return this.#failure !== undefined
   }
@@ -149,12 +156,13 @@ export class PooledConnection implements DatabaseConnection {
   /** Lifts the time limits for this transaction. */
   async liftTimeLimits() {
     await this.ask({
-      text: "select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name",
+      text: `select set_config(name, '0', true)
+        from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`,
     })
     this.#answerMs = Number.POSITIVE_INFINITY
   }
 
-  /** Sends the commit without waiting for earlier statements. If one of those failed, the server rolls back instead. */
+  /** Sends the commit without waiting for earlier statements. Throws if one of those failed, because the server then rolls back. */
   async commit() {
     // The commit was never sent, so nothing is stored.
     if (this.#isBroken) throw this.#failure
@@ -171,7 +179,7 @@ export class PooledConnection implements DatabaseConnection {
     }
   }
 
-  /** The server rolls back when a connection breaks. A connection that cannot roll back counts as broken. */
+  /** Rolls back. A connection that cannot do it counts as broken, and when that one is closed, the server rolls back. */
   async rollback() {
     if (this.#isBroken) return
     await this.#query({ text: 'rollback' }, ROLLBACK_MS).catch(() => {
@@ -183,7 +191,7 @@ export class PooledConnection implements DatabaseConnection {
     this.#onRelease(this.#isBroken)
   }
 
-  /** Sends the statements of one event loop turn in one socket write, which costs more than a small statement. */
+  /** A socket write costs more than a small statement, so all statements of one event loop turn share one write. */
   #collectWrites() {
     if (this.#isCollecting) return
     this.#isCollecting = true
@@ -196,6 +204,7 @@ export class PooledConnection implements DatabaseConnection {
     })
   }
 
+  /** Runs a statement and returns its answer. */
   ask(statement: Statement) {
     return waitWithinLimit(this.#answerMs, (ms) => this.#query(statement, ms))
   }

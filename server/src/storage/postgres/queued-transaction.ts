@@ -20,9 +20,11 @@ export class QueuedTransaction {
   constructor(work: Work<unknown>, { sharesCommit = false } = {}) {
     this.work = work
     this.sharesCommit = sharesCommit
+    // A caller may wait for only one of these. Node would end the process for a rejection that nobody waits for.
     for (const { promise } of [this.turn, this.settled]) promise.catch(() => {})
   }
 
+  /** Ends every step that has not ended yet. The caller gets the error. */
   reject(error: unknown) {
     this.turn.reject(error)
     this.worked.resolve()

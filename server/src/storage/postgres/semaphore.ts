@@ -28,6 +28,7 @@ export function semaphore({ what, maxConcurrent, maxWaiting, waitMs }: Bounds) {
     })
 
   return {
+    /** Resolves when the caller may work. It must call `release` afterwards. */
     async acquire(): Promise<void> {
       if (active < maxConcurrent) {
         active += 1
@@ -37,7 +38,7 @@ export function semaphore({ what, maxConcurrent, maxWaiting, waitMs }: Bounds) {
       await waitWithinLimit(waitMs, waitForTurn)
     },
 
-    /** Continues the caller that has waited longest. */
+    /** Gives the place to the caller that has waited longest. `active` changes only if nobody waits. */
     release(): void {
       const [next] = waiting
       if (!next) {

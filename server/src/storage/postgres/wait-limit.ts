@@ -8,22 +8,22 @@ export interface WaitLimit {
   isFinished: boolean
 }
 
-const current = new AsyncLocalStorage<WaitLimit>()
+const requestLimit = new AsyncLocalStorage<WaitLimit>()
 
 export const newWaitLimit = (ms: number): WaitLimit => ({ leftMs: ms, isFinished: false })
 
 /** Runs the work with a limit on the total time that it waits for the database. */
-export const withWaitLimit = <T>(limit: WaitLimit, work: () => T): T => current.run(limit, work)
+export const withWaitLimit = <T>(limit: WaitLimit, work: () => T): T => requestLimit.run(limit, work)
 
 /** The time limit of a statement that nobody waits for: its own limit, or the time that the request has left. */
 export function msWithinLimit(atMostMs: number): number {
-  const limit = current.getStore()
+  const limit = requestLimit.getStore()
   return !limit || limit.isFinished ? atMostMs : Math.max(0, Math.min(atMostMs, limit.leftMs))
 }
 
-/** Runs one wait for the database. It gets the time that it may take: its own limit, or what the request has left. */
+/** Calls `wait`, which waits for the database, with the time it may take: its own limit, or what the request has left. */
 export async function waitWithinLimit<T>(atMostMs: number, wait: (ms: number) => Promise<T>): Promise<T> {
-  const limit = current.getStore()
+  const limit = requestLimit.getStore()
   if (!limit || limit.isFinished) return wait(atMostMs)
   if (limit.leftMs <= 0) throw new StorageBusy('the database has taken too long over this request')
   const startedMs = performance.now()

@@ -14,13 +14,17 @@ interface QueuedTransaction {
   reject: (error: unknown) => void
 }
 
+/** How one transaction of a batch ended. Its caller learns it after the commit. */
 interface Outcome {
   failed: boolean
-  settle: () => void
+  /** Resolves or rejects the promise of the caller. */
+  tellCaller: () => void
+  /** What to run after the commit. */
   effects: Array<() => void>
   notified: Iterable<Channel>
 }
 
+/** Runs the work of each transaction. Returns undefined if it gave up, so that the batch must be rolled back. */
 type RunBatch = (batch: QueuedTransaction[]) => Promise<Outcome[] | undefined>
 
 interface Options {
@@ -33,7 +37,7 @@ interface Options {
 
 /** Transactions queue for the single writer. Those that wait at the same time share one commit and its fsync. */
 export function commitQueue({ writer, writeConnection, trx, callListeners }: Options) {
-  let waiting: QueuedTransaction[] = []
+  const waiting: QueuedTransaction[] = []
   let draining: Promise<void> | undefined
   // Compiled once, because they run with every transaction.
   const begin = writer.prepare('begin immediate')
@@ -44,7 +48,8 @@ export function commitQueue({ writer, writeConnection, trx, callListeners }: Opt
       await waitForMore()
       const batch = waiting.splice(0, TRANSACTIONS_PER_COMMIT)
       try {
-        settle((await commitTogether(batch, runAll)) ?? (await commitTogether(batch, runWithSavepoints)) ?? [])
+        const outcomes = (await commitTogether(batch, runAll)) ?? (await commitTogether(batch, runWithSavepoints))
+        report(outcomes ?? [])
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
@@ -61,11 +66,11 @@ export function commitQueue({ writer, writeConnection, trx, callListeners }: Opt
     } while (waiting.length > count && waiting.length < TRANSACTIONS_PER_COMMIT)
   }
 
-  /** Returns undefined if `run` gave up. The batch is then rolled back and has to run again in another way. */
-  async function commitTogether(batch: QueuedTransaction[], run: RunBatch): Promise<Outcome[] | undefined> {
+  /** Commits the batch. Returns undefined if `runBatch` gave up. The batch is then rolled back and has to run again in another way. */
+  async function commitTogether(batch: QueuedTransaction[], runBatch: RunBatch): Promise<Outcome[] | undefined> {
     await beginWhenFree(begin)
     try {
-      const outcomes = await run(batch)
+      const outcomes = await runBatch(batch)
       if (outcomes) commit.run()
       else writer.exec('rollback')
       return outcomes
@@ -79,14 +84,15 @@ export function commitQueue({ writer, writeConnection, trx, callListeners }: Opt
   async function runAll(batch: QueuedTransaction[]): Promise<Outcome[] | undefined> {
     const outcomes: Outcome[] = []
     for (const transaction of batch) {
-      const { writes } = writeConnection
+      const writesBefore = writeConnection.writes
       const outcome = await runOne(transaction)
-      if (outcome.failed && writeConnection.writes !== writes) return undefined
+      if (outcome.failed && writeConnection.writes > writesBefore) return undefined
       outcomes.push(outcome)
     }
     return outcomes
   }
 
+  /** With a savepoint before each transaction, one that fails is undone alone. */
   async function runWithSavepoints(batch: QueuedTransaction[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = []
     for (const transaction of batch) {
@@ -109,31 +115,37 @@ export function commitQueue({ writer, writeConnection, trx, callListeners }: Opt
     try {
       const value = await runInTransaction(transaction, () => work(trx))
       const { afterCommit: effects, notified } = transaction
-      return { failed: false, settle: () => resolve(value), effects, notified }
+      return { failed: false, tellCaller: () => resolve(value), effects, notified }
     } catch (error) {
       // A full disk may have rolled back the whole batch already.
       if (!writer.isTransaction) throw error
-      return { failed: true, settle: () => reject(error), effects: [], notified: [] }
+      return { failed: true, tellCaller: () => reject(error), effects: [], notified: [] }
     }
   }
 
-  /** Callers of failed transactions wait for the commit too, because a failure may depend on what another transaction wrote. */
-  function settle(outcomes: Outcome[]) {
+  /**
+   * Reports the results after the commit. Callers of failed transactions wait for it too, because a failure may depend on what
+   * another transaction of the batch wrote.
+   */
+  function report(outcomes: Outcome[]) {
     for (const { effects } of outcomes) for (const effect of effects) effect()
-    for (const { settle } of outcomes) settle()
-    for (const channel of new Set(outcomes.flatMap(({ notified }) => [...notified]))) callListeners(channel, '')
+    for (const { tellCaller } of outcomes) tellCaller()
+    const channels = new Set(outcomes.flatMap(({ notified }) => [...notified]))
+    for (const channel of channels) callListeners(channel, '')
   }
 
   return {
+    /** Adds a transaction. Resolves with the result of its work after the commit. */
     add<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+        // The drain runs the work of other callers too, so the caller's own transaction context must not apply to it.
         draining ??= runOutsideTransaction(drain)
       })
     },
+    /** Waits until every transaction has ended. */
     async idle() {
       while (draining !== undefined) await draining
-      waiting = []
     },
   }
 }

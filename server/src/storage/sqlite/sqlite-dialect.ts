@@ -10,36 +10,36 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { type PreparedQuery, runDirectly } from '../prepared.ts'
+import { type NamedQuery, runDirectly } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
 
 const MAX_STATEMENTS = 500
 
-/** Kysely over `node:sqlite`. Each query asks `connection` which connection to use. `sqlite-commits.ts` runs the transactions. */
-export function kyselyOver(connection: () => SqliteConnection): Kysely<Schema> {
+/** Kysely over `node:sqlite`. Each query runs on the connection that `chooseConnection` returns. `sqlite-commits.ts` runs the transactions. */
+export function kyselyOver(chooseConnection: () => SqliteConnection): Kysely<Schema> {
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SqliteDriver(connection),
+    createDriver: () => new SqliteDriver(chooseConnection),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
   const db = new Kysely<Schema>({ dialect })
-  const run = ({ sql }: PreparedQuery, parameters: unknown[]) => connection().run(sql, parameters)
+  const run = ({ sql }: NamedQuery, parameters: unknown[]) => chooseConnection().run(sql, parameters)
   runDirectly(db, { run, write: run })
   return db
 }
 
 class SqliteDriver implements Driver {
-  readonly #connection: () => SqliteConnection
+  readonly #chooseConnection: () => SqliteConnection
 
-  constructor(connection: () => SqliteConnection) {
-    this.#connection = connection
+  constructor(chooseConnection: () => SqliteConnection) {
+    this.#chooseConnection = chooseConnection
   }
 
   async init() {}
   // A statement is synchronous, so all queries can share a connection.
   async acquireConnection() {
-    return this.#connection()
+    return this.#chooseConnection()
   }
   async releaseConnection() {}
   async destroy() {}
@@ -50,7 +50,7 @@ class SqliteDriver implements Driver {
   async rollbackTransaction() {}
 }
 
-interface Prepared {
+interface PreparedStatement {
   statement: StatementSync
   returnsRows: boolean
   onlyReads: boolean
@@ -59,7 +59,7 @@ interface Prepared {
 /** A `node:sqlite` connection with the statements it has prepared. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #connection: DatabaseSync
-  readonly #statements = new Map<string, Prepared>()
+  readonly #statements = new Map<string, PreparedStatement>()
   /** How many statements have run that may have changed something. */
   writes = 0
 
@@ -84,11 +84,11 @@ export class SqliteConnection implements DatabaseConnection {
     throw new Error('streaming is not supported')
   }
 
-  #prepared(sql: string) {
-    const known = this.#statements.get(sql)
-    if (known) return known
+  #prepared(sql: string): PreparedStatement {
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
     const statement = this.#connection.prepare(sql)
-    const entry = {
+    const prepared = {
       statement,
       returnsRows: statement.columns().length > 0,
       onlyReads: /^\s*select\b/i.test(sql),
@@ -97,7 +97,7 @@ export class SqliteConnection implements DatabaseConnection {
       const oldest = this.#statements.keys().next().value
       if (oldest !== undefined) this.#statements.delete(oldest)
     }
-    this.#statements.set(sql, entry)
-    return entry
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 }

@@ -6,8 +6,8 @@ import { commitQueue } from './sqlite-commits.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-dialect.ts'
 import { isBusy } from './sqlite-errors.ts'
 
-const SWITCH_WAIT_MS = 5_000
-const SWITCH_POLL_MS = 10
+const WAL_SWITCH_WAIT_MS = 5_000
+const WAL_SWITCH_POLL_MS = 10
 const READ_WAIT_MS = 2_000
 const EVERY_PAGE = 2 ** 31 - 1
 // Four times SQLite's default. A page that many transactions change is then copied into the file less often.
@@ -44,6 +44,7 @@ export function openSqlite(file: string): Database {
     for (const listener of listeners.get(channel) ?? []) listener(text)
   }
   const queue = commitQueue({ writer, writeConnection, trx, callListeners })
+  // Changes when another connection than this one has written, which only a connection of another process can.
   const dataVersion = writer.prepare('pragma data_version')
 
   return {
@@ -53,11 +54,11 @@ export function openSqlite(file: string): Database {
     transact: (_queue, work) => (currentTransaction(db) ? work(trx) : queue.add(work)),
     foreignVersion: readOncePerMs(() => dataVersion.get()?.['data_version'] as number),
     listen(channel, listener) {
-      const ofChannel = listeners.get(channel) ?? new Set()
-      listeners.set(channel, ofChannel.add(listener))
-      return () => ofChannel.delete(listener)
+      const channelListeners = listeners.get(channel) ?? new Set()
+      listeners.set(channel, channelListeners.add(listener))
+      return () => channelListeners.delete(listener)
     },
-    // Only one server uses an embedded database, so the names can be in its memory.
+    // Only one server uses an SQLite file, so the names can be in its memory.
     async claim(name) {
       if (claimedNames.has(name)) return undefined
       claimedNames.add(name)
@@ -82,13 +83,14 @@ export function openSqlite(file: string): Database {
 
 /** Tries again while another process switches the mode: SQLite then fails at once and ignores the busy timeout. */
 function enterWalMode(connection: DatabaseSync) {
-  const deadline = performance.now() + SWITCH_WAIT_MS
+  const deadline = performance.now() + WAL_SWITCH_WAIT_MS
   for (;;) {
     try {
       return connection.exec('pragma journal_mode = wal')
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SWITCH_POLL_MS)
+      // Sleeps without returning to the event loop, because opening is synchronous.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAL_SWITCH_POLL_MS)
     }
   }
 }

@@ -5,19 +5,27 @@
  * - `keys`: the rate-limit windows of the calls, each once. The function locks the first `locked` of them, which belong to
  *   accounts and addresses, always in the same order and until the transaction ends. A transaction that holds the lock of an
  *   account may also write the windows of the account's end users and agents.
- * - `owners`: for each key the account whose monthly quota it counts, or null.
+ * - `owners`: for the window of an account the account's id, null for the others. The calls of an account in a month are counted in
+ *   `usage_months`; those of an end user or agent in the window's own row (`spent`).
  * - `asks`: the calls, five numbers each. The first is a sum: 1 if the call uses the limit per minute, 2 if it counts for the
  *   monthly quota. The second is the index of its allowance. The others are the positions of its windows in `keys` (account,
  *   end user, agent), or 0 for none.
- * - `allowed`: the allowances, six numbers each: calls per minute for account, end user and agent, then calls per month.
- * - `told_us`, `told_wall_us`: the time in tests. Otherwise null, and the database clock is used.
+ * - `allowed`: the allowances, six numbers each: calls per minute for account, end user and agent, then calls per month for the
+ *   same three.
+ * - `told_us`, `told_wall_us`: in tests, the time that never goes back and the calendar time. Otherwise null, and the database
+ *   clock is used for both.
  *
- * Inside the function, some arrays have one entry for each key: `used` (calls in the window), `oldest` (the time of the first of
- * them), `spent` (calls of the month), `cut` (the index of the first moment in the window), `fresh` (calls admitted now) and
- * `counted` (those of them that count for the monthly quota).
+ * It returns one row for each call. A `verdict` is 0 if the call is admitted, 1 to 3 if the limit per minute of the account, end
+ * user or agent is reached, and 4 to 6 if their monthly quota is used up. `wait_us` is how long a refused caller has to wait for
+ * the minute. For account (1), end user (2) and agent (3) it returns the calls in the window (`used`), the time until its oldest
+ * call expires (`room`), and the calls of the month (`spent`).
  *
- * A verdict is 0 if the call is admitted, 1 to 3 if the limit per minute of the account, end user or agent is reached, and 4 to
- * 6 if their monthly quota is used up.
+ * Inside the function, times are microseconds. Some arrays have one entry for each key: `used`, `spent`, `oldest` (the time of the
+ * first call in the window), `cut` (the index of the first moment in the window), `fresh` (calls admitted now) and `counted` (those
+ * of them that count for the monthly quota). `touched` is the number of windows to write, `added` how many of them are new,
+ * `months` the number of accounts whose month is to be written. `crowded` means that a window has too many moments.
+ *
+ * With the settings after `language`, PostgreSQL plans each query once for a connection and reads the tables by their indexes.
  */
 export const admitCalls = `
 create function admit_calls(
