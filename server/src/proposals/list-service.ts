@@ -73,7 +73,7 @@ export function proposalLists({ db, records, lists, cacheSpace, clock, eventRete
   const lastLists = cacheSpace.cache<LastList>()
   // Concurrent lists share one query.
   const findNewestEvent = batching((accounts: string[]) => findNewestEvents(db, accounts), {
-    atMost: ACCOUNTS_PER_BATCH,
+    maxQuestions: ACCOUNTS_PER_BATCH,
   })
   // After the retention time, the newest event may be deleted while an older one stays. So older lists are not compared.
   const comparableMs = Math.min(MINUTE_MS, eventRetentionMs)
