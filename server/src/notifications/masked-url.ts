@@ -1,5 +1,5 @@
 const MASK = '••••'
-const SHOWN = 4
+const SHOWN_CHARACTERS = 4
 // In a shorter path, the last characters would be too large a part of the secret.
 const LONG_ENOUGH_TO_SHOW = 20
 

@@ -40,6 +40,7 @@ const ACTIVITY_SHOWN = 8
 /** More than are shown, because events about deleted records are left out. */
 const EVENTS_READ = 24
 const COLD_AFTER_MS = 3 * DAY_MS
+/** Only so many open proposals are examined, so that a large account does not slow down the page. */
 const COLD_CANDIDATES = 200
 const EXPIRING_WITHIN_MS = 7 * DAY_MS
 const WON_MONTHS = 6
@@ -53,12 +54,14 @@ export function today({ database, clock, profiles, insights }: Options) {
     return firstStepsOf(profile, statuses, () => hasConnection(db, userId))
   }
 
+  /** What was won by month, and this month's answers. */
   async function won(userId: string, now: Date): Promise<Today['won']> {
     const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (WON_MONTHS - 1)))
     const { months, outcomes, medianSeconds } = await insights.sumUpAnswers(userId, since)
-    const current = outcomes.filter(({ month }) => month === now.toISOString().slice(0, 7))
+    const thisMonth = now.toISOString().slice(0, 'YYYY-MM'.length)
+    const outcomesOfMonth = outcomes.filter(({ month }) => month === thisMonth)
     const countOf = (...statuses: string[]) =>
-      current.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
+      outcomesOfMonth.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
     return {
       months,
       accepted: countOf('accepted'),
@@ -84,7 +87,7 @@ export function today({ database, clock, profiles, insights }: Options) {
       listLatestEvents(db, userId, EVENTS_READ),
     ])
     const waitingCount = unreadCount + leadCount + (statuses.get('revision') ?? 0)
-    return { statuses, unread, changes, leads, waitingCount, cold, expiring, events: withoutCreations(events) }
+    return { statuses, unread, changes, leads, waitingCount, cold, expiring, events: withoutCreationsOfShared(events) }
   }
 
   return {
@@ -93,16 +96,16 @@ export function today({ database, clock, profiles, insights }: Options) {
       const viewsSince = startOfDay(now.getTime() - (OPENS_DAYS - 1) * DAY_MS)
       const { statuses, unread, changes, leads, waitingCount, cold, expiring, events } = await readGroups(userId, now)
       const subjects = events.flatMap(({ subjectId }) => subjectId ?? [])
-      const mentioned = [...unread, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
+      const waitingOrCold = [...unread, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
       const coldIds = cold.map(({ proposalId }) => proposalId)
       const [proposals, leadIds, views, steps, wonValues] = await Promise.all([
-        findProposals(database, userId, [...new Set([...mentioned, ...subjects])]),
+        findProposals(database, userId, [...new Set([...waitingOrCold, ...subjects])]),
         findLeadIds(db, userId, [...new Set(subjects)]),
         listViewDays(db, userId, coldIds, viewsSince),
         firstSteps(userId, statuses),
         won(userId, now),
       ])
-      /** Lines about proposals that were not deleted meanwhile. */
+      /** Makes a line of each row, without rows whose proposal was deleted meanwhile. */
       const linesOf = <R extends { proposalId: string }, L>(rows: R[], line: (row: R, proposal: ProposalFields) => L) =>
         rows.flatMap((row) => {
           const proposal = proposals.get(row.proposalId)
@@ -128,8 +131,8 @@ export function today({ database, clock, profiles, insights }: Options) {
   }
 }
 
-/** Leaves out the creation of a proposal if it was shared later, because one line about it is enough. */
-function withoutCreations<E extends { kind: string; subjectId: string | null }>(events: E[]): E[] {
+/** Leaves out the creation of a proposal that was shared later, because one line about it is enough. */
+function withoutCreationsOfShared<E extends { kind: string; subjectId: string | null }>(events: E[]): E[] {
   const shared = new Set(events.filter(({ kind }) => kind === 'proposal.shared').map(({ subjectId }) => subjectId))
   return events.filter(({ kind, subjectId }) => kind !== 'proposal.created' || !shared.has(subjectId))
 }
