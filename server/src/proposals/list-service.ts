@@ -51,7 +51,7 @@ const listEnd = (total: number, nextCursor: string | null) =>
   `],"total":${total},"nextCursor":${JSON.stringify(nextCursor)}}`
 
 /** One more record than the page has shows whether another page follows. */
-const withNext = (place: Place): Place => ({ ...place, limit: place.limit + 1 })
+const withOneMore = (place: Place): Place => ({ ...place, limit: place.limit + 1 })
 
 /** Lists of proposals, as JSON made of the stored records. */
 export function proposalLists({ db, records, lists, cacheSpace }: Options) {
@@ -69,21 +69,21 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
   /** Reads the ids of the page, and then the records that are not cached. */
   async function listFromCache({ filter, sort, place, fingerprint }: ListQuery): Promise<ListAnswer> {
     const { userId } = filter
-    const found = await listProposalIds(db, filter, sortOf(sort), withNext(place))
+    const rowsAndNext = await listProposalIds(db, filter, sortOf(sort), withOneMore(place))
     // If one page has everything, counting it would be a second search.
-    const isWhole = place.offset === 0 && place.after === undefined && found.length <= place.limit
-    const total = isWhole ? found.length : await countProposals(db, filter)
-    const { rows, nextCursor } = pageOfRows(found, place.limit, fingerprint, keyOf)
+    const isWholeList = place.offset === 0 && place.after === undefined && rowsAndNext.length <= place.limit
+    const total = isWholeList ? rowsAndNext.length : await countProposals(db, filter)
+    const { rows, nextCursor } = pageOfRows(rowsAndNext, place.limit, fingerprint, keyOf)
     const ids = rows.map(({ id }) => id)
     const end = listEnd(total, nextCursor)
     return listAnswer({
       account: userId,
       ids,
       sizes: await sizesOf(userId, ids),
-      read: (wanted) => records.getAll(userId, wanted),
+      read: (idsToRead) => records.getAll(userId, idsToRead),
       start: LIST_START,
       end,
-      join: (found) => joinJsonList(LIST_START, found.map(jsonOf), end).bytes,
+      join: joinUntil(end),
     })
   }
 
@@ -92,28 +92,30 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
     const { userId } = filter
     const key = [userId, fingerprint, place.offset, place.after?.id, place.limit].join()
     const last = lastLists.get(key)
-    const found = await listProposals(db, filter, sortOf(sort), withNext(place), last?.versions)
-    const total = found[0] ? Number(found[0].total) : await countProposals(db, filter)
-    const { rows, nextCursor } = pageOfRows(found, place.limit, fingerprint, keyOf)
+    const rowsAndNext = await listProposals(db, filter, sortOf(sort), withOneMore(place), last?.versions)
+    // Every row contains the total. An empty page has no row, but the list may have others.
+    const [firstRow] = rowsAndNext
+    const total = firstRow ? Number(firstRow.total) : await countProposals(db, filter)
+    const { rows, nextCursor } = pageOfRows(rowsAndNext, place.limit, fingerprint, keyOf)
     const end = listEnd(total, nextCursor)
     if (last?.end === end && isSameList(last.records, rows)) return last.bytes
     const lastRecords = new Map(last?.records.map((record) => [record.id, record]))
-    const small = new Map<string, ListedRecord>()
+    /** The records that need no further query. */
+    const loaded = new Map<string, ListedRecord>()
     for (const { id, version, record } of rows) {
-      const known = lastRecords.get(id)
-      if (record !== null) small.set(id, { id, version, json: record })
-      else if (known?.version === version) small.set(id, known)
+      const lastRecord = lastRecords.get(id)
+      if (record !== null) loaded.set(id, { id, version, json: record })
+      else if (lastRecord?.version === version) loaded.set(id, lastRecord)
     }
-    const read = async (wanted: string[]) => {
-      const large = wanted.filter((id) => !small.has(id))
-      const others = large.length === 0 ? [] : await findProposals(db, userId, large)
-      const byId = new Map(others.map((row) => [row.id, row]))
-      return wanted.flatMap((id) => small.get(id) ?? byId.get(id) ?? [])
+    const read = async (idsToRead: string[]) => {
+      const largeIds = idsToRead.filter((id) => !loaded.has(id))
+      const largeRecords = largeIds.length === 0 ? [] : await findProposals(db, userId, largeIds)
+      const largeById = new Map(largeRecords.map((row) => [row.id, row]))
+      return idsToRead.flatMap((id) => loaded.get(id) ?? largeById.get(id) ?? [])
     }
     const ids = rows.map(({ id }) => id)
     const sizes = rows.map(({ bytes }) => Number(bytes))
-    const join = () => joinAndKeep(key, [...small.values()], end)
-    const isSmall = small.size === rows.length
+    const areAllLoaded = loaded.size === rows.length
     return listAnswer({
       account: userId,
       ids,
@@ -121,7 +123,8 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
       read,
       start: LIST_START,
       end,
-      join: isSmall ? join : joinAll(end),
+      // Only a list without large records is kept for the next request.
+      join: areAllLoaded ? () => joinAndKeep(key, [...loaded.values()], end) : joinUntil(end),
     })
   }
 
@@ -144,6 +147,7 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
     const fingerprint = listFingerprint(['proposals', filter, sort])
     const place = { ...page(query), after: positionIn(query, fingerprint) }
     const list = { filter, sort, place, fingerprint }
+    // Records are cached on SQLite only.
     return records.servesLists() ? listFromCache(list) : listFromDatabase(list)
   }
 
@@ -153,15 +157,18 @@ export function proposalLists({ db, records, lists, cacheSpace }: Options) {
 
 const jsonOf = ({ json }: StoredRecord) => json
 
-const joinAll = (end: string) => (records: StoredRecord[]) => joinJsonList(LIST_START, records.map(jsonOf), end).bytes
+/** Returns a function that joins records into a list with this end. */
+const joinUntil = (end: string) => (records: StoredRecord[]) => joinJsonList(LIST_START, records.map(jsonOf), end).bytes
 
 const isSameList = (
   a: ReadonlyArray<{ id: string; version: number }>,
   b: ReadonlyArray<{ id: string; version: number }>,
 ) => a.length === b.length && a.every(({ id, version }, index) => id === b[index]?.id && version === b[index].version)
 
+/** The value of the column that the list is sorted by, for the cursor. */
 const keyOf = ({ key }: { key: string }) => key
 
+/** Reads the parameter `sort`: `-createdAt` is descending. */
 const sortOf = (sort: string) => ({
   key: sort.replace('-', '') as SortKey,
   descending: sort.startsWith('-'),
