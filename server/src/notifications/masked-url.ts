@@ -7,7 +7,7 @@ const LONG_ENOUGH_TO_SHOW = 20
 export function maskedUrl(url: string): string {
   const { origin, pathname, search } = new URL(url)
   const secret = pathname + search
-  return `${origin}/${MASK}${secret.length < LONG_ENOUGH_TO_SHOW ? '' : secret.slice(-SHOWN)}`
+  return `${origin}/${MASK}${secret.length < LONG_ENOUGH_TO_SHOW ? '' : secret.slice(-SHOWN_CHARACTERS)}`
 }
 
 /** Whether a caller sent a masked URL back. */

@@ -8,7 +8,7 @@ import type { Database } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import type { UsageService } from './service.ts'
 import type { Tally } from './tally.ts'
-import { listDays, listTopCallers, type CallerKind } from './tally-store.ts'
+import { type CallerKind, listDays, listTopCallers } from './tally-store.ts'
 
 interface Options {
   database: Database

@@ -2,7 +2,7 @@ import type { LimitedCaller, Limits, Verdict } from '../access/limits/limits.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Database } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
-import { addDay, type DayCount, listKnownAccounts, type CallerKind } from './tally-store.ts'
+import { addDay, type CallerKind, type DayCount, listKnownAccounts } from './tally-store.ts'
 
 const FLUSH_EVERY_MS = 5_000
 const DAYS_PER_COMMIT = 100

@@ -24,10 +24,10 @@ import {
   addVisitorMessage,
   type Conversation,
   conversationClosed,
-  type VisitorAnswer,
   hasBrief,
   isRepeat,
   newConversation,
+  type VisitorAnswer,
 } from './conversation.ts'
 import {
   type ConversationRow,
