@@ -53,7 +53,7 @@ const shapeOf = ({ status, q }: ProposalFilter, { key, descending }: Sort, known
   hasKnown: known !== undefined,
 })
 
-/** A statement without a condition does not use its value, but all values are of a fixed type. So unset ones have a default. */
+/** Every value is set, even if the statement has no condition that uses it. */
 const valuesOf = (
   { userId, status = 'draft', q = '' }: ProposalFilter,
   { limit, offset }: Page,
@@ -146,7 +146,10 @@ function selectRecords(db: Db, value: Value, shape: Shape, { conditions, filters
 const selectIds = (query: ReturnType<typeof pageOf>, { column }: Shape) =>
   query.select(['id', sql.ref<string>(column).as('key')])
 
-/** A named statement keeps its plan. The best plan of a search depends on how many proposals the account has and how many match, so PostgreSQL plans each one. */
+/**
+ * PostgreSQL keeps the plan of a named statement. The best plan of a search depends on how many proposals the account has and how many
+ * match, so searches are not named.
+ */
 const preparedList = ({ hasText }: CountShape) => prepared<Values>({ isNamed: !hasText })
 
 const recordStatements = byShape((shape: Shape) => preparedList(shape)((db, value) => selectRecords(db, value, shape)))

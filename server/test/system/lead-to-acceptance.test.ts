@@ -173,7 +173,10 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   // The mails about views are written when they are sent, so they are not among the recorded ones.
   const isAboutView = (raw: string) => readMail(raw).text.includes('for the first time')
   const recordedMails = () => distinctMails().filter(({ raw }) => !isAboutView(raw))
-  await waitUntil(() => distinctMails().length - recordedMails().length === 2, 'a mail about the first view of each version')
+  await waitUntil(
+    () => distinctMails().length - recordedMails().length === 2,
+    'a mail about the first view of each version',
+  )
   await waitUntil(() => recordedMails().length === mails.length, 'every mail')
   assert.deepEqual(
     recordedMails()
@@ -219,7 +222,9 @@ const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b
  * lose their lease and are sent again.
  */
 async function everyDelivery({ received }: Receiver, count: number): Promise<Received[]> {
-  const distinct = () => [...new Map(received.map((delivery) => [delivery.headers['x-service-delivery-id'], delivery])).values()]
+  const distinct = () => [
+    ...new Map(received.map((delivery) => [delivery.headers['x-service-delivery-id'], delivery])).values(),
+  ]
   await waitUntil(() => distinct().length >= count, `${count} deliveries`)
   return distinct()
 }
