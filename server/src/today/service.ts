@@ -49,9 +49,9 @@ const WON_MONTHS = 6
 export function today({ database, clock, profiles, insights }: Options) {
   const { db } = database
 
-  async function firstSteps(userId: string, statuses: Map<string, number>): Promise<FirstSteps | null> {
+  async function firstSteps(userId: string, proposalsByStatus: Map<string, number>): Promise<FirstSteps | null> {
     const { profile } = await profiles.get(userId)
-    return firstStepsOf(profile, statuses, () => hasConnection(db, userId))
+    return firstStepsOf(profile, proposalsByStatus, () => hasConnection(db, userId))
   }
 
   /** What was won by month, and this month's answers. */
@@ -75,26 +75,34 @@ export function today({ database, clock, profiles, insights }: Options) {
     const since = new Date(now.getTime() - COLD_AFTER_MS)
     const expiringUntil = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
     const coldFilter = { userId, since, now: now.toISOString(), candidates: COLD_CANDIDATES, limit: COLD_SHOWN }
-    const [statuses, unread, changes, leads, unreadCount, leadCount, cold, expiring, events] = await Promise.all([
+    const [proposalsByStatus, waiting, cold, expiring, events] = await Promise.all([
       countByStatus(db, userId),
+      readWaiting(userId),
+      listCold(db, coldFilter),
+      listExpiring(db, userId, expiringUntil, EXPIRING_SHOWN),
+      listLatestEvents(db, userId, EVENTS_READ),
+    ])
+    return { proposalsByStatus, waiting, cold, expiring, events: withoutCreationsOfShared(events) }
+  }
+
+  /** Who waits for the provider: unread messages, requests for changes, and leads. */
+  async function readWaiting(userId: string) {
+    const [unread, changes, leads, unreadCount, leadCount] = await Promise.all([
       listUnread(db, userId, WAITING_SHOWN),
       listChangeRequests(db, userId, WAITING_SHOWN),
       listPendingLeads(db, userId, WAITING_SHOWN),
       countUnreadConversations(db, userId),
       countPendingLeads(db, userId),
-      listCold(db, coldFilter),
-      listExpiring(db, userId, expiringUntil, EXPIRING_SHOWN),
-      listLatestEvents(db, userId, EVENTS_READ),
     ])
-    const waitingCount = unreadCount + leadCount + (statuses.get('revision') ?? 0)
-    return { statuses, unread, changes, leads, waitingCount, cold, expiring, events: withoutCreationsOfShared(events) }
+    return { unread, changes, leads, unreadCount, leadCount }
   }
 
   return {
     async get(userId: string): Promise<Today> {
       const now = clock.now()
       const viewsSince = startOfDay(now.getTime() - (OPENS_DAYS - 1) * DAY_MS)
-      const { statuses, unread, changes, leads, waitingCount, cold, expiring, events } = await readGroups(userId, now)
+      const { proposalsByStatus, waiting, cold, expiring, events } = await readGroups(userId, now)
+      const { unread, changes, leads, unreadCount, leadCount } = waiting
       const subjects = events.flatMap(({ subjectId }) => subjectId ?? [])
       const waitingOrCold = [...unread, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
       const coldIds = cold.map(({ proposalId }) => proposalId)
@@ -102,7 +110,7 @@ export function today({ database, clock, profiles, insights }: Options) {
         findProposals(database, userId, [...new Set([...waitingOrCold, ...subjects])]),
         findLeadIds(db, userId, [...new Set(subjects)]),
         listViewDays(db, userId, coldIds, viewsSince),
-        firstSteps(userId, statuses),
+        firstSteps(userId, proposalsByStatus),
         won(userId, now),
       ])
       /** Makes a line of each row, without rows whose proposal was deleted meanwhile. */
@@ -111,12 +119,12 @@ export function today({ database, clock, profiles, insights }: Options) {
           const proposal = proposals.get(row.proposalId)
           return proposal ? [line(row, proposal)] : []
         })
-      const waiting = [...linesOf(unread, messageLine), ...linesOf(changes, changesLine), ...leads.map(leadLine)]
+      const waitingLines = [...linesOf(unread, messageLine), ...linesOf(changes, changesLine), ...leads.map(leadLine)]
       const exists = (id: string | null) => id !== null && (proposals.has(id) || leadIds.has(id))
       return {
         at: now.toISOString(),
-        waiting: waiting.sort((a, b) => b.at.localeCompare(a.at)).slice(0, WAITING_SHOWN),
-        waitingCount,
+        waiting: waitingLines.sort((a, b) => b.at.localeCompare(a.at)).slice(0, WAITING_SHOWN),
+        waitingCount: unreadCount + leadCount + (proposalsByStatus.get('revision') ?? 0),
         cold: linesOf(cold, (row, proposal) => coldLine(row, proposal, views, viewsSince)),
         expiring: linesOf(expiring, ({ expiresAt }, proposal) => ({ ...proposal, expiresAt })),
         won: wonValues,
@@ -124,7 +132,7 @@ export function today({ database, clock, profiles, insights }: Options) {
           .filter(({ subjectId }) => exists(subjectId))
           .slice(0, ACTIVITY_SHOWN)
           .map((event) => activityLine(event, proposals.get(event.subjectId ?? ''))),
-        proposalCount: [...statuses.values()].reduce((sum, count) => sum + count, 0),
+        proposalCount: [...proposalsByStatus.values()].reduce((sum, count) => sum + count, 0),
         firstSteps: steps,
       }
     },

@@ -95,7 +95,7 @@ function isAnotherRunningProcess(pid: number): boolean {
     // The signal 0 only asks whether the process exists.
     return process.kill(pid, 0)
   } catch (error) {
-    // It exists but belongs to another user.
+    // This error says that the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -45,7 +45,7 @@ export async function addDay(trx: Trx, { userId, day, used, callers }: DayCount)
       )
       .execute()
   }
-  // Only the callers of the current month are shown.
+  // Callers of earlier months are not shown.
   await trx.deleteFrom('usage_parts').where('user_id', '=', userId).where('month', '<', month).execute()
 }
 

@@ -66,7 +66,7 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
     async get(userId: string): Promise<Widget> {
       const existing = await findWidget(database.db, userId)
       if (existing) return recordOf(existing)
-      return change(userId, (newWidget) => newWidget)
+      return change(userId, (widget) => widget)
     },
 
     update: (userId: string, { greeting, allowedOrigins, ...plain }: WidgetChange): Promise<Widget> =>
