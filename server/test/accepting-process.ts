@@ -1,5 +1,6 @@
 /**
- * A service in its own process, for tests that kill it. Messages to it: `start` starts deliveries, `accept <token>` accepts a
+ * A service in its own process, for tests that kill it. Its arguments are the file or URL of the database, the data directory, the
+ * secret key, the mail server, and how far its clock is ahead. Messages to it: `start` starts deliveries, `accept <token>` accepts a
  * proposal and kills the process right after the commit, `die <token>` kills it inside the transaction.
  */
 
@@ -9,8 +10,8 @@ import { sealer as makeSealer } from '../src/process/secrets.ts'
 import { services as makeServices } from '../src/services.ts'
 import { generousWaits } from './generous-waits.ts'
 
-const [place = '', dataDir = '', secretKey = '', smtpUrl = '', ahead] = process.argv.slice(2)
-const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + Number(ahead)) }
+const [place = '', dataDir = '', secretKey = '', smtpUrl = '', aheadMs] = process.argv.slice(2)
+const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + Number(aheadMs)) }
 const sealer = makeSealer(secretKey)
 const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }
 const config = { ...loadConfig({}), dataDir, smtpUrl, mailFrom, allowPrivateTargets: true }
@@ -26,7 +27,7 @@ const services = makeServices({
 })
 const { recordMail } = services
 /** The same services, with a `recordMail` that can kill the process. It calls the first one, which stores the mail. */
-const dying = makeServices({
+const dyingServices = makeServices({
   database: await openDatabase(),
   clock,
   sealer,
@@ -45,7 +46,7 @@ process.on('message', async (message: string) => {
   diesInside = action === 'die'
   const signature = { kind: 'drawn', svg: 'M0 0L50 20' } as const
   const origin = { address: '203.0.113.24', userAgent: 'test' }
-  await dying.clientShares.accept(token, { name: 'Inês Duarte', signature, consent: true }, origin)
+  await dyingServices.clientShares.accept(token, { name: 'Inês Duarte', signature, consent: true }, origin)
   die()
 })
 process.on('disconnect', () => process.exit())

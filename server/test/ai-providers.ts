@@ -20,12 +20,18 @@ export interface ReceivedCall {
 
 /** How a provider behaves for one call. */
 export type Behaviour =
+  // Answers with this value as JSON.
   | { answer: unknown }
+  // Answers with this text. With `cutOff` it says that the text reached the maximum length.
   | { text: string; cutOff?: boolean }
   | { status: number; headers?: Record<string, string>; body?: unknown }
+  // Declines to answer, as providers do for content that they do not allow.
   | { refuse: true }
+  // Never answers.
   | { hang: true }
+  // Closes the connection before or during its answer.
   | { cut: 'before' | 'during' }
+  // Answers with a text of this length.
   | { bytes: number }
   | { redirect: string }
 
@@ -66,6 +72,7 @@ const anthropicMessage = (text: string, stop_reason: string) => ({
 interface Part {
   text?: string
 }
+/** The text of a message, which is a text or a list of parts. */
 const joined = (parts: string | Part[]) =>
   typeof parts === 'string' ? parts : parts.map(({ text = '' }) => text).join('')
 
@@ -137,7 +144,8 @@ export async function startProviders() {
       const [provider, protocol] = match as [AiProvider, Protocol]
       const body = JSON.parse(text)
       calls.push({ provider, path, body, key: protocol.key(request) ?? '', ...protocol.read(body) })
-      return behave(script.length > 1 ? script.shift() : script[0], protocol, response)
+      const behaviour = script.length > 1 ? script.shift() : script[0]
+      return behave(behaviour, protocol, response)
     })
   })
   server.listen(0, '127.0.0.1')

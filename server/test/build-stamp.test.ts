@@ -10,8 +10,10 @@ const repository = join(import.meta.dirname, '../..')
 const { createStamp, matchesStamp } = await import(join(repository, 'scripts/build-stamp.mjs'))
 
 const inputs = ['web/src', 'package-lock.json']
+/** After all files of a fixture were written, so that none of them was saved during the build. */
 const LATER_MS = Date.now() + 60_000
 
+/** Files with the stamp of a build that bundled two of them. */
 function fixture(t: TestContext) {
   const root = mkdtempSync(join(tmpdir(), 'proffer-stamp-'))
   t.after(() => rmSync(root, { recursive: true, force: true }))

@@ -49,9 +49,10 @@ function checkOfDoor(prefix: string, operations: AnyOperation[]): CachedCheck['c
 
 /** Whether both lists were mounted from the same declarations, so that all members are identical. */
 function areSame(operations: AnyOperation[], others: AnyOperation[]): boolean {
-  const isSame = (one: AnyOperation, other: AnyOperation | undefined) =>
-    Object.keys({ ...one, ...other }).every((key) => one[key as 'id'] === other?.[key as 'id'])
-  return operations.length === others.length && operations.every((one, index) => isSame(one, others[index]))
+  // The cast only satisfies the types: every key of an operation is compared.
+  const isSame = (operation: AnyOperation, other: AnyOperation | undefined) =>
+    Object.keys({ ...operation, ...other }).every((key) => operation[key as 'id'] === other?.[key as 'id'])
+  return operations.length === others.length && operations.every((operation, index) => isSame(operation, others[index]))
 }
 
 function buildCheck(prefix: string, operations: AnyOperation[]) {
@@ -72,6 +73,7 @@ function buildCheck(prefix: string, operations: AnyOperation[]) {
     if (!response.$ref && !response.content) return assert.equal(text, '', `${id} should have no body`)
     if (answer.mediaType && status < 400) return assert.equal(headers['content-type'], answer.mediaType)
     const location = ['#', 'paths', template, method.toLowerCase(), 'responses', String(status)]
+    // A JSON pointer, in which a slash is written as `~1`.
     const pointer = response.$ref ?? location.map((part) => part.replaceAll('/', '~1')).join('/')
     const validate = ajv.getSchema(`document${pointer}/content/application~1json/schema`)
     assert.ok(

@@ -12,10 +12,10 @@ export type StreamReader = Awaited<ReturnType<typeof readEventStream>>
 
 /** Reads server-sent events over a socket, like a browser's `EventSource` that does not connect again. */
 export async function readEventStream(url: string, headers: Record<string, string | undefined> = {}) {
-  const sent = Object.fromEntries(
+  const setHeaders = Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
-  const request = get(url, { headers: sent })
+  const request = get(url, { headers: setHeaders })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const events: StreamedEvent[] = []
   let text = ''
@@ -48,6 +48,7 @@ export async function readEventStream(url: string, headers: Record<string, strin
     closed: () => waitUntil(() => isClosed),
     /** Stops reading, but leaves the connection open. */
     pause: () => response.pause(),
+    /** Closes the connection. */
     leave: () => request.destroy(),
   }
 }

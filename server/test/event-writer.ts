@@ -1,6 +1,6 @@
 /**
- * Records events of an account in its own process, several in one transaction. Each has the name of the writer and a number. After
- * the first half it waits for a message, and ends when all are recorded.
+ * Records `count` events of an account in its own process, several in one transaction. Each has the number of the writer and its own
+ * number. After the first half it waits for a message, and ends when all are recorded.
  */
 
 import { once } from 'node:events'

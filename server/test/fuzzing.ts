@@ -16,8 +16,9 @@ interface Options {
 }
 
 const BATCH = 16
+/** Records are created again after so many requests, because some requests delete or change them. */
 const RENEW_EVERY = 40
-// Long enough to stay below the limits per session and per address.
+// The clock advances by this after each batch: enough to stay below the limits per session and per address.
 const BATCH_INTERVAL_MS = 5_000
 
 /**
@@ -77,7 +78,7 @@ async function guestOf(service: Service) {
   const caller = await service.caller()
   const app = { cookie: '', origin: service.config.publicUrl, 'sec-fetch-site': 'same-origin' }
   // A concurrent request may delete a record that is being created. Then the path has an unknown id.
-  const make = (operation: AnyOperation) =>
+  const makeIds = (operation: AnyOperation) =>
     idsOf(service, caller.userId, operation).catch((): Record<string, string> => ({}))
   const idsByOperation = new Map<string, { ids: Promise<Record<string, string>>; uses: number }>()
   async function signIn() {
@@ -88,14 +89,14 @@ async function guestOf(service: Service) {
     credentials: { external: { 'x-api-key': caller.key }, app, public: {} },
     /** Starts a new session, because some requests end the current one. */
     signIn,
-    /** Fills in the ids of a path. The records are renewed regularly, because some requests delete them. */
+    /** Replaces each `{name}` in the path by the id of a record. */
     async fill({ operation, path }: HostileRequest) {
       if (!path.includes('{')) return path
-      const current = idsByOperation.get(operation.id)
-      const entry = !current || current.uses >= RENEW_EVERY ? { ids: make(operation), uses: 0 } : current
-      entry.uses += 1
-      idsByOperation.set(operation.id, entry)
-      const ids = await entry.ids
+      const last = idsByOperation.get(operation.id)
+      const records = !last || last.uses >= RENEW_EVERY ? { ids: makeIds(operation), uses: 0 } : last
+      records.uses += 1
+      idsByOperation.set(operation.id, records)
+      const ids = await records.ids
       return path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? randomUUID())
     },
   }

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 
 /** Runs the commands in the guides. It supports the options of curl 7.68 and the few shell features that the guides use. */
 
+/** A block of code in a guide. */
 interface Fence {
-  /** The word after the backticks, such as `sh`. `expected` is the status after it. */
+  /** The word after the backticks, such as `sh`. */
   language: string
+  /** What follows on that line: the status of the response, or nothing. */
   expected: string
   text: string
 }
@@ -22,6 +24,7 @@ export interface Exchange {
   body: any
 }
 
+/** What one command leaves for the next. Files are in memory. */
 export interface Shell {
   variables: Map<string, string>
   files: Map<string, string>
@@ -32,6 +35,7 @@ export interface Shell {
 export async function runCommands(text: string, shell: Shell): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
   for (const command of commandsIn(withoutFiles(text, shell))) {
+    // `PROPOSAL_ID=...  # id in the answer` takes a member of the last response.
     const [, name, , path] = /^([A-Z_]+)=(\S+)\s+# (\S+) in the answer$/.exec(command) ?? []
     if (name !== undefined) {
       shell.variables.set(name, memberOf(shell.last?.body, path ?? ''))
@@ -70,7 +74,7 @@ function commandsIn(text: string): string[] {
   return commands
 }
 
-/** Splits a command into words like a shell. Variables are filled in, except between single quotes. */
+/** Splits a command into words like a shell does, without quotes. Variables are filled in, except between single quotes. */
 function wordsIn(command: string, { variables }: Shell): string[] {
   const fill = (text: string) =>
     text.replace(/\$([A-Z_]+)/g, (_, name: string) => {
@@ -78,25 +82,28 @@ function wordsIn(command: string, { variables }: Shell): string[] {
       assert.ok(value, `$${name} has no value in: ${command}`)
       return value
     })
+  // A word is a sequence of quoted and unquoted pieces, such as "$URL"'/me'.
   const words = command.match(/(?:'[^']*'|"[^"]*"|[^\s'"]+)+/g) ?? []
   return words.map((word) =>
     word.replace(/'([^']*)'|"([^"]*)"|[^'"]+/g, (bare, literal, quoted) => literal ?? fill(quoted ?? bare)),
   )
 }
 
+/** Sends the request of a curl command. `command` is only for errors. */
 async function curl(args: string[], { files }: Shell, command: string): Promise<Exchange> {
   const headers = new Headers()
   let method: string | undefined
   let address = ''
   let body: string | undefined
-  for (let at = 0; at < args.length; at += 1) {
-    const word = args[at] ?? ''
+  for (let index = 0; index < args.length; index += 1) {
+    const word = args[index] ?? ''
     if (!word.startsWith('-')) {
       address = word
       continue
     }
-    at += 1
-    const value = args[at] ?? ''
+    // Every option has a value.
+    index += 1
+    const value = args[index] ?? ''
     if (word === '-X') method = value
     else if (word === '-d') body = value
     else if (word === '--data-binary') body = files.get(value.slice(1))
@@ -120,18 +127,22 @@ function headerLines(value: string, files: Map<string, string>): Array<[string, 
     .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
 }
 
+/** The text at a path such as `proposal.id`. */
 function memberOf(body: unknown, path: string): string {
-  const value = path.split('.').reduce((at, name) => (at as Record<string, unknown>)?.[name], body)
+  const value = path.split('.').reduce((parent, name) => (parent as Record<string, unknown>)?.[name], body)
   assert.equal(typeof value, 'string', `the answer has no ${path}`)
   return value as string
 }
 
-/** Checks a response against the example in a guide: every member of the example exists and has the same type. */
+/**
+ * Checks a response against the example in a guide: every member of the example exists and has the same type. `at` is the place in
+ * the response, for the error.
+ */
 export function assertShown(shown: unknown, actual: unknown, at = 'the answer'): void {
   if (Array.isArray(shown)) {
     assert.ok(Array.isArray(actual), `${at} is no list`)
     if (shown.length > 0) assert.ok(actual.length > 0, `${at} is empty`)
-    for (const each of shown) if (typeof each === 'object') assertShown(each, actual[0], `${at}[0]`)
+    for (const element of shown) if (typeof element === 'object') assertShown(element, actual[0], `${at}[0]`)
   } else if (typeof shown === 'object' && shown !== null) {
     assert.ok(typeof actual === 'object' && actual !== null, `${at} is no object`)
     for (const [name, value] of Object.entries(shown)) {

@@ -37,7 +37,7 @@ export interface Answer {
   bytes: Buffer
 }
 
-/** Replaces what is outside the service. */
+/** Parts of the service that a test replaces. Those of `makeServices` stand for the world outside, such as DNS. */
 type Outside = Pick<Parameters<typeof makeServices>[0], 'resolve' | 'metrics' | 'pause' | 'perHost' | 'bucketWaits'> & {
   logger?: FastifyServerOptions['logger']
   demo?: Parameters<typeof buildApp>[0]['demo']
@@ -136,8 +136,8 @@ export async function startService(
       if (!isStopped) onError(error)
     },
   })
-  const parts = { config, database, clock, services, sealer, metrics, logger, demo }
-  const { app, operations, appOperations, publicOperations } = await buildApp(parts)
+  const runtime = { config, database, clock, services, sealer, metrics, logger, demo }
+  const { app, operations, appOperations, publicOperations } = await buildApp(runtime)
   await app.ready()
   const checkAnswer = documentedAnswers({
     [EXTERNAL_PREFIX]: operations,
@@ -146,6 +146,7 @@ export async function startService(
   })
   let accountNumber = 0
 
+  /** Calls an operation without a network. A path without a prefix is one of the external API. */
   async function call(method: string, path: string, { key, body, headers = {} }: Call = {}): Promise<Answer> {
     const url = path.startsWith('/api/') ? path : EXTERNAL_PREFIX + path
     const allHeaders = { 'x-api-key': key, ...traceHeaders, ...headers }
@@ -181,8 +182,11 @@ export async function startService(
     /** Every mail that was not sent because its budget is used up. */
     droppedMails,
     metrics,
+    /** Opens the same database again, like another process. */
     openAgain,
+    /** The file or the URL of the database, for another process. */
     place,
+    /** Blocks all writes to the outbox until the returned function is called. */
     holdOutbox,
     operations,
     publicOperations,
@@ -222,6 +226,7 @@ export async function startService(
       await app.close()
       await services.schedule.stop()
       await services.telegramUpdates.stop()
+      // Does not wait for requests in flight.
       await services.outbox.stop(0)
       await services.upkeep.stop()
       // A delivery that is still running may fail because its directory is gone. Ignore that.

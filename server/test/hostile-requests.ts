@@ -23,6 +23,7 @@ export const prefixOf: Record<Door, string> = {
 
 const MAX_QUERY = 6_000
 const headerText = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) })
+/** Mostly `otherwise`, and one time in sixteen a value of `arbitrary`. */
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T) =>
   fc.oneof({ weight: 15, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary })
 
@@ -76,6 +77,7 @@ function queryOf(schema: TSchema | undefined): fc.Arbitrary<string> {
   })
 }
 
+/** The value as text without lone surrogates, because those cannot be encoded in a URL. */
 const wellFormed = (value: unknown) => (typeof value === 'string' ? value : String(jsonText(value))).toWellFormed()
 
 function headersOf({ door, method, preconditions }: AnyOperation): fc.Arbitrary<Record<string, string>> {

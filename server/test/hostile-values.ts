@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 
+/** The members of a JSON schema that are read here. */
 type Plain = TSchema & {
   type?: string | string[]
   enum?: unknown[]
@@ -104,6 +105,7 @@ function ofType(type: string | undefined, schema: Plain): fc.Arbitrary<unknown> 
 
 function objectFor({ properties = {}, required = [] }: Plain): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(([name, schema]) => {
+    // A required member is rarely missing, an optional one half of the time.
     const present = {
       weight: required.includes(name) ? 40 : 1,
       arbitrary: valueFor(schema).map((value) => [[name, value]]),
@@ -136,7 +138,9 @@ function stringFor({ format, minLength = 0, maxLength = MAX_TEXT, examples }: Pl
   }
 }
 
+/** Values at the limits and just beyond them. */
 function justOutside({ minLength, maxLength, minimum, maximum }: Plain): fc.Arbitrary<unknown> {
+  // A schema without limits has only a missing value.
   const edges: unknown[] = [undefined]
   if (minLength !== undefined) edges.push('x'.repeat(minLength), 'x'.repeat(Math.max(0, minLength - 1)))
   if (maxLength !== undefined) edges.push('é'.repeat(maxLength), '😀'.repeat(maxLength), 'x'.repeat(maxLength + 1))

@@ -5,6 +5,7 @@ import { type Answer, type Caller, type Service, startService } from './harness.
 
 const unlimited = { monthly: 100_000, perMinute: 100_000 }
 
+/** The specified limits of all plans, except the ones that the test sets. */
 export const plans = (limits: Partial<LimitSettings['plans']>) => ({ ...specifiedLimits.plans, ...limits })
 
 /** Starts a service with limits in each test of a file, and stops it after the test. */
@@ -17,6 +18,7 @@ export function limitedServices() {
     return service
   }
 
+  /** Also creates an account. `me` calls with its key. */
   async function start(limits: Partial<LimitSettings> = {}, plan: Tier = 'agency') {
     const settings = { plans: specifiedLimits.plans, endUser: unlimited, agent: unlimited, ...limits }
     const service = await open({ limits: settings })
@@ -38,6 +40,7 @@ export const statuses = (answers: Answer[]) => answers.map(({ status }) => statu
 export const usageOf = async (service: Service, { key }: Caller, headers = {}) =>
   (await service.call('GET', '/usage', { key, headers })).body
 
+/** Runs the work `count` times, one after the other. */
 export async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (let n = 0; n < count; n++) results.push(await work())

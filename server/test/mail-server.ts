@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export interface ReceivedMail {
   from: string
   to: string[]
+  /** The complete message with its headers. */
   raw: string
 }
 
@@ -14,7 +15,7 @@ export function reply(code: number, text: string) {
 }
 
 interface MailServerOptions {
-  /** Throw `reply(...)` to refuse. */
+  /** These three are called with the recipient, the sender and the mail. To refuse it, they throw `reply(...)`. */
   rcpt?: (address: string) => void
   mail?: (address: string) => void
   data?: (mail: ReceivedMail) => void | Promise<void>
@@ -48,10 +49,10 @@ export async function startMailServer({ rcpt, mail, data, login, port = 0 }: Mai
       stream.on('end', async () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address)
-        const accepted = { from, to, raw: Buffer.concat(chunks).toString('utf8') }
+        const receivedMail = { from, to, raw: Buffer.concat(chunks).toString('utf8') }
         try {
-          await data?.(accepted)
-          received.push(accepted)
+          await data?.(receivedMail)
+          received.push(receivedMail)
           done()
         } catch (error) {
           done(error as Error)
@@ -69,6 +70,7 @@ export async function startMailServer({ rcpt, mail, data, login, port = 0 }: Mai
     url: `smtp://${credentials}127.0.0.1:${address.port}`,
     port: address.port,
     received,
+    /** The number of connections so far. */
     get connections() {
       return connections
     },

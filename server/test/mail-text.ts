@@ -11,11 +11,12 @@ export function readMail(raw: string): ReadMail {
   const message = split(raw)
   const { headers } = message
   const parts = partsOf(message)
-  const part = (kind: string) => {
-    const match = parts.find(({ headers }) => headers['content-type']?.[0]?.startsWith(kind))
+  const bodyOfType = (mediaType: string) => {
+    const match = parts.find(({ headers }) => headers['content-type']?.[0]?.startsWith(mediaType))
     return match ? decodedBody(match) : ''
   }
-  return { headers, text: part('text/plain'), html: part('text/html'), attachments: parts.flatMap(attachmentOf) }
+  const [text, html] = [bodyOfType('text/plain'), bodyOfType('text/html')]
+  return { headers, text, html, attachments: parts.flatMap(attachmentOf) }
 }
 
 /** The parts of a message, and those of the parts that have parts themselves. */
@@ -32,9 +33,11 @@ function attachmentOf({ headers, body }: ReturnType<typeof split>) {
   return fileName === undefined ? [] : [{ fileName, type, bytes: Buffer.from(body, 'base64') }]
 }
 
+/** Separates the headers of a message, or of a part of it, from its body. */
 function split(message: string) {
   const [head = '', ...bodyParts] = message.replace(/^(\r?\n)/, '').split(/\r?\n\r?\n/)
   const headers: Record<string, string[]> = {}
+  // A line that starts with a space continues the header before it.
   for (const line of head.replace(/\r?\n[ \t]/g, ' ').split(/\r?\n/)) {
     const colon = line.indexOf(':')
     const name = line.slice(0, colon).toLowerCase()
@@ -43,6 +46,7 @@ function split(message: string) {
   return { headers, body: bodyParts.join('\r\n\r\n') }
 }
 
+/** Decodes words such as `=?utf-8?q?Caf=C3=A9?=` in a header. The space between two such words is not part of the text. */
 function decodedWords(value: string): string {
   const joined = value.replace(/\?=\s+=\?/g, '?==?')
   return joined.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, data: string) =>
@@ -62,4 +66,4 @@ function decodedBody({ headers, body }: ReturnType<typeof split>): string {
 
 /** Decodes adjacent bytes together, because they can form one character. */
 const fromQuotedPrintable = (text: string) =>
-  text.replace(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString())
+  text.replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())

@@ -9,7 +9,7 @@ export function lastMail<K extends MailKind>(service: Service, kind: K): Extract
   return mail as Extract<Mail, { kind: K }>
 }
 
-/** The path and the token of a link. */
+/** The page and the token of a link such as `https://proffer.example/sign-in/link#token=abc`. */
 export function linkIn(url: string) {
   const [page = '', token = ''] = url.split('#token=')
   assert.match(token, /^[A-Za-z0-9_-]{43}$/)

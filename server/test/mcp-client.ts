@@ -47,7 +47,7 @@ export const toolCall = (name: string, args: object = {}) => ({
   params: { name, arguments: args },
 })
 
-/** The error in the result of a tool call. */
+/** The error in the result of a tool call: a sentence for the agent, and the members of the API's error body. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read any member of a response.
 export function refusalIn(answer: { body?: any }) {
   assert.equal(answer.body.result.isError, true, JSON.stringify(answer.body))

@@ -10,6 +10,7 @@ import { sampleOf } from './sample.ts'
 
 /** Ids, paths and queries for tests that call every operation. */
 
+/** Creates a record and returns its id. `ids` has the ids of the parameters before it in the path. */
 type Maker = (service: Service, userId: string, ids: Record<string, string>) => Promise<string>
 
 /** Creates the record that a path parameter names. A new parameter needs a line here, otherwise the tests fail. */
@@ -86,6 +87,7 @@ const absentIds: Record<string, string> = { version: '1', client_id: '0'.repeat(
 export const pathWith = (operation: AnyOperation, ids: Record<string, string>) =>
   operation.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? absentIds[name] ?? randomUUID())
 
+/** Creates the records that the path of the operation names, and returns their ids by parameter. */
 export async function idsOf(service: Service, userId: string, operation: AnyOperation) {
   const ids: Record<string, string> = {}
   for (const name of parametersOf(operation)) {
@@ -103,6 +105,7 @@ async function acceptShared({ services }: Service, userId: string, proposalId: s
   await services.clientShares.accept(tokenOf(shareUrl), { name: 'Secret' }, { address: '127.0.0.1', userAgent: null })
 }
 
+/** The smallest valid query of the operation, with its question mark. Empty if it needs none. */
 export function querySample({ query }: AnyOperation): string {
   const sample = query ? (sampleOf(query) as Record<string, string>) : {}
   const text = new URLSearchParams(sample).toString()

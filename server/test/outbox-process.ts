@@ -1,5 +1,6 @@
 /**
- * An outbox in its own process, for tests that kill it. Messages to it: `start` starts deliveries, `record` writes an event,
+ * An outbox in its own process, for tests that kill it. Its arguments are the file or URL of the database, the account, the secret
+ * key, the timeout of a delivery, and how far its clock is ahead. Messages to it: `start` starts deliveries, `record` writes an event,
  * `record and die` kills the process right after the commit. It sends `answered` when a receiver has responded.
  */
 
@@ -12,9 +13,9 @@ import { sealer } from '../src/process/secrets.ts'
 import { webhookSender } from '../src/webhooks/sender.ts'
 import { generousWaits } from './generous-waits.ts'
 
-const [place = '', userId = '', secretKey = '', timeout, ahead] = process.argv.slice(2)
+const [place = '', userId = '', secretKey = '', timeout, aheadMs] = process.argv.slice(2)
 const timeoutMs = Number(timeout)
-const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + Number(ahead)) }
+const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + Number(aheadMs)) }
 const database = await openDatabase()
 const poster = httpPoster({ allowPrivate: true, resolve: nameResolver(), timeoutMs })
 const sender = webhookSender({ database, clock, sealer: sealer(secretKey), poster })
@@ -25,19 +26,18 @@ const engine = outbox({
     webhook: {
       async open(lane) {
         const send = await sender.open(lane)
-        return (
-          send &&
-          (async (delivery) => {
-            const outcome = await send(delivery)
-            process.send?.('answered')
-            return outcome
-          })
-        )
+        if (!send) return undefined
+        return async (delivery) => {
+          const outcome = await send(delivery)
+          process.send?.('answered')
+          return outcome
+        }
       },
     },
   },
   retryDelaysMs: Array(50).fill(200),
   timeoutMs,
+  // Another process may send a delivery of a killed one after this time.
   leaseMs: timeoutMs + 100,
   onError: () => {},
 })

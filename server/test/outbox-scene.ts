@@ -75,6 +75,7 @@ export async function outboxScene() {
       return other
     },
 
+    /** Creates an outbox whose deliveries are passed to `send`. `sent` lists them. */
     engine(send: Send, { mayOpen = () => true, hostOf, ...options }: EngineOptions = {}) {
       const sent: SentDelivery[] = []
       const probe: Sender = {
@@ -104,12 +105,14 @@ export async function outboxScene() {
       return { ...engine, sent }
     },
 
+    /** Opens a new lane and returns its id. */
     async lane(kind = 'probe'): Promise<string> {
       const laneId = newId(clock.now())
       await database.transact(null, (trx) => openLane(trx, { userId, laneId, kind }))
       return laneId
     },
 
+    /** Queues a delivery and returns its id. */
     put: (laneId: string, body = '{}') =>
       database.transact(null, async (trx) => {
         const id = newId(clock.now())
@@ -123,8 +126,8 @@ export async function outboxScene() {
     /** Waits until the lane has at least this many attempts. */
     attempted: (laneId: string, count: number) =>
       waitUntil(async () => {
-        const found = await attempts(laneId)
-        return found.length >= count ? found : undefined
+        const laneAttempts = await attempts(laneId)
+        return laneAttempts.length >= count ? laneAttempts : undefined
       }, `${count} attempts`),
 
     async stop() {

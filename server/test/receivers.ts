@@ -18,7 +18,7 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 export async function startReceiver(behaviour: Behaviour = answers(200)) {
   const received: Received[] = []
   const sockets = new Set<Socket>()
-  let current = behaviour
+  let currentBehaviour = behaviour
   let connections = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -27,7 +27,7 @@ export async function startReceiver(behaviour: Behaviour = answers(200)) {
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
       received.push({ headers: request.headers as Record<string, string>, body, path: request.url ?? '' })
-      current(request, response, body)
+      currentBehaviour(request, response, body)
     })
   })
   // The default of five seconds is too short for a busy machine.
@@ -50,7 +50,7 @@ export async function startReceiver(behaviour: Behaviour = answers(200)) {
     connections: () => connections,
     openSockets: () => sockets.size,
     behave(next: Behaviour) {
-      current = next
+      currentBehaviour = next
     },
     /** Waits until `count` requests have arrived in total. */
     async waitFor(count: number) {
@@ -84,6 +84,7 @@ export const dripsHeaders: Behaviour = ({ socket }) => {
 export const dripsBody: Behaviour = (_request, response) => {
   response.writeHead(200)
   response.write('ok')
+  // Each text is one chunk of a chunked body: its length, and the letter a.
   drip(response.socket as Socket, '1\r\na\r\n', 20)
 }
 

@@ -18,9 +18,11 @@ const REGION = 'eu-test-1'
 const BUCKET = 'proffer-test'
 const ACCESS_KEY = 'TESTKEY'
 const SECRET = 'a-secret/with+signs='
+/** Small, so that a test with a few objects reads several pages. */
 const PAGE_SIZE = 3
 const MAX_SKEW_MS = 15 * 60_000
 
+/** Becomes an error response with this status and S3's error code. */
 class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -53,7 +55,9 @@ export async function startS3Server(now: (() => Date) | null = () => new Date())
     }
     const needed = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))]
     if (needed.some((name) => !claim.signedHeaders.includes(name))) throw new Refusal(403, 'AccessDenied')
+    // 20261115T093000Z becomes 2026-11-15T09:30:00Z.
     const at = Date.parse(date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'))
+    // Written so that a time that cannot be read is refused too.
     if (now && !(Math.abs(at - now().getTime()) <= MAX_SKEW_MS)) throw new Refusal(403, 'RequestTimeTooSkewed')
     if (headers['host'] !== host) throw new Refusal(400, 'InvalidRequest')
     if (signatureOf({ method, target: url, headers }, claim, SECRET) !== claim.signature) {
@@ -63,6 +67,7 @@ export async function startS3Server(now: (() => Date) | null = () => new Date())
     if (headers['x-amz-content-sha256'] !== hash) throw new Refusal(400, 'XAmzContentSHA256Mismatch')
   }
 
+  /** The XML of one page of names. The token of the next page is the last name of this one. */
   function list(query: URLSearchParams): string {
     if (query.get('list-type') !== '2') throw new Refusal(400, 'InvalidArgument')
     const prefix = query.get('prefix') ?? ''
@@ -79,8 +84,8 @@ export async function startS3Server(now: (() => Date) | null = () => new Date())
   /** Does what a correct request asks. */
   function perform({ method, url = '', headers }: IncomingMessage, body: Buffer): { status: number; content?: Buffer } {
     const { pathname, searchParams } = new URL(url, 'http://s3')
-    const [, bucket, ...rest] = decodeURIComponent(pathname).split('/')
-    const key = rest.join('/')
+    const [, bucket, ...keyParts] = decodeURIComponent(pathname).split('/')
+    const key = keyParts.join('/')
     if (bucket !== BUCKET) throw new Refusal(404, 'NoSuchBucket')
     if (method === 'GET' && key === '') return { status: 200, content: Buffer.from(list(searchParams)) }
     if (key === '' || searchParams.size > 0) throw new Refusal(400, 'InvalidRequest')
@@ -101,17 +106,18 @@ export async function startS3Server(now: (() => Date) | null = () => new Date())
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     requests += 1
-    const current = trouble
+    // The trouble at the start of a request counts, even if the test changes it meanwhile.
+    const ownTrouble = trouble
     const body = await buffer(request)
-    if (current === 'cut') return void request.socket.destroy()
-    if (current === 'silent') return
-    if (current === 'failing') throw new Refusal(503, 'SlowDown')
+    if (ownTrouble === 'cut') return void request.socket.destroy()
+    if (ownTrouble === 'silent') return
+    if (ownTrouble === 'failing') throw new Refusal(503, 'SlowDown')
     checkSignature(request, body)
     const { status, content } = perform(request, body)
-    if (current === 'lost') return
+    if (ownTrouble === 'lost') return
     const length = content ? { 'content-length': content.length } : {}
     response.writeHead(status, length)
-    if (current === 'half' && content) response.write(content.subarray(0, content.length / 2))
+    if (ownTrouble === 'half' && content) response.write(content.subarray(0, content.length / 2))
     else response.end(content)
   }
 

@@ -18,12 +18,14 @@ export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
+  // Eight bits per pixel, in shades of grey.
   header.set([8, 0, 0, 0, 0], 8)
   const data = deflateSync(Buffer.alloc(1024 * 1024))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
+/** A chunk of a PNG: its length, its name, its data and a checksum. */
 function chunk(name: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
@@ -33,7 +35,10 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** A ZIP archive of empty entries, or of entries that are stored without compression. */
+/**
+ * A ZIP archive of entries that are stored without compression. The numbers are the signatures and offsets of its format: a local
+ * header before each entry, a central directory after all of them, and the end record.
+ */
 export function zip(entries: Record<string, string>): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 
+/** The members of a JSON schema that are read here. */
 type Plain = TSchema & {
   type?: string | string[]
   enum?: unknown[]
@@ -13,7 +14,7 @@ type Plain = TSchema & {
   properties?: Record<string, TSchema>
 }
 
-/** The smallest value that a schema accepts, so that tests of all operations pass validation. */
+/** A value that the schema accepts: its first example, or else the smallest one. Tests of all operations pass validation with it. */
 export function sampleOf(schema: TSchema): unknown {
   const plain = schema as Plain
   const example = plain.examples?.[0]

@@ -12,6 +12,7 @@ export function settableClock(start = START) {
   return {
     now: () => new Date(wallMs),
     monotonicMs: () => monotonicMs,
+    // Limits that PostgreSQL counts use this time, and not that of the database.
     setsDatabaseTime: true,
     /** Advances the wall clock and the monotonic clock. */
     advance(ms: number) {
@@ -30,6 +31,7 @@ export function settableClock(start = START) {
  * may have used a later time, so this clock starts at the time of the newest id.
  */
 export function clockAfterIds() {
+  // The first twelve digits of an id are its time in milliseconds.
   const newestMs = Number.parseInt(newId(new Date(0)).replace('-', '').slice(0, 12), 16)
   return settableClock(new Date(Math.max(newestMs + 1, Date.parse(START))).toISOString())
 }

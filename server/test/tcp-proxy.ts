@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** Inspects data from a client. True forwards it, false drops it. */
 type Inspect = (chunk: Buffer, line: Line) => boolean
 
+/** A connection of a client, and the one to the server that belongs to it. */
 interface Line {
   client: Socket
   server: Socket
@@ -17,7 +18,7 @@ export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
 export async function startTcpProxy(port: number) {
   const lines = new Set<Line>()
   let inspect: Inspect = () => true
-  let silent = false
+  let silencesNewLines = false
   let isBlocked = false
 
   const proxy = createServer((client) => {
@@ -25,7 +26,7 @@ export async function startTcpProxy(port: number) {
       client.on('error', () => {}).destroy()
       return
     }
-    const line: Line = { client, server: connect(port, '127.0.0.1'), isSilent: silent }
+    const line: Line = { client, server: connect(port, '127.0.0.1'), isSilent: silencesNewLines }
     lines.add(line)
     const end = () => {
       lines.delete(line)
@@ -50,9 +51,10 @@ export async function startTcpProxy(port: number) {
     connections: () => lines.size,
     /** Silences all open connections for good, and new ones until `restore`. */
     fallSilent({ newOnes = true } = {}) {
-      silent = newOnes
+      silencesNewLines = newOnes
       for (const line of lines) line.isSilent = true
     },
+    /** Calls `next` with all data from clients, until `restore`. */
     watch(next: Inspect) {
       inspect = next
     },
@@ -69,7 +71,7 @@ export async function startTcpProxy(port: number) {
     },
     /** New connections work normally again. */
     restore() {
-      silent = false
+      silencesNewLines = false
       isBlocked = false
       inspect = () => true
     },

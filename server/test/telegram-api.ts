@@ -10,6 +10,7 @@ interface Sent {
   text: string
 }
 
+/** The response to a call that is to fail. */
 interface Trouble {
   status: number
   body: object
@@ -24,7 +25,9 @@ export async function startTelegram() {
   const problems: string[] = []
   const updates: Array<{ update_id: number; message: object }> = []
   const troubles: Record<string, Trouble[]> = {}
+  /** The call of `getUpdates` that waits for an update. Telegram allows only one. */
   let waiting: ServerResponse[] = []
+  /** Updates before this id are confirmed. */
   let offset = 0
   let lastId = 1000
 

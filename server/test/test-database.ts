@@ -37,6 +37,7 @@ export async function freshDatabase(clock: Clock, schema: 'current' | 'earlier' 
   const { open, place, holdOutbox, remove } = serverUrl
     ? await freshPostgres(serverUrl, isCurrent)
     : freshFile(directory)
+  // Migrating is slow, so a current SQLite database is copied from one that was migrated before.
   const isCopied = !serverUrl && isCurrent && (await copyMigratedFile(place, clock))
   const database = open()
   if (isCurrent && !isCopied) await migrate(database, clock)
@@ -71,6 +72,7 @@ function freshFile(directory: string) {
     open: () => openSqlite(place),
     async holdOutbox() {
       const lock = new DatabaseSync(place, { timeout: 5_000 })
+      // SQLite has one writer, so this blocks all writes.
       lock.exec('begin immediate')
       return async () => lock.close()
     },
@@ -99,7 +101,7 @@ async function copyMigratedFile(place: string, clock: Clock): Promise<boolean> {
   return true
 }
 
-/** Creating a database takes ten times as long as emptying one, so the process reuses its databases. */
+/** The URLs of databases that a test has left. Creating a database takes ten times as long as emptying one, so the process reuses its databases. */
 const emptyDatabases: string[] = []
 /** The schema of an unchanged database. A database with another schema is not reused. */
 let shape: string | undefined
@@ -147,6 +149,7 @@ async function rememberShape(place: string) {
   shape = await withClient(place, shapeOf)
 }
 
+/** The migrations and indexes of a database, as one text. */
 async function shapeOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `select name from migrations union all select indexdef from pg_indexes where schemaname = 'public' order by name`,

@@ -13,10 +13,12 @@ import type { PostgresServer } from './postgres-server.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 import { waitUntil } from './waiting.ts'
 
-let number = 0
+/** How many databases this process has created. */
+let databaseCount = 0
 
 interface Options {
   connections?: number
+  /** How many transactions of one account may wait. */
   maxWaiting?: number
   /** The timeouts that the test shortens. All others are long, so that a busy machine reaches none of them. */
   waits?: Partial<PostgresWaits>
@@ -27,7 +29,7 @@ interface Options {
 /** Starts a service on its own database, with a network between them that the test can disturb. */
 export async function startTroubledService(postgres: PostgresServer, options: Options = {}) {
   const { waits, databaseName, ...bounds } = options
-  const name = databaseName ?? `trouble_${process.pid}_${number++}`
+  const name = databaseName ?? `trouble_${process.pid}_${databaseCount++}`
   if (!databaseName) await withClient(postgres.url, (client) => client.query(`create database ${name}`))
   const proxy = await startTcpProxy(postgres.port)
   const url = `postgres://proffer@127.0.0.1:${proxy.port}/${name}`

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 
+/** The members of a JSON schema that are read here. */
 type Plain = Omit<TSchema, 'type'> & {
   type?: string | string[]
   enum?: unknown[]
@@ -58,12 +59,13 @@ function partsOfType(type: string, schema: Plain, path: string): string[] {
 function partsOfObject(schema: Plain, path: string): string[] {
   const { properties = {}, patternProperties = {}, additionalProperties, maxProperties } = schema
   const members = Object.entries({ ...properties, ...patternProperties })
-  const named = members.flatMap(([name, member]) => partsOf(member, `${path}.${name}`))
+  const inMembers = members.flatMap(([name, member]) => partsOf(member, `${path}.${name}`))
+  // Whether members with any name are stored. If the schema does not say it, an object with declared members ignores others.
   const isFree = additionalProperties === undefined ? members.length === 0 : additionalProperties !== false
-  if (!isFree && Object.keys(patternProperties).length === 0) return named
-  const further = typeof additionalProperties === 'object' ? partsOf(additionalProperties, `${path}.*`) : []
-  const isBounded = maxProperties !== undefined && typeof additionalProperties !== 'boolean' && further.length === 0
-  return [...named, ...further, ...(isBounded ? [] : [`${path}: free object`])]
+  if (!isFree && Object.keys(patternProperties).length === 0) return inMembers
+  const inOthers = typeof additionalProperties === 'object' ? partsOf(additionalProperties, `${path}.*`) : []
+  const isBounded = maxProperties !== undefined && typeof additionalProperties !== 'boolean' && inOthers.length === 0
+  return [...inMembers, ...inOthers, ...(isBounded ? [] : [`${path}: free object`])]
 }
 
 const isBoundedText = ({ maxLength, format, pattern }: Plain) =>
@@ -73,6 +75,8 @@ const isBoundedText = ({ maxLength, format, pattern }: Plain) =>
 
 /** Whether a pattern covers the whole text and has no unlimited repetition. */
 function boundsLength(pattern: string): boolean {
+  // Escapes and classes match one character, so `x` stands for them.
   const withoutClasses = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+  // From ^ to $, without alternatives, and without `*`, `+` or `{2,}`.
   return /^\^[^|]*\$$/.test(withoutClasses) && !/[*+]|\{\d+,\}/.test(withoutClasses)
 }

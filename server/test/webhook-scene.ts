@@ -4,7 +4,7 @@ import { answers, type Behaviour, type Receiver, startReceiver } from './receive
 import { waitUntil } from './waiting.ts'
 
 /** The default page size of the log. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
 export type Scene = Awaited<ReturnType<typeof webhookScene>>
 
@@ -61,7 +61,7 @@ export async function webhookScene(overrides: Partial<Config> = {}, outside: Par
       waitUntil(async () => {
         // The page and the total are two queries, and an attempt may be logged in between.
         const { logs: entries, total } = await logs(hook)
-        return total >= count && entries.length >= Math.min(count, PAGE) ? entries : undefined
+        return total >= count && entries.length >= Math.min(count, PAGE_SIZE) ? entries : undefined
       }, `${count} attempts in the log`),
 
     /** Advances the clock and wakes the outbox. */

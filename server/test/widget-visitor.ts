@@ -20,7 +20,7 @@ export function widgetVisitor(service: Service, widgetId: string, headers: Recor
     read: (token: string) => call('GET', `/sessions/${token}`),
     say: (token: string, body: unknown) => call('POST', `/sessions/${token}/messages`, body),
 
-    /** Holds a conversation. Each text answers the current question. */
+    /** Starts a conversation with the body `start` and sends the texts, each as the answer to the current question. */
     async talk(texts: string[], start: object = {}) {
       let view = (await this.start(start)).body
       const { token } = view

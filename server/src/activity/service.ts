@@ -37,6 +37,7 @@ export function activities({ database, sealer, proposals, leadSessions }: Option
 
   return {
     async ofProposal(userId: string, proposalId: string, page: Page) {
+      // Throws a 404 if the account has no such proposal.
       await proposals.get(userId, proposalId)
       const subject = { userId, subjectId: proposalId }
       const events = await listProposalActivity(database.db, subject, page)

@@ -34,6 +34,7 @@ const SENT = 'message.sent'
 const eventOf = ({ id, kind, data, deliveries, created_at }: Row): RecordedEvent => ({
   id,
   event: kind as Activity['event'],
+  // The column holds JSON, except for a message of the provider, where it holds the text of the message.
   data: kind === SENT ? { content: data } : JSON.parse(data),
   created_at,
   deliveryIds: deliveries === null ? [] : JSON.parse(deliveries),
@@ -58,6 +59,7 @@ const sentMessagesOf = (db: Db, { userId, subjectId }: Subject) =>
 
 /** The events of a proposal with the client's later views and the provider's messages. Ids sort by time in every table. */
 export async function listProposalActivity(db: Db, subject: Subject, page: Page): Promise<RecordedEvent[]> {
+  // PostgreSQL needs the casts: in a union it does not derive the types of literals.
   const noDeliveries = sql<string | null>`cast(null as text)`.as('deliveries')
   const views = laterViewsOf(db, subject).select([
     'id',

@@ -6,7 +6,7 @@ import { print, printJson, printJsonList } from './output.ts'
 import { withServices } from './with-services.ts'
 
 const MAX_NAME = 200
-const plans = 'free (sold as starter), professional, agency or lifetime'
+const planChoices = 'free (sold as starter), professional, agency or lifetime'
 
 const accountRecord = ({ id, email, name, plan, createdAt }: Account) => ({
   id,
@@ -23,7 +23,7 @@ const create: Command = {
   options: {
     email: { value: 'ADDRESS', about: 'the email address to sign in with; unique per account', required: true },
     name: { value: 'NAME', about: 'the name of the provider', required: true },
-    plan: { value: 'PLAN', about: `${plans}; default free` },
+    plan: { value: 'PLAN', about: `${planChoices}; default free` },
     password: {
       value: 'PASSWORD',
       about: 'at least 8 characters; without a password, sign in with `accounts sign-in-link`',
@@ -86,7 +86,7 @@ const plan: Command = {
   details: 'A running server applies the new plan within 2 seconds.',
   options: {
     email: { value: 'ADDRESS', about: 'the account', required: true },
-    plan: { value: 'PLAN', about: plans, required: true },
+    plan: { value: 'PLAN', about: planChoices, required: true },
   },
   async run({ required }, config) {
     const tier = readPlan(required('plan'))

@@ -9,7 +9,7 @@ export interface Command {
   about: string
   details?: string
   argument?: Parameter & { name: string }
-  /** An option without `value` is a flag. */
+  /** By name. `value` is the placeholder in the help, such as `ADDRESS`. An option without it is a flag. */
   options: Record<string, Parameter & { value?: string }>
   run(input: Input, config: Config): Promise<void>
 }
@@ -29,6 +29,7 @@ export interface Input {
 
 export const PROGRAM = 'npm run -s proffer --'
 
+/** `words` are those of a command or of a group of commands, or empty. */
 export const seeHelp = (words: string) => `See: ${PROGRAM} ${words ? `${words} ` : ''}--help`
 
 /** Reads the arguments after the words of the command. */
@@ -38,6 +39,7 @@ export function readInput(command: Command, args: string[]): Input {
   const isFlag = (name: string) => command.options[name]?.value === undefined
   const typeOf = (name: string) => (isFlag(name) ? 'boolean' : 'string')
   const options = Object.fromEntries(optionNames.map((name) => [name, { type: typeOf(name) } as const]))
+  // Not strict, because the errors below say more than those of `parseArgs`.
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true })
   const values = new Map<string, string>()
   const positionals: string[] = []
@@ -51,12 +53,14 @@ export function readInput(command: Command, args: string[]): Input {
       values.set(token.name, '')
       continue
     }
+    // In `--name --plan free`, the value of --name is missing. A value that starts with -- needs the form --name=--value.
     if (token.value === undefined || (!token.inlineValue && token.value.startsWith('--'))) {
       throw usageError(`--${token.name} needs a value.`)
     }
     values.set(token.name, token.value)
   }
 
+  // Without a declared argument, even the first positional is unexpected.
   const [argument, unexpected] = command.argument ? positionals : [undefined, ...positionals]
   if (unexpected !== undefined) throw usageError(`Unexpected argument "${unexpected}".`)
   if (command.argument?.required && argument === undefined)

@@ -89,6 +89,7 @@ const move: Command = {
   async run({ required }, config) {
     requireSqliteFile(config)
     const target = loadConfig({ DATA_DIR: config.dataDir, DATABASE_URL: required('to') })
+    // Throws if a server uses the directory.
     const lock = takeServerLock(config.dataDir)
     const from = await openDatabase({ ...config, databaseUrl: undefined }, reportFailure)
     const to = await openDatabase(target, reportFailure)

@@ -12,17 +12,17 @@ const commands: Command[] = [...serverCommands, ...accountCommands, ...keyComman
 /** Runs one command line. Settings are read only after the command is known, so that help works with invalid settings. */
 export async function run(args: string[], loadConfig: () => Config): Promise<void> {
   const words = commandWords(args)
-  const rest = args.slice(words === '' ? 0 : words.split(' ').length)
-  if (rest.includes('--help') || rest.includes('-h') || args.length === 0) {
+  const otherArgs = args.slice(words === '' ? 0 : words.split(' ').length)
+  if (otherArgs.includes('--help') || otherArgs.includes('-h') || args.length === 0) {
     process.stdout.write(helpOf(words, commands))
     return
   }
   const command = commands.find(({ name }) => name === words)
-  if (!command) throw unknownCommand(words, rest[0])
-  await command.run(readInput(command, rest), loadConfig())
+  if (!command) throw unknownCommand(words, otherArgs[0])
+  await command.run(readInput(command, otherArgs), loadConfig())
 }
 
-/** The first arguments, as far as they name a command or a group of commands. */
+/** The first arguments, as far as they name a command (`keys create`) or a group of commands (`keys`). Empty if they do not. */
 function commandWords(args: string[]): string {
   const [first = '', second = ''] = args
   if (commands.some(({ name }) => name === `${first} ${second}`)) return `${first} ${second}`

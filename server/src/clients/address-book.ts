@@ -27,6 +27,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Groups links and leads by client, and uses the newest name. The client with the newest link or lead comes first. */
 export function addressBook(userId: string, links: SentLink[], inquiries: Inquiry[]): Contact[] {
   const contacts = new Map<string, Contact>()
+  /** Finds or adds the contact. Undefined if neither a name nor an address is known. */
   const contactOf = (row: Pick<SentLink, 'name' | 'email' | 'at'>) => {
     const id = idOf(userId, row)
     if (id === null) return undefined
@@ -66,10 +67,12 @@ function compareNewestFirst(a: { at: string }, b: { at: string }): number {
 }
 
 /** Whether the contact's name, email address or a proposal's client name contains the text. Case and accents are ignored. */
-export function isFound({ name, email, links }: Contact, text: string): boolean {
+export function matchesSearch({ name, email, links }: Contact, text: string): boolean {
+  // The first line of the search text is the name of the proposal, the second one its client.
   const clientNames = links.map(({ searchText }) => searchText.split('\n')[1] ?? '')
   const searched = withoutAccents(folded(text))
   return [name, email, ...clientNames].some((value) => withoutAccents(folded(value)).includes(searched))
 }
 
+/** `café` becomes `cafe`: a letter and its accent are separated, and then the accent is removed. */
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')

@@ -3,7 +3,7 @@ import type { Client, ClientHistory, ClientList, ClientQuery } from '@proffer/co
 import { page } from '@proffer/core/wire.ts'
 import { AppError } from '../http/errors.ts'
 import type { Database } from '../storage/database.ts'
-import { addressBook, type Contact, isFound } from './address-book.ts'
+import { addressBook, type Contact, matchesSearch } from './address-book.ts'
 import { findProposalFacts, listInquiries, listSentLinks, type ProposalFacts } from './store.ts'
 
 export type Clients = ReturnType<typeof clients>
@@ -15,33 +15,35 @@ export type Clients = ReturnType<typeof clients>
 export function clients({ database }: { database: Database }) {
   const { db } = database
 
-  async function read(userId: string): Promise<Contact[]> {
-    const { links, leads } = clientBudget
-    const found = await Promise.all([listSentLinks(db, userId, links), listInquiries(db, userId, leads)])
-    return addressBook(userId, ...found)
+  async function readContacts(userId: string): Promise<Contact[]> {
+    const [links, inquiries] = await Promise.all([
+      listSentLinks(db, userId, clientBudget.links),
+      listInquiries(db, userId, clientBudget.leads),
+    ])
+    return addressBook(userId, links, inquiries)
   }
 
   return {
     async list(userId: string, query: ClientQuery): Promise<ClientList> {
       const { offset, limit } = page(query)
       const q = query.q?.trim()
-      const matching = (await read(userId)).filter((contact) => !q || isFound(contact, q))
+      const matching = (await readContacts(userId)).filter((contact) => !q || matchesSearch(contact, q))
       const shown = matching.slice(offset, offset + limit)
-      const newest = shown.flatMap(({ links: [link] }) => (link ? [link.proposalId] : []))
-      const facts = await findProposalFacts(database, userId, newest)
+      const newestProposals = shown.flatMap(({ links: [newest] }) => (newest ? [newest.proposalId] : []))
+      const facts = await findProposalFacts(database, userId, newestProposals)
       return { clients: shown.map((contact) => clientOf(contact, facts)), total: matching.length }
     },
 
     async history(userId: string, id: string): Promise<ClientHistory> {
-      const contact = (await read(userId)).find((each) => each.id === id)
+      const contact = (await readContacts(userId)).find((candidate) => candidate.id === id)
       if (!contact) throw clientNotFound()
       const links = contact.links.slice(0, clientBudget.history)
       const ids = links.map(({ proposalId }) => proposalId)
       const facts = await findProposalFacts(database, userId, ids)
       const proposals = links.flatMap(({ proposalId, at }) => {
-        const found = facts.get(proposalId)
-        if (!found) return []
-        const { name, status, total, currency } = found
+        const proposal = facts.get(proposalId)
+        if (!proposal) return []
+        const { name, status, total, currency } = proposal
         return [{ id: proposalId, name, status, total, currency, sharedAt: at }]
       })
       const leads = contact.inquiries.slice(0, clientBudget.history)
@@ -62,6 +64,7 @@ function clientOf({ links, inquiries, ...contact }: Contact, facts: Map<string, 
     id,
     name,
     email,
+    // A proposal may name the person instead of a company.
     company: company && company !== name ? company : null,
     language: contact.language ?? newest?.language ?? null,
     proposals: links.length,

@@ -13,6 +13,7 @@ export interface SentLink {
   searchText: string
 }
 
+/** A lead, with the client who sent it. */
 export interface Inquiry {
   id: string
   at: string
@@ -60,6 +61,7 @@ export const listInquiries = (db: Db, userId: string, atMost: number): Promise<I
     .limit(atMost)
     .execute()
 
+/** The few fields of a proposal that a list of clients shows. */
 export interface ProposalFacts {
   id: string
   status: ProposalStatus
@@ -70,7 +72,7 @@ export interface ProposalFacts {
   language: string | null
 }
 
-/** Reads a member of the stored JSON in the database, so that large records are not loaded. */
+/** Reads a member of the stored JSON, such as `settings.language`, in the database, so that large records are not loaded. */
 function member(dialect: Database['dialect'], ...path: string[]) {
   const steps = path.map((step) => `'${step}'`)
   return sql.raw<string | null>(
@@ -78,6 +80,7 @@ function member(dialect: Database['dialect'], ...path: string[]) {
   )
 }
 
+/** By id, without proposals that no longer exist. */
 export async function findProposalFacts(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   userId: string,

@@ -24,7 +24,10 @@ export function integer(env: Env, name: string, { min, max }: { min: number; max
   return number
 }
 
-/** Numbers for each plan. Numbers that the setting does not name keep their default. */
+/**
+ * Reads numbers for each plan from JSON, such as `{"free": {"monthly": 15}}`. Numbers that the setting does not name keep their
+ * default. `ranges` has every allowed number; `example` is part of the error.
+ */
 export function byPlan<T extends object>(
   env: Env,
   name: string,
@@ -34,13 +37,13 @@ export function byPlan<T extends object>(
 ): Record<Tier, T> {
   const value = text(env, name)
   if (value === undefined) return defaults
-  const members = Object.entries<{ min: number; max: number }>(ranges)
-  const rangesText = members.map(([member, { min, max }]) => `${member} ${min} to ${max}`).join(', ')
+  const allowed = Object.entries<{ min: number; max: number }>(ranges)
+  const rangesText = allowed.map(([member, { min, max }]) => `${member} ${min} to ${max}`).join(', ')
   const expected = `JSON such as ${example}, with plans from ${tiers.join(', ')} and whole numbers (${rangesText})`
   const isPlanChange = (change: unknown): change is Partial<T> =>
     isObject(change) &&
     Object.entries(change).every(([member, number]) =>
-      members.some(([known, range]) => known === member && isIntegerWithin(number, range)),
+      allowed.some(([allowedMember, range]) => allowedMember === member && isIntegerWithin(number, range)),
     )
   const changes = jsonObject(value)
   if (!changes) throw invalidSetting(name, value, expected)
@@ -77,6 +80,7 @@ export function oneOf<const T extends readonly string[]>(env: Env, name: string,
 
 const unitsMs: Record<string, number> = { ms: 1, s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS }
 
+/** Reads a duration such as `10s` in milliseconds. */
 function parseDuration(value: string): number | undefined {
   const [, amount, unit] = /^(\d{1,9})(ms|s|m|h|d)$/.exec(value.trim()) ?? []
   return amount === undefined ? undefined : Number(amount) * (unitsMs[unit ?? ''] ?? 0)
@@ -94,17 +98,19 @@ export function duration(env: Env, name: string, { minMs, maxMs }: { minMs: numb
 
 const MAX_RETRIES = 20
 
+/** Reads the delays before retries, such as `30s,2m,15m`, in milliseconds. */
 export function durations(env: Env, name: string) {
   const value = text(env, name)
   if (value === undefined) return undefined
-  const all = value.split(',').map(parseDuration)
-  const valid = all.filter((ms) => ms !== undefined && ms <= 30 * DAY_MS)
-  if (valid.length < all.length || all.length > MAX_RETRIES) {
+  const delays = value.split(',').map(parseDuration)
+  const valid = delays.filter((ms) => ms !== undefined && ms <= 30 * DAY_MS)
+  if (valid.length < delays.length || delays.length > MAX_RETRIES) {
     throw invalidSetting(name, value, `up to ${MAX_RETRIES} durations such as 30s,2m,15m,1h,4h, each at most 30d`)
   }
   return valid as number[]
 }
 
+/** Reads an HTTP URL without query, fragment and credentials. Returns it without slashes at its end. */
 export function url(env: Env, name: string) {
   const value = text(env, name)
   if (value === undefined) return undefined
@@ -118,7 +124,7 @@ export function url(env: Env, name: string) {
 
 export function domain(env: Env, name: string) {
   const value = text(env, name)
-  // The value is sent in a header of every response.
+  // The value is sent in a header of every response. Allowed: proffer.example, 10.0.0.1:8080, [::1]:8080.
   if (value !== undefined && !/^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(value)) {
     throw invalidSetting(name, value, 'a domain such as proffer.example')
   }

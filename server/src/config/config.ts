@@ -22,15 +22,17 @@ import {
 } from './config-values.ts'
 import { type BucketSettings, filesBucket } from './files-url.ts'
 
-/** All settings of the service. Only this file reads the environment. */
+/** All settings of the service. Only this folder reads the environment. */
 export interface Config {
   host: string
   port: number
   publicUrl: string
   /** Further host names, besides those of `host` and `publicUrl`, that requests may use. */
   allowedHosts: string[]
+  /** The service's name in the headers of every response, and the domain of its default sender address. */
   serviceDomain: string
   dataDir: string
+  /** Unset: SQLite in the data directory. */
   databaseUrl: string | undefined
   /** Where uploaded files are. Unset: in the data directory. */
   filesBucket: BucketSettings | undefined
@@ -42,6 +44,7 @@ export interface Config {
   databaseConnections: number
   /** The memory limit of all caches of the process together. */
   cacheBytes: number
+  /** Unset: a file in the data directory has the key. */
   secretKey: string | undefined
   /** Unset: mails are written to files. */
   smtpUrl: string | undefined
@@ -164,11 +167,11 @@ export function loadConfig(env: Env = process.env): Config {
 
 /** The configuration with the port that the server uses. It differs from the setting if that is `PORT=0`, any free port. */
 export function withPort(config: Config, port: number): Config {
-  const configuredUrl = localUrl(config.host, config.port)
-  if (port === config.port || config.publicUrl !== configuredUrl) return Object.freeze({ ...config, port })
+  const derivedUrl = localUrl(config.host, config.port)
+  if (port === config.port || config.publicUrl !== derivedUrl) return Object.freeze({ ...config, port })
   const publicUrl = localUrl(config.host, port)
-  const isDerived = config.serviceDomain === new URL(configuredUrl).host
-  const serviceDomain = isDerived ? new URL(publicUrl).host : config.serviceDomain
+  const isDomainDerived = config.serviceDomain === new URL(derivedUrl).host
+  const serviceDomain = isDomainDerived ? new URL(publicUrl).host : config.serviceDomain
   return Object.freeze({ ...config, port, publicUrl, serviceDomain })
 }
 
@@ -231,8 +234,8 @@ function signUp(env: Env): Config['signUp'] | undefined {
   const value = text(env, 'SIGN_UP')
   if (value === undefined || value === 'open' || value === 'closed') return value
   // An address holds the ASCII form of an international domain: bücher.example is xn--bcher-kva.example.
-  const domains = value.split(',').map((part) => domainToASCII(part.trim()))
-  const isDomain = (domain: string) => isEmailAddress(`a@${domain}`) && !/\.\d+$/.test(domain)
+  const domains = value.split(',').map((name) => domainToASCII(name.trim()))
+  const isDomain = (domain: string) => isEmailAddress(`a@${domain}`) && !endsLikeIpAddress(domain)
   if (domains.every(isDomain) && domains.length <= MAX_DOMAINS) return domains
   throw invalidSetting(
     'SIGN_UP',
@@ -241,10 +244,14 @@ function signUp(env: Env): Config['signUp'] | undefined {
   )
 }
 
+/** `10.0.0.1` ends like this, and no domain does. */
+const endsLikeIpAddress = (text: string) => /\.\d+$/.test(text)
+
 function allowedHosts(env: Env) {
   const value = text(env, 'ALLOWED_HOSTS')
   if (value === undefined) return []
-  const names = value.split(',').map((part) => part.trim())
+  const names = value.split(',').map((name) => name.trim())
+  // Allowed: proffer.internal, 10.0.0.1, [::1].
   if (names.every((name) => /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])$/i.test(name))) return names
   throw invalidSetting('ALLOWED_HOSTS', value, 'host names without ports, such as proffer.internal,proffer-1')
 }
@@ -265,9 +272,10 @@ function trustProxy(env: Env) {
   const value = text(env, 'TRUST_PROXY')
   if (value === undefined) return false
   if (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_PROXIES) return Number(value)
-  const addresses = value.split(',').map((part) => part.trim())
-  if (addresses.every((address) => isIP(address) !== 0 || (ipaddr.isValidCIDR(address) && !address.endsWith('/0'))))
-    return addresses
+  const addresses = value.split(',').map((address) => address.trim())
+  // A network that ends with /0 contains every address, so anyone could set the client's address.
+  const isNetwork = (text: string) => ipaddr.isValidCIDR(text) && !text.endsWith('/0')
+  if (addresses.every((address) => isIP(address) !== 0 || isNetwork(address))) return addresses
   throw invalidSetting(
     'TRUST_PROXY',
     value,
@@ -285,7 +293,7 @@ function smtpUrl(env: Env) {
   return value
 }
 
-/** Reads the sender of mails: `Name <address>`, or an address alone. */
+/** Reads the sender of mails: `Name <address>`, `"Name" <address>`, or an address alone. */
 function mailFrom(env: Env, serviceDomain: string) {
   const value = text(env, 'MAIL_FROM')
   if (value !== undefined) {
@@ -297,7 +305,7 @@ function mailFrom(env: Env, serviceDomain: string) {
   }
   const address = `no-reply@${serviceDomain.replace(/:\d+$/, '')}`
   // A mail server rejects a sender at an IP address or a bare host name. Mail files need no real domain.
-  const hasDomain = isEmailAddress(address) && !/\.\d+$/.test(address)
+  const hasDomain = isEmailAddress(address) && !endsLikeIpAddress(address)
   if (!hasDomain && text(env, 'SMTP_URL') !== undefined) {
     throw new ConfigError(
       'MAIL_FROM is required to send mail, because PUBLIC_URL has no domain. Set it to a sender such as Proffer <no-reply@proffer.example>.',

@@ -14,6 +14,7 @@ export interface BucketSettings {
 
 const DEFAULT_REGION = 'us-east-1'
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+// Up to five folders, each with a slash: proffer/files/
 const prefixName = /^(?:[\w.-]{1,100}\/){0,5}$/
 const regionName = /^[a-z0-9-]{1,50}$/
 // The key is a part of a header, where a slash or a comma would end it.
@@ -28,12 +29,12 @@ export function filesBucket(env: Env): BucketSettings | undefined {
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.hash !== '') throw invalidUrl()
-  const [bucket = '', ...rest] = url.pathname.slice(1).split('/')
-  const folders = rest.filter((part) => part !== '')
-  const prefix = folders.map((part) => `${part}/`).join('')
-  const { region = DEFAULT_REGION, ...unknown } = Object.fromEntries(url.searchParams)
+  const [bucket = '', ...path] = url.pathname.slice(1).split('/')
+  const folders = path.filter((folder) => folder !== '')
+  const prefix = folders.map((folder) => `${folder}/`).join('')
+  const { region = DEFAULT_REGION, ...unknownParameters } = Object.fromEntries(url.searchParams)
   if (!bucketName.test(bucket) || !prefixName.test(prefix) || !regionName.test(region)) throw invalidUrl()
-  if (Object.keys(unknown).length > 0) throw invalidUrl()
+  if (Object.keys(unknownParameters).length > 0) throw invalidUrl()
   // Both come from the same place: a key of one place never belongs to a secret of the other.
   const isInUrl = url.username !== '' || url.password !== ''
   const accessKeyId = isInUrl ? decoded(url.username) : envKey
@@ -49,9 +50,9 @@ export function filesBucket(env: Env): BucketSettings | undefined {
   }
 }
 
-function decoded(part: string): string {
+function decoded(encoded: string): string {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(encoded)
   } catch {
     throw missingKey()
   }

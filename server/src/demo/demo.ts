@@ -30,26 +30,29 @@ export async function createDemo(runtime: Runtime): Promise<Demo | undefined> {
   return created && { ...created, passwordHash, email: demoProvider.email, password }
 }
 
+const ACCOUNT_AGE_DAYS = 90
+
+/** Creates the account and replays its history. Returns the id of the account and a new API key. */
 async function fillDemo(services: Services, passwordHash: string, goBackTo: (daysAgo: number) => void) {
-  goBackTo(90)
+  goBackTo(ACCOUNT_AGE_DAYS)
   const { id: userId } = await services.accounts.create({ ...demoProvider, passwordHash, emailVerified: true })
   await services.profiles.update(userId, { profile: demoProfile })
   // The views and messages of the demo are history, so they are not mailed.
   await services.notificationSettings.update(userId, { kinds: mailNotifications(false) })
   const { id: templateId } = await services.templates.create(userId, demoTemplate)
 
-  const ids = new Map<string, string>()
+  const idsByName = new Map<string, string>()
   const steps = demoProposals.flatMap(({ createdDaysAgo, proposal, changes, shared }) => [
     {
       daysAgo: createdDaysAgo,
       run: async () =>
-        ids.set(proposal.name, (await services.proposals.create(userId, { ...proposal, templateId })).id),
+        idsByName.set(proposal.name, (await services.proposals.create(userId, { ...proposal, templateId })).id),
     },
     ...changes.map(({ daysAgo, ...change }) => ({
       daysAgo,
-      run: async () => services.proposals.update(userId, ids.get(proposal.name) ?? '', change, undefined),
+      run: async () => services.proposals.update(userId, idsByName.get(proposal.name) ?? '', change, undefined),
     })),
-    ...(shared ? sharingSteps(services, userId, () => ids.get(proposal.name) ?? '', shared) : []),
+    ...(shared ? sharingSteps(services, userId, () => idsByName.get(proposal.name) ?? '', shared) : []),
   ])
   // In order of time, because lists are sorted by id.
   for (const { daysAgo, run } of steps.sort((a, b) => b.daysAgo - a.daysAgo)) {
@@ -68,6 +71,7 @@ async function fillDemo(services: Services, passwordHash: string, goBackTo: (day
 
 const mailNotifications = (email: boolean) => ({ view: { email }, message: { email } })
 
+/** The steps after which a proposal is shared, viewed and discussed. The id is known only when the steps run. */
 function sharingSteps(
   services: Services,
   userId: string,
@@ -77,6 +81,7 @@ function sharingSteps(
   let token = ''
   const share = async () => {
     const { shareUrl } = await services.shares.share(userId, proposalId(), { recipientName, expiresInDays })
+    // The address ends with the token of the link.
     token = shareUrl?.split('/').at(-1) ?? ''
   }
   return [

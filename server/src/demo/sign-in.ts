@@ -12,7 +12,9 @@ export interface CreatedDemo {
 }
 
 interface Options {
+  /** The server creates the demo after this service, so it is read with each request. */
   demo: () => CreatedDemo | undefined
+  /** Finds the account while it has this password. */
   accounts: { findUnchanged(userId: string, passwordHash: string): Promise<Account | undefined> }
 }
 

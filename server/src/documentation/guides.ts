@@ -150,10 +150,12 @@ function eventSections(): string {
   return sections.join('\n\n')
 }
 
+/** The type of a member, such as `string or null`, or its format, such as `date-time or null`. */
 const typeText = ({ type, format }: DocumentedMember) =>
   [type]
     .flat()
     .map((name) => (format && name !== 'null' ? format : name))
     .join(' or ')
 
+/** Escapes a text for a cell of a Markdown table. */
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

@@ -13,8 +13,9 @@ interface Options {
 export function llmsText({ operations, publicUrl, prefix, documentPath, publicDocumentPath }: Options): string {
   const links = guides.map(({ slug, title, about }) => `- [${title}](${publicUrl}/docs/${slug}.md): ${about}`)
   const lines = operations.map(({ method, path, summary, scope, id }) => {
-    const shown = path.replace(/:(\w+)/g, '{$1}')
-    return `- \`${method} ${shown}\` (\`${id}\`, scope ${scope}): ${summary}.`
+    // `/proposals/:id` is shown as `/proposals/{id}`.
+    const documentedPath = path.replace(/:(\w+)/g, '{$1}')
+    return `- \`${method} ${documentedPath}\` (\`${id}\`, scope ${scope}): ${summary}.`
   })
   return `# Proffer
 

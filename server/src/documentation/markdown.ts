@@ -23,10 +23,11 @@ class GuideTokenizer extends Tokenizer {
 class GuideRenderer extends Renderer {
   readonly headings: Heading[] = []
 
+  /** Equal headings get the ids `name`, `name-1`, `name-2`. */
   override heading({ tokens, depth, text }: Tokens.Heading): string {
-    const wanted = anchorOf(text)
-    const taken = this.headings.filter(({ id }) => id === wanted || id.replace(/-\d+$/, '') === wanted).length
-    const id = taken === 0 ? wanted : `${wanted}-${taken}`
+    const anchor = anchorOf(text)
+    const sameCount = this.headings.filter(({ id }) => id === anchor || id.replace(/-\d+$/, '') === anchor).length
+    const id = sameCount === 0 ? anchor : `${anchor}-${sameCount}`
     this.headings.push({ level: depth, text: text.replaceAll('`', ''), id })
     return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
   }
@@ -48,11 +49,13 @@ class GuideRenderer extends Renderer {
     return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`
   }
 
+  /** The pages load no images, so an image is shown as its text. */
   override image({ text }: Tokens.Image): string {
     return escapeHtml(text)
   }
 }
 
+/** `Retry-After, and how to wait` becomes `retry-after-and-how-to-wait`. */
 const anchorOf = (text: string) =>
   text
     .toLowerCase()
@@ -60,8 +63,9 @@ const anchorOf = (text: string) =>
     .trim()
     .replace(/\s+/g, '-')
 
-/** The address of a link's target: another guide, by its file in the repository; this site; or the web. */
+/** The address of a link's target: another guide, this site or the web. Undefined for all other targets. */
 function addressOf(target: string): string | undefined {
+  // In the repository, guides link to files, such as `../guides/errors.md#retries`.
   const [, guide, anchor = ''] = /^(?:\.\.?\/|docs\/|guides\/)*([\w-]+)\.md(#[\w-]+)?$/.exec(target) ?? []
   if (guide !== undefined) return `/docs/${guide.toLowerCase()}${anchor}`
   return /^(https?:\/\/|\/(?!\/)|#)/.test(target) ? target : undefined

@@ -35,12 +35,12 @@ function page({ title, path, body, aside = '' }: Page): string {
 `
 }
 
-const entries = [{ slug: '', title: 'Overview' }, ...guides, { slug: 'api', title: 'API reference' }]
+const menuEntries = [{ slug: '', title: 'Overview' }, ...guides, { slug: 'api', title: 'API reference' }]
 
 const addressOf = (slug: string) => (slug === '' ? '/docs' : `/docs/${slug}`)
 
 function menu(path: string): string {
-  const items = entries.map(({ slug, title }) => {
+  const items = menuEntries.map(({ slug, title }) => {
     const address = addressOf(slug)
     const current = address === path ? ' aria-current="page"' : ''
     return `<li><a href="${address}"${current}>${escapeHtml(title)}</a></li>`

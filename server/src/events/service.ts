@@ -21,6 +21,7 @@ interface Options {
 export function events({ database, clock, sealer, retentionMs }: Options) {
   return {
     async list(userId: string, query: EventQuery): Promise<EventList> {
+      // Ids sort by time, so the smallest id of a time is the start of the events since then.
       const firstKept = firstIdOf(new Date(Math.max(0, clock.now().getTime() - retentionMs)))
       const after = query.after !== undefined && query.after > firstKept ? query.after : firstKept
       const kinds = query.type === undefined || query.type === '*' ? undefined : kindsOf([query.type])

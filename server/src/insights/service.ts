@@ -17,6 +17,7 @@ import {
 
 export type InsightService = ReturnType<typeof insights>
 
+/** More than are shown, because different spellings of a reason are merged. */
 const REASONS_COUNTED = 500
 const REASONS_SHOWN = 10
 const CURRENCIES_SHOWN = 20
@@ -76,6 +77,7 @@ export function insights({ database: { db }, clock }: { database: Database; cloc
   }
 }
 
+/** Replaces the sum in units by the amount as text. */
 const withValue = <R extends { sum: bigint }>({ sum, ...row }: R) => ({ ...row, value: fromUnits(sum) })
 
 const MONTHS = 12

@@ -17,6 +17,7 @@ export interface PipelineRow {
   sum: bigint
 }
 
+/** The proposals by status and currency, from stored sums. */
 export async function listPipeline(db: Db, userId: string): Promise<PipelineRow[]> {
   const rows = await db
     .selectFrom('proposal_values')
@@ -37,6 +38,7 @@ export async function listPipeline(db: Db, userId: string): Promise<PipelineRow[
 const answeredProposals = (db: Db, { userId, since }: AnswerFilter) =>
   db.selectFrom('proposals').where('user_id', '=', userId).where('outcome_at', '>=', since)
 
+/** Counts the answered proposals by month, such as `2026-11`, and status. */
 export async function countOutcomes(db: Db, filter: AnswerFilter) {
   const rows = await answeredProposals(db, filter)
     .select([sql<string>`substr(outcome_at, 1, 7)`.as('month'), 'status'])
@@ -47,6 +49,7 @@ export async function countOutcomes(db: Db, filter: AnswerFilter) {
   return rows.map(({ month, status, n }) => ({ month, status, count: Number(n) }))
 }
 
+/** Answers to proposals whose time of sending is known. */
 const timedAnswers = (db: Db, filter: AnswerFilter) =>
   answeredProposals(db, filter).where('answer_seconds', 'is not', null)
 
@@ -59,6 +62,7 @@ export async function averageAnswerSeconds(db: Db, filter: AnswerFilter) {
   return { count, average: count === 0 ? null : Number(seconds) / count }
 }
 
+/** `count` is the number of answers with a time, from `averageAnswerSeconds`. */
 export async function medianAnswerSeconds(db: Db, filter: AnswerFilter, count: number): Promise<number | null> {
   if (count === 0) return null
   // Reads the row in the middle, or the two rows in the middle of an even count.

@@ -33,12 +33,13 @@ function randomText(length: number): string {
   return text
 }
 
+/** The CRC-32 of the text as six digits of base 62. */
 function checksum(text: string): string {
-  let rest = crc32(text)
+  let remaining = crc32(text)
   let digits = ''
   for (let place = 0; place < CHECKSUM_LENGTH; place++) {
-    digits = ALPHABET[rest % ALPHABET.length] + digits
-    rest = Math.floor(rest / ALPHABET.length)
+    digits = ALPHABET[remaining % ALPHABET.length] + digits
+    remaining = Math.floor(remaining / ALPHABET.length)
   }
   return digits
 }

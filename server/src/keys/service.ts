@@ -24,14 +24,15 @@ interface Options {
 interface CachedKey {
   key: KeyWithPlan
   readAtMs: number
+  /** When the use of the key was last stored. */
   lastUsedMs: number
 }
 
 export function keys({ database, clock, onError }: Options) {
   // The cache is by the plain key, because hashing the key would add 5% to the cost of a read.
   const cache = new Map<string, CachedKey>()
+  /** Counts the changes of keys, so that a look-up can tell whether one happened meanwhile. */
   let changes = 0
-
   const pendingReads = new Map<string, Promise<CachedKey>>()
 
   /** Requests that need the same key at the same time share one look-up. */
@@ -76,6 +77,7 @@ export function keys({ database, clock, onError }: Options) {
     return key
   }
 
+  /** Stores the time of the last use, at most once a minute. The request does not wait for the write. */
   function recordUse(entry: CachedKey, now: Date) {
     const { key } = entry
     if (now.getTime() - entry.lastUsedMs < LAST_USED_UPDATE_INTERVAL_MS) return
@@ -85,6 +87,7 @@ export function keys({ database, clock, onError }: Options) {
     database.transact(null, (trx) => updateKey(trx, key, change)).catch(onError)
   }
 
+  /** Stores the fields that `apply` returns. Returns the changed key. */
   async function change(userId: string, id: string, apply: (key: ApiKey) => { name?: string; state?: KeyState }) {
     const changed = await database.transact(userId, async (trx) => {
       const key = await findKey(trx, { userId, id })
@@ -101,6 +104,7 @@ export function keys({ database, clock, onError }: Options) {
   function clearCache() {
     changes += 1
     cache.clear()
+    // A look-up that began before the change may return the old key, so no further request waits for it.
     pendingReads.clear()
   }
 

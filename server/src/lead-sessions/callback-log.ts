@@ -7,7 +7,7 @@ import { findMarks } from '../outbox/failing-lanes.ts'
 import { openLane, resumeLane } from '../outbox/lanes-store.ts'
 import type { Clock } from '../process/clock.ts'
 import { type Database, type Db, notify } from '../storage/database.ts'
-import { CALLBACK, laneOf, sessionReference } from './callback.ts'
+import { CALLBACK, laneIdOf, sessionReference } from './callback.ts'
 import { findLeadSession } from './store.ts'
 
 export type CallbackLogs = ReturnType<typeof callbackLogs>
@@ -23,7 +23,7 @@ export function callbackLogs({ database, clock }: { database: Database; clock: C
   }
 
   async function endpointOf(from: Db, userId: string, url: string): Promise<CallbackEndpoint> {
-    const marks = await findMarks(from, { userId, laneId: laneOf(userId, url) })
+    const marks = await findMarks(from, { userId, laneId: laneIdOf(userId, url) })
     return {
       origin: new URL(url).origin,
       is_active: !marks.isPaused,
@@ -45,6 +45,7 @@ export function callbackLogs({ database, clock }: { database: Database; clock: C
         (attempt): WebhookLog => ({
           id: attempt.id,
           delivery_id: attempt.deliveryId,
+          // The log has the format of a webhook log, so the session takes the place of the webhook.
           webhook_id: sessionReference(id),
           event: attempt.event as WebhookLog['event'],
           attempt: attempt.number,
@@ -66,7 +67,8 @@ export function callbackLogs({ database, clock }: { database: Database; clock: C
       database.transact(userId, async (trx) => {
         const { callbackUrl } = await requireSession(trx, userId, id)
         if (callbackUrl === null) throw noCallbackUrl()
-        const lane = { userId, laneId: laneOf(userId, callbackUrl) }
+        const lane = { userId, laneId: laneIdOf(userId, callbackUrl) }
+        // The lane does not exist before the first callback.
         await openLane(trx, { ...lane, kind: CALLBACK })
         await resumeLane(trx, lane, clock.now())
         notify('outbox')

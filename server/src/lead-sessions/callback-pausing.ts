@@ -6,7 +6,7 @@ import type { RecordMail } from '../outbox/mail.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Contact } from '../profile/contact.ts'
 import type { Database } from '../storage/database.ts'
-import { laneOf, sessionOfCallback } from './callback.ts'
+import { laneIdOf, sessionOfCallback } from './callback.ts'
 import { findLeadSession } from './store.ts'
 
 interface Options {
@@ -30,14 +30,14 @@ export function pauseFailingCallbacks(options: Options): NonNullable<Sender['onF
       const now = clock.now()
       // Check again inside the transaction, so that only one of several failures sends the mail.
       const failingSince = await findTooLongFailing(trx, lane, now)
-      const id = sessionOfCallback(body)
-      const url = (await findLeadSession(trx, { userId, id }))?.session.callbackUrl
+      const sessionId = sessionOfCallback(body)
+      const url = (await findLeadSession(trx, { userId, id: sessionId }))?.session.callbackUrl
       // If the session's callback URL has changed since, this lane belongs to the previous server. Its address is unknown here.
-      if (!failingSince || !url || laneOf(userId, url) !== laneId) return
+      if (!failingSince || !url || laneIdOf(userId, url) !== laneId) return
       await pauseLane(trx, lane, now)
-      const data = { leadId: id, url: new URL(url).origin, failingSince }
+      const data = { leadId: sessionId, url: new URL(url).origin, failingSince }
       await recordMail(trx, userId, { kind: 'endpoint_paused', to, language, replyTo: null, data }, now)
-      announceHint({ userId, kind: 'callback.paused', leadSessionId: id })
+      announceHint({ userId, kind: 'callback.paused', leadSessionId: sessionId })
     })
   }
 }

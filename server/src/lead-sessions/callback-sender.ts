@@ -20,6 +20,7 @@ interface Options {
 /** Posts a callback to the session's current URL, signed with its current secret, even if both changed while it waited. */
 export function callbackSender({ database, clock, sealer, poster }: Options): Sender {
   return {
+    // Sessions of one lane have different URLs and secrets, so each delivery looks up its own.
     open: async ({ userId }) => {
       return async ({ id, event, body }) => {
         const sessionId = sessionOfCallback(body)

@@ -10,14 +10,14 @@ import { newId } from '../values/ids.ts'
 /** The delivery kind of callbacks. */
 export const CALLBACK = 'callback'
 
-const PREFIX = 'ls_'
+const REFERENCE_PREFIX = 'ls_'
 
-/** The name of a session in payloads and headers. */
-export const sessionReference = (id: string) => PREFIX + id
+/** The name of a session in payloads and headers, such as `ls_019a8b7c-…`. A callback has it where a webhook has its own id. */
+export const sessionReference = (sessionId: string) => REFERENCE_PREFIX + sessionId
 
 /** Reads the session id from the body of a callback. */
 export const sessionOfCallback = (body: string): string =>
-  (JSON.parse(body) as { webhook_id: string }).webhook_id.slice(PREFIX.length)
+  (JSON.parse(body) as { webhook_id: string }).webhook_id.slice(REFERENCE_PREFIX.length)
 
 interface Callback {
   userId: string
@@ -30,12 +30,12 @@ interface Callback {
 }
 
 /**
- * Records a callback in the transaction of the change that causes it, and returns its id in a list. While the callbacks to the
- * server are paused, none is recorded, as for a paused webhook, and the list is empty.
+ * Records a callback in the transaction of the change that causes it. Returns the ids of the recorded deliveries, as `recordEvent`
+ * expects: one id, or none while the callbacks to this server are paused.
  */
 export async function recordCallback(trx: Trx, callback: Callback): Promise<string[]> {
   const { userId, sessionId, url, kind, eventId, data, at } = callback
-  const laneId = laneOf(userId, url)
+  const laneId = laneIdOf(userId, url)
   await openLane(trx, { userId, laneId, kind: CALLBACK })
   if ((await findMarks(trx, { userId, laneId })).isPaused) return []
   const reference = sessionReference(sessionId)
@@ -47,4 +47,4 @@ export async function recordCallback(trx: Trx, callback: Callback): Promise<stri
 }
 
 /** Sessions that call the same server share one lane, so a dead server slows down that lane only. */
-export const laneOf = (userId: string, url: string) => `${CALLBACK}_${sha256(`${userId} ${new URL(url).origin}`)}`
+export const laneIdOf = (userId: string, url: string) => `${CALLBACK}_${sha256(`${userId} ${new URL(url).origin}`)}`

@@ -7,7 +7,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
 import { cutText } from '../values/cut-text.ts'
-import { answersOf, isAboutWork, recapOf } from './given-answers.ts'
+import { clarifyingAnswersOf, isAboutWork, recapOf } from './clarifying-answers.ts'
 import type { LeadSessions } from './service.ts'
 
 /** Finds the requirements in a brief; the list is empty if there are none. It may call an AI provider. */
@@ -36,10 +36,10 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
     // Analysing a brief can take long, so it runs before the transaction, and only if the session has no proposal.
     const buildDraft = session.proposalId === null ? await prepareDraft(session, settings) : undefined
     const drafted = await database.transact(userId, async (trx) => {
-      const current = await sessions.find(trx, userId, sessionId)
-      if (current.proposalId) {
-        const existing = await proposals.readFrom(trx, userId, current.proposalId)
-        return { isNew: false, leadSession: current, proposal: existing }
+      const leadSession = await sessions.find(trx, userId, sessionId)
+      if (leadSession.proposalId) {
+        const proposal = await proposals.readFrom(trx, userId, leadSession.proposalId)
+        return { isNew: false, leadSession, proposal }
       }
       if (!buildDraft) return undefined
       const now = clock.now()
@@ -52,25 +52,26 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
     return drafted ?? toProposal(userId, sessionId, settings)
   }
 
+  /** Returns a function that creates the draft at a given time. */
   async function prepareDraft(session: LeadSession, settings: DraftSettings) {
     // Only these fields are read, because the other fields of the body are not validated.
     const { templateId, currency = null, hourlyRate } = settings
     const chosen = { ...(templateId !== undefined && { templateId }), ...(hourlyRate !== undefined && { hourlyRate }) }
-    return proposals.prepare(session.userId, { ...(await draftOf(session)), currency, ...chosen })
+    return proposals.prepare(session.userId, { ...(await contentOf(session)), currency, ...chosen })
   }
 
-  async function draftOf(session: LeadSession): Promise<NewProposal> {
+  async function contentOf(session: LeadSession): Promise<NewProposal> {
     const { userId, language, clientName, suggestedProposalType } = session
-    const answers = answersOf(session)
+    const answers = clarifyingAnswersOf(session)
     const answersAboutWork = answers.filter(isAboutWork).map(({ answer }) => answer)
     const otherAnswers = answers.filter((answer) => !isAboutWork(answer))
     const brief = [session.brief?.trim(), ...answersAboutWork].filter(Boolean).join('\n\n')
-    const found = brief ? await analyseBrief({ userId, brief, language }) : []
+    const requirements = brief ? await analyseBrief({ userId, brief, language }) : []
     const introduction = recapOf(otherAnswers, language)
     return {
-      name: nameOf(session, found),
+      name: nameOf(session, requirements),
       clientName,
-      requirements: brief && found.length === 0 ? [requirementOfBrief(brief)] : found,
+      requirements: brief && requirements.length === 0 ? [requirementOfBrief(brief)] : requirements,
       settings: {
         language,
         ...(suggestedProposalType && { proposalType: suggestedProposalType }),
@@ -95,8 +96,9 @@ const requirementOfBrief = (brief: string): RequirementInput => ({
   manuallyEdited: false,
 })
 
-/** The client and the need, as far as the session knows them. */
-function nameOf({ clientName, brief, channel, channelId }: LeadSession, found: RequirementInput[]): string {
-  const need = nameFromNeed(found, brief ?? '')
-  return cutText([clientName?.trim(), need].filter(Boolean).join(': ') || `${channel} ${channelId}`, MAX_NAME)
+/** The name of the draft: the client and the need, as far as the session knows them. Otherwise the channel and its id. */
+function nameOf({ clientName, brief, channel, channelId }: LeadSession, requirements: RequirementInput[]): string {
+  const need = nameFromNeed(requirements, brief ?? '')
+  const clientAndNeed = [clientName?.trim(), need].filter(Boolean).join(': ')
+  return cutText(clientAndNeed || `${channel} ${channelId}`, MAX_NAME)
 }

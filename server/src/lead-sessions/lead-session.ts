@@ -10,21 +10,22 @@ import { refuseGrowth } from '../http/json-bytes.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
 import { mergeDeep } from '../values/deep-merge.ts'
 
-const indexOf = (status: LeadSessionStatus) => leadSessionStatuses.indexOf(status)
+const positionOf = (status: LeadSessionStatus) => leadSessionStatuses.indexOf(status)
 
 /** A session can move one step forward, one step back, or to the end. */
-const isAllowed = (from: LeadSessionStatus, to: LeadSessionStatus) =>
-  to === 'closed' || Math.abs(indexOf(from) - indexOf(to)) <= 1
+const canChange = (from: LeadSessionStatus, to: LeadSessionStatus) =>
+  to === 'closed' || Math.abs(positionOf(from) - positionOf(to)) <= 1
 
 /** The statuses to pass through from one status to another. Each is recorded as a separate change. */
 export function stepsTo(from: LeadSessionStatus, to: LeadSessionStatus): LeadSessionStatus[] {
-  const [start, end] = [indexOf(from), indexOf(to)]
+  const [start, end] = [positionOf(from), positionOf(to)]
   return start <= end ? leadSessionStatuses.slice(start + 1, end + 1) : leadSessionStatuses.slice(end, start).reverse()
 }
 
+/** Returns the session with the change, or throws if its status cannot change like this. `before` stays as it is. */
 export function changedBy(before: LeadSession, change: LeadSessionChange): LeadSession {
   const { status = before.status, discoveryData, language, metadata, ...plain } = change
-  if (!isAllowed(before.status, status)) throw invalidTransition(before.status, status)
+  if (!canChange(before.status, status)) throw invalidTransition(before.status, status)
   return {
     ...before,
     ...pickKnown(plain),
@@ -54,6 +55,7 @@ const plainFields = [
   'externalId',
 ] as const
 
+/** Bodies may contain unknown fields, so only these are copied. */
 function pickKnown(change: LeadSessionChange): Partial<LeadSession> {
   const changedFields = plainFields.filter((field) => change[field] !== undefined)
   return Object.fromEntries(changedFields.map((field) => [field, change[field]]))
@@ -70,7 +72,7 @@ export const leadData = (session: LeadSession) => ({
 })
 
 function invalidTransition(from: LeadSessionStatus, to: LeadSessionStatus) {
-  const possible = leadSessionStatuses.filter((status) => status !== from && isAllowed(from, status))
+  const possible = leadSessionStatuses.filter((status) => status !== from && canChange(from, status))
   const detail = `A session cannot change from ${from} to ${to}. Possible next statuses: ${possible.join(', ')}.`
   return new AppError(409, 'invalid_transition', detail)
 }

@@ -65,7 +65,10 @@ export function leadSessions(options: Options) {
     return row
   }
 
-  /** A callback secret is created with the first callback URL, stays for the next one, and is deleted with the last. */
+  /**
+   * A callback secret is created with the first callback URL, stays for the next one, and is deleted with the last. Returns what to
+   * store, and for a new secret what the response shows once.
+   */
   function secretFor(callbackUrl: string | null, sealed: string | null) {
     if (callbackUrl === null) return { sealed: null }
     if (sealed !== null) return { sealed }
@@ -151,7 +154,7 @@ export function leadSessions(options: Options) {
       })
     },
 
-    /** For the widget, which notifies the provider only when there is something to answer. */
+    /** `begin` and `announce` are for the widget, which notifies the provider only when there is something to answer. */
     begin,
     announce,
 
@@ -162,13 +165,14 @@ export function leadSessions(options: Options) {
       const filter = { userId, channel, channelId, status, proposalId, q, record: recordFilterOf(query) }
       const fingerprint = listFingerprint(['lead_sessions', filter])
       const { limit, offset } = page(query)
+      // One row more than a page shows whether another page follows.
       const place = { limit: limit + 1, offset, after: positionIn(query, fingerprint)?.id }
-      const [found, total] = await Promise.all([listLeadSessions(db, filter, place), countLeadSessions(db, filter)])
-      const { rows: leadSessions, nextCursor } = pageOfRows(found, limit, fingerprint)
+      const [rows, total] = await Promise.all([listLeadSessions(db, filter, place), countLeadSessions(db, filter)])
+      const { rows: leadSessions, nextCursor } = pageOfRows(rows, limit, fingerprint)
       return { leadSessions, total, nextCursor }
     },
 
-    /** `at` is the time of the surrounding change, if there is one. */
+    /** Changes a session. `at` is the time of the surrounding change, if there is one. */
     update: (userId: string, id: string, change: LeadSessionChange, at?: Date): Promise<LeadSessionWithSecret> =>
       database.transact(userId, async (trx) => {
         const now = at ?? clock.now()
@@ -190,7 +194,7 @@ export function leadSessions(options: Options) {
     find: async (from: Db, userId: string, id: string): Promise<LeadSession> =>
       (await requireRow(from, userId, id)).session,
 
-    /** The client of the lead that the proposal was made from. */
+    /** The client of the lead that the proposal was made from. Undefined if it was not made from a lead. */
     async findClient(from: Db, proposal: { userId: string; proposalId: string }) {
       const session = (await findLeadSessionOfProposal(from, proposal))?.session
       return session && { name: session.clientName, email: session.clientEmail }

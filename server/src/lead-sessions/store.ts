@@ -44,6 +44,7 @@ const sessionOf = (row: Row): LeadSession => ({
   metadata: row.metadata === null ? {} : JSON.parse(row.metadata),
 })
 
+/** The columns that can change. The service never changes the others after the insert. */
 const valuesOf = ({ session, sealedCallbackSecret }: LeadSessionRow) => ({
   status: session.status,
   callback_url: session.callbackUrl,
@@ -78,27 +79,28 @@ export async function replaceLeadSession(trx: Trx, row: LeadSessionRow): Promise
 export const replaceLeadMetadata = (trx: Trx, session: LeadSession): Promise<void> =>
   replaceMetadata(trx, 'lead_sessions', session, session.metadata)
 
-const rows = (db: Db, userId: string) =>
+const selectRows = (db: Db, userId: string) =>
   db
     .selectFrom('lead_sessions')
     .select([...columns, 'sealed_callback_secret as sealedCallbackSecret'])
     .where('user_id', '=', userId)
 
-function rowOf(found: (Row & { sealedCallbackSecret: string | null }) | undefined): LeadSessionRow | undefined {
-  if (!found) return undefined
-  const { sealedCallbackSecret, ...session } = found
+function rowOf(selected: (Row & { sealedCallbackSecret: string | null }) | undefined): LeadSessionRow | undefined {
+  if (!selected) return undefined
+  const { sealedCallbackSecret, ...session } = selected
   return { session: sessionOf(session), sealedCallbackSecret }
 }
 
 export const findLeadSession = async (db: Db, { userId, id }: SessionKey): Promise<LeadSessionRow | undefined> =>
-  rowOf(await rows(db, userId).where('id', '=', id).executeTakeFirst())
+  rowOf(await selectRows(db, userId).where('id', '=', id).executeTakeFirst())
 
 /** The session that a proposal was drafted from. If several sessions refer to it, the oldest. */
 export async function findLeadSessionOfProposal(
   db: Db,
   { userId, proposalId }: { userId: string; proposalId: string },
 ): Promise<LeadSessionRow | undefined> {
-  return rowOf(await rows(db, userId).where('proposal_id', '=', proposalId).orderBy('id').limit(1).executeTakeFirst())
+  const query = selectRows(db, userId).where('proposal_id', '=', proposalId).orderBy('id').limit(1)
+  return rowOf(await query.executeTakeFirst())
 }
 
 export interface LeadSessionFilter {
@@ -140,6 +142,7 @@ function matching(db: Db, { userId, channel, channelId, status, proposalId, q, r
 
 /** Whether the client's name, address or brief contains the text. SQLite ignores the case of ASCII letters only. */
 function contains(text: string) {
+  // Characters with a meaning in a `like` pattern are escaped: 10% becomes 10\%.
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const searched = sql`coalesce(client_name, '') || ' ' || coalesce(client_email, '') || ' ' || coalesce(brief, '')`
   return sql<boolean>`lower(${searched}) like lower(${pattern}) escape '\\'`

@@ -73,5 +73,6 @@ function follow(
   const lastId = headers['last-event-id']
   const after = typeof lastId === 'string' && lastId !== '' ? lastId : query.after
   live.open({ reader, response: reply.raw, headers: reply.getHeaders(), after })
+  // From here on the stream writes the response, not Fastify.
   reply.hijack()
 }

@@ -62,13 +62,14 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
     // An empty text says that hints may have been lost.
     if (text === '') return interrupt()
     const hint = JSON.parse(text) as Hint
-    const ofAccount = byReader.get(hint.userId)
-    if (hint.kind === SESSION_ENDED) return ofAccount && checkSessions(ofAccount)
+    const accountStreams = byReader.get(hint.userId)
+    if (hint.kind === SESSION_ENDED) return accountStreams && checkSessions(accountStreams)
     const numbered = log.add(hint, clock.monotonicMs())
-    for (const stream of ofAccount ?? []) send(stream, numbered)
+    for (const stream of accountStreams ?? []) send(stream, numbered)
     for (const stream of byReader.get(hint.shareId ?? '') ?? []) send(stream, numbered)
   }
 
+  /** Tells every page to read everything again. */
   function interrupt() {
     log.interrupt()
     for (const stream of streams) stream.send(log.lastId(), SYNC)
@@ -102,6 +103,7 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
     }
   }
 
+  /** Sends what the page has missed since the hint `after` or, without it, while the page was loading. */
   function sendMissed(stream: OpenStream, after: string | undefined) {
     const missed = after === undefined ? log.since(clock.monotonicMs() - LOADING_MS) : log.after(after)
     const missedByReader = (missed ?? []).filter(({ hint }) => isFor(stream.reader, hint))
@@ -123,6 +125,7 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
       const onClose = () => {
         streams.delete(stream)
         sameReader.delete(stream)
+        // Another set is in the map if the reader came back after this one was removed.
         if (sameReader.size === 0 && byReader.get(key) === sameReader) byReader.delete(key)
       }
       const opened = openEventStream(response, { headers, onClose })

@@ -5,7 +5,7 @@ type Attachment = Message['attachments'][number]
 
 interface Options {
   makeLinks: (userId: string, ids: string[]) => Promise<FileLink[]>
-  /** The files that were attached to each of these messages. */
+  /** The ids of the files that were attached to each of these messages, by the id of the message. */
   namedBy: (userId: string, messageIds: string[]) => Promise<Map<string, Set<string>>>
 }
 
@@ -18,7 +18,7 @@ export async function withFileLinks(
   messages: Message[],
   { makeLinks, namedBy }: Options,
 ): Promise<Message[]> {
-  const withFiles = messages.filter(({ attachments }) => attachments.some(idOf))
+  const withFiles = messages.filter(({ attachments }) => attachments.some(fileIdOf))
   if (withFiles.length === 0) return messages
   const clientMessageIds = withFiles.filter(isFromClient).map(({ id }) => id)
   const attachedByClient = await namedBy(userId, clientMessageIds)
@@ -26,15 +26,15 @@ export async function withFileLinks(
   const mayLink = (message: Message, fileId: string) =>
     !isFromClient(message) || attachedByClient.get(message.id)?.has(fileId) === true
   const linkedIds = withFiles.flatMap((message) =>
-    message.attachments.flatMap((attachment) => idOf(attachment) ?? []).filter((id) => mayLink(message, id)),
+    message.attachments.flatMap((attachment) => fileIdOf(attachment) ?? []).filter((id) => mayLink(message, id)),
   )
-  const found = await makeLinks(userId, [...new Set(linkedIds)])
-  const links = new Map(found.map((link) => [link.fileId, link]))
+  const fileLinks = await makeLinks(userId, [...new Set(linkedIds)])
+  const linksById = new Map(fileLinks.map((link) => [link.fileId, link]))
 
   return messages.map((message) => {
     const attachments = message.attachments.map((attachment) => {
-      const id = idOf(attachment)
-      const link = id !== undefined && mayLink(message, id) ? links.get(id) : undefined
+      const id = fileIdOf(attachment)
+      const link = id !== undefined && mayLink(message, id) ? linksById.get(id) : undefined
       return link ? withLink(attachment, link, isFromClient(message)) : attachment
     })
     return { ...message, attachments }
@@ -50,4 +50,5 @@ function withLink(attachment: Attachment, { name, type, size, url }: FileLink, i
 
 const isFromClient = ({ sender }: Message) => sender === 'client'
 
-const idOf = ({ fileId }: Attachment) => (typeof fileId === 'string' ? fileId.toLowerCase() : undefined)
+/** Ids are stored in lower case, and a caller may write them in either case. */
+const fileIdOf = ({ fileId }: Attachment) => (typeof fileId === 'string' ? fileId.toLowerCase() : undefined)

@@ -47,6 +47,7 @@ interface Options {
 export function clientFileRoutes({ clientFiles, files, slots }: Options): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.decorateRequest('uploadShareId', '')
+    // Runs before the body is read. Without a length it is limited by `rawBody` alone, until the file is stored.
     app.addHook('onRequest', async (request) => {
       const { token = '' } = request.params as { token?: string }
       request.uploadShareId = await clientFiles.admit(token, Number(request.headers['content-length'] ?? 0) || 0)

@@ -52,7 +52,9 @@ interface Options {
   fileLinks: Files['fileLinks']
 }
 
+/** The conversation about a share. */
 interface Conversation {
+  /** The id of the share. */
   id: string
   userId: string
   proposalId: string
@@ -64,7 +66,7 @@ type Sender = Pick<Message, 'sender' | 'senderName'>
 const MAX_MESSAGES_PER_PAGE = 50
 const MAX_BYTES_PER_PAGE = 1024 * 1024
 
-/** The conversation about a share. A message becomes read when the other side has displayed it. */
+/** The messages between the provider and the client of a share. A message becomes read when the other side has displayed it. */
 export function messages(options: Options) {
   const { database, clock, links, profiles, proposals, recordMail, storage, files, fileLinks } = options
   const { db } = database
@@ -83,6 +85,7 @@ export function messages(options: Options) {
   const addFileLinks = (userId: string, shown: Message[]) =>
     withFileLinks(userId, shown, { makeLinks: fileLinks, namedBy: files.namedBy })
 
+  /** Throws `refusal` if the conversation has the highest allowed number of messages. */
   async function refuseIfFull(trx: Trx, { userId, id }: Conversation, refusal: () => AppError): Promise<void> {
     if ((await countMessages(trx, { userId, shareId: id })) >= shareBudget.messages) throw refusal()
   }
@@ -95,12 +98,12 @@ export function messages(options: Options) {
     async list(
       userId: string,
       proposalId: string,
-      { shareId: wanted, ...page }: Page & { shareId: string | undefined },
+      { shareId: requestedShareId, ...page }: Page & { shareId: string | undefined },
     ): Promise<MessageList> {
       await proposals.readFrom(db, userId, proposalId)
-      if (wanted !== undefined && !(await isShareOf(db, { userId, shareId: wanted }, proposalId)))
+      if (requestedShareId !== undefined && !(await isShareOf(db, { userId, shareId: requestedShareId }, proposalId)))
         throw notFound('share')
-      const shareId = wanted ?? (await links.newest(db, { userId, proposalId }))?.id
+      const shareId = requestedShareId ?? (await links.newest(db, { userId, proposalId }))?.id
       if (shareId === undefined) return { messages: [], total: 0, shareId: null }
       const key = { userId, shareId }
       const shown = await listMessages(db, key, page)
@@ -171,6 +174,7 @@ export function messages(options: Options) {
 
     /** Stores a message that the client sent with the link's token. */
     async receive(token: string, input: ClientMessage): Promise<Message> {
+      // The transaction needs the account. Inside it, the link is read again, because it may have changed.
       const { userId } = await links.follow(db, token)
       const provider = contactOf(await profiles.get(userId))
       const received = await database.transact(userId, async (trx) => {
@@ -220,6 +224,7 @@ export function messages(options: Options) {
 
     /** A page of the conversation for the client page: the newest messages, or those before the given id. */
     async ofShare(from: Db, { userId, id }: Conversation, before?: string): Promise<EarlierMessages> {
+      // One message more than a page shows whether there are earlier ones.
       const newest = await listNewestMessages(
         from,
         { userId, shareId: id },

@@ -6,5 +6,6 @@ const details = {
   telegram_unavailable: 'This server has no Telegram bot. Ask its operator to set TELEGRAM_BOT_TOKEN.',
 }
 
+/** The error for a notification that cannot be sent, because the channel lacks a setting. */
 export const channelNotSetUp = (missing: keyof typeof details) =>
   new AppError(409, 'channel_not_set_up', details[missing])

@@ -47,6 +47,7 @@ export function telegramPairing({ database, clock, profiles, bot }: Options) {
       const codeHash = sha256(code)
       const owner = await findCode(database.db, codeHash)
       if (!owner) return 'unknown'
+      // The transaction needs the account. Inside it, the code is read again, because it may have been used meanwhile.
       const { userId } = owner
       return database.transact(userId, async (trx) => {
         const at = clock.now()
@@ -55,6 +56,7 @@ export function telegramPairing({ database, clock, profiles, bot }: Options) {
         if (!row || row.chatId !== null || row.expiresAt <= at.toISOString()) return 'unknown'
         await markCodeUsed(trx, codeHash, chatId)
         await profiles.update(userId, { profile: { telegramChatId: chatId } })
+        // A message in the chat confirms the connection. It is queued as a test, so the settings show its result.
         const body = JSON.stringify({ event: 'connected', at: at.toISOString(), data: {} })
         await queueNotification(trx, { userId, channel: 'telegram', event: 'test', body, subjectId: null, at })
         return 'connected'

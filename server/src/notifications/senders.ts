@@ -17,6 +17,7 @@ interface Options {
 
 const headers = { 'content-type': 'application/json', 'user-agent': 'Proffer-Notifications/1' }
 
+/** Returns a `Send` that fails at once and is not retried. */
 const notSetUp = (error: string): Send => {
   const outcome: Outcome = { ...failure(error), permanent: true }
   return async () => outcome
@@ -86,6 +87,7 @@ export function slackSender({
         const text = notificationText(JSON.parse(body) as StoredNotification, { language, publicUrl })
         return slackOutcome(await poster.post({ url, headers, body: JSON.stringify({ text: slackText(text) }) }))
       }
+      // `hooks.slack.com.` is the same host as `hooks.slack.com`.
       send.host = url.hostname.replace(/\.$/, '')
       return send
     },

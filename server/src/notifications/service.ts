@@ -46,6 +46,7 @@ export function notificationSettings({ database, clock, sealer, targets, config 
     return row
   }
 
+  /** The settings as the API shows them. */
   async function recordOf(userId: string, row: NotificationRow): Promise<NotificationSettings> {
     const lastTest = async (channel: NotificationChannel) => {
       const laneId = notificationLane(channel, userId)

@@ -40,6 +40,7 @@ export function telegramBot({ token, baseUrl, ...rules }: Options) {
   const messageBody = (chatId: string, text: string) =>
     JSON.stringify({ chat_id: chatId, text, link_preview_options: { is_disabled: true } })
 
+  /** Returns the result of the method, or throws a `TelegramFailure`. `waitMs` is how long Telegram itself may wait. */
   async function call<T>(
     method: string,
     body: string,
@@ -73,6 +74,7 @@ export function telegramBot({ token, baseUrl, ...rules }: Options) {
         body,
         signal,
         dispatcher,
+        // No other time limits: the signal ends the request.
         headersTimeout: 0,
         bodyTimeout: 0,
       } as const
@@ -93,7 +95,7 @@ export function telegramBot({ token, baseUrl, ...rules }: Options) {
   }
 
   return {
-    /** Identifies the bot in the database, where its token must not appear. */
+    /** Identifies the bot in the database, where its token must not appear. Sixteen characters are enough for that. */
     tokenHash: sha256(token).slice(0, 16),
     urlOf,
     messageBody,

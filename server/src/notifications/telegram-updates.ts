@@ -28,9 +28,10 @@ export function telegramUpdates({ database, bot, pairing, onError }: Options): W
   let stopping = new AbortController()
   let running: Promise<void> | undefined
 
-  async function run(bot: TelegramBot, signal: AbortSignal) {
+  async function pollAndRetry(bot: TelegramBot, signal: AbortSignal) {
     let failures = 0
     while (!signal.aborted) {
+      // Undefined while another process has the claim.
       const release = await database.claim(CLAIM).catch(() => undefined)
       if (!release) {
         await pause(CLAIM_EVERY_MS, signal)
@@ -57,18 +58,21 @@ export function telegramUpdates({ database, bot, pairing, onError }: Options): W
     while (!signal.aborted) {
       const updates = await bot.getUpdates(offset, signal)
       onSuccess()
-      for (const update of updates) await handle(bot, update, signal)
+      for (const update of updates) await answerStart(bot, update, signal)
       // Send each offset only once. After a week without updates Telegram may start with other numbers, and an old offset would skip them.
       const last = updates.at(-1)
       offset = last && last.update_id + 1
     }
   }
 
-  async function handle(bot: TelegramBot, { message }: TelegramUpdate, signal: AbortSignal) {
+  /** Connects the chat of a `/start CODE` and answers other `/start` commands. Ignores all other messages. */
+  async function answerStart(bot: TelegramBot, { message }: TelegramUpdate, signal: AbortSignal) {
+    // `/start`, `/start CODE` or, in a group, `/start@bot_name CODE`
     const startCommand = /^\/start(?:@\w+)?(?:\s+(\S+))?\s*$/.exec(message?.text ?? '')
     if (!message || !startCommand) return
     const chatId = String(message.chat.id)
     const [, code] = startCommand
+    // A connected chat gets a notification, which `connect` has queued.
     const result = code === undefined ? 'no_code' : await pairing.connect(code, chatId)
     if (result === 'connected' || result === 'repeated') return
     const words = wordings[languageNamedBy(message.from?.language_code) ?? 'en']
@@ -81,7 +85,7 @@ export function telegramUpdates({ database, bot, pairing, onError }: Options): W
     start() {
       if (!bot || running !== undefined) return
       stopping = new AbortController()
-      running = run(bot, stopping.signal).catch(onError)
+      running = pollAndRetry(bot, stopping.signal).catch(onError)
     },
 
     async stop() {
@@ -93,6 +97,7 @@ export function telegramUpdates({ database, bot, pairing, onError }: Options): W
   }
 }
 
+/** Doubles with each failure, unless Telegram asks for a longer pause. */
 function pauseMsAfter(error: unknown, failures: number): number {
   const wantedMs = error instanceof TelegramFailure ? error.retryAfterMs : 0
   return Math.min(Math.max(FIRST_PAUSE_MS * 2 ** failures, wantedMs), MAX_PAUSE_MS)

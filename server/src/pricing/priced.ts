@@ -44,7 +44,7 @@ export function storedPricing(terms: PricingTerms, context: PriceContext): Prici
 }
 
 /** Reports at most as many issues as for any request, because each of 500 items can break several rules. */
-function brokenRules(earlierIssues: PricingIssue[], place: string[], issues: PricingIssue[]) {
-  const placed = issues.map((issue) => ({ ...issue, loc: [...place, ...issue.loc] }))
+function brokenRules(earlierIssues: PricingIssue[], location: string[], issues: PricingIssue[]) {
+  const placed = issues.map((issue) => ({ ...issue, loc: [...location, ...issue.loc] }))
   return new ValidationError([...earlierIssues, ...placed].slice(0, requestBudget.issues))
 }

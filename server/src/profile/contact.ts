@@ -11,12 +11,13 @@ export interface Contact {
    * used, because it is not verified.
    */
   email: string
+  /** The language in which the provider uses the application. */
   language: Language
 }
 
-/** `reader` is the language of a mail to a client. */
-export function contactOf(user: User, reader?: Language): Contact {
-  const { email, name, profile } = reader ? userFor(reader, user) : user
+/** With `clientLanguage`, the name is the one that a client who reads this language sees. */
+export function contactOf(user: User, clientLanguage?: Language): Contact {
+  const { email, name, profile } = clientLanguage ? userFor(clientLanguage, user) : user
   return {
     name: profile.companyName || profile.name || name,
     email,

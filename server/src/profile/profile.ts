@@ -13,13 +13,13 @@ import type { Sealer } from '../process/secrets.ts'
 export type StoredProfile = Partial<Profile>
 
 const MASK = '••••'
-const SHOWN = 4
+const SHOWN_CHARACTERS = 4
 // In a shorter credential, the last characters would be too large a part of the secret.
 const LONG_ENOUGH_TO_SHOW = 9
 
 function mask(secret: string): string {
   const characters = Array.from(secret)
-  return characters.length < LONG_ENOUGH_TO_SHOW ? MASK : MASK + characters.slice(-SHOWN).join('')
+  return characters.length < LONG_ENOUGH_TO_SHOW ? MASK : MASK + characters.slice(-SHOWN_CHARACTERS).join('')
 }
 
 const isSecret = (field: ProfileField) => (secretFields as readonly ProfileField[]).includes(field)

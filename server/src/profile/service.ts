@@ -100,18 +100,20 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
   const readAuthorInBatch = batching(
     async (userIds: string[]) => {
       const rows = await findAuthors(database.db, [...new Set(userIds)])
-      const found = new Map(rows.map((row) => [row.id, authorOf(row, JSON.parse(row.profile))]))
-      return userIds.map((userId) => found.get(userId))
+      const authorsById = new Map(rows.map((row) => [row.id, authorOf(row, JSON.parse(row.profile))]))
+      return userIds.map((userId) => authorsById.get(userId))
     },
     { maxQuestions: AUTHORS_PER_BATCH },
   )
 
   async function author(userId: string): Promise<Author> {
+    // Only SQLite has a foreign version, which shows when a cached author is stale.
+    const canCache = database.foreignVersion !== undefined
     // A batch runs outside the current transaction, so it would not see that transaction's writes.
-    if (database.foreignVersion || isInTransaction()) return authors.get(userId, () => readAuthor(userId))
-    const found = await readAuthorInBatch(userId)
-    if (!found) throw notFound('account')
-    return found
+    if (canCache || isInTransaction()) return authors.get(userId, () => readAuthor(userId))
+    const batchedAuthor = await readAuthorInBatch(userId)
+    if (!batchedAuthor) throw notFound('account')
+    return batchedAuthor
   }
 
   const update = (userId: string, change: UserChange): Promise<User> =>
@@ -143,6 +145,7 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
     putLogo: (userId: string, logo: AcceptedFile): Promise<User> =>
       database.transact(userId, async (trx) => {
         const logoUrl = await files.addLogo(trx, userId, logo)
+        // Joins this transaction.
         return update(userId, { profile: { logoUrl } })
       }),
 

@@ -33,7 +33,10 @@ const authorsByIds = prepared<{ userIds: string }>()((db, value) =>
     .where(sql<boolean>`id = any(${value('userIds')}::text[])`),
 )
 
-/** The values that new records of these accounts copy. One query for all, because on PostgreSQL each costs a round trip. */
+/**
+ * The values that new records of these accounts copy. For PostgreSQL only, where each query costs a round trip: it passes the ids as
+ * the text of an array, such as `{id1,id2}`.
+ */
 export const findAuthors = (db: Db, userIds: string[]) => authorsByIds(db, { userIds: `{${userIds.join(',')}}` })
 
 export async function updateUser(trx: Trx, userId: string, change: { name: string; profile: string }): Promise<void> {

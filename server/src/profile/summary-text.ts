@@ -33,8 +33,9 @@ function offerLine({ skills, orgServices, providerType }: PublicProfile): string
   const offered = [...new Set(nonBlank([...orgServices, ...skills]))]
   const more = offered.length > MAX_SKILLS ? ' and more' : ''
   if (offered.length > 0) return `Offers ${offered.slice(0, MAX_SKILLS).join(', ')}${more}.`
-  const kind = onOneLine(providerType)
-  return kind && `Works as ${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}.`
+  const occupation = onOneLine(providerType)
+  const article = /^[aeiou]/i.test(occupation) ? 'an' : 'a'
+  return occupation && `Works as ${article} ${occupation}.`
 }
 
 const sloganLine = ({ slogan, bio, orgDescription }: PublicProfile): string =>
@@ -47,5 +48,6 @@ const onOneLine = (text: string | null) => (text ?? '').replace(/[\s\p{Cc}]+/gu,
 
 const nonBlank = (texts: Array<string | null>) => texts.map(onOneLine).filter(Boolean)
 
+/** The text up to the first full stop, exclamation or question mark before a space, or up to the end of its first line. */
 const firstSentence = (text: string | null) =>
   onOneLine(text?.trim().split(/(?<=[.!?])\s|[\n\r\u2028\u2029]/, 1)[0] ?? null)

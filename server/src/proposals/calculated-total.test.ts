@@ -20,7 +20,9 @@ after(async () => {
   await service.stop()
 })
 
+/** Requirements with these hours. */
 const rows = (...hours: unknown[]) => hours.map((value, n) => ({ name: `R${n}`, hours: value }))
+/** 12.5 hours at 80 EUR cost 1,000 EUR. */
 const byHours = { hourlyRate: '80', currency: 'EUR', requirements: rows(10, '2.5') }
 const put = async (id: string, body: object) => (await ada.call('PUT', `/proposals/${id}`, body)).body
 
@@ -100,7 +102,7 @@ test('a list sorts by the calculated total', async () => {
   )
 })
 
-test('a copy, a template and hours that are no numbers', async () => {
+test('a copy keeps an agreed total, the hours of a template count, and hours that are no numbers do not', async () => {
   const { id } = await ada.propose({ ...byHours, total: 5 })
   const copy = (await ada.call('POST', `/proposals/${id}/duplicate`)).body
   assert.equal((await put(copy.id, { requirements: rows(1) })).total, '5.00', 'the copy is agreed too')
@@ -133,7 +135,7 @@ test('a proposal of release 1 without a total shows it in status and events, and
       trx,
     )
     await sql`update proposals set is_total_agreed = null where id in (${id}, ${agreed.id})`.execute(trx)
-    // The sums that a total of null would have had.
+    // The sums that a total of null would have had: 1000.00 less, in units of 1/10,000.
     await sql`update proposal_values set low = low - 10000000 where user_id = ${caller.userId} and status = 'draft'
       and currency = 'EUR'`.execute(trx)
   })

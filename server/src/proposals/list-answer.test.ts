@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { listAnswers } from './list-answer.ts'
 
+/** The bytes of a record: more than a list that is joined in memory may have. */
 const LARGE = 3 * 1024 * 1024
 
 /** Starts responses with two large records each. `reads` lists the names whose records were read. */

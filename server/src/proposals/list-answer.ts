@@ -12,7 +12,9 @@ interface Options {
   sizes: number[]
   /** Reads records in the order of their ids, without those that were deleted. */
   read: (ids: string[]) => Promise<StoredRecord[]>
+  /** The JSON before the records. */
   start: string
+  /** The JSON after the records. */
   end: string
   /** Joins a small list. */
   join: (records: StoredRecord[]) => string | Buffer
@@ -25,6 +27,7 @@ interface Options {
 export function listAnswers() {
   const turnOf = turnsByAccount()
 
+  /** Yields the JSON in pieces, when it is the account's turn. */
   async function* pieces({ account, ids, sizes, read, start, end }: Options): AsyncGenerator<string | Buffer, void> {
     const endTurn = await turnOf(account)
     try {
@@ -51,15 +54,15 @@ export function listAnswers() {
 }
 
 function turnsByAccount() {
-  /** Resolves when the last stream of the account ends. */
+  /** For each account, a promise that resolves when its last stream ends. */
   const ends = new Map<string, Promise<void>>()
 
   /** Waits for the account's turn and returns a function that ends it. */
   return async (account: string): Promise<() => void> => {
-    const former = ends.get(account)
+    const previousEnd = ends.get(account)
     const { promise, resolve } = Promise.withResolvers<void>()
     ends.set(account, promise)
-    await former
+    await previousEnd
     return () => {
       if (ends.get(account) === promise) ends.delete(account)
       resolve()

@@ -65,7 +65,7 @@ const listEnd = (total: number, nextCursor: string | null) =>
   `],"total":${total},"nextCursor":${JSON.stringify(nextCursor)}}`
 
 /** One more record than the page has shows whether another page follows. */
-const withNext = (place: Place): Place => ({ ...place, limit: place.limit + 1 })
+const withOneMore = (place: Place): Place => ({ ...place, limit: place.limit + 1 })
 
 /** Lists of proposals, as JSON made of the stored records. */
 export function proposalLists({ db, records, lists, cacheSpace, clock, eventRetentionMs }: Options) {
@@ -94,21 +94,21 @@ export function proposalLists({ db, records, lists, cacheSpace, clock, eventRete
   /** Reads the ids of the page, and then the records that are not cached. */
   async function listFromCache({ filter, sort, place, fingerprint }: ListQuery): Promise<ListAnswer> {
     const { userId } = filter
-    const found = await listProposalIds(db, filter, sortOf(sort), withNext(place))
+    const rowsAndNext = await listProposalIds(db, filter, sortOf(sort), withOneMore(place))
     // If one page has everything, counting it would be a second search.
-    const isWhole = place.offset === 0 && place.after === undefined && found.length <= place.limit
-    const total = isWhole ? found.length : await countProposals(db, filter)
-    const { rows, nextCursor } = pageOfRows(found, place.limit, fingerprint, keyOf)
+    const isWholeList = place.offset === 0 && place.after === undefined && rowsAndNext.length <= place.limit
+    const total = isWholeList ? rowsAndNext.length : await countProposals(db, filter)
+    const { rows, nextCursor } = pageOfRows(rowsAndNext, place.limit, fingerprint, keyOf)
     const ids = rows.map(({ id }) => id)
     const end = listEnd(total, nextCursor)
     return listAnswer({
       account: userId,
       ids,
       sizes: await sizesOf(userId, ids),
-      read: (wanted) => records.getAll(userId, wanted),
+      read: (idsToRead) => records.getAll(userId, idsToRead),
       start: LIST_START,
       end,
-      join: (found) => joinJsonList(LIST_START, found.map(jsonOf), end).bytes,
+      join: joinUntil(end),
     })
   }
 
@@ -119,37 +119,40 @@ export function proposalLists({ db, records, lists, cacheSpace, clock, eventRete
     const last = lastLists.get(key)
     if (last && (await isCurrent(userId, last))) return last.bytes
     const readAtMs = clock.monotonicMs()
-    const found = await listProposals(db, filter, sortOf(sort), withNext(place), last?.versions)
-    const total = found[0] ? Number(found[0].total) : await countProposals(db, filter)
-    const eventId = found[0]?.eventId ?? null
-    const { rows, nextCursor } = pageOfRows(found, place.limit, fingerprint, keyOf)
+    const rowsAndNext = await listProposals(db, filter, sortOf(sort), withOneMore(place), last?.versions)
+    // Every row contains the total and the newest event. An empty page has no row, but the list may have others.
+    const [firstRow] = rowsAndNext
+    const total = firstRow ? Number(firstRow.total) : await countProposals(db, filter)
+    const eventId = firstRow?.eventId ?? null
+    const { rows, nextCursor } = pageOfRows(rowsAndNext, place.limit, fingerprint, keyOf)
     const end = listEnd(total, nextCursor)
     if (last?.end === end && isSameList(last.records, rows)) {
       Object.assign(last, { eventId, readAtMs })
       return last.bytes
     }
     const lastRecords = new Map(last?.records.map((record) => [record.id, record]))
-    const small = new Map<string, ListedRecord>()
+    /** The records that need no further query. */
+    const loaded = new Map<string, ListedRecord>()
     for (const { id, version, record } of rows) {
-      const known = lastRecords.get(id)
-      if (record !== null) small.set(id, { id, version, json: record })
-      else if (known?.version === version) small.set(id, known)
+      const lastRecord = lastRecords.get(id)
+      if (record !== null) loaded.set(id, { id, version, json: record })
+      else if (lastRecord?.version === version) loaded.set(id, lastRecord)
     }
-    const read = async (wanted: string[]) => {
-      const large = wanted.filter((id) => !small.has(id))
-      const others = large.length === 0 ? [] : await findProposals(db, userId, large)
-      const byId = new Map(others.map((row) => [row.id, row]))
-      return wanted.flatMap((id) => small.get(id) ?? byId.get(id) ?? [])
+    const read = async (idsToRead: string[]) => {
+      const largeIds = idsToRead.filter((id) => !loaded.has(id))
+      const largeRecords = largeIds.length === 0 ? [] : await findProposals(db, userId, largeIds)
+      const largeById = new Map(largeRecords.map((row) => [row.id, row]))
+      return idsToRead.flatMap((id) => loaded.get(id) ?? largeById.get(id) ?? [])
     }
     const ids = rows.map(({ id }) => id)
     const sizes = rows.map(({ bytes }) => Number(bytes))
-    const join = () => {
-      const list = joinedList([...small.values()], end)
+    const areAllLoaded = loaded.size === rows.length
+    const joinAndKeep = () => {
+      const list = joinedList([...loaded.values()], end)
       if (!isInTransaction())
         lastLists.set(key, { ...list, eventId, readAtMs }, list.bytes.length + ids.length * LISTED_RECORD_BYTES)
       return list.bytes
     }
-    const isSmall = small.size === rows.length
     return listAnswer({
       account: userId,
       ids,
@@ -157,7 +160,8 @@ export function proposalLists({ db, records, lists, cacheSpace, clock, eventRete
       read,
       start: LIST_START,
       end,
-      join: isSmall ? join : joinAll(end),
+      // Only a list without large records is kept for the next request.
+      join: areAllLoaded ? joinAndKeep : joinUntil(end),
     })
   }
 
@@ -167,12 +171,15 @@ export function proposalLists({ db, records, lists, cacheSpace, clock, eventRete
     const fingerprint = listFingerprint(['proposals', filter, sort])
     const place = { ...page(query), after: positionIn(query, fingerprint) }
     const list = { filter, sort, place, fingerprint }
+    // On PostgreSQL each cached record would have to be checked, so one query reads the whole list.
     return records.servesLists() ? listFromCache(list) : listFromDatabase(list)
   }
 
   return (userId: string, query: ProposalQuery): Promise<ListAnswer> =>
     lists.get(userId, JSON.stringify(query), async () => readList(userId, query))
 }
+
+const jsonOf = ({ json }: StoredRecord) => json
 
 function joinedList(records: ListedRecord[], end: string) {
   const { bytes, parts } = joinJsonList(LIST_START, records.map(jsonOf), end)
@@ -182,17 +189,18 @@ function joinedList(records: ListedRecord[], end: string) {
   return { bytes, end, records: cachedRecords, versions }
 }
 
-const jsonOf = ({ json }: StoredRecord) => json
-
-const joinAll = (end: string) => (records: StoredRecord[]) => joinJsonList(LIST_START, records.map(jsonOf), end).bytes
+/** Returns a function that joins records into a list with this end. */
+const joinUntil = (end: string) => (records: StoredRecord[]) => joinJsonList(LIST_START, records.map(jsonOf), end).bytes
 
 const isSameList = (
   a: ReadonlyArray<{ id: string; version: number }>,
   b: ReadonlyArray<{ id: string; version: number }>,
 ) => a.length === b.length && a.every(({ id, version }, index) => id === b[index]?.id && version === b[index].version)
 
+/** The value of the column that the list is sorted by, for the cursor. */
 const keyOf = ({ key }: { key: string }) => key
 
+/** Reads the parameter `sort`: `-createdAt` is descending. */
 const sortOf = (sort: string) => ({
   key: sort.replace('-', '') as SortKey,
   descending: sort.startsWith('-'),

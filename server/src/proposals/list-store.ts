@@ -27,6 +27,7 @@ export interface Place extends Page {
 }
 
 const sortColumns = {
+  // Ids sort by the time of creation.
   createdAt: 'id',
   updatedAt: 'updated_at',
   name: 'name_key',
@@ -53,6 +54,7 @@ const shapeOf = ({ status, q }: ProposalFilter, { key, descending }: Sort, known
   hasKnown: known !== undefined,
 })
 
+/** Every value is set, even if the statement has no condition that uses it. */
 const valuesOf = (
   { userId, status = 'draft', q = '' }: ProposalFilter,
   { limit, offset }: Page,
@@ -77,6 +79,7 @@ function byShape<S extends object, F>(make: (shape: S) => F) {
   }
 }
 
+/** Returns a value, or its placeholder in a prepared statement. */
 type Value = <K extends keyof Values>(name: K) => Values[K]
 type Condition = RawBuilder<boolean>
 type CountShape = Pick<Shape, 'hasStatus' | 'hasText'>
@@ -101,10 +104,9 @@ function pageOf(db: Db, value: Value, shape: Shape, conditions: Condition[] = []
   const { column, direction, hasText } = shape
   // For another order than by id, the search runs in a subquery. Otherwise it would read every record in sort order.
   const usesSubquery = hasText && column !== 'id'
-  const rows = usesSubquery
-    ? db.selectFrom('proposals').where('id', 'in', matching(db, value, shape, conditions).select('id'))
-    : undefined
-  return (rows ?? matching(db, value, shape, conditions))
+  const matchingRows = matching(db, value, shape, conditions)
+  const rows = usesSubquery ? db.selectFrom('proposals').where('id', 'in', matchingRows.select('id')) : matchingRows
+  return rows
     .orderBy(column, direction)
     .$if(column !== 'id', (query) => query.orderBy('id', direction))
     .limit(value('limit'))
@@ -146,11 +148,16 @@ function selectRecords(db: Db, value: Value, shape: Shape, { conditions, filters
 const selectIds = (query: ReturnType<typeof pageOf>, { column }: Shape) =>
   query.select(['id', sql.ref<string>(column).as('key')])
 
-/** The best plan of a search depends on how many proposals the account has and how many match, so PostgreSQL plans each one. */
+/**
+ * PostgreSQL keeps the plan of a named statement. The best plan of a search depends on how many proposals the account has and how many
+ * match, so searches are not named.
+ */
 const preparedList = ({ hasText }: CountShape) => prepared<Values>({ isNamed: !hasText })
 
-const records = byShape((shape: Shape) => preparedList(shape)((db, value) => selectRecords(db, value, shape)))
-const ids = byShape((shape: Shape) => preparedList(shape)((db, value) => selectIds(pageOf(db, value, shape), shape)))
+const recordStatements = byShape((shape: Shape) => preparedList(shape)((db, value) => selectRecords(db, value, shape)))
+const idStatements = byShape((shape: Shape) =>
+  preparedList(shape)((db, value) => selectIds(pageOf(db, value, shape), shape)),
+)
 
 /** The conditions of filters and cursors. Such lists are not prepared, because there are too many shapes. */
 function conditionsOf(db: Db, filter: ProposalFilter, { column, direction }: Shape, after?: ListPosition) {
@@ -167,7 +174,8 @@ function conditionsOf(db: Db, filter: ProposalFilter, { column, direction }: Sha
 const filtersOf = (db: Db, { userId, record }: ProposalFilter) =>
   record ? filterConditions(db, 'proposals', userId, record) : []
 
-const givenValues =
+/** Puts the values themselves into a statement that is not prepared. */
+const plainValues =
   (values: Values): Value =>
   (name) =>
     values[name]
@@ -176,10 +184,11 @@ const givenValues =
 export function filteredPage(db: Db, filter: ProposalFilter, sort: Sort, place: Place) {
   const shape = shapeOf(filter, sort)
   const conditions = conditionsOf(db, filter, shape, place.after)
-  return pageOf(db, givenValues(valuesOf(filter, place)), shape, conditions)
+  return pageOf(db, plainValues(valuesOf(filter, place)), shape, conditions)
 }
 
-const isPlain = ({ record }: ProposalFilter, { after }: Place) => record === undefined && after === undefined
+/** Whether the list has a prepared statement. */
+const isPrepared = ({ record }: ProposalFilter, { after }: Place) => record === undefined && after === undefined
 
 /**
  * Lists a page: the id, sort key, version and size of each record, and the record itself unless it is large or known. `known` is
@@ -189,24 +198,24 @@ const isPlain = ({ record }: ProposalFilter, { after }: Place) => record === und
 export async function listProposals(db: Db, filter: ProposalFilter, sort: Sort, place: Place, known?: string) {
   const shape = shapeOf(filter, sort, known)
   const values = valuesOf(filter, place, known)
-  if (isPlain(filter, place)) return records(shape)(db, values)
+  if (isPrepared(filter, place)) return recordStatements(shape)(db, values)
   const conditions = { conditions: conditionsOf(db, filter, shape, place.after), filters: filtersOf(db, filter) }
-  return selectRecords(db, givenValues(values), shape, conditions).execute()
+  return selectRecords(db, plainValues(values), shape, conditions).execute()
 }
 
 export async function listProposalIds(db: Db, filter: ProposalFilter, sort: Sort, place: Place) {
   const shape = shapeOf(filter, sort)
-  if (isPlain(filter, place)) return ids(shape)(db, valuesOf(filter, place))
+  if (isPrepared(filter, place)) return idStatements(shape)(db, valuesOf(filter, place))
   return selectIds(filteredPage(db, filter, sort, place), shape).execute()
 }
 
-const counts = byShape((shape: CountShape) => preparedList(shape)((db, value) => countOf(db, value, shape)))
+const countStatements = byShape((shape: CountShape) => preparedList(shape)((db, value) => countOf(db, value, shape)))
 
 export async function countProposals(db: Db, filter: ProposalFilter): Promise<number> {
   const shape = { hasStatus: filter.status !== undefined, hasText: filter.q !== undefined }
   const values = valuesOf(filter, { limit: 0, offset: 0 })
   const rows = filter.record
-    ? await countOf(db, givenValues(values), shape, filtersOf(db, filter)).execute()
-    : await counts(shape)(db, values)
+    ? await countOf(db, plainValues(values), shape, filtersOf(db, filter)).execute()
+    : await countStatements(shape)(db, values)
   return Number(rows[0]?.n)
 }

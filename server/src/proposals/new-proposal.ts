@@ -25,7 +25,7 @@ interface Origin {
   now: Date
 }
 
-/** The request overrides the template, and the template overrides the author's defaults. */
+/** A new draft. The request overrides the template, and the template overrides the author's defaults. */
 export function newProposal({ userId, input, template, author, now }: Origin): Proposal {
   const { proposalDefaults: defaults } = author
   const currency = (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase()
@@ -66,11 +66,13 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
 }
 
 /** Whether the total of a new proposal is the one in the request. */
-export const setsTotal = ({ total }: NewProposal, { pricing }: Proposal) => pricing === null && (total ?? null) !== null
+export const setsTotal = ({ total }: NewProposal, { pricing }: Proposal) => pricing === null && isSet(total)
 
 /** A price in the request, as a pricing or as a total, replaces that of the template. So does `pricing: null`. */
 const templatePricing = ({ pricing, total }: NewProposal, template: Origin['template']) =>
-  pricing === undefined && (total ?? null) === null ? (template?.pricing ?? null) : null
+  pricing === undefined && !isSet(total) ? (template?.pricing ?? null) : null
+
+const isSet = (value: unknown) => value !== undefined && value !== null
 
 function requirementsOf({ requirements }: NewProposal, template: Origin['template'], now: Date) {
   if (requirements === undefined && template) return template.requirements
@@ -84,11 +86,12 @@ function mergedSettings(before: Proposal['settings'], input: NewProposal['settin
   return after
 }
 
-/** Fills in what neither the request nor the template says. A day in `validUntil` needs no number of days. */
+/** Adds the author's validity and language if neither the request nor the template says them. */
 function withDefaults(settings: Proposal['settings'], defaults: Author['proposalDefaults']): Proposal['settings'] {
   const { validityDays } = defaults
   const language = languageNamedBy(defaults['language'])
-  const lacks = (name: string) => (settings[name] ?? null) === null
+  const lacks = (name: string) => !isSet(settings[name])
+  // A day in `validUntil` needs no number of days.
   const addsDays = isValidityDays(validityDays) && lacks('validityDays') && lacks('validUntil')
   const addsLanguage = language !== undefined && lacks('language')
   if (!addsDays && !addsLanguage) return settings
@@ -120,14 +123,17 @@ export const copyOf = (
 })
 
 function copyName(name: string) {
-  const room = MAX_NAME_LENGTH - COPY_SUFFIX.length
-  return (name.length > room ? Array.from(name).slice(0, room).join('') : name) + COPY_SUFFIX
+  const maxLength = MAX_NAME_LENGTH - COPY_SUFFIX.length
+  // Cuts whole characters: one such as an emoji has a length of two.
+  const start = name.length > maxLength ? Array.from(name).slice(0, maxLength).join('') : name
+  return start + COPY_SUFFIX
 }
 
 /** The profile's defaults are a free-form document, so the value may be invalid. */
 export const usableCurrency = (value: unknown) =>
   typeof value === 'string' && /^[A-Za-z]{3}$/.test(value) ? value : DEFAULT_CURRENCY
 
+/** The amount as text, or null if the value is not an amount. */
 function usableMoney(value: unknown) {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const result = parseMoney(value)

@@ -16,9 +16,10 @@ after(() => service.stop())
 
 const list = (query: string, caller = ada) => service.call('GET', `/proposals${query}`, { key: caller.key })
 
+/** Creates a proposal, and then sets its status. The clock advances, so that each has another time. */
 async function make(caller: Caller, body: { name: string; clientName?: string; total?: number; status?: string }) {
-  const { status, ...rest } = body
-  const created = await service.call('POST', '/proposals', { key: caller.key, body: rest })
+  const { status, ...fields } = body
+  const created = await service.call('POST', '/proposals', { key: caller.key, body: fields })
   service.clock.advance(1)
   if (!status) return created.body
   return (await service.call('PUT', `/proposals/${created.body.id}`, { key: caller.key, body: { status } })).body
@@ -104,6 +105,7 @@ interface ListedProposal {
   updatedAt: string
 }
 
+/** What each sort compares. Ids sort by the time of creation, and a missing total comes first. */
 const keyOf: Record<string, (record: ListedProposal) => string | number> = {
   createdAt: (record) => record.id,
   updatedAt: (record) => record.updatedAt,
@@ -138,7 +140,8 @@ test('every filter, sort and page agrees with the same computed from the records
         const key = keyOf[sort.replace('-', '')] as (record: ListedProposal) => string | number
         const compare = (a: ListedProposal, b: ListedProposal) => {
           const [x, y] = [key(a), key(b)]
-          return direction * (x < y ? -1 : x > y ? 1 : a.id < b.id ? -1 : 1)
+          if (x === y) return direction * (a.id < b.id ? -1 : 1)
+          return direction * (x < y ? -1 : 1)
         }
         const expected = created
           .filter((record) => (!status || record.status === status) && (!q || record.name.toLowerCase().includes(q)))

@@ -15,7 +15,10 @@ import { mergedMetadata } from '../http/merged-metadata.ts'
 import { priceContext, storedPricing } from '../pricing/priced.ts'
 import { newId } from '../values/ids.ts'
 
-/** Removes the labels of a brief analysis, so that its requirements can be sent as they are. Only the analysis returns labels. */
+/**
+ * Gives each requirement an id. Removes the labels of a brief analysis, which only the analysis returns, so that callers can send its
+ * requirements as they are.
+ */
 export function completeRequirements(inputs: RequirementInput[], now: Date): Requirement[] {
   return inputs.map((input: RequirementInput & AnalysisLabels) => {
     const { nameUi, descriptionUi, ...requirement } = input
@@ -34,7 +37,7 @@ interface ChangeContext {
   now: Date
   /** Null if the change does not affect priced items. */
   price: PriceChange | null
-  /** Whether the total before the change was agreed. */
+  /** Whether the total before the change was agreed: set by a caller, and not calculated. */
   wasTotalAgreed: boolean
 }
 
@@ -60,7 +63,7 @@ export function changedBy(before: Proposal, change: ProposalChange, context: Cha
     after.status = status
     after.outcome = isAnswered(status) ? (status as 'accepted' | 'rejected') : null
     after.outcomeAt = isAnswered(status) ? now.toISOString() : null
-    after.outcomeValue = valueAfterMove(before, after, change)
+    after.outcomeValue = outcomeValueAfter(before, after, change)
   }
   return after
 }
@@ -92,8 +95,11 @@ export function refuseOtherTotal(total: string | null | undefined, pricing: Pric
   throw invalid(['body', 'total'], 'value_error', `Value error, the items of "pricing" add up to ${net}. ${advice}`)
 }
 
-/** Leaving an outcome clears its value. A value that was set without an outcome stays for the next one. */
-function valueAfterMove(before: Proposal, after: Proposal, { outcomeValue }: ProposalChange): string | null {
+/**
+ * The value of the outcome after a change of status. Leaving an outcome clears its value, and a new outcome has the value in the
+ * request or else the total. A value that was set before there was an outcome stays for the first one.
+ */
+function outcomeValueAfter(before: Proposal, after: Proposal, { outcomeValue }: ProposalChange): string | null {
   if (!isAnswered(after.status)) return isAnswered(before.status) ? null : after.outcomeValue
   if (outcomeValue !== undefined) return outcomeValue
   return isAnswered(before.status) ? after.total : (before.outcomeValue ?? after.total)
@@ -111,11 +117,13 @@ const plainFields = [
   'externalId',
 ] as const
 
+/** Bodies may contain unknown fields, so only these are copied. */
 function pickKnown(change: ProposalChange): Partial<Proposal> {
   const changed = plainFields.filter((field) => change[field] !== undefined)
   return Object.fromEntries(changed.map((field) => [field, change[field]]))
 }
 
+/** The names of the fields that differ. */
 export function changedFields(before: Proposal, after: Proposal): string[] {
   return Object.keys(after).filter(
     (field) => !isDeepStrictEqual(before[field as keyof Proposal], after[field as keyof Proposal]),
@@ -123,8 +131,8 @@ export function changedFields(before: Proposal, after: Proposal): string[] {
 }
 
 /** Whether the client has accepted the newest version. An acceptance that the provider undid by another status does not count. */
-export const isAccepted = ({ status }: Proposal, newest: { answer: string | null } | undefined) =>
-  status === 'accepted' && newest?.answer === 'accepted'
+export const isAccepted = ({ status }: Proposal, newestShare: { answer: string | null } | undefined) =>
+  status === 'accepted' && newestShare?.answer === 'accepted'
 
 /** Refuses to share or delete what a client has accepted, unless the caller insists. */
 export const proposalAccepted = (advice: string) =>
@@ -146,7 +154,7 @@ export const eventData = (proposal: EventProposal, sealedUrl: string | null) => 
   share_url: sealedUrl,
 })
 
-/** The status changes that a share, or the client's answer to it, causes. */
+/** The status changes that a share, or the client's answer to it, causes. `earlier` is what the client answered to the last share. */
 export type StatusChange =
   | { status: 'sent'; earlier: { reason: string | null; note: string | null }; tax: Tax }
   | { status: 'accepted' | 'rejected'; value: string | null; reason: string | null; note: string | null }
@@ -188,6 +196,7 @@ const sentAgain = (
   pricing: before.pricing && storedPricing(before.pricing, priceContext(before.currency, tax)),
 })
 
+/** The share information of a proposal that was never shared. */
 export const unshared: ShareInfo = {
   is_shared: false,
   share_url: null,

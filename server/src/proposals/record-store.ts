@@ -4,9 +4,9 @@ import type { RecordKey, VersionCheck } from '../storage/caches/versioned-record
 import type { Database, Db } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
 
-/** Reads records as the bytes that responses contain. */
+/** The functions here read records as the bytes that responses contain. */
 
-/** Reads the text as bytes, because `node:sqlite` takes three times as long to decode a text as to copy its bytes. */
+/** On SQLite, the text is read as bytes, because `node:sqlite` takes three times as long to decode a text as to copy its bytes. */
 const recordBytes = sql<Uint8Array>`cast(record as blob)`.as('json')
 
 const recordAsBytes = prepared<{ userId: string; id: string }>()((db, value) =>
@@ -47,6 +47,7 @@ type ChecksAsArrays = { users: string; ids: string; versions: string }
 
 /** For PostgreSQL, where each query costs a round trip. It must be a select: only those run again after a lost connection. */
 const changedRecords = prepared<ChecksAsArrays>()((db, value) => {
+  // `k` has one row for each check: its account, its record, the known version, and its place in the list, from 1.
   const checked = sql<{ user_id: string; id: string; known: number | null; place: number }>`unnest(
     cast(${value('users')} as text[]), cast(${value('ids')} as text[]), cast(${value('versions')} as integer[])
   ) with ordinality`.as<'k'>(sql`k (user_id, id, known, place)`)
@@ -67,15 +68,19 @@ export async function findChangedRecords(
     ids: arrayOf(checks.map(({ key }) => key.id)),
     versions: arrayOf(checks.map(({ cachedVersion }) => cachedVersion)),
   })
-  const found: Array<StoredRecord | null | undefined> = checks.map(() => undefined)
-  for (const { place, version, json } of rows) found[place - 1] = json === null ? null : toSend({ version, json })
-  return found
+  const results: Array<StoredRecord | null | undefined> = checks.map(() => undefined)
+  for (const { place, version, json } of rows) results[place - 1] = json === null ? null : toSend({ version, json })
+  return results
 }
 
-/** An array in PostgreSQL's text format. Each text is quoted, because an id from a path may contain any character. */
+/** An array in PostgreSQL's text format, such as `{"a","b"}` or `{1,null}`. */
 const arrayOf = (values: ReadonlyArray<string | number | null>) =>
-  `{${values.map((value) => (typeof value === 'string' ? `"${value.replace(/[\\"]/g, '\\$&')}"` : String(value))).join()}}`
+  `{${values.map((value) => (typeof value === 'string' ? quoted(value) : String(value))).join()}}`
 
+/** Escapes backslashes and quotes, because an id from a path may contain any character. */
+const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
+
+/** Converts a row to a record that can be sent. */
 const toSend = ({ version, json }: { version: number; json: string | Uint8Array }): StoredRecord => ({
   version,
   json: typeof json === 'string' ? bytesOf(json) : Buffer.from(json.buffer, json.byteOffset, json.byteLength),

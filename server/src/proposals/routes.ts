@@ -151,7 +151,7 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
 
     app.get('/proposals/:proposal_id', get, (request, reply) => {
       const record = proposals.get(request.caller.userId, request.params.proposal_id)
-      if (record instanceof Promise) return record.then((found) => sendRecord(request, reply, found))
+      if (record instanceof Promise) return record.then((stored) => sendRecord(request, reply, stored))
       // Return nothing: a reply is thenable, so Fastify would wait for it like for a promise.
       sendRecord(request, reply, record)
     })

@@ -93,7 +93,8 @@ export function proposals(options: Options) {
   const lists = accountLists(database, cacheSpace)
   const parsed = parsedProposals(cacheSpace)
 
-  async function add(trx: Trx, { proposal, ...unshown }: Draft): Promise<StoredProposal> {
+  /** Stores a new proposal with its event. */
+  async function add(trx: Trx, { proposal, ...privateFields }: Draft): Promise<StoredProposal> {
     const { userId, createdAt } = proposal
     const json = JSON.stringify(proposal)
     const bytes = Buffer.byteLength(json)
@@ -101,8 +102,9 @@ export function proposals(options: Options) {
     await storage.reserveWithEvent(trx, userId, bytes)
     const data = { ...eventData(proposal, null), created_at: createdAt }
     const event = { userId, kind: 'proposal.created', data, at: new Date(createdAt) } as const
+    // The insert counts the bytes of the event, together with those of the record.
     const eventBytes = await recordEvent(trx, event, { isCounted: false })
-    await insertProposal(trx, { proposal, json, bytes: bytes + eventBytes, ...unshown })
+    await insertProposal(trx, { proposal, json, bytes: bytes + eventBytes, ...privateFields })
     await recordFiles(trx, proposal)
     afterCommit(() => lists.changed(userId))
     return { id: proposal.id, json }
@@ -111,7 +113,8 @@ export function proposals(options: Options) {
   /** Keeps the files that the settings name. `before` is the proposal without the change. */
   function recordFiles(trx: Trx, { userId, id, settings }: Proposal, before?: Proposal) {
     const named = fileReferences(settings)
-    if (named.length === 0 && fileReferences(before?.settings).length === 0) return
+    const namedBefore = fileReferences(before?.settings)
+    if (named.length === 0 && namedBefore.length === 0) return
     return files.record(trx, { userId, subjectId: id, proposalId: id, named })
   }
 
@@ -125,13 +128,10 @@ export function proposals(options: Options) {
   const store = (draft: Draft) =>
     database.transact(draft.proposal.userId, (trx) => add(trx, draft), { sharesCommit: true })
 
+  /** Reads and checks what the proposal needs. Returns a function that creates it at a given time. */
   async function prepare(userId: string, input: NewProposal): Promise<(now: Date) => Draft> {
     const author = await profiles.author(userId)
-    const template = input.templateId
-      ? await templates.get(userId, input.templateId)
-      : input.templateId === undefined
-        ? await defaultTemplate(userId, author)
-        : undefined
+    const template = await templateOf(userId, input, author)
     await files.check(userId, fileReferences(input.settings))
     return (now) => {
       const proposal = newProposal({ userId, input, template, author, now })
@@ -139,15 +139,22 @@ export function proposals(options: Options) {
     }
   }
 
-  /** The template in the profile's defaults. It may have been deleted since. */
-  async function defaultTemplate(userId: string, { proposalDefaults: { templateId } }: Author) {
-    return typeof templateId === 'string' ? templates.find(userId, templateId) : undefined
+  /** The template that the request names. Null asks for none, and a request without `templateId` gets that of the profile. */
+  async function templateOf(userId: string, { templateId }: NewProposal, author: Author) {
+    if (templateId) return templates.get(userId, templateId)
+    if (templateId !== undefined) return undefined
+    const defaultId = author.proposalDefaults['templateId']
+    // It may have been deleted since, so it need not exist.
+    return typeof defaultId === 'string' ? templates.find(userId, defaultId) : undefined
   }
 
   return {
-    create: async (userId: string, input: NewProposal) => store((await prepare(userId, input))(clock.now())),
+    async create(userId: string, input: NewProposal) {
+      const buildDraft = await prepare(userId, input)
+      return store(buildDraft(clock.now()))
+    },
 
-    /** Checks and reads what a new proposal needs. Another slice then calls `add` in its own transaction. */
+    /** For another slice: it calls `prepare`, and then `add` in its own transaction. */
     prepare,
     add,
 
@@ -198,9 +205,10 @@ export function proposals(options: Options) {
         parsed.remember(after, json)
         await recordFiles(trx, after, current.proposal)
         forgetAfterCommit(after)
-        const isMoved = after.status !== current.proposal.status
-        if (isMoved) await shareLinks.statusChanged(trx, after, now)
-        const sealedUrl = isMoved ? await readLink() : linkBefore
+        const hasNewStatus = after.status !== current.proposal.status
+        if (hasNewStatus) await shareLinks.statusChanged(trx, after, now)
+        // The new status may have ended the link.
+        const sealedUrl = hasNewStatus ? await readLink() : linkBefore
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })
         if (current.proposal.total === null && after.total !== null) await options.onPriced(trx, after, now)
@@ -246,7 +254,7 @@ export function proposals(options: Options) {
     return record
   }
 
-  /** Before the transaction, so that other changes of the account do not wait while 500 items are checked. */
+  /** Runs before the transaction, so that other changes of the account do not wait while 500 items are checked. */
   async function priceChange(userId: string, { pricing }: ProposalChange) {
     const terms = pricing && completedPricing(pricing, clock.now())
     return { terms, tax: (await profiles.author(userId)).tax }

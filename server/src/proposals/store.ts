@@ -70,9 +70,9 @@ export async function findProposalForUpdate(
 ): Promise<ProposalForUpdate | undefined> {
   const [row] = await byIdForUpdate(trx, { userId, id })
   if (!row) return undefined
-  const { isAgreed, ...found } = row
+  const { isAgreed, ...stored } = row
   const proposal = parse(id, row.json)
-  return { ...found, proposal, isTotalAgreed: isTotalAgreed(proposal, isAgreed) }
+  return { ...stored, proposal, isTotalAgreed: isTotalAgreed(proposal, isAgreed) }
 }
 
 export async function findProposals(db: Db, userId: string, ids: string[]) {
@@ -97,12 +97,14 @@ export async function findProposalSizes(db: Db, userId: string, ids: string[]): 
 
 const MAX_REASON = 200
 
+/** The reason on one line, so that insights can count equal ones. */
 function shortened(reason: string | null): string | null {
   if (reason === null) return null
   const line = Array.from(reason.trim().replace(/\s+/g, ' '))
   return line.slice(0, MAX_REASON).join('') || null
 }
 
+/** The record, and the columns by which it is found, sorted and counted. */
 function columnsOf(proposal: Proposal, json: string) {
   const nameKey = foldCase(proposal.name)
   return {
@@ -120,7 +122,10 @@ function columnsOf(proposal: Proposal, json: string) {
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** When the proposal was sent and how long the answer took. Both are known only at the moment of the change. */
+/**
+ * When the proposal was sent and how long the answer took. Both are known only at the moment of the change. With `changes_answer` 0,
+ * the stored `answer_seconds` stays.
+ */
 function timesOf(before: Proposal, after: Proposal, sentAt: string | null) {
   if (after.status === 'sent' && before.status !== 'sent') return answerTimes(after.updatedAt, null)
   if (after.outcomeAt === before.outcomeAt) return { ...answerTimes(sentAt, null), changes_answer: 0 }
@@ -141,7 +146,7 @@ interface WonColumns {
   won_low: number | null
 }
 
-/** What a proposal is worth that a client has accepted. Insights sum it up. */
+/** What an accepted proposal is worth, in two halves of its digits. Insights sum them up without overflow. */
 function wonColumns(proposal: Proposal): WonColumns {
   const value = proposal.status === 'accepted' ? monetaryValueOf(proposal) : null
   if (value === null) return { won_currency: null, won_high: null, won_low: null }
@@ -187,7 +192,7 @@ const insertRow = preparedWrite<NewRow>()((db, value) =>
 export interface NewProposalRow {
   proposal: Proposal
   json: string
-  /** What counts as stored by the account: the text and its event. */
+  /** What counts as stored by the account: the bytes of the text and of its event. */
   bytes: number
   templateId: string | null
   isTotalAgreed: boolean
@@ -228,7 +233,7 @@ const replaceRow = preparedWrite<ChangedRow>()((db, value) =>
     .where('user_id', '=', value('userId')),
 )
 
-/** Stores the proposal as the next version of the one that was read. */
+/** Stores `after` as the next version of the proposal that was read, and returns that version. */
 export async function replaceProposal(
   trx: Trx,
   current: ProposalForUpdate,
@@ -303,7 +308,10 @@ const changeSums = preparedWrite<SumsChange>()((db, value) =>
     ),
 )
 
-/** Adds the proposal to the sums by status and currency, or takes it out of them. */
+/**
+ * Adds the proposal to the sums by status and currency, or takes it out of them. `bytes` counts a new record. Triggers count later
+ * changes and the deletion in another table.
+ */
 async function addToSums(trx: Trx, proposal: Proposal, by: 1 | -1, bytes = 0) {
   const { userId, status, currency } = proposal
   const value = monetaryValueOf(proposal)
@@ -311,5 +319,5 @@ async function addToSums(trx: Trx, proposal: Proposal, by: 1 | -1, bytes = 0) {
   await changeSums(trx, { userId, status, currency, n: by, high: by * high, low: by * low, bytes })
 }
 
-/** Folds letter case here, because SQLite folds only ASCII. */
+/** For searching and sorting without letter case. The database does not do it, because SQLite folds only ASCII. */
 export const foldCase = (text: string) => text.normalize('NFC').toLowerCase()

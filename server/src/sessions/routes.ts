@@ -38,6 +38,7 @@ export function sessionRoutes(sessions: Sessions): FastifyPluginAsyncTypebox {
     app.get('/sessions', list, async ({ caller }) => {
       const sessionList = await sessions.list(caller.userId)
       return {
+        // The id of the caller's own session marks it as the current one.
         sessions: sessionList.map((session) => sessionRecord(session, caller.session?.id)),
         total: sessionList.length,
       }

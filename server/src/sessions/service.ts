@@ -46,6 +46,7 @@ export function sessions({ database, clock, onError }: Options) {
   const expiryOf = (createdAt: Date, now: Date) =>
     new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + MAX_AGE_MS)).toISOString()
 
+  /** Extends the session, at most once an hour. The request does not wait for the write. */
   function recordUse(session: Session) {
     const now = clock.now()
     if (now.getTime() - Date.parse(session.lastSeenAt) < LAST_SEEN_UPDATE_INTERVAL_MS) return
@@ -100,7 +101,7 @@ export function sessions({ database, clock, onError }: Options) {
     /** Like `replace`, inside the caller's transaction. */
     replaceIn,
 
-    /** Returns the session of a token, if it has not ended. */
+    /** Returns the session of a token with the plan of its account. Undefined if it has ended. */
     async find(token: string) {
       const result = await findSessionByToken(database.db, sha256(token), nowText())
       if (result) recordUse(result.session)

@@ -74,13 +74,14 @@ export async function updateLastSeen(
   await trx.updateTable('sessions').set(change).where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
+/** Returns whether there was such a session that had not ended. */
 export async function deleteSession(trx: Trx, { userId, id }: SessionKey, now: string): Promise<boolean> {
   const query = trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id)
   const { numDeletedRows } = await query.where('expires_at', '>', now).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-/** Returns the account of the deleted session. */
+/** Returns the account of the deleted session. Undefined if no session has this token. */
 export async function deleteSessionByToken(trx: Trx, hash: string): Promise<string | undefined> {
   const query = trx.deleteFrom('sessions').where('token_hash', '=', hash).returning('user_id as userId')
   return (await query.executeTakeFirst())?.userId

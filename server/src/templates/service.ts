@@ -39,6 +39,7 @@ interface Options {
 export function templates({ database, clock, storage, profiles, files }: Options) {
   const { db } = database
 
+  /** A template has no currency of its own, so its prices are calculated in the default currency of the profile. */
   async function pricingOf(userId: string, input: NewTemplate['pricing'], now: Date): Promise<Template['pricing']> {
     if (!input) return null
     const { proposalDefaults, tax } = await profiles.author(userId)
@@ -49,7 +50,8 @@ export function templates({ database, clock, storage, profiles, files }: Options
   /** Keeps the files that the settings name. `before` is the template without the change. */
   function recordFiles(trx: Trx, { userId, id, settings }: Template, before?: Template) {
     const named = fileReferences(settings)
-    if (named.length === 0 && fileReferences(before?.settings).length === 0) return
+    const namedBefore = fileReferences(before?.settings)
+    if (named.length === 0 && namedBefore.length === 0) return
     return files.record(trx, { userId, subjectId: id, proposalId: null, named })
   }
 
@@ -107,12 +109,13 @@ export function templates({ database, clock, storage, profiles, files }: Options
       const filter = recordFilterOf(query)
       const fingerprint = listFingerprint(['templates', userId, filter])
       const { limit, offset } = page(query)
+      // One row more than a page shows whether another page follows.
       const place = { limit: limit + 1, offset, after: positionIn(query, fingerprint)?.id }
-      const [found, total] = await Promise.all([
+      const [rows, total] = await Promise.all([
         listTemplates(db, userId, filter, place),
         countTemplates(db, userId, filter),
       ])
-      const { rows: templates, nextCursor } = pageOfRows(found, limit, fingerprint)
+      const { rows: templates, nextCursor } = pageOfRows(rows, limit, fingerprint)
       return { templates, total, nextCursor }
     },
 
@@ -148,6 +151,7 @@ export function templates({ database, clock, storage, profiles, files }: Options
 
 const bytesOf = (template: Template) => Buffer.byteLength(JSON.stringify(template))
 
+/** The template with the change, apart from requirements and pricing. */
 const changedBy = (before: Template, change: TemplateChange): Template => ({
   ...before,
   name: change.name ?? before.name,

@@ -7,13 +7,13 @@ import type { FirstSteps } from '@proffer/core/today/schema.ts'
  */
 export async function firstStepsOf(
   profile: Profile,
-  proposals: ReadonlyMap<string, number>,
+  proposalsByStatus: ReadonlyMap<string, number>,
   hasConnection: () => Promise<boolean>,
 ): Promise<FirstSteps | null> {
   const { onboardingProgress: progress, proposalDefaults } = profile
   if (progress['finishedAt'] || progress['hiddenAt']) return null
   const hasStatus = (isWanted: (status: string) => boolean) =>
-    [...proposals].some(([status, count]) => count > 0 && isWanted(status))
+    [...proposalsByStatus].some(([status, count]) => count > 0 && isWanted(status))
   return {
     brand: Boolean(progress['brand'] || profile.companyName || profile.logoUrl || profile.brandColor),
     rates: Boolean(progress['rates'] || proposalDefaults['hourlyRate'] || profile.taxRate || profile.rateCards.length),

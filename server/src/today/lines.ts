@@ -10,9 +10,11 @@ import type {
   ProposalFields,
 } from './store.ts'
 
+/** A row that a function of the store returns. */
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
 
 const QUOTE_LENGTH = 240
+/** A line about a cold proposal shows how often it was opened on each of these days. */
 export const OPENS_DAYS = 14
 
 const quoteOf = (text: string | null) => (text?.trim() ? cutText(text.trim(), QUOTE_LENGTH) : null)

@@ -40,6 +40,7 @@ const ACTIVITY_SHOWN = 8
 /** More than are shown, because events about deleted records are left out. */
 const EVENTS_READ = 24
 const COLD_AFTER_MS = 3 * DAY_MS
+/** Only so many open proposals are examined, so that a large account does not slow down the page. */
 const COLD_CANDIDATES = 200
 const EXPIRING_WITHIN_MS = 7 * DAY_MS
 const WON_MONTHS = 6
@@ -48,17 +49,19 @@ const WON_MONTHS = 6
 export function today({ database, clock, profiles, insights }: Options) {
   const { db } = database
 
-  async function firstSteps(userId: string, statuses: Map<string, number>): Promise<FirstSteps | null> {
+  async function firstSteps(userId: string, proposalsByStatus: Map<string, number>): Promise<FirstSteps | null> {
     const { profile } = await profiles.get(userId)
-    return firstStepsOf(profile, statuses, () => hasConnection(db, userId))
+    return firstStepsOf(profile, proposalsByStatus, () => hasConnection(db, userId))
   }
 
+  /** What was won by month, and this month's answers. */
   async function won(userId: string, now: Date): Promise<Today['won']> {
     const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (WON_MONTHS - 1)))
     const { months, outcomes, medianSeconds } = await insights.sumUpAnswers(userId, since)
-    const current = outcomes.filter(({ month }) => month === now.toISOString().slice(0, 7))
+    const thisMonth = now.toISOString().slice(0, 'YYYY-MM'.length)
+    const outcomesOfMonth = outcomes.filter(({ month }) => month === thisMonth)
     const countOf = (...statuses: string[]) =>
-      current.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
+      outcomesOfMonth.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
     return {
       months,
       accepted: countOf('accepted'),
@@ -72,48 +75,56 @@ export function today({ database, clock, profiles, insights }: Options) {
     const since = new Date(now.getTime() - COLD_AFTER_MS)
     const expiringUntil = new Date(now.getTime() + EXPIRING_WITHIN_MS).toISOString()
     const coldFilter = { userId, since, now: now.toISOString(), candidates: COLD_CANDIDATES, limit: COLD_SHOWN }
-    const [statuses, unread, changes, leads, unreadCount, leadCount, cold, expiring, events] = await Promise.all([
+    const [proposalsByStatus, waiting, cold, expiring, events] = await Promise.all([
       countByStatus(db, userId),
+      readWaiting(userId),
+      listCold(db, coldFilter),
+      listExpiring(db, userId, expiringUntil, EXPIRING_SHOWN),
+      listLatestEvents(db, userId, EVENTS_READ),
+    ])
+    return { proposalsByStatus, waiting, cold, expiring, events: withoutCreationsOfShared(events) }
+  }
+
+  /** Who waits for the provider: unread messages, requests for changes, and leads. */
+  async function readWaiting(userId: string) {
+    const [unread, changes, leads, unreadCount, leadCount] = await Promise.all([
       listUnread(db, userId, WAITING_SHOWN),
       listChangeRequests(db, userId, WAITING_SHOWN),
       listPendingLeads(db, userId, WAITING_SHOWN),
       countUnreadConversations(db, userId),
       countPendingLeads(db, userId),
-      listCold(db, coldFilter),
-      listExpiring(db, userId, expiringUntil, EXPIRING_SHOWN),
-      listLatestEvents(db, userId, EVENTS_READ),
     ])
-    const waitingCount = unreadCount + leadCount + (statuses.get('revision') ?? 0)
-    return { statuses, unread, changes, leads, waitingCount, cold, expiring, events: withoutCreations(events) }
+    return { unread, changes, leads, unreadCount, leadCount }
   }
 
   return {
     async get(userId: string): Promise<Today> {
       const now = clock.now()
       const viewsSince = startOfDay(now.getTime() - (OPENS_DAYS - 1) * DAY_MS)
-      const { statuses, unread, changes, leads, waitingCount, cold, expiring, events } = await readGroups(userId, now)
+      const { proposalsByStatus, waiting, cold, expiring, events } = await readGroups(userId, now)
+      const { unread, changes, leads, unreadCount, leadCount } = waiting
       const subjects = events.flatMap(({ subjectId }) => subjectId ?? [])
-      const mentioned = [...unread, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
+      const waitingOrCold = [...unread, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
       const coldIds = cold.map(({ proposalId }) => proposalId)
       const [proposals, leadIds, views, steps, wonValues] = await Promise.all([
-        findProposals(database, userId, [...new Set([...mentioned, ...subjects])]),
+        findProposals(database, userId, [...new Set([...waitingOrCold, ...subjects])]),
         findLeadIds(db, userId, [...new Set(subjects)]),
         listViewDays(db, userId, coldIds, viewsSince),
-        firstSteps(userId, statuses),
+        firstSteps(userId, proposalsByStatus),
         won(userId, now),
       ])
-      /** Lines about proposals that were not deleted meanwhile. */
+      /** Makes a line of each row, without rows whose proposal was deleted meanwhile. */
       const linesOf = <R extends { proposalId: string }, L>(rows: R[], line: (row: R, proposal: ProposalFields) => L) =>
         rows.flatMap((row) => {
           const proposal = proposals.get(row.proposalId)
           return proposal ? [line(row, proposal)] : []
         })
-      const waiting = [...linesOf(unread, messageLine), ...linesOf(changes, changesLine), ...leads.map(leadLine)]
+      const waitingLines = [...linesOf(unread, messageLine), ...linesOf(changes, changesLine), ...leads.map(leadLine)]
       const exists = (id: string | null) => id !== null && (proposals.has(id) || leadIds.has(id))
       return {
         at: now.toISOString(),
-        waiting: waiting.sort((a, b) => b.at.localeCompare(a.at)).slice(0, WAITING_SHOWN),
-        waitingCount,
+        waiting: waitingLines.sort((a, b) => b.at.localeCompare(a.at)).slice(0, WAITING_SHOWN),
+        waitingCount: unreadCount + leadCount + (proposalsByStatus.get('revision') ?? 0),
         cold: linesOf(cold, (row, proposal) => coldLine(row, proposal, views, viewsSince)),
         expiring: linesOf(expiring, ({ expiresAt }, proposal) => ({ ...proposal, expiresAt })),
         won: wonValues,
@@ -121,15 +132,15 @@ export function today({ database, clock, profiles, insights }: Options) {
           .filter(({ subjectId }) => exists(subjectId))
           .slice(0, ACTIVITY_SHOWN)
           .map((event) => activityLine(event, proposals.get(event.subjectId ?? ''))),
-        proposalCount: [...statuses.values()].reduce((sum, count) => sum + count, 0),
+        proposalCount: [...proposalsByStatus.values()].reduce((sum, count) => sum + count, 0),
         firstSteps: steps,
       }
     },
   }
 }
 
-/** Leaves out the creation of a proposal if it was shared later, because one line about it is enough. */
-function withoutCreations<E extends { kind: string; subjectId: string | null }>(events: E[]): E[] {
+/** Leaves out the creation of a proposal that was shared later, because one line about it is enough. */
+function withoutCreationsOfShared<E extends { kind: string; subjectId: string | null }>(events: E[]): E[] {
   const shared = new Set(events.filter(({ kind }) => kind === 'proposal.shared').map(({ subjectId }) => subjectId))
   return events.filter(({ kind, subjectId }) => kind !== 'proposal.created' || !shared.has(subjectId))
 }

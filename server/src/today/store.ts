@@ -5,13 +5,13 @@ import { firstIdOf } from '../values/ids.ts'
 
 /** Conversations with unread messages, those with the newest message first. Uses the index `messages_unread_by_user`. */
 export async function listUnread(db: Db, userId: string, limit: number) {
-  const newest = unreadOf(db, userId)
+  const unreadByShare = unreadOf(db, userId)
     .select(['m.share_id', sql<number>`count(*)`.as('n'), sql<string>`max(m.id)`.as('message_id')])
     .groupBy('m.share_id')
     .orderBy('message_id', 'desc')
     .limit(limit)
   const rows = await db
-    .selectFrom(newest.as('unread'))
+    .selectFrom(unreadByShare.as('unread'))
     .innerJoin('messages as last', 'last.id', 'unread.message_id')
     .innerJoin('shares as s', 's.id', 'unread.share_id')
     .select(['last.proposal_id as proposalId', 'last.content', 'last.created_at as at', 'unread.n'])
@@ -87,21 +87,22 @@ interface ColdFilter {
 
 /** Open links without a view, a message or a requested reminder since a time. The most recently opened one comes first. */
 export function listCold(db: Db, { userId, since, now, candidates, limit }: ColdFilter) {
-  const open = db
+  const openProposals = db
     .selectFrom('proposals')
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '=', 'sent')
     .orderBy('updated_at', 'desc')
     .limit(candidates)
+  // A time that is not set counts as before.
   const isBefore = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}, '') < ${since.toISOString()}`
-  const messages = db
+  const recentMessages = db
     .selectFrom('messages as m')
     .select('m.id')
     .where(sql<boolean>`m.share_id = s.id`)
     .where('m.id', '>=', firstIdOf(since))
   return db
-    .selectFrom(open.as('open'))
+    .selectFrom(openProposals.as('open'))
     .innerJoin('shares as s', (join) => join.onRef('s.proposal_id', '=', 'open.id').on('s.superseded_at', 'is', null))
     .select(['s.proposal_id as proposalId', 's.view_count as viewCount', 's.recipient_email as recipientEmail'])
     .select(['s.reminders_stopped_at as remindersStoppedAt'])
@@ -113,7 +114,7 @@ export function listCold(db: Db, { userId, since, now, candidates, limit }: Cold
     .where(isBefore('s.shared_at'))
     .where(isBefore('s.last_viewed_at'))
     .where(isBefore('s.remind_requested_at'))
-    .where(({ not, exists }) => not(exists(messages)))
+    .where(({ not, exists }) => not(exists(recentMessages)))
     .orderBy('silentSince', 'desc')
     .limit(limit)
     .execute()
@@ -122,24 +123,24 @@ export function listCold(db: Db, { userId, since, now, candidates, limit }: Cold
 /** The days on which clients opened the links of these proposals, one row for each view. */
 export async function listViewDays(db: Db, userId: string, proposalIds: string[], since: Date) {
   if (proposalIds.length === 0) return []
-  const first = firstIdOf(since)
+  const firstId = firstIdOf(since)
   const firstViews = db
     .selectFrom('events')
     .select(['subject_id as proposalId', sql<string>`substr(created_at, 1, 10)`.as('day')])
     .where('user_id', '=', userId)
     .where('subject_id', 'in', proposalIds)
-    .where('id', '>=', first)
+    .where('id', '>=', firstId)
     .where('kind', '=', 'proposal.viewed')
   const laterViews = db
     .selectFrom('share_views')
     .select(['proposal_id as proposalId', sql<string>`substr(created_at, 1, 10)`.as('day')])
     .where('user_id', '=', userId)
     .where('proposal_id', 'in', proposalIds)
-    .where('id', '>=', first)
+    .where('id', '>=', firstId)
   return firstViews.unionAll(laterViews).execute()
 }
 
-/** Links that expire before a time and whose clients have not answered. An answer cancels the action. */
+/** Links that expire before a time and whose clients have not answered. Each has a scheduled action, which an answer cancels. */
 export function listExpiring(db: Db, userId: string, until: string, limit: number) {
   return db
     .selectFrom('scheduled_actions as a')
@@ -203,7 +204,7 @@ export async function findLeadIds(db: Db, userId: string, ids: string[]): Promis
 
 /** Whether another system or a site can reach the account: an API key, a webhook, the widget or Slack. */
 export async function hasConnection(db: Db, userId: string): Promise<boolean> {
-  const found = await Promise.all([
+  const connections = await Promise.all([
     db
       .selectFrom('api_keys')
       .select('id')
@@ -224,5 +225,5 @@ export async function hasConnection(db: Db, userId: string): Promise<boolean> {
       .where('slack_url', 'is not', null)
       .executeTakeFirst(),
   ])
-  return found.some((row) => row !== undefined)
+  return connections.some((row) => row !== undefined)
 }

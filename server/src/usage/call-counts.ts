@@ -14,7 +14,7 @@ interface Options {
 }
 
 export interface CallCounts extends DurableCounts {
-  /** The account's counts in the given months, in the same order. */
+  /** The account's counts in the given months, such as `2026-11`, in the same order. */
   history(userId: string, months: string[]): Promise<Array<{ month: string; used: number }>>
   close(): Promise<void>
 }
@@ -55,6 +55,7 @@ export async function openCallCounts(options: Options): Promise<CallCounts> {
       throw error
     }
     if (unsaved.size > 0) return
+    // All counts are in the database now, so past months need no memory.
     for (const month of months.keys()) if (month !== latestMonth) months.delete(month)
   }
 
@@ -89,6 +90,7 @@ export async function openCallCounts(options: Options): Promise<CallCounts> {
         await flush()
         journal.remove()
       } finally {
+        // A flush that fails starts the timer again.
         clearTimeout(timer)
         journal.close()
       }
@@ -105,6 +107,7 @@ export const storedHistory = (database: Database): Pick<CallCounts, 'history'> =
   },
 })
 
+/** Stores the counts in several commits, so that none of them blocks other writes for long. */
 async function save(database: Database, counts: MonthCount[]) {
   for (let start = 0; start < counts.length; start += COUNTS_PER_COMMIT) {
     await database.transact(null, async (trx) => {
@@ -113,6 +116,7 @@ async function save(database: Database, counts: MonthCount[]) {
   }
 }
 
+/** The counts of all accounts in one month. */
 class MonthOfCalls {
   readonly #counts: Map<string, Count>
   readonly countOf: (userId: string) => DurableCount
@@ -134,12 +138,14 @@ class MonthOfCalls {
   }
 }
 
+/** The count of one account in one month. */
 class Count implements DurableCount, MonthCount {
   readonly userId: string
   readonly month: string
   used: number
   readonly #journal: UsageJournal
   readonly #markUnsaved: (count: Count) => void
+  /** Where its line is in the journal. Undefined before the first call that this process counts. */
   #position: number | undefined
 
   constructor({ userId, month, used }: MonthCount, journal: UsageJournal, markUnsaved: (count: Count) => void) {

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { unavailable } from '../http/errors.ts'
 import type { MonthCount } from './store.ts'
 
+// usage-1234-0a1b2c3d4e5f.journal, with the id of the process
 const FILE_NAME = /^usage-(\d+)-[0-9a-f]+\.journal$/
+// 019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90 2026-11 000000000000000042
 const LINE = /^([0-9a-f-]{36}) (\d{4}-\d{2}) (\d{18})\n$/
 // The count follows the account's id, the month and a space after each.
 const COUNT_OFFSET = 45
@@ -79,7 +81,9 @@ export function otherJournals(directory: string): Array<{ counts: MonthCount[]; 
     const file = join(directory, name)
     return {
       counts: readCounts(file),
-      removeIfAbandoned: () => isAnotherRunningProcess(Number(pid)) || rmSync(file, { force: true }),
+      removeIfAbandoned() {
+        if (!isAnotherRunningProcess(Number(pid))) rmSync(file, { force: true })
+      },
     }
   })
 }
@@ -88,8 +92,10 @@ export function otherJournals(directory: string): Array<{ counts: MonthCount[]; 
 function isAnotherRunningProcess(pid: number): boolean {
   if (pid === process.pid) return false
   try {
+    // The signal 0 only asks whether the process exists.
     return process.kill(pid, 0)
   } catch (error) {
+    // This error says that the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

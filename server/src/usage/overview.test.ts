@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { specifiedLimits } from '@proffer/core/plans.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { tally } from './tally.ts'
-import { listDays, listTopParts } from './tally-store.ts'
+import { listDays, listTopCallers } from './tally-store.ts'
 
 let service: Service
 before(async () => {
@@ -87,7 +87,7 @@ test('a new month starts at zero and deletes the callers of the last one', async
   assert.ok(empty.days.every(({ used }: { used: number }) => used === 0))
   await call(ada, 'new')
   assert.deepEqual((await overview(ada)).external_users.top, [{ id: 'new', used: 1 }])
-  const november = await listTopParts(service.database.db, ada.userId, '2026-11', 'external_user', 10)
+  const november = await listTopCallers(service.database.db, ada.userId, '2026-11', 'external_user', 10)
   assert.equal(november.total, 0)
 })
 
@@ -103,7 +103,7 @@ test('two processes add to the same counts', async () => {
     [6],
   )
   assert.deepEqual(
-    (await listTopParts(service.database.db, userId, month, 'external_user', 10)).top.map((row) => ({ ...row })),
+    (await listTopCallers(service.database.db, userId, month, 'external_user', 10)).top.map((row) => ({ ...row })),
     [{ id: 'u', used: 6 }],
   )
 })

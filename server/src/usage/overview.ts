@@ -8,7 +8,7 @@ import type { Database } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
 import type { UsageService } from './service.ts'
 import type { Tally } from './tally.ts'
-import { listDays, listTopParts, type PartKind } from './tally-store.ts'
+import { type CallerKind, listDays, listTopCallers } from './tally-store.ts'
 
 interface Options {
   database: Database
@@ -30,12 +30,13 @@ export function usageOverviews({ database: { db }, clock, settings, usage, tally
   return {
     async get(caller: Caller): Promise<UsageOverview> {
       const { external_user: _user, agent: _agent, ...accountUsage } = await usage.get(caller)
+      // The tables of the tally then contain every call up to now.
       await tally.flush()
       const { userId, plan } = caller
-      const month = accountUsage.period.start.slice(0, 7)
+      const month = accountUsage.period.start.slice(0, 'YYYY-MM'.length)
       const [, endUser, agent] = allowances[plan]
-      const topCallers = async (kind: PartKind, { monthly, perMinute }: Allowance) => {
-        const { top, total } = await listTopParts(db, userId, month, kind, MAX_LISTED_CALLERS)
+      const topCallers = async (kind: CallerKind, { monthly, perMinute }: Allowance) => {
+        const { top, total } = await listTopCallers(db, userId, month, kind, MAX_LISTED_CALLERS)
         return { limit: monthly, limit_per_minute: perMinute, total, top }
       }
       const usedByDay = new Map((await listDays(db, userId, month)).map(({ day, used }) => [day, used]))

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../storage/database.ts'
 
 export interface MonthCount {
   userId: string
+  /** Such as `2026-11`. */
   month: string
   used: number
 }

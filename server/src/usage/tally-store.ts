@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 
-export type PartKind = 'external_user' | 'agent'
+export type CallerKind = 'external_user' | 'agent'
 
-/** A part of an account's calls: those for one end user or by one agent. */
-interface PartCount {
-  kind: PartKind
+/** The part of an account's calls that were made for one end user or by one agent. */
+interface CallerCount {
+  kind: CallerKind
   id: string
   used: number
 }
 
-/** The calls of one account on one day, in total and by caller. */
+/** The calls of one account on one UTC day, in total and by caller. */
 export interface DayCount {
   userId: string
+  /** Such as `2026-11-15`. */
   day: string
   used: number
-  parts: PartCount[]
+  callers: CallerCount[]
 }
-
-const monthOf = (day: string) => day.slice(0, 7)
 
 export async function listKnownAccounts(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute()
@@ -26,7 +25,7 @@ export async function listKnownAccounts(db: Db, ids: string[]): Promise<Set<stri
 }
 
 /** Adds to the stored counts, which several processes share. */
-export async function addDay(trx: Trx, { userId, day, used, parts }: DayCount): Promise<void> {
+export async function addDay(trx: Trx, { userId, day, used, callers }: DayCount): Promise<void> {
   await trx
     .insertInto('usage_days')
     .values({ user_id: userId, day, used })
@@ -34,8 +33,8 @@ export async function addDay(trx: Trx, { userId, day, used, parts }: DayCount): 
       conflict.columns(['user_id', 'day']).doUpdateSet({ used: sql`usage_days.used + excluded.used` }),
     )
     .execute()
-  const month = monthOf(day)
-  for (const { kind, id, used: added } of parts) {
+  const month = day.slice(0, 'YYYY-MM'.length)
+  for (const { kind, id, used: added } of callers) {
     await trx
       .insertInto('usage_parts')
       .values({ user_id: userId, month, kind, id, used: added })
@@ -46,6 +45,7 @@ export async function addDay(trx: Trx, { userId, day, used, parts }: DayCount): 
       )
       .execute()
   }
+  // Callers of earlier months are not shown.
   await trx.deleteFrom('usage_parts').where('user_id', '=', userId).where('month', '<', month).execute()
 }
 
@@ -59,18 +59,18 @@ export function listDays(db: Db, userId: string, month: string): Promise<Array<{
     .execute()
 }
 
-const partsOf = (db: Db, userId: string, month: string, kind: PartKind) =>
+const callersOf = (db: Db, userId: string, month: string, kind: CallerKind) =>
   db.selectFrom('usage_parts').where('user_id', '=', userId).where('month', '=', month).where('kind', '=', kind)
 
 /** The most active callers and the number of all callers. */
-export async function listTopParts(db: Db, userId: string, month: string, kind: PartKind, atMost: number) {
-  const top = await partsOf(db, userId, month, kind)
+export async function listTopCallers(db: Db, userId: string, month: string, kind: CallerKind, atMost: number) {
+  const top = await callersOf(db, userId, month, kind)
     .select(['id', 'used'])
     .orderBy('used', 'desc')
     .orderBy('id')
     .limit(atMost)
     .execute()
-  const { n } = await partsOf(db, userId, month, kind)
+  const { n } = await callersOf(db, userId, month, kind)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return { top, total: Number(n) }

@@ -2,7 +2,7 @@ import type { LimitedCaller, Limits, Verdict } from '../access/limits/limits.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Database } from '../storage/database.ts'
 import { DAY_MS } from '../values/time-units.ts'
-import { addDay, type DayCount, listKnownAccounts, type PartKind } from './tally-store.ts'
+import { addDay, type CallerKind, type DayCount, listKnownAccounts } from './tally-store.ts'
 
 const FLUSH_EVERY_MS = 5_000
 const DAYS_PER_COMMIT = 100
@@ -25,9 +25,10 @@ export function tally({ database, clock, onError, flushEveryMs = FLUSH_EVERY_MS 
   let pendingByAccount = new Map<string, PendingDay>()
   let pastDays: PendingDay[] = []
   let timer: NodeJS.Timeout | undefined
-  let flushing: Promise<void> = Promise.resolve()
-  const today = dayText(clock)
+  let lastFlush: Promise<void> = Promise.resolve()
+  const currentDay = dayReader(clock)
 
+  /** Returns the unsaved counts of the account on this day. The first ones start the timer of the next flush. */
   function pendingOf(userId: string, day: string): PendingDay {
     const current = pendingByAccount.get(userId)
     if (current?.day === day) return current
@@ -42,13 +43,13 @@ export function tally({ database, clock, onError, flushEveryMs = FLUSH_EVERY_MS 
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    flushing = flushing.then(save).catch(onError)
-    return flushing
+    lastFlush = lastFlush.then(save).catch(onError)
+    return lastFlush
   }
 
   async function save() {
     // Sorted, so two processes that write the same accounts cannot deadlock.
-    const batch = [...pastDays, ...pendingByAccount.values()].map((day) => day.count()).sort(byAccountAndDay)
+    const batch = [...pastDays, ...pendingByAccount.values()].map((pending) => pending.toCount()).sort(byAccountAndDay)
     pendingByAccount = new Map()
     pastDays = []
     for (let start = 0; start < batch.length; start += DAYS_PER_COMMIT) {
@@ -60,6 +61,7 @@ export function tally({ database, clock, onError, flushEveryMs = FLUSH_EVERY_MS 
           for (const day of days) if (existingAccounts.has(day.userId)) await addDay(trx, day)
         })
       } catch (error) {
+        // Keeps what was not saved for the next flush.
         for (const day of batch.slice(start)) pendingOf(day.userId, day.day).merge(day)
         throw error
       }
@@ -68,7 +70,7 @@ export function tally({ database, clock, onError, flushEveryMs = FLUSH_EVERY_MS 
 
   return {
     add({ userId, externalUserId, agentId }: LimitedCaller): void {
-      pendingOf(userId, today()).add(externalUserId, agentId)
+      pendingOf(userId, currentDay()).add(externalUserId, agentId)
     },
 
     flush,
@@ -93,8 +95,8 @@ export function limitsWithTally(limits: Limits, { add }: Pick<Tally, 'add'>): Li
   }
 }
 
-/** The current UTC day as text, formatted once a day because every call needs it. */
-function dayText(clock: Clock) {
+/** Returns a function that returns the current UTC day as text. It formats it once a day, because every call needs it. */
+function dayReader(clock: Clock) {
   let dayNumber = Number.NaN
   let text = ''
   return () => {
@@ -108,11 +110,12 @@ function dayText(clock: Clock) {
   }
 }
 
+/** The calls of an account on one day that are not in the database yet. */
 class PendingDay {
   readonly day: string
   readonly #userId: string
   #used = 0
-  readonly #parts: Record<PartKind, Map<string, number>> = { external_user: new Map(), agent: new Map() }
+  readonly #callers: Record<CallerKind, Map<string, number>> = { external_user: new Map(), agent: new Map() }
 
   constructor(userId: string, day: string) {
     this.#userId = userId
@@ -125,21 +128,22 @@ class PendingDay {
     if (agentId !== null) this.#raise('agent', agentId, 1)
   }
 
-  merge({ used, parts }: DayCount) {
+  merge({ used, callers }: DayCount) {
     this.#used += used
-    for (const part of parts) this.#raise(part.kind, part.id, part.used)
+    for (const caller of callers) this.#raise(caller.kind, caller.id, caller.used)
   }
 
-  count(): DayCount {
+  /** Sorts the callers for the same reason as the accounts are sorted: two processes must not deadlock. */
+  toCount(): DayCount {
     const kinds = ['agent', 'external_user'] as const
-    const parts = kinds.flatMap((kind) =>
-      [...this.#parts[kind]].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, used]) => ({ kind, id, used })),
+    const callers = kinds.flatMap((kind) =>
+      [...this.#callers[kind]].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, used]) => ({ kind, id, used })),
     )
-    return { userId: this.#userId, day: this.day, used: this.#used, parts }
+    return { userId: this.#userId, day: this.day, used: this.#used, callers }
   }
 
-  #raise(kind: PartKind, id: string, calls: number) {
-    this.#parts[kind].set(id, (this.#parts[kind].get(id) ?? 0) + calls)
+  #raise(kind: CallerKind, id: string, calls: number) {
+    this.#callers[kind].set(id, (this.#callers[kind].get(id) ?? 0) + calls)
   }
 }
 

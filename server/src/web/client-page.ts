@@ -17,7 +17,7 @@ interface WrittenPage {
   styleSource: string | null
 }
 
-/** Writes the proposal into the built page, so that it can be read before the script runs and without it. */
+/** Writes the proposal into the built page, so that it can be read before the script runs and without it. Null if it is too long. */
 export function writeClientPage(template: string, page: SharedDocument, token: string): WrittenPage | null {
   if (JSON.stringify(page.snapshot).length > MOST_CHARACTERS) return null
   const pdfPath = `/api/public/v1/shares/${encodeURIComponent(token)}/pdf`
@@ -49,6 +49,7 @@ function fillTemplate(
   return { html: withoutScriptNotice(html), styleSource }
 }
 
+/** The colours of the brand as CSS. Empty without an accent colour. */
 function styleOf({ accent }: SharedDocument): string {
   if (!accent) return ''
   const properties = brandProperties(accent).map(([property, value]) => `${property}:${value}`)

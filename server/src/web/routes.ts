@@ -15,7 +15,7 @@ import { appPaths } from './app-paths.ts'
 import { writeClientPage, writeExpiredPage } from './client-page.ts'
 
 const html = 'text/html; charset=utf-8'
-const typeOf: Record<string, string> = {
+const typesByExtension: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -31,7 +31,8 @@ const WIDGET = 'widget.js'
 // Any site may load it, including sites with a cross-origin embedder policy.
 const anySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
-const policy = ({
+/** A content security policy. Without `frames` the page embeds no page, and without `ancestors` no page embeds it. */
+const securityPolicy = ({
   images,
   styles = "'self'",
   frames = "'none'",
@@ -58,7 +59,7 @@ const policy = ({
 // The page loads nothing from other origins, not even a logo that the provider keeps elsewhere, so that no third party learns
 // that a client opened a proposal. The address contains the token, so it must not appear in a Referer header or a search engine.
 const clientPageHeaders = {
-  'content-security-policy': policy({ images: "'self' data:" }),
+  'content-security-policy': securityPolicy({ images: "'self' data:" }),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
@@ -66,11 +67,11 @@ const clientPageHeaders = {
 // The same page, shown to the provider inside the application. Its address has no link token, and it needs a session.
 const previewHeaders = {
   ...clientPageHeaders,
-  'content-security-policy': policy({ images: "'self' data:", ancestors: "'self'" }),
+  'content-security-policy': securityPolicy({ images: "'self' data:", ancestors: "'self'" }),
 }
 
 const appHeaders = {
-  'content-security-policy': policy({ images: "'self' data:", frames: "'self'" }),
+  'content-security-policy': securityPolicy({ images: "'self' data:", frames: "'self'" }),
   'referrer-policy': 'no-referrer',
 }
 
@@ -79,7 +80,7 @@ const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 interface Options {
   /** The HTTP status of the page of a link, and what the page shows. */
   linkPage: (token: string) => Promise<LinkPage>
-  /** How often the proposal of one link is written into its page. Beyond that, the page is sent empty. */
+  /** How often the proposal of one link is written into its page: it counts ids of links. Beyond that, the page is sent empty. */
   writes?: AddressLimit
   directory?: string
 }
@@ -118,9 +119,11 @@ export function webPages({ linkPage, writes, directory = builtPages }: Options) 
   async function sendClientPage(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     const { token } = request.params
     try {
-      const found = await withWaitLimit(newWaitLimit(LINK_PAGE_WITHIN_MS), () => linkPage(token))
-      reply.code(found.status)
-      const written = found.document && (await write(found.document, token, found.isExpired))
+      const { status, document, isExpired } = await withWaitLimit(newWaitLimit(LINK_PAGE_WITHIN_MS), () =>
+        linkPage(token),
+      )
+      reply.code(status)
+      const written = document && (await write(document, token, isExpired))
       if (written) return sendWritten(request, reply, written)
     } catch (error) {
       request.log.warn({ err: error }, 'could not look up a shared link; sending its page without the proposal')
@@ -129,8 +132,11 @@ export function webPages({ linkPage, writes, directory = builtPages }: Options) 
   }
 
   let template: Promise<string> | undefined
+  /** Returns null if the page is sent without the proposal. */
   async function write(document: SharedDocument, token: string, isExpired = false) {
-    if (!built.includes('client-page.html') || (await writes?.admit(document.share.id))) return null
+    if (!built.includes('client-page.html')) return null
+    const refusal = await writes?.admit(document.share.id)
+    if (refusal) return null
     template ??= readFile(join(directory, 'client-page.html'), 'utf8')
     const page = await template
     return isExpired ? writeExpiredPage(page, document) : writeClientPage(page, document, token)
@@ -140,7 +146,7 @@ export function webPages({ linkPage, writes, directory = builtPages }: Options) 
     if (!built.includes('app.html'))
       app.log.warn('the web pages are not built; run `node scripts/build-web.mjs` and restart')
     for (const path of built.filter((path) => !path.endsWith('.html'))) {
-      const type = typeOf[extname(path)] ?? 'application/octet-stream'
+      const type = typesByExtension[extname(path)] ?? 'application/octet-stream'
       const cacheControl = path.startsWith('assets/') ? IMMUTABLE : CACHE_FOR_AN_HOUR
       const headers = path === WIDGET ? anySite : {}
       const source = path.endsWith('.woff2') ? uncompressed(fileAt(path)) : fileAt(path)
@@ -178,7 +184,7 @@ async function sendWritten(
   reply.headers({
     ...clientPageHeaders,
     ...(styleSource && {
-      'content-security-policy': policy({ images: "'self' data:", styles: `'self' ${styleSource}` }),
+      'content-security-policy': securityPolicy({ images: "'self' data:", styles: `'self' ${styleSource}` }),
     }),
     'cache-control': 'no-store',
     vary: 'accept-encoding',
@@ -189,6 +195,7 @@ async function sendWritten(
   return reply.header('content-encoding', 'gzip').send(await compress(text))
 }
 
+/** File names on Windows have backslashes; paths of URLs do not. */
 const withSlashes = (path: string) => path.replaceAll('\\', '/')
 
 const notBuilt = () =>

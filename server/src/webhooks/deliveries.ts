@@ -32,7 +32,7 @@ interface Options {
   retentionMs: number
 }
 
-const sample = {
+const sampleData = {
   message: 'This is a test event. A real event contains the data of the change.',
   proposal_id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
   name: 'Website relaunch',
@@ -80,7 +80,7 @@ export function webhookDeliveries({ database, clock, sealer, sender, retentionMs
       const startedMs = clock.monotonicMs()
       const deliveryId = newId(at)
       const reference = webhookReference(id)
-      const body = eventPayload({ event: 'test', eventId: newId(at), at, reference, json: JSON.stringify(sample) })
+      const body = eventPayload({ event: 'test', eventId: newId(at), at, reference, json: JSON.stringify(sampleData) })
       const outcome = await send({ id: deliveryId, event: 'test', body })
       const durationMs = Math.round(clock.monotonicMs() - startedMs)
       const endedAt = clock.now()
@@ -125,29 +125,30 @@ export function webhookDeliveries({ database, clock, sealer, sender, retentionMs
   }
 }
 
+/** An event lists at most so many deliveries, however often it is redelivered. */
 const MAX_LINKED = 100
+
+interface LinkedRedelivery {
+  id: string
+  userId: string
+  laneId: string
+  body: string
+  /** The delivery that is sent again. */
+  originalId: string
+}
 
 /**
  * Lists a redelivery with its event, in place of the failed delivery, so that recovering missed events knows of it. If the
  * original was delivered, there is nothing to recover.
  */
-async function linkToEvent(
-  trx: Trx,
-  {
-    id,
-    userId,
-    laneId,
-    body,
-    originalId,
-  }: { id: string; userId: string; laneId: string; body: string; originalId: string },
-) {
+async function linkToEvent(trx: Trx, { id, userId, laneId, body, originalId }: LinkedRedelivery) {
   const eventId = eventIdIn(body)
   const state = (await findStates(trx, laneId, [originalId])).get(originalId)
   if (eventId === undefined || state === 'delivered') return
   const ids = await findDeliveryIds(trx, userId, eventId)
   if (!ids || ids.length >= MAX_LINKED) return
-  const others = state === 'failed' ? ids.filter((other) => other !== originalId) : ids
-  await replaceDeliveryIds(trx, [{ id: eventId, deliveryIds: [...others, id] }])
+  const keptIds = state === 'failed' ? ids.filter((deliveryId) => deliveryId !== originalId) : ids
+  await replaceDeliveryIds(trx, [{ id: eventId, deliveryIds: [...keptIds, id] }])
 }
 
 const erased = () =>

@@ -29,6 +29,7 @@ export function pauseFailingWebhook(options: Options): NonNullable<Sender['onFai
       const webhook = await findWebhook(trx, { userId, id: laneId })
       if (!failingSince || !webhook?.isActive) return
       await replaceWebhook(trx, { ...webhook, isActive: false, updatedAt: now.toISOString() })
+      // Without subscriptions, no further event is queued.
       await subscribe(trx, lane, [])
       await pauseLane(trx, lane, now)
       const { name, url } = webhook

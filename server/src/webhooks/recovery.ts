@@ -19,6 +19,7 @@ interface Options {
   retentionMs: number
 }
 
+/** How many events one query reads. */
 const EVENTS_AT_ONCE = 250
 /** How many events one call queues at most. */
 export const MAX_RECOVERED = 1_000
@@ -30,7 +31,7 @@ export const MAX_RECOVERED = 1_000
 export function webhookRecovery({ database, clock, retentionMs }: Options) {
   /** Queues those of the events that are missed, and returns how many. */
   const queueMissed = ({ userId, id: laneId }: WebhookRow, eventIds: string[]): Promise<number> =>
-    // In the account's queue, and the state is read again, so that two calls cannot queue the same event.
+    // Runs in the account's queue and reads the state again, so that two calls cannot queue the same event.
     database.transact(userId, async (trx) => {
       if (!(await findWebhook(trx, { userId, id: laneId }))) throw notFound('webhook')
       const { missed, states } = await findMissed(trx, laneId, await findStoredEvents(trx, userId, eventIds))
@@ -46,12 +47,12 @@ export function webhookRecovery({ database, clock, retentionMs }: Options) {
           body: eventPayload({ event, eventId, at: new Date(createdAt), reference, json }),
           eventId,
           // The new delivery takes the place of the failed one, so that the list does not grow with every call.
-          others: deliveryIds.filter((deliveryId) => states.get(deliveryId) !== 'failed'),
+          keptIds: deliveryIds.filter((deliveryId) => states.get(deliveryId) !== 'failed'),
         }))
       await enqueueAll(trx, laneId, deliveries, now)
       await replaceDeliveryIds(
         trx,
-        deliveries.map(({ id, eventId, others }) => ({ id: eventId, deliveryIds: [...others, id] })),
+        deliveries.map(({ id, eventId, keptIds }) => ({ id: eventId, deliveryIds: [...keptIds, id] })),
       )
       if (deliveries.length > 0) notify('outbox')
       return deliveries.length
@@ -74,6 +75,7 @@ export function webhookRecovery({ database, clock, retentionMs }: Options) {
   }
 
   return {
+    /** Queues the missed events since a time, and returns how many. A call queues at most MAX_RECOVERED. */
     async recover(userId: string, id: string, sinceText: string): Promise<RecoveryResult> {
       const webhook = await findWebhook(database.db, { userId, id })
       if (!webhook) throw notFound('webhook')

@@ -139,11 +139,13 @@ const recover = operation({
   params: WebhookPath,
   body: Recovery,
   answer: { status: 202, description: 'The events are queued.', schema: RecoveryResult },
-  // This operation reads many events in small transactions, because a single one would hold up other requests.
+  // It calls no other machine, but like such operations it must not run inside one transaction. That would hold up other requests,
+  // because it reads many events. So it uses several small transactions.
   reachesOutside: true,
   errors: ['webhook_not_found'],
 })
 
+/** Accepts the id of a webhook as payloads show it (`wh_019a8b7c-…`), and without the prefix. */
 const bareId = (id: string) => id.replace(/^wh_/, '')
 
 export function webhookRoutes(

@@ -29,6 +29,7 @@ export function webhookSender({ database, clock, sealer, poster }: Options): Sen
         const { body, hide } = openBody(sealer, delivery.body)
         const headers = signedHeaders({ event, reference, deliveryId: id, body, at: clock.now(), keys })
         const outcome = await poster.post({ url, headers, body })
+        // The response is stored and may repeat the body, so its link is encrypted again.
         return { ...outcome, responseBody: outcome.responseBody && hide(outcome.responseBody) }
       }
       // A host name with a trailing dot is the same host.

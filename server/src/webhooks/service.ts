@@ -46,6 +46,7 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
     return webhook
   }
 
+  /** The webhook as the API shows it. */
   async function recordOf(row: WebhookRow): Promise<Webhook> {
     const lane = { userId: row.userId, laneId: row.id }
     const last = await findLastAttempt(db, lane)
@@ -126,6 +127,7 @@ export function webhooks({ database, clock, sealer, targets, leaseMs }: Options)
       await database.transact(userId, async (trx) => {
         if (!(await deleteWebhook(trx, { userId, id }))) throw notFound('webhook')
         await subscribe(trx, lane, [])
+        // The logs are deleted when no request can be in flight.
         await closeLane(trx, lane, new Date(clock.now().getTime() + leaseMs))
         notify('outbox')
       })

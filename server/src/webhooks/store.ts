@@ -1,7 +1,7 @@
 import type { Page } from '@proffer/core/wire.ts'
 import type { Db, Trx } from '../storage/database.ts'
 
-/** A stored webhook. Its secrets are encrypted. */
+/** A stored webhook. Its secrets are encrypted. After a change of the secret, the previous one signs too until a time. */
 export interface WebhookRow {
   id: string
   userId: string
@@ -87,6 +87,7 @@ export async function replaceWebhook(trx: Trx, webhook: WebhookRow): Promise<voi
   await query.where('id', '=', webhook.id).execute()
 }
 
+/** Returns whether there was such a webhook. */
 export async function deleteWebhook(trx: Trx, { userId, id }: WebhookKey): Promise<boolean> {
   const query = trx.deleteFrom('webhooks').where('user_id', '=', userId).where('id', '=', id)
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()

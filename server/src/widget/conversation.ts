@@ -4,7 +4,7 @@ import { AppError, invalid } from '../http/errors.ts'
 import { isEmailAddress } from '../values/email-address.ts'
 
 /** The visitor's answer to a question. It is null if the visitor skipped the question. */
-export interface GivenAnswer {
+export interface VisitorAnswer {
   questionId: string
   question: string
   category: string
@@ -14,11 +14,13 @@ export interface GivenAnswer {
 export interface Conversation {
   /** The number of the visitor's messages so far. A message names its turn, so that no message counts twice. */
   turn: number
+  /** What the visitor is asked for: the need, an answer to `question`, a name, an email address or nothing. */
   expects: Expected
   question: VisitorQuestion | null
   messages: ChatMessage[]
   brief: string
-  answers: GivenAnswer[]
+  answers: VisitorAnswer[]
+  /** The visitor wants no more questions about the need. */
   isFinished: boolean
   clientName: string | null
   clientEmail: string | null
@@ -35,6 +37,7 @@ const MIN_BRIEF_LENGTH = 10
 const MAX_QUESTIONS = 6
 // A usual conversation has about ten turns. Without a limit, a visitor who only sends greetings could go on forever.
 const MAX_TURNS = 40
+/** In characters, by what the visitor is asked for. */
 const maxLength = { need: 10_000, question: 2_000, name: 200, email: 254 } as const
 
 export const newConversation = (): Conversation => ({
@@ -96,6 +99,7 @@ export function addNextQuestion(conversation: Conversation, openQuestions: OpenQ
   const unasked = openQuestions.filter(({ id }) => answers.every(({ questionId }) => questionId !== id))
   const important = unasked.find(({ priority, category }) => priority === 'high' && category !== 'budget')
   const budget = unasked.find(({ category }) => category === 'budget')
+  // The last place is reserved for the budget.
   const hasRoom = !isFinished && answers.length < MAX_QUESTIONS - 1
   const next = (hasRoom ? important : undefined) ?? budget
   if (next) {
@@ -117,6 +121,7 @@ function askFor(
   return { ...conversation, expects: about, question, messages: [...conversation.messages, message] }
 }
 
+/** Null if the visitor pressed a button instead of writing. */
 const textOf = ({ action, content }: VisitorInput) => (action === 'say' ? content.trim() : null)
 
 /** The ways to write "that is all" instead of pressing the button. */
@@ -137,20 +142,23 @@ function recordAnswer(before: Conversation, text: string | null, wantsToFinish: 
   const { question, answers } = before
   if (text !== null) requireText(text, maxLength.question)
   const isLastAnswer = wantsToFinish || (text !== null && thatIsAll.test(text))
+  // A conversation that expects an answer has a question. This only satisfies the type.
   if (!question) return { isFinished: true }
   const answer = isLastAnswer ? null : text
   const recorded = { questionId: question.id, question: question.question, category: question.category, answer }
   return { answers: [...answers, recorded], isFinished: before.isFinished || isLastAnswer }
 }
 
+/** Finds the address in `Ana Ruiz <ana@example.com>` or `I am Ana, ana@example.com.` */
 const address = /[^\s<>,;:()"]+@[^\s<>,;:()"]+/
 
 /** Reads a name, and the email address if the visitor gives both at once. */
 function readName(text: string): Pick<Conversation, 'clientName' | 'clientEmail'> {
   const emailText = address.exec(text)?.[0].replace(/[.!?]+$/, '') ?? ''
   const clientEmail = isEmailAddress(emailText) ? emailText : null
-  const rest = clientEmail ? text.replace(emailText, ' ') : text
-  const clientName = rest.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').replace(/^[\s,;:<>()–-]+|[\s,;:<>()–-]+$/g, '')
+  const nameText = clientEmail ? text.replace(emailText, ' ') : text
+  // On one line, and without the punctuation that stood around the address.
+  const clientName = nameText.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').replace(/^[\s,;:<>()–-]+|[\s,;:<>()–-]+$/g, '')
   if (clientName === '') throw tooShort()
   return { clientName, clientEmail }
 }

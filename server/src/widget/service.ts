@@ -21,6 +21,7 @@ interface Options {
 
 const ID_BYTES = 16
 const DEFAULT_ACCENT = '#0f766e'
+// 16 bytes in base64url have 22 characters.
 const wellFormedPublicId = /^[\w-]{22}$/
 
 /** The provider's widget: one per account, created when it is first read. */
@@ -48,6 +49,7 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
     }
   }
 
+  /** Changes the widget, or creates it with the change. */
   async function change(userId: string, applyChange: (before: WidgetRow) => WidgetRow): Promise<Widget> {
     const { profile } = await profiles.get(userId)
     return database.transact(userId, async (trx: Trx) => {
@@ -63,7 +65,8 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
   return {
     async get(userId: string): Promise<Widget> {
       const existing = await findWidget(database.db, userId)
-      return existing ? recordOf(existing) : change(userId, (widget) => widget)
+      if (existing) return recordOf(existing)
+      return change(userId, (widget) => widget)
     },
 
     update: (userId: string, { greeting, allowedOrigins, ...plain }: WidgetChange): Promise<Widget> =>
@@ -88,6 +91,7 @@ export function widgets({ database, clock, profiles, publicUrl }: Options) {
       return widget
     },
 
+    /** The settings that a visitor's browser needs. */
     async show({ userId, greeting, accentColor, language }: WidgetRow): Promise<PublicWidget> {
       const user = await profiles.get(userId)
       const logoPath = logoPathOf(user.profile.logoUrl)

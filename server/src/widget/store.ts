@@ -40,6 +40,7 @@ export async function findWidgetByPublicId(db: Db, publicId: string): Promise<Wi
   return rowOf(await db.selectFrom('widgets').select(columns).where('public_id', '=', publicId).executeTakeFirst())
 }
 
+/** Creates or replaces the widget of the account. */
 export async function saveWidget(trx: Trx, widget: WidgetRow): Promise<void> {
   const values = {
     public_id: widget.publicId,
@@ -63,8 +64,10 @@ interface ConversationKey {
 }
 
 export interface ConversationRow extends ConversationKey {
+  /** Null until the need of the visitor is clear. */
   leadSessionId: string | null
   language: Language
+  /** The address of the page on which the conversation was started. */
   page: string | null
   conversation: Conversation
   createdAt: string
@@ -96,8 +99,8 @@ export async function findConversation(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { state, ...rest } = row
-  return { userId, tokenHash, ...rest, conversation: JSON.parse(state) }
+  const { state, ...fields } = row
+  return { userId, tokenHash, ...fields, conversation: JSON.parse(state) }
 }
 
 export async function updateConversation(trx: Trx, row: ConversationRow): Promise<void> {

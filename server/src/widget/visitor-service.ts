@@ -24,10 +24,10 @@ import {
   addVisitorMessage,
   type Conversation,
   conversationClosed,
-  type GivenAnswer,
   hasBrief,
   isRepeat,
   newConversation,
+  type VisitorAnswer,
 } from './conversation.ts'
 import {
   type ConversationRow,
@@ -46,10 +46,11 @@ import {
 export type ReadBrief = (input: {
   userId: string
   brief: string
-  answers: GivenAnswer[]
+  answers: VisitorAnswer[]
   language: Language
 }) => Promise<BriefReading>
 
+/** `questions` are those that the brief and the answers leave open. */
 export interface BriefReading {
   questions: OpenQuestion[]
   summary: string
@@ -71,6 +72,7 @@ interface Options {
 const { conversationsPerDay, conversationsPerNetworkPerDay } = widgetBudget
 
 const TOKEN_BYTES = 32
+// 32 bytes in base64url have 43 characters.
 const tokenPattern = /^[\w-]{43}$/
 const LIFETIME_DAYS = 7
 const DELETED_PER_START = 20
@@ -95,14 +97,14 @@ export function visitorConversations({ database, clock, profiles, leadSessions, 
     return row
   }
 
-  /** Stores the conversation and updates the provider's lead session from it. */
+  /** Stores the conversation and creates or updates the provider's lead session. Without a reading, the need is not clear yet. */
   async function save(trx: Trx, row: ConversationRow, reading: BriefReading | null, provider: Contact, now: Date) {
     const { userId, conversation, language, page, leadSessionId } = row
     if (!reading) return updateConversation(trx, row)
     const leadFields = leadFieldsOf(conversation, reading, page)
     if (leadSessionId === null) {
-      const started = { channel: CHANNEL, channelId: randomUUID(), language, ...leadFields }
-      const { id } = await leadSessions.begin(trx, userId, started, now)
+      const newLead = { channel: CHANNEL, channelId: randomUUID(), language, ...leadFields }
+      const { id } = await leadSessions.begin(trx, userId, newLead, now)
       return updateConversation(trx, { ...row, leadSessionId: id })
     }
     const { status } = await leadSessions.find(trx, userId, leadSessionId)
@@ -164,6 +166,7 @@ export function visitorConversations({ database, clock, profiles, leadSessions, 
       const provider = contactOf(await profiles.get(widget.userId))
       const saved = database.transact(widget.userId, async (trx) => {
         const row = await requireConversation(trx, widget, token)
+        // Another request may have stored the same message meanwhile.
         if (isRepeat(row.conversation, input)) return viewOf(row.conversation)
         await storage.reserve(trx, widget.userId, bytesOf(conversation) - bytesOf(row.conversation))
         await save(trx, { ...row, conversation }, reading, provider, clock.now())

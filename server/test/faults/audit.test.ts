@@ -7,13 +7,13 @@ import { Ledger } from './ledger.ts'
 /** A ledger with two acknowledged proposals, one of them changed, and the matching evidence of a correct service. */
 function correctRun() {
   const ledger = new Ledger()
-  const [one, two] = [ledger.open(), ledger.open()]
-  one.request('a')
-  one.acknowledge({ id: '1', name: 'a' })
-  one.request('b')
-  one.acknowledge({ id: '1', name: 'b' })
-  two.request('c')
-  two.acknowledge({ id: '2', name: 'c' })
+  const [first, second] = [ledger.open(), ledger.open()]
+  first.request('a')
+  first.acknowledge({ id: '1', name: 'a' })
+  first.request('b')
+  first.acknowledge({ id: '1', name: 'b' })
+  second.request('c')
+  second.acknowledge({ id: '2', name: 'c' })
   const evidence: Evidence = {
     proposals: [
       { id: '1', name: 'b' },
@@ -25,7 +25,7 @@ function correctRun() {
       delivery('d3', 'created', '2', 'c'),
     ],
   }
-  return { ledger, one, two, evidence }
+  return { ledger, second, evidence }
 }
 
 const delivery = (id: string, verb: string, proposalId: string, name: string): Received => ({
@@ -41,8 +41,8 @@ test('a correct service has no faults, even with repeated deliveries', () => {
 })
 
 test('an unacknowledged change may be stored or not; if it is stored, its event must have arrived', () => {
-  const { ledger, two, evidence } = correctRun()
-  two.request('d')
+  const { ledger, second, evidence } = correctRun()
+  second.request('d')
   ledger.open().request('e')
   assert.deepEqual(audit(ledger, evidence), [])
   evidence.proposals = [
@@ -58,7 +58,8 @@ test('an unacknowledged change may be stored or not; if it is stored, its event 
   assert.deepEqual(audit(ledger, evidence), [])
 })
 
-const broken: Array<[string, (evidence: Evidence) => void]> = [
+/** The faults, and how the evidence shows each of them. */
+const broken: Array<[fault: string, introduce: (evidence: Evidence) => void]> = [
   ['"c" was acknowledged and is gone', ({ proposals }) => proposals.pop()],
   ['"b" was acknowledged, but it is "a"', ({ proposals }) => proposals.splice(0, 1, { id: '1', name: 'a' })],
   ['"c" is not as it was acknowledged', ({ proposals }) => Object.assign(proposals[1] ?? {}, { total: '1.00' })],

@@ -8,6 +8,7 @@ export interface Evidence {
   received: Received[]
 }
 
+/** The body of a delivery. */
 interface Event {
   event: string
   data: { proposal_id: string; name: string }
@@ -28,29 +29,31 @@ export function audit(ledger: Ledger, { proposals, received }: Evidence): string
 export function missingEvents(ledger: Ledger, { proposals, received }: Evidence): string[] {
   const { deliveries } = distinctDeliveries(received)
   const arrived = new Set([...deliveries.values()].map(({ event, data }) => `${event} ${data.name}`))
-  const present = new Set(proposals.map(({ name }) => name))
+  const currentNames = new Set(proposals.map(({ name }) => name))
   const missing: string[] = []
   for (const { requestedNames, acknowledged } of ledger.entries) {
+    // The first request created the proposal, and each later one changed its name.
     requestedNames.forEach((name, index) => {
       const event = index === 0 ? 'proposal.created' : 'proposal.updated'
-      const isStored = acknowledged.has(name) || present.has(name)
+      const isStored = acknowledged.has(name) || currentNames.has(name)
       if (isStored && !arrived.has(`${event} ${name}`)) missing.push(`${event} of "${name}" has not arrived`)
     })
   }
   return missing
 }
 
+/** The deliveries by id. A repeated delivery counts once, and must have the same bytes. */
 function distinctDeliveries(received: Received[]) {
   const bodies = new Map<string, string>()
   const deliveries = new Map<string, Event>()
   const faults: string[] = []
   for (const { headers, body } of received) {
     const id = headers['x-service-delivery-id'] ?? ''
-    const first = bodies.get(id)
-    if (first === undefined) {
+    const firstBody = bodies.get(id)
+    if (firstBody === undefined) {
       bodies.set(id, body)
       deliveries.set(id, JSON.parse(body))
-    } else if (first !== body) faults.push(`delivery ${id} came with different bytes`)
+    } else if (firstBody !== body) faults.push(`delivery ${id} came with different bytes`)
   }
   return { deliveries, faults }
 }

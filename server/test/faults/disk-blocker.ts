@@ -2,9 +2,10 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Holds the lock of the database, or keeps the disk busy, for a given time. */
+/** A process that holds the lock of the database (`lock`) or keeps its disk busy (`disk`) for a given time. */
 const [what, directory = '', forMs = '0'] = process.argv.slice(2)
 const endsAt = performance.now() + Number(forMs)
+// Blocks the thread, because this process does nothing else.
 const wait = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 if (what === 'lock') {

@@ -35,9 +35,9 @@ export async function eventWalk({ events, existing = 0, onProgress = () => {} }:
     const { userId, key } = await service.caller()
     await insertEvents(service.database, userId, existing)
     onProgress(`${existing} events exist`)
-    const each = Math.ceil(events / clocksAheadMs.length)
+    const eventsPerWriter = Math.ceil(events / clocksAheadMs.length)
     for (const [writer, aheadMs] of clocksAheadMs.entries()) {
-      const args = [service.place, userId, String(writer), String(each), String(aheadMs)]
+      const args = [service.place, userId, String(writer), String(eventsPerWriter), String(aheadMs)]
       writers.push(fork(script, args, { env: { NODE_COMPILE_CACHE: join(tmpdir(), 'proffer-compile-cache') } }))
     }
     const isWriting = () => writers.some(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
@@ -47,6 +47,7 @@ export async function eventWalk({ events, existing = 0, onProgress = () => {} }:
     const continueWriting = () => {
       for (const child of writers) if (child.connected) child.send('continue')
     }
+    /** Reads the events of a type to the end, and returns their messages. */
     async function walk(type: string): Promise<string[]> {
       const messages: string[] = []
       for (let after = ''; ; ) {
@@ -62,20 +63,19 @@ export async function eventWalk({ events, existing = 0, onProgress = () => {} }:
       }
     }
     const [all, group] = await Promise.all([walk('*'), walk('proposal.*')])
-    const expected = Array.from(clocksAheadMs, (_, writer) => Array.from({ length: each }, (_, n) => `${writer}.${n}`))
-    const names = Array.from({ length: existing }, (_, n) => `${EXISTING}.${n}`)
+    const expectedByWriter = Array.from(clocksAheadMs, (_, writer) =>
+      Array.from({ length: eventsPerWriter }, (_, n) => `${writer}.${n}`),
+    )
+    const existingNames = Array.from({ length: existing }, (_, n) => `${EXISTING}.${n}`)
     const faults = [
-      ...faultsIn(all, names, EXISTING),
-      ...faultsIn(group, names, EXISTING),
+      ...faultsIn(all, existingNames, EXISTING),
+      ...faultsIn(group, existingNames, EXISTING),
       ...writers.filter(({ exitCode }) => exitCode !== 0).map(({ exitCode }) => `a writer ended with ${exitCode}`),
-      ...expected.flatMap((own, writer) => [
-        ...faultsIn(all, own, writer),
-        ...faultsIn(
-          group,
-          own.filter((_, n) => n % 2 === 0),
-          writer,
-        ),
-      ]),
+      ...expectedByWriter.flatMap((expected, writer) => {
+        // Every second event of a writer is about a proposal.
+        const expectedInGroup = expected.filter((_, n) => n % 2 === 0)
+        return [...faultsIn(all, expected, writer), ...faultsIn(group, expectedInGroup, writer)]
+      }),
     ]
     const seconds = Math.round((performance.now() - startedMs) / 1000)
     return { faults, figures: { database: service.database.dialect, events: all.length, pagesWhileWriting, seconds } }

@@ -14,6 +14,7 @@ interface Options {
   chance: Random
 }
 
+/** How long all events may take to arrive after the last attack. */
 const SETTLE_MS = 60_000
 
 /** Starts processes on their own PostgreSQL, with a network that the test can disturb, and a receiver of all events. */
@@ -57,6 +58,7 @@ export async function startEnvironment({ processes, chance, directory, env }: En
     await receiver.stop()
   }
   const ask = (method: string, path: string, body?: unknown) => askAny(cluster, method, path, body)
+  /** Creates a webhook, and returns the ids of the proposals that exist before: those of the demo. */
   const subscribe = async () => {
     const existingIds = new Set((await listProposals(ask)).map(({ id }) => id))
     await ask('POST', '/webhooks', { name: 'all', url: receiver.url, events: ['proposal.created', 'proposal.updated'] })
@@ -76,6 +78,7 @@ export async function startEnvironment({ processes, chance, directory, env }: En
     receiver,
     anyServer,
 
+    /** Starts writers that send each request to a random process. */
     startLoad(load: { writers: number; longestAnswerMs?: number | undefined }) {
       const address = () => anyServer()?.address
       return startWriters({ ...load, ledger, chance, key: cluster.key, address })

@@ -57,6 +57,7 @@ export async function killedReminders({ seed, kills, processes, onProgress = () 
         `${method} ${path}`,
         TIMEOUT_MS,
       )
+    /** The recipient of each proposal, by its id. */
     const addresses = new Map<string, string>()
     for (let kill = 0; kill < kills; kill++) {
       // All of them run, so that no share is interrupted and its outcome is known.
@@ -73,18 +74,18 @@ export async function killedReminders({ seed, kills, processes, onProgress = () 
     }
 
     const expected = addresses.size * REMINDERS.length
-    const mailsTo = () => reminderIds(mailServer.received.map(({ raw }) => raw))
-    const isMailed = () => [...mailsTo().values()].reduce((sum, ids) => sum + new Set(ids).size, 0) >= expected
+    const mailIdsByAddress = () => reminderIds(mailServer.received.map(({ raw }) => raw))
+    const isMailed = () => [...mailIdsByAddress().values()].reduce((sum, ids) => sum + new Set(ids).size, 0) >= expected
     await waitUntil(isMailed, 'every mail', TIMEOUT_MS).catch(() => {})
     const events = await readEvents(ask)
     const faults: string[] = []
     for (const [id, address] of addresses) {
-      const ids = mailsTo().get(address) ?? []
+      const ids = mailIdsByAddress().get(address) ?? []
       const counts = events.filter(({ data }) => data.proposal_id === id).map(({ data }) => data.reminders_sent)
       if (counts.join() !== '1,2,3') faults.push(`${address}: recorded ${counts.join() || 'nothing'}`)
       if (new Set(ids).size !== REMINDERS.length) faults.push(`${address}: ${new Set(ids).size} different mails`)
     }
-    const mails = [...mailsTo().values()].flat().length
+    const mails = [...mailIdsByAddress().values()].flat().length
     const seconds = Math.round((performance.now() - startedMs) / 1000)
     return {
       faults,
@@ -105,15 +106,15 @@ const settings = {
   PLAN_BUDGETS: '{"agency":{"mailsPerHour":100000,"mailsPerDay":100000}}',
 }
 
-/** The Message-IDs of the reminders to each address. */
+/** The Message-IDs of the reminders to each address. Only reminders have the header List-Unsubscribe. */
 function reminderIds(raws: string[]): Map<string, string[]> {
-  const found = new Map<string, string[]>()
+  const idsByAddress = new Map<string, string[]>()
   for (const raw of raws) {
     const { headers } = readMail(raw)
     const [to = '', id = ''] = [headers['to']?.[0], headers['message-id']?.[0]]
-    if (headers['list-unsubscribe']) found.set(to, [...(found.get(to) ?? []), id])
+    if (headers['list-unsubscribe']) idsByAddress.set(to, [...(idsByAddress.get(to) ?? []), id])
   }
-  return found
+  return idsByAddress
 }
 
 async function readEvents(ask: (method: string, path: string) => Promise<Answer>): Promise<RemindedEvent[]> {

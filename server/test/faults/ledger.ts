@@ -34,6 +34,7 @@ export class Ledger {
   readonly entries: Entry[] = []
   #nameCount = 0
 
+  /** Adds an entry for a new proposal. */
   open(): Entry {
     const entry = new Entry()
     this.entries.push(entry)

@@ -5,9 +5,11 @@ import { random } from './random.ts'
 
 interface Options {
   seed: number
-  /** How often a process is killed. `restarts` are of the database, `stalls` of the network to it. */
+  /** How often a process is killed. */
   kills: number
+  /** How often the database is restarted. */
   restarts: number
+  /** How often the network to the database is silent, and for how long. */
   stalls?: number
   stallMs?: number
   processes?: number
@@ -52,8 +54,8 @@ export async function manyProcesses(options: Options) {
   try {
     for (const [index, attack] of plan.entries()) {
       giveUp?.throwIfAborted()
-      const enough = ledger.acknowledgements() + changesBetween
-      await waitUntil(() => ledger.acknowledgements() >= enough, 'enough acknowledgements', TIMEOUT_MS)
+      const enoughChanges = ledger.acknowledgements() + changesBetween
+      await waitUntil(() => ledger.acknowledgements() >= enoughChanges, 'enough acknowledgements', TIMEOUT_MS)
       await setTimeout(chance.below(200))
       await attacks[attack]?.()
       onProgress(`${index + 1} of ${plan.length}: ${attack}, ${ledger.acknowledgements()} changes acknowledged`)

@@ -25,11 +25,13 @@ interface Options {
   /** How often each kind of attack runs. */
   rounds: number
   writers?: number
+  /** The number of acknowledged changes between two attacks. */
   changesBetween?: number
   /** How long an attack lasts, except the instant ones. */
   attackMs?: number
   /** A response that takes longer is a fault. */
   longestAnswerMs?: number
+  /** Aborts the run with an error. */
   giveUp?: AbortSignal
   onProgress?: (done: string) => void
 }
@@ -64,6 +66,7 @@ export async function oneMachine(options: Options) {
   const clockFile = join(directory.path, 'clock')
   const steppedClock = pathToFileURL(join(import.meta.dirname, 'stepped-clock.mjs'))
   steppedClock.searchParams.set('file', clockFile)
+  // The server shifts its clock by the milliseconds in this file.
   const env = { NODE_OPTIONS: `--import ${steppedClock}` }
   const removeDisk = () => {
     disk?.unmount()
@@ -118,8 +121,8 @@ export async function oneMachine(options: Options) {
   try {
     for (const [index, attack] of plan.entries()) {
       giveUp?.throwIfAborted()
-      const enough = ledger.acknowledgements() + changesBetween
-      await waitUntil(() => ledger.acknowledgements() >= enough, 'enough acknowledgements', TIMEOUT_MS)
+      const enoughChanges = ledger.acknowledgements() + changesBetween
+      await waitUntil(() => ledger.acknowledgements() >= enoughChanges, 'enough acknowledgements', TIMEOUT_MS)
       await attacks[attack]?.()
       onProgress(`${index + 1} of ${plan.length}: ${attack}, ${ledger.acknowledgements()} changes acknowledged`)
     }

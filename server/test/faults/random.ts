@@ -9,7 +9,9 @@ export function random(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
+    /** A whole number from 0 to `bound` - 1. */
     below: (bound: number) => Math.floor(next() * bound),
+    /** True with this probability. */
     chance: (probability: number) => next() < probability,
     shuffled<T>(items: T[]): T[] {
       const keyed = items.map((item) => ({ item, at: next() }))

@@ -23,6 +23,7 @@ export function mountSmallDisk(directory: string) {
         closeSync(file)
       }
     },
+    /** Removes what `fill` has written. */
     empty: () => rmSync(filler, { force: true }),
     makeReadOnly: () => mount('-o', 'remount,ro', directory),
     makeWritable: () => mount('-o', 'remount,rw', directory),

@@ -64,6 +64,7 @@ export function startWriters({ ledger, chance, key, address, writers, longestAns
     const headers = { 'idempotency-key': randomUUID() }
     const body = { name, requirements: [{ name: 'All of it' }], total: chance.below(100_000) }
     while (!isStopped) {
+      // Repeats are the same change.
       if (entry.requestedNames.length === 0) entry.request(name)
       const record = await send('POST', '/proposals', body, headers)
       if (record) {
@@ -82,6 +83,7 @@ export function startWriters({ ledger, chance, key, address, writers, longestAns
     if (record) entry.acknowledge(record)
   }
 
+  /** Changes one of its proposals in four of ten steps, and otherwise creates one. */
   async function write() {
     const entries: Entry[] = []
     while (!isStopped) {
@@ -95,11 +97,11 @@ export function startWriters({ ledger, chance, key, address, writers, longestAns
     }
   }
 
-  const working = Array.from({ length: writers }, write)
+  const work = Array.from({ length: writers }, write)
   return {
     async stop() {
       isStopped = true
-      await Promise.all(working)
+      await Promise.all(work)
     },
     figures: () => ({
       answers: Object.fromEntries([...answers].sort()),

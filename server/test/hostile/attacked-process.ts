@@ -73,6 +73,7 @@ export async function attackedProcess(env: Record<string, string> = {}) {
 
     /** The memory of the process in megabytes: now, and at most since `resetPeak`. */
     memory: () => memoryOf(server.child.pid),
+    // In Linux, writing 5 to this file resets the peak of the memory.
     resetPeak: () => writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5'),
 
     /** An ordinary account that works until it is stopped, and records the failures and times of its calls. */
@@ -142,6 +143,7 @@ function memoryOf(pid: number | undefined) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) =>
     Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024)
+  // The resident memory, and its peak.
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 

@@ -5,7 +5,7 @@ import { attacks } from './attacks.ts'
 
 // The heap of 256 MB may fill before it is collected, and each of the four worker threads has its own heap.
 const MAX_MB = 700
-const MAX_ANSWER = 20 * 1024 * 1024
+const MAX_ANSWER_BYTES = 20 * 1024 * 1024
 
 let process: AttackedProcess
 before(async () => {
@@ -27,7 +27,7 @@ for (const [what, { run, statuses }] of Object.entries(attacks)) {
         outcome.some((answer) => answer.status === status),
         `no ${status}`,
       )
-    assert.ok(Math.max(...outcome.map(({ bytes }) => bytes)) < MAX_ANSWER)
+    assert.ok(Math.max(...outcome.map(({ bytes }) => bytes)) < MAX_ANSWER_BYTES)
     assert.ok(after.most < MAX_MB, `${after.most} MB`)
   })
 }

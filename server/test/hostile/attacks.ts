@@ -13,11 +13,14 @@ interface Attack {
 }
 
 const MB = 1024 * 1024
+/** The application's door refuses a change that another site caused. */
 const origin = { 'sec-fetch-site': 'same-origin' }
+/** A different client address for each number. */
 const address = (n: number) => `203.0.${113 + Math.floor(n / 250)}.${1 + (n % 250)}`
 /** Enough concurrent requests to compete, but few enough for a busy machine. */
 const AT_ONCE = 16
 
+/** Runs the work `count` times, `atOnce` at a time. Returns the results in order. */
 async function many<T>(count: number, work: (index: number) => Promise<T>, atOnce = AT_ONCE): Promise<T[]> {
   const results: T[] = []
   let next = 0
@@ -31,6 +34,7 @@ async function many<T>(count: number, work: (index: number) => Promise<T>, atOnc
   return results
 }
 
+/** A proposal of about this size as JSON. */
 const bigProposal = (bytes: number) => ({
   name: 'Large',
   requirements: Array.from({ length: 200 }, (_, n) => ({
@@ -42,6 +46,7 @@ const bigProposal = (bytes: number) => ({
 /** Ten long names around many invalid strings. Each failure would be reported with its whole path. */
 const deadlyBody = `${`{"${'k'.repeat(50_000)}":`.repeat(10)}[${Array(50_000).fill('"\\u0000"').join(',')}]${'}'.repeat(10)}`
 
+/** Creates and shares a proposal. Returns the path of its public operations. */
 async function shareOf(process: AttackedProcess, caller: Caller, proposal: object) {
   const { id } = JSON.parse((await process.call(caller, 'POST', '/proposals', proposal)).text)
   const { shareUrl } = JSON.parse((await process.call(caller, 'POST', `/proposals/${id}/share`, {})).text)

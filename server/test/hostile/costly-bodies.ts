@@ -17,13 +17,17 @@ type Plain = TSchema & {
   properties?: Record<string, TSchema>
 }
 
+/** The text, repeated to about this size. */
 const repeat = (text: string, bytes: number) => text.repeat(Math.max(1, Math.floor(bytes / text.length)))
+/** A list of equal items, of about this size. */
 const list = (item: string, bytes: number, mostItems = Number.POSITIVE_INFINITY) => {
   const count = Math.min(mostItems, Math.floor(bytes / (item.length + 1)))
   return `[${Array(Math.max(1, count)).fill(item).join(',')}]`
 }
+/** The value inside objects with one member of this name each: `{"a":{"a":1}}`. */
 const nested = (value: string, depth: number, name: string) =>
   `${`{"${name}":`.repeat(depth)}${value}${'}'.repeat(depth)}`
+/** An object of about this size whose members have this value: `{"m0":0,"m1":0}`. */
 const members = (bytes: number, value: string) => {
   const width = value.length + 10
   const all = Array.from({ length: Math.max(1, Math.floor(bytes / width)) }, (_, n) => `"m${n}":${value}`)
@@ -76,6 +80,7 @@ const texts: Record<string, string> = {
   quotation: '> > > ',
 }
 
+/** What a schema accepts. `free` is any object or any value. */
 const kindOf = (schema: TSchema): 'list' | 'object' | 'free' | 'text' | 'other' => {
   const plain = schema as Plain
   const types = [plain.type].flat()
@@ -125,6 +130,7 @@ function slotsOf(schema: TSchema, name = '', around: Slot['around'] = (value) =>
   })
 }
 
+/** The costly values for a slot, each in a complete body. */
 function shapesOfSlot({ name, schema, around }: Slot): CostlyShape[] {
   const plain = schema as Plain
   const shape = (what: string, value: (bytes: number) => string): CostlyShape => ({
@@ -146,16 +152,18 @@ function shapesOfSlot({ name, schema, around }: Slot): CostlyShape[] {
   if (kindOf(schema) === 'text') {
     const { maxLength = Number.POSITIVE_INFINITY } = plain
     // In a short text, its kind makes no difference.
-    const kinds = Object.entries(texts).slice(0, maxLength < 1_000 ? 1 : undefined)
-    for (const [what, text] of kinds)
+    const isShort = maxLength < 1_000
+    const textKinds = isShort ? Object.entries(texts).slice(0, 1) : Object.entries(texts)
+    for (const [what, text] of textKinds)
       shapes.push(shape(what, (bytes) => `"${repeat(text, Math.min(bytes, maxLength))}"`))
     shapes.push(shape('longer than allowed', (bytes) => `"${repeat('x', bytes)}"`))
-    if (maxLength < 1_000) return shapes
+    if (isShort) return shapes
   }
   for (const [what, value] of Object.entries(anything)) shapes.push(shape(what, value))
   return shapes
 }
 
+/** A small value that the schema accepts, as JSON. */
 const smallest = (schema: TSchema): string => {
   try {
     return JSON.stringify(sampleOf(schema))
@@ -185,6 +193,7 @@ function full(schema: TSchema, length: number): string {
   }
 }
 
+/** Bodies that are not valid JSON, or hardly contain any. */
 const broken: Record<string, (bytes: number) => string> = {
   'blanks only': (bytes) => repeat(' ', bytes),
   'blanks before a value': (bytes) => `${repeat(' ', bytes - 2)}{}`,
@@ -201,6 +210,7 @@ export function costlyShapes(schema: TSchema | undefined): CostlyShape[] {
   const general = Object.entries({ ...broken, ...anything }).map(([what, text]) => ({ name: `body: ${what}`, text }))
   const bySlot = schema === undefined ? [] : slotsOf(schema).map(shapesOfSlot)
   const longest = Math.max(0, ...bySlot.map(({ length }) => length))
+  // The first shape of every slot, then the second of every slot, and so on.
   const byTurns = Array.from({ length: longest }, (_, n) => bySlot.flatMap((shapes) => shapes[n] ?? []))
   return [...general, ...byTurns.flat()]
 }

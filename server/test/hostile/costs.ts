@@ -26,6 +26,7 @@ export async function costComplaint(service: Service, target: Target, shape: Cos
       const { statusCode, rawPayload, body: answer } = await send(service, target, bodies[size])
       const { user, system } = process.cpuUsage(before)
       leastMs[size] = Math.min(leastMs[size], (user + system) / 1000)
+      // A 507 says that the account's storage is full, which is no failure of the server.
       if (statusCode >= 500 && statusCode !== 507) return `answered ${statusCode}: ${answer.slice(0, 200)}`
       if (statusCode >= 400 && rawPayload.length > MAX_REFUSAL) return `refused with ${rawPayload.length} bytes`
     }
@@ -45,6 +46,7 @@ async function send({ app, clock }: Service, { method, path, headers }: Target, 
   })
 }
 
+/** Node gives a function for this only with a flag, which can be set while it runs. */
 function collectGarbage() {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

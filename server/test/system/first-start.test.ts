@@ -22,6 +22,7 @@ test('a first start on a public address shows the password on the terminal only'
     exposures.map(async (exposed) => {
       const name = Object.keys(exposed).join()
       const { output } = await directory.serve({ ...exposed, DATA_DIR: join(directory.path, name) })
+      // Four groups of four characters, with hyphens between them.
       assert.match(output.stdout, /Password +\S{19}\n/)
       const [, port] = /:\/\/(?:localhost|127\.0\.0\.1):(\d+)\//.exec(output.stdout) ?? []
       const address = `http://127.0.0.1:${port}`
@@ -71,6 +72,7 @@ test('production and existing accounts get no demo, and a wrong key or a newer d
 })
 
 test('a killed start leaves the complete demo or none of it, and the next start succeeds', async (t) => {
+  // The server is killed when the file exists or the word is in its log.
   const moments = ['proffer.db', 'secret.key', 'listening']
   for (const moment of moments) {
     const { child, output, ended } = launchServer(directory.env)

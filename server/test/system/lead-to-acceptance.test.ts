@@ -167,24 +167,27 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   )
 
   // Like deliveries, a mail that was being sent when the clock jumped is sent again with the same id.
-  const sent = () => [
+  const distinctMails = () => [
     ...new Map(post.received.map((mail) => [readMail(mail.raw).headers['message-id']?.[0], mail])).values(),
   ]
   // The mails about views are written when they are sent, so they are not among the recorded ones.
   const isAboutView = (raw: string) => readMail(raw).text.includes('for the first time')
-  const distinct = () => sent().filter(({ raw }) => !isAboutView(raw))
-  await waitUntil(() => sent().length - distinct().length === 2, 'a mail about the first view of each version')
-  await waitUntil(() => distinct().length === mails.length, 'every mail')
+  const recordedMails = () => distinctMails().filter(({ raw }) => !isAboutView(raw))
+  await waitUntil(
+    () => distinctMails().length - recordedMails().length === 2,
+    'a mail about the first view of each version',
+  )
+  await waitUntil(() => recordedMails().length === mails.length, 'every mail')
   assert.deepEqual(
-    distinct()
+    recordedMails()
       .map(({ to }) => to[0])
       .sort(),
     mails.map(({ to }) => to).sort(),
   )
-  const written = distinct().map(({ raw }) => readMail(raw).text)
+  const texts = recordedMails().map(({ raw }) => readMail(raw).text)
   for (const part of [first.shareUrl, second.shareUrl, '¿Con IVA?', 'Sin IVA.', 'Solo la mitad']) {
     assert.ok(
-      written.some((text) => text.includes(part)),
+      texts.some((text) => text.includes(part)),
       part,
     )
   }
@@ -219,19 +222,21 @@ const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b
  * lose their lease and are sent again.
  */
 async function everyDelivery({ received }: Receiver, count: number): Promise<Received[]> {
-  const distinct = () => [...new Map(received.map((one) => [one.headers['x-service-delivery-id'], one])).values()]
+  const distinct = () => [
+    ...new Map(received.map((delivery) => [delivery.headers['x-service-delivery-id'], delivery])).values(),
+  ]
   await waitUntil(() => distinct().length >= count, `${count} deliveries`)
   return distinct()
 }
 
 /** Checks each delivery like a receiver and returns the events, sorted because deliveries can arrive in any order. */
 function checkedEvents(received: Received[], secret: string, reference: string) {
-  const each = received.map(({ headers, body }) => {
+  const events = received.map(({ headers, body }) => {
     assert.equal(headers['x-service-signature'], createHmac('sha256', secret).update(body).digest('hex'))
     assert.equal(headers['x-service-webhook-id'], reference)
     const { event, webhook_id, data } = JSON.parse(body)
     assert.deepEqual([webhook_id, event], [reference, headers['x-service-event']])
     return [event, data]
   })
-  return each.sort(byText)
+  return events.sort(byText)
 }

@@ -9,5 +9,6 @@ test('three processes that are killed at random, on a database that restarts, lo
   const { faults, figures } = await manyProcesses({ seed, kills: 2, restarts: 1 })
   t.diagnostic(JSON.stringify(figures))
   assert.deepEqual(faults, [], `seed ${seed}`)
+  // Fifteen changes before each of the three attacks.
   assert.ok(figures.acknowledged >= 45)
 })

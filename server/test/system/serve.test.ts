@@ -134,13 +134,13 @@ async function beginRequest() {
   const format = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue`
   socket.write(`${head}\r\n${format}\r\n\r\n${body.slice(0, 5)}`)
   // The server sends this when it has read the headers and started to handle the request.
-  const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
-  await waitUntil(() => received.startsWith(goOn), 'the server to begin the request')
+  const continueLine = 'HTTP/1.1 100 Continue\r\n\r\n'
+  await waitUntil(() => received.startsWith(continueLine), 'the server to begin the request')
   return {
     async finish() {
       socket.write(body.slice(5))
       await closed
-      return received.slice(goOn.length)
+      return received.slice(continueLine.length)
     },
   }
 }
@@ -175,6 +175,7 @@ test('no secret of a request is logged, and a stop completes requests in progres
   const { code, stderr } = await server.ended
   assert.equal(code, 0)
   assert.match(stderr, /"signal":"SIGINT","msg":"stopping"/)
+  // The seven proposals of the demo, and the one of the request in progress.
   assert.equal(proposalIds().length, 8)
 
   const lines = stderr.trim().split('\n')
@@ -207,9 +208,9 @@ test('every acknowledged proposal exists after kill -9', async () => {
   // Each writer ended because of the kill, not because of an error response.
   for (const error of await Promise.all(writers)) assert.ok(error instanceof TypeError, String(error))
 
-  const found = new Set(proposalIds())
+  const storedIds = new Set(proposalIds())
   assert.deepEqual(
-    acknowledged.filter((id) => !found.has(id)),
+    acknowledged.filter((id) => !storedIds.has(id)),
     [],
   )
   assert.deepEqual(

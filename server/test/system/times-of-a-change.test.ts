@@ -26,7 +26,9 @@ async function eventTimes(): Promise<Record<string, string[]>> {
   const query = service.database.db.selectFrom('events').select(['kind', 'created_at', 'data']).orderBy('id')
   const rows = await query.where('user_id', '=', ada.userId).execute()
   const byKind = Object.groupBy(rows, ({ kind }) => kind)
-  return Object.fromEntries(Object.entries(byKind).map(([kind, of = []]) => [kind, of.map((row) => row.created_at)]))
+  return Object.fromEntries(
+    Object.entries(byKind).map(([kind, events = []]) => [kind, events.map((event) => event.created_at)]),
+  )
 }
 
 const sessionOf = async (id: string) => (await ada.call('GET', `/lead-sessions/${id}`)).body
