@@ -46,7 +46,7 @@ export async function runWorkflow(
   const evaluate = (expression: string) =>
     new Function('$json', '$', '$execution', `return (${expression})`)($json, $, { id: execution })
   /** The value of a template: of its only expression, or a text with the values of its expressions. */
-  function valueOf(template: string): Json {
+  function evaluateTemplate(template: string): Json {
     // `={{ ... }}` with a single expression. Inside it, `}}` is allowed only before `)`, as the end of objects that are passed to a
     // function.
     const [, onlyExpression] = /^=\{\{((?:(?!\}\}).)*(?:\}\}\)(?:(?!\}\}).)*)*)\}\}$/s.exec(template) ?? []
@@ -56,7 +56,7 @@ export async function runWorkflow(
   }
   const isTrue = ({ conditions }: Condition) =>
     conditions.every(({ leftValue, rightValue, operator }) => {
-      const left = valueOf(leftValue)
+      const left = evaluateTemplate(leftValue)
       if (operator.operation === 'equals') return left === rightValue
       if (operator.operation === 'gte') return left >= (rightValue as number)
       assert.equal(operator.operation, 'true')
@@ -65,12 +65,12 @@ export async function runWorkflow(
 
   async function call(parameters: Json) {
     const pairs: Array<{ name: string; value: string }> = parameters.headerParameters.parameters
-    const headers = Object.fromEntries(pairs.map((pair) => [pair.name, valueOf(pair.value)]))
+    const headers = Object.fromEntries(pairs.map((pair) => [pair.name, evaluateTemplate(pair.value)]))
     const { options, method, url, jsonBody } = parameters
     assert.deepEqual(options.response.response, { fullResponse: true, neverError: true })
     assert.equal(headers['Idempotency-Key'] !== undefined, method === 'POST')
     const body = JSON.parse(evaluate(/^=\{\{(.*)\}\}$/s.exec(jsonBody)?.[1] ?? ''))
-    const answer = await service.call(method, new URL(valueOf(url)).pathname, { key, headers, body })
+    const answer = await service.call(method, new URL(evaluateTemplate(url)).pathname, { key, headers, body })
     return { statusCode: answer.status, headers: answer.headers, body: answer.body }
   }
 
@@ -88,10 +88,10 @@ export async function runWorkflow(
         $json = await call(parameters)
         return 0
       case 'wait':
-        service.clock.advance(valueOf(parameters.amount) * 1000)
+        service.clock.advance(evaluateTemplate(parameters.amount) * 1000)
         return 0
       case 'stopAndError':
-        error = valueOf(parameters.errorMessage)
+        error = evaluateTemplate(parameters.errorMessage)
         return 0
       case 'if':
         return isTrue(parameters.conditions) ? 0 : 1

@@ -93,9 +93,7 @@ function errorBodies(operations, document) {
 function withoutExamples(value, isProperties = false) {
   if (Array.isArray(value)) return value.map((item) => withoutExamples(item))
   if (value === null || typeof value !== 'object') return value
-  const members = Object.entries(value).filter(
-    ([name]) => isProperties || (name !== 'example' && name !== 'examples'),
-  )
+  const members = Object.entries(value).filter(([name]) => isProperties || (name !== 'example' && name !== 'examples'))
   return Object.fromEntries(members.map(([name, member]) => [name, withoutExamples(member, name === 'properties')]))
 }
 
