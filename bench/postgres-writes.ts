@@ -198,8 +198,9 @@ async function sendAll(connection: Connection, requests: Buffer[]) {
   }
 }
 
-const sendRequest = (connection: Connection, request: Buffer) =>
-  new Promise<string>((resolve) => connection.send(request, resolve))
+function sendRequest(connection: Connection, request: Buffer): Promise<string> {
+  return new Promise((resolve) => connection.send(request, resolve))
+}
 
 /** Runs the work for each number below `count`, at most `WRITERS` at a time. */
 async function runConcurrently(count: number, work: (number: number) => Promise<void>) {
