@@ -33,7 +33,8 @@ COPY web/package.json web/
 COPY sdk/package.json sdk/
 COPY bench/package.json bench/
 COPY tools/package.json tools/
-# The optional dependencies of the server are the image library's binaries. Node itself is one of the root, which is left out.
+# The optional dependencies of the server are the binaries of the image library. The Node in the root's optional dependencies is not
+# installed, because the image has one.
 RUN npm ci --omit=dev --ignore-scripts --workspace server
 COPY analyser analyser
 COPY core core

@@ -1,4 +1,4 @@
-// Measures the CPU time of admission per request: key, trace headers, three windows, quota, durable count, response headers.
+// Measures the CPU time of admission per request: key, traceability headers, three windows, quota, durable count, response headers.
 // Also measures its memory for a million end users. `node bench/admission.ts` takes about half a minute.
 
 import { once } from 'node:events'
@@ -30,10 +30,12 @@ import { openCallCounts } from '../server/src/usage/call-counts.ts'
 import { type Figure, publish } from './figures.ts'
 import { median } from './statistics.ts'
 
-const CALLS = 100_000
+const CALLS_PER_ROUND = 100_000
 const ROUNDS = 5
-const REQUESTS = 20_000
+const REQUESTS_PER_ROUND = 20_000
 const MILLION = 1_000_000
+/** The second argument of `admit`: the call counts for the monthly quota. */
+const COUNTED = true
 
 const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
 const clock = systemClock
@@ -54,7 +56,7 @@ const settings = {
   endUser: allowance,
   agent: allowance,
 }
-// A call every 1001 ms fills the window of an account but never exceeds its limit.
+// With 60 calls a minute, a call every 1001 ms fills the window of an account but never exceeds its limit.
 let simulatedMs = 0
 const simulatedClock = { now: clock.now, monotonicMs: () => (simulatedMs += 1001) }
 
@@ -72,14 +74,15 @@ const headers = {
   'x-external-user-id': '7f9c24e5-1d0b-4b8e-9a57-3a7f1c2b6d11',
   'x-agent-id': 'quote-writer',
 }
-const raw = { headers, rawHeaders: Object.entries(headers).flat() } as unknown as IncomingMessage
+const incomingMessage = { headers, rawHeaders: Object.entries(headers).flat() } as unknown as IncomingMessage
 const caller: LimitedCaller = {
   userId: account.id,
   plan: 'agency',
   externalUserId: headers['x-external-user-id'],
   agentId: headers['x-agent-id'],
 }
-await limits.admit(caller, true)
+// Loads the counts of the account, so that no measured call waits for the database.
+await limits.admit(caller, COUNTED)
 
 const figures: Figure[] = []
 const show = (what: string, value: number, unit: Figure['unit'] = 'µs') => {
@@ -93,7 +96,8 @@ function cpuMicroseconds() {
   return user + system
 }
 
-async function measure(name: string, work: () => unknown, calls = CALLS): Promise<number> {
+/** Shows and returns the CPU time of one call in microseconds. */
+async function measure(name: string, work: () => unknown, calls = CALLS_PER_ROUND): Promise<number> {
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     // A key is cached for 1.5 seconds, so authenticate it again before each round.
@@ -106,15 +110,15 @@ async function measure(name: string, work: () => unknown, calls = CALLS): Promis
   return median(rounds)
 }
 
-const bare = httpServer({ clock, serviceDomain: 'bench', logger: false })
+const server = httpServer({ clock, serviceDomain: 'bench', logger: false })
 const metrics = makeMetrics()
-serveMetrics(bare, metrics, undefined)
+serveMetrics(server, metrics, undefined)
 
 console.log('Each step alone, in microseconds of CPU (medians of 5 rounds):')
 const keyTime = await measure('key, known', () => services.keys.authenticate(key))
-const traceTime = await measure('trace headers', () => readTrace(raw, 'required'))
-await measure('windows, quota and headers, in memory', () => memoryOnly.admit(caller, true))
-const limitsTime = await measure('the same with the durable count', () => limits.admit(caller, true))
+const traceTime = await measure('trace headers', () => readTrace(incomingMessage, 'required'))
+await measure('windows, quota and headers, in memory', () => memoryOnly.admit(caller, COUNTED))
+const limitsTime = await measure('the same with the durable count', () => limits.admit(caller, COUNTED))
 const metricsTime = await measure('metrics of the decision', () => metrics.countDecision('admitted'))
 show('ALL STEPS', keyTime + traceTime + limitsTime + metricsTime)
 
@@ -125,11 +129,11 @@ const exhausted = memoryLimits({
   counts: noCounts,
   onNearQuota: () => undefined,
 })
-await exhausted.admit(caller, true)
-await measure('a refusal for speed', () => exhausted.admit(caller, true), CALLS / 4)
+await exhausted.admit(caller, COUNTED)
+await measure('a refusal for speed', () => exhausted.admit(caller, COUNTED), CALLS_PER_ROUND / 4)
 
 console.log('\nThe whole door: what a request over HTTP costs more with it than without (interleaved rounds):')
-const get = operation({
+const benchOperation = operation({
   id: 'bench_get',
   tag: 'Usage',
   summary: '',
@@ -147,32 +151,35 @@ const door = externalDoor({
   traceHeaders: 'required',
   slices: [
     async (app) => {
-      app.get('/bench', get, async () => 'ok')
+      app.get('/bench', benchOperation, async () => 'ok')
     },
   ],
 })
-await bare.register(door, { prefix: '/door' })
-bare.get('/bench', async () => 'ok')
-await bare.listen({ host: '127.0.0.1', port: 0 })
-const { port } = bare.server.address() as AddressInfo
+await server.register(door, { prefix: '/door' })
+server.get('/bench', async () => 'ok')
+await server.listen({ host: '127.0.0.1', port: 0 })
+const { port } = server.server.address() as AddressInfo
 
-async function serve(path: string) {
+/** The CPU time of a request to this path in microseconds. The client is in another thread, so it does not count. */
+async function measureRequests(path: string) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
   const start = cpuMicroseconds()
-  await once(new Worker(client, { workerData: { port, request, count: REQUESTS } }), 'exit')
-  return (cpuMicroseconds() - start) / REQUESTS
+  await once(new Worker(client, { workerData: { port, request, count: REQUESTS_PER_ROUND } }), 'exit')
+  return (cpuMicroseconds() - start) / REQUESTS_PER_ROUND
 }
 const client = new URL('./pipelined-client.ts', import.meta.url)
 const differences: number[] = []
 for (let round = 0; round < ROUNDS + 1; round++) {
-  const without = await serve('/bench')
-  const within = await serve('/door/bench')
-  if (round > 0) differences.push(within - without)
+  const withoutDoor = await measureRequests('/bench')
+  const withDoor = await measureRequests('/door/bench')
+  const isWarmUp = round === 0
+  if (!isWarmUp) differences.push(withDoor - withoutDoor)
 }
 show('DOOR', median(differences))
 
 console.log('\nA million end users, one account, one counted call each:')
+// With this flag, new contexts have the function `gc`.
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 const unlimited = { monthly: 1_000_000_000, perMinute: 1_000_000 }
@@ -191,13 +198,13 @@ const memoryMb = () => {
 }
 const memoryBefore = memoryMb()
 const start = cpuMicroseconds()
-for (let n = 0; n < MILLION; n++) await crowd.admit({ ...caller, externalUserId: `user-${n}` }, true)
+for (let n = 0; n < MILLION; n++) await crowd.admit({ ...caller, externalUserId: `user-${n}` }, COUNTED)
 show('a call of an end user not seen before', (cpuMicroseconds() - start) / MILLION)
 show('held for a million end users', memoryMb() - memoryBefore, 'MB')
-for (let n = 0; n < 2 * MILLION; n++) await crowd.admit({ ...caller, externalUserId: `more-${n}` }, true)
+for (let n = 0; n < 2 * MILLION; n++) await crowd.admit({ ...caller, externalUserId: `more-${n}` }, COUNTED)
 show('held after two million more', memoryMb() - memoryBefore, 'MB')
 
-await bare.close()
+await server.close()
 await counts.close()
 await database.close()
 rmSync(directory, { recursive: true, force: true })

@@ -51,6 +51,7 @@ const hostile = [
 
 const filled = (pattern: string, size: number) => pattern.repeat(Math.ceil(size / pattern.length)).slice(0, size)
 
+/** The time of the fastest round, which other programs have disturbed least. */
 function measureMs(brief: string): number {
   const times = Array.from({ length: rounds }, () => {
     const start = performance.now()
@@ -68,6 +69,7 @@ const row = (name: string, figures: (string | number)[]) =>
 row('ms for both operations', [...sizes, 'growth'])
 for (const pattern of [ordinary, ...hostile]) {
   const times = sizes.map((size) => measureMs(filled(pattern, size)))
+  // The last size is twice the one before.
   const growth = (times.at(-1) ?? 0) / (times.at(-2) || 1)
   row(pattern === ordinary ? 'ordinary briefs' : JSON.stringify(pattern), [
     ...times.map((ms) => ms.toFixed(1)),

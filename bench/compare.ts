@@ -35,6 +35,7 @@ export async function compareThroughput(candidates: Candidate[], { rounds = 7, r
   for (let number = 1; number <= rounds; number++) {
     const summary: string[] = []
     for (const [name, { rate, cpuMs, operations }] of await runRound(candidates, roundMs)) {
+      // NaN if the candidate does not count its work: 0 divided by 0.
       const microseconds = (cpuMs * 1000) / operations
       rates.get(name)?.push(rate)
       costs.get(name)?.push(microseconds)
@@ -50,7 +51,7 @@ export async function compareThroughput(candidates: Candidate[], { rounds = 7, r
     cpuMicroseconds: (name: string) => median(costsOf(name)),
     /** The speed of one candidate relative to another: the median and the range of the rounds. */
     ratio: (name: string, baseline: string) => ratioOf(ratesOf(name), ratesOf(baseline)),
-    /** The same by the processor time of the servers. */
+    /** The same by processor time: the time of the baseline's operation divided by that of the candidate's. */
     cpuRatio: (name: string, baseline: string) => ratioOf(costsOf(baseline), costsOf(name)),
   }
 }
@@ -60,22 +61,25 @@ function ratioOf(values: number[], bases: number[]) {
   return { value: median(ratios), spread: [Math.min(...ratios), Math.max(...ratios)] as const }
 }
 
-interface Turns extends Work {
+/** The average rate in a round, and the sum of the work. */
+interface RoundResult extends Work {
   rate: number
 }
 
-async function runRound(candidates: Candidate[], roundMs: number): Promise<Map<string, Turns>> {
-  const sums = new Map<string, Turns>(candidates.map(({ name }) => [name, { rate: 0, cpuMs: 0, operations: 0 }]))
+async function runRound(candidates: Candidate[], roundMs: number): Promise<Map<string, RoundResult>> {
+  const results = new Map<string, RoundResult>(
+    candidates.map(({ name }) => [name, { rate: 0, cpuMs: 0, operations: 0 }]),
+  )
   for (let turn = 0; turn < TURNS_PER_ROUND; turn++) {
     for (const candidate of candidates) {
-      const sum = sums.get(candidate.name) as Turns
+      const result = results.get(candidate.name) as RoundResult
       const before = candidate.work?.()
-      sum.rate += (await candidate.measure(roundMs / TURNS_PER_ROUND)) / TURNS_PER_ROUND
+      result.rate += (await candidate.measure(roundMs / TURNS_PER_ROUND)) / TURNS_PER_ROUND
       const after = candidate.work?.()
       if (!before || !after) continue
-      sum.cpuMs += after.cpuMs - before.cpuMs
-      sum.operations += after.operations - before.operations
+      result.cpuMs += after.cpuMs - before.cpuMs
+      result.operations += after.operations - before.operations
     }
   }
-  return sums
+  return results
 }

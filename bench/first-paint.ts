@@ -7,12 +7,15 @@ import { startService } from './service.ts'
 import { median } from './statistics.ts'
 
 const ROUNDS = 5
+/** Milliseconds, and bytes per second. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const CPU_SLOWDOWN = 4
 
 interface Visit {
   paintMs: number
+  /** The sum of the layout shift scores, as browsers define them. 0 means that nothing moved. */
   shift: number
+  /** Kilobytes by the type of the resource, such as `Script`. */
   kb: Record<string, number>
 }
 
@@ -25,14 +28,15 @@ async function visit(url: string): Promise<Visit> {
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', network)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    const kinds = new Map<string, string>()
+    const types = new Map<string, string>()
     const kb: Record<string, number> = {}
-    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kind = kinds.get(requestId) ?? 'Other'
-      kb[kind] = (kb[kind] ?? 0) + encodedDataLength / 1000
+      const type = types.get(requestId) ?? 'Other'
+      kb[type] = (kb[type] ?? 0) + encodedDataLength / 1000
     })
     await page.goto(url)
+    // The script of the page adds this button, so it has run.
     await page.getByRole('button', { name: 'Send message' }).waitFor()
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const timings = await page.evaluate(readTimings)
@@ -61,14 +65,13 @@ function readTimings(): Promise<Omit<Visit, 'kb'>> {
 
 const service = await startService({ isPinned: false })
 try {
-  const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
-  const share = (await (await service.call('POST', `/proposals/${id}/share`, {})).json()) as { shareUrl: string }
-  const url = `http://127.0.0.1:${service.port}${new URL(share.shareUrl).pathname}`
+  const shareUrl = await service.share(await service.create(sampleProposal))
+  const url = `http://127.0.0.1:${service.port}${new URL(shareUrl).pathname}`
   const visits: Visit[] = []
   for (let round = 0; round < ROUNDS; round++) visits.push(await visit(url))
   const paints = visits.map(({ paintMs }) => paintMs)
   const shifts = visits.map(({ shift }) => shift)
-  const kilobytes = (kind: string) => median(visits.map(({ kb }) => kb[kind] ?? 0))
+  const kilobytes = (type: string) => median(visits.map(({ kb }) => kb[type] ?? 0))
   const figures: Figure[] = [
     {
       what: 'first contentful paint',
@@ -78,7 +81,7 @@ try {
     },
     { what: 'layout shift', value: Math.max(...shifts), unit: '' },
     ...['Document', 'Script', 'Stylesheet', 'Font'].map(
-      (kind): Figure => ({ what: `${kind.toLowerCase()} bytes with headers`, value: kilobytes(kind), unit: 'kB' }),
+      (type): Figure => ({ what: `${type.toLowerCase()} bytes with headers`, value: kilobytes(type), unit: 'kB' }),
     ),
   ]
   publish('Client page on a slow phone', figures)

@@ -1,3 +1,4 @@
+// Fills a database with accounts and proposals faster than requests could.
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { newId } from '../server/src/values/ids.ts'
@@ -12,7 +13,7 @@ type Row = Record<string, string | number | null>
 export interface Filler {
   /** The account of the first proposal. */
   readonly ownerId: string
-  /** Adds accounts without proposals. */
+  /** Adds accounts without proposals. Returns their ids. */
   addAccounts(count: number): Promise<string[]>
   /** Adds `countEach` proposals to every account of the list. */
   addProposals(userIds: string[], countEach: number): Promise<void>
@@ -24,12 +25,13 @@ export interface Filler {
 
 let copyCount = 0
 
-/** A copy of the proposal with its own id, name, client and status. */
-function copyOf(pattern: Row, userId: string): Row {
+/** A copy of a proposal with its own id, name, client and status. */
+function copyOfProposal(pattern: Row, userId: string): Row {
   const number = copyCount++
   const id = newId(new Date())
   const status = statuses[number % statuses.length] ?? ''
   const name = `${trades[number % trades.length]} ${number}`
+  // The multiples put the clients into another order than the names.
   const clientName = `${towns[(number * 7) % towns.length]} ${(number * 31) % 9973} Ltd`
   const record = { ...JSON.parse(String(pattern['record'])), id, userId, status, name, clientName }
   return {
@@ -50,8 +52,8 @@ function copyOfAccount(owner: Row): Row & { id: string } {
 
 export class SqliteFiller implements Filler {
   readonly #database: DatabaseSync
+  /** The first proposal, which is copied. */
   readonly #pattern: Row
-  /** The account of the first proposal. */
   readonly ownerId: string
 
   constructor(file: string) {
@@ -69,8 +71,8 @@ export class SqliteFiller implements Filler {
     return accounts.map(({ id }) => id)
   }
 
-  async addProposals(userIds: string[], count: number) {
-    this.#insert('proposals', copies(this.#pattern, userIds, count))
+  async addProposals(userIds: string[], countEach: number) {
+    this.#insert('proposals', copiesOfProposal(this.#pattern, userIds, countEach))
   }
 
   #insert(table: string, rows: Iterable<Row>) {
@@ -83,14 +85,15 @@ export class SqliteFiller implements Filler {
   }
 
   async someIds(userId: string, count: number): Promise<string[]> {
-    const all = this.#database.prepare('select id from proposals where user_id = ? order by id').all(userId)
-    return evenly(
-      all.map(({ id }) => String(id)),
+    const rows = this.#database.prepare('select id from proposals where user_id = ? order by id').all(userId)
+    return chooseEvenly(
+      rows.map(({ id }) => String(id)),
       count,
     )
   }
 
   async close() {
+    // The measured requests read the counts (n), but not the sums of the prices (high, low).
     this.#database.exec(`
       delete from proposal_values;
       insert into proposal_values (user_id, status, currency, n, high, low)
@@ -101,19 +104,20 @@ export class SqliteFiller implements Filler {
   }
 }
 
-function* copies(pattern: Row, userIds: string[], count: number): Generator<Row> {
-  for (const userId of userIds) for (let added = 0; added < count; added++) yield copyOf(pattern, userId)
+function* copiesOfProposal(pattern: Row, userIds: string[], countEach: number): Generator<Row> {
+  for (const userId of userIds) for (let added = 0; added < countEach; added++) yield copyOfProposal(pattern, userId)
 }
 
-const evenly = <T>(all: T[], count: number) =>
+/** Chooses `count` elements, evenly spread over the list. */
+const chooseEvenly = <T>(all: T[], count: number) =>
   Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as T)
 
 const ROWS_PER_INSERT = 2_000
 
 export class PostgresFiller implements Filler {
   readonly #client: pg.Client
+  /** The first proposal, which is copied. */
   readonly #pattern: Row
-  /** The account of the first proposal. */
   readonly ownerId: string
 
   private constructor(client: pg.Client, pattern: Row) {
@@ -136,13 +140,13 @@ export class PostgresFiller implements Filler {
     return accounts.map(({ id }) => id)
   }
 
-  addProposals(userIds: string[], count: number): Promise<void> {
-    return this.#insert('proposals', copies(this.#pattern, userIds, count))
+  addProposals(userIds: string[], countEach: number): Promise<void> {
+    return this.#insert('proposals', copiesOfProposal(this.#pattern, userIds, countEach))
   }
 
   async #insert(table: string, rows: Iterable<Row>) {
     let batch: Row[] = []
-    const send = async () => {
+    const insertBatch = async () => {
       await this.#client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
         JSON.stringify(batch),
       ])
@@ -150,15 +154,15 @@ export class PostgresFiller implements Filler {
     }
     for (const row of rows) {
       batch.push(row)
-      if (batch.length === ROWS_PER_INSERT) await send()
+      if (batch.length === ROWS_PER_INSERT) await insertBatch()
     }
-    if (batch.length > 0) await send()
+    if (batch.length > 0) await insertBatch()
   }
 
   async someIds(userId: string, count: number): Promise<string[]> {
     const query = 'select id from proposals where user_id = $1 order by id'
     const { rows } = await this.#client.query<{ id: string }>(query, [userId])
-    return evenly(
+    return chooseEvenly(
       rows.map(({ id }) => id),
       count,
     )
@@ -170,7 +174,7 @@ export class PostgresFiller implements Filler {
       insert into proposal_values (user_id, status, currency, n, high, low)
         select user_id, status, record::json ->> 'currency', count(*), 0, 0 from proposals group by 1, 2, 3;
     `)
-    // Autovacuum would do this a little later.
+    // The planner needs statistics of the new rows. Autovacuum would update them only later.
     await this.#client.query('vacuum analyze')
     await this.#client.end()
   }

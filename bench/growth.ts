@@ -45,35 +45,36 @@ const postgres = values.postgres ? await startPostgres({ autovacuum: 'on' }) : u
 const env: Record<string, string> = postgres
   ? { DATABASE_URL: postgres.url, SECRET_KEY: 'a secret key for measuring only, long enough' }
   : {}
-const first = await startService({ directory, env })
-const { key } = first
-await first.call('POST', '/proposals', smallProposal)
-await first.stop()
+// The first start creates the database, the account and the proposal that is copied.
+const firstService = await startService({ directory, env })
+const { key } = firstService
+await firstService.create(smallProposal)
+await firstService.stop()
 
 const curves = new Map<string, Array<{ size: number; ms: number }>>()
-let filled = 0
+let proposalCount = 0
 for (const size of sizes) {
   const ids = await fill(async (filler) => {
-    await filler.addProposals([filler.ownerId], size - filled)
-    filled = size
+    await filler.addProposals([filler.ownerId], size - proposalCount)
+    proposalCount = size
     return filler.someIds(filler.ownerId, REPEATS)
   })
   const service = await startService({ directory, env, key })
-  for (const [name, ms] of Object.entries(await timesOf(service, ids))) {
+  for (const [name, ms] of Object.entries(await measureRequests(service, ids))) {
     curves.set(name, [...(curves.get(name) ?? []), { size, ms }])
   }
   await service.stop()
 }
 
-const crowd = await fill(async (filler) => {
+const ids = await fill(async (filler) => {
   const accounts = await filler.addAccounts(ACCOUNTS)
   await filler.addProposals(accounts, PROPOSALS_PER_ACCOUNT)
-  return accounts
+  return filler.someIds(filler.ownerId, REPEATS)
 })
-console.log(`${crowd.length} accounts of ${PROPOSALS_PER_ACCOUNT} beside it`)
-const crowded = await startService({ directory, env, key })
-const timesBesideMany = await timesOf(crowded, await fill((filler) => filler.someIds(filler.ownerId, REPEATS)))
-await crowded.stop()
+console.log(`${ACCOUNTS} accounts of ${PROPOSALS_PER_ACCOUNT} beside it`)
+const crowdedService = await startService({ directory, env, key })
+const timesBesideMany = await measureRequests(crowdedService, ids)
+await crowdedService.stop()
 await postgres?.stop()
 rmSync(directory, { recursive: true, force: true })
 
@@ -81,6 +82,7 @@ const title = `${values['processor-time'] ? 'Processor time' : 'Time'} of one re
 if (values.picture) writeFileSync(values.picture, growthPicture(curves, title))
 publish(`growth, ${postgres ? 'PostgreSQL' : 'SQLite'}`, figuresOf())
 
+/** Opens the database for `work` and closes it again. The service must not run meanwhile. */
 async function fill<T>(work: (filler: Filler) => Promise<T>): Promise<T> {
   const filler = postgres ? await PostgresFiller.open(postgres.url) : new SqliteFiller(databaseFile)
   try {
@@ -90,18 +92,19 @@ async function fill<T>(work: (filler: Filler) => Promise<T>): Promise<T> {
   }
 }
 
-async function timesOf(service: RunningService, ids: string[]): Promise<Record<string, number>> {
-  const roots = [service.pid, ...(postgres ? [findProcess(`port=${postgres.port}`)] : [])]
-  const timed = values['processor-time'] ? byProcessor(() => cpuMsOfTrees(roots)) : byClock
+/** The milliseconds of each kind of request. `ids` are the proposals to read. */
+async function measureRequests(service: RunningService, ids: string[]): Promise<Record<string, number>> {
+  const pids = [service.pid, ...(postgres ? [findProcess(`port=${postgres.port}`)] : [])]
+  const measure = values['processor-time'] ? byProcessor(() => cpuMsOfTrees(pids)) : byClock
   const get = (path: string) => () => service.call('GET', path)
   const result = {
-    'read by id': await timed(REPEATS, (turn) => service.call('GET', `/proposals/${ids[turn]}`)),
-    'list of 50': await timed(REPEATS, get('/proposals?limit=50')),
-    'list of 50 by status': await timed(REPEATS, get('/proposals?limit=50&status=sent')),
-    'list of 50 by name': await timed(REPEATS, get('/proposals?limit=50&sort=name')),
-    'search, many found': await timed(SEARCHES, get('/proposals?limit=50&q=webshop')),
-    'search, few found': await timed(SEARCHES, get('/proposals?limit=50&q=graz%209')),
-    create: await timed(REPEATS, () => service.call('POST', '/proposals', smallProposal)),
+    'read by id': await measure(REPEATS, (turn) => service.call('GET', `/proposals/${ids[turn]}`)),
+    'list of 50': await measure(REPEATS, get('/proposals?limit=50')),
+    'list of 50 by status': await measure(REPEATS, get('/proposals?limit=50&status=sent')),
+    'list of 50 by name': await measure(REPEATS, get('/proposals?limit=50&sort=name')),
+    'search, many found': await measure(SEARCHES, get('/proposals?limit=50&q=webshop')),
+    'search, few found': await measure(SEARCHES, get('/proposals?limit=50&q=graz%209')),
+    create: await measure(REPEATS, () => service.call('POST', '/proposals', smallProposal)),
   }
   console.log(
     Object.entries(result)
@@ -113,37 +116,41 @@ async function timesOf(service: RunningService, ids: string[]): Promise<Record<s
 
 type Send = (turn: number) => Promise<Response>
 
-/** The median of some sequential requests, after a warm-up. */
+/** The median time of some sequential requests, after a warm-up. */
 async function byClock(turns: number, send: Send): Promise<number> {
-  await answered(WARM_UPS, send)
+  await sendInTurn(WARM_UPS, send)
   const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
     const startedAt = performance.now()
-    await answered(1, () => send(turn))
+    await sendInTurn(1, () => send(turn))
     times.push(performance.now() - startedAt)
   }
   return median(times)
 }
 
-/** The median of three rounds of requests. Other processes of the database, such as its checkpointer, are included. */
+/**
+ * The processor time of a request: the median of three rounds, after a warm-up. `cpuMs` returns what all processes have used so
+ * far. Other processes of the database, such as its checkpointer, are included.
+ */
 function byProcessor(cpuMs: () => number) {
   return async (turns: number, send: Send): Promise<number> => {
-    await answered(turns, send)
+    await sendInTurn(turns, send)
     const times: number[] = []
     for (let round = 0; round < 3; round++) {
       const startedMs = cpuMs()
-      await answered(turns, send)
+      await sendInTurn(turns, send)
       times.push((cpuMs() - startedMs) / turns)
     }
     return median(times)
   }
 }
 
-async function answered(turns: number, send: Send) {
+/** Sends requests one after the other. Fails if a response has an error status. */
+async function sendInTurn(turns: number, send: Send) {
   for (let turn = 0; turn < turns; turn++) {
-    const answer = await send(turn)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+    const response = await send(turn)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`answered ${response.status}`)
   }
 }
 

@@ -1,6 +1,7 @@
 // The long run of the attacks on a real process with a heap of 256 MB. It sends the most expensive bodies of 1 MiB to every operation
-// of every door, then runs every attack at four times the size of the test, while a bystander works. With --costs it also sends each
-// shape at two sizes and compares their CPU time. Exits with 1 if there is a fault.
+// of every door, then runs every attack at four times the size of the test. Meanwhile another account, the bystander, makes ordinary
+// calls. A shape is a way to build an expensive body. With --costs it also sends each shape at two sizes and compares their CPU
+// time. Exits with 1 if there is a fault.
 //
 //   node bench/hostile.ts [--shapes 40] [--costs] [--only text]
 import { parseArgs } from 'node:util'
@@ -23,7 +24,9 @@ const { values } = parseArgs({
 })
 const MIB = 1024 * 1024
 const COST_BYTES = 256 * 1024
-const ATTACK_TIMES = 4
+/** The size of the attacks, as a multiple of that in the tests. */
+const ATTACK_SCALE = 4
+const MAX_ANSWER_BYTES = 3 * MIB
 const MAX_MB = 300
 const MAX_P99_MS = 500
 
@@ -36,8 +39,8 @@ const p99 = (times: number[]) =>
   )
 
 if (values.costs) await compareCosts()
-const operations = await everyOperation()
-const attacked = await everyAttack()
+const operations = await attackEveryOperation()
+const attacked = await runEveryAttack()
 for (const fault of faults) logProgress(`FAULT ${fault}`)
 publish('hostile', [
   { what: 'bodies sent to all operations', value: operations.sent, unit: '' },
@@ -55,7 +58,7 @@ publish('hostile', [
 ])
 process.exit(faults.length === 0 ? 0 : 1)
 
-async function everyOperation() {
+async function attackEveryOperation() {
   const attackedServer = await attackedProcess()
   try {
     const targets = (await everyDoor(attackedServer.prepared)).filter(({ name }) => name.includes(values.only))
@@ -68,6 +71,7 @@ async function everyOperation() {
           const startedMs = performance.now()
           const request = {
             method,
+            // With a session cookie, the server accepts changes from its own origin only.
             headers: headers['cookie'] ? { ...headers, origin: attackedServer.server.address } : headers,
             body: method === 'GET' ? undefined : shape.text(MIB),
             // Another address for each request, so that no limit per address refuses it.
@@ -75,8 +79,9 @@ async function everyOperation() {
           }
           const { status, bytes } = await attackedServer.send(path, request)
           requests.push({ ms: performance.now() - startedMs, what: `${name}, ${shape.name} (${status})` })
+          // 507 is no fault: the account has used up its storage.
           if (status >= 500 && status !== 507) faults.push(`${name}, ${shape.name}: ${status}`)
-          if (bytes > 3 * MIB) faults.push(`${name}, ${shape.name}: an answer of ${bytes} bytes`)
+          if (bytes > MAX_ANSWER_BYTES) faults.push(`${name}, ${shape.name}: an answer of ${bytes} bytes`)
           sent += 1
         }
         logProgress(`${name}: ${sent} sent, ${attackedServer.memory().most} MB at most`)
@@ -97,7 +102,7 @@ function chooseEvenly<T>(shapes: T[], count: number): T[] {
   return Array.from({ length: count }, (_, n) => shapes[Math.floor(n * step)] as T)
 }
 
-async function everyAttack() {
+async function runEveryAttack() {
   let mostMb = 0
   const allTimes: number[] = []
   const attackedServer = await attackedProcess()
@@ -105,7 +110,7 @@ async function everyAttack() {
     for (const [what, { run }] of Object.entries(attacks)) {
       if (!what.includes(values.only)) continue
       const { outcome, times, before, after } = await underAttack(attackedServer, () =>
-        run(attackedServer, ATTACK_TIMES),
+        run(attackedServer, ATTACK_SCALE),
       )
       mostMb = Math.max(mostMb, after.most)
       allTimes.push(...times)

@@ -12,7 +12,7 @@ import { moveToLoadCore, startScript } from './server-process.ts'
 import { requestBytes, startService } from './service.ts'
 
 const LISTS = 100
-const LISTED = 50
+const LIST_LENGTH = 50
 const CREATED_AT_ONCE = 20
 
 const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
@@ -22,13 +22,17 @@ const postgres = process.argv.includes('--postgres') ? await startPostgres() : u
 const secret = 'a secret key for measuring only, long enough'
 const service = await startService(postgres ? { env: { DATABASE_URL: postgres.url, SECRET_KEY: secret } } : {})
 moveToLoadCore()
-for (let created = 0; created < LISTS * LISTED; created += CREATED_AT_ONCE) {
-  await Promise.all(Array.from({ length: CREATED_AT_ONCE }, () => service.call('POST', '/proposals', sampleProposal)))
+for (let created = 0; created < LISTS * LIST_LENGTH; created += CREATED_AT_ONCE) {
+  await Promise.all(Array.from({ length: CREATED_AT_ONCE }, () => service.create(sampleProposal)))
 }
 
-const paths = Array.from({ length: LISTS }, (_, place) => `/proposals?limit=${LISTED}&offset=${place * LISTED}`)
-for (const [place, path] of paths.entries()) {
-  writeFileSync(join(answers, `${place}.json`), Buffer.from(await (await service.call('GET', path)).arrayBuffer()))
+const paths = Array.from(
+  { length: LISTS },
+  (_, index) => `/proposals?limit=${LIST_LENGTH}&offset=${index * LIST_LENGTH}`,
+)
+for (const [index, path] of paths.entries()) {
+  const response = await service.call('GET', path)
+  writeFileSync(join(answers, `${index}.json`), Buffer.from(await response.arrayBuffer()))
 }
 const bare = await startScript<{ fastify: number }>('servers/bare-routes.ts', answers, join(directory, 'rows.db'))
 const results = await compareThroughput([

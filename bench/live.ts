@@ -16,9 +16,9 @@ const service = await startService({ env: { MAX_CONNECTIONS_PER_ADDRESS: '5000',
 moveToLoadCore()
 const links: Array<{ proposalId: string; token: string }> = []
 for (let n = 0; n < LINKS; n++) {
-  const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
-  const share = (await (await service.call('POST', `/proposals/${id}/share`, {})).json()) as { shareUrl: string }
-  links.push({ proposalId: id, token: share.shareUrl.split('/p/')[1] ?? '' })
+  const proposalId = await service.create(sampleProposal)
+  const shareUrl = await service.share(proposalId)
+  links.push({ proposalId, token: shareUrl.split('/p/')[1] ?? '' })
 }
 await setTimeout(SETTLE_MS)
 const memoryBefore = service.memoryMb()

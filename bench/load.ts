@@ -16,7 +16,7 @@ interface LoadOptions {
   durationMs: number
 }
 
-interface Connection {
+export interface Connection {
   /** Sends one request. The next one may be sent after its response. */
   send(request: Buffer, onAnswer: (status: string) => void): void
   close(): void
@@ -37,24 +37,24 @@ export async function load({ port, request, connections, durationMs }: LoadOptio
   const endsAt = startedAt + durationMs
   let turn = 0
 
-  async function drive() {
+  async function sendOverOneConnection() {
     const connection = await openConnection(port)
     await new Promise<void>((resolve) => {
-      const next = () => {
+      const sendNext = () => {
         const sentAt = performance.now()
         if (sentAt >= endsAt) return resolve()
         connection.send(requests[turn++ % requests.length] as Buffer, (status) => {
           statuses[status] = (statuses[status] ?? 0) + 1
           latencies.push(performance.now() - sentAt)
-          next()
+          sendNext()
         })
       }
-      next()
+      sendNext()
     })
     connection.close()
   }
 
-  await Promise.all(Array.from({ length: connections }, drive))
+  await Promise.all(Array.from({ length: connections }, sendOverOneConnection))
   const seconds = (performance.now() - startedAt) / 1000
   latencies.sort((a, b) => a - b)
   return { requests: latencies.length, perSecond: latencies.length / seconds, latencies, statuses }
@@ -63,7 +63,8 @@ export async function load({ port, request, connections, durationMs }: LoadOptio
 export function openConnection(port: number): Promise<Connection> {
   return new Promise((resolve, reject) => {
     let onAnswer: ((status: string) => void) | undefined
-    const reader = answerReader((status) => {
+    const readChunk = answerReader((status) => {
+      // Forget the callback first, because it may send the next request.
       const callback = onAnswer
       onAnswer = undefined
       callback?.(status)
@@ -72,7 +73,7 @@ export function openConnection(port: number): Promise<Connection> {
     const onread = {
       buffer: Buffer.allocUnsafeSlow(READ_BYTES),
       callback(size: number, buffer: Uint8Array) {
-        reader(Buffer.from(buffer.buffer, buffer.byteOffset, size))
+        readChunk(Buffer.from(buffer.buffer, buffer.byteOffset, size))
         return true
       },
     }
@@ -109,6 +110,7 @@ function answerReader(onAnswer: (status: string) => void) {
         head = Buffer.from(head)
         return
       }
+      // A response starts like `HTTP/1.1 200 OK`.
       status = head.toString('latin1', 9, 12)
       missingBytes = size - head.length
       head = undefined

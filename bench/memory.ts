@@ -14,7 +14,7 @@ const service = await startService()
 moveToLoadCore()
 await setTimeout(SETTLE_MS)
 const atRest = service.memoryMb()
-const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
+const id = await service.create(sampleProposal)
 const requests = [
   service.request('GET', `/proposals/${id}`),
   service.request('GET', '/proposals?limit=10'),

@@ -23,20 +23,23 @@ const { values } = parseArgs({
 })
 const BACKLOG = Number(values.backlog)
 const CLAIMS = 500
-const AT_ONCE = 5_000
+const ENQUEUED_TOGETHER = 5_000
+/** More than any claim needs, so that only the lanes limit it. */
+const FREE_SLOTS = 1_000
 const userId = newId(systemClock.now())
 
 const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
 const database = openSqlite(join(directory, 'proffer.db'))
 await migrate(database, systemClock)
 
-async function lane() {
+/** Opens a new lane and returns its id. */
+async function addLane() {
   const laneId = newId(systemClock.now())
   await database.transact(null, (trx) => openLane(trx, { userId, laneId, kind: 'webhook' }))
   return laneId
 }
 
-const put = (laneId: string, count: number) =>
+const enqueueDeliveries = (laneId: string, count: number) =>
   database.transact(null, async (trx) => {
     for (let n = 0; n < count; n++) {
       const at = systemClock.now()
@@ -47,11 +50,11 @@ const put = (laneId: string, count: number) =>
 
 const widths = laneWidths()
 const targets = targetLoads(webhookBudget)
-const claim = (limit: number) =>
+const claimDeliveries = () =>
   database.transact(null, async (trx) => {
     const started = performance.now()
     const now = systemClock.now()
-    const room = { all: limit, suspects: limit }
+    const room = { all: FREE_SLOTS, suspects: FREE_SLOTS }
     const terms = { now, leaseMsOf: () => 15_000, widths, room, targets: targets.forRound(now) }
     const { flights } = await claimDueDeliveries(trx, new Map(), terms)
     return { ms: performance.now() - started, claimed: flights.length }
@@ -61,25 +64,28 @@ const figures: Figure[] = []
 async function measure(what: string) {
   const times: number[] = []
   for (let n = 0; n < CLAIMS; n++) {
-    await put(await lane(), 1)
-    const { ms, claimed } = await claim(1_000)
+    await enqueueDeliveries(await addLane(), 1)
+    const { ms, claimed } = await claimDeliveries()
     if (claimed === 0) throw new Error('nothing was claimed')
     times.push(ms)
   }
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+  const timeAt = (fraction: number) => sorted[Math.ceil(sorted.length * fraction) - 1] ?? Number.NaN
   figures.push(
-    { what: `${what}, median`, value: at(0.5), unit: 'ms' },
-    { what: `${what}, p99`, value: at(0.99), unit: 'ms' },
-    { what: `${what}, worst`, value: at(1), unit: 'ms' },
+    { what: `${what}, median`, value: timeAt(0.5), unit: 'ms' },
+    { what: `${what}, p99`, value: timeAt(0.99), unit: 'ms' },
+    { what: `${what}, worst`, value: timeAt(1), unit: 'ms' },
   )
 }
 
 await measure('without a backlog')
-const dead = await lane()
-for (let n = 0; n < BACKLOG; n += AT_ONCE) await put(dead, Math.min(AT_ONCE, BACKLOG - n))
-// The dead endpoint has its maximum of requests in flight, as if they hang.
-widths.get(dead, true).inFlight = 2
+const deadLane = await addLane()
+for (let n = 0; n < BACKLOG; n += ENQUEUED_TOGETHER) {
+  await enqueueDeliveries(deadLane, Math.min(ENQUEUED_TOGETHER, BACKLOG - n))
+}
+const isSuspectIfNew = true
+// A suspect lane may have two requests in flight. Both hang, so nothing more is claimed for it.
+widths.get(deadLane, isSuspectIfNew).inFlight = 2
 await measure(`with ${BACKLOG.toLocaleString('en')} waiting for a dead endpoint`)
 
 await database.close()

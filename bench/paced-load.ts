@@ -23,38 +23,39 @@ export async function pacedLoad({
   durationMs,
   perSecond,
 }: PacedOptions): Promise<LoadResult> {
-  const free = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
-  const opened = [...free]
+  const allConnections = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
+  const freeConnections = [...allConnections]
   const latencies: number[] = []
   const statuses: Record<string, number> = {}
-  const waiting: number[] = []
+  /** For each request that waits for a connection, when it was due. */
+  const dueTimes: number[] = []
   const startedAt = performance.now()
-  let due = 0
+  let dueCount = 0
   let turn = 0
 
-  function sendNext() {
-    while (free.length > 0 && waiting.length > 0) {
-      const connection = free.pop()
-      const dueAt = waiting.shift() ?? 0
+  function sendDueRequests() {
+    while (freeConnections.length > 0 && dueTimes.length > 0) {
+      const connection = freeConnections.pop()
+      const dueAt = dueTimes.shift() ?? 0
       const request = requests[turn++ % requests.length]
       if (!connection || !request) return
       connection.send(request, (status) => {
         latencies.push(performance.now() - dueAt)
         statuses[status] = (statuses[status] ?? 0) + 1
-        free.push(connection)
-        sendNext()
+        freeConnections.push(connection)
+        sendDueRequests()
       })
     }
   }
 
   while (performance.now() - startedAt < durationMs) {
     const dueByNow = ((performance.now() - startedAt) / 1000) * perSecond
-    for (; due < dueByNow; due++) waiting.push(startedAt + (due / perSecond) * 1000)
-    sendNext()
+    for (; dueCount < dueByNow; dueCount++) dueTimes.push(startedAt + (dueCount / perSecond) * 1000)
+    sendDueRequests()
     await setTimeout(TICK_MS)
   }
-  while (free.length < connections) await setTimeout(TICK_MS)
-  for (const connection of opened) connection.close()
+  while (freeConnections.length < connections) await setTimeout(TICK_MS)
+  for (const connection of allConnections) connection.close()
   const seconds = (performance.now() - startedAt) / 1000
   latencies.sort((a, b) => a - b)
   return { requests: latencies.length, perSecond: latencies.length / seconds, latencies, statuses }

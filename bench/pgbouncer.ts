@@ -13,11 +13,13 @@ import { startService } from './service.ts'
 
 const PORT = 19_432
 const START_MS = 1_000
+/** PgBouncer refuses to run as root, so root starts it as the user `nobody`. */
 const NOBODY = 65_534
 const [mode = 'session'] = process.argv.slice(2)
 
 const postgres = await startPostgres()
 const directory = mkdtempSync(join(tmpdir(), 'proffer-pgbouncer-'))
+// The user `nobody` reads the settings.
 chmodSync(directory, 0o755)
 const settings = join(directory, 'pgbouncer.ini')
 writeFileSync(
@@ -34,8 +36,8 @@ unix_socket_dir =
 ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,
 )
-const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-const bouncer = spawn('pgbouncer', ['-q', settings], { ...identity, stdio: 'inherit' })
+const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+const bouncer = spawn('pgbouncer', ['-q', settings], { ...user, stdio: 'inherit' })
 await sleep(START_MS)
 const env = {
   DATABASE_URL: `postgres://proffer@127.0.0.1:${PORT}/postgres`,

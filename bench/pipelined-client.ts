@@ -2,21 +2,22 @@
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const AHEAD = 16
-const STATUS = 'HTTP/1.1 '
+const REQUESTS_IN_FLIGHT = 16
+/** The start of every response, before its status. */
+const RESPONSE_START = 'HTTP/1.1 '
 
 const { port, request, count } = workerData as { port: number; request: string; count: number }
 const socket = connect(port, '127.0.0.1')
 let answered = 0
-let unparsed = ''
+let lastCharacters = ''
 
-socket.write(request.repeat(AHEAD))
+socket.write(request.repeat(REQUESTS_IN_FLIGHT))
 socket.on('data', (chunk) => {
-  const text = unparsed + chunk.toString('latin1')
-  const answers = text.split(STATUS).slice(1)
+  const text = lastCharacters + chunk.toString('latin1')
+  const answers = text.split(RESPONSE_START).slice(1)
   if (answers.some((answer) => answer !== '' && !answer.startsWith('2'))) throw new Error(text)
-  // A chunk may end in the middle of a status line.
-  unparsed = text.endsWith(STATUS) ? '' : text.slice(-(STATUS.length - 1))
+  // A chunk may end in the middle of a response's start. One character less than that, so that no response counts twice.
+  lastCharacters = text.slice(-(RESPONSE_START.length - 1))
   answered += answers.length
   if (answered < count) socket.write(request.repeat(answers.length))
   else {

@@ -7,7 +7,7 @@ import { startPostgres } from '../server/test/postgres-server.ts'
 import { type Candidate, compareThroughput } from './compare.ts'
 import { type Figure, publish } from './figures.ts'
 import { httpCandidate } from './http-candidate.ts'
-import { openConnection } from './load.ts'
+import { type Connection, openConnection } from './load.ts'
 import { addAccounts } from './postgres-accounts.ts'
 import { findProcess, processorTimes, withProcessorTime } from './processor-time.ts'
 import { sampleProposal } from './sample-proposal.ts'
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 })
-const wanted = new Set(values.only.split(','))
+const chosenParts = new Set(values.only.split(','))
 const rounds = Number(values.rounds)
 
 const postgres = await startPostgres({ fsync: 'on' })
@@ -41,7 +41,8 @@ const env = {
 const service = await startService({ env, isPinned: false })
 const keys = await addAccounts(postgres.url, ACCOUNTS)
 
-const record = await (await service.call('POST', '/proposals', sampleProposal)).text()
+const created = await service.call('POST', '/proposals', sampleProposal)
+const record = await created.text()
 const bare = await startScriptAnywhere<{ port: number; pid: number }>(
   'servers/bare-commits.ts',
   postgres.url,
@@ -54,10 +55,10 @@ const times = processorTimes({
   PostgreSQL: findProcess(`port=${postgres.port}`),
   'bare client': bare.ready.pid,
 })
-const measured = new Map<string, ReturnType<typeof withProcessorTime>>()
+const timedCandidates = new Map<string, ReturnType<typeof withProcessorTime>>()
 const withTime = (candidate: Candidate) => {
   const timed = withProcessorTime(candidate, times)
-  measured.set(candidate.name, timed)
+  timedCandidates.set(candidate.name, timed)
   return timed
 }
 const commits = withTime({
@@ -65,16 +66,15 @@ const commits = withTime({
   measure: async (ms) => Number(await (await fetch(`http://127.0.0.1:${bare.ready.port}/?ms=${ms}`)).text()),
 })
 
-const creating = { expectedStatus: '201', connections: WRITERS }
-const createBy = (key: string) => service.request('POST', '/proposals', sampleProposal, key)
+const createRequest = (key: string) => service.request('POST', '/proposals', sampleProposal, key)
 const createsOf = (name: string, accountKeys: string[], ports = [service.port]) =>
-  withTime(httpCandidate(name, ports, accountKeys.map(createBy), creating))
+  withTime(httpCandidate(name, ports, accountKeys.map(createRequest), { expectedStatus: '201', connections: WRITERS }))
 const [oneKey = ''] = keys
 const figures: Figure[] = []
 await createsOf('warm-up', keys).measure(WARM_UP_MS)
-measured.delete('warm-up')
+timedCandidates.delete('warm-up')
 
-if (wanted.has('create')) {
+if (chosenParts.has('create')) {
   const create = 'create, 20 accounts'
   const ofOne = 'create, one account'
   const results = await compareThroughput([commits, createsOf(create, keys), createsOf(ofOne, [oneKey])], { rounds })
@@ -87,12 +87,12 @@ if (wanted.has('create')) {
   )
 }
 
-if (wanted.has('update')) {
+if (chosenParts.has('update')) {
   const update = 'update, 20 accounts'
   const ofOne = 'update, one account'
   const requests = await updateRequests()
   const updates = (name: string, byAccount: Buffer[][]) =>
-    withTime(httpCandidate(name, [service.port], inTurn(byAccount), { connections: WRITERS }))
+    withTime(httpCandidate(name, [service.port], interleave(byAccount), { connections: WRITERS }))
   const candidates = [commits, updates(update, requests), updates(ofOne, requests.slice(0, 1))]
   const results = await compareThroughput(candidates, { rounds })
   figures.push(
@@ -103,20 +103,20 @@ if (wanted.has('update')) {
   )
 }
 
-if (wanted.has('accept')) {
+if (chosenParts.has('accept')) {
   const accept = 'accept'
   const create = 'create, 100 accounts'
-  const owners = await addAccounts(postgres.url, ACCEPTING_ACCOUNTS)
-  await addWebhooks(owners)
-  const accepts: Candidate = { name: accept, measure: () => acceptancesPerSecond(owners) }
-  const results = await compareThroughput([accepts, createsOf(create, owners)], { rounds })
+  const ownerKeys = await addAccounts(postgres.url, ACCEPTING_ACCOUNTS)
+  await addWebhooks(ownerKeys)
+  const accepts: Candidate = { name: accept, measure: () => acceptancesPerSecond(ownerKeys) }
+  const results = await compareThroughput([accepts, createsOf(create, ownerKeys)], { rounds })
   figures.push(
     { what: accept, unit: 'ratio', of: 'creates', ...results.ratio(accept, create), must: 0.5, want: 0.8 },
     { what: accept, unit: '/s', value: results.perSecond(accept) },
   )
 }
 
-if (wanted.has('two')) {
+if (chosenParts.has('two')) {
   const second = await startService({ env, key: service.key, isPinned: false })
   const [one, two] = ['create, one process', 'create, two processes']
   const results = await compareThroughput([createsOf(one, keys), createsOf(two, keys, [service.port, second.port])], {
@@ -126,9 +126,10 @@ if (wanted.has('two')) {
   await second.stop()
 }
 
-for (const [name, candidate] of measured) {
-  for (const part of candidate.perOperation()) {
-    if (part.us >= 1) figures.push({ what: `${name}, processor time of ${part.name}`, unit: 'µs', value: part.us })
+for (const [name, candidate] of timedCandidates) {
+  for (const { group, microseconds } of candidate.perOperation()) {
+    const hasWorked = microseconds >= 1
+    if (hasWorked) figures.push({ what: `${name}, processor time of ${group}`, unit: 'µs', value: microseconds })
   }
 }
 await bare.stop()
@@ -140,7 +141,7 @@ publish('writes on PostgreSQL', figures)
 function updateRequests(): Promise<Buffer[][]> {
   return Promise.all(
     keys.map(async (key) => {
-      const { id } = (await (await call('POST', '/proposals', sampleProposal, key)).json()) as { id: string }
+      const id = await createProposal(key)
       const names = Array.from({ length: WRITERS }, (_, number) => `Booking platform ${number}`)
       return names.map((name) => service.request('PUT', `/proposals/${id}`, { name }, key))
     }),
@@ -148,8 +149,14 @@ function updateRequests(): Promise<Buffer[][]> {
 }
 
 /** Interleaves the lists: the first element of each, then the second of each, and so on. */
-function inTurn(lists: Buffer[][]): Buffer[] {
+function interleave(lists: Buffer[][]): Buffer[] {
   return (lists[0] ?? []).flatMap((_, index) => lists.flatMap((list) => list[index] ?? []))
+}
+
+/** Creates a proposal in the account of the key. Returns its id. */
+async function createProposal(key: string): Promise<string> {
+  const response = await call('POST', '/proposals', sampleProposal, key)
+  return ((await response.json()) as { id: string }).id
 }
 
 function call(method: string, path: string, body: unknown, key: string) {
@@ -160,22 +167,22 @@ function call(method: string, path: string, body: unknown, key: string) {
 }
 
 /** Nothing listens at this address. Deliveries are stored but not sent, so sending does not slow down the acceptances. */
-async function addWebhooks(owners: string[]) {
+async function addWebhooks(ownerKeys: string[]) {
   const body = { name: 'bench', url: 'http://127.0.0.1:9/', events: ['proposal.accepted'] }
-  for (const key of owners) await call('POST', '/webhooks', body, key)
+  for (const key of ownerKeys) await call('POST', '/webhooks', body, key)
 }
 
 /** Shares proposals, and then measures how fast clients accept them. */
-async function acceptancesPerSecond(owners: string[]): Promise<number> {
+async function acceptancesPerSecond(ownerKeys: string[]): Promise<number> {
   const requests: Buffer[] = []
-  const share = async (number: number) => {
-    const key = owners[number % owners.length] ?? ''
-    const { id } = (await (await call('POST', '/proposals', sampleProposal, key)).json()) as { id: string }
-    const shared = (await (await call('POST', `/proposals/${id}/share`, {}, key)).json()) as { shareUrl: string }
-    const token = shared.shareUrl.split('/').at(-1)
+  const prepareAcceptance = async (number: number) => {
+    const key = ownerKeys[number % ownerKeys.length] ?? ''
+    const response = await call('POST', `/proposals/${await createProposal(key)}/share`, {}, key)
+    const { shareUrl } = (await response.json()) as { shareUrl: string }
+    const token = shareUrl.split('/').at(-1)
     requests.push(requestBytes('POST', `/api/public/v1/shares/${token}/accept`, {}, { name: 'Inês Duarte' }))
   }
-  await spread(ACCEPTS_PER_TURN, share)
+  await runConcurrently(ACCEPTS_PER_TURN, prepareAcceptance)
   const startedAt = performance.now()
   const connections = await Promise.all(Array.from({ length: WRITERS }, () => openConnection(service.port)))
   await Promise.all(connections.map((connection) => sendAll(connection, requests)))
@@ -183,19 +190,23 @@ async function acceptancesPerSecond(owners: string[]): Promise<number> {
   return ACCEPTS_PER_TURN / ((performance.now() - startedAt) / 1000)
 }
 
-async function sendAll(connection: Awaited<ReturnType<typeof openConnection>>, requests: Buffer[]) {
+/** Sends requests until the list is empty. Several connections empty the same list. */
+async function sendAll(connection: Connection, requests: Buffer[]) {
   for (let request = requests.pop(); request; request = requests.pop()) {
-    const next = request
-    const status = await new Promise<string>((resolve) => connection.send(next, resolve))
+    const status = await sendRequest(connection, request)
     if (status !== '200') throw new Error(`an acceptance failed with status ${status}`)
   }
 }
 
+function sendRequest(connection: Connection, request: Buffer): Promise<string> {
+  return new Promise((resolve) => connection.send(request, resolve))
+}
+
 /** Runs the work for each number below `count`, at most `WRITERS` at a time. */
-async function spread(count: number, work: (number: number) => Promise<void>) {
-  let next = 0
+async function runConcurrently(count: number, work: (number: number) => Promise<void>) {
+  let nextNumber = 0
   const runs = Array.from({ length: WRITERS }, async () => {
-    while (next < count) await work(next++)
+    while (nextNumber < count) await work(nextNumber++)
   })
   await Promise.all(runs)
 }

@@ -31,8 +31,7 @@ moveToLoadCore()
 
 /** Creates a proposal. Returns the bytes of the request that reads it, and the body of its response. */
 async function prepareRead(service: RunningService) {
-  const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
-  const path = `/proposals/${id}`
+  const path = `/proposals/${await service.create(sampleProposal)}`
   return { request: service.request('GET', path), body: await (await service.call('GET', path)).text() }
 }
 const sqliteRead = await prepareRead(sqliteService)
@@ -41,6 +40,7 @@ const bytesFile = join(directory, 'record.json')
 writeFileSync(bytesFile, postgresRead.body)
 const bare = await startScript<{ fastify: number }>('servers/bare-routes.ts', bytesFile, join(directory, 'rows.db'))
 
+/** Services that share the load of one request. */
 const candidate = (name: string, { request }: typeof sqliteRead, services: RunningService[]) =>
   httpCandidate(
     name,

@@ -4,18 +4,18 @@ import { cpuMsOf } from './server-process.ts'
 
 const TICKS_PER_SECOND = 100
 
-/** The processor time that each group of processes has used so far, in seconds. Works on Linux only. */
-type ProcessorTimes = () => Record<string, number>
+/** Reads the processor time that each group of processes has used so far, in seconds. Works on Linux only. */
+type ReadProcessorTimes = () => Record<string, number>
 
-/** Measures the processor time of these processes and their children. */
-export const processorTimes =
-  (roots: Record<string, number>): ProcessorTimes =>
-  () => {
+/** Each group is a process with its children: `roots` maps the name of the group to the pid of that process. */
+export function processorTimes(roots: Record<string, number>): ReadProcessorTimes {
+  return () => {
     const processes = readProcesses()
     const secondsOf = (pid: number) => processes.find((running) => running.pid === pid)?.seconds ?? 0
     const total = (root: number) => sumOver(treeOf(root, processes), secondsOf)
-    return Object.fromEntries(Object.entries(roots).map(([name, pid]) => [name, total(pid)]))
+    return Object.fromEntries(Object.entries(roots).map(([group, pid]) => [group, total(pid)]))
   }
+}
 
 /** The processor time of these processes and their children in milliseconds. Unlike `processorTimes`, it counts nanoseconds. */
 export function cpuMsOfTrees(roots: number[]): number {
@@ -33,31 +33,35 @@ function treeOf(root: number, processes: Process[]): number[] {
 
 const sumOver = (pids: number[], timeOf: (pid: number) => number) => pids.reduce((sum, pid) => sum + timeOf(pid), 0)
 
-/** The process that has this text among its arguments. */
+/** The pid of the process that has this text among its arguments. 0 if there is none. */
 export function findProcess(argument: string): number {
-  const found = readProcesses().find(({ pid }) => argumentsOf(pid).includes(argument))
-  return found?.pid ?? 0
+  const match = readProcesses().find(({ pid }) => argumentsOf(pid).includes(argument))
+  return match?.pid ?? 0
 }
 
-/** Adds up the processor time of the candidate. `perOperation` returns microseconds per operation for each group. */
-export function withProcessorTime(candidate: Candidate, times: ProcessorTimes) {
-  const used: Record<string, number> = {}
+/** The candidate, which now also adds up the processor time of each group. `perOperation` divides it by the operations so far. */
+export function withProcessorTime(candidate: Candidate, readTimes: ReadProcessorTimes) {
+  const usedSeconds: Record<string, number> = {}
   let operations = 0
   const measured: Candidate = {
     name: candidate.name,
     async measure(durationMs) {
-      const [before, startedAt] = [times(), performance.now()]
+      const before = readTimes()
+      const startedAt = performance.now()
       const rate = await candidate.measure(durationMs)
-      const after = times()
+      const after = readTimes()
       operations += (rate * (performance.now() - startedAt)) / 1000
-      for (const [name, seconds] of Object.entries(after)) {
-        used[name] = (used[name] ?? 0) + seconds - (before[name] ?? 0)
+      for (const [group, seconds] of Object.entries(after)) {
+        usedSeconds[group] = (usedSeconds[group] ?? 0) + seconds - (before[group] ?? 0)
       }
       return rate
     },
   }
   const perOperation = () =>
-    Object.entries(used).map(([name, seconds]) => ({ name, us: (seconds * 1_000_000) / operations }))
+    Object.entries(usedSeconds).map(([group, seconds]) => ({
+      group,
+      microseconds: (seconds * 1_000_000) / operations,
+    }))
   return { ...measured, perOperation }
 }
 
@@ -71,10 +75,14 @@ function readProcesses(): Process[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.flatMap((name) => {
     try {
-      // The name of the program, in parentheses, may contain spaces.
+      // Like `77 (node main) S 1 ...`. The name in parentheses may contain spaces, so read the fields after it.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      const ticks = Number(fields[11]) + Number(fields[12])
-      return [{ pid: Number(name), parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND }]
+      const [parent, userTicks, systemTicks] = [fields[1], fields[11], fields[12]].map(Number) as [
+        number,
+        number,
+        number,
+      ]
+      return [{ pid: Number(name), parent, seconds: (userTicks + systemTicks) / TICKS_PER_SECOND }]
     } catch {
       return [] // The process has ended.
     }

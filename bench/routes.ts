@@ -33,37 +33,38 @@ const postgres = process.argv.includes('--postgres') ? await startPostgres({ fsy
 const secret = 'a secret key for measuring only, long enough'
 const service = await startService(postgres ? { env: { DATABASE_URL: postgres.url, SECRET_KEY: secret } } : {})
 moveToLoadCore()
-const { id } = (await (await service.call('POST', '/proposals', sampleProposal)).json()) as { id: string }
-for (let count = 1; count < LISTED; count++) await service.call('POST', '/proposals', sampleProposal)
+const id = await service.create(sampleProposal)
+for (let count = 1; count < LISTED; count++) await service.create(sampleProposal)
 
 // The scenario `postgres` has the limits for PostgreSQL.
-const reading = postgres ? {} : { must: 0.4, want: 0.6 }
-const creating = postgres ? {} : { must: 0.5, want: 1.5 }
+const readTargets = postgres ? {} : { must: 0.4, want: 0.6 }
+const createTargets = postgres ? {} : { must: 0.5, want: 1.5 }
 const routes: Route[] = [
-  { name: 'read by id', method: 'GET', path: `/proposals/${id}`, targets: reading },
-  { name: 'list of 50', method: 'GET', path: `/proposals?limit=${LISTED}`, targets: reading },
+  { name: 'read by id', method: 'GET', path: `/proposals/${id}`, targets: readTargets },
+  { name: 'list of 50', method: 'GET', path: `/proposals?limit=${LISTED}`, targets: readTargets },
   { name: 'AI built-in', method: 'POST', path: '/ai/analyze-brief', body: { brief } },
 ]
 
 const figures: Figure[] = []
-for (const route of routes) figures.push(...(await besideBareRoutes(route)))
-figures.push(...(await besideBareCommits()))
+for (const route of routes) figures.push(...(await compareWithBareRoutes(route)))
+figures.push(...(await compareWithBareCommits()))
 await service.stop()
 await postgres?.stop()
 rmSync(directory, { recursive: true, force: true })
 publish(`whole requests, ${postgres ? 'PostgreSQL' : 'SQLite'}`, figures)
 
-async function bareServers(bytes: string) {
+/** Starts the bare servers, which respond to every request with these bytes. `ready` has their ports. */
+async function startBareServers(bytes: string) {
   const file = join(directory, 'bytes.json')
   writeFileSync(file, bytes)
   const database = postgres?.url ?? join(mkdtempSync(join(directory, 'bare-')), 'rows.db')
   return startScript<{ fastify: number; http: number }>('servers/bare-routes.ts', file, database)
 }
 
-async function besideBareRoutes({ name, method, path, body, targets = {} }: Route): Promise<Figure[]> {
+async function compareWithBareRoutes({ name, method, path, body, targets = {} }: Route): Promise<Figure[]> {
   console.log(name)
   const bytes = await (await service.call(method, path, body)).text()
-  const bare = await bareServers(bytes)
+  const bare = await startBareServers(bytes)
   const request = requestBytes(method, '/bare', {}, body)
   const results = await compareThroughput([
     httpCandidate('bare fastify', [bare.ready.fastify], request, { pids: [bare.pid] }),
@@ -85,16 +86,16 @@ async function besideBareRoutes({ name, method, path, body, targets = {} }: Rout
   ]
 }
 
-async function besideBareCommits(): Promise<Figure[]> {
+async function compareWithBareCommits(): Promise<Figure[]> {
   console.log('create and update')
   const bytes = await (await service.call('GET', `/proposals/${id}`)).text()
-  const bare = await bareServers(bytes)
+  const bare = await startBareServers(bytes)
   const commits: Candidate = {
     name: 'bare commits',
     measure: async (ms) =>
       Number(await (await fetch(`http://127.0.0.1:${bare.ready.fastify}/commits?ms=${ms}`)).text()),
   }
-  const change = (name: string) => service.request('PUT', `/proposals/${id}`, { name })
+  const renameTo = (name: string) => service.request('PUT', `/proposals/${id}`, { name })
   const results = await compareThroughput([
     commits,
     httpCandidate('create', [service.port], service.request('POST', '/proposals', sampleProposal), {
@@ -102,11 +103,11 @@ async function besideBareCommits(): Promise<Figure[]> {
       connections: WRITERS,
     }),
     // Two names in turn, because an update with the same name changes nothing.
-    httpCandidate('update', [service.port], [change('One name'), change('Another')], { connections: WRITERS }),
+    httpCandidate('update', [service.port], [renameTo('One name'), renameTo('Another')], { connections: WRITERS }),
   ])
   await bare.stop()
   return [
-    { what: 'create', unit: 'ratio', of: 'bare commits', ...results.ratio('create', 'bare commits'), ...creating },
+    { what: 'create', unit: 'ratio', of: 'bare commits', ...results.ratio('create', 'bare commits'), ...createTargets },
     { what: 'create', unit: '/s', value: results.perSecond('create') },
     { what: 'update', unit: '/s', value: results.perSecond('update') },
   ]

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { type Figure, reaches, shown } from './figures.ts'
+import { type Figure, formatFigure, reaches } from './figures.ts'
 
 const scenarios = {
   routes: ['routes.ts'],
@@ -47,9 +47,9 @@ const chosen = requestedNames.length > 0 ? (requestedNames as Name[]) : scenario
 const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
 const reports: Report[] = []
 const failed: string[] = []
-const load = loadavg()[0] ?? 0
+const loadBefore = loadavg()[0] ?? 0
 for (const [index, name] of chosen.entries()) {
-  console.log(`\n${bar(index, chosen.length)} ${name}`)
+  console.log(`\n${progressBar(index, chosen.length)} ${name}`)
   const file = join(directory, `${name}.json`)
   const [script = '', ...args] = scenarios[name]
   const command = [join(import.meta.dirname, script), ...args, '--report', file]
@@ -68,9 +68,9 @@ function save() {
   const results = join(import.meta.dirname, 'results')
   mkdirSync(results, { recursive: true })
   const machine = { cores: cpus().length, model: cpus()[0]?.model ?? '', memoryGb: Math.round(totalmem() / 2 ** 30) }
-  const run = { date, node: process.version, machine, loadBefore: load, reports, failed }
+  const run = { date, node: process.version, machine, loadBefore, reports, failed }
   writeFileSync(join(results, `${date}.json`), `${JSON.stringify(run, null, 2)}\n`)
-  const title = `# ${date}, Node ${process.version}, ${machine.cores} cores, load ${load.toFixed(1)} before\n`
+  const title = `# ${date}, Node ${process.version}, ${machine.cores} cores, load ${loadBefore.toFixed(1)} before\n`
   const table = [title, ...reports.map(markdown)].join('\n')
   writeFileSync(join(results, `${date}.md`), table)
   console.log(`\n${table}`)
@@ -79,7 +79,7 @@ function save() {
 function markdown({ scenario, figures }: Report): string {
   const rows = figures.map((figure) => {
     const { what, must, want } = figure
-    return `| ${what} | ${shown(figure)} | ${must ?? ''} | ${want ?? ''} | ${verdict(figure)} |`
+    return `| ${what} | ${formatFigure(figure)} | ${must ?? ''} | ${want ?? ''} | ${verdict(figure)} |`
   })
   return [`## ${scenario}\n`, '| what | measured | must | wanted | |', '|---|---|---|---|---|', ...rows, ''].join('\n')
 }
@@ -91,7 +91,7 @@ function verdict(figure: Figure): string {
   return reaches(figure, must) ? 'reached' : 'missed'
 }
 
-function bar(done: number, all: number) {
+function progressBar(done: number, all: number) {
   const width = 20
   const full = Math.round((done / all) * width)
   return `[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${done + 1} of ${all}:`

@@ -8,6 +8,7 @@ const LOAD_CORE = '1'
 const TASKSET = '/usr/bin/taskset'
 
 export interface RunningScript<T> {
+  /** What the script printed when it was ready, such as its port. */
   ready: T
   pid: number
   stop(): Promise<void>
@@ -59,7 +60,7 @@ export function moveToLoadCore() {
   if (existsSync(TASKSET)) spawn(TASKSET, ['-cp', LOAD_CORE, String(process.pid)], { stdio: 'ignore' })
 }
 
-/** The processor time that the threads of a process have used. Only Linux counts it in nanoseconds. */
+/** The processor time that the threads of a process have used. Only Linux counts it in nanoseconds, so it is NaN elsewhere. */
 export function cpuMsOf(pid: number): number {
   const folder = `/proc/${pid}/task`
   if (!existsSync(folder)) return Number.NaN

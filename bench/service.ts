@@ -11,9 +11,14 @@ export interface RunningService {
   directory: string
   /** A key of the demo account. */
   key: string
-  /** The bytes of a request. */
+  /** The bytes of a request to the external door, such as `GET /proposals`. */
   request(method: string, path: string, body?: unknown, key?: string): Buffer
+  /** Sends such a request. */
   call(method: string, path: string, body?: unknown): Promise<Response>
+  /** Creates a proposal and returns its id. */
+  create(proposal: object): Promise<string>
+  /** Shares a proposal and returns the client's link. */
+  share(proposalId: string): Promise<string>
   memoryMb(): number
   stop(): Promise<void>
 }
@@ -59,30 +64,40 @@ export async function startService({
     env: { ...environment, DATA_DIR: home, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const text = await welcomeOf(child)
+  const welcome = await welcomeOf(child)
   const pid = childOf(child.pid ?? 0)
-  const port = Number(/Application +\S+:(\d+)\//.exec(text)?.[1])
-  const usedKey = key ?? /pfr_\w+/.exec(text)?.[0] ?? ''
+  // The line is like `Application   http://localhost:8080/`.
+  const port = Number(/Application +\S+:(\d+)\//.exec(welcome)?.[1])
+  const serviceKey = key ?? /pfr_\w+/.exec(welcome)?.[0] ?? ''
   const headers = {
-    'X-API-Key': usedKey,
+    'X-API-Key': serviceKey,
     'X-Partner-Id': 'bench',
     'X-External-User-Id': 'user-1',
     'X-Agent-Id': 'agent-1',
   }
   const prefix = '/api/external/v1'
+  const call = (method: string, path: string, body?: unknown) =>
+    fetch(`http://127.0.0.1:${port}${prefix}${path}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
   return {
     port,
     pid,
     directory: home,
-    key: usedKey,
-    request: (method, path, body, otherKey = usedKey) =>
-      requestBytes(method, prefix + path, { ...headers, 'X-API-Key': otherKey }, body),
-    call: (method, path, body) =>
-      fetch(`http://127.0.0.1:${port}${prefix}${path}`, {
-        method,
-        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        body: body === undefined ? null : JSON.stringify(body),
-      }),
+    key: serviceKey,
+    request: (method, path, body, callerKey = serviceKey) =>
+      requestBytes(method, prefix + path, { ...headers, 'X-API-Key': callerKey }, body),
+    call,
+    async create(proposal) {
+      const response = await call('POST', '/proposals', proposal)
+      return ((await response.json()) as { id: string }).id
+    },
+    async share(proposalId) {
+      const response = await call('POST', `/proposals/${proposalId}/share`, {})
+      return ((await response.json()) as { shareUrl: string }).shareUrl
+    },
     memoryMb: () => residentMb(pid),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -100,6 +115,7 @@ function childOf(pid: number): number {
   return Number(first) || pid
 }
 
+/** The text that the server prints when it is ready. It ends with an empty line. */
 function welcomeOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -111,6 +127,7 @@ function welcomeOf(child: ChildProcess): Promise<string> {
   })
 }
 
+/** The bytes of an HTTP request. The body is sent as JSON. */
 export function requestBytes(method: string, path: string, headers: Record<string, string>, body?: unknown): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const allHeaders: Record<string, string> = { Host: '127.0.0.1', ...headers }

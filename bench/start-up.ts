@@ -21,6 +21,7 @@ const freePort = () =>
     })
   })
 
+/** The milliseconds from the start of the command to its first response. */
 async function startOnce(command: [string, ...string[]], dataDir: string): Promise<number> {
   const port = await freePort()
   const [file, ...args] = command
@@ -36,7 +37,7 @@ async function startOnce(command: [string, ...string[]], dataDir: string): Promi
       await setTimeout(5)
     }
   } finally {
-    // npm forwards a signal only to its process group.
+    // npm does not forward a signal to the server, so signal the whole process group.
     process.kill(-(child.pid ?? 0), 'SIGTERM')
     await ended
   }

@@ -1,4 +1,5 @@
-// The endpoint of the webhook scenario, in its own process. It records the time of each request and responds with 200.
+// The endpoint of the webhook scenario, in its own process. It records the time of each POST and responds with 200. A GET returns the
+// times since the previous GET.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

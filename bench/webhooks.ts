@@ -32,14 +32,15 @@ const { values } = parseArgs({
 })
 const ROUNDS = Number(values.rounds)
 const ENDPOINTS = Number(values.endpoints)
-// Each event is delivered to every endpoint, so the number of deliveries is a multiple of theirs.
-const EVENTS = Math.floor(Number(values.events) / ENDPOINTS) * ENDPOINTS
+// Each event is delivered to every endpoint. `--events` is rounded down to a whole number of events for all of them.
+const DELIVERIES = Math.floor(Number(values.events) / ENDPOINTS) * ENDPOINTS
+const EVENTS = DELIVERIES / ENDPOINTS
 const CONCURRENCY = 64
 const RECORDED_TOGETHER = 100
 const IDLE_EVENTS = 100
 const PACED_SECONDS = 5
 
-const data = {
+const eventData = {
   proposal_id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90',
   name: 'Website relaunch with online booking',
   status: 'accepted',
@@ -50,14 +51,14 @@ const data = {
   responded_at: '2026-11-15T09:30:00.000Z',
   client_note: 'Looks good, please start on Monday.',
 }
-const kind = 'proposal.accepted'
+const eventKind = 'proposal.accepted'
 
 const epochMs = () => performance.timeOrigin + performance.now()
 
 const receiver = fork(join(import.meta.dirname, 'webhook-receiver.ts'))
 const [port] = (await once(receiver, 'message')) as [number]
 const url = `http://127.0.0.1:${port}/hook`
-/** The times of the requests since the last call. */
+/** The times of the requests to the receiver since the last call. */
 const takeArrivals = async () => (await (await fetch(url)).json()) as number[]
 
 const directory = mkdtempSync(join(tmpdir(), 'proffer-bench-'))
@@ -89,14 +90,17 @@ const { accounts, webhooks, outbox } = services({
   onError: console.error,
 })
 const { id: userId } = await accounts.create({ email: 'bench@example.com', name: 'Bench', plan: 'agency' })
-const created = []
+const endpoints = []
 for (let n = 0; n < ENDPOINTS; n++) {
-  created.push(await webhooks.create(userId, { name: 'bench', url: `${url}/${n}`, events: [kind] }))
+  endpoints.push(await webhooks.create(userId, { name: 'bench', url: `${url}/${n}`, events: [eventKind] }))
 }
-const [webhook] = created
+const [webhook] = endpoints
 if (!webhook) throw new Error('no webhook')
 
-const record = () => database.transact(userId, (trx) => recordEvent(trx, { userId, kind, data, at: systemClock.now() }))
+const recordOneEvent = () =>
+  database.transact(userId, (trx) =>
+    recordEvent(trx, { userId, kind: eventKind, data: eventData, at: systemClock.now() }),
+  )
 
 /** Resolves when `count` more attempts have been stored. */
 const waitForAttempts = (count: number) =>
@@ -105,14 +109,22 @@ const waitForAttempts = (count: number) =>
     onAwaitedAttempts = resolve
   })
 
+// Each round returns its deliveries per second.
+
 async function bareRound(): Promise<number> {
   const agent = new Agent()
   const keys = [signingKey(webhook?.secret ?? '')] as const
   const reference = webhookReference(webhook?.id ?? '')
-  const posts = Array.from({ length: EVENTS }, (_, n) => {
+  const posts = Array.from({ length: DELIVERIES }, (_, n) => {
     const at = systemClock.now()
-    const body = eventPayload({ event: kind, eventId: `bare-${n}`, at, reference, json: JSON.stringify(data) })
-    return { body, headers: signedHeaders({ event: kind, reference, deliveryId: `bare-${n}`, body, at, keys }) }
+    const body = eventPayload({
+      event: eventKind,
+      eventId: `bare-${n}`,
+      at,
+      reference,
+      json: JSON.stringify(eventData),
+    })
+    return { body, headers: signedHeaders({ event: eventKind, reference, deliveryId: `bare-${n}`, body, at, keys }) }
   })
   const started = performance.now()
   const postAll = async () => {
@@ -122,56 +134,51 @@ async function bareRound(): Promise<number> {
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, postAll))
-  const rate = (EVENTS * 1000) / (performance.now() - started)
+  const rate = (DELIVERIES * 1000) / (performance.now() - started)
   await agent.close()
   return rate
 }
 
 async function recordEvents(events: number) {
   for (let n = 0; n < events; n += RECORDED_TOGETHER) {
-    await Promise.all(Array.from({ length: Math.min(RECORDED_TOGETHER, events - n) }, record))
+    await Promise.all(Array.from({ length: Math.min(RECORDED_TOGETHER, events - n) }, recordOneEvent))
   }
 }
 
-/** Writes the backlog while the engine is paused, to measure only the deliveries. */
-async function engineRound(): Promise<number> {
-  await pauseEngine(true)
-  await recordEvents(EVENTS / ENDPOINTS)
-  const done = waitForAttempts(EVENTS)
+/** Writes the backlog while the lanes are paused, to measure only the deliveries. */
+async function backlogRound(): Promise<number> {
+  await updateLanes({ state: 'paused', due_at: null })
+  await recordEvents(EVENTS)
+  const done = waitForAttempts(DELIVERIES)
   const started = performance.now()
-  await pauseEngine(false)
+  await updateLanes({ state: 'open', due_at: systemClock.now().toISOString() })
   await done
-  return (EVENTS * 1000) / (performance.now() - started)
+  return (DELIVERIES * 1000) / (performance.now() - started)
 }
 
-async function pauseEngine(isPaused: boolean) {
-  await database.transact(null, (trx) =>
-    trx
-      .updateTable('delivery_lanes')
-      .set({ state: isPaused ? 'paused' : 'open', due_at: isPaused ? null : systemClock.now().toISOString() })
-      .execute(),
-  )
+async function updateLanes(columns: { state: 'paused' | 'open'; due_at: string | null }) {
+  await database.transact(null, (trx) => trx.updateTable('delivery_lanes').set(columns).execute())
   outbox.wake()
 }
 
 /** Records and delivers events at the same time, as fast as possible. */
 async function concurrentRound(): Promise<number> {
-  const done = waitForAttempts(EVENTS)
+  const done = waitForAttempts(DELIVERIES)
   const started = performance.now()
-  await recordEvents(EVENTS / ENDPOINTS)
+  await recordEvents(EVENTS)
   await done
-  return (EVENTS * 1000) / (performance.now() - started)
+  return (DELIVERIES * 1000) / (performance.now() - started)
 }
 
-/** Records events at a constant rate. Returns how long they waited for their first attempt, sorted. */
+/** Records events for a constant rate of deliveries. Returns how long they waited for their first attempt, sorted. */
 async function measureWaits(perSecond: number) {
   waits = []
   const count = Math.round((perSecond * PACED_SECONDS) / ENDPOINTS)
   const done = waitForAttempts(count * ENDPOINTS)
   const started = performance.now()
-  for (let sent = 0; sent < count; ) {
-    const due = Math.min(count, Math.floor(((performance.now() - started) * perSecond) / 1000 / ENDPOINTS))
-    for (; sent < due; sent++) record().catch(console.error)
+  for (let recorded = 0; recorded < count; ) {
+    const dueCount = Math.min(count, Math.floor(((performance.now() - started) * perSecond) / 1000 / ENDPOINTS))
+    for (; recorded < dueCount; recorded++) recordOneEvent().catch(console.error)
     await sleep(1)
   }
   await done
@@ -184,7 +191,7 @@ async function measureIdleLatencies() {
   for (let n = 0; n < IDLE_EVENTS; n++) {
     await takeArrivals()
     const done = waitForAttempts(ENDPOINTS)
-    await record()
+    await recordOneEvent()
     const committed = epochMs()
     await done
     latencies.push(((await takeArrivals())[0] ?? 0) - committed)
@@ -194,27 +201,28 @@ async function measureIdleLatencies() {
 }
 
 outbox.start()
+// A warm-up, which is not counted.
 await bareRound()
-await engineRound()
+await backlogRound()
 const bareRates: number[] = []
-const engineRates: number[] = []
+const backlogRates: number[] = []
 const concurrentRates: number[] = []
-/** The rate of the engine as a share of the bare loop's in the same round. */
+/** The rate of the outbox as a share of the bare loop's in the same round. */
 const shares: number[] = []
 for (let round = 0; round < ROUNDS; round++) {
   const bareRate = await bareRound()
-  const engineRate = await engineRound()
+  const backlogRate = await backlogRound()
   bareRates.push(bareRate)
-  engineRates.push(engineRate)
-  shares.push(engineRate / bareRate)
+  backlogRates.push(backlogRate)
+  shares.push(backlogRate / bareRate)
   concurrentRates.push(await concurrentRound())
 }
-const rate = median(engineRates)
+const rate = median(backlogRates)
 const concurrentShare = median(concurrentRates) / median(bareRates)
 const whole = (n: number) => Math.round(n).toLocaleString('en')
-console.log(`${EVENTS} events, ${ENDPOINTS} endpoint(s), ${ROUNDS} interleaved rounds, medians`)
+console.log(`${DELIVERIES} deliveries, ${ENDPOINTS} endpoint(s), ${ROUNDS} interleaved rounds, medians`)
 console.log(`bare undici loop        ${whole(median(bareRates))}/s  (${bareRates.map(whole).join(' ')})`)
-console.log(`outbox, from a backlog  ${whole(rate)}/s  (${engineRates.map(whole).join(' ')})`)
+console.log(`outbox, from a backlog  ${whole(rate)}/s  (${backlogRates.map(whole).join(' ')})`)
 console.log(`outbox, recorded meanwhile ${whole(median(concurrentRates))}/s  (${concurrentRates.map(whole).join(' ')})`)
 console.log(
   `share of the bare loop  ${(rate / median(bareRates)).toFixed(2)} (median of the rounds' own shares ${median(shares).toFixed(2)}), ` +

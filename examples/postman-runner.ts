@@ -41,16 +41,20 @@ interface RunItem {
   answer: Answer | undefined
 }
 
-/** Waits that the scripts ask for advance the clock of the service. */
+/**
+ * Runs all requests in order. Waits that the scripts ask for advance the clock of the service. Returns every request with its
+ * response, the failed assertions, the number of all assertions, and how long the scripts waited.
+ */
 export async function runCollection(collection: Collection, service: Service, apiKey: string) {
   const variables = new Map<string, string>(collection.variable.map(({ key, value }) => [key, value]))
   variables.set('apiKey', apiKey)
-  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name) => variables.get(name) ?? assert.fail(name))
-  const [keyHeader = '', keyValue = ''] = collection.auth.apikey.map((pair) => filled(pair.value))
+  const fillIn = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name) => variables.get(name) ?? assert.fail(name))
+  const [keyHeader = '', keyValue = ''] = collection.auth.apikey.map((pair) => fillIn(pair.value))
   const failed: string[] = []
   let assertions = 0
   let waitedMs = 0
 
+  /** Runs the scripts before a request, or after it with its response. Returns whether they skip the request. */
   function runScripts(item: Item, listen: Script['listen'], answer?: Answer): boolean {
     let isSkipped = false
     const { clock } = service
@@ -73,27 +77,30 @@ export async function runCollection(collection: Collection, service: Service, ap
         }
       },
     }
-    const wait = (_: unknown, ms: number) => {
+    // The scripts use these in place of `setTimeout` and `Date`.
+    const advanceClock = (_: unknown, ms: number) => {
       waitedMs += ms
       clock.advance(ms)
     }
-    const time = { now: () => clock.now().getTime() }
+    const serviceDate = { now: () => clock.now().getTime() }
     const scripts = [...collection.event, ...(item.event ?? [])].filter((script) => script.listen === listen)
     for (const { script } of scripts) {
-      new Function('pm', 'setTimeout', 'Date', script.exec.join('\n'))(pm, wait, time)
+      new Function('pm', 'setTimeout', 'Date', script.exec.join('\n'))(pm, advanceClock, serviceDate)
     }
     return isSkipped
   }
 
   async function send({ request: { url, method, header, body } }: Item): Promise<Answer> {
-    const pathVariables = new Map(url.variable?.map((pair) => [`:${pair.key}`, filled(pair.value)]))
+    // A path such as `proposals/:proposal_id`.
+    const pathVariables = new Map(url.variable?.map((pair) => [`:${pair.key}`, fillIn(pair.value)]))
     const path = url.path.map((segment) => pathVariables.get(segment) ?? segment).join('/')
-    const query = new URLSearchParams(enabled(url.query).map((pair) => [pair.key, filled(pair.value)])).toString()
+    const query = new URLSearchParams(enabled(url.query).map((pair) => [pair.key, fillIn(pair.value)])).toString()
     const headers: Record<string, string> = {
       [keyHeader]: keyValue,
-      ...Object.fromEntries(enabled(header).map((pair) => [pair.key, filled(pair.value)])),
+      ...Object.fromEntries(enabled(header).map((pair) => [pair.key, fillIn(pair.value)])),
     }
-    return service.call(method, `/${path}${query && `?${query}`}`, { headers, ...(body && { body: filled(body.raw) }) })
+    const target = query ? `/${path}?${query}` : `/${path}`
+    return service.call(method, target, { headers, ...(body && { body: fillIn(body.raw) }) })
   }
 
   const ran: RunItem[] = []

@@ -11,18 +11,18 @@ import { join, relative, sep } from 'node:path'
  */
 export function createStamp({ root, inputs, modules, startedMs }) {
   const inputFiles = listFiles(root, inputs)
-  const loaded = [...modules].map((file) => slashed(relative(root, file)))
-  const others = loaded.filter((file) => !inputFiles.includes(file)).sort()
-  const files = [...inputFiles, ...others]
+  const loadedFiles = [...modules].map((file) => withSlashes(relative(root, file)))
+  const otherFiles = loadedFiles.filter((file) => !inputFiles.includes(file)).sort()
+  const files = [...inputFiles, ...otherFiles]
   const isStable = files.every((file) => statSync(join(root, file)).mtimeMs < startedMs)
-  return JSON.stringify({ others, hash: isStable ? hashOf(root, files) : null })
+  return JSON.stringify({ otherFiles, hash: isStable ? hashOf(root, files) : null })
 }
 
 /** Whether no file has changed since `createStamp` created `stamp`. */
 export function matchesStamp({ root, inputs, stamp }) {
   try {
-    const { others, hash } = JSON.parse(stamp)
-    return hash === hashOf(root, [...listFiles(root, inputs), ...others])
+    const { otherFiles, hash } = JSON.parse(stamp)
+    return hash === hashOf(root, [...listFiles(root, inputs), ...otherFiles])
   } catch {
     // There is no stamp, it has another format, or a file was deleted.
     return false
@@ -51,4 +51,4 @@ function hashOf(root, files) {
   return hash.digest('base64url')
 }
 
-const slashed = (path) => path.split(sep).join('/')
+const withSlashes = (path) => path.split(sep).join('/')

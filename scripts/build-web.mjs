@@ -29,7 +29,10 @@ const pages = ['app/app.html', 'features/client-page/client-page.html', 'feature
 /** Single files with fixed names: one runs before a page is drawn, the other on the providers' own sites. */
 const scripts = { 'theme.js': 'app/stored-theme.ts', 'widget.js': 'features/widget/main.ts' }
 
-/** Shared code goes into two files, so that a page does not load dozens of small ones. */
+/**
+ * Shared code goes into two files, so that a page does not load dozens of small ones. `kit` has only modules that at least 11
+ * entries need. An entry is a page or a module that is loaded on demand.
+ */
 const groups = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
   { name: 'kit', test: /src[\\/](ui|i18n|api)[\\/]|@base-ui|@floating-ui/, minShareCount: 11 },
@@ -47,10 +50,10 @@ async function buildPages() {
     if (['.html', '.js', '.css', '.svg'].includes(extname(file))) compress(join(fresh, file))
   }
   writeFileSync(join(fresh, 'stamp'), createStamp({ root, inputs, modules, startedMs }))
-  const old = `${fresh}-old`
-  move(target, old)
-  move(fresh, target)
-  for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
+  const previous = `${fresh}-old`
+  moveIfPossible(target, previous)
+  moveIfPossible(fresh, target)
+  for (const folder of [fresh, previous]) rmSync(folder, { recursive: true, force: true })
 }
 
 async function buildPage(page, outDir, modules) {
@@ -67,6 +70,7 @@ async function buildPage(page, outDir, modules) {
       codeSplitting: { groups },
     },
   })
+  // Vite writes the page into the folder that its source has. The server expects it directly in web/dist.
   renameSync(join(outDir, page), join(outDir, basename(page)))
   rmSync(join(outDir, page.split('/')[0]), { recursive: true })
 }
@@ -120,6 +124,7 @@ function collectModules(modules) {
     name: 'collect-modules',
     generateBundle() {
       for (const id of this.getModuleIds()) {
+        // A module may have a query, such as `icon.svg?raw`.
         const [file] = id.split('?')
         if (isAbsolute(file) && !file.includes('node_modules')) modules.add(file)
       }
@@ -127,8 +132,8 @@ function collectModules(modules) {
   }
 }
 
-/** Another process may build at the same time. The one that renames later finds the other's files, which are the same. */
-function move(from, to) {
+/** If another process builds at the same time, it may have moved the folder first. Its files are the same, so this is no error. */
+function moveIfPossible(from, to) {
   try {
     renameSync(from, to)
   } catch (error) {

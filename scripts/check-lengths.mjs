@@ -19,12 +19,12 @@ const problems = paths
   .filter((path) => !unlimited.includes(path))
   .flatMap((path) => {
     const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n')
-    const long = lines.flatMap((line, index) =>
+    const longLines = lines.flatMap((line, index) =>
       line.length > MAX_CHARACTERS && !isTableRow(path, line)
         ? [`${path}:${index + 1}: ${line.length} characters`]
         : [],
     )
-    return isCode(path) && lines.length > MAX_LINES ? [`${path}: ${lines.length} lines`, ...long] : long
+    return isCode(path) && lines.length > MAX_LINES ? [`${path}: ${lines.length} lines`, ...longLines] : longLines
   })
 
 for (const problem of problems) console.log(problem)

@@ -6,9 +6,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const parent = process.ppid
 
 /**
- * Resolves to the child's exit code and signal. Signals to this process are forwarded to the child; `stoppedBy` is the last
- * one. npm does not forward a signal to its scripts but ends the shell in between. This process then gets a new parent, and
- * stops the child too.
+ * Resolves to the child's exit code and signal, or to `error` if it could not start. `stderr` is its output there, if that is
+ * piped. `onSpawn` receives the child's pid.
+ *
+ * Signals to this process are forwarded to the child; `stoppedBy` is the last one. npm does not forward a signal to its scripts
+ * but ends the shell in between. This process then gets a new parent, and stops the child too.
  */
 export async function runChild(command, args, { onSpawn, ...options }) {
   const child = spawn(command, args, options)

@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url'
 import { endLike, runChild } from './child.mjs'
 
 const OLDEST_NODE = [24, 15]
+/** An older lock is abandoned even if its processes seem to run: others may have their pids by now. */
 const INSTALL_LIMIT_MS = 15 * 60_000
 const POLL_MS = 200
 
@@ -83,6 +84,7 @@ async function runNpmCi() {
   const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env
   const onSpawn = (pid) => writeFileSync(lockFile, `${process.pid} ${pid}`)
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], onSpawn }
+  // `npm_execpath` is unset if npm did not start this script, and may name another package manager.
   const result = npm.endsWith('npm-cli.js')
     ? await runChild(node, [npm, ...args], options)
     : await runChild('npm', args, { ...options, shell: process.platform === 'win32' })
@@ -104,7 +106,7 @@ function npmCache() {
   }
 }
 
-/** The line of npm's output that says what went wrong. */
+/** The line of npm's output that says what went wrong: `npm error 404 no such package`, but not `npm error code E404`. */
 function installError({ error, code, stderr }) {
   if (error) return `npm could not be started (${error.message}).`
   const lines = stderr.split('\n').map((line) => line.replace(/^npm (ERR!|error) ?/, '').trim())
@@ -115,7 +117,7 @@ function installError({ error, code, stderr }) {
 /** Two commands started at once on a fresh clone must not both install: the second one waits for the first. */
 async function withInstallLock(work) {
   while (!tryLock()) await pause(POLL_MS)
-  // `process.exit` skips `finally`.
+  // An `exit` handler, because `process.exit` skips `finally`.
   process.on('exit', removeLock)
   await work()
   process.off('exit', removeLock)
@@ -142,13 +144,16 @@ function isAbandoned() {
   if (createdAt === undefined) return false
   if (Date.now() - createdAt > INSTALL_LIMIT_MS) return true
   const pids = read(lockFile).split(' ').map(Number)
-  return pids[0] > 0 && !pids.some(isAlive)
+  // The file is empty for a moment, until its process has written the pid.
+  const isWritten = pids[0] > 0
+  return isWritten && !pids.some(isAlive)
 }
 
 function isAlive(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
+    // Other errors mean that the process exists, but may not be signalled.
     return error.code !== 'ESRCH'
   }
 }

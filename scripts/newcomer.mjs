@@ -20,6 +20,7 @@ const STOP_LIMIT_MS = 30_000
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const { values } = parseArgs({ options: { node: { type: 'string' }, tests: { type: 'boolean' } } })
 const folder = mkdtempSync(join(tmpdir(), 'proffer-newcomer-'))
+/** The service that `main` starts. A signal handler ends it too. */
 let service
 const startedAt = performance.now()
 
@@ -38,7 +39,10 @@ function emptyClone(name) {
   return path
 }
 
-/** The environment of a shell, without the variables of an npm script that may have started this one. */
+/**
+ * The environment of a shell, without the variables of an npm script that may have started this one. With `--node`, it installs
+ * that Node and puts it first in PATH.
+ */
 function shellEnvironment() {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
   env.PATH = (env.PATH ?? '')
@@ -46,21 +50,22 @@ function shellEnvironment() {
     .filter((path) => !path.includes('node_modules'))
     .join(delimiter)
   if (!values.node) return env
-  const name = `node-linux-${process.arch}`
-  run('npm', ['install', '--no-save', '--prefix', join(folder, 'node'), `${name}@${values.node}`], { env, cwd: folder })
-  env.PATH = join(folder, 'node', 'node_modules', name, 'bin') + delimiter + env.PATH
+  const nodePackage = `node-linux-${process.arch}`
+  const installArgs = ['install', '--no-save', '--prefix', join(folder, 'node'), `${nodePackage}@${values.node}`]
+  run('npm', installArgs, { env, cwd: folder })
+  env.PATH = join(folder, 'node', 'node_modules', nodePackage, 'bin') + delimiter + env.PATH
   return env
 }
 
 function startService(path, env) {
   // A separate process group, so that remaining processes can be found at the end.
   const child = spawn('npm', ['start'], { cwd: path, env: { ...env, PORT: '0' }, detached: true })
-  const service = { child, printed: '' }
+  const started = { child, printed: '' }
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      service.printed += text
+      started.printed += text
     })
-  return service
+  return started
 }
 
 async function waitFor(condition, limitMs, what) {
@@ -79,7 +84,7 @@ function isGroupAlive(pid) {
   }
 }
 
-/** The printed curl command, with its continuation lines. */
+/** The printed curl command. All its lines but the last end with a backslash. */
 const printedCurl = (printed) => /^ *curl (?:.*\\\n)*.*$/m.exec(printed)?.[0] ?? ''
 
 async function tryService({ child, printed }) {
@@ -138,6 +143,7 @@ async function main() {
   log(`an empty clone of ${run('git', ['-C', root, 'rev-parse', '--short', 'HEAD']).trim()}, Node ${versions}`)
   service = startService(emptyClone('start'), env)
   try {
+    // The last header of the curl command. Before it arrives, the command may be incomplete.
     const isReady = () => printedCurl(service.printed).includes('X-Agent-Id')
     const hasEnded = () => service.child.exitCode !== null || service.child.signalCode !== null
     await waitFor(() => isReady() || hasEnded(), START_LIMIT_MS, 'the first start')

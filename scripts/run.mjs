@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { endLike, runChild } from './child.mjs'
 import { installDependencies, projectNode, root } from './install.mjs'
 
-const settings = existsSync(join(root, '.env')) ? [`--env-file=${join(root, '.env')}`] : []
+const envFileFlags = existsSync(join(root, '.env')) ? [`--env-file=${join(root, '.env')}`] : []
 // docs/decisions/0027-node-memory-flags.md says why these flags and variables are set.
-const server = [...settings, '--max-semi-space-size=4', '--heap-growing-percent=50', 'server/src/main.mjs']
-const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+const server = [...envFileFlags, '--max-semi-space-size=4', '--heap-growing-percent=50', 'server/src/main.mjs']
+const memoryVariables = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 const buildPages = ['scripts/build-web.mjs']
 
-/** The programs that each command runs, in order. The last one is given the command's arguments. */
+/** The programs that each command runs, in order: Node's flags, the script, its arguments. The last one also gets those of the command. */
 const commands = {
   start: [buildPages, server],
-  proffer: [[...settings, 'server/src/cli/main.mjs']],
+  proffer: [[...envFileFlags, 'server/src/cli/main.mjs']],
   build: [buildPages],
   check: [['scripts/check.mjs']],
   fix: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.']],
@@ -42,10 +42,10 @@ for (const [index, program] of programs.entries()) {
 
 /** Runs one program, and ends this process if it fails. The path of its script is relative to the project. */
 async function run([...argv]) {
-  const script = argv.findIndex((argument) => !argument.startsWith('--'))
-  argv[script] = join(root, argv[script])
-  const result = await runChild(node, argv, { stdio: 'inherit', env: { ...memory, ...process.env } })
+  const scriptIndex = argv.findIndex((argument) => !argument.startsWith('--'))
+  argv[scriptIndex] = join(root, argv[scriptIndex])
+  const result = await runChild(node, argv, { stdio: 'inherit', env: { ...memoryVariables, ...process.env } })
   if (result.error) process.stderr.write(`Cannot start ${node}: ${result.error.message}\n`)
-  // A command that was stopped between two programs must not start the next one.
+  // A program that a signal stopped may end with code 0. The next one must not start then.
   if (result.code !== 0 || result.stoppedBy) endLike(result)
 }

@@ -40,6 +40,7 @@ const withoutDatabase = [
   'server/src/process/stop-on-signal.test.ts',
   'server/src/process/worker-pool.test.ts',
   'server/src/proposals/list-answer.test.ts',
+  'server/src/storage/caches/account-lists.test.ts',
   'server/src/storage/caches/batching.test.ts',
   'server/src/storage/caches/cache-space.test.ts',
   'server/src/storage/postgres/postgres-transactions.test.ts',
@@ -59,7 +60,6 @@ const withoutDatabase = [
   'server/test/system/serve.test.ts',
   'server/test/system/starting-on-postgres.test.ts',
   'server/test/system/upload-after-kill.test.ts',
-  'server/src/storage/caches/account-lists.test.ts',
 ]
 
 /** Files with their own process, because they measure memory or rely on the order of ids. */
@@ -94,20 +94,23 @@ const longest = [
   'server/test/system/killed-reminders.test.ts',
 ]
 
-const includes = (names, file) => names.some((name) => file === name || (name.endsWith('/') && file.startsWith(name)))
+const isListed = (file, names) => names.some((name) => file === name || (name.endsWith('/') && file.startsWith(name)))
 
-/** Every test file once for each of its databases, the longest first. `parts` selects files by parts of their path. */
-export function testFiles(parts) {
+/**
+ * Every test file once for each of its databases, the longest first: `{ file, database, canShareProcess, isBrowserTest }`. With
+ * filters, only the files whose path contains one of them.
+ */
+export function testFiles(pathFilters) {
   const all = globSync('{analyser,core,server,sdk,examples,bench,web,scripts}/**/*.test.{ts,mjs}', {
     cwd: root,
     exclude: ['**/node_modules/**'],
   }).sort()
   for (const name of [...withoutDatabase, ...ownProcess, ...longest])
-    if (!all.some((file) => includes([name], file)))
+    if (!all.some((file) => isListed(file, [name])))
       throw new Error(`test-groups.mjs lists ${name}, but no test file matches it.`)
   const rank = ({ file }) => (longest.includes(file) ? longest.indexOf(file) : longest.length)
   return all
-    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
+    .filter((file) => pathFilters.length === 0 || pathFilters.some((filter) => file.includes(filter)))
     .flatMap((file) => databasesOf(file).map((database) => ({ file, database })))
     .map((unit) => ({
       ...unit,
@@ -117,9 +120,10 @@ export function testFiles(parts) {
     .sort((a, b) => rank(a) - rank(b))
 }
 
+/** A file without a database runs once, in a process for SQLite. */
 function databasesOf(file) {
   if (file.endsWith('.postgres.test.ts')) return ['PostgreSQL']
-  if (!file.startsWith('server/') || file.endsWith('.sqlite.test.ts') || includes(withoutDatabase, file))
+  if (!file.startsWith('server/') || file.endsWith('.sqlite.test.ts') || isListed(file, withoutDatabase))
     return ['SQLite']
   return ['SQLite', 'PostgreSQL']
 }

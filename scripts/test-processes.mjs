@@ -42,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     if (process.listenerCount(signal) === 1) process.exit(1)
   })
 
-/** A process in which test files run, one at a time. */
+/** Starts a process in which test files run, one at a time. */
 export function testProcess(env) {
   const child = fork('scripts/test-worker.mjs', {
     ...spawnOptions,
@@ -74,7 +74,7 @@ export function testProcess(env) {
         report({ name: 'hangs', error: `None of its tests has ended for ${HANG_MS / 1000} s.` })
         child.kill('SIGKILL')
       }, HANG_MS)
-      const finished = new Promise((resolve) => {
+      const fileEnd = new Promise((resolve) => {
         const listener = (message) => {
           hangTimer.refresh()
           report(message)
@@ -85,15 +85,19 @@ export function testProcess(env) {
         child.on('message', listener)
       })
       child.send({ file }, ignoreSendError)
-      const earlyEnd = await Promise.race([finished, ended.then((codeOrSignal) => ({ codeOrSignal }))])
+      // `fileEnd` resolves to undefined.
+      const processEnd = await Promise.race([fileEnd, ended.then((codeOrSignal) => ({ codeOrSignal }))])
       clearTimeout(hangTimer)
-      if (earlyEnd) {
-        const error = `The process ended with ${earlyEnd.codeOrSignal} before its tests did.`
+      if (processEnd) {
+        const error = `The process ended with ${processEnd.codeOrSignal} before its tests did.`
         report({ name: 'ended early', error })
       }
       return output
     },
-    /** Ends the process. Its failure is new only if no test failed: then an error occurred between or after the tests. */
+    /**
+     * Ends the process. A failed test makes its exit code 1, and is already reported. So the code counts as a failure only if no
+     * test failed: then an error occurred between or after the tests.
+     */
     async end() {
       if (isRunning()) child.send({}, ignoreSendError)
       const codeOrSignal = await ended
@@ -106,7 +110,7 @@ export function testProcess(env) {
 /** A message to a process that has just ended fails. Without a callback the failure would be thrown. `ended` reports the end. */
 function ignoreSendError() {}
 
-/** Runs a command to its end. */
+/** Runs a command to its end. Resolves to whether its exit code is 0, and to what it printed. */
 export async function runCommand([command, ...args], env = {}) {
   const child = spawn(command, args, { ...spawnOptions, env: { ...process.env, ...env } })
   // Without a pid the command could not be started, for example because it does not exist.

@@ -5,6 +5,7 @@ const PROGRESS_MS = 30_000
 const LINES_PER_FAILURE = 24
 const SLOWEST_SHOWN = 12
 
+/** Reports a run of `total` units. A unit is a check, or a test file on one database. */
 export function testReport(total) {
   const startedAt = performance.now()
   const failures = []
@@ -26,7 +27,7 @@ export function testReport(total) {
   }, PROGRESS_MS)
   progress.unref()
 
-  /** Returns a function to call when the unit has finished. */
+  /** Lists a unit as running. Returns a function to call when it has finished. */
   function startUnit(name) {
     const since = performance.now()
     running.set(name, since)
@@ -46,8 +47,8 @@ export function testReport(total) {
       if (!passed) fail(name, output)
     },
 
-    /** A test file. `onTest` receives each finished test, `onEnd` the output of the file. */
-    file(file, database) {
+    /** Lists a test file as running. Call `onTest` with each finished test, and `onEnd` with the output of the file. */
+    startFile(file, database) {
       const title = `${file} (${database})`
       const end = startUnit(title)
       const errors = []
@@ -61,6 +62,7 @@ export function testReport(total) {
         },
         onEnd(output) {
           end()
+          // All errors of the file have the same output, so only the first one shows it.
           for (const [index, { where, error }] of errors.entries()) fail(where, error, index === 0 ? output : '')
         },
       }

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 // A suite fails if one of its tests fails, and that test has already been reported.
 const isSuiteFailure = (error) => error.failureType === 'subtestsFailed'
 
-/** The message for an event of the test runner. The outermost suite is the file. */
+/** The message for an event of the test runner. `path` has the names of the suites around it; the outermost is the file. */
 function messageOf({ type, data }, path) {
   if (type !== 'test:pass' && type !== 'test:fail') return undefined
   const { nesting, name, details, skip, todo } = data

@@ -16,7 +16,9 @@ const directory = openRunDirectory()
 process.env.TMPDIR = directory.path
 
 const pathFilters = process.argv.slice(2)
-const units = [...(pathFilters.length === 0 ? checkNames.map((check) => ({ check })) : []), ...testFiles(pathFilters)]
+const checks = pathFilters.length === 0 ? checkNames.map((check) => ({ check })) : []
+/** What no worker has taken yet: checks, and test files with their database. */
+const units = [...checks, ...testFiles(pathFilters)]
 const report = testReport(units.length)
 // The server serves the built pages, and the browser tests open them.
 const pages = runCommand([process.execPath, 'scripts/build-web.mjs']).then((result) =>
@@ -34,11 +36,11 @@ async function preparePostgres() {
 
 /**
  * Takes the next unit for a worker. Browser tests come first if the worker has a browser. After that a worker prefers tests for
- * its own database, because its process has already loaded the service for it.
+ * its own database, because its process has already loaded the service for it. Units that need no shared process suit every worker.
  */
 function takeUnit({ hasBrowser, database }) {
   const priorities = [
-    (unit) => hasBrowser && unit.isBrowserTest,
+    (unit) => unit.isBrowserTest && hasBrowser,
     (unit) => !unit.isBrowserTest && (!unit.canShareProcess || unit.database === database),
     (unit) => !unit.isBrowserTest,
   ]
@@ -48,26 +50,27 @@ function takeUnit({ hasBrowser, database }) {
   }
 }
 
-async function runFile({ file, database, canShareProcess }, processes) {
+/** Runs a test file. `sharedProcesses` has the worker's process for each database. */
+async function runFile({ file, database, canShareProcess }, sharedProcesses) {
   await pages
   const url = database === 'PostgreSQL' ? (await postgres).url : ''
-  const running = processes.get(database)
-  const runner = canShareProcess && running?.isRunning() ? running : testProcess({ TEST_DATABASE_URL: url })
-  if (canShareProcess) processes.set(database, runner)
-  const { onTest, onEnd } = report.file(file, database)
+  const shared = sharedProcesses.get(database)
+  // A test may have ended the shared process.
+  const runner = canShareProcess && shared?.isRunning() ? shared : testProcess({ TEST_DATABASE_URL: url })
+  if (canShareProcess) sharedProcesses.set(database, runner)
+  const { onTest, onEnd } = report.startFile(file, database)
   onEnd(await runner.run(file, onTest))
   if (!canShareProcess) report.reportStep(`${file} (${database})`, await runner.end())
 }
 
 async function runWorker(_, index) {
   const worker = { hasBrowser: index < BROWSER_WORKERS, database: index % 2 === 0 ? 'PostgreSQL' : 'SQLite' }
-  /** This worker's process for each database. */
-  const processes = new Map()
+  const sharedProcesses = new Map()
   for (let unit = takeUnit(worker); unit; unit = takeUnit(worker)) {
     if (unit.check) report.reportStep(unit.check, await report.track(unit.check, runCheck(unit.check)))
-    else await runFile(unit, processes)
+    else await runFile(unit, sharedProcesses)
   }
-  for (const [database, runner] of processes)
+  for (const [database, runner] of sharedProcesses)
     report.reportStep(`files that share a process (${database})`, await runner.end())
 }
 

@@ -4,11 +4,11 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 
 /** All operations with their methods and paths. */
 export const operationsOf = ({ paths }) =>
-  Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]).map((method) => ({ ...item[method], method, path })),
+  Object.entries(paths).flatMap(([path, operations]) =>
+    METHODS.filter((method) => operations[method]).map((method) => ({ ...operations[method], method, path })),
   )
 
-/** Resolves a reference. Other values are returned unchanged. */
+/** Resolves a reference such as `#/components/schemas/Proposal`. Other values are returned unchanged. */
 export function resolve(value, document) {
   if (!value?.$ref) return value
   return value.$ref

@@ -11,15 +11,18 @@ const settings = {
   hoursPerPoint: '4',
 }
 
+// Expressions of n8n: the values of the form, of a setting, and of the response to a step.
 const form = "$('Form').item.json.body"
 const setting = (key) => `$('Settings').item.json.${key}`
-const answerOf = (name) => `$('${name}').item.json.body`
-const lead = { session_id: `${answerOf('Start lead session')}.id` }
+const answerOf = (stepName) => `$('${stepName}').item.json.body`
+
+const leadSessionPath = { session_id: `${answerOf('Start lead session')}.id` }
 
 // Estimates the hours of each requirement: its complexity (1 to 10) times the hours per point.
-const priced = `${answerOf('Analyse brief')}.requirements.map((one) => ({ ...one, hours: one.complexity * Number(${setting('hoursPerPoint')}) }))`
+const estimated = `{ ...requirement, hours: requirement.complexity * Number(${setting('hoursPerPoint')}) }`
+const estimatedRequirements = `${answerOf('Analyse brief')}.requirements.map((requirement) => (${estimated}))`
 
-/** The steps, each with its name, its operation and its body. The expressions are n8n's. */
+/** The steps: the name of the node, the id of its operation, the values of the operation's path, and the body. */
 const steps = [
   {
     name: 'Start lead session',
@@ -32,12 +35,12 @@ const steps = [
     operation: 'proposal_create',
     body:
       `{ name: 'Proposal for ' + ${form}.name, clientName: ${form}.name, currency: ` +
-      `${setting('currency')}, hourlyRate: ${setting('hourlyRate')}, requirements: ${priced} }`,
+      `${setting('currency')}, hourlyRate: ${setting('hourlyRate')}, requirements: ${estimatedRequirements} }`,
   },
   {
     name: 'Link lead session',
     operation: 'lead_session_update',
-    path: lead,
+    path: leadSessionPath,
     body: `{ status: 'pending', proposalId: ${answerOf('Create proposal')}.id }`,
   },
   {
@@ -46,33 +49,42 @@ const steps = [
     path: { proposal_id: `${answerOf('Create proposal')}.id` },
     body: `{ recipientName: ${form}.name, recipientEmail: ${form}.email }`,
   },
-  { name: 'Finish lead session', operation: 'lead_session_update', path: lead, body: "{ status: 'proposal_ready' }" },
+  {
+    name: 'Finish lead session',
+    operation: 'lead_session_update',
+    path: leadSessionPath,
+    body: "{ status: 'proposal_ready' }",
+  },
 ]
 
 /** If the brief could not be analysed, a person has to answer the lead. */
 const handOver = {
   name: 'Leave it to a person',
   operation: 'lead_session_update',
-  path: lead,
+  path: leadSessionPath,
   body: "{ status: 'pending' }",
 }
 
-const SUCCESS = 'Was it analysed?'
+// The names of two nodes.
+const IS_ANALYSED = 'Was it analysed?'
 const STOP = 'Stop with the error'
 
+/** The workflow as JSON text. `document` is the OpenAPI document. */
 export function n8nWorkflow(document) {
   const operations = new Map(operationsOf(document).map((operation) => [operation.operationId, operation]))
   const nodes = [formNode(), settingsNode(), stopNode()]
+  /** For each node, the nodes that follow on each of its outputs. */
   const links = { Form: [['Settings']], Settings: [[steps[0].name]] }
   for (const [index, step] of [...steps, handOver].entries()) {
     nodes.push(...stepNodes(step, index, operations))
     const next = nextOf(step, index)
     links[step.name] = [[checkOf(step)]]
+    // The outputs of the check: a limit is reached, the call failed, the call succeeded.
     links[checkOf(step)] = [[waitOf(step)], [STOP], next ? [next] : []]
     links[waitOf(step)] = [[step.name]]
   }
-  nodes.push(successNode())
-  links[SUCCESS] = [['Create proposal'], [handOver.name]]
+  nodes.push(isAnalysedNode())
+  links[IS_ANALYSED] = [['Create proposal'], [handOver.name]]
   const workflow = {
     name: 'Proffer: from inquiry to proposal',
     nodes,
@@ -91,7 +103,7 @@ export function n8nWorkflow(document) {
 
 /** The node after a successful step. Undefined at the end of the workflow. */
 function nextOf(step, index) {
-  if (step.name === 'Analyse brief') return SUCCESS
+  if (step.name === 'Analyse brief') return IS_ANALYSED
   return step === handOver ? undefined : steps[index + 1]?.name
 }
 
@@ -142,9 +154,9 @@ const condition = (id, leftValue, operator, rightValue = '') => ({
   combinator: 'and',
 })
 
-const successNode = () => ({
+const isAnalysedNode = () => ({
   id: 'success',
-  name: SUCCESS,
+  name: IS_ANALYSED,
   type: 'n8n-nodes-base.if',
   typeVersion: 2.2,
   position: positionOf(3, 1),
@@ -193,6 +205,7 @@ function stepNodes(step, index, operations) {
 
 function httpNode({ name, operation, path = {}, body }, id, position, operations) {
   const { method, path: template } = operations.get(operation)
+  // `/proposals/{proposal_id}/share` gets the expression in place of `{proposal_id}`.
   const address = template.replace(/\{(\w+)\}/g, (_, parameter) => `{{ ${path[parameter]} }}`)
   const headers = {
     'X-Partner-Id': `{{ ${setting('partnerId')} }}`,

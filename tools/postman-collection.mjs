@@ -14,7 +14,7 @@ import {
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-/** The variables that a user fills in. */
+/** The variables that a user fills in, with their initial value and their description. */
 const settings = {
   baseUrl: ['http://127.0.0.1:8080/api/external/v1', 'Where the service is.'],
   apiKey: ['', 'Your API key. Keep it in the vault or in a variable of your own, not in a collection that you share.'],
@@ -29,17 +29,18 @@ const traceHeaders = {
   'X-Agent-Id': '{{agentId}}',
 }
 
+/** The collection as JSON text. `document` is the OpenAPI document. */
 export function postmanCollection(document) {
   const operations = operationsOf(document)
-  const ids = [...new Set(operations.flatMap(({ path }) => namesIn(path)))]
-  const folder = ({ name, description }) => {
+  const pathParameters = [...new Set(operations.flatMap(({ path }) => parametersIn(path)))]
+  const folderOfTag = ({ name, description }) => {
     const tagged = operations.filter(({ tags }) => tags.includes(name)).sort((a, b) => rank(a) - rank(b))
     const items = tagged.map((operation) => requestItem(operation, operations, document))
-    const last = (putBack[name] ?? []).map((step) => {
+    const putBackItems = (putBack[name] ?? []).map((step) => {
       const operation = operations.find(({ operationId }) => operationId === step.operation)
       return putBackItem(step, requestItem(operation, operations, document))
     })
-    return { name, description, item: [...items, ...last] }
+    return { name, description, item: [...items, ...putBackItems] }
   }
   const collection = {
     info: { name: document.info.title, description: document.info.description, schema: SCHEMA },
@@ -54,9 +55,9 @@ export function postmanCollection(document) {
     event: [eventOf('prerequest', waitScript), eventOf('test', limitScript)],
     variable: [
       ...Object.entries(settings).map(([key, [value, description]]) => ({ key, value, type: 'string', description })),
-      ...[...ids, ...ownVariables].map(variableOf),
+      ...[...pathParameters, ...ownVariables].map(variableOf),
     ],
-    item: document.tags.map(folder),
+    item: document.tags.map(folderOfTag),
   }
   return `${JSON.stringify(collection, null, 2)}\n`
 }
@@ -69,19 +70,20 @@ const variableOf = (key) =>
 
 /** Requests that create come first, those that delete last, a part before its whole. */
 function rank({ method, path }) {
-  if (method === 'delete') return 3 - namesIn(path).length / 10
+  if (method === 'delete') return 3 - parametersIn(path).length / 10
   return method === 'post' && !path.includes('{') ? 0 : 1
 }
 
-const namesIn = (path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+/** The names of the parameters in a path such as `/proposals/{proposal_id}`. */
+const parametersIn = (path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
 
 function requestItem(operation, operations, document) {
   const { method, path, summary, description, requestBody } = operation
   const parameters = operation.parameters.map((parameter) => resolve(parameter, document))
   const [documentedType, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const own = ownBody(operation.operationId)
-  const mediaType = own?.[0] ?? documentedType
-  const body = own ? rawBody(...own) : content && rawBody(mediaType, JSON.stringify(content.example, null, 2))
+  const mediaType = own?.mediaType ?? documentedType
+  const raw = own ? own.raw : content && JSON.stringify(content.example, null, 2)
   const skip = skipScripts[operation.operationId]
   return {
     name: summary,
@@ -97,7 +99,7 @@ function requestItem(operation, operations, document) {
       method: method.toUpperCase(),
       header: headersOf(parameters, mediaType),
       url: urlOf(path, parameters),
-      ...(body && { body }),
+      ...(raw !== undefined && { body: rawBody(mediaType, raw) }),
       description,
     },
     response: [],
@@ -111,7 +113,7 @@ function rawBody(mediaType, raw) {
   return { mode: 'raw', raw, options: { raw: { language } } }
 }
 
-/** Copies a request, with another name and possibly another body or record. */
+/** Copies a request, with another name and possibly another body. `path` names the variables to use in the path instead. */
 function putBackItem({ name, raw, path = {} }, item) {
   const { request } = item
   const { url, body } = request
@@ -153,18 +155,23 @@ function urlOf(path, parameters) {
     host: ['{{baseUrl}}'],
     path: segments.split('/'),
     ...(query.length > 0 && { query }),
-    ...(path.includes('{') && { variable: namesIn(path).map((key) => ({ key, value: `{{${key}}}` })) }),
+    ...(path.includes('{') && { variable: parametersIn(path).map((key) => ({ key, value: `{{${key}}}` })) }),
   }
 }
 
-/** A script that stores the id of a created or listed record for the next requests. */
+/**
+ * A script that stores the id of a created record for the next requests, or of a listed one if this list has no request that creates
+ * a record. Undefined for other requests.
+ */
 function storeIdScript({ method, path }, operations) {
-  const memberPath = operations.find((other) => other.path.startsWith(`${path}/{`))?.path
-  if (!memberPath) return undefined
-  const [name] = namesIn(memberPath.slice(path.length))
+  // For `/proposals` it is `/proposals/{proposal_id}`.
+  const recordPath = operations.find((other) => other.path.startsWith(`${path}/{`))?.path
+  if (!recordPath) return undefined
+  const [name] = parametersIn(recordPath.slice(path.length))
   if (method === 'post')
     return [`if (pm.response.code < 300) pm.collectionVariables.set('${name}', pm.response.json().id)`]
-  if (method !== 'get' || operations.some((other) => other.path === path && other.method === 'post')) return undefined
+  const canCreate = operations.some((other) => other.path === path && other.method === 'post')
+  if (method !== 'get' || canCreate) return undefined
   return [
     'const [newest] = Object.values(pm.response.json())[0]',
     `if (newest) pm.collectionVariables.set('${name}', newest.${name === 'version' ? name : 'id'})`,

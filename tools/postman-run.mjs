@@ -1,7 +1,10 @@
 // The parts that let the Postman collection run from top to bottom: pauses for the rate limits, assertions, and requests that
 // restore what other requests changed.
 
-/** Runs before each request. It waits as long as the last response said, so that the run stays within every limit. */
+/**
+ * Runs before each request. It waits as long as the last response said, so that the run stays within every limit. Postman sends the
+ * request only after all timers of the script.
+ */
 export const waitScript = [
   "const readyAt = Number(pm.collectionVariables.get('readyAt') || 0)",
   'if (readyAt > Date.now()) setTimeout(() => {}, readyAt - Date.now())',
@@ -18,8 +21,8 @@ export const limitScript = [
 const otherStatuses = { template_get_default: [200, 404], proposal_acceptance: [409] }
 
 export function assertionScript({ operationId, responses }) {
-  const successes = Object.keys(responses).map(Number)
-  const expected = otherStatuses[operationId] ?? successes.filter((status) => status < 300)
+  const documented = Object.keys(responses).map(Number)
+  const expected = otherStatuses[operationId] ?? documented.filter((status) => status < 300)
   const text = expected.join(' or ')
   return [
     `pm.test('${operationId} answers ${text}', () => pm.expect(pm.response.code).to.be.oneOf([${expected.join(', ')}]))`,
@@ -33,18 +36,18 @@ const bodies = {
 
 /** Small files to upload, so that the user does not have to choose any. */
 const files = {
-  profile_logo_put: [
-    'image/svg+xml',
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#0a7"/></svg>',
-  ],
-  file_create: ['text/plain', 'March: design. April: build.'],
+  profile_logo_put: {
+    mediaType: 'image/svg+xml',
+    raw: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#0a7"/></svg>',
+  },
+  file_create: { mediaType: 'text/plain', raw: 'March: design. April: build.' },
 }
 
-/** The media type and the body of a request. Undefined if the example of the document is used. */
+/** The media type and the text of a body. Undefined if the request uses the example of the document. */
 export function ownBody(operationId) {
   if (files[operationId]) return files[operationId]
   const body = bodies[operationId]
-  return body && ['application/json', JSON.stringify(body, null, 2)]
+  return body && { mediaType: 'application/json', raw: JSON.stringify(body, null, 2) }
 }
 
 /** A replaced logo cannot be restored, so these requests are skipped if the profile has one. */
@@ -68,7 +71,10 @@ export const storeScripts = {
 /** Further variables, all filled by requests. */
 export const ownVariables = ['readyAt', 'hasLogo', 'profileBefore', 'notificationsBefore', 'copy_id', 'drafted_id']
 
-/** Requests that restore what others changed, by the name of the folder at whose end they run. */
+/**
+ * Requests that restore what others changed, by the name of the folder at whose end they run. `raw` is another body. `path` says
+ * which variable a parameter of the path has instead of its own.
+ */
 export const putBack = {
   Proposals: [{ operation: 'proposal_delete', name: 'Put back: delete the copy', path: { proposal_id: 'copy_id' } }],
   Profile: [{ operation: 'profile_update', name: 'Put back: the profile', raw: '{{profileBefore}}' }],

@@ -19,13 +19,17 @@ export async function sdkFiles(document) {
 
 /** The SDK's types need the inputs and the successful responses only, without headers, errors and examples. */
 function withoutUnusedParts(document) {
-  const slimItems = (items = {}) =>
-    mapValues(items, (item) => mapValues(item, (operation) => slim(operation, document)))
-  const [paths, webhooks] = [slimItems(document.paths), slimItems(document.webhooks)]
-  return { ...document, paths, webhooks, components: { schemas: withoutExamples(document.components.schemas) } }
+  const slimItems = (pathItems = {}) =>
+    mapValues(pathItems, (pathItem) => mapValues(pathItem, (operation) => slimOperation(operation, document)))
+  return {
+    ...document,
+    paths: slimItems(document.paths),
+    webhooks: slimItems(document.webhooks),
+    components: { schemas: withoutExamples(document.components.schemas) },
+  }
 }
 
-function slim({ operationId, summary, parameters = [], requestBody, responses }, document) {
+function slimOperation({ operationId, summary, parameters = [], requestBody, responses }, document) {
   const pathAndQuery = parameters
     .map((parameter) => resolve(parameter, document))
     .filter(({ in: place }) => place !== 'header')
@@ -71,6 +75,7 @@ function operationsFile(document) {
   ].join('\n')
 }
 
+/** The name of the schema for each error code. Undefined if the schema has no name. */
 function errorBodies(operations, document) {
   const bodies = new Map()
   for (const { responses } of operations) {
@@ -84,11 +89,11 @@ function errorBodies(operations, document) {
   return bodies
 }
 
-/** With `isMap`, the members are named by the schema, so one named `example` stays. */
-function withoutExamples(value, isMap = false) {
+/** Removes all examples. The members of `properties` are fields of a record, so one named `example` stays. */
+function withoutExamples(value, isProperties = false) {
   if (Array.isArray(value)) return value.map((item) => withoutExamples(item))
   if (value === null || typeof value !== 'object') return value
-  const members = Object.entries(value).filter(([name]) => isMap || (name !== 'example' && name !== 'examples'))
+  const members = Object.entries(value).filter(([name]) => isProperties || (name !== 'example' && name !== 'examples'))
   return Object.fromEntries(members.map(([name, member]) => [name, withoutExamples(member, name === 'properties')]))
 }
 

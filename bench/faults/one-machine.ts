@@ -20,6 +20,7 @@ logProgress(`seed ${values.seed}`)
 const { faults, figures } = await oneMachine({
   seed: Number(values.seed),
   rounds: Number(values.rounds),
+  // Acknowledged changes between two faults.
   changesBetween: 100,
   longestAnswerMs: 15_000,
   attackMs: 3_000,

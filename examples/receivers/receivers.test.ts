@@ -10,20 +10,21 @@ import { waitUntil } from '../../server/test/waiting.ts'
 import { type Scene, webhookScene } from '../../server/test/webhook-scene.ts'
 
 const folder = import.meta.dirname
-const isThere = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
+const canRun = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 
 /** The receivers that can run on this machine. Node always can. */
 const servers = [
   { name: 'Node', command: process.execPath, file: 'receiver.mjs' },
-  ...(isThere('python3', '--version') ? [{ name: 'Python', command: 'python3', file: 'receiver.py' }] : []),
+  ...(canRun('python3', '--version') ? [{ name: 'Python', command: 'python3', file: 'receiver.py' }] : []),
 ]
-const hasShell = isThere('sh', '-c', 'openssl version && od --version && mktemp -u')
+const hasShell = canRun('sh', '-c', 'openssl version && od --version && mktemp -u')
 console.log(`receivers run here: ${[...servers.map(({ name }) => name), ...(hasShell ? ['shell'] : [])].join(', ')}`)
 
 let scene: Scene
 const children: ChildProcess[] = []
 before(async () => {
   scene = await webhookScene()
+  // The receivers compare the time of a delivery with the real time.
   scene.clock.stepTo(new Date().toISOString())
 })
 after(async () => {
@@ -60,16 +61,16 @@ for (const { name, command, file } of servers) {
     const body = JSON.stringify(attempt.payload)
     const post = async (headers: Record<string, string>, payload = body) =>
       (await fetch(hook.url, { method: 'POST', headers, body: payload })).status
-    const again = await signWebhook(body, hook.secret, { id: attempt.delivery_id })
-    assert.equal(await post(again), 204, 'a repeat is accepted and ignored')
-    assert.equal(await post(again, body.replace('Café', 'Cafe')), 400)
-    assert.equal(await post({ ...again, 'webhook-id': 'other' }), 400)
-    assert.equal(await post({ ...again, 'webhook-signature': 'v1,' }), 400)
+    const repeat = await signWebhook(body, hook.secret, { id: attempt.delivery_id })
+    assert.equal(await post(repeat), 204, 'a repeat is accepted and ignored')
+    assert.equal(await post(repeat, body.replace('Café', 'Cafe')), 400)
+    assert.equal(await post({ ...repeat, 'webhook-id': 'other' }), 400)
+    assert.equal(await post({ ...repeat, 'webhook-signature': 'v1,' }), 400)
     assert.equal(await post({}), 400)
     const old = await signWebhook(body, hook.secret, { id: 'd2', at: new Date(Date.now() - 400_000) })
     assert.equal(await post(old), 400)
-    const twice = { ...again, 'webhook-signature': `v1,${'A'.repeat(43)}= ${again['webhook-signature']}` }
-    assert.equal(await post(twice), 204, 'one of two signatures is enough')
+    const twoSignatures = { ...repeat, 'webhook-signature': `v1,${'A'.repeat(43)}= ${repeat['webhook-signature']}` }
+    assert.equal(await post(twoSignatures), 204, 'one of two signatures is enough')
     await scene.createProposal(hook.caller, 'Second')
     // The output may arrive later than the response.
     await waitUntil(() => lines.length >= 2, 'the second line')
@@ -99,8 +100,8 @@ test('the shell script accepts only a real delivery, if there are a shell and op
     })
   const { status, stdout, stderr } = verify()
   assert.deepEqual([status, stdout, stderr], [0, delivery.body, ''])
-  const two = `v1,AAAA ${delivery.headers['webhook-signature']}`
-  assert.equal(verify({ HTTP_WEBHOOK_SIGNATURE: two }).status, 0)
+  const twoSignatures = `v1,AAAA ${delivery.headers['webhook-signature']}`
+  assert.equal(verify({ HTTP_WEBHOOK_SIGNATURE: twoSignatures }).status, 0)
   for (const [changes, input] of [
     [{ HTTP_WEBHOOK_ID: 'other' }],
     [{ HTTP_WEBHOOK_SIGNATURE: '' }],

@@ -7,22 +7,21 @@ import { posix } from 'node:path'
  */
 export function lockedPackages({ lock, workspace, dev, optional }) {
   const { packages } = lock
-  const found = new Set()
+  const needed = new Set()
   const queue = [workspace]
+  // The loop also visits the locations that it adds to the queue.
   for (const location of queue) {
-    for (const { name, isRequired } of dependenciesOf(packages[location], {
-      dev: dev && location === workspace,
-      optional,
-    })) {
-      const resolved = resolveFrom(location, name, packages)
-      if (!resolved && isRequired) throw new Error(`package-lock.json has no ${name}, which ${location} needs`)
-      if (!resolved || found.has(resolved)) continue
-      found.add(resolved)
+    const include = { dev: dev && location === workspace, optional }
+    for (const { name, isRequired } of dependenciesOf(packages[location], include)) {
+      const dependency = resolveFrom(location, name, packages)
+      if (!dependency && isRequired) throw new Error(`package-lock.json has no ${name}, which ${location} needs`)
+      if (!dependency || needed.has(dependency)) continue
+      needed.add(dependency)
       // A link points to a workspace, whose dependencies count too.
-      queue.push(packages[resolved].link ? packages[resolved].resolved : resolved)
+      queue.push(packages[dependency].link ? packages[dependency].resolved : dependency)
     }
   }
-  return [...found].sort()
+  return [...needed].sort()
 }
 
 function dependenciesOf(entry, { dev, optional }) {
@@ -31,13 +30,16 @@ function dependenciesOf(entry, { dev, optional }) {
   for (const name of Object.keys(entry.peerDependencies ?? {})) {
     if (!entry.peerDependenciesMeta?.[name]?.optional) required[name] = entry.peerDependencies[name]
   }
-  for (const name of Object.keys(entry.optionalDependencies ?? {})) delete required[name]
-  const dependencies = Object.keys(required).map((name) => ({ name, isRequired: true }))
-  const extras = optional ? Object.keys(entry.optionalDependencies ?? {}) : []
-  return [...dependencies, ...extras.map((name) => ({ name, isRequired: false }))]
+  const optionalNames = Object.keys(entry.optionalDependencies ?? {})
+  // A dependency that is in both lists is optional.
+  for (const name of optionalNames) delete required[name]
+  return [
+    ...Object.keys(required).map((name) => ({ name, isRequired: true })),
+    ...(optional ? optionalNames.map((name) => ({ name, isRequired: false })) : []),
+  ]
 }
 
-/** Like Node: the nearest node_modules folder that has the package. */
+/** Like Node: finds the package in the nearest node_modules folder. Undefined if there is none. */
 function resolveFrom(location, name, packages) {
   for (let folder = location; ; folder = posix.dirname(folder)) {
     const candidate = posix.join(folder, 'node_modules', name)
@@ -46,13 +48,17 @@ function resolveFrom(location, name, packages) {
   }
 }
 
-/** Like `npm ci`, fails if the package.json of a workspace is missing or has other dependencies than the lockfile. */
+/**
+ * Like `npm ci`, fails if the package.json of a workspace is missing or has other dependencies than the lockfile. `readManifest`
+ * returns the parsed package.json at a path of the project.
+ */
 export function assertInSync(lock, readManifest) {
   const workspaces = Object.keys(lock.packages).filter((location) => !/(^|\/)node_modules\//.test(location))
   for (const location of workspaces) {
     const manifest = readManifest(posix.join(location, 'package.json'))
-    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
-      const [locked, required] = [lock.packages[location][kind] ?? {}, manifest[kind] ?? {}]
+    for (const member of ['dependencies', 'devDependencies', 'optionalDependencies']) {
+      const locked = lock.packages[location][member] ?? {}
+      const required = manifest[member] ?? {}
       const names = Object.keys({ ...locked, ...required })
       const differing = names.find((name) => locked[name] !== required[name])
       if (differing)

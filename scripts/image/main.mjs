@@ -24,16 +24,18 @@ const { values: options } = parseArgs({
 const work = mkdtempSync(join(tmpdir(), 'proffer-image-'))
 const context = join(work, 'context')
 const tools = join(work, 'tools')
+/** The finished stages by name: `{ folder, cwd, env, user, command, healthCheck }`. `cwd` is a path of the image. */
 const stages = new Map()
 
+/** Runs an action. Then prints its name, its time, and the note that it may return. */
 async function report(name, action) {
   const startedMs = performance.now()
   const note = await action()
   console.log(`${name} (${Math.round(performance.now() - startedMs)} ms)${note ? `\n     ${note}` : ''}`)
 }
 
-/** Everything that git does not ignore, as it is in the working tree, without what .dockerignore leaves out. */
-function copyContext() {
+/** Links all files of the working tree that neither .gitignore nor .dockerignore leaves out into the build context. */
+function linkContext() {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   const isIgnored = parseDockerignore(readFileSync(join(root, '.dockerignore'), 'utf8'))
   const files = list
@@ -45,11 +47,15 @@ function copyContext() {
   return `${files.length} files`
 }
 
-/** There is no user `node` here, so this `chown` only records the paths that the user would own. */
+/**
+ * Writes a `chown` for the steps. There may be no user `node` on this machine, so it only records the paths that the user would
+ * own, in the file `owned`.
+ */
 function writeTools() {
   mkdirSync(tools)
   const lines = [
     '#!/bin/sh',
+    '# Skips the first argument, the new owner.',
     'shift',
     'for path; do',
     '  test -e "$path" || { echo "chown: no $path" >&2; exit 1; }',
@@ -63,7 +69,10 @@ function writeTools() {
 /** A path of the image, as a path of this machine. */
 const locate = (stage, path) => join(stage.folder, posix.resolve(stage.cwd, path))
 
-/** A step gets no variable of this machine, except those that programs need to run and to reach the network. */
+/**
+ * The environment of a step. It has no variable of this machine, except those that programs need to run and to reach the network.
+ * Values of the Dockerfile that are absolute paths become paths of this machine.
+ */
 function environmentOf(stage) {
   const inherited = Object.entries(process.env).filter(([name]) =>
     /^(HOME|TMPDIR|NODE_EXTRA_CA_CERTS|\w+_proxy)$/i.test(name),
@@ -79,6 +88,7 @@ function environmentOf(stage) {
   }
 }
 
+/** How each instruction changes the stage. The returned text says what is only emulated. */
 const carryOut = {
   WORKDIR(stage, { value }) {
     stage.cwd = posix.resolve(stage.cwd, value)
@@ -91,8 +101,10 @@ const carryOut = {
     for (const source of sources) {
       const path = join(origin, source)
       if (!existsSync(path)) throw new Error(`${source} is not in ${from ?? 'the build context'}`)
-      const isIntoFolder = statSync(path).isFile() && (sources.length > 1 || /(^\.|\/)$/.test(target))
-      cpSync(path, locate(stage, isIntoFolder ? posix.join(target, basename(source)) : target), { recursive: true })
+      const isTargetFolder = sources.length > 1 || target === '.' || target.endsWith('/')
+      // A file keeps its name. Of a folder only the contents are copied, as Docker does.
+      const copy = statSync(path).isFile() && isTargetFolder ? posix.join(target, basename(source)) : target
+      cpSync(path, locate(stage, copy), { recursive: true })
     }
   },
 
@@ -103,6 +115,7 @@ const carryOut = {
   async RUN(stage, { command }) {
     const cwd = locate(stage, '.')
     if (options.short && command.startsWith('npm ')) return installFromRepository({ root, cwd, command })
+    // Puts the folder of the stage before absolute paths, such as `/data` in `mkdir -p /data`.
     const mapped = command.replace(/(?<=\s)\/(?=\w)/g, `${stage.folder}/`)
     await runToEnd(['sh', '-c', mapped], { cwd, env: environmentOf(stage) })
     const emulated = [
@@ -157,14 +170,14 @@ async function main() {
   console.log(`Building in ${work}`)
   const parsed = parseDockerfile(readFileSync(options.dockerfile, 'utf8'))
   writeTools()
-  await report('build context', copyContext)
-  let last
-  for (const [index, stage] of parsed.entries()) last = await buildStage(stage, index)
+  await report('build context', linkContext)
+  let lastStage
+  for (const [index, stage] of parsed.entries()) lastStage = await buildStage(stage, index)
   const ownedFolders = readFileSync(join(tools, 'owned'), 'utf8').split('\n').filter(Boolean)
   await tryServer({
-    ...last,
-    env: environmentOf(last),
-    cwd: locate(last, '.'),
+    ...lastStage,
+    env: environmentOf(lastStage),
+    cwd: locate(lastStage, '.'),
     ownedFolders,
     isShort: options.short,
     report,

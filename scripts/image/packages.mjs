@@ -15,6 +15,10 @@ import { assertInSync, lockedPackages } from './locked-packages.mjs'
 /** Half of the files in packages are type declarations and source maps, which no step reads. */
 const unusedFiles = /\.(d\.[cm]?ts|map)$/
 
+/**
+ * Installs into `cwd` what a command such as `npm ci --omit=dev --workspace server` would install, from the repository in `root`.
+ * Returns a note for the report.
+ */
 export function installFromRepository({ root, cwd, command }) {
   const [, , ...flags] = command.split(/\s+/)
   const workspace = flags[flags.indexOf('--workspace') + 1]
@@ -29,14 +33,14 @@ export function installFromRepository({ root, cwd, command }) {
   const includeOptional = !flags.includes('--omit=optional')
   const locations = lockedPackages({ lock, workspace, dev: flags.includes('--include=dev'), optional: includeOptional })
   for (const location of locations) {
-    const entry = lock.packages[location]
-    if (entry.link) {
-      linkWorkspace(join(cwd, location), join(cwd, entry.resolved))
+    const locked = lock.packages[location]
+    if (locked.link) {
+      linkWorkspace(join(cwd, location), join(cwd, locked.resolved))
       continue
     }
     const source = join(root, location)
     // npm skips optional packages for other platforms, so they may be missing in node_modules.
-    if (entry.optional && includeOptional && !existsSync(source)) continue
+    if (locked.optional && includeOptional && !existsSync(source)) continue
     if (!existsSync(source)) throw new Error(`${location} is not installed in this repository. Run npm ci first`)
     linkTree(source, join(cwd, location))
   }

@@ -30,6 +30,7 @@ export async function runToEnd(command, options) {
   if (code !== 0) throw new Error(`exited with ${code}\n${result.output}`)
 }
 
+/** Kills the processes that still run, and waits for their end. */
 export async function endAll() {
   const processes = [...running]
   for (const { child } of processes) child.kill('SIGKILL')

@@ -1,4 +1,4 @@
-// The official MCP client and the Inspector.
+// The official MCP client and the Inspector. A check returns a text for the report, and throws if it fails.
 import { command, moduleOf } from './packages.mjs'
 import { runNode } from './run.mjs'
 
@@ -34,8 +34,9 @@ export async function inspector({ service }) {
     'http',
   ]
   const output = await runNode([...args, '--method', 'tools/list', ...headers])
-  // Warnings come before or after it.
+  // The Inspector may print warnings before or after the JSON.
   const { tools } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
-  if (tools.length < 20) throw new Error(output)
+  const isListComplete = tools.length >= 20
+  if (!isListComplete) throw new Error(output)
   return `${tools.length} tools listed`
 }

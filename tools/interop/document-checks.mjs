@@ -1,4 +1,5 @@
-// Tools that read the OpenAPI document: linters, and generators whose output is compiled.
+// Tools that read the OpenAPI document: linters, and generators whose output is compiled. A check returns a text for the report, and
+// throws if it fails.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command, folder, root } from './packages.mjs'
@@ -35,7 +36,7 @@ function outputFolder(name) {
   return path
 }
 
-const compiler = {
+const compilerOptions = {
   strict: true,
   noEmit: true,
   skipLibCheck: true,
@@ -47,7 +48,7 @@ const compiler = {
 }
 
 async function compile(path) {
-  writeFileSync(join(path, 'tsconfig.json'), JSON.stringify({ compilerOptions: compiler, include: ['**/*.ts'] }))
+  writeFileSync(join(path, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts'] }))
   await runNode([command('typescript', 'tsc'), '-p', path])
 }
 

@@ -1,4 +1,5 @@
-// Clients that call the API: newman runs every operation, directly and through Prism, and the SDK runs on other runtimes.
+// Clients that call the API: newman runs every operation, directly and through Prism, and the SDK runs on other runtimes. A check
+// returns a text for the report, and throws if it fails.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -9,7 +10,7 @@ import { run, runNode } from './run.mjs'
 
 const collection = join(root, 'examples/postman/proffer.postman_collection.json')
 
-/** Runs the Postman collection against a base URL. */
+/** Runs the Postman collection against a base URL. Returns how many assertions newman's table of results counts. */
 async function newman(baseUrl, key) {
   const variables = Object.entries({ baseUrl, apiKey: key }).flatMap(([name, value]) => [
     '--env-var',
@@ -20,8 +21,8 @@ async function newman(baseUrl, key) {
   return /assertions\s*│\s*(\d+)/.exec(output)?.[1]
 }
 
-export async function newmanUnderDefaultLimits({ limited }) {
-  return `${await newman(limited.base, limited.key)} assertions under the default limits`
+export async function newmanUnderDefaultLimits({ limitedService }) {
+  return `${await newman(limitedService.base, limitedService.key)} assertions under the default limits`
 }
 
 async function freePort() {
@@ -66,19 +67,20 @@ const isUp = (base) =>
     () => false,
   )
 
-const walk = join(import.meta.dirname, 'sdk-walk.ts')
+const sdkWalk = join(import.meta.dirname, 'sdk-walk.ts')
 const environment = ({ address, key }) => ({
   PROFFER_URL: address,
   PROFFER_API_KEY: key,
   NO_COLOR: '1',
 })
 
-export const bun = async ({ service }) =>
-  (await run(programOf('bun'), ['run', walk], { env: environment(service) })).trim()
+export async function bun({ service }) {
+  const output = await run(programOf('bun'), ['run', sdkWalk], { env: environment(service) })
+  return output.trim()
+}
 
-export const deno = async ({ service }) =>
-  (
-    await run(programOf('deno'), ['run', '--quiet', '--no-config', '-A', walk], {
-      env: environment(service),
-    })
-  ).trim()
+export async function deno({ service }) {
+  const args = ['run', '--quiet', '--no-config', '-A', sdkWalk]
+  const output = await run(programOf('deno'), args, { env: environment(service) })
+  return output.trim()
+}

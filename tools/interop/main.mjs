@@ -9,10 +9,10 @@ import { heyApi, openapiFetch, orval, redocly, spectral } from './document-check
 import { bun, deno, newmanUnderDefaultLimits, prism } from './http-checks.mjs'
 import { installPackages, root, versions } from './packages.mjs'
 import { run } from './run.mjs'
-import { startListening, writeDocument } from './service.mjs'
+import { startListening, writeDocuments } from './service.mjs'
 import { go, python, standardWebhooks, svix } from './webhook-checks.mjs'
 
-/** Each client: its package, what it is for, and its check. */
+/** Each client: its package, what it is for, and its check. A check returns a text, or `{ skipped: reason }`, and throws if it fails. */
 const clients = [
   ['newman', 'the Postman collection', newmanUnderDefaultLimits],
   ['@stoplight/prism-cli', 'validates every request and response', prism],
@@ -37,19 +37,20 @@ const otherVersions = {
   go: await versionOf('go', ['version']),
 }
 
-const chosen = process.argv.slice(2)
-const checks = clients.filter(([name]) => chosen.length === 0 || chosen.includes(name))
+const chosenNames = process.argv.slice(2)
+const chosenClients = clients.filter(([name]) => chosenNames.length === 0 || chosenNames.includes(name))
 
 await installPackages()
-const [service, limited] = [await startListening(), await startListening({ isLimited: true })]
-const documents = await writeDocument(service)
-const context = { service, limited, documents }
+const service = await startListening()
+const limitedService = await startListening({ isLimited: true })
+const documents = await writeDocuments(service)
+const context = { service, limitedService, documents }
 
-async function check([name, purpose, verify]) {
+async function checkClient([name, purpose, check]) {
   const startedMs = performance.now()
   let result
   try {
-    const detail = await verify(context)
+    const detail = await check(context)
     result = detail.skipped ? { state: 'not run', detail: detail.skipped } : { state: 'passed', detail }
   } catch (error) {
     result = { state: 'FAILED', detail: error.message.split('\n')[0] }
@@ -61,18 +62,18 @@ async function check([name, purpose, verify]) {
 }
 
 // newman spends most of its time waiting for the rate limits. The other checks run meanwhile, one at a time.
-const newman = checks.find(([name]) => name === 'newman')
-const newmanResult = newman && check(newman)
+const newman = chosenClients.find(([name]) => name === 'newman')
+const newmanResult = newman && checkClient(newman)
 const results = []
-for (const other of checks.filter((client) => client !== newman)) results.push(await check(other))
+for (const client of chosenClients) if (client !== newman) results.push(await checkClient(client))
 if (newmanResult) results.unshift(await newmanResult)
-await Promise.all([service.stop(), limited.stop()])
+await Promise.all([service.stop(), limitedService.stop()])
 
 const rows = results.map(({ name, purpose, state, detail }) => {
   const version = versions[name] ?? otherVersions[name] ?? ''
   return `| ${name} | ${version} | ${purpose} | ${state} | ${detail} |`
 })
-if (chosen.length === 0) writeFileSync(join(root, 'docs/interop.md'), page(rows))
+if (chosenNames.length === 0) writeFileSync(join(root, 'docs/interop.md'), page(rows))
 process.exit(results.some(({ state }) => state === 'FAILED') ? 1 : 0)
 
 async function versionOf(program, args) {

@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '../..')
 export const folder = join(root, 'tmp/interop')
 export const versions = JSON.parse(readFileSync(join(import.meta.dirname, 'packages.json'), 'utf8'))
 
-const { bun, deno, ...scripted } = versions
+const { bun, deno, ...otherVersions } = versions
 const architecture = process.arch === 'arm64' ? 'aarch64' : process.arch
 const libc = process.platform === 'linux' ? '-glibc' : ''
 /** The binaries for this platform. The usual packages choose a binary with an install script, and those are disabled here. */
@@ -17,11 +17,12 @@ const programs = {
   deno: { name: `@deno/${process.platform}-${process.arch}${libc}`, version: deno, file: 'deno' },
 }
 
+/** The path of the program `bun` or `deno`. */
 export const programOf = (name) => join(folder, 'node_modules', programs[name].name, programs[name].file)
 
 export async function installPackages() {
-  const own = Object.fromEntries(Object.values(programs).map(({ name, version }) => [name, version]))
-  const dependencies = { ...scripted, ...own }
+  const programVersions = Object.fromEntries(Object.values(programs).map(({ name, version }) => [name, version]))
+  const dependencies = { ...otherVersions, ...programVersions }
   const manifest = JSON.stringify({ private: true, type: 'module', dependencies }, null, 2)
   const file = join(folder, 'package.json')
   const isInstalled = Object.keys(dependencies).every((name) => existsSync(join(folder, 'node_modules', name)))
@@ -33,10 +34,11 @@ export async function installPackages() {
   await run('npm', ['install', ...flags], { cwd: folder })
 }
 
-/** The path of an installed package's command, to run with the current Node. */
-export function command(name, bin) {
-  const { bin: bins } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'))
-  return join(folder, 'node_modules', name, typeof bins === 'string' ? bins : bins[bin ?? name])
+/** The path of a command of an installed package, to run with the current Node. */
+export function command(packageName, commandName = packageName) {
+  const { bin } = JSON.parse(readFileSync(join(folder, 'node_modules', packageName, 'package.json'), 'utf8'))
+  return join(folder, 'node_modules', packageName, typeof bin === 'string' ? bin : bin[commandName])
 }
 
+/** Imports a module of an installed package. */
 export const moduleOf = (path) => import(join(folder, 'node_modules', path))

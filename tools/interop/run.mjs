@@ -7,8 +7,9 @@ const TIMEOUT_MS = 20 * 60_000
 export function run(program, args, { env, ...options } = {}) {
   return new Promise((resolve, reject) => {
     // biome-ignore lint/style/noProcessEnv: a child gets the same environment.
-    const all = { ...process.env, ...env }
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: TIMEOUT_MS, env: all, ...options })
+    const childEnv = { ...process.env, ...env }
+    const stdio = ['ignore', 'pipe', 'pipe']
+    const child = spawn(program, args, { stdio, timeout: TIMEOUT_MS, env: childEnv, ...options })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('error', reject)

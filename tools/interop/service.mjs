@@ -22,8 +22,8 @@ export async function startListening({ isLimited = false } = {}) {
   }
 }
 
-/** Writes the document of the service, with its own address as the server. */
-export async function writeDocument({ base, address }) {
+/** Writes the OpenAPI documents of the service into files and returns their paths. The first names the service as its server. */
+export async function writeDocuments({ base, address }) {
   const response = await fetch(`${base}/openapi.json`)
   const document = await response.json()
   document.servers = [{ url: base }]
@@ -31,6 +31,7 @@ export async function writeDocument({ base, address }) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, JSON.stringify(document))
   const publicFile = join(folder, 'openapi-public.json')
-  writeFileSync(publicFile, await (await fetch(`${address}/api/public/v1/openapi.json`)).text())
-  return { file, publicFile, document }
+  const publicResponse = await fetch(`${address}/api/public/v1/openapi.json`)
+  writeFileSync(publicFile, await publicResponse.text())
+  return { file, publicFile }
 }

@@ -1,4 +1,5 @@
-// Libraries that verify webhook signatures: of a real delivery from the service, and of the test vectors.
+// Libraries that verify webhook signatures: of a real delivery from the service, and of the test vectors. A check returns a text for
+// the report, and throws if it fails.
 
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -9,8 +10,8 @@ import { run } from './run.mjs'
 
 const vectorFile = join(root, 'examples/receivers/test-vectors.json')
 
-/** A real delivery: its secret, headers and body. */
-async function receiveOne({ base, headers }) {
+/** Lets the service deliver an event to a temporary webhook. Returns the secret, headers and body of the delivery. */
+async function receiveDelivery({ base, headers }) {
   const received = Promise.withResolvers()
   const server = createServer(async (request, response) => {
     let body = ''
@@ -21,14 +22,15 @@ async function receiveOne({ base, headers }) {
   await once(server, 'listening')
   try {
     const input = { name: 'Interop', url: `http://127.0.0.1:${server.address().port}/`, events: ['*'] }
-    const call = (path, body) =>
+    const post = (path, body) =>
       fetch(base + path, {
         method: 'POST',
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })
-    const { id, secret } = await (await call('/webhooks', input)).json()
-    await call(`/webhooks/${id}/test`)
+    const created = await post('/webhooks', input)
+    const { id, secret } = await created.json()
+    await post(`/webhooks/${id}/test`)
     await fetch(`${base}/webhooks/${id}`, { method: 'DELETE', headers })
     return { secret, ...(await received.promise) }
   } finally {
@@ -39,7 +41,7 @@ async function receiveOne({ base, headers }) {
 
 /** Checks that the library accepts the delivery, and refuses it after a change of the body. */
 async function verifyWith(Webhook, service) {
-  const { secret, headers, body } = await receiveOne(service)
+  const { secret, headers, body } = await receiveDelivery(service)
   new Webhook(secret).verify(body, headers)
   let isRefused = false
   try {
@@ -62,7 +64,7 @@ export const standardWebhooks = async ({ service }) =>
 
 export const svix = async ({ service }) => verifyWith((await moduleOf('svix/dist/index.mjs')).Webhook, service)
 
-/** Debian has no such library for Python and Go, so code with their standard libraries verifies the vectors. */
+/** Debian has no such library for Python and Go, so programs with their standard libraries verify the vectors, if they can run. */
 const withoutLibrary = (program, args) => async () => {
   const output = await run(program, args).catch((error) => {
     if (error.code === 'ENOENT') return undefined
