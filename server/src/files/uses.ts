@@ -47,7 +47,6 @@ interface Share {
 
 const MAX_ISSUES = 100
 
-
 /** Which proposals, templates and messages name which files. A file that nothing names is deleted after a day. */
 export function fileUses({ database, clock, store, onError }: Options) {
   return {

@@ -74,8 +74,7 @@ const rule = (lineColor: string, lineWidth: number, margin: [number, number, num
 const footer = ({ printable: { proposal, letterhead }, words }: Edition): DynamicContent => {
   const from = printableLine(letterhead.companyName || letterhead.name)
   const document = `${from}  ·  ${printableLine(proposal.name)}`
-  const shown =
-    document.length > MAX_FOOTER_CHARACTERS ? `${document.slice(0, MAX_FOOTER_CHARACTERS - 1)}…` : document
+  const shown = document.length > MAX_FOOTER_CHARACTERS ? `${document.slice(0, MAX_FOOTER_CHARACTERS - 1)}…` : document
   return (page, pages) => ({
     margin: [pageMargins[0], 22, pageMargins[2], 0],
     stack: [

@@ -86,12 +86,7 @@ function itemsAndSums(tables: SectionTable[], sums: ReturnType<typeof totals>): 
   const lastRowsAndSums = short({ stack: [lastTable.lastRows(rowsWithSums), firstSums.content] })
   const earlierTables = tables.slice(0, -1).map(({ block }) => block(0))
   const hasEarlierRows = rowsWithSums < lastTable.rowHeights.length
-  return [
-    ...earlierTables,
-    ...(hasEarlierRows ? [lastTable.block(rowsWithSums)] : []),
-    lastRowsAndSums,
-    ...laterSums,
-  ]
+  return [...earlierTables, ...(hasEarlierRows ? [lastTable.block(rowsWithSums)] : []), lastRowsAndSums, ...laterSums]
 }
 
 const HIGHEST_ROWS_WITH_SUMS = 150
@@ -188,7 +183,8 @@ const ROW_PADDING = 16
 const FACTS_HEIGHT = 36
 const TABLE_GAP = 14
 
-const textHeight = ({ name, description }: SharedItem, width: number) => heightOf(`${name}\n${description}`, width, ITEM_SIZE)
+const textHeight = ({ name, description }: SharedItem, width: number) =>
+  heightOf(`${name}\n${description}`, width, ITEM_SIZE)
 
 /** Items that are not selected are grey. */
 const colorOf = ({ selected }: SharedItem) => (selected ? {} : { color: quiet })
