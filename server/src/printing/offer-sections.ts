@@ -12,6 +12,16 @@ import { amountWidth, columnPadding, type Look, label, line, quiet, textWidth } 
 
 const CHOICE_WIDTH = 96
 const QUANTITY_WIDTH = 76
+/** The font sizes of the styles that these texts have. */
+const INTRODUCTION_SIZE = 8.75
+const ITEM_SIZE = 9.5
+/** Estimates, in points. `LONG_ROW_START` is how much of a long first row must be on the page of the heading. */
+const HEADER_HEIGHT = 70
+const LONG_ROW_START = 100
+const ROW_PADDING = 16
+/** Up to three lines of quantities or amounts. */
+const FACTS_HEIGHT = 36
+const TABLE_GAP = 14
 
 type Section = SharedPricing['sections'][number]
 
@@ -115,7 +125,7 @@ interface SectionTable {
 
 /** The title is in the header, so that it is repeated on every page and never far from the first row. */
 function sectionTable(section: Section, printing: OfferPrinting): SectionTable {
-  const { title, description, items } = section
+  const { description, items } = section
   const { words, look } = printing.edition
   const facts = factColumns(section, printing)
   const nameWidth = facts.reduce((remaining, { width }) => remaining - width - columnPadding, textWidth)
@@ -123,21 +133,8 @@ function sectionTable(section: Section, printing: OfferPrinting): SectionTable {
     { width: nameWidth, caption: words.item, cell: (item) => described(item, look, nameWidth) },
     ...facts,
   ]
-  const captions = columns.map(({ caption, alignment }) =>
-    label(caption, { margin: [0, 3, 0, 0], ...(alignment && { alignment }) }),
-  )
   const areShort = isShort(description) && items.every((item) => isShort(item.name + item.description))
-  const head: TableCell = title.trim() ? line(title, 'sectionTitle') : (captions[0] ?? '')
-  const empty = facts.map(() => '')
-  const introduction: TableCell[][] = description.trim()
-    ? [
-        [
-          { stack: richText(description, { look, style: 'quiet', width: textWidth }), colSpan: columns.length },
-          ...empty,
-        ],
-      ]
-    : []
-  const top = [[head, ...captions.slice(1)], ...introduction]
+  const top = topRows(section, columns, look)
   const rows = items.map((item) => columns.map(({ cell }) => cell(item)))
   const table = (body: TableCell[][], { headerRows, gap }: { headerRows: number; gap: number }): Content => ({
     layout: look.rows,
@@ -173,15 +170,20 @@ function sectionTable(section: Section, printing: OfferPrinting): SectionTable {
   }
 }
 
-/** The font sizes of the styles that these texts have. */
-const INTRODUCTION_SIZE = 8.75
-const ITEM_SIZE = 9.5
-const HEADER_HEIGHT = 70
-const LONG_ROW_START = 100
-const ROW_PADDING = 16
-/** Up to three lines of quantities or amounts. */
-const FACTS_HEIGHT = 36
-const TABLE_GAP = 14
+/** The header, whose first cell is the title of the section, and a row with its description if it has one. */
+function topRows({ title, description }: Section, columns: Column[], look: Look): TableCell[][] {
+  const [nameCaption = '', ...factCaptions] = columns.map(({ caption, alignment }) =>
+    label(caption, { margin: [0, 3, 0, 0], ...(alignment && { alignment }) }),
+  )
+  const header = [title.trim() ? line(title, 'sectionTitle') : nameCaption, ...factCaptions]
+  if (!description.trim()) return [header]
+  const introduction = {
+    stack: richText(description, { look, style: 'quiet', width: textWidth }),
+    colSpan: columns.length,
+  }
+  // pdfmake expects an empty cell for each further column that a cell spans.
+  return [header, [introduction, ...factCaptions.map(() => '')]]
+}
 
 const textHeight = ({ name, description }: SharedItem, width: number) =>
   heightOf(`${name}\n${description}`, width, ITEM_SIZE)

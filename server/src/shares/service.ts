@@ -218,8 +218,12 @@ export function shares(options: Options) {
       // Compared as of the day of sharing, because a text may contain the day until which the offer is valid.
       const draftAtSharing = shared && draftAt(new Date(shared.sharedAt))
       const changedFields = shared && draftAtSharing ? differences(shared, draftAtSharing) : []
+      // An unchanged draft is previewed as the version that the client has. Otherwise the preview is the next version.
       const isUnchanged = draftAtSharing !== undefined && changedFields.length === 0
       const snapshot = isUnchanged ? draftAtSharing : draftNow
+      const sharedVersion = newest?.version ?? 0
+      const changes =
+        shared && !isUnchanged ? changesSince({ version: sharedVersion, snapshot: shared }, draftNow) : null
       const previewedShare = {
         id: proposalId,
         recipientName: null,
@@ -233,11 +237,8 @@ export function shares(options: Options) {
       return {
         share: previewedShare,
         consentText: consentTexts[snapshot.language],
-        version: (newest?.version ?? 0) + (isUnchanged ? 0 : 1),
-        changes:
-          newest && shared && !isUnchanged
-            ? changesSince({ version: newest.version, snapshot: shared }, draftNow)
-            : null,
+        version: isUnchanged ? sharedVersion : sharedVersion + 1,
+        changes,
         ...shownPart(snapshot, sha256(JSON.stringify(snapshot))),
         ...(await imagesMember(snapshot, (ids) => imageLinks(userId, ids))),
         unshared: newest ? { sharedAt: newest.sharedAt, fields: changedFields } : null,
