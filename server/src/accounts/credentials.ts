@@ -27,6 +27,13 @@ interface Origin {
   device: KnownDevice | undefined
 }
 
+/** One attempt at a password: its budgets, its time, and the applicant in the hashing queue. */
+interface Attempt {
+  budgets: CountedBudget[]
+  at: Date
+  applicant: Applicant
+}
+
 /**
  * Checks account passwords and limits guesses by counting wrong ones. Attempts from unknown browsers count by account and
  * network. A browser that has signed in before and an open session each have their own count, so attackers cannot lock the
@@ -72,8 +79,8 @@ export function credentials({ database, clock, passwords }: Options) {
 
   return {
     /** Returns the account with this email and password. Unknown addresses are counted and hashed too, so they take as long. */
-    async check(presented: string, password: string, origin: Origin): Promise<{ userId: string }> {
-      const email = normalAddress(presented)
+    async check(enteredEmail: string, password: string, origin: Origin): Promise<{ userId: string }> {
+      const email = normalAddress(enteredEmail)
       const account = await findOwnAccountByEmail(database.db, email)
       const hash = account?.passwordHash ?? null
       const attempt = await countSignIn(email, account?.id, origin)
@@ -84,8 +91,9 @@ export function credentials({ database, clock, passwords }: Options) {
       await database.transact(account.id, async (trx) => {
         await giveBack(trx, attempt.budgets, attempt.at)
         if (newHash === undefined) return
-        const current = await findOwnAccount(trx, account.id)
-        if (current?.passwordHash === hash) await updateAccount(trx, account.id, { password_hash: newHash })
+        // The owner may have changed the password while the new hash was made.
+        const accountNow = await findOwnAccount(trx, account.id)
+        if (accountNow?.passwordHash === hash) await updateAccount(trx, account.id, { password_hash: newHash })
       })
       return { userId: account.id }
     },
@@ -105,13 +113,6 @@ export function credentials({ database, clock, passwords }: Options) {
     /** Clears the count of wrong passwords, after a person has proved that they can read the account's mail. */
     forgive: (trx: Trx, email: string) => forgetSpending(trx, accountSubject(email)),
   }
-}
-
-/** One attempt at a password: its budgets, its time, and the applicant in the hashing queue. */
-interface Attempt {
-  budgets: CountedBudget[]
-  at: Date
-  applicant: Applicant
 }
 
 const accountSubject = (email: string) => `password ${sha256(email)}`

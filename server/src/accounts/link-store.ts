@@ -6,7 +6,9 @@ export type LinkPurpose = Schema['mail_links']['purpose']
 export interface MailLink {
   purpose: LinkPurpose
   email: string
+  /** Null if the address has no account. */
   userId: string | null
+  /** The name for the account that the link creates. */
   name: string | null
   createdAt: string
   expiresAt: string
@@ -27,6 +29,7 @@ export async function insertLink(trx: Trx, link: MailLink, tokenHash: string): P
     .execute()
 }
 
+/** Finds a link with one of these purposes. It may have expired. */
 export async function findLink(
   trx: Trx,
   tokenHash: string,
@@ -60,6 +63,11 @@ export async function deleteLinksOfAccount(trx: Trx, userId: string): Promise<vo
 
 /** Deletes a few expired links. Each new link triggers this, so no scheduled job is needed. */
 export async function deleteLinksExpiredBefore(trx: Trx, before: string, atMost: number): Promise<void> {
-  const old = trx.selectFrom('mail_links').select('token_hash').where('expires_at', '<=', before).orderBy('expires_at')
-  await trx.deleteFrom('mail_links').where('token_hash', 'in', old.limit(atMost)).execute()
+  const expired = trx
+    .selectFrom('mail_links')
+    .select('token_hash')
+    .where('expires_at', '<=', before)
+    .orderBy('expires_at')
+    .limit(atMost)
+  await trx.deleteFrom('mail_links').where('token_hash', 'in', expired).execute()
 }

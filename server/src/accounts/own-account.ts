@@ -42,6 +42,7 @@ interface SessionHolder {
 interface NewPassword {
   passwordHash: string
   revokeApiKeys: boolean
+  /** The browser that gets the new session. */
   client: SignInClient
 }
 
@@ -58,7 +59,7 @@ export function ownAccounts(options: Options) {
   const send = (trx: Trx, userId: string, mail: Omit<Mail, 'replyTo'>, at = clock.now()) =>
     recordMail(trx, userId, { ...mail, replyTo: null } as Mail, at)
 
-  /** A new password ends every session and deletes every unused link, so stolen ones stop working. */
+  /** A new password ends every session and deletes every unused link, so stolen ones stop working. Returns a new session. */
   async function replacePassword(trx: Trx, userId: string, { passwordHash, revokeApiKeys, client }: NewPassword) {
     const { email, profile } = await read(trx, userId)
     await updateAccount(trx, userId, { password_hash: passwordHash })
@@ -73,6 +74,7 @@ export function ownAccounts(options: Options) {
     return sessions.open(trx, userId, client, now)
   }
 
+  /** The account of a valid reset link. Throws if the link is not usable. */
   async function openReset(trx: Trx, token: string): Promise<{ userId: string; email: string }> {
     const { userId, email } = await links.requireValidLink(trx, 'reset_password', token)
     if (userId === null) throw linkNotUsable()
@@ -91,6 +93,7 @@ export function ownAccounts(options: Options) {
     if (link) await send(trx, userId, { kind: 'confirm_email', to: email, language, data: link })
   }
 
+  /** Tells the account that has this address already. The person who claims it does not learn that. */
   async function warnHolder(trx: Trx, holderId: string, email: string, language: Language) {
     const link = await links.createWithinLimit(trx, { purpose: 'reset_password', email, userId: holderId, name: null })
     if (!link) return
@@ -104,10 +107,12 @@ export function ownAccounts(options: Options) {
   })
 
   return {
+    /** The account and the session, for the application. */
     async describe(userId: string, session: Session): Promise<SignedIn> {
       return signedIn(await read(database.db, userId), session)
     },
 
+    /** Sets a new password and returns a new session for this browser. */
     async changePassword(holder: SessionHolder, change: PasswordChange, client: SignInClient) {
       const { userId } = holder
       await credentials.confirm(holder, change.current_password)
@@ -116,6 +121,7 @@ export function ownAccounts(options: Options) {
       return database.transact(userId, (trx) => replacePassword(trx, userId, replacement))
     },
 
+    /** Mails a reset link if the address has an account. The response is always the same. */
     async requestReset(input: ResetRequest): Promise<QueuedMail> {
       const email = normalAddress(input.email)
       await database.transact(`mail ${email}`, async (trx) => {
@@ -129,6 +135,7 @@ export function ownAccounts(options: Options) {
       return { email: input.email, expires_in_seconds: linkLifetimeSeconds('reset_password') }
     },
 
+    /** What the page of a reset link shows. The link stays usable. */
     readReset: (token: string): Promise<ResetLink> =>
       database.transact(null, async (trx) => {
         const { userId, email } = await openReset(trx, token)
@@ -139,12 +146,14 @@ export function ownAccounts(options: Options) {
       const { userId } = await database.transact(null, (trx) => openReset(trx, token))
       const passwordHash = await passwords.hash(password, { isKnown: true, key: userId })
       return database.transact(userId, async (trx) => {
+        // Another request may have used the link while the password was hashed.
         await openReset(trx, token)
         await updateAccount(trx, userId, { email_verified: 1 })
         return replacePassword(trx, userId, { passwordHash, revokeApiKeys: revoke_api_keys, client })
       })
     },
 
+    /** Mails a confirmation link to the new address. The address changes when the link is opened. */
     async requestEmailChange(holder: SessionHolder, newEmail: string, password: string): Promise<QueuedMail> {
       const { userId } = holder
       await credentials.confirm(holder, password)

@@ -35,7 +35,7 @@ export function passwordQueue({ atOnce, waiting, waitingPerApplicant, reservedFo
   let running = 0
   let knownInARow = 0
 
-  function next(): Waiter | undefined {
+  function takeNext(): Waiter | undefined {
     const isUnknownsTurn = unknown.size() > 0 && (known.size() === 0 || knownInARow >= KNOWN_IN_A_ROW)
     knownInARow = isUnknownsTurn ? 0 : knownInARow + 1
     return isUnknownsTurn ? unknown.takeFirst() : known.takeFirst()
@@ -51,6 +51,7 @@ export function passwordQueue({ atOnce, waiting, waitingPerApplicant, reservedFo
     const waitingOfApplicant = group.waitingOf(applicant.key)
     if (waitingOfApplicant >= waitingPerApplicant) throw tooManyOfOne(waitingPerApplicant)
     if (isFull(applicant)) {
+      // With the new task, this applicant has one more waiting. A displaced applicant must have more than that.
       const displaced = group.takeLastOfLongest(waitingOfApplicant + 1)
       if (!displaced) throw busy()
       displaced.refuse(busy())
@@ -58,13 +59,15 @@ export function passwordQueue({ atOnce, waiting, waitingPerApplicant, reservedFo
     group.add(applicant.key, waiter)
   }
 
+  /** Runs the work when it is the applicant's turn. Throws if the queue is full. */
   return async <T>(applicant: Applicant, work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1
     else await new Promise<void>((start, refuse) => join(applicant, { start, refuse }))
     try {
       return await work()
     } finally {
-      const waiter = next()
+      // The next task takes over this place, so the number of running tasks stays.
+      const waiter = takeNext()
       if (waiter) waiter.start()
       else running -= 1
     }

@@ -7,6 +7,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
+/** The parameters of scrypt. */
 export interface PasswordCost {
   N: number
   r: number
@@ -34,10 +35,12 @@ export function passwords(cost: PasswordCost = CURRENT_COST) {
     waitingPerApplicant: guessBudget.waitingHashesOfOne,
     reservedForKnown: guessBudget.waitingHashesForKnown,
   })
-  const deriveKey = (password: string, salt: Buffer, at: PasswordCost) =>
-    derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...at, maxmem: 256 * at.N * at.r })
+  // scrypt needs 128 × N × r bytes. Node's limit must be greater than that.
+  const deriveKey = (password: string, salt: Buffer, { N, r, p }: PasswordCost) =>
+    derive(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r })
 
   return {
+    /** The text to store, such as `scrypt:32768:8:3:<salt>:<key>`. */
     async hash(password: string, applicant: Applicant): Promise<string> {
       const salt = randomBytes(SALT_BYTES)
       const key = await runInQueue(applicant, () => deriveKey(password, salt, cost))
@@ -67,6 +70,7 @@ export function passwords(cost: PasswordCost = CURRENT_COST) {
 /** For code that creates accounts without the services. */
 export const hashPassword = (password: string) => passwords().hash(password, OPERATOR)
 
+/** Reads a stored hash. Older ones name no cost: `scrypt:<salt>:<key>`. Undefined if it is null or has another format. */
 function readHash(hash: string | null): { cost: PasswordCost; salt: Buffer; key: Buffer } | undefined {
   const parts = hash?.split(':') ?? []
   if (parts[0] !== 'scrypt' || (parts.length !== 3 && parts.length !== 6)) return undefined

@@ -39,12 +39,14 @@ export function accountRoutes({
   devices,
   deviceCookie,
 }: Options): FastifyPluginAsyncTypebox {
+  /** Sets the cookies of a new session, and returns the account and the session for the response. */
   function setCookies(reply: FastifyReply, { token, session }: OpenedSession) {
     cookie.set(reply, token)
     deviceCookie.set(reply, devices.issue(session.userId))
     return ownAccounts.describe(session.userId, session)
   }
 
+  /** The account and the session of the caller. */
   const me = ({ caller }: FastifyRequest) => ownAccounts.describe(caller.userId, currentSession(caller))
 
   return async (app) => {

@@ -38,6 +38,7 @@ export function accounts({ database, clock, passwords }: { database: Database; c
       const passwordHash = input.passwordHash ?? (await hashOf(passwords, input.password))
       const now = clock.now()
       const account: Account = { id: newId(now), email, name, plan: input.plan, createdAt: now.toISOString() }
+      // All changes of addresses share one queue, so that no address gets two accounts.
       return database.transact('accounts', async (trx) => {
         if (await findAccountByEmail(trx, email)) throw accountExists(email)
         await insertAccount(trx, account, { passwordHash, emailVerified: input.emailVerified ?? false })
@@ -67,12 +68,14 @@ export function accounts({ database, clock, passwords }: { database: Database; c
   }
 }
 
+/** The address in lower case without spaces around it. Throws if it is not valid. */
 export function readAddress(text: string): string {
   const email = normalAddress(text)
   if (isEmailAddress(email)) return email
   throw invalid(['email'], 'value_error', `Value error, "${text}" is not a valid email address`)
 }
 
+/** Null without a password. Throws if it is too short. */
 async function hashOf(passwords: Passwords, password: string | undefined): Promise<string | null> {
   if (password === undefined) return null
   if (password.length >= MIN_PASSWORD_LENGTH) return passwords.hash(password, OPERATOR)

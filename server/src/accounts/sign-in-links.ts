@@ -28,6 +28,7 @@ export function signInLinks({ database, links, sessions }: Options) {
       const { userId } = await database.transact(null, (trx) => links.requireValidLink(trx, 'sign_in', token))
       if (userId === null) throw linkNotUsable()
       return database.transact(userId, async (trx) => {
+        // Checked again in the account's queue, because another request may have used the link meanwhile.
         const { email } = await links.requireValidLink(trx, 'sign_in', token)
         // If the account's address has changed since, the link may be in another person's hands.
         if ((await findOwnAccount(trx, userId))?.email !== email) throw linkNotUsable()

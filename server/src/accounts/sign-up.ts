@@ -91,6 +91,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
       await database.transact(null, (trx) => links.requireValidLink(trx, purposes, token))
       const passwordHash = await passwords.hash(password, { isKnown: false, key: network(client.address) })
       return database.transact('accounts', async (trx) => {
+        // Another request may have used the link while the password was hashed.
         const { email, name, purpose } = await links.requireValidLink(trx, purposes, token)
         if (await findOwnAccountByEmail(trx, email)) throw linkNotUsable()
         const now = clock.now()

@@ -58,6 +58,7 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
   }
 
   return {
+    /** The result of the built-in analyser. */
     async analyse<Input extends AiSettings, Result extends Outcome>(
       task: AnalysisTask<Input, Result>,
     ): Promise<Result> {
@@ -96,6 +97,7 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
   }
 }
 
+/** The most that JavaScript needs for a character in memory. */
 const BYTES_PER_CHARACTER = 2
 
 const isLong = (message: string) => message.length > workBudget.longCharacters

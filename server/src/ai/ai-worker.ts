@@ -8,6 +8,7 @@ import { generateDiscoveryChecklist } from './operations/generate-discovery-chec
 import type { AiOperation, Outcome } from './operations/operation.ts'
 import { acceptAnswer, checkResult } from './question.ts'
 
+// Each operation has its own types of input and result. A message has plain JSON, so they are treated alike.
 const operations = [
   analyzeBrief,
   analyzeBriefDiscovery,

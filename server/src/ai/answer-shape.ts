@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox'
  * default values of a failed response.
  */
 
+/** The keywords of a JSON schema that the response schemas use. */
 interface Node {
   type?: string | string[]
   enum?: unknown[]
@@ -22,6 +23,7 @@ type Members = Record<string, unknown>
 const MAX_TEXT = 5_000
 const MAX_LIST = 100
 
+/** `type` can be absent, one name or several: always returns a list. */
 const typesOf = (node: Node) => [node.type ?? []].flat()
 const isNullable = (node: Node) => typesOf(node).includes('null')
 const isMembers = (value: unknown): value is Members =>
@@ -103,6 +105,7 @@ function fit(node: Node, value: unknown, serviceMembers: ReadonlySet<string>): u
   return value
 }
 
+/** An unknown word becomes the default of the enum. */
 function fitEnum(node: Node, value: unknown) {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value
   return node.enum?.includes(word) ? word : node.default
@@ -111,21 +114,21 @@ function fitEnum(node: Node, value: unknown) {
 function fitText({ maxLength = MAX_TEXT }: Node, value: unknown) {
   if (typeof value !== 'string') return value
   const text = value.trim()
-  // The schema counts characters, not code units.
-  return text.length <= maxLength
-    ? text
-    : Array.from(text.slice(0, maxLength * 2))
-        .slice(0, maxLength)
-        .join('')
+  if (text.length <= maxLength) return text
+  // The schema counts characters, and `length` counts code units. A character has at most two of them.
+  const characters = Array.from(text.slice(0, maxLength * 2))
+  return characters.slice(0, maxLength).join('')
 }
 
 function fitNumber(node: Node, value: unknown) {
-  const number = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+  const isNumericText = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim())
+  const number = isNumericText ? Number(value) : value
   if (typeof number !== 'number') return number
-  const whole = typesOf(node).includes('integer') ? Math.round(number) : number
-  return Math.min(Math.max(whole, node.minimum ?? whole), node.maximum ?? whole)
+  const rounded = typesOf(node).includes('integer') ? Math.round(number) : number
+  return Math.min(Math.max(rounded, node.minimum ?? rounded), node.maximum ?? rounded)
 }
 
+/** What stands for a missing member: null, the default, or an empty list. Undefined if it has none of them. */
 function emptyOf(node: Node): unknown {
   if (isNullable(node)) return null
   if (node.default !== undefined) return structuredClone(node.default)

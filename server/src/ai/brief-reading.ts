@@ -15,15 +15,15 @@ export const briefReading =
     const input = { brief: text, language, clarifyingAnswers: answered }
     const reading = await ai.analyseForVisitor(analyzeBriefDiscovery, input, userId)
     const { questions, summary, briefQualityScore, entities } = reading
-    const shortened = questions.map((item) => ({ ...item, question: withoutQuote(item.question, language) }))
     return {
-      questions: shortened,
+      questions: questions.map((each) => ({ ...each, question: withoutQuote(each.question, language) })),
       summary,
       qualityScore: briefQualityScore,
       projectType: entities?.projectType || null,
     }
   }
 
+/** Such as “the shop” in: Who fills “the shop” with products? */
 const quoted = /[“«][^”»]*[”»]/g
 
 /** Replaces quotes from the brief by a pronoun: in a chat, quoting the visitor's own words sounds odd. */

@@ -17,9 +17,10 @@ interface BriefOfAccount {
 export const briefRequirements =
   (ai: Pick<Ai, 'analyse'>) =>
   async ({ userId, brief, language }: BriefOfAccount): Promise<RequirementInput[]> => {
+    // A JSON schema counts characters, not code units.
     const length = Array.from(brief).length
-    const { minLength, maxLength } = Brief as { minLength?: number; maxLength?: number }
-    if (length < (minLength ?? 0) || length > (maxLength ?? length)) return []
+    const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = Brief as { minLength?: number; maxLength?: number }
+    if (length < minLength || length > maxLength) return []
     const input = { brief, language: readLanguage(language) }
     const { result } = await ai.analyse(analyzeBrief, input, { userId, named: null })
     return result.success ? result.requirements.map(asRequirement) : []

@@ -38,7 +38,9 @@ export function chooseEngine({ named, request, profile }: AvailableKeys, { provi
   return null
 }
 
+/** All providers, with the chosen one first. */
 function preferred(choice: string | null): AiProvider[] {
-  const first = aiProviders.filter((provider) => provider === choice)
-  return [...first, ...aiProviders.filter((provider) => provider !== choice)]
+  const chosen = aiProviders.filter((provider) => provider === choice)
+  const others = aiProviders.filter((provider) => provider !== choice)
+  return [...chosen, ...others]
 }

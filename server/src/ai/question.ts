@@ -36,12 +36,16 @@ export function acceptAnswer<Input extends AiSettings, Result extends Outcome>(
   return { answer: checkResult(operation, result as unknown as Result) }
 }
 
+/** What an operation needs to ask a provider and to check the answer. */
 interface Form {
+  /** The members that the service fills in itself. */
   serviceMembers: ReadonlySet<string>
+  /** The schema that the provider gets. */
   schema: Record<string, unknown>
   isValid: ValidateFunction
 }
 
+/** By response schema, and then by the names of the service's members. */
 const forms = new WeakMap<TSchema, Map<string, Form>>()
 
 /** Built once for each operation and set of members, because Ajv never frees a compiled schema. */
@@ -68,9 +72,11 @@ function materialOf<Input extends AiSettings>(
   { request, withheld }: Pick<AiOperation<Input, never>, 'request' | 'withheld'>,
   input: Input,
 ): Record<string, unknown> {
-  const names = Object.keys(request.properties).filter((name) => ![...settingNames, ...withheld].includes(name))
-  const members = names.map((name) => [name, (input as Record<string, unknown>)[name] ?? null] as const)
-  return Object.fromEntries(members.filter(([, value]) => value !== null))
+  const values = input as Record<string, unknown>
+  const leftOut = [...settingNames, ...withheld]
+  const names = Object.keys(request.properties).filter((name) => !leftOut.includes(name))
+  const present = names.filter((name) => values[name] !== undefined && values[name] !== null)
+  return Object.fromEntries(present.map((name) => [name, values[name]]))
 }
 
 const MAX_PROBLEMS = 5

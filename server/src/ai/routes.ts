@@ -74,7 +74,7 @@ const differentiators = operation({
 })
 
 export function aiRoutes(ai: Ai): FastifyPluginAsyncTypebox {
-  const answer =
+  const handlerOf =
     <Input extends AiSettings, Result extends Outcome>(aiOperation: AiOperation<Input, Result>) =>
     async (request: FastifyRequest & { body: Input }, reply: FastifyReply) => {
       const caller = { userId: request.caller.userId, named: request.namedProvider }
@@ -93,9 +93,9 @@ export function aiRoutes(ai: Ai): FastifyPluginAsyncTypebox {
       const { aiProvider } = (request.body ?? {}) as AiSettings
       request.namedProvider = aiProviders.find((provider) => provider === aiProvider) ?? null
     })
-    app.post('/ai/analyze-brief', briefAnalysis, answer(analyzeBrief))
-    app.post('/ai/analyze-brief-discovery', briefDiscovery, answer(analyzeBriefDiscovery))
-    app.post('/ai/generate-discovery-checklist', discoveryChecklist, answer(generateDiscoveryChecklist))
-    app.post('/ai/generate-differentiators', differentiators, answer(generateDifferentiators))
+    app.post('/ai/analyze-brief', briefAnalysis, handlerOf(analyzeBrief))
+    app.post('/ai/analyze-brief-discovery', briefDiscovery, handlerOf(analyzeBriefDiscovery))
+    app.post('/ai/generate-discovery-checklist', discoveryChecklist, handlerOf(generateDiscoveryChecklist))
+    app.post('/ai/generate-differentiators', differentiators, handlerOf(generateDifferentiators))
   }
 }

@@ -44,19 +44,20 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
   const threads = aiThreads({ cacheSpace })
   const askOptions = { clock, timeoutMs: config.timeoutMs, pause }
 
-  /** Counts one call with the server's key. Returns false if the account has none left today. */
+  /** Counts one call with the server's key. Returns false if the account has none left today. Throws if the request names a provider. */
   async function spendServerCall(userId: string, { plan }: AiCredentials, named: AiProvider | null): Promise<boolean> {
     const now = clock.now()
     const limit = planBudgets[plan].serverAiCallsPerDay
     const budget = { subject: `server_ai ${userId}`, limit, windowMs: DAY_MS }
-    const secondsLeft = await database.transact(userId, (trx) => spend(trx, budget, now))
-    if (secondsLeft === undefined) return true
+    const waitSeconds = await database.transact(userId, (trx) => spend(trx, budget, now))
+    if (waitSeconds === undefined) return true
     // A request that names a provider must not be answered by another engine.
-    if (named !== null) throw serverCallsUsedUp(limit, secondsLeft, now)
+    if (named !== null) throw serverCallsUsedUp(limit, waitSeconds, now)
     onHeldBack?.('server_ai_calls')
     return false
   }
 
+  /** The provider's result. If the provider fails, an empty result with `success: false`. */
   async function askProvider<Input extends AiSettings, Result extends Outcome>(
     task: AnalysisTask<Input, Result>,
     engine: Engine,
@@ -83,8 +84,10 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
       const profile = await profiles.aiCredentials(userId)
       const task = { account: userId, operation, input, context: contextOf(input, profile.uiLanguage) }
       const engine = chooseEngine({ named, request: input, profile }, config)
-      const isUsable = engine && (!engine.isServerKey || (await spendServerCall(userId, profile, named)))
-      if (isUsable) return askProvider(task, engine)
+      if (engine) {
+        const isAllowed = !engine.isServerKey || (await spendServerCall(userId, profile, named))
+        if (isAllowed) return askProvider(task, engine)
+      }
       return { engine: 'builtin', result: await threads.analyse(task), failure: null }
     },
 

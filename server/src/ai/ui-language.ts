@@ -6,4 +6,5 @@ export function languageCode(text: string | null | undefined): string | null {
   return code && languageName(code) ? code : null
 }
 
+/** The English name of a language: `Spanish` for `es`. Null for an unknown code. */
 export const languageName = (code: string): string | null => names.of(code) ?? null

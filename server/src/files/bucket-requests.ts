@@ -118,6 +118,7 @@ export function bucketRequests({ settings, clock, waits = defaultWaits }: Option
   }
 }
 
+/** The error for an answer that the store should not have given. */
 export const refusal = (method: string, { status, code }: Pick<BucketAnswer, 'status' | 'code'>) =>
   new FileStoreTrouble(`The file store answered ${method} with ${status} ${code ?? ''}`.trim())
 

@@ -32,7 +32,8 @@ export function bucketStore({ settings, clock, waits }: Options): FileStore {
     const page = await text(answer.content)
     const names = [...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name)
     const isLast = !/<IsTruncated>\s*true\s*<\/IsTruncated>/.test(page)
-    return { names, next: isLast ? undefined : unescaped(nextToken.exec(page)?.[1]) }
+    const [, nextToken] = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(page) ?? []
+    return { names, nextToken: isLast ? undefined : unescaped(nextToken) }
   }
 
   return {
@@ -59,21 +60,25 @@ export function bucketStore({ settings, clock, waits }: Options): FileStore {
     async *list() {
       let token: string | undefined
       do {
-        const { names, next } = await listPage(token)
+        const { names, nextToken } = await listPage(token)
         for (const name of names) {
           // The bucket may hold other objects. Names are not decoded, because no id contains a character that XML escapes.
           const id = name.startsWith(settings.prefix) ? name.slice(settings.prefix.length) : ''
           if (isFileId(id)) yield id
         }
-        token = next
+        token = nextToken
       } while (token)
     },
 
     async check(onTrouble) {
       const query = { 'list-type': '2', 'max-keys': '1', ...(settings.prefix && { prefix: settings.prefix }) }
       const answer = await send({ method: 'GET', key: '', query }).catch(onTrouble)
+      // The store did not answer, and `onTrouble` has the error.
       if (!answer) return
-      if (answer.status === 200) return void answer.content.destroy()
+      if (answer.status === 200) {
+        answer.content.destroy()
+        return
+      }
       throw new OperatorError(
         `FILES_URL does not work: the store answered ${answer.status} ${answer.code ?? ''}. ` +
           'Check the bucket, the access key and the region. The key must be allowed to list, read, write and delete.',
@@ -84,7 +89,7 @@ export function bucketStore({ settings, clock, waits }: Options): FileStore {
 
 const isMissing = ({ status, code }: BucketAnswer) => status === 404 && code === 'NoSuchKey'
 
-const nextToken = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** Replaces the entities of XML: `a&amp;b` becomes `a&b`. */
 const unescaped = (value: string | undefined) =>
   value?.replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)

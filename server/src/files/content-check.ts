@@ -18,10 +18,11 @@ interface Claim {
 /** Refuses a file whose content is not of its media type (415) or is damaged (422). */
 export async function checkFile(claim: Claim, images: Pick<Images, 'run'>): Promise<void> {
   const { type, path } = claim
-  await withFile(claim, async (file, actual) => {
-    if (type.startsWith('text/')) return checkText(claim, actual)
+  await withFile(claim, async (file, actualType) => {
+    if (type.startsWith('text/')) return checkText(claim, actualType)
+    // Office documents are ZIP archives.
     const isArchive = type === ZIP || type.startsWith('application/vnd.')
-    requireType(isArchive ? ZIP : type, actual)
+    requireType(isArchive ? ZIP : type, actualType)
     if (isArchive) await checkArchive(file, claim)
     if (type === 'application/pdf') await checkPdf(file, claim)
   })
@@ -31,7 +32,7 @@ export async function checkFile(claim: Claim, images: Pick<Images, 'run'>): Prom
 /** Checks a logo in the same way and draws it as a PNG at the path `output`. */
 export async function drawLogo(claim: Claim, output: string, images: Pick<Images, 'run'>): Promise<void> {
   const { type, path } = claim
-  await withFile(claim, async (_file, actual) => requireType(type, actual))
+  await withFile(claim, async (_file, actualType) => requireType(type, actualType))
   if (type === 'image/svg+xml') {
     const fault = svgFault(await readFile(path))
     if (fault) throw damaged(`the SVG is not accepted, because ${fault}`)
@@ -43,10 +44,11 @@ export async function drawLogo(claim: Claim, output: string, images: Pick<Images
 export const imageFormatOf = (type: string): ImageFormat | undefined => (isImage(type) ? formatOf(type) : undefined)
 
 const isImage = (type: string) => (imageTypes as readonly string[]).includes(type)
+/** `image/png` becomes `png`, and `image/svg+xml` becomes `svg`. */
 const formatOf = (type: string) => type.slice('image/'.length).replace('+xml', '') as ImageFormat
 
-/** Opens the file and passes it on with its media type by content. */
-async function withFile({ path }: Claim, check: (file: FileHandle, actual: string | undefined) => Promise<void>) {
+/** Opens the file and passes it to `check` with the media type that its first bytes show. Undefined: text, or unknown. */
+async function withFile({ path }: Claim, check: (file: FileHandle, actualType: string | undefined) => Promise<void>) {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
@@ -57,18 +59,19 @@ async function withFile({ path }: Claim, check: (file: FileHandle, actual: strin
   }
 }
 
-function requireType(type: string, actual: string | undefined) {
-  if (actual === undefined) throw damaged(`the content is not ${type}`)
-  if (actual !== type) throw otherType(type, actual)
+function requireType(type: string, actualType: string | undefined) {
+  if (actualType === undefined) throw damaged(`the content is not ${type}`)
+  if (actualType !== type) throw otherType(type, actualType)
 }
 
-async function checkText({ path, type }: Claim, actual: string | undefined): Promise<void> {
-  if (actual !== undefined) throw otherType(type, actual)
+async function checkText({ path, type }: Claim, actualType: string | undefined): Promise<void> {
+  if (actualType !== undefined) throw otherType(type, actualType)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       if (hasControls(decoder.decode(chunk, { stream: true }))) throw new Error('control characters')
     }
+    // Throws if the file ends inside a character.
     decoder.decode()
   } catch {
     throw damaged('the text is not plain UTF-8')
@@ -80,10 +83,10 @@ async function checkText({ path, type }: Claim, actual: string | undefined): Pro
 const hasControls = (text: string) => /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/.test(text)
 
 async function checkArchive(file: FileHandle, { type, size }: Claim): Promise<void> {
-  const actual = await archiveTypeOf(file, size)
-  if (actual === undefined) throw damaged('the archive is damaged')
+  const actualType = await archiveTypeOf(file, size)
+  if (actualType === undefined) throw damaged('the archive is damaged')
   if (type === ZIP) return
-  if (actual !== type) throw otherType(type, actual)
+  if (actualType !== type) throw otherType(type, actualType)
   if (await hasMacros(file, size)) throw damaged('the document contains macros')
 }
 
@@ -97,5 +100,5 @@ async function checkPdf(file: FileHandle, { size }: Claim): Promise<void> {
 
 const damaged = (reason: string) => invalid(['body'], 'value_error', `Value error, ${reason}`)
 
-const otherType = (type: string, actual: string) =>
-  unsupportedMediaType(`The Content-Type is ${type}, but the content is ${actual}.`)
+const otherType = (type: string, actualType: string) =>
+  unsupportedMediaType(`The Content-Type is ${type}, but the content is ${actualType}.`)

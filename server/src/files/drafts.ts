@@ -17,15 +17,15 @@ export function fileDrafts({ directory, clock }: { directory: string; clock: Clo
     /** Creates the directory for drafts, which a process that has received no file yet may lack. */
     prepare: () => mkdir(directory, { recursive: true, mode: 0o700 }),
 
-    /** Removes drafts that are older than this id. */
+    /** Removes drafts that are older than this id. Ids begin with the time, so they sort by age. */
     async removeOlderThan(id: string): Promise<void> {
       const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return []
         throw error
       })
       for (const name of names) {
-        const ownId = name.startsWith(DRAFT) ? name.slice(DRAFT.length) : ''
-        if (isFileId(ownId) && ownId < id) await rm(join(directory, name), { force: true })
+        const draftId = name.startsWith(DRAFT) ? name.slice(DRAFT.length) : ''
+        if (isFileId(draftId) && draftId < id) await rm(join(directory, name), { force: true })
       }
     },
   }

@@ -8,21 +8,21 @@ const MAX_CHARACTERS = 200
  * nobody saves a text as a program.
  */
 export function fileNameOf(header: string | null, type: string): string {
-  const [ending = 'bin', ...others] = fileTypes[type] ?? []
-  const clean = cleaned(decoded(header ?? ''))
-  const dot = clean.lastIndexOf('.')
-  const extension = dot > 0 ? clean.slice(dot + 1).toLowerCase() : ''
-  const hasEnding = extension === ending || others.includes(extension)
-  const stem = (hasEnding ? clean.slice(0, dot) : clean) || 'file'
-  const suffix = hasEnding ? clean.slice(dot) : `.${ending}`
-  return (
-    Array.from(stem)
-      .slice(0, MAX_CHARACTERS - suffix.length)
-      .join('')
-      .trim() + suffix
-  )
+  const endings = fileTypes[type] ?? []
+  const [usualEnding = 'bin'] = endings
+  const name = cleaned(decoded(header ?? ''))
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
+  const fitsType = ending === usualEnding || endings.includes(ending)
+  const stem = (fitsType ? name.slice(0, dot) : name) || 'file'
+  const suffix = fitsType ? name.slice(dot) : `.${usualEnding}`
+  const shortStem = Array.from(stem)
+    .slice(0, MAX_CHARACTERS - suffix.length)
+    .join('')
+  return shortStem.trim() + suffix
 }
 
+/** A text with a `%` that is no valid encoding stays as it is. */
 function decoded(header: string): string {
   const text = fromHeader(header.replace(/^\s*utf-8'[\w-]*'/i, ''))
   try {
@@ -41,8 +41,11 @@ function fromHeader(header: string): string {
   }
 }
 
-const cleaned = (name: string) =>
-  (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+/** For example, `C:\plans\"a"  b.pdf` becomes `a b.pdf`. */
+function cleaned(path: string): string {
+  const name = path.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  return name
     .replace(/[\p{C}\p{Zl}\p{Zp}\ufffd:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
+}

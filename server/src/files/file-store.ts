@@ -13,7 +13,10 @@ export interface FileStore {
   remove(id: string): Promise<void>
   /** The ids of all contents that this store has. */
   list(): AsyncIterable<string>
-  /** Throws an OperatorError if the store refuses the settings. A store that does not answer is no reason not to start. */
+  /**
+   * Checks the store when the process starts. Throws an OperatorError if the store refuses the settings. If it does not answer,
+   * the process still starts, and `onTrouble` gets the error.
+   */
   check(onTrouble: (error: unknown) => void): Promise<void>
 }
 
@@ -43,7 +46,8 @@ export function directoryStore(directory: string): FileStore {
     remove: (id) => rm(pathOf(id), { force: true }),
 
     async *list() {
-      for await (const { name } of (await ifExists(opendir(directory))) ?? []) if (isFileId(name)) yield name
+      const entries = (await ifExists(opendir(directory))) ?? []
+      for await (const { name } of entries) if (isFileId(name)) yield name
     },
 
     check: async () => {},
@@ -56,6 +60,7 @@ const ifExists = <T>(opened: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
+/** Makes a rename survive a power failure. Windows cannot sync a directory. */
 async function syncDirectory(directory: string) {
   if (process.platform === 'win32') return
   const handle = await open(directory, 'r')

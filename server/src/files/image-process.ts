@@ -21,13 +21,15 @@ sharp.unblock({
 })
 
 const { logoPixels, logoWidth, logoHeight, imagePixels } = fileBudget
-const SCREEN_DENSITY = 72
+/** At this density (dpi), sharp draws an SVG in the size that it names. */
+const OWN_SIZE_DENSITY = 72
 const MAX_DENSITY = 7_200
-const box = { width: logoWidth, height: logoHeight, fit: 'inside' } as const
+const logoBox = { width: logoWidth, height: logoHeight, fit: 'inside' } as const
 
 async function runJob(job: ImageJob): Promise<ImageResult> {
-  if (job.kind === 'check') await decode(job)
-  else {
+  if (job.kind === 'check') {
+    await decode(job)
+  } else {
     const bytes = job.kind === 'logo' ? await drawLogo(job) : await drawPicture(job)
     await writeFile(job.output, bytes, { mode: 0o600, flush: true })
   }
@@ -69,14 +71,14 @@ async function drawPicture({ input, format, shape }: Extract<ImageJob, { kind: '
 const rasterImage = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: logoPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ ...box, withoutEnlargement: true })
+    .resize({ ...logoBox, withoutEnlargement: true })
 
 /** Draws an SVG as large as the box allows, whatever size it has. */
 async function svgImage(bytes: Buffer) {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const scale = Math.min(logoWidth / width, logoHeight / height)
-  const density = Math.min(Math.max(SCREEN_DENSITY * scale, 1), MAX_DENSITY)
-  return sharp(bytes, { density, limitInputPixels: logoPixels, failOn: 'error' }).resize(box)
+  const density = Math.min(Math.max(OWN_SIZE_DENSITY * scale, 1), MAX_DENSITY)
+  return sharp(bytes, { density, limitInputPixels: logoPixels, failOn: 'error' }).resize(logoBox)
 }
 
 async function checkFormat(image: Sharp, expected: string) {
@@ -84,6 +86,7 @@ async function checkFormat(image: Sharp, expected: string) {
   if (format !== expected) throw new Error(`The image is ${format}, not ${expected}.`)
 }
 
+/** sharp has no codes for its errors. This one is "Input image exceeds pixel limit". */
 const problemOf = ({ message }: Error): ImageResult['problem'] => (/pixel limit/.test(message) ? 'too_large' : 'broken')
 
 process.on('message', async (job: ImageJob) => {

@@ -38,6 +38,7 @@ export function images({ timeoutMs = fileBudget.imageMs, idleMs = 20_000 }: Opti
   const waiting: WaitingJob[] = []
   let child: ChildProcess | undefined
   let running: WaitingJob | undefined
+  /** Ends the job that takes too long or, without a job, the idle process. */
   let timer: NodeJS.Timeout | undefined
 
   function startChild(): ChildProcess {
@@ -63,10 +64,10 @@ export function images({ timeoutMs = fileBudget.imageMs, idleMs = 20_000 }: Opti
 
   function finish(error: Error | undefined) {
     clearTimeout(timer)
-    const done = running
+    const finished = running
     running = undefined
-    if (error) done?.reject(error)
-    else done?.resolve()
+    if (error) finished?.reject(error)
+    else finished?.resolve()
     startNext()
   }
 
@@ -82,6 +83,7 @@ export function images({ timeoutMs = fileBudget.imageMs, idleMs = 20_000 }: Opti
     const { job } = running
     timer = setTimeout(() => {
       endChild()
+      // An SVG can be slow by itself. Other images are slow only on a busy machine, so a retry may help.
       finish(job.format === 'svg' ? imageRefusal('slow') : decodingTooSlow())
     }, timeoutMs)
     child.send(job, (error) => {
@@ -95,6 +97,7 @@ export function images({ timeoutMs = fileBudget.imageMs, idleMs = 20_000 }: Opti
   }
 
   return {
+    /** Resolves when the job is done. Rejects with the error for the sender if the image is damaged, too large or too slow. */
     run: (job: ImageJob): Promise<void> =>
       new Promise((resolve, reject) => {
         waiting.push({ job, resolve, reject })

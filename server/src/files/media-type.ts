@@ -29,6 +29,7 @@ export function mediaTypeOf(head: Buffer): string | undefined {
   const bytes = head.toString('latin1')
   const binary = signatures.find(([, ...texts]) => texts.every(([at, text]) => bytes.startsWith(text, at)))?.[0]
   if (binary) return binary
+  // Without the byte order mark.
   const text = bytes.replace(/^\xef\xbb\xbf/, '').trimStart()
   const content = withoutProlog(text)
   if (svg.test(content)) return 'image/svg+xml'
@@ -38,20 +39,23 @@ export function mediaTypeOf(head: Buffer): string | undefined {
 
 /** Skips what may come before the first element: comments, processing instructions and a document type. */
 function withoutProlog(text: string): string {
-  let rest = text
+  let remaining = text
   for (;;) {
-    const end = prologEnd(rest)
-    if (end === undefined) return rest
-    const at = rest.indexOf(end)
-    if (at === -1) return ''
-    rest = rest.slice(at + end.length).trimStart()
+    const end = prologEnd(remaining)
+    if (end === undefined) return remaining
+    const endIndex = remaining.indexOf(end)
+    if (endIndex === -1) return ''
+    remaining = remaining.slice(endIndex + end.length).trimStart()
   }
 }
 
+/** The characters that end the comment, instruction or document type at the start of the text. Undefined without one. */
 function prologEnd(text: string): string | undefined {
   if (text.startsWith('<!--')) return '-->'
   if (text.startsWith('<?')) return '?>'
   if (!/^<!doctype\s/i.test(text)) return undefined
+  // A document type can define entities: `<!DOCTYPE svg [<!ENTITY a "b">]>`.
   const [bracket, close] = [text.indexOf('['), text.indexOf('>')]
-  return bracket !== -1 && bracket < close ? ']>' : '>'
+  const hasDefinitions = bracket !== -1 && bracket < close
+  return hasDefinitions ? ']>' : '>'
 }

@@ -69,8 +69,9 @@ interface Received {
   draft: string
 }
 
-const LOGO = 'image/png'
+const LOGO_TYPE = 'image/png'
 
+/** The files of accounts: contents in the file store, records in the database. */
 export function files({ database, clock, storage, store, drafts, images, links, publicUrl, onError }: Options) {
   const { db } = database
 
@@ -84,6 +85,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
     url: links.make(id, name),
   })
 
+  /** Stores the record of an accepted file. Throws if the account has no storage left. */
   async function add(trx: Trx, userId: string, kind: StoredFile['kind'], file: AcceptedFile): Promise<StoredFile> {
     await storage.reserve(trx, userId, file.size, kind === 'client' ? storageFullForStranger : undefined)
     const stored: StoredFile = { ...file, userId, kind, createdAt: clock.now().toISOString() }
@@ -97,6 +99,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
     return file
   }
 
+  /** The file with its content. Throws if there is no record, or no content. */
   async function withContent(file: StoredFile | undefined) {
     const content = file && (await store.open(file.id))
     if (!file || !content) throw notFound('file')
@@ -104,6 +107,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
   }
 
   return {
+    /** A path for the bytes of a new upload. */
     newDraft: drafts.newPath,
 
     /** Checks a received file and stores its content. Not in a transaction, because both take time. */
@@ -124,7 +128,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
         const drawn = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
         const id = newId(clock.now())
         await store.put(id, { path: output, ...drawn })
-        return { id, name: 'logo.png', type: LOGO, ...drawn }
+        return { id, name: 'logo.png', type: LOGO_TYPE, ...drawn }
       } finally {
         await rm(output, { force: true })
       }
@@ -133,6 +137,7 @@ export function files({ database, clock, storage, store, drafts, images, links, 
     /** Removes the content of an accepted file that got no record. */
     discard: (file: AcceptedFile): Promise<void> => store.remove(file.id).catch(onError),
 
+    /** Stores the record of an accepted file of the account. */
     create: async (userId: string, file: AcceptedFile): Promise<FileRecord> =>
       recordOf(await database.transact(userId, (trx) => add(trx, userId, 'upload', file))),
 
@@ -143,8 +148,8 @@ export function files({ database, clock, storage, store, drafts, images, links, 
     get: async (userId: string, id: string): Promise<FileRecord> => recordOf(await requireUpload(userId, id)),
 
     async list(userId: string, page: Page): Promise<FileList> {
-      const [found, total] = await Promise.all([listUploads(db, userId, page), countUploads(db, userId)])
-      return { files: found.map(recordOf), total }
+      const [uploads, total] = await Promise.all([listUploads(db, userId, page), countUploads(db, userId)])
+      return { files: uploads.map(recordOf), total }
     },
 
     remove: (userId: string, id: string): Promise<void> =>
@@ -163,15 +168,15 @@ export function files({ database, clock, storage, store, drafts, images, links, 
 
     /** Links for a client to the images among these files of the account. */
     async imageLinks(userId: string, ids: string[]): Promise<ImageLink[]> {
-      const found = await listUploadsIn(db, userId, ids)
-      const shown = found.filter(({ type }) => imageTypes.some((known) => known === type))
-      return shown.map(({ id, name }) => ({ fileId: id, url: links.make(id, name) }))
+      const uploads = await listUploadsIn(db, userId, ids)
+      const imageFiles = uploads.filter(({ type }) => imageTypes.some((imageType) => imageType === type))
+      return imageFiles.map(({ id, name }) => ({ fileId: id, url: links.make(id, name) }))
     },
 
     /** Links to these files of the account, for the readers of a conversation. */
     async fileLinks(userId: string, ids: string[]): Promise<FileLink[]> {
-      const found = await listUploadsIn(db, userId, ids)
-      return found.map(({ id, name, type, size }) => ({ fileId: id, name, type, size, url: links.make(id, name) }))
+      const uploads = await listUploadsIn(db, userId, ids)
+      return uploads.map(({ id, name, type, size }) => ({ fileId: id, name, type, size, url: links.make(id, name) }))
     },
 
     /** A logo by the hash in its address. Everybody may see it. */

@@ -10,7 +10,7 @@ interface Options {
   publicUrl: string
 }
 
-/** The parts of a link that were sent back, as text of the caller. */
+/** The query parameters of a requested link. They come from the caller, so they can have any type. */
 export interface PresentedLink {
   expires?: unknown
   signature?: unknown
@@ -23,6 +23,7 @@ export function signedLinks({ clock, sealer, publicUrl }: Options) {
   const sign = (id: string, expires: string) => sealer.sign(`file ${id} ${expires}`)
 
   return {
+    /** The link to the file with this id and name. */
     make(id: string, name: string): string {
       const expires = String(Math.ceil((clock.now().getTime() + fileBudget.linkMs) / 1000))
       return `${publicUrl}/files/${id}/${encodeURIComponent(name)}?expires=${expires}&signature=${sign(id, expires)}`

@@ -19,6 +19,7 @@ interface FileKey {
   id: string
 }
 
+/** What uses files: a proposal, a template or a message. A share is the subject of the files uploaded with its link. */
 interface SubjectKey {
   userId: string
   subjectId: string
@@ -41,10 +42,10 @@ const columns = [
 ] as const
 
 export async function insertFile(trx: Trx, file: StoredFile): Promise<void> {
-  const { userId, createdAt, ...same } = file
+  const { userId, createdAt, ...sameNamedColumns } = file
   await trx
     .insertInto('files')
-    .values({ ...same, user_id: userId, created_at: createdAt, unused_since: createdAt })
+    .values({ ...sameNamedColumns, user_id: userId, created_at: createdAt, unused_since: createdAt })
     .execute()
 }
 
@@ -117,6 +118,7 @@ export async function deleteFiles(trx: Trx, userId: string, ids: string[]): Prom
   if (ids.length > 0) await trx.deleteFrom('files').where('user_id', '=', userId).where('id', 'in', ids).execute()
 }
 
+/** The ids of the files that the subject uses. */
 export async function listUsedBy(db: Db, { userId, subjectId }: SubjectKey): Promise<string[]> {
   const query = db.selectFrom('file_uses').select('file_id').where('subject_id', '=', subjectId)
   return (await query.where('user_id', '=', userId).execute()).map((row) => row.file_id)
@@ -149,11 +151,13 @@ export async function takeOver(trx: Trx, userId: string, ids: string[]): Promise
   await query.where('kind', '=', 'client').where('id', 'in', ids).execute()
 }
 
+/** The ids of the files that the proposal, its messages and its shares use. */
 export async function listUsedByProposal(db: Db, { userId, proposalId }: ProposalKey): Promise<string[]> {
   const query = db.selectFrom('file_uses').select('file_id').distinct().where('proposal_id', '=', proposalId)
   return (await query.where('user_id', '=', userId).execute()).map((row) => row.file_id)
 }
 
+/** A row of `file_uses`: the subject uses the file. */
 interface UseRow {
   file_id: string
   subject_id: string
@@ -186,7 +190,7 @@ export async function markUsed(trx: Trx, userId: string, ids: string[]): Promise
   await query.where('id', 'in', ids).execute()
 }
 
-/** Marks the files that nothing names any more, and returns their ids. */
+/** Marks those of the files that nothing uses any more, and returns their ids. */
 export async function markUnused(
   trx: Trx,
   { userId, ids, at }: { userId: string; ids: string[]; at: string },

@@ -66,6 +66,7 @@ const ends: Array<[start: string, end: string]> = [
   ['<!', '>'],
 ]
 
+/** The tag that begins here. A `>` in quotes does not end it. */
 function tagAt(text: string, at: number): string | undefined {
   let quote = ''
   for (let position = at; position < text.length; position++) {
@@ -77,6 +78,7 @@ function tagAt(text: string, at: number): string | undefined {
   return undefined
 }
 
+/** Why the part is not accepted, or undefined. */
 function faultOf(part: string): string | undefined {
   if (part.startsWith('<!--')) return undefined
   if (part.startsWith('<?')) return instructionFault(part)
@@ -87,33 +89,34 @@ function faultOf(part: string): string | undefined {
 }
 
 function tagFault(tag: string): string | undefined {
-  const [name = ''] = /^<\/?[^\s/>]*/.exec(tag) ?? []
-  const element = (name.replace(/^<\/?/, '').split(':').at(-1) ?? '').toLowerCase()
+  // `<svg:script href="#a">` begins with `<svg:script`, and its element is `script`.
+  const [tagStart = ''] = /^<\/?[^\s/>]*/.exec(tag) ?? []
+  const [element = ''] = tagStart.replace(/^<\/?/, '').toLowerCase().split(':').slice(-1)
   if (refusedElements.has(element)) return `it contains the element "${element}"`
-  const found = attributesOf(tag.slice(name.length, -1))
-  if (!found) return DAMAGED
-  for (const [attribute, value] of found) {
+  const attributes = attributesOf(tag.slice(tagStart.length, -1))
+  if (!attributes) return DAMAGED
+  for (const [attribute, value] of attributes) {
     const fault = attributeFault(attribute.toLowerCase(), plainText(value))
     if (fault) return fault
   }
   return undefined
 }
 
-/** The attributes of a tag. Undefined if one has no value in quotes, which XML does not allow. */
+/** The attributes in the text of a tag after its name. Undefined if one has no value in quotes, which XML does not allow. */
 function attributesOf(text: string): Array<[name: string, value: string]> | undefined {
-  const found: Array<[string, string]> = []
-  let rest = text.replace(/\/$/, '').trim()
-  while (rest !== '') {
-    const equals = rest.indexOf('=')
-    const name = rest.slice(0, equals).trim()
-    const value = rest.slice(equals + 1).trimStart()
-    const quote = value[0] ?? ''
-    const end = value.indexOf(quote, 1)
+  const attributes: Array<[string, string]> = []
+  let remaining = text.replace(/\/$/, '').trim()
+  while (remaining !== '') {
+    const equals = remaining.indexOf('=')
+    const name = remaining.slice(0, equals).trim()
+    const fromQuote = remaining.slice(equals + 1).trimStart()
+    const quote = fromQuote[0] ?? ''
+    const end = fromQuote.indexOf(quote, 1)
     if (equals === -1 || /[\s"'<>]/.test(name) || !/["']/.test(quote) || end === -1) return undefined
-    found.push([name, value.slice(1, end)])
-    rest = value.slice(end + 1).trimStart()
+    attributes.push([name, fromQuote.slice(1, end)])
+    remaining = fromQuote.slice(end + 1).trimStart()
   }
-  return found
+  return attributes
 }
 
 function instructionFault(part: string): string | undefined {
@@ -141,7 +144,7 @@ function styleFault(text: string): string | undefined {
 
 const namedCharacters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The value of an attribute with its character references replaced. */
+/** The text with its character references replaced: `&#106;ava` and `&#x6a;ava` become `java`. */
 const plainText = (value: string) =>
   value.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (name) return namedCharacters[name] ?? whole

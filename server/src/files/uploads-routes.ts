@@ -39,7 +39,8 @@ export function acceptUploads(app: FastifyInstance, { files, slots, accept, send
     }
   })
   app.addHook('onResponse', async ({ accepted }, { statusCode }) => {
-    // After a 500 or 503 the record may have been stored. If it was not, the sweep deletes the content.
+    // 507: the account's storage is full. After a 500 or 503 the record may have been stored. If it was not, the sweep deletes
+    // the content.
     const isRefused = (statusCode >= 400 && statusCode < 500) || statusCode === 507
     if (accepted && isRefused) await files.discard(accepted)
   })

@@ -47,14 +47,6 @@ interface Share {
 
 const MAX_ISSUES = 100
 
-/** The ids in the references, each once. Other values are left out. */
-const idsIn = (references: FileReference[]) => [...new Set(references.flatMap((reference) => idOf(reference) ?? []))]
-
-function idOf({ fileId }: FileReference): string | undefined {
-  const id = typeof fileId === 'string' ? fileId.toLowerCase() : ''
-  return isFileId(id) ? id : undefined
-}
-
 /** Which proposals, templates and messages name which files. A file that nothing names is deleted after a day. */
 export function fileUses({ database, clock, store, onError }: Options) {
   return {
@@ -105,11 +97,14 @@ export function fileUses({ database, clock, store, onError }: Options) {
       await this.record(trx, { userId, subjectId: messageId, proposalId, named: references })
     },
 
-    /** The files that each of the subjects names. */
+    /** The ids of the files that each of the subjects names, by the subject's id. */
     async namedBy(userId: string, subjectIds: string[]): Promise<Map<string, Set<string>>> {
       const uses = subjectIds.length === 0 ? [] : await listUsesOf(database.db, userId, subjectIds)
       const named = new Map<string, Set<string>>()
-      for (const { subjectId, fileId } of uses) named.set(subjectId, (named.get(subjectId) ?? new Set()).add(fileId))
+      for (const { subjectId, fileId } of uses) {
+        const fileIds = named.get(subjectId) ?? new Set()
+        named.set(subjectId, fileIds.add(fileId))
+      }
       return named
     },
 
@@ -137,6 +132,14 @@ export function fileUses({ database, clock, store, onError }: Options) {
     const existing = new Set(await findUploadIds(database.db, userId, idsIn(references)))
     refuseUnknown(references, existing, 'Value error, no file with this ID exists in your account')
   }
+}
+
+/** The ids in the references, each once. Other values are left out. */
+const idsIn = (references: FileReference[]) => [...new Set(references.flatMap((reference) => idOf(reference) ?? []))]
+
+function idOf({ fileId }: FileReference): string | undefined {
+  const id = typeof fileId === 'string' ? fileId.toLowerCase() : ''
+  return isFileId(id) ? id : undefined
 }
 
 function refuseUnknown(references: FileReference[], known: Set<string>, msg: string) {

@@ -34,25 +34,26 @@ async function startsAsText(file: FileHandle): Promise<boolean> {
   return (await read(file, FILE_HEADER_BYTES, expected.length)).toString('latin1') === expected
 }
 
+/** The names of all files in the archive, from its central directory. The record at the archive's end says where that is. */
 async function namesIn(file: FileHandle, size: number): Promise<Set<string> | undefined> {
   const tailBytes = Math.min(size, END_BYTES + LONGEST_COMMENT)
   const tail = await read(file, size - tailBytes, tailBytes)
   for (let at = tail.length - END_BYTES; at >= 0; at--) {
     if (tail.readUInt32LE(at) !== END_SIGNATURE) continue
-    const entries = tail.readUInt16LE(at + 10)
-    const bytes = tail.readUInt32LE(at + 12)
-    const start = tail.readUInt32LE(at + 16)
-    const end = size - tailBytes + at
-    if (bytes > LARGEST_DIRECTORY || start + bytes > end) return undefined
-    return readNames(await read(file, start, bytes), entries)
+    const entryCount = tail.readUInt16LE(at + 10)
+    const directoryBytes = tail.readUInt32LE(at + 12)
+    const directoryStart = tail.readUInt32LE(at + 16)
+    const endRecordStart = size - tailBytes + at
+    if (directoryBytes > LARGEST_DIRECTORY || directoryStart + directoryBytes > endRecordStart) return undefined
+    return readNames(await read(file, directoryStart, directoryBytes), entryCount)
   }
   return undefined
 }
 
-function readNames(directory: Buffer, entries: number): Set<string> | undefined {
+function readNames(directory: Buffer, entryCount: number): Set<string> | undefined {
   const names = new Set<string>()
   let at = 0
-  for (let entry = 0; entry < entries; entry++) {
+  for (let entry = 0; entry < entryCount; entry++) {
     if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) return undefined
     const nameBytes = directory.readUInt16LE(at + 28)
     const extraBytes = directory.readUInt16LE(at + 30)

@@ -48,6 +48,7 @@ export const letter = (text: string | null): Part[] => (text?.trim() ? [{ kind: 
 
 export const button = (label: string, url: string): Part => ({ kind: 'button', label, url })
 
+/** A table of names and values. Pairs without a value are left out, and so is an empty table. */
 export const facts = (...pairs: Array<[name: string, value: string | null]>): Part[] => {
   const filled = pairs.flatMap(([name, value]) => (value?.trim() ? [{ name, value: value.trim() }] : []))
   return filled.length > 0 ? [{ kind: 'facts', facts: filled }] : []

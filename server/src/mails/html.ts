@@ -9,8 +9,8 @@ import { colours, escaped, font, lines, serif } from './mail-style.ts'
  * in the serif, one button. All text from people is escaped.
  */
 export function html(content: MailContent): string {
-  const { language, sender, subject, title, preview, parts, footer, footerLink, ...brand } = content
-  const accent = accentOf(brand.brandColor ?? DEFAULT_ACCENT)
+  const { language, sender, subject, title, preview, parts, footer, footerLink, logoUrl, brandColor } = content
+  const accent = accentOf(brandColor ?? DEFAULT_ACCENT)
   const { cover } = accent
   return `<!doctype html>
 <html lang="${language}">
@@ -27,7 +27,7 @@ export function html(content: MailContent): string {
 <table ${layoutTable} style="max-width:600px;text-align:left;">
 <tr><td style="background:${cover.ground};border-radius:14px 14px 0 0;padding:0 28px 30px;">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td style="background:#fdfcf9;border-radius:0 0 10px 10px;padding:18px 18px 12px;">${plate(brand.logoUrl, sender)}</td>
+<td style="background:#fdfcf9;border-radius:0 0 10px 10px;padding:18px 18px 12px;">${plate(logoUrl, sender)}</td>
 </tr></table>
 <h1 style="margin:34px 0 0;${serif(32, 37)}font-weight:400;letter-spacing:-0.01em;color:${cover.text};">${escaped(title)}</h1>
 </td></tr>

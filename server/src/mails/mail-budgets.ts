@@ -107,6 +107,7 @@ async function clientBudgets(
   const { plan, createdAt, selfMade } = await findMailingAccount(trx, userId)
   const { mailsPerHour, mailsPerDay } = plans[plan]
   const newUntilMs = Date.parse(createdAt) + mailBudget.newAccountDays * DAY_MS
+  // An account that the operator created or invited has its full budget at once.
   const isNew = selfMade === 1 && at.getTime() < newUntilMs
   const perHour = isNew ? Math.min(mailsPerHour, mailBudget.newAccountPerHour) : mailsPerHour
   const perDay = isNew ? Math.min(mailsPerDay, mailBudget.newAccountPerDay) : mailsPerDay
@@ -126,13 +127,14 @@ const hourly = (subject: string, limit: number, name: string): MailBudget => ({
 })
 const daily = (subject: string, limit: number, name: string): MailBudget => ({ subject, limit, windowMs: DAY_MS, name })
 
-/** Addresses that differ only in case or in the part after a plus usually belong to one mailbox. */
+/** Addresses that differ only in case or in the part after a plus usually belong to one mailbox: `Ada+shop@x.org` and `ada@x.org`. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at).replace(/\+.*$/s, '')
   return `${local}${address.slice(at)}`.toLowerCase()
 }
 
+/** The error of a request that asks for a mail. */
 export function mailQuotaExceeded({ limit, name, retryAfterSeconds }: ExceededMailBudget, kind: MailKind) {
   const advice =
     kind === 'reminder' ? 'Write to the client yourself' : 'Share without an email address and send the link yourself'

@@ -28,12 +28,6 @@ interface MailContext {
   abuseContact: string
 }
 
-/** Only a logo on this service is shown, so that no other site learns when the client reads the mail. */
-function brandOf(brand: MailBrand | undefined, { pageOf }: MailContext): Pick<Content, 'logoUrl' | 'brandColor'> {
-  const logo = logoPathOf(brand?.logoUrl)
-  return { logoUrl: logo && pageOf(logo), brandColor: brand?.brandColor }
-}
-
 // The mail shows the start of a long brief. The application shows all of it.
 const MAX_BRIEF = 2_000
 
@@ -144,11 +138,11 @@ function offerPart(offer: MailOffer | undefined, language: Language, { offer: wo
     [words.yearly, offer.yearly],
   ]
   const sums = amounts.flatMap(([label, amount]) => (amount ? [{ label, amount: money(amount) }] : []))
-  const [first, ...more] = sums
+  const [mainSum, ...furtherSums] = sums
   const validity = offer.validUntil ? words.validUntil(formatDay(offer.validUntil, language)) : null
-  if (!first) return validity ? [paragraph(validity)] : []
-  const details = more.map(({ label, amount }) => `${label}: ${amount}`)
-  return [{ kind: 'sum', ...first, details: validity ? [...details, validity] : details }]
+  if (!mainSum) return validity ? [paragraph(validity)] : []
+  const details = furtherSums.map(({ label, amount }) => `${label}: ${amount}`)
+  return [{ kind: 'sum', ...mainSum, details: validity ? [...details, validity] : details }]
 }
 
 function providerMessage({ data, replyTo }: MailOf<'provider_message'>, context: MailContext): Content {
@@ -214,6 +208,12 @@ function verificationCode({ data, replyTo }: MailOf<'verification_code'>, contex
   }
 }
 
+/** The provider's logo and colour. Only a logo on this service is shown, so that no other site learns when the client reads the mail. */
+function brandOf(brand: MailBrand | undefined, { pageOf }: MailContext): Pick<Content, 'logoUrl' | 'brandColor'> {
+  const logo = logoPathOf(brand?.logoUrl)
+  return { logoUrl: logo && pageOf(logo), brandColor: brand?.brandColor }
+}
+
 /** Names the sender with the address of the account, and says where to report the mail. */
 function clientFooter(
   provider: string,
@@ -271,7 +271,10 @@ function clientAnswer(mail: MailOf<'client_answer'>, { words, pageOf }: MailCont
 }
 
 /** What the client accepted, besides the one-time net. An amount that tax does not change is not repeated. */
-function acceptedFacts({ data, language }: MailOf<'client_answer'>, words: Wording): Array<[string, string | null]> {
+function acceptedFacts(
+  { data, language }: MailOf<'client_answer'>,
+  words: Wording,
+): Array<[name: string, value: string | null]> {
   const { accepted, total, currency } = data
   if (!accepted) return []
   const { gross, monthly, yearly, options, moreOptions } = accepted

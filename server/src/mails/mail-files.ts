@@ -5,18 +5,23 @@ import type { Database } from '../storage/database.ts'
 
 const FILES_AT_ONCE = 500
 
-/** Matches the names of the files that `mail-folder.ts` writes, and of drafts that a crash may have left. */
+/**
+ * Matches the names of the files that `mail-folder.ts` writes, such as `20260131T093000.000Z-<delivery id>.eml`, and of drafts
+ * that a crash may have left: the same with a dot before it and the process id after it.
+ */
 const mailFile = /^\.?(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d\.\d{3}Z)-([\da-f-]{36})\.eml(?:\.\d+)?$/
 
 interface MailFile {
   name: string
+  /** The ISO time in the name. */
   at: string
   deliveryId: string
 }
 
 function parseName(name: string): MailFile | undefined {
-  const [, year, month, hour, minute, second, deliveryId] = mailFile.exec(name) ?? []
-  return deliveryId === undefined ? undefined : { name, at: `${year}-${month}-${hour}:${minute}:${second}`, deliveryId }
+  const [, year, month, dayAndHour, minute, second, deliveryId] = mailFile.exec(name) ?? []
+  if (deliveryId === undefined) return undefined
+  return { name, at: `${year}-${month}-${dayAndHour}:${minute}:${second}`, deliveryId }
 }
 
 /**
@@ -31,10 +36,9 @@ export async function sweepMailFiles(
   const files = (await namesIn(folder)).flatMap((name) => parseName(name) ?? [])
   for (let start = 0; start < files.length && !signal.aborted; start += FILES_AT_ONCE) {
     const batch = files.slice(start, start + FILES_AT_ONCE)
-    const emptied = await findEmptied(
-      database.db,
-      batch.map(({ deliveryId }) => deliveryId),
-    )
+    const deliveryIds = batch.map(({ deliveryId }) => deliveryId)
+    // Deleting a record empties the deliveries that are about it.
+    const emptied = await findEmptied(database.db, deliveryIds)
     const outdated = batch.filter(({ at, deliveryId }) => at < olderThan.toISOString() || emptied.has(deliveryId))
     for (const { name } of outdated) await rm(join(folder, name), { force: true })
   }

@@ -19,6 +19,7 @@ export function mailFolder(folder: string): MailTransport {
   }
 }
 
+/** Writes a draft and renames it, so that a crash leaves no half of a file under this name. */
 async function writeWhole(folder: string, name: string, content: Buffer) {
   const draft = join(folder, `.${name}.${process.pid}`)
   try {

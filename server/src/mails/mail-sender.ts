@@ -32,10 +32,11 @@ export function mailSender({ sealer, from, transport, printSigned }: Options): S
   async function send(userId: string, { id, body }: Delivery): Promise<Outcome> {
     try {
       const mail = JSON.parse(sealer.open(body)) as OutgoingMail
-      const bytes = mail.signedPdf && (await printSigned(userId, mail.signedPdf))
+      const { signedPdf } = mail
+      if (!signedPdf) return await transport.send(await messageOf(id, mail, from))
+      const bytes = await printSigned(userId, signedPdf)
       if (bytes === null) return { ...failure('The accepted proposal was deleted.'), permanent: true }
-      const file = bytes && mail.signedPdf && { fileName: mail.signedPdf.fileName, bytes }
-      return await transport.send(await messageOf(id, mail, from, file))
+      return await transport.send(await messageOf(id, mail, from, { fileName: signedPdf.fileName, bytes }))
     } catch (error) {
       if (error instanceof UnusableAddress) return { ...failure(error.message), permanent: true }
       // The PDF could not be printed now, because printing is busy or too slow. The mail is tried again later.

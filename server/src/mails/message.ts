@@ -46,6 +46,7 @@ export async function messageOf(id: string, mail: OutgoingMail, from: Sender, fi
       ...(mail.reportAbuse && { 'X-Report-Abuse': `Please report abuse of this service to ${mail.reportAbuse}` }),
     },
     ...(file && { attachments: [{ filename: file.fileName, content: file.bytes, contentType: 'application/pdf' }] }),
+    // Without it, the boundary would be random, and attempts would differ.
     baseBoundary: id,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -6,13 +6,14 @@ const MAX_TITLE = 120
 export function oneLine(text: string, longest: number): string {
   const line = text
     .toWellFormed()
+    // Invisible, private and unassigned characters, except the two joiners that some scripts and emoji need.
     .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s<>"]+/gu, ' ')
-    // Many mail programs decode encoded words even where the standard does not allow them.
+    // Many mail programs decode encoded words, such as `=?utf-8?q?=3C?=`, even where the standard does not allow them.
     .replaceAll('=?', '= ?')
     .trim()
-  const letters = Array.from(line)
-  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : line
+  const characters = Array.from(line)
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line
 }
 
 /**
@@ -31,5 +32,5 @@ const withoutAddresses = (text: string, longest: number) =>
 /** The name of a person or a company. Null if nothing remains of it. */
 export const nameShown = (name: string | null): string | null => (name && withoutAddresses(name, MAX_NAME)) || null
 
-/** The name of a proposal. */
+/** The name of a proposal. An ellipsis if nothing remains of it. */
 export const titleShown = (title: string): string => withoutAddresses(title, MAX_TITLE) || '…'

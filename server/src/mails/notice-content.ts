@@ -48,10 +48,10 @@ type EndpointPaused = Extract<Mail, { kind: 'endpoint_paused' }>
 
 function endpointPaused({ data, language }: EndpointPaused, { words, pageOf }: MailContext) {
   const { endpoint } = words.notice
-  const [{ subject, body, advice, open }, path] =
-    'webhook' in data
-      ? [endpoint.webhook(titleShown(data.webhook.name)), `/settings/webhooks/${data.webhook.id}`]
-      : [endpoint.callbacks(data.url), `/leads/${data.leadId}`]
+  const isWebhook = 'webhook' in data
+  const texts = isWebhook ? endpoint.webhook(titleShown(data.webhook.name)) : endpoint.callbacks(data.url)
+  const path = isWebhook ? `/settings/webhooks/${data.webhook.id}` : `/leads/${data.leadId}`
+  const { subject, body, advice, open } = texts
   const details = facts([endpoint.url, data.url], [endpoint.since, formatMoment(data.failingSince, language)])
   const parts = [paragraph(body), ...details, paragraph(advice), button(open, pageOf(path))]
   return { subject, title: subject, preview: body, parts }

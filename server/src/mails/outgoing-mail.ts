@@ -67,9 +67,10 @@ export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOp
   }
 }
 
-/** The signed PDF goes to both parties of an acceptance. */
+/** The signed PDF goes to both parties of an acceptance. Null for other mails. */
 function signedPdfOf({ kind, data }: Mail): SignedPdf | null {
-  if (kind !== 'acceptance_copy' && !(kind === 'client_answer' && data.answer === 'accepted')) return null
+  if (kind !== 'acceptance_copy' && kind !== 'client_answer') return null
+  if (kind === 'client_answer' && data.answer !== 'accepted') return null
   const { proposalId, version, proposalName } = data
   if (version === undefined) return null
   const name = oneLine(proposalName, MAX_FILE_NAME).replace(/[\\/:*?|]/g, ' ')

@@ -2,9 +2,11 @@ import type { MailContent, Part } from './content.ts'
 
 /** Renders the content of a mail as plain text. */
 export function plainText({ title, parts, footer, footerLink }: MailContent): string {
-  const last = footerLink ? `\n${footerLink.label}:\n${footerLink.url}` : ''
-  const body = [title, ...parts.map(renderPart), `-- \n${footer}${last}`].map(withoutControls)
-  return `${body.join('\n\n')}\n`
+  const link = footerLink ? `\n${footerLink.label}:\n${footerLink.url}` : ''
+  // Mail programs show what follows `-- ` as a signature.
+  const signature = `-- \n${footer}${link}`
+  const blocks = [title, ...parts.map(renderPart), signature].map(withoutControls)
+  return `${blocks.join('\n\n')}\n`
 }
 
 function renderPart(part: Part): string {
@@ -30,6 +32,6 @@ function renderPart(part: Part): string {
 const renderFact = ({ name, value }: { name: string; value: string }) =>
   /[\r\n]/.test(value) ? `${name}:\n${value.replace(/^/gm, '  ')}` : `${name}: ${value}`
 
-/** Removes control characters and direction marks. */
+/** Removes control characters (except line breaks) and direction marks. */
 const withoutControls = (text: string) =>
-  text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (found) => (found === '\n' ? found : ''))
+  text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (mark) => (mark === '\n' ? mark : ''))

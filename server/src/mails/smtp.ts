@@ -10,6 +10,7 @@ interface Options {
 }
 
 const CONNECTIONS = 4
+/** The part of the time limit that a message may wait for a connection. */
 const WAITING_SHARE = 1 / 4
 
 /**
@@ -33,14 +34,15 @@ export function smtp({ url, timeoutMs }: Options): MailTransport {
 
   async function exchange({ envelope, raw }: Message): Promise<Outcome> {
     pool ??= connect(url, exchangeMs)
-    const used = pool
+    // The variable `pool` may hold another pool when the timer fires.
+    const usedPool = pool
     const late = Promise.withResolvers<Outcome>()
     const timer = setTimeout(() => {
       late.resolve(failure(`The mail server did not accept the message within ${exchangeMs / 1_000} seconds.`))
-      closePool(used)
+      closePool(usedPool)
     }, exchangeMs)
     try {
-      const connections = await used
+      const connections = await usedPool
       return await Promise.race([connections.sendMail({ envelope, raw }).then(accepted, rejected), late.promise])
     } finally {
       clearTimeout(timer)
@@ -102,9 +104,13 @@ function rejected(error: NodemailerError): Outcome {
   }
 }
 
+/** `250 2.0.0 OK` becomes 250. */
 const codeOf = (response: string) => Number.parseInt(response, 10) || null
 
-/** Limits concurrent SMTP connections. Callers wait in order; one that waits too long gets undefined. */
+/**
+ * Limits concurrent SMTP connections. Callers wait in order. `acquire` returns the function that releases the slot, or undefined
+ * to a caller that waits too long.
+ */
 function connectionSlots(size: number) {
   const waiting: Array<() => void> = []
   let inUse = 0

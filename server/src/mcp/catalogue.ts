@@ -69,13 +69,13 @@ function runTool(tool: Tool, args: Arguments, call: Call) {
 }
 
 function toolAnswer(tool: Tool, answer: Record<string, unknown>): ToolAnswer {
-  const { say, trim = (answer) => answer, hasFailed = () => false } = tool
-  const shown = trim(answer)
+  const { say, trim, hasFailed } = tool
+  const shown: Record<string, unknown> = trim ? trim(answer) : answer
   const isEmpty = Object.keys(shown).length === 0
   const sentence = { type: 'text' as const, text: say(answer) }
   // For example after a deletion. `done` tells the model that the call succeeded.
   if (isEmpty) return { content: [sentence], structuredContent: { done: true } }
-  const failure = hasFailed(answer) && { isError: true as const }
+  const failure = hasFailed?.(answer) && { isError: true as const }
   // Clients that do not read structured content show the texts to the model.
   return { content: [sentence, { type: 'text', text: JSON.stringify(shown) }], structuredContent: shown, ...failure }
 }

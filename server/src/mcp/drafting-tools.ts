@@ -5,8 +5,8 @@ import { Type } from 'typebox'
 import type { Arguments, Call, OperationResult, Tool } from './tool.ts'
 
 const { brief, language } = AnalyzeBriefRequest.properties
-// Items can be priced once the requirements are known, with update_proposal.
-const { name, requirements: _written, pricing: _later, ...aboutProposal } = NewProposal.properties
+// The requirements come from the brief. Items can be priced once the requirements are known, with update_proposal.
+const { name, requirements: _fromBrief, pricing: _setLater, ...aboutProposal } = NewProposal.properties
 
 const DraftFromBrief = Type.Object({ brief, language, name: Type.Optional(name), ...aboutProposal })
 

@@ -37,13 +37,13 @@ export function inputSchema(tool: Tool, operationOf: (id: string) => MountedOper
 /** Shortens the schema of the settings. That of the sections alone has thousands of characters, and a model needs less. */
 function settingsInShort(schema: Json): Json {
   const { sections, ...others } = schema['properties'] as Record<string, Json>
-  const names = Object.entries(others).map(([name, member]) => [name, typesOnly(member)])
-  const short = {
+  const shortMembers = Object.entries(others).map(([name, member]) => [name, typesOnly(member)])
+  const shortSections = {
     type: sections?.['type'],
     items: { type: 'object' },
     description: '[{kind, title, body in Markdown}]',
   }
-  return { type: schema['type'], properties: { ...Object.fromEntries(names), sections: short } }
+  return { type: schema['type'], properties: { ...Object.fromEntries(shortMembers), sections: shortSections } }
 }
 
 /** Removes descriptions and defaults, because most of these names explain themselves. */
@@ -57,7 +57,7 @@ const typesOnly = (schema: Json): Json =>
 const partsOf = ({ params, query, body }: MountedOperation) =>
   [params, query, body].filter((part) => part !== undefined)
 
-/** The type of an input, and which tool describes it. */
+/** The schema, or if another tool describes the input: only its type, and the name of that tool. */
 function shortened(schema: Json, describedBy: string | undefined): Json {
   if (!describedBy) return schema
   const { type } = schema
@@ -110,17 +110,20 @@ const inline = (schema: TSchema): Json =>
     JSON.stringify(documentedSchema(schema, 'input', inPlace), (keyword, value) => {
       if (isLeftOut(keyword, value)) return undefined
       if (keyword === 'description' && shorterDescriptions.has(value)) return shorterDescriptions.get(value)
-      if (keyword === 'enum') return (value as unknown[]).filter((item) => item !== null)
+      if (keyword === 'enum') return (value as unknown[]).filter((choice) => choice !== null)
       return isSchema(value) ? portable(value) : value
     }),
   )
 
-const isLeftOut = (keyword: string, value: unknown) =>
-  keyword.startsWith('x-') ||
-  (keyword === 'examples' && Array.isArray(value)) ||
-  (limits.has(keyword) && !isPropertySchema(value)) ||
-  (keyword === 'additionalProperties' && value !== false) ||
-  (keyword === 'default' && (value === '' || (Array.isArray(value) && value.length === 0)))
+/** Whether a model does not need this keyword of a schema. */
+function isLeftOut(keyword: string, value: unknown): boolean {
+  if (keyword.startsWith('x-')) return true
+  if (keyword === 'examples') return Array.isArray(value)
+  if (limits.has(keyword)) return !isPropertySchema(value)
+  if (keyword === 'additionalProperties') return value !== false
+  if (keyword === 'default') return value === '' || (Array.isArray(value) && value.length === 0)
+  return false
+}
 
 /** Whether a member that is called like a keyword is an input, such as one called `pattern`. */
 const isPropertySchema = (value: unknown) => isSchema(value) && 'type' in value
@@ -128,11 +131,16 @@ const isPropertySchema = (value: unknown) => isSchema(value) && 'type' in value
 const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Leaves one type for each value, because many clients cannot handle a list of types. The API accepts null as well. */
-function portable({ type, anyOf, ...rest }: Json): Json {
-  const schemas = (anyOf as Json[] | undefined)?.filter((schema) => schema['type'] !== 'null') ?? []
-  if (schemas.length === 1) return { ...rest, ...schemas[0] }
-  const [first] = Array.isArray(type) ? type : [type]
-  return { ...(first !== undefined && { type: first }), ...(anyOf !== undefined && { anyOf }), ...rest }
+function portable({ type, anyOf, ...otherKeywords }: Json): Json {
+  const alternatives = (anyOf as Json[] | undefined)?.filter((schema) => schema['type'] !== 'null') ?? []
+  if (alternatives.length === 1) return { ...otherKeywords, ...alternatives[0] }
+  // In a list of types, null comes last.
+  const [firstType] = Array.isArray(type) ? type : [type]
+  return {
+    ...(firstType !== undefined && { type: firstType }),
+    ...(anyOf !== undefined && { anyOf }),
+    ...otherKeywords,
+  }
 }
 
 /** Puts each named schema in its place instead of referring to it. */

@@ -55,6 +55,7 @@ function pathOf({ path }: MountedOperation, args: Arguments): string {
   })
 }
 
+/** `?limit=20&q=shop`, or an empty text. */
 function queryOf({ query }: MountedOperation, args: Arguments): string {
   if (!query) return ''
   const pairs = Object.entries(pick(args, query)).filter(([, value]) => value !== null)
@@ -64,6 +65,7 @@ function queryOf({ query }: MountedOperation, args: Arguments): string {
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
+/** The arguments that the schema knows. */
 function pick(args: Arguments, schema: object): Arguments {
   const { properties = {} } = schema as { properties?: object }
   return Object.fromEntries(Object.entries(args).filter(([name, value]) => name in properties && value !== undefined))

@@ -35,6 +35,7 @@ const REFUSED = -32_000
  * revisions of the protocol are supported, with and without initialisation.
  */
 export async function answerMessage(request: Request, message: unknown, catalogue: Catalogue, caller: Caller) {
+  // The older revision initialises a connection first, so the library calls it legacy.
   if (!(await isLegacyRequest(request, message))) {
     const options = { legacy: 'reject', maxSubscriptions: 0, onerror: caller.onError } as const
     return createMcpHandler(() => serverFor(catalogue, caller), options).fetch(request, { parsedBody: message })
@@ -91,6 +92,7 @@ function filledPrompt(name: string, args: Record<string, string>) {
 
 const invalidParams = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)
 
+/** Outside of tool calls, an error of the API becomes an error of the protocol. */
 function asProtocolError(error: unknown): never {
   throw error instanceof Refusal ? new ProtocolError(REFUSED, error.message, error.body) : error
 }

@@ -99,6 +99,7 @@ function presentedKey({ headers }: FastifyRequest): string {
   throw new AppError(401, 'missing_api_key', 'Send your API key in the X-API-Key header or as "Authorization: Bearer".')
 }
 
+/** Tells the client how to authenticate, as HTTP requires for a 401. */
 const withChallenge = ({ status, code, message, members }: AppError) => {
   const reason = code === 'missing_api_key' ? '' : ', error="invalid_token"'
   return new AppError(status, code, message, {
@@ -134,14 +135,21 @@ function admissionHeaders(request: FastifyRequest): Record<string, string | stri
   return { ...Object.fromEntries(traceHeaders), 'x-api-key': presentedKey(request) }
 }
 
+/** All values of a header. Names and values alternate in `rawHeaders`. */
 const valuesOf = (name: string, rawHeaders: string[]) =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 
 /** Encodes text as Node decodes headers (latin1), because the API reads the header that way. */
 const asHeaderValue = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 
-const missingTraces = (headers: Record<string, string | string[]>) =>
-  traces.map(({ header }) => header).filter((header) => ![headers[header.toLowerCase()]].flat().join('').trim())
+/** The names of the traceability headers that are absent or blank. */
+function missingTraces(headers: Record<string, string | string[]>): string[] {
+  const names = traces.map(({ header }) => header)
+  return names.filter((name) => {
+    const values = [headers[name.toLowerCase()] ?? []].flat()
+    return values.join('').trim() === ''
+  })
+}
 
 /** Injects a request into this server, as if it came from outside. */
 const requestSender =
@@ -156,6 +164,7 @@ const requestSender =
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }
   }
 
+/** The headers that say what remains of the limits. */
 const limitHeaders = (headers: Record<string, unknown>) =>
   Object.fromEntries(
     ['ratelimit', 'ratelimit-policy'].flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),

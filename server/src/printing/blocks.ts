@@ -20,21 +20,29 @@ export interface SectionBlocks {
   blocks: Block[]
 }
 
-const MAX_SHORT = 1_500
+const MAX_SHORT_CHARACTERS = 1_500
+/** The height of the start of a long block that does not say another, in points. */
 const USUAL_START = 56
 /** Estimates, as parts of the font size. */
 const CHARACTER_WIDTH = 0.54
 const LINE_HEIGHT = 1.6
-/** The most room to reserve below a heading. A start that is higher than this may move to the next page. */
+/** The most room to reserve below a heading, in points. A start that is higher than this may move to the next page. */
 const MOST_ROOM = 380
+/** The gap above a section without a heading, in points. */
+const UNTITLED_GAP = 24
 
-export const isShort = (value: string) => value.length <= MAX_SHORT
+export const isShort = (text: string) => text.length <= MAX_SHORT_CHARACTERS
 
+/** A block that is certainly short. */
 export const short = (content: Content): Block => ({ content, isShort: true })
 /** A text block with this many characters. */
-export const ofLength = (content: Content, length: number): Block => ({ content, isShort: length <= MAX_SHORT, length })
+export const ofLength = (content: Content, length: number): Block => ({
+  content,
+  isShort: length <= MAX_SHORT_CHARACTERS,
+  length,
+})
 
-/** Estimates the height of a text in a column of this width. */
+/** Estimates the height of a text in a column of this width, in points. */
 export function heightOf(text: string, width: number, fontSize: number): number {
   let lines = 0
   // The 1 gives an empty paragraph a line.
@@ -56,7 +64,7 @@ export function stacked(sections: SectionBlocks[], gaps: Gaps): Content[] {
   let joinable: Content[] = []
   let gapAbove = 0
   for (const { title, isClosing, blocks } of sections) {
-    const [first, ...rest] = blocks
+    const [first, ...laterBlocks] = blocks
     if (!first) continue
     if (!isClosing) flush()
     if (first.isShort) {
@@ -66,10 +74,11 @@ export function stacked(sections: SectionBlocks[], gaps: Gaps): Content[] {
       joinable.push(...(title ? [headingOf(title, gaps)] : []), first.content)
     } else {
       flush()
-      content.push(...(title ? keptHeading(title, first.startHeight ?? USUAL_START, gaps) : [space(UNTITLED_GAP)]))
+      if (title) content.push(...headingWithRoom(title, first.startHeight ?? USUAL_START, gaps))
+      else content.push(space(UNTITLED_GAP))
       content.push(first.content)
     }
-    for (const block of rest) {
+    for (const block of laterBlocks) {
       flush()
       if (block.isShort) joinable = [block.content]
       else content.push(block.content)
@@ -86,9 +95,6 @@ export function stacked(sections: SectionBlocks[], gaps: Gaps): Content[] {
   }
 }
 
-/** Above a section without a heading. */
-const UNTITLED_GAP = 24
-
 const space = (height: number): Content => ({ stack: [], margin: [0, height, 0, 0] })
 
 /** `outline` makes the heading a bookmark of the PDF. */
@@ -96,7 +102,7 @@ const headingOf = (title: string, { belowHeading }: Gaps): Content =>
   line(title, 'heading', { margin: [0, 0, 0, belowHeading], outline: true })
 
 /** pdfmake cannot keep a heading with a long table. So the heading reserves room below, and a negative margin takes it back. */
-function keptHeading(title: string, startHeight: number, gaps: Gaps): Content[] {
+function headingWithRoom(title: string, startHeight: number, gaps: Gaps): Content[] {
   const room = Math.min(startHeight, MOST_ROOM)
   return [
     { unbreakable: true, stack: [headingOf(title, gaps), space(room)], margin: [0, gaps.aboveHeading, 0, 0] },

@@ -9,6 +9,7 @@ import type { Edition } from './layout.ts'
 import type { Certificate } from './printable-proposal.ts'
 import { hairline, ink, label, line, pageWidth, quiet, text, textWidth } from './typography.ts'
 
+/** In points. */
 const SIGNATURE_WIDTH = 230
 const SIGNATURE_HEIGHT = 70
 const SUMS_WIDTH = 220
@@ -17,11 +18,14 @@ const NAME_WIDTH = 92
 const TIME_WIDTH = 110
 const BAR_HEIGHT = 8.5
 const MOST_OPTIONS = 12
+/** Of more events, the timeline shows the first two and the newest. */
 const MOST_EVENTS = 16
 const FIRST_EVENTS = 2
+/** In characters. */
 const LONGEST_DEVICE = 160
 const LONGEST_TITLE = 120
 const LONGEST_NAME = 40
+const LONGEST_DETAIL = 80
 
 /** The headline level of the first part of the certificate. `print.ts` recognises the certificate by it. */
 export const CERTIFICATE_LEVEL = 1
@@ -35,7 +39,7 @@ export function certificatePage(edition: Edition, logo: string | null): Content[
     topBar(edition),
     line(shortened(edition.printable.proposal.name, LONGEST_TITLE), 'certificateTitle', { margin: [0, 18, 0, 8] }),
     statement(edition, certificate),
-    signed(edition, certificate),
+    signatureAndSums(edition, certificate),
     evidence(edition, certificate),
     line(edition.words.certificate.timeline, 'sectionTitle', { margin: [0, 16, 0, 8] }),
     timeline(edition, certificate),
@@ -86,12 +90,12 @@ function statement({ printable: { proposal }, language, words }: Edition, { reco
   }
 }
 
-function signed({ printable, language, words }: Edition, { record }: Certificate): Content {
+function signatureAndSums({ printable, language, words }: Edition, { record }: Certificate): Content {
   const { signature, totals } = record
   const { currency } = printable.proposal
   const names = words.certificate
   const money = (amount: string) => formatMoney(amount, currency, language)
-  const sums: Array<[string, string]> = []
+  const sums: Array<[name: string, amount: string]> = []
   if (totals) sums.push([names.total, money(totals.oneTime.gross)], [names.net, money(totals.oneTime.net)])
   if (totals?.monthly) sums.push([names.monthly, money(totals.monthly.gross)])
   if (totals?.yearly) sums.push([names.yearly, money(totals.yearly.gross)])
@@ -138,11 +142,11 @@ function drawing(path: string): Content {
   const scale = Math.min((SIGNATURE_WIDTH - 10) / boxWidth, SIGNATURE_HEIGHT / boxHeight, 1)
   const stroke = (1.6 / scale).toFixed(2)
   const margin = 2 / scale
-  const box = [left - margin, top - margin, boxWidth + 2 * margin, boxHeight + 2 * margin].map((part) =>
-    part.toFixed(2),
-  )
+  const viewBox = [left - margin, top - margin, boxWidth + 2 * margin, boxHeight + 2 * margin]
+    .map((length) => length.toFixed(2))
+    .join(' ')
   const svg =
-    `<svg viewBox="${box.join(' ')}"><path d="${writeSignaturePath(steps)}" fill="none" stroke="${ink}" ` +
+    `<svg viewBox="${viewBox}"><path d="${writeSignaturePath(steps)}" fill="none" stroke="${ink}" ` +
     `stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round"/></svg>`
   return { svg, fit: [SIGNATURE_WIDTH, SIGNATURE_HEIGHT + 8], margin: [4, 0, 0, 4] }
 }
@@ -152,10 +156,11 @@ function evidence({ printable, language, words }: Edition, { record, sharedAt, e
   const mailbox = email && (record.emailVerified ? names.verified(email) : names.unverified(email))
   const chosen = chosenItems(printable.proposal.pricing as PricingTerms | null | undefined, record.selection)
   const shownOptions = chosen.slice(0, MOST_OPTIONS)
-  const rest = chosen.length - shownOptions.length
-  const selection = [...shownOptions, ...(rest > 0 ? [names.more(rest)] : [])].join('; ')
+  const moreCount = chosen.length - shownOptions.length
+  const selection = [...shownOptions, ...(moreCount > 0 ? [names.more(moreCount)] : [])].join('; ')
   const device = record.userAgent ?? ''
-  const facts: Array<[string, string | null]> = [
+  // A fact without a value is left out.
+  const facts: Array<[name: string, value: string | null]> = [
     [names.email, mailbox],
     [names.address, record.address],
     [names.device, shortened(device, LONGEST_DEVICE)],
@@ -199,7 +204,7 @@ function timeline({ language, words, look }: Edition, { record }: Certificate): 
   const names = words.certificate
   const messages = record.timeline.filter(({ kind }) => kind === 'message')
   const events = record.timeline.filter(({ kind }) => kind !== 'message')
-  const newest = events.slice(FIRST_EVENTS - MOST_EVENTS)
+  const newest = events.slice(-(MOST_EVENTS - FIRST_EVENTS))
   const shown = events.length > MOST_EVENTS ? [...events.slice(0, FIRST_EVENTS), ...newest] : events
   const described = shown.map((entry) => ({ at: entry.at, what: describe(entry, names) }))
   const lastMessage = messages.at(-1)
@@ -207,7 +212,7 @@ function timeline({ language, words, look }: Edition, { record }: Certificate): 
   // The acceptance, which is the last event, stays last even if the clock was set back before it.
   const acceptance = described.slice(-1)
   const before = [...described.slice(0, -1), ...messageCount]
-  before.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  before.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const body = [...before, ...acceptance].map(({ at, what }) => [
     line(timeOf(at, language), 'evidence', { color: quiet }),
     line(what, 'evidence'),
@@ -227,7 +232,7 @@ function timeline({ language, words, look }: Edition, { record }: Certificate): 
 }
 
 function describe({ kind, detail }: TimelineEntry, names: Edition['words']['certificate']): string {
-  return kind === 'message' ? '' : names.timelineEvents[kind](shortened(detail ?? '', LONGEST_NAME * 2))
+  return kind === 'message' ? '' : names.timelineEvents[kind](shortened(detail ?? '', LONGEST_DETAIL))
 }
 
 /** Shortens a text that could take several pages. Only the statement shows the whole name. */
@@ -245,6 +250,7 @@ function timeOf(at: string, language: Edition['language']): string {
 
 function fingerprint({ words }: Edition, { record, verifyUrl }: Certificate): Content {
   const names = words.certificate
+  // The space lets the hash break into two lines.
   const half = record.snapshotSha256.length / 2
   const hash = `${record.snapshotSha256.slice(0, half)} ${record.snapshotSha256.slice(half)}`
   const link = /^https?:\/\//.test(verifyUrl) ? { link: verifyUrl } : {}

@@ -7,6 +7,8 @@ import { richBlocks, richText } from './rich-text.ts'
 import { ink, label, line, text } from './typography.ts'
 
 const SIGNATURE_WIDTH = 216
+/** The reference on the PDF is the end of the proposal's id. */
+const REFERENCE_LENGTH = 8
 
 /** The payment terms, and where to pay after acceptance. */
 export function payment({ printable: { letterhead, payment: account }, words, look }: Edition): Block[] {
@@ -38,19 +40,20 @@ export function terms({ printable, language, words, look }: Edition): Block[] {
     .filter(({ title, body }) => title || body)
   const blocks = shown.flatMap(({ title, body }, index): Block[] => {
     const name = line(`${index + 1}. ${title}`.trim(), 'itemName', { margin: [0, index === 0 ? 0 : 6, 0, 3] })
-    const [first, ...rest] = richBlocks(body, { look })
-    if (!first) return [short(name)]
-    return [{ ...first, content: { stack: [name, first.content] } }, ...rest]
+    const [firstBlock, ...laterBlocks] = richBlocks(body, { look })
+    if (!firstBlock) return [short(name)]
+    return [{ ...firstBlock, content: { stack: [name, firstBlock.content] } }, ...laterBlocks]
   })
   const notes = [proposal.settings['notes'], letterhead.operationalNote, validity]
-  return lastTogether([...blocks, ...notes.flatMap((note) => richBlocks(note, { look }))])
+  return joinLastNote([...blocks, ...notes.flatMap((note) => richBlocks(note, { look }))])
 }
 
+/** In characters. */
 const LONGEST_NOTE = 300
 const LONGEST_BEFORE = 1_000
 
 /** Joins a short last note with the text before it. Otherwise a page could have only the note above the acceptance. */
-function lastTogether(blocks: Block[]): Block[] {
+function joinLastNote(blocks: Block[]): Block[] {
   const [before, last] = blocks.slice(-2)
   const isNote = last?.length !== undefined && last.length <= LONGEST_NOTE
   if (!isNote || before?.length === undefined || before.length > LONGEST_BEFORE) return blocks
@@ -104,5 +107,3 @@ function contact({ printable: { letterhead, proposal }, words }: Edition): Conte
     margin: [0, 26, 0, 0],
   }
 }
-
-const REFERENCE_LENGTH = 8

@@ -4,6 +4,7 @@ import { titleLines } from './cover-title.ts'
 import type { Edition } from './layout.ts'
 import { bare, line, pageMargins, pageWidth, text, textWidth } from './typography.ts'
 
+/** The names of two images in the document. The images of sections have the ids of their files. */
 export const LOGO = 'logo'
 export const COVER = 'cover'
 const LOGO_BOX: [number, number] = [150, 30]
@@ -13,6 +14,7 @@ const NAME_LETTER_WIDTH = 8.2
 const PICTURE_HEIGHT = 190
 const [left, top, right] = pageMargins
 const FACT_GAP = 22
+/** Large letters look better closer together. As a part of the font size. */
 const TITLE_TRACKING = -0.016
 /** The dark background is a little wider than the page. Otherwise a white line can appear at the edge. */
 const BLEED = 2

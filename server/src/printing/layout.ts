@@ -10,7 +10,7 @@ import { printedSections } from './sections.ts'
 import { hairline, ink, type Look, lookIn, pageMargins, spacings, textWidth } from './typography.ts'
 import { type Wording, wordings } from './wording.ts'
 
-const MAX_FOOTER = 70
+const MAX_FOOTER_CHARACTERS = 70
 const PAGE_NUMBER_WIDTH = 90
 
 /** The proposal to print, with the texts in its language. */
@@ -33,7 +33,7 @@ export function documentOf(
   const look = lookIn(letterhead.brandColor, spacings[spacing])
   const pictureNames = new Set(pictures.map(({ name }) => name))
   const edition: Edition = { printable, language, words: wordings[language], look, pictures: pictureNames }
-  const when = new Date(issuedAt)
+  const issueDate = new Date(issuedAt)
   return {
     pageSize: 'A4',
     pageMargins,
@@ -45,8 +45,8 @@ export function documentOf(
       creator: 'Proffer',
       producer: 'Proffer',
       // Fixed dates, so that the same proposal always prints to the same bytes.
-      creationDate: when,
-      modDate: when,
+      creationDate: issueDate,
+      modDate: issueDate,
     },
     defaultStyle: { font: 'Inter', fontSize: 9.5, color: ink },
     styles: look.styles,
@@ -74,7 +74,7 @@ const rule = (lineColor: string, lineWidth: number, margin: [number, number, num
 const footer = ({ printable: { proposal, letterhead }, words }: Edition): DynamicContent => {
   const from = printableLine(letterhead.companyName || letterhead.name)
   const document = `${from}  ·  ${printableLine(proposal.name)}`
-  const shown = document.length > MAX_FOOTER ? `${document.slice(0, MAX_FOOTER - 1)}…` : document
+  const shown = document.length > MAX_FOOTER_CHARACTERS ? `${document.slice(0, MAX_FOOTER_CHARACTERS - 1)}…` : document
   return (page, pages) => ({
     margin: [pageMargins[0], 22, pageMargins[2], 0],
     stack: [

@@ -12,27 +12,46 @@ import { amountWidth, columnPadding, type Look, label, line, quiet, textWidth } 
 
 const CHOICE_WIDTH = 96
 const QUANTITY_WIDTH = 76
+/** The font sizes of the styles that these texts have. */
+const INTRODUCTION_SIZE = 8.75
+const ITEM_SIZE = 9.5
+/** Estimates, in points. `LONG_ROW_START` is how much of a long first row must be on the page of the heading. */
+const HEADER_HEIGHT = 70
+const LONG_ROW_START = 100
+const ROW_PADDING = 16
+/** Up to three lines of quantities or amounts. */
+const FACTS_HEIGHT = 36
+const TABLE_GAP = 14
 
 type Section = SharedPricing['sections'][number]
 
+interface OfferPrinting {
+  edition: Edition
+  /** Whether the client can choose anything. If not, every item is included and no row says so. */
+  hasChoices: boolean
+  /** Whether the items are those that the client accepted. If not, they are the offer. */
+  isAccepted: boolean
+}
+
 /** The priced items of an offer: a table for each section, the totals and the payment schedule. */
 export function offer(edition: Edition, offered: SharedPricing): Block[] {
-  const { printable, words } = edition
-  const { chosen, acceptance } = printable
+  const { chosen } = edition.printable
   const pricing = chosen ? chosenOf(offered, chosen.selection) : offered
+  const sums = chosen?.totals ?? offered.totals
   const hasChoices = offered.sections.some(isConfigurable)
-  const openNote = acceptance ? null : words.choicesOpen
-  const note = chosen ? words.choicesMade : openNote
+  const note = hasChoices ? choiceNote(edition) : null
   const printing: OfferPrinting = { edition, hasChoices, isAccepted: chosen !== null }
-  const tables = pricing.sections.filter(({ items }) => items.length > 0)
-  const items = itemsAndSums(
-    tables.map((section) => sectionTable(section, printing)),
-    totals(edition, pricing, chosen?.totals ?? offered.totals),
-  )
-  return [
-    ...(hasChoices && note ? withNote(note, items) : items),
-    ...schedule(edition, pricing, chosen?.totals ?? offered.totals),
-  ]
+  const tables = pricing.sections
+    .filter(({ items }) => items.length > 0)
+    .map((section) => sectionTable(section, printing))
+  const blocks = itemsAndSums(tables, totals(edition, pricing, sums))
+  return [...(note ? withNote(note, blocks) : blocks), ...schedule(edition, pricing, sums)]
+}
+
+/** Null after an acceptance of which the choices are unknown. */
+function choiceNote({ printable: { chosen, acceptance }, words }: Edition): string | null {
+  if (chosen) return words.choicesMade
+  return acceptance ? null : words.choicesOpen
 }
 
 const isConfigurable = ({ choice, items }: Section) =>
@@ -51,14 +70,6 @@ function chosenOf(offered: SharedPricing, selection: NonNullable<Edition['printa
   return { ...pricing, sections }
 }
 
-interface OfferPrinting {
-  edition: Edition
-  /** Whether the client can choose anything. If not, every item is included and no row says so. */
-  hasChoices: boolean
-  /** Whether the items are those that the client accepted. If not, they are the offer. */
-  isAccepted: boolean
-}
-
 interface Column {
   width: number
   alignment?: 'right'
@@ -69,23 +80,23 @@ interface Column {
 const NOTE_HEIGHT = 20
 
 /** Puts the note into the first block, so that the heading and the note are on the page of the first items. */
-function withNote(note: string, [first, ...rest]: Block[]): Block[] {
-  const drawn = line(note, 'quiet', { margin: [0, 0, 0, 6] })
-  if (!first) return [short(drawn)]
+function withNote(note: string, [first, ...laterBlocks]: Block[]): Block[] {
+  const noteLine = line(note, 'quiet', { margin: [0, 0, 0, 6] })
+  if (!first) return [short(noteLine)]
   const start = first.startHeight === undefined ? {} : { startHeight: first.startHeight + NOTE_HEIGHT }
-  return [{ ...first, ...start, content: { stack: [drawn, first.content] } }, ...rest]
+  return [{ ...first, ...start, content: { stack: [noteLine, first.content] } }, ...laterBlocks]
 }
 
 /** The tables and the sums. The last rows and the first sums are on the same page, because a reader adds them up. */
 function itemsAndSums(tables: SectionTable[], sums: ReturnType<typeof totals>): Block[] {
-  const last = tables.at(-1)
-  const [first, ...rest] = sums
-  const rowsWithSums = last && first?.isJoinable ? countRowsWithSums(last) : 0
-  if (!last || !first || rowsWithSums === 0) return [...tables.map(({ block }) => block(0)), ...sums]
-  const joined = { stack: [last.lastRows(rowsWithSums), first.content] }
-  const before = tables.slice(0, -1).map(({ block }) => block(0))
-  const start = rowsWithSums === last.rowHeights.length ? [] : [last.block(rowsWithSums)]
-  return [...before, ...start, short(joined), ...rest]
+  const lastTable = tables.at(-1)
+  const [firstSums, ...laterSums] = sums
+  const rowsWithSums = lastTable && firstSums?.isJoinable ? countRowsWithSums(lastTable) : 0
+  if (!lastTable || !firstSums || rowsWithSums === 0) return [...tables.map(({ block }) => block(0)), ...sums]
+  const lastRowsAndSums = short({ stack: [lastTable.lastRows(rowsWithSums), firstSums.content] })
+  const earlierTables = tables.slice(0, -1).map(({ block }) => block(0))
+  const hasEarlierRows = rowsWithSums < lastTable.rowHeights.length
+  return [...earlierTables, ...(hasEarlierRows ? [lastTable.block(rowsWithSums)] : []), lastRowsAndSums, ...laterSums]
 }
 
 const HIGHEST_ROWS_WITH_SUMS = 150
@@ -104,7 +115,7 @@ function countRowsWithSums({ rowHeights }: SectionTable): number {
 }
 
 interface SectionTable {
-  /** Estimates. */
+  /** Estimates, in points. One infinite height means that no row may be joined with the sums. */
   rowHeights: number[]
   /** The table without its last rows, of which there are `leftOut`. */
   block: (leftOut: number) => Block
@@ -114,7 +125,7 @@ interface SectionTable {
 
 /** The title is in the header, so that it is repeated on every page and never far from the first row. */
 function sectionTable(section: Section, printing: OfferPrinting): SectionTable {
-  const { title, description, items } = section
+  const { description, items } = section
   const { words, look } = printing.edition
   const facts = factColumns(section, printing)
   const nameWidth = facts.reduce((remaining, { width }) => remaining - width - columnPadding, textWidth)
@@ -122,21 +133,8 @@ function sectionTable(section: Section, printing: OfferPrinting): SectionTable {
     { width: nameWidth, caption: words.item, cell: (item) => described(item, look, nameWidth) },
     ...facts,
   ]
-  const captions = columns.map(({ caption, alignment }) =>
-    label(caption, { margin: [0, 3, 0, 0], ...(alignment && { alignment }) }),
-  )
   const areShort = isShort(description) && items.every((item) => isShort(item.name + item.description))
-  const head: TableCell = title.trim() ? line(title, 'sectionTitle') : (captions[0] ?? '')
-  const empty = facts.map(() => '')
-  const introduction: TableCell[][] = description.trim()
-    ? [
-        [
-          { stack: richText(description, { look, style: 'quiet', width: textWidth }), colSpan: columns.length },
-          ...empty,
-        ],
-      ]
-    : []
-  const top = [[head, ...captions.slice(1)], ...introduction]
+  const top = topRows(section, columns, look)
   const rows = items.map((item) => columns.map(({ cell }) => cell(item)))
   const table = (body: TableCell[][], { headerRows, gap }: { headerRows: number; gap: number }): Content => ({
     layout: look.rows,
@@ -151,9 +149,9 @@ function sectionTable(section: Section, printing: OfferPrinting): SectionTable {
     },
   })
   const heights = items.map((item) => ROW_PADDING + Math.max(textHeight(item, nameWidth), FACTS_HEIGHT))
-  const introductionHeight = heightOf(description, textWidth, 8.75)
-  const [first] = items
-  const startHeight = first && areShort ? HEADER_HEIGHT + textHeight(first, nameWidth) : LONG_ROW_START
+  const introductionHeight = heightOf(description, textWidth, INTRODUCTION_SIZE)
+  const [firstItem] = items
+  const startHeight = firstItem && areShort ? HEADER_HEIGHT + textHeight(firstItem, nameWidth) : LONG_ROW_START
   return {
     // A section with a long introduction stays apart from the sums.
     rowHeights: areShort && introductionHeight <= FACTS_HEIGHT ? heights : [Number.POSITIVE_INFINITY],
@@ -172,15 +170,25 @@ function sectionTable(section: Section, printing: OfferPrinting): SectionTable {
   }
 }
 
-const HEADER_HEIGHT = 70
-const LONG_ROW_START = 100
-const ROW_PADDING = 16
-/** Up to three lines of quantities or amounts. */
-const FACTS_HEIGHT = 36
-const TABLE_GAP = 14
+/** The header, whose first cell is the title of the section, and a row with its description if it has one. */
+function topRows({ title, description }: Section, columns: Column[], look: Look): TableCell[][] {
+  const [nameCaption = '', ...factCaptions] = columns.map(({ caption, alignment }) =>
+    label(caption, { margin: [0, 3, 0, 0], ...(alignment && { alignment }) }),
+  )
+  const header = [title.trim() ? line(title, 'sectionTitle') : nameCaption, ...factCaptions]
+  if (!description.trim()) return [header]
+  const introduction = {
+    stack: richText(description, { look, style: 'quiet', width: textWidth }),
+    colSpan: columns.length,
+  }
+  // pdfmake expects an empty cell for each further column that a cell spans.
+  return [header, [introduction, ...factCaptions.map(() => '')]]
+}
 
-const textHeight = ({ name, description }: SharedItem, width: number) => heightOf(`${name}\n${description}`, width, 9.5)
+const textHeight = ({ name, description }: SharedItem, width: number) =>
+  heightOf(`${name}\n${description}`, width, ITEM_SIZE)
 
+/** Items that are not selected are grey. */
 const colorOf = ({ selected }: SharedItem) => (selected ? {} : { color: quiet })
 
 function described(item: SharedItem, look: Look, width: number): TableCell {
@@ -189,6 +197,7 @@ function described(item: SharedItem, look: Look, width: number): TableCell {
   return { stack: [name, ...details] }
 }
 
+/** The columns beside the name: the choice, the quantity and the amount. */
 function factColumns(section: Section, { edition, hasChoices, isAccepted }: OfferPrinting): Column[] {
   const { printable, language, words } = edition
   const { currency } = printable.proposal
@@ -203,9 +212,9 @@ function factColumns(section: Section, { edition, hasChoices, isAccepted }: Offe
   }
   function quantity(item: SharedItem): TableCell {
     const { quantityRange: range, unit } = item
-    const isCounted = unit.trim() !== '' && unit !== 'item'
+    const hasUnit = unit.trim() !== '' && unit !== 'item'
     const parts = [
-      line(isCounted ? `${decimal(item.quantity)} × ${unit}` : decimal(item.quantity), 'cell', colorOf(item)),
+      line(hasUnit ? `${decimal(item.quantity)} × ${unit}` : decimal(item.quantity), 'cell', colorOf(item)),
     ]
     if (item.quantity !== '1.00' && item.unitPrice !== null)
       parts.push(line(words.atPrice(money(item.unitPrice)), 'quiet'))
@@ -237,7 +246,7 @@ function factColumns(section: Section, { edition, hasChoices, isAccepted }: Offe
   return columns
 }
 
-/** Null if the provider shows only the totals. */
+/** The net of an item. Null if the provider shows only the totals. */
 const netOf = ({ unitPrice, ...item }: SharedItem, currency: string) =>
   unitPrice === null ? null : lineNetOf({ ...item, unitPrice }, currency)
 

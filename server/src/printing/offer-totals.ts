@@ -14,6 +14,9 @@ const SUM_WIDTH = 130
 /** Longer amounts get a wider column and are printed smaller, so that they stay on one line. */
 const LONGEST_LARGE_AMOUNT = 16
 const WIDE_SUM_WIDTH = 190
+/** Font sizes of the amounts. */
+const ONE_TIME_SIZE = 17
+const RECURRING_SIZE = 14
 const SMALL_SIZE = 12
 const DUE_WIDTH = 120
 const PERCENT_WIDTH = 48
@@ -37,14 +40,14 @@ export function totals(
   const isOneTimeShown = !recurs || !isZero(oneTime.subtotal)
   const periods: PeriodSums[] = []
   if (isOneTimeShown) {
-    periods.push({ sum: oneTime, caption: recurs ? words.oneTimeTotal : words.total, size: 17, pricing })
+    periods.push({ sum: oneTime, caption: recurs ? words.oneTimeTotal : words.total, size: ONE_TIME_SIZE, pricing })
   }
-  if (monthly) periods.push({ sum: monthly, caption: words.monthlyTotal, size: 14 })
-  if (yearly) periods.push({ sum: yearly, caption: words.yearlyTotal, size: 14 })
-  const isLong = periods.some(({ sum }) => moneyIn(edition)(sum.gross).length > LONGEST_LARGE_AMOUNT)
-  const tables = periods.map((period) => sumsTable(edition, period, isLong))
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  if (rows <= MOST_ROWS_WITH_ITEMS) {
+  if (monthly) periods.push({ sum: monthly, caption: words.monthlyTotal, size: RECURRING_SIZE })
+  if (yearly) periods.push({ sum: yearly, caption: words.yearlyTotal, size: RECURRING_SIZE })
+  const hasLongAmount = periods.some(({ sum }) => moneyIn(edition)(sum.gross).length > LONGEST_LARGE_AMOUNT)
+  const tables = periods.map((period) => sumsTable(edition, period, hasLongAmount))
+  const allRows = tables.reduce((sum, table) => sum + table.rows, 0)
+  if (allRows <= MOST_ROWS_WITH_ITEMS) {
     return [{ ...short({ stack: tables.map(({ content }) => content) }), isJoinable: true }]
   }
   return tables.map(({ content, rows }) => ({
@@ -63,12 +66,13 @@ const moneyIn =
 interface PeriodSums {
   sum: PriceTotals
   caption: string
+  /** The font size of the total. */
   size: number
   /** Only for the one-time price: its discount. */
   pricing?: SharedPricing
 }
 
-function sumsTable(edition: Edition, { sum, caption, size, pricing }: PeriodSums, isLong: boolean) {
+function sumsTable(edition: Edition, { sum, caption, size, pricing }: PeriodSums, hasLongAmount: boolean) {
   const { language, words } = edition
   const money = moneyIn(edition)
   const row = (name: string, amount: string): TableCell[] => [
@@ -88,11 +92,12 @@ function sumsTable(edition: Edition, { sum, caption, size, pricing }: PeriodSums
   }
   for (const { name, rate, net, amount } of taxes) {
     const percent = formatDecimal(rate, language)
-    const isOnly = taxes.length === 1
-    body.push(row(isOnly ? words.onlyTax(name, percent) : words.oneOfTaxes(name, percent, money(net)), money(amount)))
+    const isOnlyTax = taxes.length === 1
+    const taxCaption = isOnlyTax ? words.onlyTax(name, percent) : words.oneOfTaxes(name, percent, money(net))
+    body.push(row(taxCaption, money(amount)))
   }
-  body.push(totalRow(caption, money(sum.gross), isLong ? SMALL_SIZE : size))
-  const sumWidth = isLong ? WIDE_SUM_WIDTH : SUM_WIDTH
+  body.push(totalRow(caption, money(sum.gross), hasLongAmount ? SMALL_SIZE : size))
+  const sumWidth = hasLongAmount ? WIDE_SUM_WIDTH : SUM_WIDTH
   return {
     rows: body.length,
     content: {

@@ -14,10 +14,11 @@ const SIDE_WIDTH = 138
 const SIDE_GAP = 22
 const MAIN_WIDTH = textWidth - SIDE_WIDTH - SIDE_GAP
 const MOST_IN_A_ROW = 4
+/** In characters. */
 const LONGEST_IN_A_ROW = 140
 const MILESTONE_GAP = 14
 
-/** A row with a name on the left and texts on the right, below a hairline. */
+/** A row with a name on the left and texts on the right, below a hairline. `length` is the number of characters in it. */
 function row(name: Content[], main: Content[], length: number): Block {
   return ofLength(
     {
@@ -63,8 +64,9 @@ export function milestones(section: ShownSection, edition: Edition): Block[] {
   const all = section.milestones
   const dayOf = (date: string | null, above = 0) =>
     date ? [line(formatDay(date, language), 'small', { margin: [0, above, 0, 3] })] : []
-  const isRow = all.length <= MOST_IN_A_ROW && all.every(({ title, body }) => (title + body).length <= LONGEST_IN_A_ROW)
-  if (!isRow) {
+  const areFew = all.length <= MOST_IN_A_ROW
+  const areShort = all.every(({ title, body }) => (title + body).length <= LONGEST_IN_A_ROW)
+  if (!areFew || !areShort) {
     return all.map(({ title, date, body }) =>
       row(
         // On the baseline of the title beside it.
@@ -91,7 +93,7 @@ export function milestones(section: ShownSection, edition: Edition): Block[] {
   return [short({ columns, columnGap: MILESTONE_GAP, margin: [0, 4, 0, 6] })]
 }
 
-/** A dot on a line. */
+/** A dot on a line. The line leads to the next milestone. */
 const mark = (width: number, color: string): Content => ({
   canvas: [
     { type: 'line', x1: 0, y1: 4, x2: width, y2: 4, lineWidth: 0.8, lineColor: color },
@@ -100,6 +102,7 @@ const mark = (width: number, color: string): Content => ({
   margin: [0, 0, 0, 8],
 })
 
+/** What the profile tells about the provider, and their projects. */
 export function team(edition: Edition): Block[] {
   const { printable, language, look } = edition
   const { words } = pageEdition(language)
@@ -138,6 +141,7 @@ function projectRow({ name, description, url, year, techStack }: Project, { look
   )
 }
 
+/** The provider's certifications, as a list with ticks. */
 export function why({ printable, look }: Edition): Block[] {
   const certifications = printable.portfolio?.certifications ?? []
   return certifications.map((text) => short(tick(text, look.accent, textWidth)))

@@ -50,7 +50,7 @@ export interface Picture {
   jpeg: Uint8Array
 }
 
-/** If the last part starts above this part of the height, the last page counts as almost empty. */
+/** If the last part starts in this upper share of the page, the last page counts as almost empty. */
 const EARLY_END = 0.66
 
 /**
@@ -68,7 +68,8 @@ async function printWith(task: PrintTask, spacing: 'usual' | 'close') {
   let end = { pageNumber: 1, verticalRatio: 1 }
   let isCertificate = false
   const definition = documentOf(task, spacing)
-  // pdfmake calls this function for every part, in order. It adds no page break, but records where the last part starts.
+  // pdfmake calls this function for every part, in order. It adds no page break, but records where the last part starts. The
+  // certificate does not count, because it always begins a new page.
   definition.pageBreakBefore = ({ headlineLevel, startPosition }) => {
     isCertificate ||= headlineLevel === CERTIFICATE_LEVEL
     if (!isCertificate) end = startPosition

@@ -117,7 +117,10 @@ export function letterheadOf({ name, email, profile }: Pick<User, 'name' | 'emai
 export const languageOf = (settings: Proposal['settings'], letterhead: Letterhead): Language =>
   readLanguage(settings['language'], letterhead.language)
 
-/** The current proposal, not the shared snapshot. A proposal that the client has accepted is printed as they accepted it. */
+/**
+ * The content of the current proposal, for a proposal that no client has accepted through a link. If its outcome is `accepted`, the
+ * provider has recorded that.
+ */
 export function printableNow(current: Proposal, author: User): PrintableProposal {
   const { outcome, outcomeAt, clientName, settings, currency, updatedAt } = current
   const user = userFor(readLanguage(settings['language'], author.profile.uiLanguage), author)

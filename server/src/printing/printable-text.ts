@@ -59,13 +59,17 @@ export function printableText(text: string): string {
   return withBreaks(Array.from(plain, drawable).join('')).replace(/\n{3,}/g, '\n\n')
 }
 
-/** Lets very long words break: the time to fit one grows with the square of its length. */
+/**
+ * Lets words of more than 80 characters break: a zero-width space follows every 30 characters. pdfmake's time to fit a word grows
+ * with the square of its length.
+ */
 const withBreaks = (text: string) => text.replace(/[^ \n]{81,}/g, (word) => word.replace(/.{30}(?=.)/gu, '$&\u200b'))
 
 function drawable(character: string): string {
   if (drawn.test(character)) return character
   const standIn = standIns[character]
   if (standIn !== undefined) return standIn
+  // For example, the ligature "ﬁ" becomes "fi".
   const simpler = Array.from(character.normalize('NFKD')).filter((part) => drawn.test(part))
   if (simpler.length > 0) return simpler.join('')
   return /[\p{L}\p{N}]/u.test(character) ? NOT_DRAWN : ''

@@ -18,7 +18,7 @@ const MOST_COLUMNS = 8
 /** Converts Markdown to blocks that may be on different pages. Empty for a text without content. */
 export function richBlocks(text: unknown, setting: Setting): Block[] {
   const blocks = typeof text === 'string' ? parseMarkdown(text) : []
-  return blocks.map((block) => ofLength(drawn(block, setting), lengthOf(block)))
+  return blocks.map((block) => ofLength(drawn(block, setting), approximateLength(block)))
 }
 
 /** The same for a table cell. The last block has no margin, because the cell has its own space below the text. */
@@ -30,7 +30,7 @@ export function richText(text: unknown, setting: Setting): Content[] {
   return [...parts, { ...last, margin: [left, top, right, 0] } as Content]
 }
 
-const lengthOf = (block: MarkdownBlock): number => JSON.stringify(block).length
+const approximateLength = (block: MarkdownBlock): number => JSON.stringify(block).length
 
 function drawn(block: MarkdownBlock, setting: Setting): Content {
   const { look, style = 'body', width = textWidth - proseGap } = setting
@@ -99,14 +99,14 @@ type Run = Emphasis & { text: string }
 
 /** A paragraph as runs of text. Links come from the same Markdown parser as on the client page, so both allow the same ones. */
 function runs(content: Inline[], style: string, more: Partial<ContentText> = {}): ContentText {
-  const parts = content.flatMap((inline) => runsIn(inline, {}))
-  const whole = parts.map(({ text }) => text).join('')
-  const last = parts.at(-1)
-  if (last) last.text = withoutWidow(last.text)
-  return { text: parts as ContentText['text'], style, ...typefaceFor(whole, style), ...more }
+  const textRuns = content.flatMap((inline) => runsIn(inline, {}))
+  const wholeText = textRuns.map(({ text }) => text).join('')
+  const lastRun = textRuns.at(-1)
+  if (lastRun) lastRun.text = withoutWidow(lastRun.text)
+  return { text: textRuns as ContentText['text'], style, ...typefaceFor(wholeText, style), ...more }
 }
 
-/** Keeps two short last words together, so that no word is alone on the last line. */
+/** Joins two short last words with a no-break space, so that no word is alone on the last line: "this is the[ ]end". */
 const withoutWidow = (text: string) => text.replace(/(?<=\S \S{1,12}) (?=[^\s]{1,12}$)/, '\u00a0')
 
 function runsIn(inline: Inline, emphasis: Emphasis): Run[] {

@@ -12,6 +12,8 @@ const HOURS_WIDTH = 48
 const CAPTION_WIDTH = 120
 const SUM_WIDTH = 150
 const HEADER_HEIGHT = 50
+/** The font size that the estimate of a row's height uses. */
+const REQUIREMENT_SIZE = 9.5
 
 /**
  * The scope of work: one row per requirement, with its hours and amount if they are known and not hidden. Priority and
@@ -58,14 +60,20 @@ export function scope({ printable: { proposal, price }, language, words, look }:
   })
   const first = requirements[0]
   const startHeight =
-    first && areShort ? HEADER_HEIGHT + heightOf(`${first.name}\n${first.description}`, nameWidth, 9.5) : undefined
+    first && areShort
+      ? HEADER_HEIGHT + heightOf(`${first.name}\n${first.description}`, nameWidth, REQUIREMENT_SIZE)
+      : undefined
   const start = startHeight === undefined ? {} : { startHeight }
-  const whole = (body: TableCell[][]): Block => ({ content: table(body, header.length), isShort: false, ...start })
+  const tableBlock = (bodyRows: TableCell[][]): Block => ({
+    content: table([...header, ...bodyRows], header.length),
+    isShort: false,
+    ...start,
+  })
   // The last rows are a separate block, so that no row is alone on a page and the acceptance can stay on their page.
   const lastTwo = requirements.slice(-2).map(({ name, description }) => name + description)
   const lastCount = rows.length > 2 && isShort(lastTwo.join('')) ? 2 : 1
-  if (rows.length < 2 || !areShort) return [whole([...header, ...rows])]
-  return [whole([...header, ...rows.slice(0, -lastCount)]), short(table(rows.slice(-lastCount), 0))]
+  if (rows.length < 2 || !areShort) return [tableBlock(rows)]
+  return [tableBlock(rows.slice(0, -lastCount)), short(table(rows.slice(-lastCount), 0))]
 }
 
 interface Column {
@@ -90,15 +98,15 @@ export function investment({ printable: { proposal, price }, language, words, lo
   ]
   const body: TableCell[][] = []
   if (price.tax) {
-    const rate = formatDecimal(price.tax.rate, language)
-    body.push(row(words.subtotal, price.subtotal), row(words.onlyTax(price.tax.name, rate), price.tax.amount))
+    const taxRate = formatDecimal(price.tax.rate, language)
+    body.push(row(words.subtotal, price.subtotal), row(words.onlyTax(price.tax.name, taxRate), price.tax.amount))
   }
   body.push(totalRow(words.total, money(price.total)))
-  const rate = price.basis === 'hours' && proposal.hourlyRate ? words.atRate(money(proposal.hourlyRate)) : ''
+  const rateNote = price.basis === 'hours' && proposal.hourlyRate ? words.atRate(money(proposal.hourlyRate)) : ''
   return [
     short({
       columns: [
-        { width: textWidth - CAPTION_WIDTH - SUM_WIDTH, ...line(rate, 'quiet', { margin: [0, 5, 24, 0] }) },
+        { width: textWidth - CAPTION_WIDTH - SUM_WIDTH, ...line(rateNote, 'quiet', { margin: [0, 5, 24, 0] }) },
         { width: 'auto', layout: look.sums, table: { widths: [CAPTION_WIDTH, SUM_WIDTH], body } },
       ],
     }),

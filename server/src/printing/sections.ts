@@ -21,6 +21,7 @@ export function printedSections(edition: Edition): SectionBlocks[] {
 
 function printedSection(section: ShownSection, edition: Edition): SectionBlocks {
   const { language, words, look } = edition
+  // Only the first section of a kind `showsRecord`: it also shows what the proposal and the profile hold for this kind.
   const { kind, body, showsRecord } = section
   const usualTitle = sectionTitle({ kind, title: null }, language)
   const introduction = edition.printable.proposal.settings['introduction']
@@ -39,6 +40,7 @@ function printedSection(section: ShownSection, edition: Edition): SectionBlocks 
   return { title: section.title === usualTitle ? words.acceptance : section.title, blocks, isClosing: true }
 }
 
+/** What the section shows besides its own text: values of the proposal and the profile, or its phases and milestones. */
 function recordBlocks(section: ShownSection, edition: Edition): Block[] {
   const { pricing } = edition.printable.proposal
   switch (section.kind) {

@@ -34,8 +34,9 @@ export function printing({ proposals, profiles, acceptances, files, threads }: O
     const { letterhead, proposal } = printable
     const logo = letterhead.logo === null ? null : await files.readLogo(letterhead.logo)
     // A deleted logo is left out, and the cache must not mix up the two documents.
-    const shown = logo ? printable : { ...printable, letterhead: { ...letterhead, logo: null } }
-    const bytes = await threads.print(account, shown, { logo, pictures: await picturesOf(account, proposal.settings) })
+    const drawable = logo ? printable : { ...printable, letterhead: { ...letterhead, logo: null } }
+    const pictures = await picturesOf(account, proposal.settings)
+    const bytes = await threads.print(account, drawable, { logo, pictures })
     await recordIssued(account, printable, bytes)
     return { fileName: `${proposal.name}.pdf`, bytes }
   }
@@ -54,6 +55,7 @@ export function printing({ proposals, profiles, acceptances, files, threads }: O
     return wide ? [...pictures, { name: COVER, jpeg: wide }] : pictures
   }
 
+  /** Remembers a signed PDF, so that `/verify` knows it. */
   async function recordIssued(userId: string, { certificate, proposal }: PrintableProposal, bytes: Buffer) {
     if (!certificate) return
     const { version, respondedAt: acceptedAt } = certificate.record

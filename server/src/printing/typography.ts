@@ -40,7 +40,8 @@ export const spacings = {
 
 const sans = { font: 'Inter' }
 const serif = { font: 'Newsreader' }
-const figures = { fontFeatures: ['tnum' as const] }
+/** Digits of equal width, so that amounts line up. */
+const tabularDigits = { fontFeatures: ['tnum' as const] }
 
 const stylesIn = (accent: string): StyleDictionary => ({
   brand: { ...serif, bold: true, fontSize: 15, color: ink },
@@ -55,21 +56,22 @@ const stylesIn = (accent: string): StyleDictionary => ({
   sectionTitle: { ...serif, bold: true, fontSize: 12.5, color: ink, lineHeight: 1.1 },
   letter: { ...serif, fontSize: 13.5, color: ink, lineHeight: 1.2 },
   itemName: { ...sans, fontSize: 9.75, bold: true, color: ink, lineHeight: 1.2 },
-  cell: { ...sans, ...figures, fontSize: 9.5, color: ink, lineHeight: 1.2 },
+  cell: { ...sans, ...tabularDigits, fontSize: 9.5, color: ink, lineHeight: 1.2 },
   choice: { ...sans, fontSize: 8.75, color: ink, lineHeight: 1.25 },
   number: { ...serif, fontSize: 11, color: accent, lineHeight: 1 },
   body: { ...sans, fontSize: 9.5, color: ink, lineHeight: 1.32 },
   quiet: { ...sans, fontSize: 8.75, color: quiet, lineHeight: 1.28 },
-  sum: { ...sans, ...figures, fontSize: 9.5, color: ink, lineHeight: 1.2 },
-  total: { ...serif, ...figures, fontSize: 17, color: accent },
+  sum: { ...sans, ...tabularDigits, fontSize: 9.5, color: ink, lineHeight: 1.2 },
+  total: { ...serif, ...tabularDigits, fontSize: 17, color: accent },
   small: { ...sans, fontSize: 7.75, color: quiet },
   certificateTitle: { ...serif, fontSize: 21, color: ink, lineHeight: 1 },
-  certificateTotal: { ...serif, ...figures, fontSize: 16, color: ink },
+  certificateTotal: { ...serif, ...tabularDigits, fontSize: 16, color: ink },
   statement: { ...serif, fontSize: 12.5, color: ink, lineHeight: 1.2 },
   typedSignature: { ...serif, fontSize: 25, italics: true, color: ink },
   evidence: { ...sans, fontSize: 8.25, color: ink, lineHeight: 1.2 },
 })
 
+/** The space between two columns of a table with `rows`. */
 export const columnPadding = 12
 
 /** Rows separated by hairlines, with a stronger line below the header. */
@@ -137,6 +139,7 @@ export function typefaceFor(text: string, style: string): { font?: string } {
   return serifStyles.includes(style) && !isSerifText(text) ? { font: 'Inter' } : {}
 }
 
+/** `more` overrides the style. */
 const styled = (text: string, style: string, more: Partial<ContentText>): ContentText => ({
   text,
   style,
@@ -144,9 +147,11 @@ const styled = (text: string, style: string, more: Partial<ContentText>): Conten
   ...more,
 })
 
+/** A text of several lines in one of the styles above. */
 export const text = (value: string, style: string, more: Partial<ContentText> = {}): ContentText =>
   styled(printableText(value).trim(), style, more)
 
+/** The same as one line: line breaks become spaces. */
 export const line = (value: string, style: string, more: Partial<ContentText> = {}): ContentText =>
   styled(printableLine(value), style, more)
 

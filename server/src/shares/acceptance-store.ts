@@ -7,7 +7,9 @@ interface VersionKey extends ProposalKey {
 
 export interface NewAcceptance extends VersionKey {
   shareId: string
+  /** JSON of an `AcceptanceRecord`: the evidence. */
   record: string
+  /** JSON of `SignedExtras`: what the signed PDF shows besides the evidence and the snapshot. */
   printed: string
 }
 
@@ -80,6 +82,7 @@ export function listMessageTimes(db: Db, { userId, id }: Pick<ShareRow, 'userId'
     .execute()
 }
 
+/** A signed PDF that was printed. `/verify` looks it up by its hash. */
 export interface IssuedDocument extends VersionKey {
   sha256: string
   proposalName: string
@@ -97,8 +100,8 @@ export function findIssuedDocument(db: Db, sha256: string) {
 /** Does nothing if the file is known, or if the proposal has been deleted meanwhile. */
 export async function insertIssuedDocument(trx: Trx, document: IssuedDocument, at: string): Promise<void> {
   const { sha256, userId, proposalId, version, proposalName, acceptedAt } = document
-  const exists = trx.selectFrom('proposals').select('id').where('id', '=', proposalId).where('user_id', '=', userId)
-  if (!(await exists.executeTakeFirst())) return
+  const proposal = trx.selectFrom('proposals').select('id').where('id', '=', proposalId).where('user_id', '=', userId)
+  if (!(await proposal.executeTakeFirst())) return
   await trx
     .insertInto('issued_documents')
     .values({

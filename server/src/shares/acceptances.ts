@@ -51,24 +51,24 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
   const { db } = database
   const verifyUrl = `${publicUrl}/verify`
 
-  /** The record of an accepted version. If it was accepted before evidence was stored, the record has only what the answer has. */
-  async function recordOf(db: Db, key: ProposalKey, accepted: AcceptedVersion) {
+  /** The stored evidence of an accepted version. A version from before evidence was stored has only what its answer has. */
+  async function readEvidence(key: ProposalKey, accepted: AcceptedVersion) {
     const stored = await findAcceptance(db, { ...key, version: accepted.version })
-    if (!stored) return { record: withoutEvidence(accepted), extras: null }
+    if (!stored) return { record: recordFromAnswer(accepted), extras: null }
     return { record: JSON.parse(stored.record) as AcceptanceRecord, extras: JSON.parse(stored.printed) as SignedExtras }
   }
 
   async function readSigned(
     key: ProposalKey,
     version: number,
-    showsPayment: boolean,
+    { showsPayment }: { showsPayment: boolean },
   ): Promise<PrintableProposal | null> {
     const accepted = await findAcceptedVersion(db, { ...key, version })
     if (accepted?.answer !== 'accepted') return null
-    const { record, extras } = await recordOf(db, key, accepted)
-    const shown = extras ?? { payment: paymentOf(await profiles.get(key.userId)), expiresAt: null, verifyUrl }
+    const { record, extras: storedExtras } = await readEvidence(key, accepted)
+    const extras = storedExtras ?? { payment: paymentOf(await profiles.get(key.userId)), expiresAt: null, verifyUrl }
     const snapshot = readSnapshot(accepted.snapshot)
-    return signedDocument({ record, snapshot, extras: showsPayment ? shown : { ...shown, payment: null } })
+    return signedDocument({ record, snapshot, extras: showsPayment ? extras : { ...extras, payment: null } })
   }
 
   return {
@@ -109,7 +109,7 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
       if (!newest || !isAccepted(proposal, newest)) throw notAccepted()
       const accepted = await findAcceptedVersion(db, { userId, proposalId, version: newest.version })
       if (!accepted) throw notAccepted()
-      return (await recordOf(db, { userId, proposalId }, accepted)).record
+      return (await readEvidence({ userId, proposalId }, accepted)).record
     },
 
     /** The signature of the newest version of a link. Null without an acceptance. */
@@ -119,16 +119,17 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
       return stored ? (JSON.parse(stored.record) as AcceptanceRecord).signature : typedSignature
     },
 
-    /** The signed PDF of a version as it was at the acceptance. Null if there is none. */
-    signed: (key: ProposalKey, version: number) => readSigned(key, version, true),
+    /** The content of the signed PDF of a version, as it was at the acceptance. Null if the version is not accepted. */
+    signed: (key: ProposalKey, version: number) => readSigned(key, version, { showsPayment: true }),
 
-    /** The signed PDF of a link's newest version. How to pay is in it only while the proposal is accepted. */
-    signedOf: (share: ShareRow, status: string) => readSigned(share, share.version, status === 'accepted'),
+    /** The same for a link's newest version. How to pay is in it only while the proposal's `status` is still `accepted`. */
+    signedOf: (share: ShareRow, status: string) =>
+      readSigned(share, share.version, { showsPayment: status === 'accepted' }),
 
-    /** The signed PDF of a proposal that is accepted. Null if it is not, or not by a client. */
+    /** The same for a proposal's newest version. Null if the client has not accepted it. */
     async signedNow(key: ProposalKey): Promise<PrintableProposal | null> {
       const newest = await links.newest(db, key)
-      return newest?.answer === 'accepted' ? readSigned(key, newest.version, true) : null
+      return newest?.answer === 'accepted' ? readSigned(key, newest.version, { showsPayment: true }) : null
     },
 
     /** Remembers a signed PDF before it leaves the service, so that `/verify` knows it. */
@@ -140,16 +141,16 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
 
     /** Whether this service issued exactly this file. */
     async verify(sha256: string): Promise<Verdict> {
-      const found = await findIssuedDocument(db, sha256.toLowerCase())
-      if (!found) return { issued: false, proposalName: null, acceptedAt: null }
-      return { issued: true, ...found }
+      const document = await findIssuedDocument(db, sha256.toLowerCase())
+      if (!document) return { issued: false, proposalName: null, acceptedAt: null }
+      return { issued: true, ...document }
     },
   }
 }
 
 const typedSignature: Signature = { kind: 'typed', svg: null }
 
-function withoutEvidence(accepted: AcceptedVersion): AcceptanceRecord {
+function recordFromAnswer(accepted: AcceptedVersion): AcceptanceRecord {
   const { version, sharedAt, answerName, answerAddress, answerUserAgent, snapshotHash } = accepted
   const respondedAt = accepted.respondedAt ?? sharedAt
   return {

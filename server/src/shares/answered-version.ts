@@ -6,17 +6,20 @@ import { readSnapshot } from './links.ts'
 import type { ShareRow } from './store.ts'
 import { findVersion } from './version-store.ts'
 
-/** Refuses an answer to a version that is no longer the newest one, and says what has changed since. */
+/**
+ * Refuses an answer to a version that is no longer the newest one, and says what has changed since. Does nothing if the client
+ * did not say which version they answer (`answeredVersion` is null).
+ */
 export async function refuseOtherVersion(
   trx: Trx,
   { userId, proposalId, id: shareId, version }: ShareRow,
-  newest: StoredSnapshot,
-  answered: number | null,
+  newestSnapshot: StoredSnapshot,
+  answeredVersion: number | null,
 ): Promise<void> {
-  if (answered === null || answered === version) return
-  const answeredRow = await findVersion(trx, { userId, proposalId, shareId }, answered)
-  const changes = answeredRow
-    ? changesSince({ version: answered, snapshot: readSnapshot(answeredRow.snapshot) }, newest)
+  if (answeredVersion === null || answeredVersion === version) return
+  const answered = await findVersion(trx, { userId, proposalId, shareId }, answeredVersion)
+  const changes = answered
+    ? changesSince({ version: answeredVersion, snapshot: readSnapshot(answered.snapshot) }, newestSnapshot)
     : null
   const detail = 'The provider has published a newer version. Read it and answer again.'
   throw new AppError(409, 'version_changed', detail, { members: { version, changes } })

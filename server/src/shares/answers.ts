@@ -14,6 +14,7 @@ import type { Answer, ShareRow, StoredAnswer } from './store.ts'
 
 /** What a client's answer becomes: a change of the proposal, an event, a mail and the state of the link. */
 
+/** What the client writes. The stored answer adds when, from where, and at which price. */
 export type GivenAnswer = Pick<StoredAnswer, 'answer' | 'name' | 'note' | 'reason'>
 
 export const eventOf = {
@@ -38,11 +39,12 @@ export function statusChangeOf({ answer: { answer, note, reason }, shown, price 
   return { status: answer, note, reason, value: price ? price.net : totalOf(shown) }
 }
 
-export function answerEventData({ shown, answer: given, price }: AnsweredShare, sealedUrl: string) {
-  const { answer, note, reason, respondedAt, name } = given
+/** The payload of the event that `eventOf` names. `sealedUrl` is the client's link with its token encrypted. */
+export function answerEventData({ shown, answer: storedAnswer, price }: AnsweredShare, sealedUrl: string) {
+  const { answer, note, reason, respondedAt, name } = storedAnswer
   const total = price ? price.net : shown.total
-  const base = eventData({ ...shown, status: answer, total }, sealedUrl)
-  const data = { ...base, responded_at: respondedAt, client_note: note }
+  const proposalData = eventData({ ...shown, status: answer, total }, sealedUrl)
+  const data = { ...proposalData, responded_at: respondedAt, client_note: note }
   if (answer === 'rejected') return { ...data, reason }
   if (!price) return data
   const { gross, selection, totals } = price
@@ -85,6 +87,7 @@ export const answerMail = ({ provider, share, shown, answer, price }: AnsweredSh
 
 const MOST_OPTIONS_NAMED = 20
 
+/** What the mail says about the accepted price: the sums, and the names of the chosen options. */
 function acceptedOffer({ pricing }: StoredProposal, { gross, selection, totals }: AcceptedPrice) {
   const chosen = pricing ? optionsOf(pricing, selection).filter(({ item }) => item.selected) : []
   const netAndGross = ({ net, gross }: PriceTotals) => ({ net, gross })
@@ -97,18 +100,22 @@ function acceptedOffer({ pricing }: StoredProposal, { gross, selection, totals }
   }
 }
 
-/** The share after the answer, as it is stored. */
-export const withAnswer = (share: ShareRow, { answer, respondedAt, name, note, reason, ...price }: StoredAnswer) => ({
-  ...share,
-  answer,
-  respondedAt,
-  answerName: name,
-  answerNote: note,
-  answerReason: reason,
-  answerSelection: price.selection && JSON.stringify(price.selection),
-  answerTotals: price.totals && JSON.stringify(price.totals),
-})
+/** The share with the answer that has just been stored. The evidence (address, user agent) stays in the database. */
+export const withAnswer = (share: ShareRow, storedAnswer: StoredAnswer): ShareRow => {
+  const { answer, respondedAt, name, note, reason, selection, totals } = storedAnswer
+  return {
+    ...share,
+    answer,
+    respondedAt,
+    answerName: name,
+    answerNote: note,
+    answerReason: reason,
+    answerSelection: selection && JSON.stringify(selection),
+    answerTotals: totals && JSON.stringify(totals),
+  }
+}
 
+/** What the client's page shows about the answer, and whether the client can still answer. */
 export function stateOf(share: ShareRow, status: ProposalStatus): ShareState {
   const { answer, answerName: name, answerNote: note, answerReason: reason, respondedAt } = share
   return {
@@ -119,7 +126,7 @@ export function stateOf(share: ShareRow, status: ProposalStatus): ShareState {
   }
 }
 
-/** What the client chose, and what it costs. */
+/** What the client chose, and what it costs. Both are null unless the client accepted a proposal with `pricing`. */
 export const storedPriceOf = ({
   answerSelection,
   answerTotals,
@@ -128,10 +135,11 @@ export const storedPriceOf = ({
   totals: answerTotals === null ? null : (JSON.parse(answerTotals) as Totals),
 })
 
-/** The selection with its price. A client who accepted without a selection chose the default. */
+/** The selection with its price. A client who accepted without a selection chose the default. Null without a price. */
 export const acceptedPriceOf = ({ selection, totals }: ReturnType<typeof storedPriceOf>) =>
   totals && { selection: selection ?? { items: [] }, totals }
 
+/** Throws if the client can no longer answer. */
 export function refuseUnlessOpen(share: { answer: Answer | null }, status: ProposalStatus) {
   if (share.answer === null && status === 'sent') return
   if (share.answer === null && status === 'draft') throw takenBack()

@@ -15,6 +15,7 @@ export interface NumberedSnapshot {
   snapshot: StoredSnapshot
 }
 
+/** `before` is the version before, or null for the first one. */
 export const summaryOf = (snapshot: StoredSnapshot, before: NumberedSnapshot | null): VersionSummary => ({
   total: totalOf(snapshot),
   changes: before && changesSince(before, snapshot),
@@ -26,17 +27,20 @@ const totalOf = ({ proposal }: StoredSnapshot): string | null =>
 
 const plainFields = ['name', 'clientName', 'clientLocation', 'currency', 'hourlyRate', 'authorName'] as const
 const shownSettings = ['validUntil', 'validityDays', 'introduction', 'notes', 'cover', 'sections'] as const
-const parts = ['language', 'provider', 'letterhead', 'terms', 'portfolio'] as const
+const membersBesideProposal = ['language', 'provider', 'letterhead', 'terms', 'portfolio'] as const
 
 /** Compares what the client sees of both, so that a hidden price does not show up as a change. */
 export const changesSince = (
   { version, snapshot: before }: NumberedSnapshot,
   after: StoredSnapshot,
 ): VersionChanges => ({
-  ...changesBetween(shownPart(before, '').snapshot, shownPart(after, '').snapshot),
+  ...changesBetween(shownSnapshot(before), shownSnapshot(after)),
   since: version,
   total: { old: totalOf(before), new: totalOf(after) },
 })
+
+/** The hash is not compared, so it can be empty. */
+const shownSnapshot = (snapshot: StoredSnapshot): Snapshot => shownPart(snapshot, '').snapshot
 
 /** Compares every price too, for the provider. */
 export const allChangesSince = (
@@ -49,18 +53,19 @@ export const allChangesSince = (
 })
 
 function changesBetween(from: Snapshot, to: Snapshot): Omit<VersionChanges, 'since' | 'total'> {
-  const [old, current] = [from.proposal, to.proposal]
+  const before = from.proposal
+  const after = to.proposal
   return {
     fields: [
-      ...plainFields.filter((field) => old[field] !== current[field]),
+      ...plainFields.filter((field) => before[field] !== after[field]),
       ...shownSettings
-        .filter((name) => !isDeepStrictEqual(old.settings[name], current.settings[name]))
+        .filter((name) => !isDeepStrictEqual(before.settings[name], after.settings[name]))
         .map((name) => `settings.${name}`),
-      ...changedPricing(old, current),
-      ...parts.filter((part) => !isDeepStrictEqual(from[part], to[part])),
+      ...changedPricing(before, after),
+      ...membersBesideProposal.filter((name) => !isDeepStrictEqual(from[name], to[name])),
     ],
-    requirements: changedParts(old.requirements, current.requirements),
-    priceLines: changedParts(linesOf(old), linesOf(current)),
+    requirements: changedParts(before.requirements, after.requirements),
+    priceLines: changedParts(linesOf(before), linesOf(after)),
   }
 }
 
@@ -71,54 +76,61 @@ function changedPricing(before: SharedProposal, after: SharedProposal): string[]
     discount: pricing?.discount ?? null,
     schedule: pricing?.schedule.map(({ id: _, ...payment }) => payment) ?? [],
   })
-  const [old, current] = [membersOf(before), membersOf(after)]
+  const membersBefore = membersOf(before)
+  const membersAfter = membersOf(after)
   const names = ['sections', 'discount', 'schedule'] as const
-  return names.filter((name) => !isDeepStrictEqual(old[name], current[name])).map((name) => `pricing.${name}`)
+  return names
+    .filter((name) => !isDeepStrictEqual(membersBefore[name], membersAfter[name]))
+    .map((name) => `pricing.${name}`)
 }
 
 const linesOf = ({ pricing }: SharedProposal) => pricing?.sections.flatMap(({ items }) => items) ?? []
 
+/** A requirement or a price line. */
 interface Part {
   id: string
   name: string
 }
 
 function changedParts<P extends Part>(before: P[], after: P[]): ChangedParts {
-  const matches = matchParts(before, after)
-  const matched = new Set(matches.values())
-  const named = ({ id, name }: Part) => ({ id, name })
+  const oldPartOf = matchParts(before, after)
+  const matchedOldParts = new Set(oldPartOf.values())
+  const idAndName = ({ id, name }: Part) => ({ id, name })
   return {
-    added: after.filter((part) => !matches.has(part)).map(named),
-    removed: before.filter((part) => !matched.has(part)).map(named),
-    changed: [...matches].flatMap(([part, old]) => {
-      const fields = differingMembers(old, part)
-      return fields.length > 0 ? [{ ...named(part), fields }] : []
+    added: after.filter((part) => !oldPartOf.has(part)).map(idAndName),
+    removed: before.filter((part) => !matchedOldParts.has(part)).map(idAndName),
+    changed: [...oldPartOf].flatMap(([newPart, oldPart]) => {
+      const fields = differingMembers(oldPart, newPart)
+      return fields.length > 0 ? [{ ...idAndName(newPart), fields }] : []
     }),
   }
 }
 
-/** Matches parts by id, and otherwise by name, because a caller that sends the parts without their ids gets new ids. */
+/**
+ * Maps each new part to the old part that it was. Parts match by id, and otherwise by name, because a caller that sends the
+ * parts without their ids gets new ids.
+ */
 function matchParts<P extends Part>(before: P[], after: P[]): Map<P, P> {
-  const matches = new Map<P, P>()
+  const oldPartOf = new Map<P, P>()
   for (const key of ['id', 'name'] as const) {
-    const taken = new Set(matches.values())
+    const matchedOldParts = new Set(oldPartOf.values())
     // Several parts may have the same name, so they match in their order.
-    const open = Map.groupBy(
-      before.filter((part) => !taken.has(part)),
+    const unmatched = Map.groupBy(
+      before.filter((part) => !matchedOldParts.has(part)),
       (part) => part[key],
     )
-    for (const part of after) {
-      const old = matches.has(part) ? undefined : open.get(part[key])?.shift()
-      if (old) matches.set(part, old)
+    for (const newPart of after) {
+      const oldPart = oldPartOf.has(newPart) ? undefined : unmatched.get(newPart[key])?.shift()
+      if (oldPart) oldPartOf.set(newPart, oldPart)
     }
   }
-  return matches
+  return oldPartOf
 }
 
-function differingMembers(before: object, after: object): string[] {
-  const [old, current] = [before, after] as Array<Record<string, unknown>>
-  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+function differingMembers(oldPart: object, newPart: object): string[] {
+  const [before, after] = [oldPart, newPart] as Array<Record<string, unknown>>
+  const names = new Set([...Object.keys(oldPart), ...Object.keys(newPart)])
   // A new id of the same part is no change, and neither is the new id of the requirement that it refers to.
   const compared = [...names].filter((name) => name !== 'id' && name !== 'requirementId')
-  return compared.filter((name) => !isDeepStrictEqual(old?.[name], current?.[name]))
+  return compared.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]))
 }

@@ -17,7 +17,7 @@ const nothingToChoose: PricingTerms = { sections: [], discount: null, schedule: 
  */
 export function totalsChosen({ proposal, terms }: StoredSnapshot, selection: Selection | null): Totals | null {
   const context = priceContext(proposal.currency, { rate: terms.taxRate, name: terms.taxName })
-  // Without `pricing` too, so that a selection of items that do not exist is refused.
+  // This throws if the selection has items that do not exist. So it is called without `pricing` too.
   const chosen = selectedPricing(proposal.pricing ?? nothingToChoose, selection)
   if (!proposal.pricing) return fixedTotals(proposal, context)
   const totals = totalsOf(chosen, context)
@@ -63,6 +63,7 @@ export function acceptedPrice(snapshot: StoredSnapshot, { selection, expectedTot
   const { net = null, gross = null } = totals?.oneTime ?? {}
   if (!snapshot.proposal.pricing) {
     const total = totalOf(snapshot.proposal)
+    // Hours × rate can have more digits than an amount may have. Then there is no total, and the gross is not stored either.
     return { net: total, gross: total === null ? null : gross, selection: null, totals: null }
   }
   return { net, gross, selection: selection && knownMembers(selection), totals }
@@ -70,12 +71,13 @@ export function acceptedPrice(snapshot: StoredSnapshot, { selection, expectedTot
 
 /** Refuses an acceptance of a price that the client has not seen. */
 function refuseOtherPrice(expectedTotal: string | null, totals: Totals | null) {
-  if (expectedTotal === null || (totals && compareMoney(expectedTotal, totals.oneTime.gross) === 0)) return
+  if (expectedTotal === null) return
+  if (totals && compareMoney(expectedTotal, totals.oneTime.gross) === 0) return
   const detail = 'The price is not the one that you saw. Check the new price and accept again.'
   throw new AppError(409, 'price_changed', detail, { members: { totals } })
 }
 
-/** The members of a selection that we know, as they were sent. */
+/** The selection as it was sent, without members that the schema does not know. */
 const knownMembers = ({ items }: Selection): AcceptedSelection => ({
   items: items.map(({ id, selected, quantity }) => ({
     id,

@@ -310,7 +310,7 @@ const evidenceOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Ev
   userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
 })
 
-/** For the limit on reads of one link. */
+/** The error of the limit on reads of one link. */
 export const readTooOften = (limit: number, retryAfterSeconds: number) =>
   tooManyRequests(
     limit,

@@ -98,55 +98,58 @@ export function clientShares(options: Options) {
 
   /**
    * Records the one answer to a share. The account's queue orders two concurrent answers, so the second is refused. A wrong
-   * code is counted, so that refusal must not undo the transaction.
+   * code is counted, so the transaction returns that refusal: throwing it would undo the count.
    */
   async function respond(
     token: string,
-    { version, ...given }: VersionedAnswer,
+    { version: answeredVersion, ...given }: VersionedAnswer,
     evidence: Evidence,
-    accepting: Accepting | null = null,
+    /** Null if the client does not accept. */
+    accepting: Accepting | null,
   ): Promise<ShareState> {
     const { userId } = await links.follow(db, token)
     const author = await profiles.get(userId)
-    const provider = contactOf(author)
     const result = await database.transact(userId, async (trx) => {
       const now = clock.now()
       const { share, snapshot } = await links.followWithSnapshot(trx, token, now)
-      const current = await proposals.readForUpdate(trx, userId, share.proposalId)
-      await refuseOtherVersion(trx, share, snapshot, version)
-      refuseUnlessOpen(share, current.proposal.status)
-      const shown = snapshot.proposal
+      const before = await proposals.readForUpdate(trx, userId, share.proposalId)
+      await refuseOtherVersion(trx, share, snapshot, answeredVersion)
+      refuseUnlessOpen(share, before.proposal.status)
       const price = accepting && acceptedPrice(snapshot, accepting.choice)
       const signature = accepting && signatureFor(share, accepting.signature)
       // The code comes last, because a check uses it up or counts a try.
       const needsCode = accepting !== null && share.verifyEmail === 1
-      const checked = needsCode ? await verification.check(trx, share, accepting.code, now) : null
-      if (checked && 'refusal' in checked) return checked
+      const codeCheck = needsCode ? await verification.check(trx, share, accepting.code, now) : null
+      if (codeCheck && 'refusal' in codeCheck) return codeCheck
+
       const { selection = null, totals = null } = price ?? {}
-      const stored: StoredAnswer = { ...given, ...evidence, respondedAt: now.toISOString(), selection, totals }
-      const answered = { provider, share, shown, answer: stored, price }
+      const answer: StoredAnswer = { ...given, ...evidence, respondedAt: now.toISOString(), selection, totals }
+      const answered = { provider: contactOf(author), share, shown: snapshot.proposal, answer, price }
       if (signature) {
         const { hasConsented } = accepting
-        const codeSentAt = checked?.verified.sentAt ?? null
+        const codeSentAt = codeCheck?.verified.sentAt ?? null
         const payment = paymentOf(author)
-        await acceptances.record(trx, { share, snapshot, answer: stored, signature, hasConsented, codeSentAt, payment })
+        await acceptances.record(trx, { share, snapshot, answer, signature, hasConsented, codeSentAt, payment })
       }
-      await recordAnswer(trx, share, stored)
+      await recordAnswer(trx, share, answer)
       await recordOptions(trx, answered)
-      await proposals.changeStatus(trx, current, statusChangeOf(answered), now)
+      await proposals.changeStatus(trx, before, statusChangeOf(answered), now)
       const data = answerEventData(answered, links.sealedUrlOf(share))
       await recordEvent(trx, { userId, kind: eventOf[given.answer], data, at: now })
-      const copy = signature && copyMail({ author, snapshot, share, shareUrl: links.urlOf(share) })
-      if (copy) await recordMail(trx, userId, copy, now)
+      const clientMail = signature && copyMail({ author, snapshot, share, shareUrl: links.urlOf(share) })
+      if (clientMail) await recordMail(trx, userId, clientMail, now)
       await recordMail(trx, userId, answerMail(answered), now)
-      const answeredShare = withAnswer(share, stored)
-      await updateSchedule(trx, answeredShare, given.answer, now)
-      return { state: stateOf(answeredShare, given.answer) }
+      const answeredShare = withAnswer(share, answer)
+      // An answer has the name of the status that the proposal gets.
+      const status = given.answer
+      await updateSchedule(trx, answeredShare, status, now)
+      return { state: stateOf(answeredShare, status) }
     })
     if ('refusal' in result) throw result.refusal
     return result.state
   }
 
+  /** The client's page without the conversation. */
   async function documentOf(share: ShareRow): Promise<SharedDocument> {
     const { status } = await proposals.readFrom(db, share.userId, share.proposalId)
     const { snapshot, changes } = await links.content(db, share)
@@ -170,6 +173,7 @@ export function clientShares(options: Options) {
     /** The share that the link leads to. The reads below take it. */
     follow: (token: string): Promise<ShareRow> => links.follow(db, token),
 
+    /** The client's page with the newest messages. */
     async read(share: ShareRow): Promise<SharedPage> {
       const { state, ...page } = await documentOf(share)
       const { messages: newest, hasEarlierMessages } = await messages.ofShare(db, share)
@@ -183,6 +187,7 @@ export function clientShares(options: Options) {
       return signed ?? printableSnapshot({ ...document, expiresAt: share.expiresAt })
     },
 
+    /** The messages before the one with the id `before`, or the newest ones. */
     readMessages: (share: ShareRow, before: string | undefined): Promise<EarlierMessages> =>
       messages.ofShare(db, share, before),
 
@@ -233,23 +238,21 @@ export function clientShares(options: Options) {
     },
 
     accept(token: string, acceptance: Acceptance, evidence: Evidence): Promise<ShareState> {
-      const { name, note, selection = null, expectedTotal = null, version = null } = acceptance
-      const given = { name: name.trim(), note: note?.trim() || null, reason: null, version }
-      const { signature = null, consent, code = null } = acceptance
-      const signing = { signature, hasConsented: consent === true, code }
-      return respond(token, { answer: 'accepted', ...given }, evidence, {
-        choice: { selection, expectedTotal },
-        ...signing,
-      })
+      const { name, note, version = null } = acceptance
+      const { selection = null, expectedTotal = null, signature = null, consent, code = null } = acceptance
+      const texts = { name: name.trim(), note: note?.trim() || null, reason: null }
+      const accepting = { choice: { selection, expectedTotal }, signature, hasConsented: consent === true, code }
+      return respond(token, { answer: 'accepted', ...texts, version }, evidence, accepting)
     },
 
     reject(token: string, { reason, note, version = null }: Rejection, evidence: Evidence): Promise<ShareState> {
-      const given = { name: null, note: note?.trim() || null, reason: reason?.trim() || null, version }
-      return respond(token, { answer: 'rejected', ...given }, evidence)
+      const texts = { name: null, note: note?.trim() || null, reason: reason?.trim() || null }
+      return respond(token, { answer: 'rejected', ...texts, version }, evidence, null)
     },
 
     requestChanges(token: string, { note, version = null }: ChangeRequest, evidence: Evidence): Promise<ShareState> {
-      return respond(token, { answer: 'revision', name: null, note: note.trim(), reason: null, version }, evidence)
+      const texts = { name: null, note: note.trim(), reason: null }
+      return respond(token, { answer: 'revision', ...texts, version }, evidence, null)
     },
   }
 }

@@ -28,6 +28,7 @@ interface Options {
 }
 
 const TOKEN_BYTES = 32
+/** 32 bytes in base64url have 43 characters. */
 const wellFormedToken = /^[\w-]{43}$/
 
 /** Finds the share that a link leads to and checks that the link is still valid. */
@@ -39,7 +40,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
   const findByToken = async (db: Db, token: string): Promise<ShareRow | undefined> =>
     wellFormedToken.test(token) ? findShareByTokenHash(db, sha256(token)) : undefined
 
-  function checkOpen<S extends ShareRow>(share: S | undefined, now: Date): S {
+  function requireOpen<S extends ShareRow>(share: S | undefined, now: Date): S {
     if (!share) throw shareNotFound()
     if (share.supersededAt !== null) throw superseded()
     if (!isOpen(share, now)) throw expired()
@@ -52,13 +53,14 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 
   /** The newest version, and what has changed since the one that the client opened last. */
   async function content(db: Db, share: ShareRow) {
-    const found = await findSnapshot(db, share)
-    if (!found) throw shareNotFound()
-    const changes: VersionChanges | null = found.changes === null ? null : JSON.parse(found.changes)
-    return { snapshot: readSnapshot(found.snapshot), changes }
+    const stored = await findSnapshot(db, share)
+    if (!stored) throw shareNotFound()
+    const changes: VersionChanges | null = stored.changes === null ? null : JSON.parse(stored.changes)
+    return { snapshot: readSnapshot(stored.snapshot), changes }
   }
 
   return {
+    /** A random token for a new link: its hash to find the share, and the token itself encrypted to show the link again. */
     newToken() {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       return { tokenHash: sha256(token), sealedToken: sealer.seal(token) }
@@ -78,7 +80,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 
     /** The share that the token leads to. Throws if there is none or the link is no longer valid. */
     async follow(db: Db, token: string, now = clock.now()): Promise<ShareRow> {
-      return checkOpen(await findByToken(db, token), now)
+      return requireOpen(await findByToken(db, token), now)
     },
 
     /** The share that the token leads to, even if the link is no longer valid. */
@@ -90,8 +92,8 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 
     /** The same as `follow` with the snapshot, in one query. */
     async followWithSnapshot(db: Db, token: string, now: Date): Promise<{ share: ShareRow; snapshot: StoredSnapshot }> {
-      const found = wellFormedToken.test(token) ? await findShareWithSnapshot(db, sha256(token)) : undefined
-      const { snapshot, ...share } = checkOpen(found, now)
+      const row = wellFormedToken.test(token) ? await findShareWithSnapshot(db, sha256(token)) : undefined
+      const { snapshot, ...share } = requireOpen(row, now)
       return { share, snapshot: readSnapshot(snapshot) }
     },
 
@@ -130,7 +132,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
   }
 }
 
-/** The stored text with the members that a client may see. */
+/** Parses a stored snapshot. Older snapshots may have members that a client must not see: these are left out. */
 export const readSnapshot = (text: string): StoredSnapshot => knownSnapshot(JSON.parse(text))
 
 const shareNotFound = () =>

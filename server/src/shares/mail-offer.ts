@@ -9,6 +9,7 @@ export function mailOfferOf({ proposal, terms, sharedAt }: StoredSnapshot): Mail
   const price = priceOf(proposal, { rate: terms.taxRate, name: terms.taxName })
   const totals = proposal.pricing?.totals
   return {
+    // An offer with only recurring items has a one-time price of 0, which the mail does not mention.
     total: price && toUnits(price.total) > 0n ? price.total : null,
     monthly: totals?.monthly?.gross ?? null,
     yearly: totals?.yearly?.gross ?? null,

@@ -15,7 +15,7 @@ interface OfferedOption {
   kind: 'option' | 'package'
 }
 
-/** The optional items and packages of the pricing, as the selection chooses them. */
+/** The optional items and packages of the pricing. The selection sets `selected` of each. Empty if it does not fit the pricing. */
 export function optionsOf(pricing: PricingTerms, selection: Selection | null): OfferedOption[] {
   const result = applySelection(pricing, selection ?? { items: [] })
   if ('issues' in result) return []
@@ -26,7 +26,7 @@ export function optionsOf(pricing: PricingTerms, selection: Selection | null): O
   })
 }
 
-interface Accepted {
+interface AnsweredOffer {
   share: Pick<ShareRow, 'userId' | 'proposalId'>
   shown: StoredProposal
   answer: Pick<StoredAnswer, 'answer' | 'respondedAt' | 'selection'>
@@ -34,9 +34,9 @@ interface Accepted {
 
 /**
  * Stores what the client could choose and what they chose. The insights count these rows, because reading snapshots
- * would take too long. The rows of an earlier acceptance of the same proposal are replaced.
+ * would take too long. The rows of an earlier acceptance of the same proposal are replaced. Other answers store nothing.
  */
-export async function recordOptions(trx: Trx, { share, shown, answer }: Accepted): Promise<void> {
+export async function recordOptions(trx: Trx, { share, shown, answer }: AnsweredOffer): Promise<void> {
   if (answer.answer !== 'accepted') return
   const { userId, proposalId } = share
   await trx.deleteFrom('offered_options').where('proposal_id', '=', proposalId).where('user_id', '=', userId).execute()
@@ -52,6 +52,7 @@ export async function recordOptions(trx: Trx, { share, shown, answer }: Accepted
     recurring: item.recurring,
     taken: item.selected ? 1 : 0,
     currency: shown.currency,
+    // Two columns, `high` and `low`, because SQL can sum these without overflow.
     ...highAndLow(toUnits(netOf(item, shown.currency))),
   }))
   await trx.insertInto('offered_options').values(rows).execute()

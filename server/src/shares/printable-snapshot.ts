@@ -14,7 +14,7 @@ export function printableSnapshot(document: PrintedPage): PrintableProposal {
   const { snapshot, snapshotHash, price, payment, state, expiresAt } = document
   const { proposal, provider, portfolio, letterhead, terms, language, sharedAt } = snapshot
   const { answer, respondedAt } = state
-  const accepted = answer?.answer === 'accepted' && respondedAt !== null
+  const isAccepted = answer?.answer === 'accepted' && respondedAt !== null
   return {
     proposal,
     letterhead: {
@@ -42,8 +42,8 @@ export function printableSnapshot(document: PrintedPage): PrintableProposal {
     validUntil: validUntilOf(proposal.settings, sharedAt) ?? expiresAt,
     payment,
     price,
-    chosen: accepted && proposal.pricing ? acceptedPriceOf(answer) : null,
-    acceptance: accepted ? { name: answer.name ?? '', at: respondedAt, fingerprint: snapshotHash } : null,
+    chosen: isAccepted && proposal.pricing ? acceptedPriceOf(answer) : null,
+    acceptance: isAccepted ? { name: answer.name ?? '', at: respondedAt, fingerprint: snapshotHash } : null,
     certificate: null,
   }
 }

@@ -21,6 +21,7 @@ export const privatePartOf = ({ name, settings, requirements }: Proposal): Priva
   requirements: requirements.map((requirement) => membersBeyond(knownRequirement(requirement), requirement)),
 })
 
+/** The members of `all` that `known` lacks, or has with another value. */
 const membersBeyond = (known: Members, all: Members): Members =>
   Object.fromEntries(Object.entries(all).filter(([name, value]) => !isDeepStrictEqual(known[name], value)))
 
@@ -40,7 +41,7 @@ export function restoringChange({ proposal }: StoredSnapshot, privatePart: Priva
     requirements: requirements as RequirementInput[],
     settings: { ...settings, ...privatePart?.settings },
     pricing,
-    // The total of priced items follows from them.
+    // The service calculates the total of priced items, so the change does not set it.
     ...(pricing === null && { total }),
   }
 }

@@ -23,40 +23,41 @@ export interface Publication {
   snapshot: StoredSnapshot
   author: User
   /** The newest share of the proposal so far. */
-  last: ShareRow | undefined
+  previous: ShareRow | undefined
   /** The shortest time between two reminders. */
   reminderGapMs: number
   now: Date
 }
 
 /**
- * A new version goes under the link of the same recipient. An expired link works again then. A revoked one does not, because
- * the provider has ended it.
+ * The share under whose link the new version is published: the previous one, if it has the same recipient. An expired link
+ * works again then. A revoked one does not, because the provider has ended it. Null if the version needs a new link.
  */
-export function linkToKeep({ last, input }: Pick<Publication, 'last' | 'input'>): ShareRow | null {
-  if (!last || input.newLink || last.revokedAt !== null) return null
-  return sameAddress(last.recipientEmail, input.recipientEmail ?? null) ? last : null
+export function linkToKeep({ previous, input }: Pick<Publication, 'previous' | 'input'>): ShareRow | null {
+  if (!previous || input.newLink || previous.revokedAt !== null) return null
+  return isSameAddress(previous.recipientEmail, input.recipientEmail ?? null) ? previous : null
 }
 
-export const sameAddress = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
+/** Two unknown addresses (null) count as the same. */
+export const isSameAddress = (a: string | null, b: string | null) => a?.toLowerCase() === b?.toLowerCase()
 
 /** The version to store. A new link starts without changes, because its client has seen no version before. */
 export async function newVersion(trx: Trx, links: ShareLinks, publication: Publication): Promise<NewVersion> {
-  const { input, proposal, snapshot, author, last, reminderGapMs, now } = publication
-  const link = linkToKeep(publication)
-  const before = last ? { version: last.version, snapshot: await links.snapshot(trx, last) } : null
+  const { input, proposal, snapshot, author, previous, reminderGapMs, now } = publication
+  const keptLink = linkToKeep(publication)
+  const before = previous ? { version: previous.version, snapshot: await links.snapshot(trx, previous) } : null
   const summary = summaryOf(snapshot, before)
-  const changes = link && ((await sinceOpened(trx, link, snapshot)) ?? summary.changes)
+  const changes = keptLink && ((await changesSinceOpened(trx, keptLink, snapshot)) ?? summary.changes)
   const text = JSON.stringify(snapshot)
   const sharedAt = now.toISOString()
   return {
-    version: (last?.version ?? 0) + 1,
+    version: (previous?.version ?? 0) + 1,
     sharedAt,
-    recipientName: input.recipientName?.trim() || (link?.recipientName ?? null),
+    recipientName: input.recipientName?.trim() || (keptLink?.recipientName ?? null),
     recipientEmail: input.recipientEmail ?? null,
     message: input.message?.trim() || null,
     expiresAt: expiryOf(input, proposal, author, sharedAt),
-    reminders: remindersFor(input, link, author.profile.proposalDefaults, reminderGapMs),
+    reminders: remindersFor(input, keptLink, author.profile.proposalDefaults, reminderGapMs),
     signature: input.signature ?? defaultSignature(author),
     verifyEmail: input.verifyEmail ? 1 : 0,
     snapshot: text,
@@ -67,8 +68,8 @@ export async function newVersion(trx: Trx, links: ShareLinks, publication: Publi
   }
 }
 
-/** The changes since the version that the client opened last, unless that is the newest one or none. */
-async function sinceOpened(trx: Trx, link: ShareRow, snapshot: StoredSnapshot) {
+/** The changes since the version that the client opened last. Null if they opened none, or the one just before the new one. */
+async function changesSinceOpened(trx: Trx, link: ShareRow, snapshot: StoredSnapshot) {
   const { seenVersion: version, userId, proposalId, id: shareId } = link
   if (version === null || version === link.version) return null
   const opened = await findVersion(trx, { userId, proposalId, shareId }, version)
@@ -80,7 +81,8 @@ function expiryOf({ expiresInDays }: NewShare, { settings }: Proposal, { profile
   const { timezone = 'UTC' } = profile as { timezone?: string }
   const requested = expiresInDays ? new Date(Date.parse(sharedAt) + expiresInDays * DAY_MS).toISOString() : null
   const limits = [requested, settingsExpiryOf(settings, sharedAt, timezone)]
-  return limits.filter((limit) => limit !== null).sort()[0] ?? null
+  const [earliest = null] = limits.filter((limit) => limit !== null).sort()
+  return earliest
 }
 
 /** How clients of this provider sign unless the share says otherwise. */
@@ -93,11 +95,13 @@ export function defaultSignature({ profile }: User): SignatureKind {
 export const bytesOf = ({ snapshot, privatePart, summary, changes, message }: NewVersion) =>
   [snapshot, privatePart, summary, changes ?? '', message ?? ''].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 
+/** Publishes the version under an existing link. Returns the share as it is now stored. */
 export async function publishUnder(trx: Trx, link: ShareRow, version: NewVersion): Promise<ShareRow> {
   await publishVersion(trx, link, version)
   return { ...link, ...unanswered, ...unreminded, ...version }
 }
 
+/** Publishes the version with a new link. Returns the share as it is now stored. */
 export async function addLink(
   trx: Trx,
   proposal: ProposalKey,

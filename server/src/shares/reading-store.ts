@@ -15,6 +15,7 @@ export async function addReading(trx: Trx, share: ShareRow, section: ReadSection
     .values({ share_id: id, version, section, user_id: userId, proposal_id: proposalId, seconds })
     .onConflict((conflict) =>
       conflict.columns(['share_id', 'version', 'section']).doUpdateSet({
+        // `case`, because the smaller of two values is `min` in SQLite and `least` in PostgreSQL.
         seconds: sql`case when section_reading.seconds + excluded.seconds > ${MOST_SECONDS} then ${MOST_SECONDS}
           else section_reading.seconds + excluded.seconds end`,
       }),

@@ -35,14 +35,15 @@ export function reading({ database, clock, links, proposals }: Options) {
         if (share.version !== version) return false
         const waitSeconds = await spend(trx, { subject: `reading ${share.id}`, limit, windowMs: HOUR_MS }, now)
         if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds, 'This link has sent too many reports.')
-        for (const [section, all] of Map.groupBy(sections, (report) => report.section)) {
-          const seconds = all.reduce((sum, report) => sum + report.seconds, 0)
+        for (const [section, times] of Map.groupBy(sections, (time) => time.section)) {
+          const seconds = times.reduce((sum, time) => sum + time.seconds, 0)
           await addReading(trx, share, section, Math.min(seconds, MOST_SECONDS_PER_REPORT))
         }
         return true
       })
     },
 
+    /** The reading times of all versions, for the provider. Throws if the account has no such proposal. */
     async ofProposal(userId: string, proposalId: string): Promise<SectionReading> {
       await proposals.readFrom(database.db, userId, proposalId)
       return { sections: await listReading(database.db, { userId, proposalId }) }

@@ -7,16 +7,21 @@ interface Context {
   leads: Pick<LeadSessions, 'findClient'>
   proposal: ProposalKey
   /** The newest share of the proposal so far. */
-  last: ShareRow | undefined
+  previous: ShareRow | undefined
 }
 
 /**
- * Adds the client of the lead as the recipient if the request names no address. Null means that nobody gets a mail. A link that
- * was made without an address stays without one, because another recipient would get a new link.
+ * Adds the client of the lead as the recipient if the request has no `recipientEmail`. If that is null, nobody gets a mail. A
+ * link that was made without an address stays without one, because another recipient would get a new link.
  */
-export async function withRecipient(trx: Trx, input: NewShare, { leads, proposal, last }: Context): Promise<NewShare> {
-  const keepsLink = last !== undefined && last.revokedAt === null && !input.newLink
-  if (input.recipientEmail !== undefined || (keepsLink && last.recipientEmail === null)) return input
+export async function withRecipient(
+  trx: Trx,
+  input: NewShare,
+  { leads, proposal, previous }: Context,
+): Promise<NewShare> {
+  if (input.recipientEmail !== undefined) return input
+  const keepsLink = previous !== undefined && previous.revokedAt === null && !input.newLink
+  if (keepsLink && previous.recipientEmail === null) return input
   const client = await leads.findClient(trx, proposal)
   if (!client?.email) return input
   return { ...input, recipientEmail: client.email, recipientName: input.recipientName ?? client.name }

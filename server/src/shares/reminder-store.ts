@@ -7,11 +7,16 @@ type ShareKey = Pick<ShareRow, 'id' | 'userId'>
 const update = (trx: Trx, { id, userId }: ShareKey) =>
   trx.updateTable('shares').where('id', '=', id).where('user_id', '=', userId)
 
-export async function setReminders(trx: Trx, share: ShareKey, reminders: string, done: number): Promise<void> {
-  await update(trx, share).set({ reminders, reminders_done: done }).execute()
+/** Replaces the list of reminders (JSON). The first `remindersDone` of them are not sent. */
+export async function setReminders(
+  trx: Trx,
+  share: ShareKey,
+  { reminders, remindersDone }: Pick<ShareRow, 'reminders' | 'remindersDone'>,
+): Promise<void> {
+  await update(trx, share).set({ reminders, reminders_done: remindersDone }).execute()
 }
 
-/** Stores the next reminder, and how many are done. */
+/** Stores when the next reminder is due, and how many were sent or skipped. */
 export async function setNextReminder(
   trx: Trx,
   share: ShareKey,
@@ -20,6 +25,7 @@ export async function setNextReminder(
   await update(trx, share).set({ next_reminder_at: nextReminderAt, reminders_done: remindersDone }).execute()
 }
 
+/** Counts a reminder that was sent, on request or as planned. */
 export async function countReminder(trx: Trx, share: ShareKey): Promise<void> {
   await update(trx, share).set({ reminders_sent: sql`reminders_sent + 1` }).execute()
 }
@@ -32,7 +38,7 @@ export async function stopReminders(trx: Trx, share: ShareKey, at: string): Prom
   await update(trx, share).set({ reminders_stopped_at: at }).execute()
 }
 
-/** Remembers for which expiry the event was recorded. */
+/** Remembers for which `expiresAt` the event was recorded, so that it is recorded again only after the expiry changes. */
 export async function setExpiryRecorded(
   trx: Trx,
   share: ShareKey & Pick<ShareRow, 'expiresAt'>,

@@ -28,13 +28,14 @@ interface Options {
   reminderGapMs: number
 }
 
+/** The provider can request one reminder in this time. */
 const REQUEST_EVERY_MS = HOUR_MS
 
-/** Reminders of a share: when they are due, one on request, and the client's way to stop them. */
+/** Reminders of a share: the planned ones, one on request, and the client's way to stop them. */
 export function reminders(options: Options) {
   const { database, clock, links, profiles, proposals, sendReminder, reminderGapMs } = options
 
-  /** The proposal with its link that still works. */
+  /** The proposal with its newest share. Throws if there is none, or if its link no longer works. */
   async function readLive(trx: Trx, key: ProposalKey, now: Date): Promise<{ proposal: Proposal; share: ShareRow }> {
     const proposal = await proposals.readFrom(trx, key.userId, key.proposalId)
     const share = await links.newest(trx, key)
@@ -46,16 +47,15 @@ export function reminders(options: Options) {
   return {
     /** Replaces the reminders. Those whose time has passed are not sent. */
     async update(userId: string, proposalId: string, change: ShareChange): Promise<ShareRow> {
-      const wanted = change.reminders === undefined ? undefined : (change.reminders ?? [])
-      checkReminders(wanted ?? [], reminderGapMs)
+      checkReminders(change.reminders ?? [], reminderGapMs)
       return database.transact(userId, async (trx) => {
         const now = clock.now()
         const { proposal, share } = await readLive(trx, { userId, proposalId }, now)
-        if (wanted === undefined) return share
-        const text = JSON.stringify(wanted)
-        const past = reminderTimes({ ...share, reminders: text }).filter((time) => time <= now)
-        await setReminders(trx, share, text, past.length)
-        const changed = { ...share, reminders: text, remindersDone: past.length }
+        if (change.reminders === undefined) return share
+        const reminders = JSON.stringify(change.reminders ?? [])
+        const past = reminderTimes({ ...share, reminders }).filter((time) => time <= now)
+        const changed = { ...share, reminders, remindersDone: past.length }
+        await setReminders(trx, share, changed)
         return updateSchedule(trx, changed, proposal.status, now)
       })
     },
@@ -114,20 +114,20 @@ export interface StopPage {
 }
 
 /**
- * The reminders of a new version: those of the request, else those of the link that stays, else those of the profile. They
- * count from the new sharing.
+ * The reminders of a new version, as JSON: those of the request, else those of the link that stays, else those of the profile.
+ * They count from the new sharing.
  */
 export function remindersFor(
-  { reminders: given }: ShareChange,
-  link: ShareRow | null,
-  defaults: Record<string, unknown>,
+  { reminders: requested }: ShareChange,
+  keptLink: ShareRow | null,
+  proposalDefaults: Record<string, unknown>,
   gapMs: number,
 ): string {
-  if (given !== undefined) return JSON.stringify(given ?? [])
-  return link ? link.reminders : JSON.stringify(usableReminders(defaults['reminders'], gapMs))
+  if (requested !== undefined) return JSON.stringify(requested ?? [])
+  return keptLink ? keptLink.reminders : JSON.stringify(usableReminders(proposalDefaults['reminders'], gapMs))
 }
 
-/** Throws if the list breaks a rule. */
+/** Throws if the list breaks a rule. `gapMs` is the shortest time between two reminders. */
 export function checkReminders(list: readonly string[], gapMs: number): void {
   const faults = reminderFaults(list, gapMs)
   if (faults.length === 0) return
@@ -146,7 +146,8 @@ function refuseTooSoon(requestedAt: string | null, now: Date) {
   // After the clock was set back, the wait is not longer than the rule says.
   const seconds = Math.ceil(Math.min(waitMs, REQUEST_EVERY_MS) / 1000)
   const detail = 'You have reminded this client within the last hour. Wait before you send another reminder.'
-  throw new AppError(429, 'reminded_recently', detail, retryLater(1, seconds))
+  const limit = 1
+  throw new AppError(429, 'reminded_recently', detail, retryLater(limit, seconds))
 }
 
 const notShared = (detail: string) => new AppError(409, 'proposal_not_shared', detail)

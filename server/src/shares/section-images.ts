@@ -5,7 +5,7 @@ import type { ImageLink } from '../files/service.ts'
 
 type MakeLinks = (fileIds: string[]) => Promise<ImageLink[]>
 
-/** The links to the images of the cover and the sections, for a page that a client opens. */
+/** The member `images` of a page that a client opens: links to the images of the cover and the sections. Absent without images. */
 export async function imagesMember(
   { proposal }: StoredSnapshot,
   makeLinks: MakeLinks,

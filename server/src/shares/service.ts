@@ -21,7 +21,15 @@ import { storedPriceOf } from './answers.ts'
 import { changesSince } from './changes.ts'
 import type { ShareLinks } from './links.ts'
 import { mailOfferOf } from './mail-offer.ts'
-import { addLink, bytesOf, defaultSignature, linkToKeep, newVersion, publishUnder, sameAddress } from './publication.ts'
+import {
+  addLink,
+  bytesOf,
+  defaultSignature,
+  isSameAddress,
+  linkToKeep,
+  newVersion,
+  publishUnder,
+} from './publication.ts'
 import { withRecipient } from './recipient.ts'
 import { checkReminders, type Reminders } from './reminders.ts'
 import { imagesMember } from './section-images.ts'
@@ -51,7 +59,7 @@ interface MailSource {
   snapshot: StoredSnapshot
   author: User
   /** The newest share of the proposal before this one. */
-  last: ShareRow | undefined
+  previous: ShareRow | undefined
 }
 
 /** The provider's side of sharing. */
@@ -105,7 +113,7 @@ export function shares(options: Options) {
   }
 
   /** The mail with the link for the client. Null if their address is unknown. */
-  function linkMail(share: ShareRow, { snapshot, author, last }: MailSource): Mail | null {
+  function linkMail(share: ShareRow, { snapshot, author, previous }: MailSource): Mail | null {
     const { proposalId, recipientName, recipientEmail: to, message, expiresAt } = share
     if (!to) return null
     const { proposal, language, letterhead } = snapshot
@@ -118,7 +126,7 @@ export function shares(options: Options) {
       message,
       shareUrl: links.urlOf(share),
       expiresAt,
-      isNewVersion: last !== undefined && sameAddress(last.recipientEmail, to),
+      isNewVersion: previous !== undefined && isSameAddress(previous.recipientEmail, to),
       offer: mailOfferOf(snapshot),
       ...brandMember(letterhead),
     }
@@ -127,36 +135,43 @@ export function shares(options: Options) {
 
   return {
     /** Publishes a snapshot of the proposal for the client: as a new version under their link, or with a new link. */
-    async share(userId: string, proposalId: string, given: NewShare): Promise<Share> {
-      checkReminders(given.reminders ?? [], reminderGapMs)
+    async share(userId: string, proposalId: string, request: NewShare): Promise<Share> {
+      checkReminders(request.reminders ?? [], reminderGapMs)
       const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
       return database.transact(userId, async (trx) => {
         const now = clock.now()
-        const current = await proposals.readForUpdate(trx, userId, proposalId)
-        const last = await links.newest(trx, { userId, proposalId })
-        const input = await withRecipient(trx, given, { leads, proposal: { userId, proposalId }, last })
+        const before = await proposals.readForUpdate(trx, userId, proposalId)
+        const previous = await links.newest(trx, { userId, proposalId })
+        const input = await withRecipient(trx, request, { leads, proposal: { userId, proposalId }, previous })
         if (input.verifyEmail && !input.recipientEmail) throw noAddressToVerify()
-        if (!input.force && isAccepted(current.proposal, last)) throw proposalAccepted(shareAdvice)
-        const earlier = { reason: last?.answerReason ?? null, note: last?.answerNote ?? null }
+        if (!input.force && isAccepted(before.proposal, previous)) throw proposalAccepted(shareAdvice)
+
+        // The answer to the previous share, so that its texts are cleared from the proposal.
+        const earlier = { reason: previous?.answerReason ?? null, note: previous?.answerNote ?? null }
         const tax = { rate: author.profile.taxRate, name: author.profile.taxName }
-        const proposal = await proposals.changeStatus(trx, current, { status: 'sent', earlier, tax }, now)
+        const proposal = await proposals.changeStatus(trx, before, { status: 'sent', earlier, tax }, now)
         const snapshot = snapshotOf({ proposal, author, provider, at: now })
-        const version = await newVersion(trx, links, { input, proposal, snapshot, author, last, reminderGapMs, now })
+        const publication = { input, proposal, snapshot, author, previous, reminderGapMs, now }
+        const version = await newVersion(trx, links, publication)
         await storage.reserveWithEvent(trx, userId, bytesOf(version))
-        const link = linkToKeep({ last, input })
-        const published = link
-          ? await publishUnder(trx, link, version)
+
+        const keptLink = linkToKeep(publication)
+        const published = keptLink
+          ? await publishUnder(trx, keptLink, version)
           : await addLink(trx, { userId, proposalId }, links.newToken(), version)
         const { status } = proposal
-        if (last && !link) await updateSchedule(trx, { ...last, supersededAt: version.sharedAt }, status, now)
-        const share = await updateSchedule(trx, published, status, now, { isNew: link === null })
+        if (previous && !keptLink) {
+          await updateSchedule(trx, { ...previous, supersededAt: version.sharedAt }, status, now)
+        }
+        const share = await updateSchedule(trx, published, status, now, { isNew: keptLink === null })
+
         const shared = { shared_at: version.sharedAt, version: version.version }
         const data = { ...eventData(proposal, links.sealedUrlOf(share)), ...shared }
         await recordEvent(trx, { userId, kind: 'proposal.shared', data, at: now })
-        // The page of the link before shows the new version, or that there is a newer link.
-        const hint = link ? 'version.published' : 'share.superseded'
-        if (last) announceHint({ userId, kind: hint, proposalId, shareId: last.id })
-        const mail = linkMail(share, { snapshot, author, last })
+        // An open page of the previous share shows the new version, or that there is a newer link.
+        const hint = keptLink ? 'version.published' : 'share.superseded'
+        if (previous) announceHint({ userId, kind: hint, proposalId, shareId: previous.id })
+        const mail = linkMail(share, { snapshot, author, previous })
         if (mail) await recordMail(trx, userId, mail, now)
         return shareOf(share)
       })
@@ -169,7 +184,7 @@ export function shares(options: Options) {
     /** How often the newest links of these proposals were opened. */
     views: (userId: string, proposalIds: string[]) => countViews(db, userId, proposalIds),
 
-    /** Every share of the proposal, newest first. */
+    /** Every share of the proposal, newest first. Throws if the account has no such proposal. */
     async list(userId: string, proposalId: string): Promise<ShareDetails[]> {
       await proposals.readFrom(db, userId, proposalId)
       return (await listShares(db, { userId, proposalId })).map(detailsOf)
@@ -196,16 +211,20 @@ export function shares(options: Options) {
       const now = clock.now()
       const newest = await links.newest(db, { userId, proposalId })
       const shared = newest && (await links.snapshot(db, newest))
-      // As if read from the database, where members without a value are missing.
+      // Through JSON, as if read from the database: it drops members that are undefined.
       const draftAt = (at: Date): StoredSnapshot =>
         JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at })))
       const draftNow = draftAt(now)
       // Compared as of the day of sharing, because a text may contain the day until which the offer is valid.
       const draftAtSharing = shared && draftAt(new Date(shared.sharedAt))
       const changedFields = shared && draftAtSharing ? differences(shared, draftAtSharing) : []
+      // An unchanged draft is previewed as the version that the client has. Otherwise the preview is the next version.
       const isUnchanged = draftAtSharing !== undefined && changedFields.length === 0
       const snapshot = isUnchanged ? draftAtSharing : draftNow
-      const unsent = {
+      const sharedVersion = newest?.version ?? 0
+      const changes =
+        shared && !isUnchanged ? changesSince({ version: sharedVersion, snapshot: shared }, draftNow) : null
+      const previewedShare = {
         id: proposalId,
         recipientName: null,
         message: null,
@@ -216,13 +235,10 @@ export function shares(options: Options) {
         sentTo: null,
       }
       return {
-        share: unsent,
+        share: previewedShare,
         consentText: consentTexts[snapshot.language],
-        version: (newest?.version ?? 0) + (isUnchanged ? 0 : 1),
-        changes:
-          newest && shared && !isUnchanged
-            ? changesSince({ version: newest.version, snapshot: shared }, draftNow)
-            : null,
+        version: isUnchanged ? sharedVersion : sharedVersion + 1,
+        changes,
         ...shownPart(snapshot, sha256(JSON.stringify(snapshot))),
         ...(await imagesMember(snapshot, (ids) => imageLinks(userId, ids))),
         unshared: newest ? { sharedAt: newest.sharedAt, fields: changedFields } : null,

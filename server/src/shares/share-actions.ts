@@ -51,18 +51,21 @@ export function shareActions({ links, proposals, sendReminder }: Options): Recor
     reminder: ifAwaited(async (trx, share, status, now) => {
       const { recipientEmail, remindersDone } = share
       const isWanted = recipientEmail !== null && share.remindersStoppedAt === null && links.isOpen(share, now)
-      if (!isWanted) return void (await updateSchedule(trx, share, status, now))
-      const done = { ...share, recipientEmail, nextReminderAt: null, remindersDone: remindersDone + 1 }
+      if (!isWanted) {
+        await updateSchedule(trx, share, status, now)
+        return
+      }
+      const afterThisOne = { ...share, recipientEmail, nextReminderAt: null, remindersDone: remindersDone + 1 }
       try {
-        const sent = await sendReminder(trx, done, { status, now, isScheduled: true })
+        const sent = await sendReminder(trx, afterThisOne, { status, now, isScheduled: true })
         await setNextReminder(trx, share, sent)
         await updateSchedule(trx, sent, status, now)
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'mail_quota_exceeded')) throw error
         const plannedAt = reminderTimes(share)[remindersDone] ?? now
         if (now.getTime() - plannedAt.getTime() < GIVE_UP_AFTER_MS) return tryLater(trx, share, now)
-        await setNextReminder(trx, share, done)
-        await updateSchedule(trx, done, status, now)
+        await setNextReminder(trx, share, afterThisOne)
+        await updateSchedule(trx, afterThisOne, status, now)
       }
     }),
 

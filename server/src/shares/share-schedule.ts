@@ -10,7 +10,8 @@ import type { ShareRow } from './store.ts'
 export type ShareActionKind = 'reminder' | 'expiring' | 'expired'
 
 const EXPIRING_BEFORE_MS = 3 * DAY_MS
-// A reminder that is more than this late was missed while no process ran. Of several missed ones, one is sent.
+// A reminder that is more than this late was missed while no process ran. The one that was scheduled is still sent, and the
+// others are skipped, so that the client does not get several at once.
 const MISSED_AFTER_MS = HOUR_MS
 
 /** Whether the provider still waits for an answer to the newest version of this link. The link may have expired. */
@@ -19,7 +20,7 @@ export const isAwaitingAnswer = (share: ShareRow, status: ProposalStatus) =>
 
 /**
  * Makes the scheduled actions of a share fit its state. Every change of the share, and of the status of its proposal, calls it
- * in its transaction. Returns the share as it is stored.
+ * in its transaction. Returns the share as it is stored. A share that `isNew` has no actions that need to be cancelled.
  */
 export async function updateSchedule(
   trx: Trx,
@@ -33,7 +34,7 @@ export async function updateSchedule(
   for (const action of plan) await scheduleAction(trx, { accountId: share.userId, shareId: share.id, ...action }, now)
   const reminder = plan.find(({ kind }) => kind === 'reminder')
   const nextReminderAt = reminder ? reminder.dueAt.toISOString() : null
-  const remindersDone = firstNotMissed(share, now)
+  const remindersDone = firstUpcoming(share, now)
   if (nextReminderAt !== share.nextReminderAt || remindersDone !== share.remindersDone) {
     await setNextReminder(trx, share, { nextReminderAt, remindersDone })
   }
@@ -63,13 +64,13 @@ function plannedActions(share: ShareRow, now: Date): PlannedAction[] {
 
 function nextReminder(share: ShareRow, now: Date): Date | null {
   const { recipientEmail, remindersStoppedAt, expiresAt } = share
-  const dueAt = reminderTimes(share)[firstNotMissed(share, now)]
+  const dueAt = reminderTimes(share)[firstUpcoming(share, now)]
   if (!dueAt || !recipientEmail || remindersStoppedAt !== null) return null
   return expiresAt !== null && dueAt >= new Date(expiresAt) ? null : dueAt
 }
 
 /** The index of the first reminder that is neither done nor missed. All before it count as done. */
-function firstNotMissed(share: ShareRow, now: Date): number {
+function firstUpcoming(share: ShareRow, now: Date): number {
   const times = reminderTimes(share)
   const index = times.findIndex(
     (time, position) => position >= share.remindersDone && time.getTime() > now.getTime() - MISSED_AFTER_MS,

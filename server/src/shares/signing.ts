@@ -10,12 +10,13 @@ import type { ShareRow } from './store.ts'
 /** How a client signs an acceptance, and the copy that they get. */
 
 /** The signature to store. A client may always draw; a typed name is enough unless the share asks for a drawing. */
-export function signatureFor(share: Pick<ShareRow, 'signature'>, given: SignatureInput | null): Signature {
-  if (given?.kind !== 'drawn') {
+export function signatureFor(share: Pick<ShareRow, 'signature'>, input: SignatureInput | null): Signature {
+  if (input?.kind !== 'drawn') {
     if (share.signature === 'drawn') throw notDrawn(['body', 'signature'])
     return { kind: 'typed', svg: null }
   }
-  const steps = readSignaturePath(given.svg ?? '')
+  // Read and written again, so that only numbers and the letters of commands are stored.
+  const steps = readSignaturePath(input.svg ?? '')
   if (!steps) throw notDrawn(['body', 'signature', 'svg'])
   return { kind: 'drawn', svg: writeSignaturePath(steps) }
 }

@@ -26,6 +26,7 @@ interface Source {
   at: Date
 }
 
+/** The content that a version freezes: what the client may see of the proposal and the profile, in the proposal's language. */
 export function snapshotOf({ proposal, author, provider: summary, at }: Source): StoredSnapshot {
   const language = readLanguage(proposal.settings['language'], author.profile.uiLanguage)
   const translated = translatedFields(author.profile, language)
@@ -76,6 +77,7 @@ export function snapshotOf({ proposal, author, provider: summary, at }: Source):
   }
 }
 
+/** `translated` has the profile's texts in the proposal's language. */
 function translatedSummary(summary: PublicSummary, translated: Partial<Profile>): PublicSummary {
   const replaced = Object.entries(translated).filter(([field]) => field in summary)
   if (replaced.length === 0) return summary

@@ -176,6 +176,7 @@ export async function insertNewestShare(trx: Trx, share: NewShareRow): Promise<v
     .execute()
 }
 
+// Compiled once, because many requests need the newest share.
 const newest = prepared<{ userId: string; proposalId: string }>()((db, value) =>
   db
     .selectFrom('shares')

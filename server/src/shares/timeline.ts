@@ -29,6 +29,7 @@ export async function timelineOf(
     ...messages.map(({ at, sender }) => ({ at, kind: 'message' as const, detail: sender })),
     ...(codeSentAt ? [{ at: codeSentAt, kind: 'code_sent' as const, detail: recipientEmail }] : []),
   ]
+  // The acceptance comes last, even if the clock was set back before it.
   return [
     ...entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     ...(codeSentAt ? [{ at: respondedAt, kind: 'code_verified' as const, detail: recipientEmail }] : []),

@@ -29,8 +29,8 @@ interface Options {
   recordMail: RecordMail
 }
 
-const CODES = 1_000_000
 const DIGITS = 6
+const POSSIBLE_CODES = 10 ** DIGITS
 const { codeMs, triesPerCode, codesPerHour, codesPerVersion } = shareBudget
 
 /** The result of a check: when the right code was sent, or why the acceptance is refused. */
@@ -57,23 +57,21 @@ export function verification({ database, clock, sealer, links, profiles, proposa
         const to = share.recipientEmail
         if (share.verifyEmail === 0 || to === null) throw notNeeded()
         const before = await findCode(trx, share)
-        const sent = before?.version === share.version ? before.sent : 0
-        if (sent >= codesPerVersion) throw noMoreCodes()
+        const sentBefore = before?.version === share.version ? before.sent : 0
+        if (sentBefore >= codesPerVersion) throw noMoreCodes()
         const hourlyBudget = { subject: `codes ${share.id}`, limit: codesPerHour, windowMs: HOUR_MS }
         const waitSeconds = await spend(trx, hourlyBudget, now)
         if (waitSeconds !== undefined) throw tooManyCodes(codesPerHour, waitSeconds)
-        const code = String(randomInt(CODES)).padStart(DIGITS, '0')
+        const code = String(randomInt(POSSIBLE_CODES)).padStart(DIGITS, '0')
         const expiresAt = new Date(now.getTime() + codeMs).toISOString()
-        const codeHash = hashOf(share, code)
-        const stored = {
+        await replaceCode(trx, share, {
           version: share.version,
-          codeHash,
+          codeHash: hashOf(share, code),
           sentAt: now.toISOString(),
           expiresAt,
           tries: 0,
-          sent: sent + 1,
-        }
-        await replaceCode(trx, share, stored)
+          sent: sentBefore + 1,
+        })
         const { name: providerName, email: replyTo } = contactOf(author, snapshot.language)
         const { recipientName, proposalId } = share
         const data = {
@@ -86,7 +84,8 @@ export function verification({ database, clock, sealer, links, profiles, proposa
           ...brandMember(snapshot.letterhead),
         }
         const mail = { kind: 'verification_code', to, language: snapshot.language, replyTo, data } as const
-        if ((await recordMail(trx, userId, mail, now)) === 'held_back') throw tooManyCodes(codesPerHour, HOUR_MS / 1000)
+        const outcome = await recordMail(trx, userId, mail, now)
+        if (outcome === 'held_back') throw tooManyCodes(codesPerHour, HOUR_MS / 1000)
         return { sentTo: maskedAddress(to), expiresAt }
       })
     },
@@ -103,19 +102,23 @@ export function verification({ database, clock, sealer, links, profiles, proposa
       if (stored.tries >= triesPerCode) return { refusal: locked() }
       if (now.toISOString() >= stored.expiresAt)
         return { refusal: required('The code has expired. Request a new one.') }
-      if (isSame(hashOf(share, entered), stored.codeHash)) {
+      if (isSameHash(hashOf(share, entered), stored.codeHash)) {
         await deleteCode(trx, share)
         return { verified: { sentAt: stored.sentAt } }
       }
       await countWrongCode(trx, share)
-      const left = triesPerCode - stored.tries - 1
-      const advice = left === 0 ? 'Request a new one.' : `${left} ${left === 1 ? 'try is' : 'tries are'} left.`
-      return { refusal: required(`The code is wrong. ${advice}`, left) }
+      const triesLeft = triesPerCode - stored.tries - 1
+      return { refusal: required(`The code is wrong. ${adviceAfterTry(triesLeft)}`, triesLeft) }
     },
   }
 }
 
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSameHash = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+function adviceAfterTry(triesLeft: number): string {
+  if (triesLeft === 0) return 'Request a new one.'
+  return triesLeft === 1 ? '1 try is left.' : `${triesLeft} tries are left.`
+}
 
 const required = (detail: string, triesLeft: number | null = null) =>
   new AppError(

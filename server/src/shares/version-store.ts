@@ -69,7 +69,7 @@ const listedColumns = [
 
 export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number]
 
-interface Versions extends ProposalKey {
+interface VersionScope extends ProposalKey {
   /** Only versions of this link. */
   shareId?: string
 }
@@ -77,7 +77,7 @@ interface Versions extends ProposalKey {
 /** The versions of a proposal or of one link, newest first. */
 export function listVersions(
   db: Db,
-  { userId, proposalId, shareId }: Versions,
+  { userId, proposalId, shareId }: VersionScope,
   page: { limit: number; offset: number },
 ) {
   const newest = db
@@ -99,11 +99,12 @@ export function listVersions(
 export async function countVersions(db: Db, share: Pick<ShareRow, 'id' | 'userId'>): Promise<number> {
   const query = db.selectFrom('share_versions').where('share_id', '=', share.id).where('user_id', '=', share.userId)
   const { n } = await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  // The newest version is in `shares`.
   return Number(n) + 1
 }
 
 /** What was shared as this version, and the part of the draft that was not. */
-export function findVersion(db: Db, { userId, proposalId, shareId }: Versions, version: number) {
+export function findVersion(db: Db, { userId, proposalId, shareId }: VersionScope, version: number) {
   const columns = ['snapshot', 'private_part as privatePart'] as const
   const newest = db
     .selectFrom('shares')

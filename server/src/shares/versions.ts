@@ -31,10 +31,11 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
   async function summaryOfListed(proposal: ProposalKey, { version, summary }: ListedVersion): Promise<VersionSummary> {
     if (summary !== null) return JSON.parse(summary)
     // The version was shared before summaries were stored.
-    const [shared, before] = [await findVersion(db, proposal, version), await findVersion(db, proposal, version - 1)]
+    const shared = await findVersion(db, proposal, version)
+    const previous = await findVersion(db, proposal, version - 1)
     if (!shared) return { total: null, changes: null }
-    const previous = before && { version: version - 1, snapshot: readSnapshot(before.snapshot) }
-    return summaryOf(readSnapshot(shared.snapshot), previous ?? null)
+    const before = previous ? { version: version - 1, snapshot: readSnapshot(previous.snapshot) } : null
+    return summaryOf(readSnapshot(shared.snapshot), before)
   }
 
   const versionOf = async (proposal: ProposalKey, listed: ListedVersion): Promise<Version> => ({
@@ -46,27 +47,27 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
   })
 
   async function readVersions(proposal: ProposalKey & { shareId?: string }, page: Page): Promise<Version[]> {
-    const found: Version[] = []
+    const versions: Version[] = []
     // One after the other, because a version without a stored summary reads whole snapshots.
-    for (const row of await listVersions(db, proposal, page)) found.push(await versionOf(proposal, row))
-    return found
+    for (const listed of await listVersions(db, proposal, page)) versions.push(await versionOf(proposal, listed))
+    return versions
   }
 
   async function snapshotOfVersion(key: ProposalKey, version: number): Promise<StoredSnapshot> {
-    const found = await findVersion(db, key, version)
-    if (!found) throw versionNotFound(version)
-    return readSnapshot(found.snapshot)
+    const stored = await findVersion(db, key, version)
+    if (!stored) throw versionNotFound(version)
+    return readSnapshot(stored.snapshot)
   }
 
   /** What sharing the draft now would publish. */
   async function snapshotOfDraft(userId: string, proposal: Proposal): Promise<StoredSnapshot> {
     const [author, provider] = await Promise.all([profiles.get(userId), profiles.publicSummary(userId)])
-    // As if read from the database, where members without a value are missing.
+    // Through JSON, as if read from the database: it drops members that are undefined.
     return JSON.parse(JSON.stringify(snapshotOf({ proposal, author, provider, at: clock.now() })))
   }
 
   return {
-    /** What differs between a version and another one, or the draft. */
+    /** What differs between a version and another one. Without another one, it is compared with the draft. */
     async compare(userId: string, proposalId: string, version: number, other: number | undefined): Promise<Comparison> {
       const key = { userId, proposalId }
       const proposal = await proposals.readFrom(db, userId, proposalId)
@@ -93,9 +94,10 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
     async ofShare({ userId, proposalId, id: shareId, version }: ShareRow, page: Page): Promise<VersionList> {
       const total = await countVersions(db, { id: shareId, userId })
       // The first version of a link has no changes, because its client has seen no version before.
-      const first = version - total + 1
-      const found = await readVersions({ userId, proposalId, shareId }, page)
-      return { versions: found.map((each) => (each.version === first ? { ...each, changes: null } : each)), total }
+      const firstVersion = version - total + 1
+      const published = await readVersions({ userId, proposalId, shareId }, page)
+      const versions = published.map((each) => (each.version === firstVersion ? { ...each, changes: null } : each))
+      return { versions, total }
     },
 
     /** Makes the draft equal to the version. The client sees it only after it is shared again. */
@@ -106,10 +108,10 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
       ifMatch: string | undefined,
     ): Promise<StoredRecord> {
       await proposals.readFrom(db, userId, proposalId)
-      const found = await findVersion(db, { userId, proposalId }, version)
-      if (!found) throw versionNotFound(version)
-      const privatePart = found.privatePart === null ? null : JSON.parse(found.privatePart)
-      return proposals.update(userId, proposalId, restoringChange(JSON.parse(found.snapshot), privatePart), ifMatch)
+      const stored = await findVersion(db, { userId, proposalId }, version)
+      if (!stored) throw versionNotFound(version)
+      const privatePart = stored.privatePart === null ? null : JSON.parse(stored.privatePart)
+      return proposals.update(userId, proposalId, restoringChange(JSON.parse(stored.snapshot), privatePart), ifMatch)
     },
   }
 }

@@ -3,6 +3,7 @@ type Headers = Record<string, string | string[] | undefined>
 // Programs that fetch links for others: search engines, the previews of messengers, the scanners of mail systems.
 // HTTP libraries are not listed: a view is reported by a POST, which scanners do not send.
 const machines = [
+  // Cubot makes phones, so "CUBOT" is a person's browser.
   '(?<!cu)bot\\b',
   'crawl',
   'spider',

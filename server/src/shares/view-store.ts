@@ -5,21 +5,21 @@ import type { ShareRow } from './store.ts'
 /** How many views of a proposal are listed. Older ones are only counted. */
 const MAX_VIEWS = 500
 
-/** Stores when a link was opened again, and removes the oldest views beyond the limit. */
+/** Stores when a version was opened again (its first view is an event), and removes the oldest views beyond the limit. */
 export async function insertView(trx: Trx, { id: shareId, userId, proposalId }: ShareRow, at: Date): Promise<void> {
   const view = { id: newId(at), user_id: userId, proposal_id: proposalId, share_id: shareId }
   await trx
     .insertInto('share_views')
     .values({ ...view, created_at: at.toISOString() })
     .execute()
-  const firstTooOld = trx
+  const newestTooMany = trx
     .selectFrom('share_views')
     .select('id')
     .where('proposal_id', '=', proposalId)
     .orderBy('id', 'desc')
     .offset(MAX_VIEWS)
     .limit(1)
-  await trx.deleteFrom('share_views').where('proposal_id', '=', proposalId).where('id', '<=', firstTooOld).execute()
+  await trx.deleteFrom('share_views').where('proposal_id', '=', proposalId).where('id', '<=', newestTooMany).execute()
 }
 
 /** How often the newest link of each of these proposals was opened. Proposals without a link are left out. */

@@ -27,41 +27,44 @@ export const analyzeBrief: AiOperation<AnalyzeBriefRequest, AnalyzeBriefResponse
   builtin(input, { uiLanguage }) {
     const supported = languages.find((language) => language === uiLanguage)
     const { requirements, ...outcome } = analyser.analyseBrief(input, supported ? { uiLanguage: supported } : {})
-    const found = requirements.filter(({ manuallyEdited }) => !manuallyEdited) as AnalyzedRequirement[]
-    return { requirements: withEdited(found, input.existingRequirements ?? []), ...outcome }
+    // The analyser repeats the edited requirements. `withEdited` takes them from the input.
+    const extracted = requirements.filter(({ manuallyEdited }) => !manuallyEdited) as AnalyzedRequirement[]
+    return { requirements: withEdited(extracted, input.existingRequirements ?? []), ...outcome }
   },
 
   complete({ requirements }, input, context) {
     const existing = input.existingRequirements ?? []
     const usedKeys = new Set(existing.map(({ name }) => nameKey(name)))
-    const found: AnalyzedRequirement[] = []
+    const extracted: AnalyzedRequirement[] = []
     for (const requirement of requirements) {
       const { name, description, rationale, complexity, priority } = requirement
       const key = nameKey(name)
       if (name === '' || usedKeys.has(key)) continue
       usedKeys.add(key)
       const work = { name, description, rationale, complexity, priority, manuallyEdited: false }
-      found.push({ id: '', ...work, ...shownTexts(requirement, context) })
+      // `withEdited` sets the id.
+      extracted.push({ id: '', ...work, ...textsForUi(requirement, context) })
     }
-    return { requirements: withEdited(found, existing) }
+    return { requirements: withEdited(extracted, existing) }
   },
 }
 
 /** Names with the same content words, in any order and form, have the same key. */
 const nameKey = (name: string) => [...stemsOf(wordsOf(name))].toSorted().join(' ') || name.trim().toLowerCase()
 
-function shownTexts(requirement: AnalyzedRequirement, { uiLanguage }: AiContext) {
+/** The texts in the language of the user interface. If that is the language of the answer, the texts are the same. */
+function textsForUi(requirement: AnalyzedRequirement, { uiLanguage }: AiContext) {
   const { name, description } = requirement
   return uiLanguage
     ? { nameUi: requirement.nameUi || name, descriptionUi: requirement.descriptionUi || description }
     : { nameUi: name, descriptionUi: description }
 }
 
-/** Puts the manually edited requirements first, unchanged. Each of the others gets an unused id. */
-function withEdited(found: AnalyzedRequirement[], existing: Existing): AnalyzedRequirement[] {
+/** Puts the manually edited requirements first, unchanged. Each of the extracted ones gets an unused id. */
+function withEdited(extracted: AnalyzedRequirement[], existing: Existing): AnalyzedRequirement[] {
   const freeId = idGenerator(existing.flatMap(({ id }) => id ?? []))
   const edited = existing.filter(({ manuallyEdited }) => manuallyEdited).map((original) => completed(original, freeId))
-  return [...edited, ...found.map((requirement) => ({ ...requirement, id: freeId(requirement.name) }))]
+  return [...edited, ...extracted.map((requirement) => ({ ...requirement, id: freeId(requirement.name) }))]
 }
 
 /** Adds the members that an edited requirement may lack. */

@@ -1,6 +1,7 @@
 import type { AiSettings, Language } from '@proffer/core/ai/schema.ts'
 import type { TObject, TSchema } from 'typebox'
 
+/** The members that every result has. `error` says why the provider failed. */
 export interface Outcome {
   success: boolean
   error: string | null
@@ -27,7 +28,9 @@ export interface AiOperation<Input extends AiSettings, Result extends Outcome> {
   serviceMembers(context: AiContext): readonly string[]
   /** The members of the request that are not sent to a provider. */
   withheld: readonly string[]
+  /** The task and its rules, for the model. */
   instructions(context: AiContext): string
+  /** The result of the built-in analyser. */
   builtin(input: Input, context: AiContext): Result
   /** Completes the draft that a model wrote. The draft already fits the schema. */
   complete(draft: Draft<Result>, input: Input, context: AiContext): Draft<Result>

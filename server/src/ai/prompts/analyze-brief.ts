@@ -3,7 +3,7 @@ import { groundRules } from './ground-rules.ts'
 
 /** `uiLanguage` is the English name of the user interface's language. Null if it is the language of the answer. */
 export function analyzeBriefInstructions(language: Language, uiLanguage: string | null): string {
-  const second = uiLanguage
+  const uiTexts = uiLanguage
     ? `\n- \`nameUi\` and \`descriptionUi\` say the same as \`name\` and \`description\`, in ${uiLanguage}.`
     : ''
   return `You help a freelancer or agency to prepare a proposal. From the client's brief, list the requirements: what
@@ -20,7 +20,7 @@ Each requirement:
 - \`description\`: one to three sentences with what the brief says about it: quantities, limits, conditions.
 - \`rationale\`: one sentence on where in the brief it comes from.
 - \`complexity\`: 1 (an hour or two) to 10 (many weeks); 3 is usual.
-- \`priority\`: high when the brief insists on it or everything else depends on it, low when it is optional, otherwise medium.${second}
+- \`priority\`: high when the brief insists on it or everything else depends on it, low when it is optional, otherwise medium.${uiTexts}
 
 ${groundRules(language)}`
 }

@@ -10,6 +10,7 @@ interface ApiError extends Error {
   responseBody?: string
 }
 
+/** The SDK got an answer, but could not read an object from its text. */
 interface NoObjectError extends Error {
   text?: string
   finishReason?: string
@@ -39,6 +40,7 @@ export function isUnreadable(error: unknown): boolean {
 export const isTemporary = (error: unknown): error is ApiError =>
   isApiError(error) && error.isRetryable && !isTooLarge(error) && !isOutOfCredit(error)
 
+/** The failure to report for an error of the last attempt. */
 export function failureOf(error: unknown, engine: Engine, now: Date): ProviderFailure {
   if (isTooLarge(error)) return new ProviderFailure('too_large', engine)
   if (!isApiError(error)) return new ProviderFailure('unusable', engine)

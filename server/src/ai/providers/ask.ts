@@ -8,11 +8,13 @@ import { ProviderFailure } from './failure.ts'
 import { loadSdk, openModel } from './models.ts'
 import type { Pause } from './pause.ts'
 
+/** What became of a provider's answer: a result, or why it cannot be used. */
 export type Verdict<T> = { answer: T } | { problem: string }
 
 export interface Question<T> {
   instructions: string
   message: string
+  /** The form of the answer: a JSON schema and its name. */
   form: { name: string; schema: Record<string, unknown> }
   /** Converts an answer to a result, or describes the problem with it. */
   accept(value: unknown): Promise<Verdict<T>>
@@ -28,6 +30,7 @@ export interface AskOptions {
 const MAX_OUTPUT_TOKENS = 16_000
 const RETRIES = 2
 const FIRST_PAUSE_MS = 500
+/** How much of an unusable answer is sent back, in characters. */
 const MAX_QUOTE = 20_000
 
 /** Asks a provider. Returns an accepted answer or throws a `ProviderFailure`. */
@@ -67,10 +70,12 @@ export async function ask<T>(question: Question<T>, engine: Engine, options: Ask
 }
 
 interface Unusable {
+  /** The answer as the model wrote it. */
   text: string
   problem: string
 }
 
+/** The messages that ask the model to correct its answer. */
 function repair({ text, problem }: Unusable): ModelMessage[] {
   const again: ModelMessage = { role: 'user', content: repairMessage(problem) }
   return text.trim() === '' ? [again] : [{ role: 'assistant', content: text.slice(0, MAX_QUOTE) }, again]
