@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts'
 import { logWithoutServer } from './http/http-server.ts'
+import { reportFailure } from './process/failure-line.ts'
 import { jsonLog } from './process/log.ts'
 import { OperatorError } from './process/operator-error.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
@@ -24,7 +25,7 @@ export async function work(config: Config): Promise<void> {
   requirePostgres(config, 'work')
   let log: ReturnType<typeof logWithoutServer> | undefined
   const { database, services, clock } = await openServices(config, {
-    onError: (error) => log?.error({ err: error }, 'a background task failed'),
+    onError: (error) => (log ? log.error({ err: error }, 'a background task failed') : reportFailure(error)),
     onMailDropped: (mail) => log?.warn(mail, 'a mail was not sent because its budget is used up'),
   })
   log = logWithoutServer(jsonLog({ stream: process.stderr, level: config.logLevel, clock }))

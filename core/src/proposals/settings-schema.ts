@@ -6,8 +6,10 @@ import { MAX_VALIDITY_DAYS } from './validity.ts'
 
 const Show = Type.Object({
   hours: Type.Optional(Type.Boolean({ description: 'The hours of each line.', default: false })),
-  rates: Type.Optional(Type.Boolean({ description: 'The hourly rate and unit prices.', default: false })),
-  lineAmounts: Type.Optional(Type.Boolean({ description: 'The price of each line.', default: true })),
+  rates: Type.Optional(Type.Boolean({ description: 'The hourly rate.', default: false })),
+  lineAmounts: Type.Optional(
+    Type.Boolean({ description: 'The price of each line, with its unit price and discount.', default: true }),
+  ),
 })
 
 /** The members that the service reads without validating them. The client sees them, or their effect. */

@@ -2702,12 +2702,12 @@ export interface components {
                  */
                 hours?: boolean;
                 /**
-                 * @description The hourly rate and unit prices.
+                 * @description The hourly rate.
                  * @default false
                  */
                 rates?: boolean;
                 /**
-                 * @description The price of each line.
+                 * @description The price of each line, with its unit price and discount.
                  * @default true
                  */
                 lineAmounts?: boolean;

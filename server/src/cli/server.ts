@@ -22,7 +22,8 @@ const workCommand: Command = {
   about:
     'Sends webhooks, mails, reminders and notifications, and deletes old data, without serving requests (PostgreSQL only).',
   details:
-    'Several such processes share the work. Give them the settings of the server: DATABASE_URL, SECRET_KEY, PUBLIC_URL and DATA_DIR. ' +
+    'Several such processes share the work. Give them the settings of the server: DATABASE_URL, SECRET_KEY, PUBLIC_URL, ' +
+    'and FILES_URL or a shared DATA_DIR. ' +
     'If one is killed, another one continues its deliveries.',
   options: {},
   async run(_input, config) {

@@ -1,4 +1,4 @@
-import type { Tool } from './tool.ts'
+import { counted, type Tool } from './tool.ts'
 
 /** Keys of AI providers belong in the profile, not in a conversation. */
 const credentials = ['apiKey', 'openaiApiKey', 'anthropicApiKey', 'aiProvider'] as const
@@ -21,7 +21,7 @@ export const analysisTools: Tool[] = [
     omit: credentials,
     asIn: { existingRequirements: 'create_proposal' },
     hasFailed,
-    say: (answer) => (answer.success ? `${answer.requirements.length} requirements.` : failureText(answer)),
+    say: (answer) => (answer.success ? `${counted(answer.requirements.length, 'requirement')}.` : failureText(answer)),
   },
   {
     name: 'find_brief_gaps',

@@ -2,7 +2,7 @@ import { AnalyzeBriefRequest } from '@proffer/core/ai/analyze-brief-schema.ts'
 import { nameFromText } from '@proffer/core/proposals/name-from-text.ts'
 import { NewProposal } from '@proffer/core/proposals/schema.ts'
 import { Type } from 'typebox'
-import type { Arguments, Call, OperationResult, Tool } from './tool.ts'
+import { type Arguments, type Call, counted, type OperationResult, type Tool } from './tool.ts'
 
 const { brief, language } = AnalyzeBriefRequest.properties
 // The requirements come from the brief. Items can be priced once the requirements are known, with update_proposal.
@@ -21,7 +21,7 @@ async function draftFromBrief(call: Call, { brief, language, ...about }: Argumen
 
 const sayDraft = ({ proposal, error }: OperationResult) =>
   proposal
-    ? `Drafted "${proposal.name}" with ${proposal.requirements.length} requirements, id ${proposal.id}.`
+    ? `Drafted "${proposal.name}" with ${counted(proposal.requirements.length, 'requirement')}, id ${proposal.id}.`
     : `No proposal was created because the AI provider failed: ${error}`
 
 export const draftingTools: Tool[] = [

@@ -1,4 +1,4 @@
-import { omittedListParameters, type Tool } from './tool.ts'
+import { counted, omittedListParameters, type Tool } from './tool.ts'
 
 const titleOf = ({ name, clientName }: { name: string; clientName: string | null }) =>
   clientName ? `"${name}" for ${clientName}` : `"${name}"`
@@ -35,7 +35,8 @@ export const proposalTools: Tool[] = [
     description:
       'Returns one complete proposal: client, requirements, pricing, rate, total, settings, status and outcome. Use it before ' +
       'update_proposal, because requirements and pricing are replaced as a whole. Money is decimal text.',
-    say: (proposal) => `${titleOf(proposal)} is ${proposal.status}, with ${proposal.requirements.length} requirements.`,
+    say: (proposal) =>
+      `${titleOf(proposal)} is ${proposal.status}, with ${counted(proposal.requirements.length, 'requirement')}.`,
   },
   {
     name: 'get_proposal_status',

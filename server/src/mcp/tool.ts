@@ -71,3 +71,6 @@ export function hintsOf({ hints }: Tool, operations: MountedOperation[]): Hints 
     ...hints,
   }
 }
+
+/** "1 requirement", "2 requirements". */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -6,7 +6,8 @@ import type { PageElement } from '@proffer/core/page/node.ts'
 import { staticPage } from '@proffer/core/page/page.ts'
 import { providerName } from '@proffer/core/page/page-source.ts'
 import type { SharedDocument } from '@proffer/core/shares/client-schema.ts'
-import { escapeHtml, htmlOf } from './html-text.ts'
+import { escapeHtml } from '../values/escape-html.ts'
+import { htmlOf } from './html-text.ts'
 
 /** Longer proposals are sent without their text, because writing it would hold up other requests. The script shows them. */
 const MOST_CHARACTERS = 300_000

@@ -1,11 +1,8 @@
 import type { PageNode } from '@proffer/core/page/node.ts'
+import { escapeHtml } from '../values/escape-html.ts'
 
 /** Elements without content and without an end tag. */
 const voidTags = ['br', 'img']
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 /** Writes a part of the page as HTML. Every text and every value of an attribute is escaped. */
 export function htmlOf(node: PageNode): string {

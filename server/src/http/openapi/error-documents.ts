@@ -268,7 +268,9 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   service_unavailable: {
     detail: 'The database is temporarily unavailable. Try again in a few seconds.',
     retryAfter: true,
-    advice: 'Wait for `Retry-After` seconds, then repeat the request. Nothing was changed.',
+    advice:
+      'Wait for `Retry-After` seconds, then repeat the request. Nothing was changed, unless `detail` says that the change may be ' +
+      'saved. Then check the record first, or repeat the request with the same `Idempotency-Key`.',
   },
 }
 
