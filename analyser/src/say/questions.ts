@@ -7,7 +7,7 @@ import { clip } from '../words/clip.ts'
 import { joined, quoted } from '../words/quotes.ts'
 import { englishQuestions } from './en/questions.ts'
 import { spanishQuestions } from './es/questions.ts'
-import { type Gap, sureKind } from './gaps.ts'
+import { type Gap, minKindConfidence } from './gaps.ts'
 import { reachesThePublic } from './kind-groups.ts'
 import type { Asked } from './question-texts.ts'
 import { groupOf } from './size-groups.ts'
@@ -43,7 +43,7 @@ export function askAbout(gaps: Gap[], context: QuestionContext): ClarifyingQuest
 
 function wordsFor({ facts, title, language }: QuestionContext): Asked {
   const { kinds, audience, unnamed } = facts
-  const kind = kinds.confidence >= sureKind ? kinds.main : 'general'
+  const kind = kinds.confidence >= minKindConfidence ? kinds.main : 'general'
   const roles = audience.roles.slice(0, maxRoles)
   const [system] = unnamed
   return {
