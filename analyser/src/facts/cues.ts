@@ -21,7 +21,7 @@ import * as esTime from '../language/es/time.ts'
 import { vague as esVague } from '../language/es/vague.ts'
 import { volumeUnits as esVolume } from '../language/es/volume.ts'
 import type { KnownKind } from '../language/kinds.ts'
-import { type Found, PhraseIndex } from '../words/phrases.ts'
+import { type PhraseMatch, PhraseIndex } from '../words/phrases.ts'
 
 export type SystemKind = keyof typeof enSystems
 export type Doubt = keyof typeof enVague
@@ -59,7 +59,7 @@ export type Cue =
   | `system:${SystemKind}`
   | `vague:${Doubt}`
   | `effort:${Effort}`
-export type CueHit = Found<Cue>
+export type CueHit = PhraseMatch<Cue>
 
 const grouped = (prefix: string, ...groups: Record<string, readonly string[]>[]) =>
   groups.flatMap((group) => Object.entries(group).map(([name, list]) => [`${prefix}:${name}` as Cue, list] as const))
