@@ -59,7 +59,7 @@ export function readFacts(document: BriefDocument): Facts {
 
 /** The names in lower case. */
 const namesOfClient = ({ name, company }: Client) =>
-  new Set([name, company].filter((text) => text !== null && text !== '').map((text) => (text as string).toLowerCase()))
+  new Set([name, company].flatMap((text) => (text ? [text.toLowerCase()] : [])))
 
 /** Parents come before their children, so a parent's line is already known. */
 function linesByUnit({ units }: BriefDocument, lines: Line[]): Map<number, Line> {
