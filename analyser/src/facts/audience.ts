@@ -44,7 +44,7 @@ export function findAudience(lines: Line[]): Audience {
     if (!stated && (named.length > 0 || statesAudience(line, mentions))) stated = line.unit
   }
   return {
-    roles: roles.list(lines.some(({ unit }) => unit.kind === 'heading') ? enoughInDocument : enoughInProse),
+    roles: roles.list(lines.some(({ unit }) => unit.kind === 'heading') ? minWeightInDocument : minWeightInProse),
     unit: stated,
     hasPeople,
     tellsSteps,
@@ -153,26 +153,27 @@ function isForTrade(words: string[], at: number): boolean {
 }
 
 // A document with headings names its roles as such. In running text one mention is enough.
-const enoughInDocument = 2
-const enoughInProse = 1.5
+const minWeightInDocument = 2
+const minWeightInProse = 1.5
 const maxRoles = 14
 
 /** Collects roles with their weights. “Store manager” and “store managers” are one. */
 class Roles {
-  readonly #found = new Map<string, { text: string; weight: number }>()
+  /** By the stems of their words. */
+  readonly #roles = new Map<string, { text: string; weight: number }>()
 
   add(text: string, weight: number) {
     const key = wordsOf(text)
       .map((word) => stem(word.replace(/'s?$/, '')))
       .join(' ')
-    const known = this.#found.get(key)
-    if (known) known.weight += weight
-    else if (text.length > 2 && text.length <= 60) this.#found.set(key, { text, weight })
+    const role = this.#roles.get(key)
+    if (role) role.weight += weight
+    else if (text.length > 2 && text.length <= 60) this.#roles.set(key, { text, weight })
   }
 
-  /** The roles that are sure enough. A plain “users” is left out where others have names. */
-  list(enough: number): string[] {
-    const sure = [...this.#found.values()].filter(({ weight }) => weight >= enough).map(({ text }) => text)
+  /** The roles with at least this weight. A plain “users” is left out where others have names. */
+  list(minWeight: number): string[] {
+    const sure = [...this.#roles.values()].filter(({ weight }) => weight >= minWeight).map(({ text }) => text)
     const named = sure.filter((text) => !/^(?:users?|usuari[oa]s?)$/.test(fold(text)))
     return (named.length >= 2 ? named : sure).slice(0, maxRoles)
   }

@@ -25,6 +25,7 @@ export const gapPriority: Record<Gap, ClarifyingQuestion['priority']> = {
 
 export interface QuestionContext {
   facts: Facts
+  /** The thing that the client asks for. Null if it is not clear. */
   title: string | null
   language: Language
 }
@@ -46,9 +47,11 @@ function wordsFor({ facts, title, language }: QuestionContext): Asked {
   const kind = kinds.confidence >= minKindConfidence ? kinds.main : 'general'
   const roles = audience.roles.slice(0, maxRoles)
   const [system] = unnamed
+  const project = language === 'es' ? 'el proyecto' : 'the project'
+  const systemNames = language === 'es' ? spanishSystems : englishSystems
   return {
-    subject: title ? quoted(clip(title, 70), language) : language === 'es' ? 'el proyecto' : 'the project',
-    system: system ? (language === 'es' ? spanishSystems : englishSystems)[system.kind] : null,
+    subject: title ? quoted(clip(title, 70), language) : project,
+    system: system ? systemNames[system.kind] : null,
     systemWords: system?.words.includes(' ') ? quoted(clip(system.words, 50), language) : null,
     roles: roles.length > 0 ? joined(roles, language) : null,
     group: groupOf(kind),
