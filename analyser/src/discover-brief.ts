@@ -78,7 +78,8 @@ function entitiesOf(
 ) {
   const { kinds, names, audience } = facts
   return {
-    projectType: kinds.main === 'general' || kinds.confidence < minKindConfidence ? '' : kindLabel(kinds.main, language),
+    projectType:
+      kinds.main === 'general' || kinds.confidence < minKindConfidence ? '' : kindLabel(kinds.main, language),
     platforms: names.platforms,
     features: requirements.map(({ name }) => name),
     techStack: names.techStack,

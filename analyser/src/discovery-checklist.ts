@@ -26,9 +26,7 @@ export function discoveryChecklist(input: ChecklistRequest): ChecklistResponse {
   const entries = checklistEntries(kind, input.industry ?? '')
   const words = wordsOf(context)
   const requirementCount = context === '' ? 0 : findRequirements(document).length
-  const openEntries = entries.filter(
-    (entry) => !isAnswered(entry, words) && !isStated(entry, facts, requirementCount),
-  )
+  const openEntries = entries.filter((entry) => !isAnswered(entry, words) && !isStated(entry, facts, requirementCount))
   const questions = openEntries
     .map((entry) => asQuestion(entry, language))
     .toSorted((a, b) => priorityRank[a.priority] - priorityRank[b.priority])

@@ -3,7 +3,15 @@ import { contextOf, type DocumentContext } from '../src/features/context.ts'
 import { featuresOf } from '../src/features/features.ts'
 import { readDocument } from '../src/read-document.ts'
 import type { LabelledBrief } from './labelled-brief.ts'
-import { excludedShare, fit, type Label, matchOneToOne, type Prediction, parseLabel, prediction } from './score/match.ts'
+import {
+  excludedShare,
+  fit,
+  type Label,
+  matchOneToOne,
+  type Prediction,
+  parseLabel,
+  prediction,
+} from './score/match.ts'
 
 /** A brief in numbers: what training, choosing and scoring need, and none of its words. */
 export interface Example {

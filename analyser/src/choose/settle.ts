@@ -50,8 +50,7 @@ export function settle({ kinds, parents }: Structure, probabilities: readonly nu
   if (unitCount > maxUnitsOfShortBrief) return settled
   for (const [sentence, clauses] of clausesBySentence) {
     if (clauses.length < minClausesOfList || probabilityOf(sentence) < threshold) continue
-    for (const index of clauses)
-      if (probabilityOf(index) >= minClauseProbability) raise(index, probabilityOf(sentence))
+    for (const index of clauses) if (probabilityOf(index) >= minClauseProbability) raise(index, probabilityOf(sentence))
     settled[sentence] = 0
   }
   return settled

@@ -79,7 +79,9 @@ function readSignature(lines: Line[], client: Client) {
 function isOneLineSignature(unit: Unit, text: string, lines: Line[]): boolean {
   if (unit !== lines.at(-1)?.unit || text.length > maxSignature) return false
   const comma = text.indexOf(',')
-  return comma > 0 && closingSet.has(wordsOf(text.slice(0, comma)).join(' ')) && startsWithName.test(text.slice(comma + 1))
+  return (
+    comma > 0 && closingSet.has(wordsOf(text.slice(0, comma)).join(' ')) && startsWithName.test(text.slice(comma + 1))
+  )
 }
 
 /** Sets a field that is still empty. */

@@ -21,7 +21,7 @@ import * as esTime from '../language/es/time.ts'
 import { vague as esVague } from '../language/es/vague.ts'
 import { volumeUnits as esVolume } from '../language/es/volume.ts'
 import type { KnownKind } from '../language/kinds.ts'
-import { type PhraseMatch, PhraseIndex } from '../words/phrases.ts'
+import { PhraseIndex, type PhraseMatch } from '../words/phrases.ts'
 
 export type SystemKind = keyof typeof enSystems
 export type Doubt = keyof typeof enVague

@@ -112,7 +112,9 @@ export function isServed(words: readonly string[], at: number): boolean {
   if (steps > 0 && /^(?:to|a|al)$/.test(word))
     if (words.slice(Math.max(0, before - reach), before).some((verb) => handingWords.has(verb))) return true
   // “for nurses and doctors”, “para choferes y despachadores”.
-  return /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servingWords.has(words[before - 2] ?? '')
+  return (
+    /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servingWords.has(words[before - 2] ?? '')
+  )
 }
 
 /** “for dog owners”: a noun that says which people, after “for” or “by”. */

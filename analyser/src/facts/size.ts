@@ -15,7 +15,8 @@ const rhythmWords = new Set(['every', 'cada', 'under', 'within'])
 export function isMeasured(lines: Line[]): boolean {
   return lines.some(
     (line) =>
-      !sectionsBesidesWork.has(line.section ?? '') && hits(line, 'volume').some(({ start }) => isCounted(line.words, start)),
+      !sectionsBesidesWork.has(line.section ?? '') &&
+      hits(line, 'volume').some(({ start }) => isCounted(line.words, start)),
   )
 }
 

@@ -95,7 +95,8 @@ function meansOf(siblings: readonly UnitContext[], first: string | undefined) {
     if (sibling.startsWithVerb) verbs++
     if (first !== undefined && sibling.words[0] === first) sameStart++
     for (let at = 0; at < watchedIndexes.length; at++)
-      if ((sibling.conceptCounts[watchedIndexes[at] as number] as number) > 0) concepts[at] = (concepts[at] as number) + 1
+      if ((sibling.conceptCounts[watchedIndexes[at] as number] as number) > 0)
+        concepts[at] = (concepts[at] as number) + 1
   }
   const count = siblings.length || 1
   for (let at = 0; at < concepts.length; at++) concepts[at] = (concepts[at] as number) / count

@@ -21,7 +21,11 @@ const indexOf = (list: typeof en) =>
     ['start', list.exclusionStarts],
   ])
 
-const indexes: Record<TextLanguage, PhraseIndex<PhraseEffect>> = { en: indexOf(en), es: indexOf(es), other: indexOf(other) }
+const indexes: Record<TextLanguage, PhraseIndex<PhraseEffect>> = {
+  en: indexOf(en),
+  es: indexOf(es),
+  other: indexOf(other),
+}
 const lists = { en, es, other }
 
 /** Words that rule something out. */

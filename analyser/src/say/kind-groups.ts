@@ -18,7 +18,15 @@ export const withoutUsers = setOf(
 /** Kinds of work whose form the law or the profession decides. */
 export const paperwork = setOf('accounting', 'legal')
 /** Kinds of work that do not depend on their purpose. */
-export const commodity = setOf('translation', 'documents', 'accounting', 'legal', 'engineering', 'fieldwork', 'security')
+export const commodity = setOf(
+  'translation',
+  'documents',
+  'accounting',
+  'legal',
+  'engineering',
+  'fieldwork',
+  'security',
+)
 /** Kinds that have users only if they come with an interface. */
 export const behindTheScenes = setOf('data', 'automation', 'integration')
 export const withInterface = setOf('chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game', 'saas')
