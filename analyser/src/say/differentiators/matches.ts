@@ -13,7 +13,8 @@ export interface Match {
   certifications: string[]
 }
 
-const priorityRank: Record<string, number> = { high: 0, medium: 1, low: 2 }
+const mediumRank = 1
+const priorityRank: Record<string, number> = { high: 0, medium: mediumRank, low: 2 }
 // The middle of the usual values. A requirement without a complexity counts as ordinary.
 const defaultComplexity = 3
 const maxRequirements = 40
@@ -47,8 +48,7 @@ export function matchRequirements(input: DifferentiatorsRequest): Match[] {
 }
 
 /** An unknown priority counts as medium. */
-const rankOf = (priority: string | null | undefined) =>
-  priorityRank[priority ?? 'medium'] ?? (priorityRank.medium as number)
+const rankOf = (priority: string | null | undefined) => priorityRank[priority ?? 'medium'] ?? mediumRank
 
 /**
  * Whether a fact is about a requirement with this text and these stems. All words of a short fact must be in the requirement. A long
