@@ -68,7 +68,7 @@ export const englishQuestions: Record<Gap, (asked: Asked) => Wording> = {
   }),
   technical: ({ subject, group }) => ({
     question:
-      techniques[group]?.replace('SUBJECT', subject) ??
+      techniques[group]?.replace('SUBJECT', () => subject) ??
       `On which platform and with which technology should ${subject} be built, and what does it have to fit in with?`,
     reason: 'The brief does not name a platform, a technology or a format. Each of them changes the effort.',
     example: formats[group],

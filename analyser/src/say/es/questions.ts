@@ -71,7 +71,7 @@ export const spanishQuestions: Record<Gap, (asked: Asked) => Wording> = {
   }),
   technical: ({ subject, group }) => ({
     question:
-      techniques[group]?.replace('SUBJECT', subject) ??
+      techniques[group]?.replace('SUBJECT', () => subject) ??
       `¿En qué plataforma y con qué tecnología debe hacerse ${subject}, y con qué tiene que ser compatible?`,
     reason: 'El encargo no indica la plataforma, la tecnología ni el formato, y cada uno cambia el esfuerzo.',
     example: formats[group],
