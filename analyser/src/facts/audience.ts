@@ -68,38 +68,50 @@ function weightOf(mention: RoleMention): number {
 /** The roles in a user story, in a list of roles, or in an item under such a heading. */
 function namedIn(line: Line): string[] {
   const match = story.exec(line.folded)
-  if (match?.[1]) return [line.text.slice(match[0].indexOf(match[1])).slice(0, match[1].length)]
+  const role = match?.[1]
+  // The match is folded, so the role is cut from the text as it is written.
+  if (match && role) {
+    const start = match[0].indexOf(role)
+    return [line.text.slice(start, start + role.length)]
+  }
   if (isLabelledRole(line)) return [line.unit.label ?? '']
   if (line.section !== 'audience' || line.unit.kind === 'heading' || line.unit.kind === 'title') return []
+  const { label } = line.unit
+  const isRoleLabel = label !== null && line.unit.kind === 'item' && isPerson(wordsOf(label).at(-1) ?? '')
+  if (isRoleLabel && !generalLabel.test(label)) return [label]
+  return rolesListedIn(line)
+}
+
+const generalLabel = /^(?:users?|usuarios?|customers?|clientes?|audience)$/i
+
+/** The roles in a line of a section about the audience: “Nurses, doctors and porters” or “Nurses (night shift)”. */
+function rolesListedIn(line: Line): string[] {
   const body = line.unit.label === null ? line.text : line.text.slice(line.text.indexOf(':') + 1).trim()
-  const label =
-    line.unit.label !== null && isPerson(wordsOf(line.unit.label).at(-1) ?? '') && line.unit.kind === 'item'
-      ? [line.unit.label]
-      : []
-  if (label.length > 0 && !/^(?:users?|usuarios?|customers?|clientes?|audience)$/i.test(label[0] ?? '')) return label
-  const split = body.split(listSeparator).map((part) =>
+  const names = body.split(listSeparator).map((part) =>
     part
       .replace(/[.(:–—].*$/, '')
       .replace(leadingArticle, '')
       .trim(),
   )
-  const isList = split.every((part) => part.split(' ').length <= 4) && body.length <= 160
+  const isList = names.every((name) => name.split(' ').length <= 4) && body.length <= 160
   const isRoleList = roleHeading.test(line.heading)
-  const isRole = (part: string) => /^\p{L}/u.test(part) && (isRoleList || wordsOf(part).some((word) => isPerson(word)))
-  if (isList && (split.length > 1 || line.unit.kind === 'item')) return split.filter(isRole)
+  const hasPerson = (text: string) => wordsOf(text).some((word) => isPerson(word))
+  if (isList && (names.length > 1 || line.unit.kind === 'item'))
+    return names.filter((name) => /^\p{L}/u.test(name) && (isRoleList || hasPerson(name)))
   if (line.unit.kind !== 'item') return []
-  const head = body.replace(/[,(:;–—.].*$/, '').trim()
-  return head.split(' ').length <= 5 && wordsOf(head).some((word) => isPerson(word)) ? [head] : []
+  const beforePunctuation = body.replace(/[,(:;–—.].*$/, '').trim()
+  return beforePunctuation.split(' ').length <= 5 && hasPerson(beforePunctuation) ? [beforePunctuation] : []
 }
 
+/** Labels for the client and the provider themselves. */
 const ownRoles =
   /^(?:client|customer|cliente|contact|author|name|owner|contacto|autor|nombre|proveedor|provider|supplier)\b/i
 
 /** “Driver: sees the tours, ticks off each stop”: a person as the label of what they do. */
 function isLabelledRole({ unit, words }: Line): boolean {
   if (unit.label === null || unit.kind !== 'item' || words.length < 5 || ownRoles.test(unit.label)) return false
-  const own = wordsOf(unit.label)
-  return own.length <= 3 && isPerson(own.at(-1) ?? '') && !own.some((word) => isProvider(word))
+  const labelWords = wordsOf(unit.label)
+  return labelWords.length <= 3 && isPerson(labelWords.at(-1) ?? '') && !labelWords.some((word) => isProvider(word))
 }
 
 /** “people who …”, “anyone with …” */
