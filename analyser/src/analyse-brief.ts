@@ -4,17 +4,18 @@ import type {
   AnalyzedRequirement,
 } from '@proffer/core/ai/analyze-brief-schema.ts'
 import type { Language } from '@proffer/core/language.ts'
-import { type BriefReading, type NamedRequirement, readBrief } from './brief-reading.ts'
-import { rate } from './say/effort.ts'
-import { describe, rationale } from './say/requirement-text.ts'
-import { sameNames } from './say/same-name.ts'
+import { type BriefReading, readBrief } from './brief-reading.ts'
+import type { FoundRequirement } from './find-requirements.ts'
+import { defaultComplexity, rateRequirement } from './say/effort.ts'
+import { describeRequirement, requirementRationale } from './say/requirement-text.ts'
+import { nameMatcher } from './say/same-name.ts'
 import { fingerprint } from './words/clip.ts'
 
-type Existing = NonNullable<AnalyzeBriefRequest['existingRequirements']>[number]
+type ExistingRequirement = NonNullable<AnalyzeBriefRequest['existingRequirements']>[number]
 
 /**
  * Finds the requirements of a brief. The result starts with the caller's manually edited requirements, unchanged. Found ones with the
- * name of any existing requirement are left out.
+ * name of any existing requirement are left out. `uiLanguage` is the language of the provider's pages, for `descriptionUi`.
  */
 export function analyseBrief(
   input: AnalyzeBriefRequest,
@@ -23,24 +24,24 @@ export function analyseBrief(
   const language = input.language ?? 'en'
   const existing = input.existingRequirements ?? []
   const reading = readBrief(input.brief)
-  const isKnown = sameNames(existing)
+  const isExistingName = nameMatcher(existing)
   const edited = existing.filter(({ manuallyEdited }) => manuallyEdited).map(asEditedRequirement)
   const takenIds = new Set(edited.map(({ id }) => id))
   const found = reading.requirements
-    .filter(({ name }) => !isKnown(name))
+    .filter(({ name }) => !isExistingName(name))
     .map((requirement) =>
       asFoundRequirement(requirement, reading, { language, uiLanguage: context.uiLanguage ?? language }, takenIds),
     )
   return { requirements: [...edited, ...found], success: true, error: null }
 }
 
-function asEditedRequirement(requirement: Existing): AnalyzedRequirement {
-  const { name, description = '', rationale: reason = '', complexity = 3, priority = 'medium' } = requirement
+function asEditedRequirement(requirement: ExistingRequirement): AnalyzedRequirement {
+  const { name, description = '', rationale = '', complexity = defaultComplexity, priority = 'medium' } = requirement
   return {
     id: requirement.id ?? `req_${fingerprint(name)}`,
     name,
     description,
-    rationale: reason,
+    rationale,
     complexity,
     priority,
     manuallyEdited: true,
@@ -50,27 +51,27 @@ function asEditedRequirement(requirement: Existing): AnalyzedRequirement {
 }
 
 function asFoundRequirement(
-  found: NamedRequirement,
+  found: FoundRequirement,
   { document, facts }: BriefReading,
   { language, uiLanguage }: { language: Language; uiLanguage: Language },
   takenIds: Set<string>,
 ): AnalyzedRequirement {
-  const rating = rate(found, facts)
-  const description = describe(found, document, language)
+  const rating = rateRequirement(found, facts)
+  const description = describeRequirement(found, document, language)
   return {
     id: freeId(found.name, takenIds),
     name: found.name,
     description,
-    rationale: rationale(facts.byUnit.get(found.unit.index), found.unit.text, rating, language),
+    rationale: requirementRationale(facts.byUnit.get(found.unit.index), found.unit.text, rating, language),
     complexity: rating.complexity,
     priority: rating.priority,
     manuallyEdited: false,
     nameUi: found.name,
-    descriptionUi: uiLanguage === language ? description : describe(found, document, uiLanguage),
+    descriptionUi: uiLanguage === language ? description : describeRequirement(found, document, uiLanguage),
   }
 }
 
-/** An id from the name, so that the same brief gives the same ids. Equal names are numbered. */
+/** An id from the name, so that the same brief gives the same ids. Adds the id to the taken ones. Equal names are numbered. */
 function freeId(name: string, takenIds: Set<string>): string {
   let id = `req_${fingerprint(name)}`
   for (let number = 2; takenIds.has(id); number++) id = `req_${fingerprint(`${name}#${number}`)}`

@@ -4,8 +4,8 @@ import { type BriefReading, readBrief } from './brief-reading.ts'
 import { answeredTopics, readAnswers } from './facts/answers.ts'
 import { findAmbiguities } from './say/ambiguities.ts'
 import { clientContext } from './say/client-context.ts'
-import { rate } from './say/effort.ts'
-import { findGaps, sureKind } from './say/gaps.ts'
+import { rateRequirement } from './say/effort.ts'
+import { findGaps, minKindConfidence } from './say/gaps.ts'
 import { inputTypeOf } from './say/input-type.ts'
 import { kindLabel } from './say/kind-label.ts'
 import { recommendType } from './say/pricing-type.ts'
@@ -16,7 +16,10 @@ import { estimationImpact, summarise } from './say/summary.ts'
 import { assessTeam } from './say/team.ts'
 import { titleOf } from './say/title.ts'
 
-/** What a brief says and leaves open: questions, ambiguities, a score, named things and assessments. */
+/**
+ * Finds what a brief says and leaves open: questions, ambiguities, a score, named things and assessments. No question is asked about what
+ * the other fields of the request answer.
+ */
 export function discoverBrief(request: BriefDiscoveryRequest): BriefDiscoveryResponse {
   const language = request.language ?? 'en'
   const reading = readBrief(request.brief)
@@ -28,10 +31,11 @@ export function discoverBrief(request: BriefDiscoveryRequest): BriefDiscoveryRes
   const gaps = findGaps(facts, requirements).filter((gap) => !answered.has(gap))
   const title = titleOf(document, requirements)
   const names = requirements.map(({ name }) => name)
-  const isSure = facts.kinds.confidence >= sureKind
-  const kind = isSure && (title || request.projectName?.trim()) ? kindLabel(facts.kinds.main, language) : null
-  // Without a title, name the kind of work. It says more than a sentence from a mail.
-  const fallback = isSure ? kindLabel(facts.kinds.main, language) : (names[0] ?? kindLabel('general', language))
+  const isKindSure = facts.kinds.confidence >= minKindConfidence
+  const kind = kindLabel(facts.kinds.main, language)
+  const projectTitle = request.projectName?.trim() || title
+  // Without a title, the kind of work is used. It says more than a sentence from a mail.
+  const fallbackTitle = isKindSure ? kind : (names[0] ?? kindLabel('general', language))
   return {
     success: true,
     questions: askAbout(gaps, { facts, title, language }),
@@ -39,8 +43,8 @@ export function discoverBrief(request: BriefDiscoveryRequest): BriefDiscoveryRes
     briefQualityScore: qualityScore(facts, requirements.length, gaps, answers.length),
     summary: summarise(
       {
-        title: request.projectName?.trim() || title || fallback,
-        kind,
+        title: projectTitle || fallbackTitle,
+        kind: isKindSure && projectTitle ? kind : null,
         names,
         budget: facts.budget,
         schedule: facts.schedule,
@@ -62,7 +66,7 @@ function teamNeeds({ facts, requirements }: BriefReading) {
   const { techStack, integrations, platforms } = facts.names
   return {
     kind: facts.kinds.main,
-    complexities: requirements.map((requirement) => rate(requirement, facts).complexity),
+    complexities: requirements.map((requirement) => rateRequirement(requirement, facts).complexity),
     names: [...techStack, ...integrations, ...platforms],
   }
 }
@@ -74,7 +78,8 @@ function entitiesOf(
 ) {
   const { kinds, names, audience } = facts
   return {
-    projectType: kinds.main === 'general' || kinds.confidence < sureKind ? '' : kindLabel(kinds.main, language),
+    projectType:
+      kinds.main === 'general' || kinds.confidence < minKindConfidence ? '' : kindLabel(kinds.main, language),
     platforms: names.platforms,
     features: requirements.map(({ name }) => name),
     techStack: names.techStack,

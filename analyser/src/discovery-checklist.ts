@@ -13,29 +13,30 @@ import { tipsFor } from './say/checklist/tips.ts'
 import { kindLabel } from './say/kind-label.ts'
 import { wordsOf } from './words/tokens.ts'
 
-const rank = { high: 0, medium: 1, low: 2 }
+const priorityRank = { high: 0, medium: 1, low: 2 }
 
 /** The questions to ask before a proposal for a type of project, without those that the context answers. */
 export function discoveryChecklist(input: ChecklistRequest): ChecklistResponse {
   const language = input.language ?? 'en'
   const context = input.context?.trim() ?? ''
+  // A dash reads as a document without facts.
   const document = readDocument(context || '-', language)
   const facts = readFacts(document)
   const kind = kindOf(input.projectType, facts)
   const entries = checklistEntries(kind, input.industry ?? '')
   const words = wordsOf(context)
-  const listed = context === '' ? 0 : findRequirements(document).length
-  const open = entries.filter((entry) => !isAnswered(entry, words) && !isStated(entry, facts, listed))
-  const questions = open
+  const requirementCount = context === '' ? 0 : findRequirements(document).length
+  const openEntries = entries.filter((entry) => !isAnswered(entry, words) && !isStated(entry, facts, requirementCount))
+  const questions = openEntries
     .map((entry) => asQuestion(entry, language))
-    .toSorted((a, b) => rank[a.priority] - rank[b.priority])
+    .toSorted((a, b) => priorityRank[a.priority] - priorityRank[b.priority])
   const counts = {
     type: input.projectType.trim(),
     industry: input.industry?.trim() ?? '',
     kind: kind === 'general' ? null : kindLabel(kind, language),
     questions: questions.length,
     high: questions.filter(({ priority }) => priority === 'high').length,
-    answered: entries.length - open.length,
+    answered: entries.length - openEntries.length,
   }
   return {
     questions,
@@ -46,20 +47,21 @@ export function discoveryChecklist(input: ChecklistRequest): ChecklistResponse {
   }
 }
 
-/** The type decides. The context is used only if the type is unknown. */
+/** The type of the project decides its kind of work. The context is used only if the type is unknown. */
 function kindOf(projectType: string, facts: Facts): ProjectKind {
   const line = looseLine(projectType)
+  // A kind that is named in a title needs no words of request.
   line.unit.kind = 'title'
   const { main } = kindsOf([line])
   return main === 'general' ? facts.kinds.main : main
 }
 
-/** Facts that the context states in its own way. */
-function isStated({ id }: ChecklistEntry, facts: Facts, listed: number): boolean {
+/** Whether the facts of the context answer an entry, even if none of the entry's own answer words is in the context. */
+function isStated({ id }: ChecklistEntry, facts: Facts, requirementCount: number): boolean {
   if (id === 'budget') return facts.budget !== null
   if (id === 'timeline') return facts.schedule !== null
   if (id === 'users') return facts.audience.unit !== null
-  return id === 'deliverables' && listed >= 3
+  return id === 'deliverables' && requirementCount >= 3
 }
 
 function asQuestion({ id, category, priority }: ChecklistEntry, language: Language) {

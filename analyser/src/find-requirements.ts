@@ -12,7 +12,7 @@ import { wordsOf } from './words/tokens.ts'
 export interface FoundRequirement {
   unit: Unit
   members: Unit[]
-  /** A default name in the client's words. */
+  /** A short name in the client's words. */
   name: string
   /** The probability that it is a requirement, between 0 and 1. */
   score: number
@@ -21,15 +21,15 @@ export interface FoundRequirement {
 /** Finds the units of a document that are its requirements, in reading order. */
 export function findRequirements(document: BriefDocument): FoundRequirement[] {
   const context = contextOf(document)
-  const candidate = candidateReader(context)
+  const candidateAt = candidateReader(context)
   const probabilities =
     document.language === 'other' ? structuralProbabilities(document) : learnedProbabilities(context)
   const chosen = choose(
     {
       kinds: document.units.map((unit) => unit.kind),
       parents: document.units.map((unit) => unit.parent),
-      isVetoed: (index) => candidate(index).isVetoed,
-      isDuplicate: (index, other) => isDuplicate(candidate(index), candidate(other)),
+      isVetoed: (index) => candidateAt(index).isVetoed,
+      isDuplicate: (index, chosenIndex) => isDuplicate(candidateAt(index), candidateAt(chosenIndex)),
     },
     probabilities,
     requirementThreshold,
@@ -37,23 +37,26 @@ export function findRequirements(document: BriefDocument): FoundRequirement[] {
   return chosen.map((index) => ({
     unit: document.units[index] as Unit,
     members: membersOf(context, index).map((member) => document.units[member] as Unit),
-    name: candidate(index).name,
+    name: candidateAt(index).name,
     score: probabilities[index] ?? 0,
   }))
 }
 
-/** The probabilities of the model. A plain request is always a requirement. */
+/** The probabilities of the model. A plain request, such as “We need a logo”, always reaches the threshold. */
 const learnedProbabilities = (context: DocumentContext): number[] =>
   scoresOf(context, requirementProbability).map((score, at) =>
     isPlainRequest(context.units[at] as UnitContext) ? Math.max(score, requirementThreshold) : score,
   )
 
-/** In a language without word lists, the structure counts: items, and sentences that ask or, without a list, all of them. */
+/**
+ * The probabilities, 0 or 1, in a language without word lists. List items are requirements, and so are sentences with a word of
+ * request. In a brief without list items, every sentence is one.
+ */
 function structuralProbabilities({ units }: BriefDocument): number[] {
   const hasItems = units.some(({ kind }) => kind === 'item')
-  const requests = ({ text }: Unit) => wordsOf(text.slice(0, 200)).some((word) => requestWords.has(word))
+  const hasRequestWord = ({ text }: Unit) => wordsOf(text.slice(0, 200)).some((word) => requestWords.has(word))
   return units.map((unit) => {
     if (unit.kind === 'item') return 1
-    return unit.kind === 'sentence' && (!hasItems || requests(unit)) ? 1 : 0
+    return unit.kind === 'sentence' && (!hasItems || hasRequestWord(unit)) ? 1 : 0
   })
 }

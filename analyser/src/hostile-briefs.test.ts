@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { analyseBrief } from './analyse-brief.ts'
 import { discoverBrief } from './discover-brief.ts'
 
-const longest = 50_000
+/** The longest brief that a request may contain, in characters. */
+const maxBriefLength = 50_000
 
 const patterns = [
   'a',
@@ -54,7 +55,7 @@ const patterns = [
 
 for (const pattern of patterns) {
   test(`a brief of nothing but ${JSON.stringify(pattern)} is answered`, () => {
-    const brief = pattern.repeat(Math.ceil(longest / pattern.length)).slice(0, longest)
+    const brief = pattern.repeat(Math.ceil(maxBriefLength / pattern.length)).slice(0, maxBriefLength)
     assert.equal(analyseBrief({ brief }).success, true)
     const { success, briefQualityScore, summary } = discoverBrief({ brief, language: 'es' })
     assert.equal(success, true)

@@ -15,15 +15,15 @@ const existingNamed = (name: string) => ({
   manuallyEdited: false,
 })
 
-const three = ['Tickets', 'Payments', 'Reports']
+const threeFeatures = ['Tickets', 'Payments', 'Reports']
 
 test('a plain list of features gives these features, with any mark', () => {
   for (const mark of ['- ', '* ', '• ', '✅ ', '→ ']) {
-    const list = three.map((name) => mark + name).join('\n')
-    assert.deepEqual(names(list), three, mark)
-    assert.deepEqual(names(`We need:\n${list}`), three, mark)
+    const list = threeFeatures.map((name) => mark + name).join('\n')
+    assert.deepEqual(names(list), threeFeatures, mark)
+    assert.deepEqual(names(`We need:\n${list}`), threeFeatures, mark)
   }
-  assert.deepEqual(discoverBrief({ brief: '- Tickets\n- Payments\n- Reports' }).entities?.features, three)
+  assert.deepEqual(discoverBrief({ brief: '- Tickets\n- Payments\n- Reports' }).entities?.features, threeFeatures)
 })
 
 test('a sentence that lists things asks for each of them', () => {
@@ -35,7 +35,7 @@ test('a sentence that lists things asks for each of them', () => {
   ])
   const crm = names('Build an internal CRM: contacts, deals pipeline, email integration, reports and user roles.')
   assert.deepEqual(crm, ['Internal CRM', 'Contacts', 'Deals pipeline', 'Email integration', 'Reports', 'User roles'])
-  assert.deepEqual(names('We need the following: tickets; payments; reports.'), three)
+  assert.deepEqual(names('We need the following: tickets; payments; reports.'), threeFeatures)
   const dashboard = 'Our company needs a dashboard that shows sales, exports to Excel and sends alerts by email.'
   assert.deepEqual(names(dashboard), ['Dashboard that shows sales', 'Exports to Excel', 'Sends alerts by email'])
 })

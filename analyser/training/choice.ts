@@ -13,6 +13,7 @@ const kindFeatures = featureNames.flatMap((name, at) =>
 const kindsOf = ({ features }: Example): UnitKind[] =>
   features.map((row) => kindFeatures.find(({ at }) => row[at] === 1)?.kind ?? 'cell')
 
+/** The units that the analyser would choose with these probabilities. */
 export function chooseIn(example: Example, probabilities: readonly number[], threshold: number): number[] {
   const { parents, vetoed, duplicates } = example
   return choose(
@@ -27,9 +28,11 @@ export function chooseIn(example: Example, probabilities: readonly number[], thr
   )
 }
 
+/** Compares the chosen units with the labels. */
 export function countsOf(example: Example, chosen: readonly number[]): Counts {
   const fitOf = (label: number, at: number) =>
-    example.fits[chosen[at] as number]?.find(([which]) => which === label)?.[1] ?? 0
+    example.fits[chosen[at] as number]?.find(([fittingLabel]) => fittingLabel === label)?.[1] ?? 0
+  /** The label of each chosen unit, or -1. */
   const labelOf = matchOneToOne(example.labels, chosen.length, fitOf)
   return {
     labels: example.labels,

@@ -7,17 +7,18 @@ import { addCounts, type Counts, type Figures, figuresOf, noCounts, scaled } fro
 import { settings } from './settings.ts'
 
 /** The probabilities of each brief's units, from a model that has not seen the brief. */
-function heldOutProbabilities(examples: readonly Example[], division = 0): number[][] {
-  const fold = foldsOf(examples.length, division)
-  const found: number[][] = examples.map(() => [])
-  for (let test = 0; test < settings.folds; test++) {
-    const model = fitModel(examples.filter((_, at) => fold[at] !== test))
+function heldOutProbabilities(examples: readonly Example[], division: number): number[][] {
+  const folds = foldsOf(examples.length, division)
+  const probabilities: number[][] = examples.map(() => [])
+  for (let testFold = 0; testFold < settings.folds; testFold++) {
+    const model = fitModel(examples.filter((_, at) => folds[at] !== testFold))
     for (const [at, example] of examples.entries())
-      if (fold[at] === test) found[at] = example.features.map((row) => probability(row, model))
+      if (folds[at] === testFold) probabilities[at] = example.features.map((row) => probability(row, model))
   }
-  return found
+  return probabilities
 }
 
+/** The fold of each brief. Each division shuffles the briefs in its own way. */
 function foldsOf(count: number, division: number): number[] {
   const random = randomNumbers(settings.seed + division)
   const order = Array.from({ length: count }, (_, at) => ({ at, key: random() })).sort((a, b) => a.key - b.key)
@@ -26,7 +27,7 @@ function foldsOf(count: number, division: number): number[] {
   return folds
 }
 
-/** The counts of each brief at each threshold. */
+/** For each brief, its counts at each threshold of the settings. */
 type ThresholdCounts = Counts[][]
 
 function countsByThreshold(examples: readonly Example[], probabilities: readonly number[][]): ThresholdCounts {
@@ -53,11 +54,11 @@ const meanOf = (values: readonly number[]) => values.reduce((total, value) => to
 
 /** The counts of each brief at the threshold that is best for the briefs of the other folds. */
 function nestedCounts(counts: ThresholdCounts, division: number): Counts[] {
-  const fold = foldsOf(counts.length, division)
-  const best = Array.from({ length: settings.folds }, (_, test) =>
-    bestThreshold(counts.filter((_, at) => fold[at] !== test)),
+  const folds = foldsOf(counts.length, division)
+  const thresholdOfFold = Array.from({ length: settings.folds }, (_, testFold) =>
+    bestThreshold(counts.filter((_, at) => folds[at] !== testFold)),
   )
-  return counts.map((own, at) => own[best[fold[at] ?? 0] ?? 0] ?? noCounts)
+  return counts.map((ofBrief, at) => ofBrief[thresholdOfFold[folds[at] ?? 0] ?? 0] ?? noCounts)
 }
 
 /**
@@ -83,6 +84,7 @@ export function crossValidate(examples: readonly Example[]): {
 
 const sum = (counts: readonly Counts[]): Counts => counts.reduce(addCounts, noCounts)
 
+/** The figures of some briefs together. */
 export interface Result extends Figures {
   briefs: number
   /** The interval of the F1 that holds 95 % of the samples of briefs. */
@@ -92,19 +94,20 @@ export interface Result extends Figures {
   labels: number
 }
 
+/** Computes the figures of some briefs, and the interval of their F1 by bootstrapping: from samples with replacement. */
 export function resultOf(counts: readonly Counts[]): Result {
   const total = sum(counts)
   const random = randomNumbers(settings.seed)
-  const samples = Array.from({ length: settings.bootstraps }, () => {
+  const sampledF1s = Array.from({ length: settings.bootstraps }, () => {
     const sample = counts.map(() => counts[Math.floor(random() * counts.length)] as Counts)
     return figuresOf(sum(sample)).f1
   }).sort((a, b) => a - b)
-  const at = (share: number) => rounded(samples[Math.floor(share * (samples.length - 1))] ?? 0)
+  const quantile = (share: number) => rounded(sampledF1s[Math.floor(share * (sampledF1s.length - 1))] ?? 0)
   const { precision, recall, f1 } = figuresOf(total)
   return {
     briefs: counts.length,
     f1: rounded(f1),
-    interval: [at(0.025), at(0.975)],
+    interval: [quantile(0.025), quantile(0.975)],
     precision: rounded(precision),
     recall: rounded(recall),
     predictions: Math.round(total.predictions),

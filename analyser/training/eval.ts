@@ -1,4 +1,4 @@
-// `npm run eval` cross-validates the model on all labelled briefs. `npm run eval -- frozen` also scores the stored model on the
+// `npm run eval` cross-validates the model on the development and train briefs. `npm run eval -- frozen` also scores the stored model on the
 // frozen briefs. Look at those only at the end of a change, because a look at them is a step towards tuning on them.
 import { requirementProbability, requirementThreshold } from '../src/model/score.ts'
 import { chooseIn, countsOf } from './choice.ts'

@@ -3,7 +3,15 @@ import { contextOf, type DocumentContext } from '../src/features/context.ts'
 import { featuresOf } from '../src/features/features.ts'
 import { readDocument } from '../src/read-document.ts'
 import type { LabelledBrief } from './labelled-brief.ts'
-import { excludedShare, fit, type Label, matchOneToOne, parseLabel, prediction } from './score/match.ts'
+import {
+  excludedShare,
+  fit,
+  type Label,
+  matchOneToOne,
+  type Prediction,
+  parseLabel,
+  prediction,
+} from './score/match.ts'
 
 /** A brief in numbers: what training, choosing and scoring need, and none of its words. */
 export interface Example {
@@ -13,6 +21,7 @@ export interface Example {
   spanish: boolean
   /** The number of required labels. */
   labels: number
+  /** The lists from here on have one entry for each unit. */
   features: number[][]
   parents: (number | null)[]
   vetoed: boolean[]
@@ -21,12 +30,15 @@ export interface Example {
   /** For each unit, the required labels that it fits, with the fit. */
   fits: [label: number, fit: number][][]
   fitsOptional: boolean[]
+  /** Whether the unit names something that the brief excludes. */
   hitsExcluded: boolean[]
   /** 1: the best unit for a label. 0.5: it fits a label, but another unit fits it better. 0: it fits none. */
   targets: number[]
+  /** The role that the brief's author gave the unit, such as `ask` or `background`. Null if none. */
   roles: (string | null)[]
 }
 
+/** Reads a labelled brief with the analyser, and compares each unit with the labels. */
 export function exampleOf(brief: LabelledBrief): Example {
   const document = contextOf(readDocument(brief.text, brief.language))
   const readCandidate = candidateReader(document)
@@ -36,8 +48,8 @@ export function exampleOf(brief: LabelledBrief): Example {
   const optional = labels.filter((label) => label.isOptional)
   const excluded = brief.excluded.map(parseLabel)
   const predictions = candidates.map(({ index, name }) => prediction(name, descriptionOf(document, index)))
-  const fits = predictions.map((each) => fitsOf(required, each))
-  const fitsOptional = predictions.map((each) => optional.some((label) => fit(label, each) > 0))
+  const fits = predictions.map((predicted) => fitsOf(required, predicted))
+  const fitsOptional = predictions.map((predicted) => optional.some((label) => fit(label, predicted) > 0))
   return {
     id: brief.id,
     characters: brief.text.length,
@@ -53,12 +65,12 @@ export function exampleOf(brief: LabelledBrief): Example {
     fits,
     fitsOptional,
     hitsExcluded: predictions.map(
-      (each, at) => fits[at]?.length === 0 && excluded.some((label) => fit(label, each, excludedShare) > 0),
+      (predicted, at) => fits[at]?.length === 0 && excluded.some((label) => fit(label, predicted, excludedShare) > 0),
     ),
     targets: targetsOf(
       document,
       required.length,
-      fits.map((each, at) => (candidates[at]?.isVetoed ? [] : each)),
+      fits.map((fitsOfUnit, at) => (candidates[at]?.isVetoed ? [] : fitsOfUnit)),
       fitsOptional,
     ),
     roles: rolesOf(document, brief),
@@ -72,14 +84,17 @@ function descriptionOf(document: DocumentContext, index: number): string {
   return [text.slice(0, 400), members.join('; ').slice(0, 500)].join('. ')
 }
 
-function fitsOf(labels: readonly Label[], each: ReturnType<typeof prediction>): [number, number][] {
+function fitsOf(labels: readonly Label[], predicted: Prediction): [label: number, fit: number][] {
   return labels.flatMap((label, at) => {
-    const found = fit(label, each)
-    return found > 0 ? [[at, found] as [number, number]] : []
+    const fitOfLabel = fit(label, predicted)
+    return fitOfLabel > 0 ? [[at, fitOfLabel] as [number, number]] : []
   })
 }
 
-/** Whole units are preferred to clauses, and then short units to long ones: they name one thing. */
+/**
+ * The targets of the units: see `Example.targets`. As the best unit for a label, whole units are preferred to clauses, and then short
+ * units to long ones, because they name one thing.
+ */
 function targetsOf(
   document: DocumentContext,
   labelCount: number,
@@ -90,30 +105,35 @@ function targetsOf(
     const isPart = unit.kind === 'clause' || unit.kind === 'cell'
     return 0.5 / (1 + descriptionOf(document, unit.index).split(' ').length / 16) - (isPart ? 0.5 : 0)
   })
-  const best = matchOneToOne(labelCount, fits.length, (label, at) => {
-    const found = fits[at]?.find(([which]) => which === label)
-    return found ? found[1] + (preference[at] ?? 0) : 0
+  /** The label for which each unit is the best, or -1. */
+  const bestLabels = matchOneToOne(labelCount, fits.length, (label, at) => {
+    const fitOfUnit = fits[at]?.find(([fittingLabel]) => fittingLabel === label)?.[1]
+    return fitOfUnit === undefined ? 0 : fitOfUnit + (preference[at] ?? 0)
   })
-  moveToClauses(document, best, fits)
-  return fits.map((found, at) => {
-    const isBest = (best[at] ?? -1) >= 0
+  moveToClauses(document, bestLabels, fits)
+  return fits.map((fitsOfUnit, at) => {
+    const isBest = (bestLabels[at] ?? -1) >= 0
     if (isBest) return 1
-    return found.length > 0 || fitsOptional[at] ? 0.5 : 0
+    return fitsOfUnit.length > 0 || fitsOptional[at] ? 0.5 : 0
   })
 }
 
 /** If a clause has a label of its own, the label of its sentence moves to another clause that fits it. */
-function moveToClauses({ units }: DocumentContext, best: number[], fits: Example['fits']) {
+function moveToClauses({ units }: DocumentContext, bestLabels: number[], fits: Example['fits']) {
+  const hasLabel = (index: number) => (bestLabels[index] ?? -1) >= 0
   for (const { unit, children } of units) {
-    const label = best[unit.index] ?? -1
-    if (label < 0 || !children.some((child) => (best[child] ?? -1) >= 0)) continue
-    const other = children.find((child) => (best[child] ?? -1) < 0 && fits[child]?.some(([which]) => which === label))
-    if (other === undefined) continue
-    best[unit.index] = -1
-    best[other] = label
+    if (!hasLabel(unit.index) || !children.some(hasLabel)) continue
+    const label = bestLabels[unit.index] as number
+    const freeClause = children.find(
+      (child) => !hasLabel(child) && fits[child]?.some(([fittingLabel]) => fittingLabel === label),
+    )
+    if (freeClause === undefined) continue
+    bestLabels[unit.index] = -1
+    bestLabels[freeClause] = label
   }
 }
 
+/** The roles of the units, which the labels identify by their first words. */
 function rolesOf(document: DocumentContext, { units }: LabelledBrief): (string | null)[] {
   if (!units) return document.units.map(() => null)
   const plain = (text: string) =>

@@ -9,10 +9,11 @@ export function fitModel(examples: readonly Example[]): LogisticModel {
     const weight = 1 / Math.sqrt(features.length / 30 + 0.3)
     for (const [at, row] of features.entries()) {
       if (vetoed[at]) continue
-      const isSecond = targets[at] === 0.5
+      // The unit fits a label, but another unit fits it better.
+      const isSecondBest = targets[at] === 0.5
       training.rows.push(Float64Array.from(row))
-      training.targets.push(isSecond ? settings.secondTarget : (targets[at] as number))
-      training.weights.push(isSecond ? settings.secondWeight * weight : weight)
+      training.targets.push(isSecondBest ? settings.secondTarget : (targets[at] as number))
+      training.weights.push(isSecondBest ? settings.secondWeight * weight : weight)
     }
   }
   return trainLogistic(training, settings.logistic)

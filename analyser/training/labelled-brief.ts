@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A brief with its labels. `units` is there for our own briefs: the role of each unit, found by its first words. */
+/**
+ * A brief with its labels: see briefs/README.md. Only our own briefs have `units`: the first words of each unit and its role. Without a
+ * split, a brief is for training.
+ */
 export interface LabelledBrief {
   id: string
   language: 'en' | 'es'
@@ -12,6 +15,7 @@ export interface LabelledBrief {
   split?: 'train' | 'frozen'
 }
 
+/** Reads the briefs of a folder, in the order of their file names. */
 export function readBriefs(folder: string): LabelledBrief[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

@@ -2,7 +2,9 @@ import type { Example } from './example.ts'
 
 /** An example as it is stored: numbers are rounded, features that are zero are left out, and roles are not stored. */
 type PackedExample = Omit<Example, 'features' | 'roles' | 'vetoed' | 'fitsOptional' | 'hitsExcluded'> & {
+  /** For each unit, the index and the value of each feature in turn: [3, 1, 8, 0.5]. */
   features: number[][]
+  /** The indexes of the units with the flag. */
   vetoed: number[]
   fitsOptional: number[]
   hitsExcluded: number[]
@@ -20,7 +22,7 @@ const flagsOf = (indexes: readonly number[], length: number) => {
   return Array.from({ length }, (_, at) => set.has(at))
 }
 
-/** Feature rows as pairs of index and value. */
+/** Reduces examples to what is stored. */
 export function packExamples(featureNames: readonly string[], examples: readonly Example[]): PackedExamples {
   return {
     featureNames,
@@ -35,6 +37,7 @@ export function packExamples(featureNames: readonly string[], examples: readonly
   }
 }
 
+/** Restores stored examples. Their roles are null. */
 export function unpackExamples({ featureNames, examples }: PackedExamples): Example[] {
   return examples.map((example) => {
     const count = example.parents.length

@@ -1,5 +1,5 @@
-// `npm run train` trains the model on all labelled briefs, and writes weights.json and report.json. With the same briefs it
-// writes the same bytes. `npm run train -- extract FOLDER` reads the development briefs again.
+// `npm run train` trains the model on the development briefs and our own train briefs, and writes weights.json and report.json. With the
+// same briefs it writes the same bytes. `npm run train -- extract FOLDER` reads the development briefs again before.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { featureNames } from '../src/features/features.ts'
@@ -19,8 +19,8 @@ function train() {
   const examples = [...development, ...ownExamples('train')]
   const { counts, divisions, threshold } = crossValidate(examples)
   const { bias, weights } = fitModel(examples)
-  const named = Object.fromEntries(featureNames.map((name, at) => [name, rounded(weights[at] ?? 0)]))
-  write('../src/model/weights.json', { threshold, requirement: { bias: rounded(bias), weights: named } })
+  const weightsByName = Object.fromEntries(featureNames.map((name, at) => [name, rounded(weights[at] ?? 0)]))
+  write('../src/model/weights.json', { threshold, requirement: { bias: rounded(bias), weights: weightsByName } })
   const report = reportOf(examples, counts, development.length)
   write('report.json', {
     method: `grouped cross-validation, mean of ${settings.divisions} divisions into ${settings.folds} folds, threshold chosen on the other folds`,

@@ -1,3 +1,4 @@
+import type { Unit } from '../document.ts'
 import type { DocumentContext, UnitContext } from '../features/context.ts'
 import { mayAsk } from '../features/features.ts'
 import { concepts } from '../language/concept.ts'
@@ -13,9 +14,11 @@ import { type Exclusions, findExclusions, isExcluded } from './exclusions.ts'
 export interface Candidate {
   index: number
   isItem: boolean
+  /** Whether it can never become a requirement. */
   isVetoed: boolean
   name: string
   nameStems: Set<string>
+  /** The numbers in the name, such as “2” for “Report 2”. */
   numbers: string
   /** The stems of the name, the text and the members. */
   stems: Set<string>
@@ -29,25 +32,26 @@ const maxMemberWords = 80
  */
 export function candidateReader(document: DocumentContext): (index: number) => Candidate {
   const exclusions = findExclusions(document)
-  const read = new Map<number, Candidate>()
+  const cache = new Map<number, Candidate>()
   return (index) => {
-    const candidate = read.get(index) ?? candidateOf(document, index, exclusions)
-    read.set(index, candidate)
+    const candidate = cache.get(index) ?? candidateOf(document, index, exclusions)
+    cache.set(index, candidate)
     return candidate
   }
 }
 
 function candidateOf(document: DocumentContext, index: number, exclusions: Exclusions): Candidate {
-  const { unit, stems: ownStems } = document.units[index] as UnitContext
+  const context = document.units[index] as UnitContext
+  const { unit } = context
   const name = requirementName(unit.text, document.document.language, unit.label)
   const nameStems = stemsOf(wordsOf(name))
-  const stems = new Set(ownStems)
+  const stems = new Set(context.stems)
   for (const member of membersOf(document, index))
     for (const stem of document.units[member]?.stems ?? []) stems.add(stem)
   return {
     index,
     isItem: unit.kind === 'item',
-    isVetoed: isVetoed(document, index, exclusions, { name, nameStems }),
+    isVetoed: !mayBeRequirement(context, name, nameStems) || isRuledOut(unit, nameStems, exclusions),
     name,
     nameStems,
     numbers: name.match(/\d+/g)?.join(' ') ?? '',
@@ -55,66 +59,59 @@ function candidateOf(document: DocumentContext, index: number, exclusions: Exclu
   }
 }
 
-function isVetoed(
-  document: DocumentContext,
-  index: number,
-  exclusions: Exclusions,
-  { name, nameStems }: { name: string; nameStems: ReadonlySet<string> },
-) {
-  const { unit } = document.units[index] as UnitContext
-  if (!mayAsk(unit) || nameStems.size === 0 || isMeasure.test(unit.label === null ? '' : unit.text)) return true
-  const context = document.units[index] as UnitContext
-  if (
-    isSum(context) ||
-    tellsOtherTimes(context) ||
-    asksOnlyWhen(unit.text) ||
-    measureOnly.test(name) ||
-    talk.test(name)
-  )
-    return true
+/** Whether the words of a unit can be a requirement. Sums, sizes, dates and titles of documents cannot. */
+function mayBeRequirement(context: UnitContext, name: string, nameStems: ReadonlySet<string>): boolean {
+  const { unit } = context
+  if (!mayAsk(unit) || nameStems.size === 0) return false
+  if (unit.label !== null && measuredField.test(unit.text)) return false
+  if (tellsSum(context) || tellsOtherTimes(context) || asksOnlyWhen(unit.text)) return false
+  if (measureOnly.test(name) || conversation.test(name)) return false
   // “Request for proposals” names the document.
-  if (name !== '' && wordsOf(name).every((word) => documentWords.has(word))) return true
-  return exclusions.units.has(index) || isExcluded(nameStems, exclusions.things)
+  return !wordsOf(name).every((word) => documentWords.has(word))
 }
 
+const isRuledOut = ({ index }: Unit, nameStems: ReadonlySet<string>, exclusions: Exclusions) =>
+  exclusions.units.has(index) || isExcluded(nameStems, exclusions.things)
+
 /** “Size: 18 m2”: the value of a field is only a measure. */
-const isMeasure = /:\s[\d.,]+\s?(?:\p{L}{1,2}\d?)?$/u
+const measuredField = /:\s[\d.,]+\s?(?:\p{L}{1,2}\d?)?$/u
+/** “€ 500”, “500 euros” */
 const sum = /[€$£]\s?\d|\d\s?(?:€|euros?\b|eur\b|usd\b|gbp\b|dollars?\b|pounds?\b)/i
 const askConcepts = (['ask', 'obligation', 'ability', 'please'] as const).map((name) => concepts.indexOf(name))
-
 const time = concepts.indexOf('time')
-const shortLine = 8
-const longLine = 20
+const maxWordsWithSum = 8
+const maxWordsWithSumAndTime = 20
 
 /** “About 12 pages, 2500 euros, by May”: a short line with a sum, or one with a sum and a time, that asks for nothing is about the terms. */
-function isSum({ unit, words, conceptCounts, startsWithVerb }: UnitContext): boolean {
+function tellsSum({ unit, words, conceptCounts, startsWithVerb }: UnitContext): boolean {
   const has = (concept: number) => (conceptCounts[concept] ?? 0) > 0
-  const isAboutTerms = words.length <= shortLine || (has(time) && words.length <= longLine)
-  if (startsWithVerb || !sum.test(unit.text) || !isAboutTerms) return false
+  const isShort = words.length <= (has(time) ? maxWordsWithSumAndTime : maxWordsWithSum)
+  if (startsWithVerb || !sum.test(unit.text) || !isShort) return false
   return (unit.kind === 'sentence' || unit.kind === 'item') && !askConcepts.some(has)
 }
 
-const today = new PhraseIndex([['today', todayWords]])
+const todayIndex = new PhraseIndex([['today', todayWords]])
 
 /** “At the moment a volunteer types them in”, “maybe a shop later”: today and later are not asked for. */
 function tellsOtherTimes({ unit, words, conceptCounts }: UnitContext): boolean {
   if (unit.kind !== 'sentence' && unit.kind !== 'item') return false
-  const text = words.join(' ')
-  if (later.test(text)) return true
-  const isToday = today.find(words).some(({ start, end }) => start === 0 || end === words.length)
+  if (later.test(words.join(' '))) return true
+  const isToday = todayIndex.find(words).some(({ start, end }) => start === 0 || end === words.length)
   if (!isToday) return false
   return !askConcepts.some((concept) => (conceptCounts[concept] ?? 0) > 0)
 }
 
-const talk =
+/** “Following our call” */
+const conversation =
   /^(?:following|further to|after|as discussed|tras|despues de) .{0,12}(?:call|meeting|chat|llamada|reunion)$/i
+/** “maybe a shop later” */
 const later = /^(?:maybe|perhaps|quizas?|tal vez) .* (?:later|later on|mas adelante|en el futuro)$/
 
-const when = 'by|before|within|this|next|a week'
-const onlyWhen = new RegExp(`\\b(?:need|want) (?:it|this|them) (?:${when})\\b`, 'i')
+/** “We would need it by May” */
+const onlyWhen = /\b(?:need|want) (?:it|this|them) (?:by|before|within|this|next|a week)\b/i
+/** “Lo necesitamos para mayo” */
 const spanishOnlyWhen = /(?<!\p{L})(?:lo|la|los|las) (?:necesit|quer|quier)\p{L}+ (?:para|antes|en|list)/iu
 
-/** “We would need it by May” asks for a date. */
 const asksOnlyWhen = (text: string) => text.length < 70 && (onlyWhen.test(text) || spanishOnlyWhen.test(text))
 
 const size = 'mm|cm|m|m2|px|kg|in|inches|pages?|p[aá]ginas?|words|palabras|minutes?|minutos?'
@@ -124,32 +121,36 @@ const measureOnly = new RegExp(
   'i',
 )
 
-/** The units below a unit, in reading order. They form its description. Clauses repeat their sentence and are left out. */
+/**
+ * The indexes of the units below a unit, in reading order, up to about 80 words. They form its description. Clauses and cells repeat the
+ * words of their sentence or row and are left out.
+ */
 export function membersOf({ units }: DocumentContext, index: number): number[] {
   const members: number[] = []
-  let words = 0
-  const open = [...(units[index]?.children ?? [])].reverse()
-  while (open.length > 0 && words < maxMemberWords) {
-    const member = open.pop() as number
+  let wordCount = 0
+  // A stack, whose last element is the next unit to read.
+  const unread = [...(units[index]?.children ?? [])].reverse()
+  while (unread.length > 0 && wordCount < maxMemberWords) {
+    const member = unread.pop() as number
     const context = units[member]
     if (!context || context.unit.kind === 'clause' || context.unit.kind === 'cell') continue
     members.push(member)
-    words += context.words.length
-    for (let child = context.children.length - 1; child >= 0; child--) open.push(context.children[child] as number)
+    wordCount += context.words.length
+    for (let child = context.children.length - 1; child >= 0; child--) unread.push(context.children[child] as number)
   }
   return members
 }
 
 /** Whether a candidate says the same as a chosen one. Two list items are the same only if their names are. */
 export function isDuplicate(candidate: Candidate, chosen: Candidate): boolean {
-  // “Plan for floor 1” and “Plan for floor 2”.
-  if (candidate.isItem && chosen.isItem && candidate.numbers !== chosen.numbers) return false
-  if (overlap(candidate.nameStems, chosen.nameStems) >= 0.75) {
-    const areNames =
-      Math.min(candidate.nameStems.size, chosen.nameStems.size) > 1 ||
-      candidate.nameStems.size === chosen.nameStems.size
-    if (areNames) return true
-  }
-  if (candidate.isItem && chosen.isItem) return false
-  return candidate.nameStems.size <= chosen.stems.size && overlap(candidate.nameStems, chosen.stems) >= 0.85
+  const areItems = candidate.isItem && chosen.isItem
+  // “Plan for floor 1” and “Plan for floor 2” are different.
+  if (areItems && candidate.numbers !== chosen.numbers) return false
+  const candidateSize = candidate.nameStems.size
+  const chosenSize = chosen.nameStems.size
+  // “Login” and “Admin login” are different: one common word is enough only if both names have no other.
+  const isComparable = Math.min(candidateSize, chosenSize) > 1 || candidateSize === chosenSize
+  if (isComparable && overlap(candidate.nameStems, chosen.nameStems) >= 0.75) return true
+  if (areItems) return false
+  return candidateSize <= chosen.stems.size && overlap(candidate.nameStems, chosen.stems) >= 0.85
 }

@@ -11,23 +11,24 @@ export interface Choices extends Structure {
 const maxRequirements = 18
 
 /**
- * Chooses the likeliest units first. A chosen unit stands for its whole branch, so neither a heading and its items nor a sentence
- * and its clauses are both chosen. If no unit reaches the threshold, the likeliest one is chosen.
+ * Chooses the units that become requirements, the likeliest first, and returns their indexes in reading order. A chosen unit stands for
+ * its whole branch, so neither a heading and its items nor a sentence and its clauses are both chosen. If no unit reaches the threshold,
+ * the likeliest one is chosen.
  */
-export function choose(choices: Choices, found: readonly number[], threshold: number): number[] {
+export function choose(choices: Choices, unitProbabilities: readonly number[], threshold: number): number[] {
   const { parents } = choices
-  const probabilities = settle(choices, found, threshold)
-  const order = probabilities
+  const probabilities = settle(choices, unitProbabilities, threshold)
+  const likeliestFirst = probabilities
     .map((_, index) => index)
     .sort((a, b) => (probabilities[b] as number) - (probabilities[a] as number) || a - b)
   const chosen: number[] = []
   const isChosen = new Set<number>()
   const hasChosenBelow = new Set<number>()
-  for (const index of order) {
+  for (const index of likeliestFirst) {
     if (chosen.length >= maxRequirements) break
     if ((probabilities[index] as number) < threshold && chosen.length > 0) break
     if (hasChosenBelow.has(index) || hasChosenAbove(index, parents, isChosen) || choices.isVetoed(index)) continue
-    if (chosen.some((other) => choices.isDuplicate(index, other))) continue
+    if (chosen.some((chosenIndex) => choices.isDuplicate(index, chosenIndex))) continue
     chosen.push(index)
     isChosen.add(index)
     for (let above = parents[index] ?? null; above !== null; above = parents[above] ?? null) hasChosenBelow.add(above)

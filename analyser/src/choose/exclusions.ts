@@ -11,13 +11,15 @@ import { wordsOfUnit } from '../units/unit-words.ts'
 import { stemsOf } from '../words/stems.ts'
 import { type Token, tokensOf, wordsOf } from '../words/tokens.ts'
 
-/** Only the words up to the next comma are excluded. */
+/** Only the words up to the next comma or stop are excluded. */
 const endsPhrase = /[,.;:–—()!?]/
 const alternatives = new Set('or and nor o u y e ni'.split(' '))
-const maxExclusions = 80
-const maxStems = 6
+const maxThings = 80
+/** More stems than this are no thing, but a sentence. */
+const maxStemsOfThing = 6
 /** A unit that excludes something among its first words asks for nothing. */
 const maxWordsBefore = 5
+/** A label such as “Out of scope” counts if this share of its words announces it. */
 const minLabelShare = 0.5
 
 export interface Exclusions {
@@ -30,12 +32,12 @@ export interface Exclusions {
 /** Finds what the client ruled out. These are vetoes: a ruled out thing is never a requirement. */
 export function findExclusions({ document, units }: DocumentContext): Exclusions {
   const found: Exclusions = { units: new Set(), things: [] }
-  // A list in which every item has a cross is a list of problems, not of exclusions.
+  /** The units that only refuse. The clauses of “No chat, no shop and no ads” are excluded with their sentence. */
   const refusing = new Set<number>()
+  // A list in which every item has a cross is a list of problems, not of exclusions.
   const hasOtherItems = units.some(({ unit }) => unit.kind === 'item' && !unit.isCrossedOut)
   for (const context of units) {
     const { unit } = context
-    // A clause of “No chat, no shop and no ads” is excluded with its sentence.
     if (unit.kind === 'clause' && unit.parent !== null && refusing.has(unit.parent)) found.units.add(unit.index)
     if (unit.parent !== null && isRefusedRow(unit)) found.units.add(unit.parent)
     if (isAnsweredWithNo(context, units)) found.units.add(unit.index)
@@ -43,7 +45,7 @@ export function findExclusions({ document, units }: DocumentContext): Exclusions
       found.units.add(unit.index)
       refusing.add(unit.index)
       if (unit.kind !== 'heading') addThing(found, unit.text.split(endsPhrase)[0] ?? '')
-    } else if (unit.kind !== 'cell' && unit.kind !== 'title') findInText(context, document.language, found, refusing)
+    } else if (unit.kind !== 'cell' && unit.kind !== 'title') addFromText(context, document.language, found, refusing)
   }
   return found
 }
@@ -54,7 +56,6 @@ const isRefusedRow = ({ kind, label, text }: Unit) =>
 
 const refusals = new Set('no nope none ninguno ninguna not'.split(' '))
 
-const attributes = new Set(['sin', 'without'])
 const maxWordsOfNo = 4
 
 /** "Do you need a website?" in a form, with "No" below it, or "Website: no". */
@@ -71,26 +72,30 @@ const excludingKinds = new Set<SectionKind | null>(['exclusion', 'future'])
 /** Whether a heading above, or its own label, says "out of scope" or "phase 2". */
 function isInExcludedSection(context: UnitContext, language: TextLanguage): boolean {
   const { announces, announcedShare, section, unit } = context
-  if (section === 'exclusion' || section === 'future' || announces === 'exclusion') return true
+  if (excludingKinds.has(section) || announces === 'exclusion') return true
   if (excludingKinds.has(announces) && announcedShare >= minLabelShare) return true
   const announced = unit.label === null || unit.kind === 'cell' ? null : announcedBy(unit.label, language)
   return announced !== null && excludingKinds.has(announced.kind) && announced.share >= minLabelShare
 }
 
-function findInText(context: UnitContext, language: TextLanguage, found: Exclusions, refusing: Set<number>) {
+const attributeWords = new Set(['sin', 'without'])
+
+/** Adds what the words of a unit exclude, and the unit itself unless it also asks for something. */
+function addFromText(context: UnitContext, language: TextLanguage, found: Exclusions, refusing: Set<number>) {
   const { unit, words } = context
   const exclusions = exclusionsIn(words, language)
   if (exclusions.length === 0) return
   const { tokens } = wordsOfUnit(unit)
   for (const exclusion of exclusions) {
-    const isNear = exclusion.thing !== 'before' && exclusion.start <= maxWordsBefore
-    if (exclusion.isSelf && enables(context, exclusion)) continue
-    const isAskedBesides = asksBesides(words, exclusion, language)
-    if (exclusion.isWhole || isNear || !isAskedBesides) found.units.add(unit.index)
-    const hasOtherHalf = words.slice(exclusion.end).some((word) => contrasts.has(word))
-    if (!isAskedBesides && !hasOtherHalf && (exclusion.isWhole || exclusion.start <= 1)) refusing.add(unit.index)
+    if (exclusion.isSelf && asksForAbility(context, exclusion)) continue
+    const isAtStart = exclusion.thing !== 'before' && exclusion.start <= maxWordsBefore
+    const alsoAsks = asksBesides(words, exclusion, language)
+    if (exclusion.isWhole || isAtStart || !alsoAsks) found.units.add(unit.index)
+    // “No app, just a website”
+    const hasContrast = words.slice(exclusion.end).some((word) => contrasts.has(word))
+    if (!alsoAsks && !hasContrast && (exclusion.isWhole || exclusion.start <= 1)) refusing.add(unit.index)
     // “A list, without duplicates”: a later clause says how the thing must be.
-    if (unit.kind === 'clause' && context.order > 0 && attributes.has(words[exclusion.start] ?? '')) continue
+    if (unit.kind === 'clause' && context.order > 0 && attributeWords.has(words[exclusion.start] ?? '')) continue
     for (const thing of thingsOf(exclusion, unit.text, tokens)) addThing(found, thing)
   }
 }
@@ -98,58 +103,54 @@ function findInText(context: UnitContext, language: TextLanguage, found: Exclusi
 const askConcepts = new Set(['ask', 'obligation'].map((name) => concepts.indexOf(name as Concept)))
 
 /** “I want to change the list myself” asks for a way to do it. “We do that ourselves, we need a plan” does not. */
-const enables = ({ askEnd }: UnitContext, { start }: Exclusion) => askEnd > 0 && askEnd < start
+const asksForAbility = ({ askEnd }: UnitContext, { start }: Exclusion) => askEnd > 0 && askEnd < start
 
 /** Whether a unit also asks for something outside the words that exclude: “we need a site, but no shop”. */
 function asksBesides(words: readonly string[], { start, end }: Exclusion, language: TextLanguage): boolean {
   return conceptIndexes[language]
     .find(words)
-    .some((hit) => askConcepts.has(hit.concept) && (hit.end <= start || hit.start >= end))
+    .some((match) => askConcepts.has(match.concept) && (match.end <= start || match.start >= end))
 }
+
+/** A phrase is looked for among so many characters before or after the words that exclude it. */
+const maxPhraseLength = 120
 
 /** The excluded phrase and, if it names alternatives, each of them. */
 function thingsOf({ start, end, thing }: Exclusion, text: string, tokens: readonly Token[]): string[] {
-  const from = tokens[start]?.start ?? 0
-  const to = tokens[end - 1]?.end ?? text.length
+  if (thing === null) return []
   if (thing === 'inside') return alternativesIn(text.slice(tokens[start + 1]?.start, tokens[end - 1]?.start))
-  if (thing === 'after')
-    return alternativesIn(
-      text
-        .slice(to, to + 120)
-        .trimStart()
-        .split(endsPhrase)[0] ?? '',
-    )
-  if (thing === 'before')
-    return alternativesIn(
-      text
-        .slice(Math.max(0, from - 120), from)
-        .split(endsPhrase)
-        .at(-1) ?? '',
-    )
-  return []
+  if (thing === 'after') {
+    const from = tokens[end - 1]?.end ?? text.length
+    const textAfter = text.slice(from, from + maxPhraseLength).trimStart()
+    return alternativesIn(textAfter.split(endsPhrase)[0] ?? '')
+  }
+  const to = tokens[start]?.start ?? 0
+  const textBefore = text.slice(Math.max(0, to - maxPhraseLength), to)
+  return alternativesIn(textBefore.split(endsPhrase).at(-1) ?? '')
 }
 
 const withMore = /\s(?:and|y|e) (?:with|con)\s/i
 
+/** “a shop or a blog” and its parts “a shop” and “a blog”. */
 function alternativesIn(text: string): string[] {
   // “without duplicates and with a map” excludes no map.
   const phrase = text.split(withMore)[0] ?? ''
-  const parts: string[] = [phrase]
+  const things: string[] = [phrase]
   const words = tokensOf(phrase)
-  let part = 0
+  let firstWord = 0
   for (const [at, word] of words.entries()) {
     if (!alternatives.has(word.text)) continue
-    parts.push(phrase.slice(words[part]?.start ?? 0, word.start))
-    part = at + 1
+    things.push(phrase.slice(words[firstWord]?.start ?? 0, word.start))
+    firstWord = at + 1
   }
-  if (part > 0 && part < words.length) parts.push(phrase.slice(words[part]?.start ?? 0))
-  return parts
+  if (firstWord > 0 && firstWord < words.length) things.push(phrase.slice(words[firstWord]?.start ?? 0))
+  return things
 }
 
 function addThing(found: Exclusions, text: string) {
-  if (found.things.length >= maxExclusions) return
-  const stems = stemsOf(tokensOf(text.slice(0, 120)).map((token) => token.text))
-  if (stems.size > 0 && stems.size <= maxStems) found.things.push(stems)
+  if (found.things.length >= maxThings) return
+  const stems = stemsOf(wordsOf(text.slice(0, maxPhraseLength)))
+  if (stems.size > 0 && stems.size <= maxStemsOfThing) found.things.push(stems)
 }
 
 const minShared = 0.75

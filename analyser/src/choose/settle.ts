@@ -1,14 +1,18 @@
 import type { UnitKind } from '../document.ts'
 
+/** If this share of a list asks, the whole list asks. */
 const minListShare = 0.6
-const minItem = 0.1
-/** A part of a sentence has less to say than the whole, so a lower probability is enough. */
-const clauseThreshold = 0.8
-const minClauseShare = 0.5
-const shortBrief = 3
-const minClauses = 3
-const minClause = 0.1
+/** Items with a lower probability stay as they are. */
+const minItemProbability = 0.1
+/** A part of a sentence has less to say than the whole, so this share of the threshold is enough. */
+const clauseThresholdShare = 0.8
+/** If at most this share of its clauses asks, a sentence is one requirement. */
+const wholeSentenceShare = 0.5
+const maxUnitsOfShortBrief = 3
+const minClausesOfList = 3
+const minClauseProbability = 0.1
 
+/** The kind of each unit, and the index of its parent. */
 export interface Structure {
   kinds: readonly UnitKind[]
   parents: readonly (number | null)[]
@@ -22,36 +26,37 @@ export interface Structure {
  */
 export function settle({ kinds, parents }: Structure, probabilities: readonly number[], threshold: number): number[] {
   const settled = [...probabilities]
-  const units = kinds.filter((kind) => kind === 'item' || kind === 'sentence').length
+  const probabilityOf = (index: number) => probabilities[index] ?? 0
+  const raise = (index: number, minimum: number) => {
+    settled[index] = Math.max(settled[index] as number, minimum)
+  }
   const isPlainList = !kinds.includes('sentence')
   for (const list of siblings(kinds, parents, 'item').values()) {
-    const asking = list.filter((index) => (probabilities[index] as number) >= threshold).length
-    if (list.length < 2 || (asking / list.length < minListShare && !isPlainList)) continue
-    for (const index of list)
-      if ((probabilities[index] as number) >= minItem) settled[index] = Math.max(settled[index] as number, threshold)
+    const asking = list.filter((index) => probabilityOf(index) >= threshold).length
+    const listAsks = isPlainList || asking / list.length >= minListShare
+    if (list.length < 2 || !listAsks) continue
+    for (const index of list) if (probabilityOf(index) >= minItemProbability) raise(index, threshold)
   }
   const clausesBySentence = siblings(kinds, parents, 'clause')
   for (const [sentence, clauses] of clausesBySentence) {
-    const enough = threshold * clauseThreshold
-    const asking = clauses.filter((index) => (probabilities[index] as number) >= enough).length
+    const asking = clauses.filter((index) => probabilityOf(index) >= threshold * clauseThresholdShare).length
     if (asking === clauses.length) {
       settled[sentence] = 0
-      for (const index of clauses) settled[index] = Math.max(settled[index] as number, threshold)
-    } else if ((probabilities[sentence] ?? 0) >= threshold && asking / clauses.length <= minClauseShare)
+      for (const index of clauses) raise(index, threshold)
+    } else if (probabilityOf(sentence) >= threshold && asking / clauses.length <= wholeSentenceShare)
       for (const index of clauses) settled[index] = 0
   }
-  if (units > shortBrief) return settled
+  const unitCount = kinds.filter((kind) => kind === 'item' || kind === 'sentence').length
+  if (unitCount > maxUnitsOfShortBrief) return settled
   for (const [sentence, clauses] of clausesBySentence) {
-    const whole = probabilities[sentence] ?? 0
-    if (clauses.length < minClauses || whole < threshold) continue
-    for (const index of clauses)
-      if ((probabilities[index] as number) >= minClause) settled[index] = Math.max(settled[index] as number, whole)
+    if (clauses.length < minClausesOfList || probabilityOf(sentence) < threshold) continue
+    for (const index of clauses) if (probabilityOf(index) >= minClauseProbability) raise(index, probabilityOf(sentence))
     settled[sentence] = 0
   }
   return settled
 }
 
-/** The units of a kind by their parent. Units without a parent have the key -1. */
+/** The indexes of the units of a kind by their parent. Units without a parent have the key -1. */
 function siblings(kinds: Structure['kinds'], parents: Structure['parents'], kind: UnitKind): Map<number, number[]> {
   const groups = new Map<number, number[]>()
   for (const [index, parent] of parents.entries()) {

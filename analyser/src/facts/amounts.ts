@@ -1,7 +1,7 @@
 import { currencySigns, currencyWords } from '../language/names/currencies.ts'
 import type { Line } from './lines.ts'
 
-/** An amount of money in a line. The positions are those of the text, `at` is the word with the figure. */
+/** An amount of money in a line. `start` and `end` are positions in the text, `at` is the index of the word with the figure. */
 export interface Amount {
   start: number
   end: number
@@ -9,6 +9,7 @@ export interface Amount {
   hasCurrency: boolean
 }
 
+/** “500”, “5k”, “4'500”, “thousand” */
 const figure = /^(?:\d+(?:k|m)?|\d{1,3}(?:'\d{3})+|thousand|hundred|mil)$/
 const thousands = /^\d{1,3}k$/
 /** Words after “2k” that do not count something else, as in “2k users”. */
@@ -16,6 +17,7 @@ const afterThousands = new Set(
   'for max total is makes saved in and budget or to tops if but at plus all should would para en y o como'.split(' '),
 )
 const scale = new Set(['k', 'm', 'mil', 'million', 'millions', 'millon', 'millones', 'thousand', 'grand'])
+/** What follows “1” in “1,500” and “1 500”. */
 const nextPart = /^(?:[.,]\d| \d{3}(?!\d))/
 
 /** The amounts of a line. A figure without a currency is returned too; only its surroundings can tell what it is. */
@@ -36,6 +38,7 @@ export function amountsIn(line: Line): Amount[] {
     const end = tokens[last]?.end ?? token.end
     const before = text.slice(Math.max(0, token.start - 2), token.start)
     const after = text.slice(end, end + 2)
+    // “S/. 500” has the sign of the Peruvian sol.
     const signBefore =
       [...before].some((char) => currencySigns.has(char)) ||
       /s\/\.? ?$/i.test(text.slice(Math.max(0, token.start - 4), token.start))
@@ -44,14 +47,15 @@ export function amountsIn(line: Line): Amount[] {
     // “9 millones de pesos” has a word between.
     if (tokens[last + 1]?.text === 'de' && currencyWords.has(tokens[last + 2]?.text ?? '')) last++
     const wordAfter = currencyWords.has(tokens[last + 1]?.text ?? '')
-    const start = wordBefore
-      ? (tokens[at - 1]?.start ?? token.start)
-      : signBefore
-        ? signStart(text, token.start)
-        : token.start
-    const stop = wordAfter ? (tokens[last + 1]?.end ?? end) : signAfter ? end + after.search(/[^\s]/) + 1 : end
+    let amountStart = token.start
+    if (wordBefore) amountStart = tokens[at - 1]?.start ?? token.start
+    else if (signBefore) amountStart = signStart(text, token.start)
+    let amountEnd = end
+    if (wordAfter) amountEnd = tokens[last + 1]?.end ?? end
+    else if (signAfter) amountEnd = end + after.search(/[^\s]/) + 1
     const isPlainSum = thousands.test(token.text) && isSumBefore(text, end, tokens[last + 1]?.text)
-    found.push({ start, end: stop, at, hasCurrency: signBefore || signAfter || wordBefore || wordAfter || isPlainSum })
+    const hasCurrency = signBefore || signAfter || wordBefore || wordAfter || isPlainSum
+    found.push({ start: amountStart, end: amountEnd, at, hasCurrency })
     at = last
   }
   return found
@@ -61,10 +65,10 @@ export function amountsIn(line: Line): Amount[] {
 const isSumBefore = (text: string, end: number, next: string | undefined) =>
   next === undefined || afterThousands.has(next) || /^\s?[,.;:!?)]/.test(text.slice(end, end + 2))
 
+/** Whether a figure continues a word or a number. A sign of currency or the dash of a range may be before it. */
 function isInsideWord(text: string, start: number): boolean {
-  return (
-    /[\p{L}\d./-]/u.test(text[start - 1] ?? ' ') && !currencySigns.has(text[start - 1] ?? '') && text[start - 1] !== '-'
-  )
+  const before = text[start - 1] ?? ' '
+  return /[\p{L}\d./-]/u.test(before) && !currencySigns.has(before) && before !== '-'
 }
 
 /** Where “US$” or “$” begins before a figure. */

@@ -10,16 +10,18 @@ import { findSchedule } from './schedule.ts'
 
 type Topic = Exclude<ClarifyingQuestion['category'], 'other'>
 
+/** An answer of the client to an earlier question. The topic is null if it cannot be told. */
 export interface GivenAnswer {
   topic: Topic | null
   answer: string
 }
 
+// The names that callers use for the fields of an answer.
 const questionKeys = ['question', 'questionText', 'pregunta', 'prompt', 'title', 'label', 'q']
 const answerKeys = ['answer', 'answerText', 'response', 'respuesta', 'value', 'text', 'content', 'a']
 const idKeys = ['questionId', 'question_id', 'id', 'key', 'category', 'topic']
 const topics = Object.keys(topicWords) as Topic[]
-const index = new PhraseIndex(topics.map((topic) => [topic, topicWords[topic]] as const))
+const topicIndex = new PhraseIndex(topics.map((topic) => [topic, topicWords[topic]] as const))
 
 // Our own questions quote the title of the brief and list examples. Both can contain the words of other topics.
 const quotesAndLists = /“[^”]*”|«[^»]*»|\([^)]*\)/g
@@ -34,20 +36,20 @@ const emptyAnswers = new Set(
     .map((answer) => wordsOf(answer).join(' ')),
 )
 const maxAnswers = 200
-const maxLength = 2000
+const maxAnswerLength = 2000
 
-/** The client's earlier answers. The names of the fields may differ from caller to caller. */
-export function readAnswers(given: BriefDiscoveryRequest['clarifyingAnswers']): GivenAnswer[] {
-  const found: GivenAnswer[] = []
-  for (const entry of (given ?? []).slice(0, maxAnswers)) {
+/** The client's earlier answers, without those that say nothing, such as “not sure”. Field names differ from caller to caller. */
+export function readAnswers(clarifyingAnswers: BriefDiscoveryRequest['clarifyingAnswers']): GivenAnswer[] {
+  const answers: GivenAnswer[] = []
+  for (const entry of (clarifyingAnswers ?? []).slice(0, maxAnswers)) {
     if (entry === null || typeof entry !== 'object') continue
     const fields = entry as Record<string, unknown>
-    const answer = (textAt(fields, answerKeys) ?? pairedAnswer(fields) ?? '').slice(0, maxLength)
+    const answer = (textAt(fields, answerKeys) ?? pairedAnswer(fields) ?? '').slice(0, maxAnswerLength)
     const words = wordsOf(answer)
     if (words.length === 0 || emptyAnswers.has(words.join(' '))) continue
-    found.push({ topic: topicOf(fields, answer), answer })
+    answers.push({ topic: topicOf(fields, answer), answer })
   }
-  return found
+  return answers
 }
 
 /** The topics that the answers close, including a budget or a date mentioned in passing. */
@@ -62,11 +64,12 @@ export function answeredTopics(answers: GivenAnswer[]): Set<Topic> {
   return closed
 }
 
-function topicOf(entry: Record<string, unknown>, answer: string): Topic | null {
-  const ids = idKeys.map((key) => entry[key]).filter((value) => typeof value === 'string')
+/** The topic of an answer: by the id of its question, else by the question's words, else by the answer itself. */
+function topicOf(fields: Record<string, unknown>, answer: string): Topic | null {
+  const ids = idKeys.map((key) => fields[key]).filter((value) => typeof value === 'string')
   const byId = topics.find((topic) => ids.some((id) => id.toLowerCase().includes(topic)))
   if (byId) return byId
-  const question = (textAt(entry, questionKeys) ?? Object.keys(entry)[0] ?? '').slice(0, 500)
+  const question = (textAt(fields, questionKeys) ?? Object.keys(fields)[0] ?? '').slice(0, 500)
   const byQuestion = topicNamedIn(question.replace(quotesAndLists, ' ')) ?? topicNamedIn(question)
   if (byQuestion) return byQuestion
   const lines = [looseLine(answer)]
@@ -76,13 +79,14 @@ function topicOf(entry: Record<string, unknown>, answer: string): Topic | null {
 
 function topicNamedIn(question: string): Topic | undefined {
   // The words of a brief may contain “¿”, so “¿quién” would not be found.
-  const named = new Set(index.find(wordsOf(question.replace(/[¿¡«»]/g, ' '))).map(({ concept }) => concept))
+  const named = new Set(topicIndex.find(wordsOf(question.replace(/[¿¡«»]/g, ' '))).map(({ concept }) => concept))
   return topics.find((topic) => named.has(topic))
 }
 
-function textAt(entry: Record<string, unknown>, keys: string[]): string | undefined {
+/** The first text, number or list of texts among the fields with these keys. */
+function textAt(fields: Record<string, unknown>, keys: string[]): string | undefined {
   for (const key of keys) {
-    const value = entry[key]
+    const value = fields[key]
     if (typeof value === 'string' && value.trim()) return value
     if (typeof value === 'number') return String(value)
     if (Array.isArray(value)) return value.filter((part) => typeof part === 'string').join(', ')
@@ -91,8 +95,8 @@ function textAt(entry: Record<string, unknown>, keys: string[]): string | undefi
 }
 
 /** The answer in an object whose only key is the question: `{ "What is the budget?": "5,000" }`. */
-function pairedAnswer(entry: Record<string, unknown>): string | undefined {
-  const pairs = Object.entries(entry)
-  const [only] = pairs
-  return pairs.length === 1 && only && typeof only[1] === 'string' ? only[1] : undefined
+function pairedAnswer(fields: Record<string, unknown>): string | undefined {
+  const values = Object.values(fields)
+  const [answer] = values
+  return values.length === 1 && typeof answer === 'string' ? answer : undefined
 }

@@ -8,15 +8,17 @@ import type { Line } from './lines.ts'
 export interface Client {
   name: string | null
   company: string | null
+  /** The first unit that names one of them. */
   unit: Unit | null
 }
 
+/** “Ana”, “Ana de la Cruz” or “Ruiz & Sons” */
 const properName = "\\p{Lu}[\\p{L}\\p{N}&.’'-]*(?: (?:(?:de|del|la|the|of|y|and|&) )?\\p{Lu}[\\p{L}\\p{N}&.’'-]*){0,3}"
 const introductions = [
   `^(?:My name is|I am called|Mi nombre es|Me llamo) (${properName})`,
   `^(?:I'm|I’m|I am|Soy) (${properName})[,.]?(?: and | from | de |,|\\.| y )`,
 ].map((pattern) => new RegExp(pattern, 'u'))
-const companies = [
+const companyIntroductions = [
   `\\b(?:[Hh]ere at|[Ww]e at|[Ii] run|[Ww]e run|[Oo]wner of|founder of|dueñ[oa] de|fundador[a]? de) (${properName})`,
   `(?<!(?:system|software|program|tool|app|sistema|programa|game|course) )\\b(?:called|named|llamad[oa]) (${properName})`,
   `^(?:We are|We're|We’re|Somos) (?!a |an |the |un |una |los |las )(${properName})`,
@@ -26,15 +28,18 @@ const nameLabel =
   /^(?:client name|contact|contact person|name|nombre|contacto|persona de contacto|prepared by|elaborado por)$/i
 const companyLabel =
   /^(?:client|company(?: name)?|organi[sz]ation|business|cliente|empresa|nombre de la empresa|instituci[oó]n|entidad)$/i
+/** The end of “Ruiz Ceramics Ltd.” */
 const legalForm = /\b(?:Ltd|LLC|Inc|GmbH|S\.?A\.?S?|S\.?L\.?U?|S\.?R\.?L|Pvt|PLC|Corp|Co|C\.?A|SpA|AG|BV)\b\.?$/
-const closing = new Set(closings)
+const closingSet = new Set(closings)
 const personName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}*\.?){0,3}$/u
 const startsWithName = /^\s*\p{Lu}\p{Ll}+/u
 const signatureParts = /\s?[|,·•–—(]\s?|\s-\s|\n/
 const maxSignature = 90
 const companyName = /^\p{Lu}[\p{L}\p{N}&.’'-]+(?: [\p{L}\p{N}&.’'-]+){0,5}$/u
-const notCompany = /@|https?:|\+?\d{6,}|\[|^(?:the|a|an|one|our|my|el|la|un|una)\b/i
+/** Addresses, numbers and phrases such as “the shop” name nobody. */
+const notName = /@|https?:|\+?\d{6,}|\[|^(?:the|a|an|one|our|my|el|la|un|una)\b/i
 
+/** Finds who writes. Introductions among the first lines count before the signature. */
 export function findClient(lines: Line[]): Client {
   const client: Client = { name: null, company: null, unit: null }
   for (const line of lines.slice(0, 60)) readIntroduction(line, client)
@@ -50,7 +55,7 @@ function readIntroduction({ unit, text }: Line, client: Client) {
     set(client, 'company', value, unit)
   if (unit.kind === 'title' || unit.kind === 'heading') return
   for (const pattern of introductions) set(client, 'name', pattern.exec(text)?.[1], unit)
-  for (const pattern of companies) set(client, 'company', pattern.exec(text)?.[1], unit)
+  for (const pattern of companyIntroductions) set(client, 'company', pattern.exec(text)?.[1], unit)
 }
 
 /** The first line of a signature is a person, a later one with a legal form or after “|” is the company. */
@@ -58,7 +63,7 @@ function readSignature(lines: Line[], client: Client) {
   for (const { unit, text } of lines) {
     if (unit.source !== 'signature' && !isOneLineSignature(unit, text, lines)) continue
     for (const part of text.replace(/[!.)]+$/, '').split(signatureParts)) {
-      if (part === '' || closing.has(wordsOf(part).join(' '))) continue
+      if (part === '' || closingSet.has(wordsOf(part).join(' '))) continue
       if (personName.test(part) && part.includes(' ') && !legalForm.test(part)) {
         if (client.name === null) set(client, 'name', part, unit)
         else if (client.company === null && part !== client.name) set(client, 'company', part, unit)
@@ -74,11 +79,14 @@ function readSignature(lines: Line[], client: Client) {
 function isOneLineSignature(unit: Unit, text: string, lines: Line[]): boolean {
   if (unit !== lines.at(-1)?.unit || text.length > maxSignature) return false
   const comma = text.indexOf(',')
-  return comma > 0 && closing.has(wordsOf(text.slice(0, comma)).join(' ')) && startsWithName.test(text.slice(comma + 1))
+  return (
+    comma > 0 && closingSet.has(wordsOf(text.slice(0, comma)).join(' ')) && startsWithName.test(text.slice(comma + 1))
+  )
 }
 
+/** Sets a field that is still empty. */
 function set(client: Client, field: 'name' | 'company', value: string | undefined, unit: Unit) {
-  if (!value || client[field] !== null || notCompany.test(value)) return
+  if (!value || client[field] !== null || notName.test(value)) return
   client[field] = clip(value.replace(/[.,’']+$/, ''), 80)
   client.unit ??= unit
 }

@@ -21,12 +21,13 @@ import * as esTime from '../language/es/time.ts'
 import { vague as esVague } from '../language/es/vague.ts'
 import { volumeUnits as esVolume } from '../language/es/volume.ts'
 import type { KnownKind } from '../language/kinds.ts'
-import { type Found, PhraseIndex } from '../words/phrases.ts'
+import { PhraseIndex, type PhraseMatch } from '../words/phrases.ts'
 
 export type SystemKind = keyof typeof enSystems
 export type Doubt = keyof typeof enVague
 export type Effort = keyof typeof enEffort.effort
 
+/** The cues with one list for each language. */
 const single = {
   budget: [enMoney.budgetCues, esMoney.budgetCues],
   otherMoney: [enMoney.otherMoneyCues, esMoney.otherMoneyCues],
@@ -52,19 +53,20 @@ const single = {
   'priority:low': [enEffort.priorities.low, esEffort.priorities.low],
 } as const
 
-/** Wording that a fact or a sentence of ours depends on. */
+/** Wording that a fact depends on. */
 export type Cue =
   | keyof typeof single
   | `kind:${KnownKind}`
   | `system:${SystemKind}`
   | `vague:${Doubt}`
   | `effort:${Effort}`
-export type CueHit = Found<Cue>
+export type CueHit = PhraseMatch<Cue>
 
+/** The lists of groups with the cues `prefix:name`. */
 const grouped = (prefix: string, ...groups: Record<string, readonly string[]>[]) =>
   groups.flatMap((group) => Object.entries(group).map(([name, list]) => [`${prefix}:${name}` as Cue, list] as const))
 
-const index = new PhraseIndex<Cue>([
+const cueIndex = new PhraseIndex<Cue>([
   ...Object.entries(single).flatMap(([cue, lists]) => lists.map((list) => [cue as Cue, list] as const)),
   ...grouped('kind', enKinds, esKinds),
   ...grouped('system', enSystems, esSystems),
@@ -73,4 +75,4 @@ const index = new PhraseIndex<Cue>([
 ])
 
 /** Every cue in a list of words, in one pass. */
-export const cuesIn = (words: readonly string[]): CueHit[] => index.find(words)
+export const cuesIn = (words: readonly string[]): CueHit[] => cueIndex.find(words)

@@ -11,7 +11,7 @@ import { findSchedule, type Schedule } from './schedule.ts'
 import { isMeasured } from './size.ts'
 import { type UnnamedSystem, unnamedSystems } from './unnamed-systems.ts'
 
-/** The facts that a brief states, each with its unit. Nothing is guessed. */
+/** The facts that a brief states. Nothing is guessed: null means that the brief does not state it. */
 export interface Facts {
   lines: Line[]
   /** The line of each unit. A clause and a part of an item have the line of what they belong to. */
@@ -22,9 +22,12 @@ export interface Facts {
   budget: Budget | null
   schedule: Schedule | null
   purpose: Unit | null
+  /** Systems that the product must talk to and that the brief does not name. */
   unnamed: UnnamedSystem[]
+  /** File formats and sizes of the result. */
   formats: string[]
   client: Client
+  /** Whether the brief counts what is to be made: “six pages”. */
   isMeasured: boolean
 }
 
@@ -32,7 +35,8 @@ export interface Facts {
 export function readFacts(document: BriefDocument): Facts {
   const lines = linesOf(document)
   const facts = { lines, byUnit: linesByUnit(document, lines) } as Facts
-  const define = <Name extends keyof Facts>(name: Name, read: () => Facts[Name]) => {
+  /** Defines a getter that replaces itself with the value on its first use. */
+  const defineLazily = <Name extends keyof Facts>(name: Name, read: () => Facts[Name]) => {
     const get = () => {
       const value = read()
       Object.defineProperty(facts, name, { value, enumerable: true })
@@ -40,27 +44,29 @@ export function readFacts(document: BriefDocument): Facts {
     }
     Object.defineProperty(facts, name, { get, configurable: true, enumerable: true })
   }
-  define('client', () => findClient(lines))
-  define('kinds', () => kindsOf(lines))
-  define('names', () => namesInBrief(lines, namesOfClient(facts.client), facts.kinds.main))
-  define('audience', () => findAudience(lines))
-  define('budget', () => findBudget(lines))
-  define('schedule', () => findSchedule(lines))
-  define('purpose', () => findPurpose(lines))
-  define('unnamed', () => unnamedSystems(lines))
-  define('formats', () => formatsIn(lines))
-  define('isMeasured', () => isMeasured(lines))
+  defineLazily('client', () => findClient(lines))
+  defineLazily('kinds', () => kindsOf(lines))
+  defineLazily('names', () => namesInBrief(lines, namesOfClient(facts.client), facts.kinds.main))
+  defineLazily('audience', () => findAudience(lines))
+  defineLazily('budget', () => findBudget(lines))
+  defineLazily('schedule', () => findSchedule(lines))
+  defineLazily('purpose', () => findPurpose(lines))
+  defineLazily('unnamed', () => unnamedSystems(lines))
+  defineLazily('formats', () => formatsIn(lines))
+  defineLazily('isMeasured', () => isMeasured(lines))
   return facts
 }
 
+/** The names in lower case. */
 const namesOfClient = ({ name, company }: Client) =>
-  new Set([name, company].flatMap((each) => (each ? [each.toLowerCase()] : [])))
+  new Set([name, company].flatMap((text) => (text ? [text.toLowerCase()] : [])))
 
+/** Parents come before their children, so a parent's line is already known. */
 function linesByUnit({ units }: BriefDocument, lines: Line[]): Map<number, Line> {
-  const found = new Map(lines.map((line) => [line.unit.index, line]))
+  const byUnit = new Map(lines.map((line) => [line.unit.index, line]))
   for (const { index, parent } of units) {
-    const line = parent === null ? undefined : found.get(parent)
-    if (!found.has(index) && line) found.set(index, line)
+    const parentLine = parent === null ? undefined : byUnit.get(parent)
+    if (!byUnit.has(index) && parentLine) byUnit.set(index, parentLine)
   }
-  return found
+  return byUnit
 }

@@ -7,7 +7,8 @@ const formats = new Set(
   720p 2k uhd hd fullhd dwg dxf stl obj step iges srt vtt epub mobi html xml json md markdown yaml a3 a4 a5 a6 dpi ppi vector vectorial
   vectorizado vectores gif tif tiff raw webp webm ipa apk zip tsv parquet shp kml ics ical vcard glb gltf fbx`),
 )
-const ratio = /\b(?:\d{1,2}:\d{1,2}|\d{3,4} ?x ?\d{3,4}|\d{1,3} ?x ?\d{1,3} ?(?:cm|mm|in))\b/
+/** “16:9”, “1920x1080” or “10 x 15 cm” */
+const sizeOrRatio = /\b(?:\d{1,2}:\d{1,2}|\d{3,4} ?x ?\d{3,4}|\d{1,3} ?x ?\d{1,3} ?(?:cm|mm|in))\b/
 
 /** Formats that a provider needs a tool or a skill for. Everyday formats such as PDF and JPG say nothing. */
 const demandingFormats = new Set(
@@ -33,10 +34,12 @@ export function formatsIn(lines: Line[]): string[] {
     if (section === 'bid' || section === 'vendor') continue
     for (const word of words) if (formats.has(word)) found.add(word)
     if (/\d[:x ]/.test(folded)) {
-      const size = ratio.exec(folded)?.[0]
-      if (size && !/^(?:\d|1\d|2[0-3]):[0-5]\d$/.test(size)) found.add(size)
+      const size = sizeOrRatio.exec(folded)?.[0]
+      const isTimeOfDay = /^(?:\d|1\d|2[0-3]):[0-5]\d$/.test(size ?? '')
+      if (size && !isTimeOfDay) found.add(size)
     }
   }
+  // “AI” usually means artificial intelligence, not a file of Illustrator.
   found.delete('ai')
   return [...found]
 }

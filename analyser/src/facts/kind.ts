@@ -10,17 +10,19 @@ export interface Kinds {
   confidence: number
 }
 
-const notTheWork = new Set(['given', 'exclusion', 'future', 'vendor', 'bid', 'legal', 'contact', 'context'])
-const TITLE_SCORE = 5
-const ASKED_SCORE = 3
-/** “texts for our app”: what stands after the preposition is not the work, but says something about it. */
-const PURPOSE_SHARE = 0.3
-const MAX_BODY_SCORE = 5
+/** Sections that do not describe the work, unless a line in them asks for something. */
+const sectionsBesidesWork = new Set(['given', 'exclusion', 'future', 'vendor', 'bid', 'legal', 'contact', 'context'])
+const titlePoints = 5
+const requestPoints = 3
+/** “texts for our app”: the app after the preposition is not the work, but says something about it. */
+const purposeShare = 0.3
+const maxMentionPoints = 5
 // The thing asked for is named right after the request: “we need a booking app for …”.
-const MAX_WORDS_AFTER_REQUEST = 6
-const OPENING_LINES = 8
+const maxWordsAfterRequest = 6
+// A request in a later line is usually for a part of the work.
+const openingLines = 8
 // Words that many kinds of work share have less weight.
-const weak = new Set<KnownKind>([
+const sharedKinds = new Set<KnownKind>([
   'saas',
   'integration',
   'infrastructure',
@@ -33,30 +35,37 @@ const weak = new Set<KnownKind>([
 const prepositions = new Set('for para with con from desde into about sobre on en using'.split(' '))
 const today = new PhraseIndex([['today', todayWords]])
 
-type Score = { strong: number; body: number }
+/** The points of a kind: for titles and requests that name it, and for other mentions. */
+type Score = { named: number; mentioned: number }
 
+/** Finds the kinds of work that some lines speak of. */
 export function kindsOf(lines: Line[]): Kinds {
   const scores = new Map<KnownKind, Score>()
-  const first = lines.findIndex(({ unit }) => unit.kind !== 'title' && unit.source !== 'greeting')
+  const firstBodyLine = lines.findIndex(({ unit }) => unit.kind !== 'title' && unit.source !== 'greeting')
   for (const [index, line] of lines.entries()) {
     if (line.unit.isCrossedOut || line.unit.kind === 'cell' || has(line, 'exclusion')) continue
     const isTitle = line.unit.kind === 'title'
-    if (!isTitle && notTheWork.has(line.section ?? '') && !has(line, 'request')) continue
     const requests = hits(line, 'request')
-    if (!isTitle && requests.length === 0 && today.find(line.words).length > 0) continue
+    if (!isTitle && requests.length === 0) {
+      // “Today we use an app” names what the client has, not the work.
+      if (sectionsBesidesWork.has(line.section ?? '') || today.find(line.words).length > 0) continue
+    }
     for (const { concept, start } of line.cues) {
       if (!concept.startsWith('kind:')) continue
-      const kind = concept.slice(5) as KnownKind
-      const score = scores.get(kind) ?? { strong: 0, body: 0 }
-      const request = requests.find(({ end }) => start >= end && start - end <= MAX_WORDS_AFTER_REQUEST)
-      const from = isTitle ? 0 : request && index <= first + OPENING_LINES ? request.end : -1
-      if (from < 0) score.body += weak.has(kind) ? 0.5 : 1
-      else {
-        const isPurpose = line.words.slice(from, start).some((word) => prepositions.has(word))
-        const full = isTitle ? TITLE_SCORE : ASKED_SCORE
-        score.strong = Math.max(score.strong, full * (isPurpose ? PURPOSE_SHARE : 1)) + 0.5
-      }
+      const kind = concept.slice('kind:'.length) as KnownKind
+      const score = scores.get(kind) ?? { named: 0, mentioned: 0 }
       scores.set(kind, score)
+      const request = requests.find(({ end }) => start >= end && start - end <= maxWordsAfterRequest)
+      const isRequested = request !== undefined && index <= firstBodyLine + openingLines
+      if (!isTitle && !isRequested) {
+        score.mentioned += sharedKinds.has(kind) ? 0.5 : 1
+        continue
+      }
+      const nameStart = isTitle ? 0 : (request?.end ?? 0)
+      const isPurpose = line.words.slice(nameStart, start).some((word) => prepositions.has(word))
+      const points = (isTitle ? titlePoints : requestPoints) * (isPurpose ? purposeShare : 1)
+      // Each further title or request that names the kind adds half a point.
+      score.named = Math.max(score.named, points) + 0.5
     }
   }
   return ranked(scores)
@@ -65,12 +74,14 @@ export function kindsOf(lines: Line[]): Kinds {
 function ranked(scores: Map<KnownKind, Score>): Kinds {
   const total = (kind: KnownKind) => {
     const score = scores.get(kind)
-    return score ? score.strong * (weak.has(kind) ? 0.8 : 1) + Math.min(MAX_BODY_SCORE, score.body) : 0
+    if (!score) return 0
+    return score.named * (sharedKinds.has(kind) ? 0.8 : 1) + Math.min(maxMentionPoints, score.mentioned)
   }
   const all = projectKinds.filter((kind) => scores.has(kind)).toSorted((a, b) => total(b) - total(a))
   const [main, second] = all
   if (!main) return { main: 'general', all: [], confidence: 0 }
   const best = total(main)
   const next = second ? total(second) : 0
+  // The confidence is low if few words name the main kind, or if the second one has nearly as many points.
   return { main, all, confidence: Math.min(1, best / 4) * (best / (best + next)) }
 }

@@ -18,10 +18,11 @@ import { has, type Line } from './lines.ts'
 
 export type NameKind = 'technology' | 'tool' | 'builder' | 'service' | 'platform'
 
-/** A known product in a line. `from` and `to` are positions among the words. */
+/** A known product in a line. `from` and `to` are the indexes of its first word and after its last one. */
 export interface Mention {
   name: string
   kind: NameKind
+  /** As the client writes it. */
   written: string
   from: number
   to: number
@@ -30,6 +31,7 @@ export interface Mention {
 interface KnownName {
   name: string
   kind: NameKind
+  /** Whether it must begin with a capital letter, or with a dot as in “.NET”. */
   needsCapital: boolean
   needsDot: boolean
 }
@@ -42,22 +44,23 @@ const lists: [NameKind, NameEntry[]][] = [
   ['service', [...paymentServices, ...messagingServices, ...businessSystems, ...onlineServices]],
 ]
 
-const index = new PhraseIndex<KnownName>(
+const nameIndex = new PhraseIndex<KnownName>(
   lists.flatMap(([kind, entries]) =>
     entries.flatMap(({ name, aliases, needsCapital }) =>
       [name, ...aliases].map((alias) => {
-        const known = { name, kind, needsCapital: needsCapital || isShortWord(alias), needsDot: alias.startsWith('.') }
+        const known = { name, kind, needsCapital: needsCapital || isSingleWord(alias), needsDot: alias.startsWith('.') }
         return [known, [wordsOf(alias).join(' ')]] as const
       }),
     ),
   ),
 )
 
-/** Single words of a few letters are often other words in lower case: “ADP”, “Clip”, “Deel”. */
-function isShortWord(alias: string): boolean {
+/** In lower case, single words are often other words: “Clip”, “Deel”. */
+function isSingleWord(alias: string): boolean {
   return /^\p{Lu}[\p{L}\d]*$/u.test(alias)
 }
 
+/** Names that clients often write in lower case, and that are no other words. */
 const usualLowerCase = new Set(
   'python java php ruby html css sql wordpress excel photoshop illustrator figma canva whatsapp facebook instagram youtube tiktok'
     .concat(
@@ -82,43 +85,42 @@ const namesOfLines = new WeakMap<Line, Mention[]>()
 
 /** The known names of a line, the longest at each place. They are looked up once for each line. */
 export function knownNames(line: Line): Mention[] {
-  const known = namesOfLines.get(line)
-  if (known) return known
+  const cached = namesOfLines.get(line)
+  if (cached) return cached
   const mentions = findKnownNames(line)
   namesOfLines.set(line, mentions)
   return mentions
 }
 
 function findKnownNames(line: Line): Mention[] {
-  const found = index.find(line.words).filter(({ concept, start, end }) => isWritten(line, concept, start, end))
-  found.sort((a, b) => a.start - b.start || b.end - a.end)
+  const matches = nameIndex.find(line.words).filter(({ concept, start, end }) => isProduct(line, concept, start, end))
+  matches.sort((a, b) => a.start - b.start || b.end - a.end)
   const mentions: Mention[] = []
-  let free = 0
-  for (const { concept, start, end } of found) {
-    if (start < free) continue
-    free = end
+  let lastEnd = 0
+  for (const { concept, start, end } of matches) {
+    if (start < lastEnd) continue
+    lastEnd = end
     const written = line.text.slice(line.tokens[start]?.start, line.tokens[end - 1]?.end)
     mentions.push({ name: concept.name, kind: concept.kind, written, from: start, to: end })
   }
   return mentions
 }
 
+/** The text before a name in “https://example.com/stripe”. */
 const insideAddress = /https?:\/\/\S*$/
+/** “Stripe”, “iCal” or “n8n” */
 const proper = /^\p{Lu}|^\p{Ll}+\p{Lu}|\d/u
 const startsSentence = /(?:^|[.!?:;–—-])\s*["“«(]?$/
 
-function isWritten(line: Line, { name, needsCapital, needsDot }: KnownName, start: number, end: number): boolean {
+/** Whether the words of a name are written as the product, and are no other word and no part of an address. */
+function isProduct(line: Line, { name, needsCapital, needsDot }: KnownName, start: number, end: number): boolean {
   const { text, tokens, words } = line
   const at = tokens[start]?.start ?? 0
   const written = text.slice(at, tokens[end - 1]?.end)
   if (needsDot && !/(?:^|[\s(/,])\.$/.test(text.slice(Math.max(0, at - 2), at))) return false
-  // “ann@gmail.com” names no product.
-  if (
-    text[at - 1] === '@' ||
-    text[at - 1] === '_' ||
-    (/^\p{Ll}/u.test(written) && /^\.(?:com|net|org)\b/.test(text.slice(at + written.length)))
-  )
-    return false
+  // “ann@gmail.com” and “stripe.com” name no product.
+  const isDomain = /^\p{Ll}/u.test(written) && /^\.(?:com|net|org)\b/.test(text.slice(at + written.length))
+  if (text[at - 1] === '@' || text[at - 1] === '_' || isDomain) return false
   if (insideAddress.test(text.slice(Math.max(0, at - 200), at))) return false
   const word = words[start] ?? ''
   if (end - start === 1 && ordinaryWords.has(word)) return isProperUse(line, name, written, start)
@@ -132,10 +134,9 @@ function isProperUse(line: Line, name: string, written: string, start: number): 
   if (line.section === 'stack' || line.section === 'integration' || has(line, 'connectedNoun')) return true
   const before = line.text.slice(0, line.tokens[start]?.start)
   if (startsSentence.test(before)) return false
-  // In a title every word has a capital letter.
-  const others = line.tokens.filter((_, index) => index !== start).map((token) => line.text[token.start] ?? '')
-  const capitals = others.filter((char) => /\p{Lu}/u.test(char)).length
-  return line.unit.kind === 'sentence' || line.unit.kind === 'item'
-    ? capitals < others.length * 0.6 || others.length <= 2
-    : false
+  if (line.unit.kind !== 'sentence' && line.unit.kind !== 'item') return false
+  // In a title every word has a capital letter, so a capital letter proves nothing.
+  const otherInitials = line.tokens.filter((_, index) => index !== start).map((token) => line.text[token.start] ?? '')
+  const capitals = otherInitials.filter((char) => /\p{Lu}/u.test(char)).length
+  return capitals < otherInitials.length * 0.6 || otherInitials.length <= 2
 }

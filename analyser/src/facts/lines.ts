@@ -6,10 +6,11 @@ import { wordsOfUnit } from '../units/unit-words.ts'
 import type { Token } from '../words/tokens.ts'
 import { type Cue, type CueHit, cuesIn } from './cues.ts'
 
-/** A unit prepared for reading: its words, its cues and the section it stands in. */
+/** A unit prepared for finding facts: its words, its cues and the section that contains it. */
 export interface Line {
   unit: Unit
   text: string
+  /** The text in lower case and without accents. */
   folded: string
   tokens: Token[]
   words: string[]
@@ -20,6 +21,7 @@ export interface Line {
   heading: string
 }
 
+/** Whether a line has any of the cues. */
 export function has(line: Line, ...cues: Cue[]): boolean {
   return line.cues.some(({ concept }) => cues.includes(concept))
 }
@@ -27,15 +29,16 @@ export function has(line: Line, ...cues: Cue[]): boolean {
 /** A question states nothing. */
 export const isQuestion = ({ text }: Line) => /\?\W*$/.test(text)
 
+/** Where a cue occurs in a line. */
 export const hits = (line: Line, cue: Cue): CueHit[] => line.cues.filter(({ concept }) => concept === cue)
 
 // A label counts as a heading only if at least this share of its words announces a section.
-const sureShare = 0.6
+const minAnnouncedShare = 0.6
 const maxLines = 1500
 
 /** The titles, headings, items, sentences and cells of a document. Clauses repeat their sentence and are left out. */
 export function linesOf({ units, language }: BriefDocument): Line[] {
-  const sections = new Map<number, SectionKind | null>()
+  const sections: SectionCache = new Map()
   const lines: Line[] = []
   for (const unit of units) {
     if (lines.length >= maxLines) break
@@ -69,35 +72,33 @@ export function looseLine(text: string): Line {
   return lineOf(unit, null, '', 'en')
 }
 
+/** A sentence of an item repeats the words of the item. */
 function isPartOfItem(unit: Unit, units: Unit[]): boolean {
   const parent = unit.parent === null ? undefined : units[unit.parent]
   return unit.kind === 'sentence' && parent?.kind === 'item' && parent.text.includes(unit.text)
 }
 
 type Language = BriefDocument['language']
+/** The section that each unit opens for its children, by the unit's index. */
+type SectionCache = Map<number, SectionKind | null>
 
-function sectionOf(unit: Unit, units: Unit[], known: Map<number, SectionKind | null>, language: Language) {
-  const own = unit.label === null ? null : announcedBy(unit.label, language)
-  if (own && own.share >= sureShare) return own.kind
+/** The section that contains a unit: what its own label announces, or else what its parent opens. */
+function sectionOf(unit: Unit, units: Unit[], cache: SectionCache, language: Language): SectionKind | null {
+  const announced = unit.label === null ? null : announcedBy(unit.label, language)
+  if (announced && announced.share >= minAnnouncedShare) return announced.kind
   const parent = unit.parent === null ? undefined : units[unit.parent]
-  if (!parent) return null
-  return sectionBelow(parent, units, known, language)
+  return parent ? sectionBelow(parent, units, cache, language) : null
 }
 
 /** The section that a unit opens for its children. Computed once for each unit. */
-function sectionBelow(
-  unit: Unit,
-  units: Unit[],
-  known: Map<number, SectionKind | null>,
-  language: Language,
-): SectionKind | null {
-  const cached = known.get(unit.index)
+function sectionBelow(unit: Unit, units: Unit[], cache: SectionCache, language: Language): SectionKind | null {
+  const cached = cache.get(unit.index)
   if (cached !== undefined) return cached
   const isHeading = unit.kind === 'heading' || (unit.kind === 'item' && unit.text.length < 60)
   const announced = isHeading ? announcedBy(unit.text, language) : null
-  const isSure = announced !== null && (unit.kind === 'heading' || announced.share >= sureShare)
-  const section = isSure ? announced.kind : sectionOf(unit, units, known, language)
-  known.set(unit.index, section)
+  const isSure = announced !== null && (unit.kind === 'heading' || announced.share >= minAnnouncedShare)
+  const section = isSure ? announced.kind : sectionOf(unit, units, cache, language)
+  cache.set(unit.index, section)
   return section
 }
 
@@ -110,11 +111,11 @@ function headingOf(unit: Unit, units: Unit[]): string {
   return ''
 }
 
-/** Whether an exclusion stands before a word in the same clause: “no Shopify, just WordPress” excludes Shopify only. */
-export function isExcluded({ cues, tokens, text }: Line, at: number): boolean {
+/** Whether an exclusion is before a word in the same clause: “no Shopify, just WordPress” excludes Shopify only. */
+export function isExcluded({ cues, tokens, text }: Line, wordIndex: number): boolean {
   return cues.some(({ concept, start, end }) => {
-    if (concept !== 'exclusion' || start > at) return false
-    const between = text.slice(tokens[end - 1]?.end, tokens[at]?.start)
+    if (concept !== 'exclusion' || start > wordIndex) return false
+    const between = text.slice(tokens[end - 1]?.end, tokens[wordIndex]?.start)
     return !/[,;.:]|\s(?:but|just|only|instead|pero|solo|sino)\s/i.test(between)
   })
 }

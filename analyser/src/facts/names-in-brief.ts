@@ -15,10 +15,13 @@ export interface NamedThings {
   chosenTech: string[]
 }
 
-type List = Map<string, string>
+/** The names of a list as keys, each with the client's spelling. */
+type NameList = Map<string, string>
+type NameLists = Record<keyof NamedThings, NameList>
 
-const skipped = new Set(['bid', 'exclusion', 'future'])
-const notChosen = new Set(['vendor', 'given', 'context', 'contact'])
+const unusedSections = new Set(['bid', 'exclusion', 'future'])
+/** Sections that name skills of the vendor or systems in use today. */
+const sectionsBesidesWork = new Set(['vendor', 'given', 'context', 'contact'])
 /** Products that are used both as a tool and as an outside system. */
 const alsoTools = new Set(
   wordsOf(`sheets airtable notion openai chatgpt claude gemini zapier hubspot salesforce twilio analytics pixel console ads manager
@@ -36,27 +39,29 @@ const mailDomains = new Set(['gmail', 'outlook', 'zoho', 'icloud', 'yahoo', 'hot
 const sheets = /^(?:Excel|Google Sheets|LibreOffice|Airtable|Numbers)$/
 const systemAcronym = /\b(?:CRM|ERP|HRMS|HRIS|LMS|EHR|EMR|PMS|WMS)\b/
 
+/** Finds the products that a brief names. `ownNames` are the names of the client, in lower case. `kind` is the kind of work. */
 export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>, kind: ProjectKind): NamedThings {
   const lists = {
     platforms: new Map(),
     techStack: new Map(),
     integrations: new Map(),
     chosenTech: new Map(),
-  } as Record<keyof NamedThings, List>
+  } as NameLists
   const usable = lines.filter((line) => isUsable(line))
-  const known = new Set<string>()
+  const knownWritten = new Set<string>()
   for (const line of usable) {
     for (const mention of knownNames(line)) {
-      known.add(mention.written.toLowerCase())
-      if (!isExcluded(line, mention.from) && !isCompared(line, mention)) sort(mention, line, lists, kind)
+      knownWritten.add(mention.written.toLowerCase())
+      if (!isExcluded(line, mention.from) && !isCompared(line, mention)) addToLists(mention, line, lists, kind)
     }
     for (const format of demandingFormatsIn(line)) lists.techStack.set(format, format)
     const acronym = has(line, 'connect') && line.section !== 'vendor' ? systemAcronym.exec(line.text)?.[0] : undefined
     if (acronym) lists.integrations.set(acronym, acronym)
   }
+  // Spaces around both, so that only whole words count: “Sage” is no part of “message”.
   const isKnown = (name: string) => {
-    const own = ` ${name.toLowerCase()} `
-    return [...known].some((other) => ` ${other} `.includes(own) || own.includes(` ${other} `))
+    const spaced = ` ${name.toLowerCase()} `
+    return [...knownWritten].some((known) => ` ${known} `.includes(spaced) || spaced.includes(` ${known} `))
   }
   for (const { name, isLinked, line } of newNames(usable, isKnown, ownNames)) {
     if (line.section === 'contact' || line.section === 'context') continue
@@ -67,28 +72,27 @@ export function namesInBrief(lines: Line[], ownNames: ReadonlySet<string>, kind:
   // A spreadsheet runs in its own program.
   if (kind === 'spreadsheet')
     for (const [name, written] of lists.techStack) if (sheets.test(name)) lists.platforms.set(name, written)
-  const values = (list: List) => [...list.values()]
   return {
-    platforms: values(lists.platforms),
-    techStack: values(lists.techStack),
-    integrations: values(lists.integrations),
-    chosenTech: values(lists.chosenTech),
+    platforms: [...lists.platforms.values()],
+    techStack: [...lists.techStack.values()],
+    integrations: [...lists.integrations.values()],
+    chosenTech: [...lists.chosenTech.values()],
   }
 }
 
-const likened = /\b(?:like how|similar to|inspired by|parecid[oa] a|similar a|al estilo de) $/
+const comparison = /\b(?:like how|similar to|inspired by|parecid[oa] a|similar a|al estilo de) $/
 
 /** “an Uber for laundry”, “like Airbnb but for tools”: a comparison names no part of the work. */
 function isCompared({ words, folded, tokens }: Line, { kind, from, to }: Mention): boolean {
   if (kind !== 'service') return false
-  if (likened.test(folded.slice(0, tokens[from]?.start))) return true
+  if (comparison.test(folded.slice(0, tokens[from]?.start))) return true
   const isLikened = /^(?:an?|the|un|el|like|tipo|estilo|como)$/.test(words[from - 1] ?? '')
   return isLikened && /^(?:for|of|but|para|de|pero)$/.test(words[to] ?? '')
 }
 
 function isUsable({ section, unit }: Line): boolean {
   if (unit.kind === 'cell' || unit.isCrossedOut || unit.source === 'signature') return false
-  return !skipped.has(section ?? '')
+  return !unusedSections.has(section ?? '')
 }
 
 /** Programs for bookkeeping, payroll and stock. Software that is made for their user exchanges data with them. */
@@ -98,39 +102,44 @@ const bookkeeping = new Set(
   ),
 )
 
-function sort(
+/** Adds a known product to the lists of the parts that it has in the work. */
+function addToLists(
   { name, kind, written, from, to }: Mention,
   line: Line,
-  lists: Record<keyof NamedThings, List>,
-  project: ProjectKind,
+  lists: NameLists,
+  projectKind: ProjectKind,
 ) {
-  const put = (list: List, text: string) => list.has(name) || list.set(name, text)
+  /** The first spelling of a name is kept. */
+  const add = (list: NameList, text: string) => list.has(name) || list.set(name, text)
   const isConnected = line.section === 'integration' || has(line, 'connect', 'connectedNoun')
-  const tail = wordsOf(name).at(-1) ?? ''
+  const isSkill = line.section === 'vendor' || has(line, 'vendor')
+  const lastWord = wordsOf(name).at(-1) ?? ''
   if (kind === 'platform') {
-    if (line.section === 'vendor' || has(line, 'vendor')) return
-    put(lists.platforms, plainPlatforms.has(name) ? name : written)
-    if (name === 'Moodle') put(lists.techStack, written)
-    if (messengers.has(name)) put(lists.integrations, written)
+    if (isSkill) return
+    add(lists.platforms, plainPlatforms.has(name) ? name : written)
+    if (name === 'Moodle') add(lists.techStack, written)
+    if (messengers.has(name)) add(lists.integrations, written)
     return
   }
   if (kind === 'service') {
     if (mailDomains.has(written) || paysTheProvider(line, from)) return
-    const isSkill = line.section === 'vendor' || has(line, 'vendor')
     const isInUse =
       has(line, 'given') || /\b(?:we(?: a)?re on|kept in|tenemos en|en uso|usamos|we use|uses)\b/.test(line.folded)
-    if (line.section === 'stack' || isSkill || isInUse || alsoTools.has(tail)) put(lists.techStack, written)
-    if (alsoTools.has(tail) && isChosen(line)) put(lists.chosenTech, written)
-    if (!isSkill || isConnected) put(lists.integrations, written)
+    const isTool = alsoTools.has(lastWord)
+    if (line.section === 'stack' || isSkill || isInUse || isTool) add(lists.techStack, written)
+    if (isTool && isChosen(line)) add(lists.chosenTech, written)
+    if (!isSkill || isConnected) add(lists.integrations, written)
     return
   }
   if (isOrdinaryNoun(line, from, to, written)) return
-  put(lists.techStack, written)
+  add(lists.techStack, written)
   // A site runs on its builder.
-  if (kind === 'builder' && line.section !== 'vendor' && !has(line, 'vendor')) put(lists.platforms, written)
-  if (isChosen(line)) put(lists.chosenTech, written)
-  const isInUse = wordsOf(name).some((word) => bookkeeping.has(word)) && isSoftware(project) && !has(line, 'vendor')
-  if ((isInUse || (isConnected && alsoSystems.has(tail))) && line.section !== 'vendor') put(lists.integrations, written)
+  if (kind === 'builder' && !isSkill) add(lists.platforms, written)
+  if (isChosen(line)) add(lists.chosenTech, written)
+  const exchangesData =
+    wordsOf(name).some((word) => bookkeeping.has(word)) && softwareKinds.has(projectKind) && !has(line, 'vendor')
+  const isOutsideSystem = isConnected && alsoSystems.has(lastWord)
+  if ((exchangesData || isOutsideSystem) && line.section !== 'vendor') add(lists.integrations, written)
 }
 
 const paidBy = /\b(?:pago|payment|paid|pay) (?:por|via|through|by|with|con) $/
@@ -149,13 +158,13 @@ const softwareKinds = new Set<ProjectKind>([
   'chatbot',
   'ai',
 ])
-const isSoftware = (kind: ProjectKind) => softwareKinds.has(kind)
 
-/** “an excel sheet” names Excel; “the web form” and “Word of mouth” name no product. */
+/** “Word of mouth” and “a Word” name no product. */
 function isOrdinaryNoun({ words }: Line, from: number, to: number, written: string): boolean {
   return written === 'Word' && (words[to] === 'of' || words[from - 1] === 'a')
 }
 
+/** Whether a line is about the work itself. */
 function isChosen(line: Line): boolean {
-  return !notChosen.has(line.section ?? '') && !has(line, 'vendor') && !has(line, 'given')
+  return !sectionsBesidesWork.has(line.section ?? '') && !has(line, 'vendor') && !has(line, 'given')
 }

@@ -1,11 +1,16 @@
 import type { CueHit } from './cues.ts'
 
-/** How many words lie between a word and the nearest hit. Infinite without a hit. A hit before the word counts one less. */
-export function nearest(hits: CueHit[], at: number): number {
-  let best = Number.POSITIVE_INFINITY
+/**
+ * The distance in words from a word to the nearest hit. Infinite without a hit, and 0 inside a hit. It is 0 right after a hit and 1 right
+ * before one, so a hit before the word counts as nearer.
+ */
+export function nearest(hits: CueHit[], wordIndex: number): number {
+  let shortest = Number.POSITIVE_INFINITY
   for (const { start, end } of hits) {
-    const distance = end <= at ? at - end : start > at ? start - at : 0
-    best = Math.min(best, distance)
+    let distance = 0
+    if (end <= wordIndex) distance = wordIndex - end
+    else if (start > wordIndex) distance = start - wordIndex
+    shortest = Math.min(shortest, distance)
   }
-  return best
+  return shortest
 }

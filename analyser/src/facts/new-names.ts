@@ -8,9 +8,12 @@ export interface NewName {
   line: Line
 }
 
+/** “QuickSale” */
 const camelCase = /(?<![\p{L}\p{N}@./_-])\p{Lu}\p{Ll}{1,14}\p{Lu}[\p{L}\p{N}]{1,16}(?![\p{L}\p{N}@_])/gu
+/** “bookings.io” */
 const withDomain =
   /(?<![\p{L}\p{N}@./_-])[\p{L}\p{N}-]{2,24}\.(?:io|ai|app|dev|so|co|me|tv|js|com|net|org|es|mx)(?![\p{L}\p{N}/@])/gu
+/** “Foo”, “Foo Bar”, “Foo 365” or “3CX” */
 const properName = /^(?:\p{Lu}[\p{L}\p{N}+&.-]*|\d+\p{Lu}[\p{L}\p{N}]*)(?: (?:\p{Lu}[\p{L}\p{N}+&.-]*|\d{1,4}))?/u
 const article = /^(?:the |our |my |an? |la |el |los |las |nuestr[oa] |mi |su |sus |una? |de |del )+/i
 /** “a system called Foo”, “el programa Foo”: a product in use, right after its kind. */
@@ -25,21 +28,25 @@ const usedBefore =
 /** “the history is in FOO”: after “in”, only capitals name a product, because places have capital letters, too. */
 const storedBefore =
   /\b(?:kept|stored|is|are|run|runs|tenemos|llevamos|est[áa]n?|lleva|lleva(?:mos|n)?) (?:in|on|en|con)\s$/
+/** “SAGRA” */
 const acronym = /^\p{Lu}[\p{Lu}\d]{1,9}(?![\p{L}\d])/u
 const maxNames = 24
 // The product itself is often named in the first lines.
 const openingLines = 4
+/** “the Foo API” */
 const nounsAfter = /^ (?:API|APIs|SDK|webhooks?|integration|account)\b/
 
-/** Product names that are in no list: after “connect to”, before “API”, in CamelCase, or with a domain. */
+/**
+ * Finds product names that are in no list: after “connect to”, before “API”, in CamelCase, or with a domain. `isKnown` tells whether a
+ * list has the name. `ownNames` are the names of the client, in lower case.
+ */
 export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownNames: ReadonlySet<string>): NewName[] {
   const found = new Map<string, NewName>()
-  const opening = lines.slice(0, openingLines).flatMap(({ text }) => text.match(camelCase) ?? [])
-  const inOpeningText = lines
-    .slice(0, openingLines)
-    .map(({ text }) => text)
-    .join(' ')
-  const inOpening = new Set(opening.map((name) => name.toLowerCase()))
+  const openingTexts = lines.slice(0, openingLines).map(({ text }) => text)
+  const openingText = openingTexts.join(' ')
+  const openingNames = new Set(
+    openingTexts.flatMap((text) => text.match(camelCase) ?? []).map((name) => name.toLowerCase()),
+  )
   const add = (name: string, isLinked: boolean, line: Line) => {
     const clean = name.replace(/[.,;:'-]+$/, '').trim()
     const key = clean.toLowerCase()
@@ -55,14 +62,15 @@ export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownN
     for (const { start, end } of hits(line, 'connect')) {
       const rest = text.slice(line.tokens[end - 1]?.end).trimStart()
       // “through the Purchasing Officer” names a person.
-      if (!(loose.has(line.words[start] ?? '') && article.test(rest))) addAfter(rest, line, add)
+      const mayBePerson = looseConnections.has(line.words[start] ?? '') && article.test(rest)
+      if (!mayBePerson) addAfter(rest, line, add)
     }
     if (/\p{Ll}\p{Lu}/u.test(text))
       for (const match of text.matchAll(camelCase))
-        if (!inOpening.has(match[0].toLowerCase())) add(match[0], isLinked, line)
+        if (!openingNames.has(match[0].toLowerCase())) add(match[0], isLinked, line)
     if (/\.[a-z]{2}/.test(text) && isLinked) for (const match of text.matchAll(withDomain)) add(match[0], true, line)
     // An acronym of the first lines is the client's own name.
-    addAfterKind(line, add, (name, isLinked) => !inOpeningText.includes(name) && add(name, isLinked, line))
+    addAfterKind(line, add, (name, isLinked) => !openingText.includes(name) && add(name, isLinked, line))
     if (/API|SDK|[Ww]ebhook/.test(text)) addBeforeNoun(line, add)
     if (line.unit.kind === 'item' && (line.section === 'stack' || line.section === 'integration')) addListed(line, add)
   }
@@ -71,7 +79,8 @@ export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownN
 
 type Add = (name: string, isLinked: boolean, line: Line) => void
 
-const loose = new Set('via through mediante a work works trabajar talk talks'.split(' '))
+/** Words of connection that are also used with people. */
+const looseConnections = new Set('via through mediante a work works trabajar talk talks'.split(' '))
 
 /** “connect to Foo, Bar and Baz” names three systems. */
 function addAfter(rest: string, line: Line, add: Add) {
@@ -88,6 +97,7 @@ function addAfter(rest: string, line: Line, add: Add) {
   }
 }
 
+/** “Foo API” names Foo. */
 function addBeforeNoun(line: Line, add: Add) {
   for (const { start, end } of line.tokens) {
     if (!nounsAfter.test(line.text.slice(end, end + 14))) continue
@@ -96,6 +106,7 @@ function addBeforeNoun(line: Line, add: Add) {
   }
 }
 
+/** Adds the names after “a system called” and “we use” with `add`, and those after “it is kept in” with `addStored`. */
 function addAfterKind(line: Line, add: Add, addStored: Add) {
   const { text, tokens, unit } = line
   if (unit.kind === 'heading' || unit.kind === 'title') return

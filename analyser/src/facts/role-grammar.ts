@@ -10,13 +10,7 @@ import { isPerson, isPlural } from './person-nouns.ts'
 const modals = new Set([...enModals, ...esModals])
 const plainVerbs = new Set([...enActions, ...englishWorkVerbs])
 const spanishVerbs = new Set(esActions)
-const singularForm = (verb: string) =>
-  /(?:ch|sh|s|x)$/.test(verb)
-    ? `${verb}es`
-    : verb.endsWith('y') && !/[aeiou]y$/.test(verb)
-      ? `${verb.slice(0, -1)}ies`
-      : `${verb}s`
-const singularVerbs = new Set([...plainVerbs].map(singularForm))
+const singularVerbs = new Set([...plainVerbs].map(thirdPerson))
 const modifiers = new Set(enModifiers)
 const determiners = new Set(
   wordsOf(`the our my all each every any both new existing their its your a an los las el la mis nuestros nuestras sus cada todos todas
@@ -28,6 +22,13 @@ const adverbs = new Set(
   ),
 )
 const counts = new Set([...enCounts, ...esCounts].filter((word) => !/^(?:an?|una?|one|uno|half|medio)$/.test(word)))
+
+/** “books”, “teaches”, “applies” */
+function thirdPerson(verb: string): string {
+  if (/(?:ch|sh|s|x)$/.test(verb)) return `${verb}es`
+  if (verb.endsWith('y') && !/[aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`
+  return `${verb}s`
+}
 
 /** A Spanish verb in the third person by its ending: “lleven”, “aceptará”. */
 const spanishPlural =
@@ -41,16 +42,16 @@ export function isActing(words: readonly string[], at: number): boolean {
   if (/^(?:de|del)$/.test(words[next] ?? '')) next += /^(?:la|el|los|las)$/.test(words[next + 1] ?? '') ? 3 : 2
   // “the nurse and the doctor can …”: the verb follows the second person.
   if (/^(?:and|or|y|o|e)$/.test(words[next] ?? '')) {
-    const other = words.slice(next + 1, next + 4).findIndex((word) => isPerson(word))
-    if (other >= 0) next += other + 2
+    const secondPerson = words.slice(next + 1, next + 4).findIndex((word) => isPerson(word))
+    if (secondPerson >= 0) next += secondPerson + 2
   }
   while (adverbs.has(words[next] ?? '')) next++
   const verb = words[next] ?? ''
   if (modals.has(verb) || spanishFuture.test(verb)) return true
-  const own = words[at] ?? ''
-  const isGroup = isPlural(own) || /(?:s|staff|team|people)$/.test(own)
+  const person = words[at] ?? ''
+  const isGroup = isPlural(person) || /(?:s|staff|team|people)$/.test(person)
   if (isGroup && (plainVerbs.has(verb) || spanishVerbs.has(verb))) return true
-  if (isGroup && spanishPlural.test(verb) && /[aeo]s$/.test(own)) return true
+  if (isGroup && spanishPlural.test(verb) && /[aeo]s$/.test(person)) return true
   return singularVerbs.has(verb) || (!isGroup && spanishVerbs.has(verb)) || isAfterVerb(words, at)
 }
 
@@ -63,25 +64,28 @@ function isAfterVerb(words: readonly string[], at: number): boolean {
   )
 }
 
-const servers = new Set(
+/** Words before the people whom the work serves. */
+const servingWords = new Set(
   wordsOf(`for by let lets allow allows allowing enable enables enabling help helps helping notify notifies alert inform serve serves
   serving answer answers greet remind contact`),
 )
-const serversEs = new Set(
+const spanishServingWords = new Set(
   wordsOf(`para por permite permita permitir permitira permitiendo ayuda ayudar notificar avisar informar atender atienda atiende
   responder responda responde contactar`),
 )
+/** “data for customers” serves nobody. */
 const dataNouns = new Set(
   wordsOf('information data details records list lists contact contacts emails names datos informacion lista correos'),
 )
 const customers =
   /^(?:customers|clients|clientes|guests|huespedes|patients|pacientes|visitors|visitantes|members|socios|supporters)$/
-const handing = new Set(
+/** Words of handing over, before “to the buyer”. */
+const handingWords = new Set(
   wordsOf(`go goes sent send sends ping given shown passed forwarded routed visible available back it them shows show presented presentation
   report handed handover over routes route forwards reports assigned assigns email emails deliver delivers avisa avisar aviso manda mandar
   llega llegue envia enviar pasa muestra mostrar entregar pedir pide presentacion informe entrega entregara mando envio`),
 )
-/** How far the verb may stand before “to the buyer”. */
+/** How many words before “to the buyer” the word of handing over may be. */
 const reach = 6
 
 /** Whether the work is for the person: “for nurses”, “goes to the buyer”, “so that the porters”. */
@@ -95,7 +99,7 @@ export function isServed(words: readonly string[], at: number): boolean {
   const word = words[before] ?? ''
   // “looking for an analyst” hires somebody.
   if (/^(?:looking|searching|search)$/.test(words[before - 1] ?? '')) return false
-  if (servers.has(word) || serversEs.has(word)) return !dataNouns.has(words[before - 1] ?? '')
+  if (servingWords.has(word) || spanishServingWords.has(word)) return !dataNouns.has(words[before - 1] ?? '')
   if (/^owners?$/.test(words[at] ?? '') && isKindOfPerson(words, before)) return true
   // “para que los socios …”, “so that donors …”
   if (word === 'que' && /^(?:para|permite|permita)$/.test(words[before - 1] ?? '')) return true
@@ -106,9 +110,11 @@ export function isServed(words: readonly string[], at: number): boolean {
   if (/^(?:with|to|con|a)$/.test(word) && customers.test(words[at] ?? '')) return true
   // “mismatches go to the buyer”, “avisa a la enfermera”.
   if (steps > 0 && /^(?:to|a|al)$/.test(word))
-    if (words.slice(Math.max(0, before - reach), before).some((verb) => handing.has(verb))) return true
+    if (words.slice(Math.max(0, before - reach), before).some((verb) => handingWords.has(verb))) return true
   // “for nurses and doctors”, “para choferes y despachadores”.
-  return /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servers.has(words[before - 2] ?? '')
+  return (
+    /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servingWords.has(words[before - 2] ?? '')
+  )
 }
 
 /** “for dog owners”: a noun that says which people, after “for” or “by”. */

@@ -6,8 +6,11 @@ import { isActing, isCounted, isKindOfPerson, isServed } from './role-grammar.ts
 
 /** A person in a line, and how likely it is, by grammar, that the work is for them. */
 export interface RoleMention {
+  /** “managers” */
   noun: string
+  /** “store managers” */
   text: string
+  /** Whether the person does something, or the work is for them. */
   isActing: boolean
   isServed: boolean
   /** Whether the brief lists the role among other people, or says how many of them there are. */
@@ -24,7 +27,7 @@ const notAudience = new Set(['bid', 'vendor', 'future', 'exclusion'])
 /** The people that a line names, with their grammar. */
 export function rolesIn(line: Line): RoleMention[] {
   if (notAudience.has(line.section ?? '') || has(line, 'bid', 'vendor')) return []
-  const found: Candidate[] = []
+  const candidates: Candidate[] = []
   const isAudience = line.section === 'audience' || has(line, 'audience')
   for (let at = 0; at < line.words.length; at++) {
     const word = line.words[at] as string
@@ -35,7 +38,7 @@ export function rolesIn(line: Line): RoleMention[] {
     if (isThing(line.words, at, line) || isPartOfName(line, at) || describesNoun(line, at)) continue
     if (isGroup && owners.has(line.words[at - 1] ?? '')) continue
     const isNamed = isKnown || isGroup || isNoun(line.words, at)
-    found.push({
+    candidates.push({
       noun: word,
       text: phraseOf(line, at),
       isActing: isNamed && isActing(line.words, at) && !(isGroup && wishes.has(line.words[at + 1] ?? '')),
@@ -46,40 +49,43 @@ export function rolesIn(line: Line): RoleMention[] {
       isSure: isKnown && isPlural(word),
     })
   }
-  shareGrammar(found, line)
+  shareGrammar(candidates, line)
   const counts = (role: Candidate) => role.isSure || role.isActing || role.isServed
-  return found.filter((role) => counts(role) && (isAudience || !isOffered(role, found)))
+  return candidates.filter((role) => counts(role) && (isAudience || !isTheProvider(role, candidates)))
 }
 
 interface Candidate extends RoleMention {
+  /** The index of the noun among the words. */
   at: number
   /** A word in no list, and a single person, count only by their grammar. */
   isSure: boolean
 }
 
 /** Whether a word for providers means the provider: “the contractor shall …”, not “residents, contractors and architects can …”. */
-function isOffered({ noun, isActing: acting, isListed, at, line }: Candidate, found: Candidate[]): boolean {
+function isTheProvider({ noun, isActing: acting, isListed, at, line }: Candidate, candidates: Candidate[]): boolean {
   if (!isProvider(noun) || (acting && !isObliged(line.words, at))) return false
-  return !(isListed && found.some((other) => !isProvider(other.noun) && (other.isServed || other.isActing)))
+  const isAmongUsers = candidates.some((role) => !isProvider(role.noun) && (role.isServed || role.isActing))
+  return !(isListed && isAmongUsers)
 }
 
 /** “dibujos técnicos”: an adjective after its noun. */
 const describesNoun = ({ words, tokens }: Line, at: number) =>
   (tokens[at]?.start ?? 0) - (tokens[at - 1]?.end ?? 0) === 1 && isAdjective(words[at] ?? '', words[at - 1] ?? '')
 
-const joins =
+/** The text between two people of a list: “, ”, “ and the ”. */
+const betweenListed =
   /^(?:\s?[,;/&—–-]\s?(?:and |or |y |e |o )?|\s(?:and|or|y|e|o)\s)(?:the |our |los |las |el |la )?(?:[\p{L}-]+ )?$/iu
 
 /** “for nurses, doctors and porters”: what is true of one person in a list is true of all. */
-function shareGrammar(found: Candidate[], { text, tokens }: Line) {
-  for (let from = 0; from < found.length; ) {
+function shareGrammar(candidates: Candidate[], { text, tokens }: Line) {
+  const isListedWithNext = (index: number) => {
+    const [role, next] = [candidates[index], candidates[index + 1]]
+    return role && next && betweenListed.test(text.slice(tokens[role.at]?.end, tokens[next.at]?.start))
+  }
+  for (let from = 0; from < candidates.length; ) {
     let to = from
-    while (
-      to + 1 < found.length &&
-      joins.test(text.slice(tokens[found[to]?.at ?? 0]?.end, tokens[found[to + 1]?.at ?? 0]?.start))
-    )
-      to++
-    const group = found.slice(from, to + 1)
+    while (isListedWithNext(to)) to++
+    const group = candidates.slice(from, to + 1)
     for (const role of group) {
       role.isActing = group.some(({ isActing: acting }) => acting)
       role.isServed = group.some(({ isServed: served }) => served)
@@ -134,17 +140,14 @@ function isThing(words: string[], at: number, { tokens }: Line): boolean {
 function phraseOf({ words, text, tokens }: Line, at: number): string {
   let from = at
   let to = at
-  const gap = (i: number) => (tokens[i]?.start ?? 0) - (tokens[i - 1]?.end ?? 0)
-  const before = words[at - 1] ?? ''
-  if (
-    at > 0 &&
-    gap(at) === 1 &&
-    (modifiers.has(before) ||
-      (isVague(words[at] ?? '') && isKindOfPerson(words, at - 1)) ||
-      isTitled(text, tokens[at - 1]?.start, tokens[at]?.start, at))
-  )
-    from--
-  if (words[at + 1] === 'de' && modifiersAfter.has(words[at + 2] ?? '') && gap(at + 1) === 1) to = at + 2
+  /** Whether only a space is between a word and the one before it. */
+  const followsDirectly = (index: number) => (tokens[index]?.start ?? 0) - (tokens[index - 1]?.end ?? 0) === 1
+  const hasModifier =
+    modifiers.has(words[at - 1] ?? '') ||
+    (isVague(words[at] ?? '') && isKindOfPerson(words, at - 1)) ||
+    isTitled(text, tokens[at - 1]?.start, tokens[at]?.start, at)
+  if (at > 0 && followsDirectly(at) && hasModifier) from--
+  if (words[at + 1] === 'de' && modifiersAfter.has(words[at + 2] ?? '') && followsDirectly(at + 1)) to = at + 2
   return text.slice(tokens[from]?.start, tokens[to]?.end).replace(/['’]s?$/, '')
 }
 
@@ -154,6 +157,7 @@ function isTitled(text: string, before: number | undefined, own: number | undefi
   return at > 1 && isUpper(before) && isUpper(own)
 }
 
+/** “new users” are no more specific than “users”. */
 const plainModifiers = /^(?:end|new|existing|registered|internal|external|first|our|potential|other|final|all)$/i
 
 /** Whether a role is specific: “community members” is, “users” is not. */

@@ -6,6 +6,7 @@ import { findSchedule } from './schedule.ts'
 
 const scheduleOf = (brief: string) => findSchedule(linesOf(readDocument(brief)))?.figure ?? null
 
+// Null: a schedule must be found, whatever its words are.
 test('dates, durations and rhythms of the work are found', () => {
   for (const [brief, figure] of [
     ['It should be live in 7 weeks.', '7 weeks'],

@@ -4,9 +4,10 @@ import { has, hits, isQuestion, type Line } from './lines.ts'
 import { nearest } from './nearest.ts'
 import { type Time, timesIn } from './times.ts'
 
-/** A date, a duration or a rhythm of the work, in the client's words. */
+/** A date, a duration or a rhythm of the work. */
 export interface Schedule {
   unit: Unit
+  /** In the client's words: “by 1 May”, “three weeks”. */
   figure: string
 }
 
@@ -66,31 +67,33 @@ function isSaidAnyway(line: Line): boolean {
   return line.words.length <= 16 && has(line, 'workTime') && !has(line, 'otherTime', 'vendor', 'bid')
 }
 
+/** Whether a time of a line is about the work. Distances are in words from the time to words about the work or other times. */
 function isOfTheWork(time: Time, line: Line): boolean {
   const isUnderHeading = line.section === 'schedule' && line.unit.kind !== 'heading'
   if (bidWords.test(line.folded) && !deadline.test(line.folded.replace(/\b(?:submission|proposal|bid) deadline/g, '')))
     return false
-  const other = nearest(otherTimes(line, time), middle(time))
+  const otherDistance = nearest(otherTimes(line, time), middle(time))
   if (isLabelled(line, time)) return true
-  if (isUnderHeading) return other > 3 || time.kind === 'date'
+  if (isUnderHeading) return otherDistance > 3 || time.kind === 'date'
   if (has(line, 'vendor') || has(line, 'bid') || afterSale.test(line.folded)) return false
   if (time.kind === 'hours' && !isDelivery(line, time)) return false
   if (rarelySchedule.has(line.section ?? '')) return /\b(?:deadline|plazo|launch|fecha limite)/.test(line.folded)
-  const work = nearest(hits(line, 'workTime'), middle(time))
-  if (standsAlone(time, line)) return other > 2
+  const workDistance = nearest(hits(line, 'workTime'), middle(time))
+  if (isWholeClause(time, line)) return otherDistance > 2
   // A future date is the date of the work, unless the words around it say otherwise.
-  if (time.kind === 'date' && isAhead(time, line)) return other > 5
-  return work <= 8 && work <= other && other > 1
+  if (time.kind === 'date' && isAhead(time, line)) return otherDistance > 5
+  return workDistance <= 8 && workDistance <= otherDistance && otherDistance > 1
 }
 
 /** Words of the product, such as “booking”. Beside a day of a month they say nothing: “my appointment is on 20 June”. */
 const aboutTheProduct =
   /^(?:appointment|booking|reserva|cita|turno|vacation|vacaciones|stay|stock|anniversar|aniversario|cancel|log)/
 
+/** The words that say that a time is not that of the work. */
 function otherTimes(line: Line, { kind, from, to }: Time) {
-  const found = hits(line, 'otherTime')
+  const otherHits = hits(line, 'otherTime')
   const isDay = kind === 'date' && line.words.slice(from, to).some((word) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word))
-  return isDay ? found.filter(({ start }) => !aboutTheProduct.test(line.words[start] ?? '')) : found
+  return isDay ? otherHits.filter(({ start }) => !aboutTheProduct.test(line.words[start] ?? '')) : otherHits
 }
 
 const label =
@@ -105,16 +108,17 @@ function isLabelled({ folded, tokens }: Line, { from }: Time): boolean {
   return !bidWords.test(before) && !afterSale.test(before) && !/support|soporte|mainten|mantenim/.test(before)
 }
 
-const behind = new Set(['since', 'from', 'desde', 'last', 'of', 'de', 'in', 'en', 'on', 'dated', 'fecha', 'date'])
+/** Words before a month or year that may be in the past. */
+const mayBePast = new Set(['since', 'from', 'desde', 'last', 'of', 'de', 'in', 'en', 'on', 'dated', 'fecha', 'date'])
 
-/** A day of a month. A bare month or year may lie in the past: “in April”, “desde 2019”. */
+/** Whether a date is in the future. A day of a month is. A bare month or year may be in the past: “in April”, “desde 2019”. */
 function isAhead({ from, to }: Time, { words, unit, cues }: Line): boolean {
   if (unit.kind !== 'sentence' && unit.kind !== 'item') return false
   const inside = words.slice(from, to)
   const hasDay = inside.some((word) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word))
   const hasOldYear = inside.some((word) => /^(?:19\d\d|20[01]\d|202[0-5])$/.test(word))
   const isWish = words.length <= 3 || cues.some(({ concept }) => concept === 'request')
-  return !hasOldYear && (hasDay || isWish || !behind.has(words[from - 1] ?? words[from] ?? ''))
+  return !hasOldYear && (hasDay || isWish || !mayBePast.has(words[from - 1] ?? words[from] ?? ''))
 }
 
 /** Hours count only beside a delivery: “within 48 hours of the order” may be anything. */
@@ -124,25 +128,28 @@ function isDelivery({ words }: Line, { from, to }: Time): boolean {
     .some((word) => /^(?:deliver|turnaround|complet|finish|entreg|termin)/.test(word))
 }
 
+/** The last word but one of a time, from which distances are counted. */
 const middle = ({ from, to }: Time) => Math.max(from, to - 2)
 
 /** “…, in 4 weeks.” is a whole clause and says how long the work may take. */
-function standsAlone({ from, to }: Time, { words, text, tokens }: Line): boolean {
-  const lead = words[from - 1] ?? ''
+function isWholeClause({ from, to }: Time, { words, text, tokens }: Line): boolean {
+  const textAfter = text.slice(tokens[to - 1]?.end ?? text.length)
   // “Budget $400, 3 weeks.”
-  const before = text.slice(tokens[from - 1]?.end ?? 0, tokens[from]?.start)
-  const after = text.slice(tokens[to - 1]?.end ?? text.length)
-  if (from > 0 && /[,;]/.test(before) && /^\s?[.!]?$/.test(after)) return true
-  if (!/^(?:in|within|en|unas|unos|about)$/.test(lead) && !(from === 0 && to === words.length)) return false
-  const lead2 = tokens[from - 2]
+  const gapBefore = text.slice(tokens[from - 1]?.end ?? 0, tokens[from]?.start)
+  if (from > 0 && /[,;]/.test(gapBefore) && /^\s?[.!]?$/.test(textAfter)) return true
+  const isWholeLine = from === 0 && to === words.length
+  if (!/^(?:in|within|en|unas|unos|about)$/.test(words[from - 1] ?? '') && !isWholeLine) return false
+  const beforePreposition = tokens[from - 2]
   const startsClause =
-    words.length <= 8 || !lead2 || /[,;:(–—.]/.test(text.slice(lead2.end, tokens[from - 1]?.start)) || from === 0
-  const rest = text.slice(tokens[to - 1]?.end ?? text.length)
-  return startsClause && /^\s?(?:$|[,;.)!]|at most|max|como mucho|from now|or so)/.test(rest)
+    words.length <= 8 ||
+    !beforePreposition ||
+    /[,;:(–—.]/.test(text.slice(beforePreposition.end, tokens[from - 1]?.start)) ||
+    from === 0
+  return startsClause && /^\s?(?:$|[,;.)!]|at most|max|como mucho|from now|or so)/.test(textAfter)
 }
 
 /** Work that is delivered in a rhythm. Source: common units of creative work. */
-const creative = new Set(
+const recurringWork = new Set(
   wordsOf(`hour hours hrs post posts video videos article articles content reels episode episodes blog blogs session sessions issues editions
   newsletter newsletters class classes lesson lessons column columns horas articulos publicaciones contenido contenidos sesiones numeros
   ediciones boletin boletines clases columnas`),
@@ -160,10 +167,10 @@ function rhythmOf(line: Line): Time | null {
     )
   const isCounted =
     /\d|\b(?:one|two|three|four|five|uno?|dos|tres|cuatro|cinco)\b/.test(line.folded) &&
-    line.words.some((word) => creative.has(word))
-  return isSure || isCounted
-    ? { kind: 'duration', from: Math.max(0, hit.start - (isCounted && !isSure ? 2 : 0)), to: hit.end }
-    : null
+    line.words.some((word) => recurringWork.has(word))
+  if (isSure) return { kind: 'duration', from: hit.start, to: hit.end }
+  // The two words before are the count: “four posts per month”.
+  return isCounted ? { kind: 'duration', from: Math.max(0, hit.start - 2), to: hit.end } : null
 }
 
 function scheduleOf({ unit, text, tokens }: Line, { from, to }: Time): Schedule {

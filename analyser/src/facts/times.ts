@@ -15,9 +15,10 @@ import {
 import { PhraseIndex } from '../words/phrases.ts'
 import type { Line } from './lines.ts'
 
+/** “3 weeks”, “48 hours”, “1 May” or “Week 1” */
 export type TimeKind = 'duration' | 'hours' | 'date' | 'step'
 
-/** A date or a duration in a line. `from` and `to` are positions among the words. */
+/** A date or a duration in a line. `from` and `to` are the indexes of its first word and after its last one. */
 export interface Time {
   kind: TimeKind
   from: number
@@ -31,7 +32,8 @@ const seasons = new PhraseIndex([
   ['season', [...enSeasons, ...esSeasons]],
   ['event', [...enEvents, ...esEvents]],
 ])
-const between = new Set([
+/** Words between a number and its unit: “3 business days”, “2 to 3 weeks”. */
+const betweenNumberAndUnit = new Set([
   'business',
   'working',
   'calendar',
@@ -61,13 +63,14 @@ const beforeArticle = new Set([...beforeSeason, 'in', 'antes', 'final', 'finales
 const partsOfMonth = new Set(
   'week weekend half month end day start semana quincena fin final finales dia mes habil inicios'.split(' '),
 )
-/** In lower case these are other words, too. */
+/** Without a capital letter, these months are also other words. */
 const alsoWords = new Set(['may', 'mar', 'march', 'dec', 'sep', 'jan'])
 const ofDate = new Set(['of', 'de', 'del'])
 const hours = /^(?:h(?:ou)?rs?|horas?)$/
 const number = /^\d{1,3}$/
 const year = /^20[2-4]\d$/
 const day = /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/
+/** “1/5/2027”, “2027-05-01”, “Q2 2027” */
 const numericDate = /(?<![\d.,/-])(?:\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d\d|20\d\d-\d\d-\d\d|q[1-4] 20\d\d)(?![\d/-])/
 const parts = 'early|mid|late|(?:end|start|beginning|half) of|(?:principios|mediados|finales) de'
 /** “by the end of Q2”, “for Q3”, “early 2027”. A bare “Q2” may be the number of a question. */
@@ -98,13 +101,9 @@ export function timesIn(line: Line): Time[] {
       continue
     }
     const before = words[start - 1] ?? ''
-    const before2 = words[start - 2] ?? ''
-    const isEnd = partsOfMonth.has(words[start] ?? '') && end - start > 1
-    if (
-      isEnd ||
-      pointsAhead(words, start, end) ||
-      (articles.has(before) ? beforeArticle.has(before2) : beforeSeason.has(before))
-    )
+    const isPartOfMonth = partsOfMonth.has(words[start] ?? '') && end - start > 1
+    const hasPreposition = articles.has(before) ? beforeArticle.has(words[start - 2] ?? '') : beforeSeason.has(before)
+    if (isPartOfMonth || pointsAhead(words, start, end) || hasPreposition)
       found.push({ kind: 'date', from: start - 1, to: end })
   }
   return found.sort((a, b) => a.from - b.from)
@@ -123,14 +122,17 @@ const pointsAhead = (words: readonly string[], start: number, end: number) =>
 /** “3 weeks”, “2-3 business weeks”, “Week 1”. */
 function addDuration(words: string[], at: number, found: Time[]) {
   let from = at - 1
-  while (between.has(words[from] ?? '') && at - from < 4) from--
-  const before = words[from] ?? ''
-  if (number.test(before) || counts.has(before)) {
-    const low = words[from - 1] ?? ''
-    // “$900, 3 weeks” is no range.
-    const isRange = number.test(low) && Number(low) < Number(before)
-    const start = isRange || (between.has(low) && number.test(words[from - 2] ?? '')) ? from - (isRange ? 1 : 2) : from
-    found.push({ kind: hours.test(words[at] ?? '') ? 'hours' : 'duration', from: start, to: at + 1 })
+  while (betweenNumberAndUnit.has(words[from] ?? '') && at - from < 4) from--
+  const count = words[from] ?? ''
+  if (number.test(count) || counts.has(count)) {
+    const before = words[from - 1] ?? ''
+    // “2-3 weeks”. “$900, 3 weeks” is no range.
+    const isRange = number.test(before) && Number(before) < Number(count)
+    // “2 to 3 weeks”
+    const isWordedRange = betweenNumberAndUnit.has(before) && number.test(words[from - 2] ?? '')
+    if (isRange) from -= 1
+    else if (isWordedRange) from -= 2
+    found.push({ kind: hours.test(words[at] ?? '') ? 'hours' : 'duration', from, to: at + 1 })
   } else if (number.test(words[at + 1] ?? '')) found.push({ kind: 'step', from: at, to: at + 2 })
 }
 
@@ -144,17 +146,16 @@ function addMonth({ words, text, tokens }: Line, at: number, found: Time[]) {
   if (!hasDay && day.test(words[to] ?? '')) to++
   if (ofDate.has(words[to] ?? '') && year.test(words[to + 1] ?? '')) to += 2
   else if (year.test(words[to] ?? '')) to++
-  // “may” and “mar” are words too; without a capital letter they are no month.
   const isCapital = /\p{Lu}/u.test(text[tokens[at]?.start ?? 0] ?? '')
-  const isSure = hasDay || to > at + 1 || (from < at && (partsOfMonth.has(before) || ofDate.has(words[at - 1] ?? '')))
-  if (isSure || (beforeDate.has(before) && (isCapital || !alsoWords.has(words[at] ?? ''))))
-    found.push({
-      kind: 'date',
-      from: hasDay || beforeDate.has(before) ? from - (hasDay ? 1 : ofDate.has(words[at - 1] ?? '') ? 1 : 0) : from,
-      to,
-    })
+  const hasOf = from < at
+  const isMonth = hasDay || hasOf || to > at + 1
+  if (!isMonth && !(beforeDate.has(before) && (isCapital || !alsoWords.has(words[at] ?? '')))) return
+  // The date includes the day, or the word before “of”: “end of May”.
+  const hasLead = hasDay || (hasOf && beforeDate.has(before))
+  found.push({ kind: 'date', from: hasLead ? from - 1 : from, to })
 }
 
+/** “1/5/2027”, “early 2027” or “on the 14th”: the first one of a line. */
 function addNumericDate({ folded, tokens }: Line, found: Time[]) {
   const match = numericDate.exec(folded) ?? partOfYear.exec(folded) ?? dayOfMonth.exec(folded)
   if (!match) return

@@ -15,17 +15,18 @@ import { has, isExcluded, type Line } from './lines.ts'
 export interface UnnamedSystem {
   kind: SystemKind
   unit: Unit
+  /** The client's words for it: “our membership system”. */
   words: string
 }
 
-const skipped = new Set(['bid', 'vendor', 'exclusion', 'future', 'context', 'contact'])
-const nameOf = (list: { name: string }[]) => list.map(({ name }) => name)
-const payments = new Set(nameOf(paymentServices))
-const accountingTools = new Set(nameOf(officeTools))
+const sectionsBesidesWork = new Set(['bid', 'vendor', 'exclusion', 'future', 'context', 'contact'])
+const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
+const payments = new Set(namesOf(paymentServices))
+const accountingTools = new Set(namesOf(officeTools))
 /** Forms, calendars, signatures and carriers. None of them is the system that a business runs on. */
 const helpers = /Zapier|IFTTT|form|Survey|Cal|Acuity|Sign|Google|FedEx|UPS|DHL|Correos|Post$/
-const systems = new Set([...nameOf(businessSystems), ...nameOf(siteBuilders)].filter((name) => !helpers.test(name)))
-const messages = new Set([...nameOf(messagingServices), ...nameOf(onlineServices)])
+const systems = new Set([...namesOf(businessSystems), ...namesOf(siteBuilders)].filter((name) => !helpers.test(name)))
+const messages = new Set([...namesOf(messagingServices), ...namesOf(onlineServices)])
 
 /** Which names make the question about a kind of system unnecessary. */
 const settles: Record<SystemKind, (name: string) => boolean> = {
@@ -57,7 +58,7 @@ const needsLink = new Set<SystemKind>([
   'maps',
   'social',
 ])
-const connectOnly = new PhraseIndex([
+const linkWords = new PhraseIndex([
   [
     'link',
     [
@@ -80,16 +81,17 @@ const connectOnly = new PhraseIndex([
   ],
 ])
 
+/** Finds the systems that the product must talk to and that the brief does not name, at most one of each kind. */
 export function unnamedSystems(lines: Line[]): UnnamedSystem[] {
   const named = lines.flatMap((line) =>
-    skipped.has(line.section ?? '') ? [] : knownNames(line).map(({ name }) => name),
+    sectionsBesidesWork.has(line.section ?? '') ? [] : knownNames(line).map(({ name }) => name),
   )
   const found = new Map<SystemKind, UnnamedSystem>()
   for (const line of lines) {
-    if (skipped.has(line.section ?? '') || line.unit.kind === 'cell' || has(line, 'bid', 'vendor')) continue
+    if (sectionsBesidesWork.has(line.section ?? '') || line.unit.kind === 'cell' || has(line, 'bid', 'vendor')) continue
     for (const { concept, start, end } of line.cues) {
       if (!concept.startsWith('system:')) continue
-      const kind = concept.slice(7) as SystemKind
+      const kind = concept.slice('system:'.length) as SystemKind
       if (isExcluded(line, start) || isToBeBuilt(line.words, kind, start)) continue
       if (found.has(kind) || named.some((name) => settles[kind](name))) continue
       if (needsLink.has(kind) && !isLinked(line) && !isOwned(line.words, start) && !isEnteredIn(line, kind, start))
@@ -100,8 +102,8 @@ export function unnamedSystems(lines: Line[]): UnnamedSystem[] {
         words: line.text.slice(line.tokens[start]?.start, line.tokens[end - 1]?.end),
       })
     }
-    const object = found.has('existing') ? null : unnamedObject(line)
-    if (object && found.size === 0) found.set('existing', object)
+    const object = found.size === 0 ? unnamedObject(line) : null
+    if (object) found.set('existing', object)
   }
   return [...found.values()]
 }
@@ -139,7 +141,8 @@ function unnamedObject(line: Line): UnnamedSystem | null {
   return { kind: 'existing', unit: line.unit, words }
 }
 
+/** Whether a line, or the heading above it, is about a connection. */
 const isLinked = (line: Line) =>
   line.section === 'integration' ||
-  connectOnly.find(line.words).length > 0 ||
-  connectOnly.find(wordsOf(line.heading)).length > 0
+  linkWords.find(line.words).length > 0 ||
+  linkWords.find(wordsOf(line.heading)).length > 0

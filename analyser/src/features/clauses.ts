@@ -12,6 +12,7 @@ export function isThing({ words }: UnitContext): boolean {
   return !words.some((word) => finiteVerbs.has(word))
 }
 
+/** Spanish: “usando”, “haciendo” */
 const gerund = /^[a-z]{2,}(?:ando|iendo)$/
 const englishGerunds = new Set('using ensuring allowing enabling making helping avoiding including'.split(' '))
 
@@ -19,6 +20,7 @@ const englishGerunds = new Set('using ensuring allowing enabling making helping 
 const continues = ([first = '']: readonly string[]) =>
   (continuesSentence.has(first) && first !== 'a') || gerund.test(first) || englishGerunds.has(first)
 
+/** The first ten features of a unit that is no clause. */
 const noClause: readonly number[] = new Array<number>(10).fill(0)
 
 /** Where a clause begins in the text of its sentence. */
@@ -51,26 +53,26 @@ export const clauses: FeatureFamily = {
     'asksForList',
   ],
   values(context: UnitContext, { units }: DocumentContext) {
-    const parts = context.children.flatMap((child) => {
-      const part = units[child]
-      return part?.unit.kind === 'clause' ? [part] : []
+    const ownClauses = context.children.flatMap((child) => {
+      const childContext = units[child]
+      return childContext?.unit.kind === 'clause' ? [childContext] : []
     })
-    const things = parts.filter(isThing).length
-    const listFeatures = [Math.log1p(things), flag(things >= 3 && context.askEnd > 0)]
+    const thingCount = ownClauses.filter(isThing).length
+    const listFeatures = [Math.log1p(thingCount), flag(thingCount >= 3 && context.askEnd > 0)]
     const sentence = context.unit.parent === null ? undefined : units[context.unit.parent]
     if (context.unit.kind !== 'clause' || !sentence) return [...noClause, ...listFeatures]
     const isAsked = isAfterAsk(context, sentence)
     const isListed = isAfterColon(context, sentence)
-    const thing = isThing(context)
+    const isNamedThing = isThing(context)
     const siblings = sentence.children.flatMap((child) => units[child] ?? [])
     return [
       flag(context.askEnd > 0),
       flag(isAsked),
       flag(isListed),
       flag(continues(context.words)),
-      flag(thing),
-      flag(thing && isAsked),
-      flag(thing && isListed),
+      flag(isNamedThing),
+      flag(isNamedThing && isAsked),
+      flag(isNamedThing && isListed),
       flag(determiners.has(context.words[0] ?? '')),
       flag(context.order === 0),
       siblings.filter(isThing).length / (siblings.length || 1),

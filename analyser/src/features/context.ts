@@ -12,7 +12,7 @@ export interface UnitContext {
   unit: Unit
   words: string[]
   stems: Set<string>
-  /** How often each concept occurs, and whether it occurs among the first words. */
+  /** By the index of a concept: how often it occurs, and 1 if it occurs among the first words. */
   conceptCounts: Uint8Array
   conceptStarts: Uint8Array
   startsWithVerb: boolean
@@ -43,6 +43,7 @@ export interface DocumentContext {
   sentenceCount: number
   headingCount: number
   characters: number
+  /** Whether a heading announces what the client asks for, and the number of list items below such headings. */
   hasAskSection: boolean
   askItems: number
 }
@@ -52,6 +53,7 @@ const maxWords = 60
 const startWords = 3
 const askingConcepts = new Set([concepts.indexOf('ask'), concepts.indexOf('obligation')])
 
+/** Computes what the features need to know of a document and of each unit. */
 export function contextOf(document: BriefDocument): DocumentContext {
   const units = document.units.map((unit) => wordsContext(unit, document))
   const roots: number[] = []
@@ -86,9 +88,10 @@ export function contextOf(document: BriefDocument): DocumentContext {
   }
 }
 
+/** The context of a unit from its own words. Its place in the tree is still missing. */
 function wordsContext(unit: Unit, { language }: BriefDocument): UnitContext {
-  const all = wordsOfUnit(unit).words
-  const words = all.length > maxWords ? all.slice(0, maxWords) : all
+  const allWords = wordsOfUnit(unit).words
+  const words = allWords.length > maxWords ? allWords.slice(0, maxWords) : allWords
   const conceptCounts = new Uint8Array(concepts.length)
   const conceptStarts = new Uint8Array(concepts.length)
   let askEnd = 0
@@ -117,7 +120,7 @@ function wordsContext(unit: Unit, { language }: BriefDocument): UnitContext {
   }
 }
 
-/** Parents come first in the list, so they are already linked to their own parents. */
+/** Adds the place in the tree. Parents come first in the list of units, so they are already linked to their own parents. */
 function linkToParent(context: UnitContext, units: readonly UnitContext[], roots: number[]) {
   const parent = context.unit.parent === null ? undefined : units[context.unit.parent]
   const siblings = parent?.children ?? roots

@@ -8,7 +8,7 @@ export interface FeatureFamily {
 
 export const flag = (condition: boolean): number => (condition ? 1 : 0)
 
-/** Returns a function that gives a 1 at the place of a value and zeros elsewhere. The rows are computed once. */
+/** Returns a function from a value to a row with a 1 at its place among `values` and zeros elsewhere. The rows are computed once. */
 export function oneHotOf<Value>(values: readonly Value[]): (value: unknown) => readonly number[] {
   const rows = new Map<unknown, readonly number[]>(
     values.map((value) => [value, values.map((each) => flag(each === value))]),

@@ -8,6 +8,7 @@ import { sections } from './sections.ts'
 import { shape } from './shape.ts'
 import { speech } from './speech.ts'
 
+/** The order is part of the model: the stored weights and examples use it. */
 const families = [shape, position, speech, sections, neighbours, clauses, grammar]
 
 export const featureNames: readonly string[] = families.flatMap((family) => family.names)
@@ -21,7 +22,7 @@ export function mayAsk({ kind, source }: Unit): boolean {
 export const featuresOf = (document: DocumentContext): Float64Array[] =>
   document.units.map((unit) => fillFeatures(unit, document, new Float64Array(featureNames.length)))
 
-/** Scores every unit. One row serves for all of them, because a long brief has many units. */
+/** Scores every unit. Those that cannot ask have the score 0. One row is reused for all units, because a long brief has many. */
 export function scoresOf(document: DocumentContext, scoreOf: (features: Float64Array) => number): number[] {
   const row = new Float64Array(featureNames.length)
   return document.units.map((unit) => (mayAsk(unit.unit) ? scoreOf(fillFeatures(unit, document, row)) : 0))

@@ -6,9 +6,12 @@ import { type FeatureFamily, flag } from './family.ts'
 
 const additions = new Set('also plus and additionally tambien ademas y igualmente asimismo'.split(' '))
 const countWords = new Set([...englishCountWords, ...spanishCountWords].filter((word) => !/^(?:an?|una?)$/.test(word)))
+/** “llamó”, “llegaron”, “usaba”, “pedimos” */
 const spanishPast = /\p{L}{2}(?:[^r\s]ó|aron|ieron|aban?|imos)(?!\p{L})/gu
 const englishSubjects = new Set('i we it they he she which who'.split(' '))
+/** “rebuilt” is missed, but “moved” and “was” are found. */
 const englishPast = /(?:ed|^(?:was|were|had|did|went|got|made|said|told))$/
+/** “necesitaría”, “querríamos” */
 const spanishConditional = /\p{L}r[ií]a(?:mos|n|is|s)?(?!\p{L})/u
 
 /** The tense, the mood and the subject of a unit. A story is in the past, and a wish in the conditional. */
@@ -30,15 +33,15 @@ export const grammar: FeatureFamily = {
     const { unit, words } = context
     const first = words[0] ?? ''
     const isSpanish = document.document.language === 'es'
-    const before = previousSibling(context, document)
+    const previous = previousSibling(context, document)
     const adds = additions.has(first)
     const colon = unit.text.indexOf(': ')
     const afterColon = colon === -1 ? '' : unit.text.slice(colon + 1)
     return [
       flag(adds),
-      flag(adds && (before?.askEnd ?? 0) > 0),
+      flag(adds && (previous?.askEnd ?? 0) > 0),
       flag(isThing(context)),
-      flag(before !== undefined && isThing(before)),
+      flag(previous !== undefined && isThing(previous)),
       Math.min(2, isSpanish ? (unit.text.match(spanishPast)?.length ?? 0) : countPast(words)),
       flag(isSpanish && spanishConditional.test(unit.text)),
       flag(isSpanish && first === 'que'),
@@ -51,6 +54,7 @@ export const grammar: FeatureFamily = {
 }
 
 const ownSubjects = new Set('we i our my'.split(' '))
+/** “tenemos”, “vendemos” */
 const firstPersonPlural = /^[a-z]{3,}(?:amos|emos|imos)$/
 const ownSpanish = new Set('somos soy tengo llevo vendo trabajo mi mis nuestro nuestra nuestros nuestras'.split(' '))
 
@@ -67,7 +71,7 @@ function tellsWhatExists([first = '', second = '']: readonly string[]): boolean 
   )
 }
 
-/** “We rebuilt it” and “which was slow”: a subject and a verb in the past. */
+/** “We moved it” and “which was slow”: a subject and a verb in the past. */
 function countPast(words: readonly string[]): number {
   let count = 0
   for (let at = 1; at < words.length; at++)

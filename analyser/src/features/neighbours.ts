@@ -3,6 +3,7 @@ import { overlap } from '../words/stems.ts'
 import type { DocumentContext, UnitContext } from './context.ts'
 import { type FeatureFamily, flag } from './family.ts'
 
+/** The concepts that are counted in the parent, in the units before and after, and in the siblings. */
 const watchedConcepts: Concept[] = [
   'ask',
   'obligation',
@@ -89,12 +90,13 @@ function meansOf(siblings: readonly UnitContext[], first: string | undefined) {
   let words = 0
   let verbs = 0
   let sameStart = 0
-  for (const other of siblings) {
-    words += other.words.length
-    if (other.startsWithVerb) verbs++
-    if (first !== undefined && other.words[0] === first) sameStart++
+  for (const sibling of siblings) {
+    words += sibling.words.length
+    if (sibling.startsWithVerb) verbs++
+    if (first !== undefined && sibling.words[0] === first) sameStart++
     for (let at = 0; at < watchedIndexes.length; at++)
-      if ((other.conceptCounts[watchedIndexes[at] as number] as number) > 0) concepts[at] = (concepts[at] as number) + 1
+      if ((sibling.conceptCounts[watchedIndexes[at] as number] as number) > 0)
+        concepts[at] = (concepts[at] as number) + 1
   }
   const count = siblings.length || 1
   for (let at = 0; at < concepts.length; at++) concepts[at] = (concepts[at] as number) / count
@@ -109,26 +111,27 @@ function siblingsOf(
   parent: UnitContext | undefined,
   document: DocumentContext,
 ): UnitContext[] {
-  const all = parent?.children ?? document.roots
+  const indexes = parent?.children ?? document.roots
   const from = Math.max(0, order - maxSiblings / 2)
-  const found: UnitContext[] = []
-  for (let at = from; at < Math.min(all.length, from + maxSiblings + 1); at++) {
-    const other = document.units[all[at] as number]
-    if (other && other.unit.index !== unit.index && other.unit.kind === unit.kind) found.push(other)
+  const siblings: UnitContext[] = []
+  for (let at = from; at < Math.min(indexes.length, from + maxSiblings + 1); at++) {
+    const sibling = document.units[indexes[at] as number]
+    if (sibling && sibling.unit.index !== unit.index && sibling.unit.kind === unit.kind) siblings.push(sibling)
   }
-  return found
+  return siblings
 }
 
-/** The next or previous unit that is no clause and no cell. */
+/** The next or previous unit that is no clause and no cell. Undefined if none of the eight nearest is one. */
 function nearestUnit(document: DocumentContext, index: number, step: 1 | -1): UnitContext | undefined {
   for (let at = index + step, tries = 0; tries < 8; at += step, tries++) {
-    const other = document.units[at]
-    if (!other) return undefined
-    if (other.unit.kind !== 'clause' && other.unit.kind !== 'cell') return other
+    const neighbour = document.units[at]
+    if (!neighbour) return undefined
+    if (neighbour.unit.kind !== 'clause' && neighbour.unit.kind !== 'cell') return neighbour
   }
   return undefined
 }
 
+/** In how many other units a stem of the unit occurs, on average. Each stem counts up to 5. */
 function repetition(stems: ReadonlySet<string>, { stemCounts }: DocumentContext): number {
   let sum = 0
   for (const stem of stems) sum += Math.min(5, Math.max(0, (stemCounts.get(stem) ?? 1) - 1))

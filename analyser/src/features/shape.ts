@@ -9,6 +9,7 @@ const sourceRow = oneHotOf(sources)
 
 const endsWithStop = /[.!]$/
 const hasMoney = /[$€£]\s?\d|\d\s?[$€£]/
+/** A cheap test before the one for addresses, because few units have one. */
 const mayBeAddress = /[/@.]\w/
 const hasAddress = /https?:\/\/|www\.|@\w|\.(?:com|org|net|io)\b/
 const startsLower = /^\p{Ll}/u

@@ -3,6 +3,7 @@ import type { UnitContext } from './context.ts'
 import { type FeatureFamily, flag } from './family.ts'
 
 const articles = new Set('a an the un una el la los las unos unas'.split(' '))
+/** “traducción”, “mantenimiento”, “installation”, “training” */
 const actionNoun = /(?:cion|sion|miento|tion|ment|ing|aje|eria)$/
 const negativeStarts = new Set("no not sin without never do don't nunca ni".split(' '))
 
@@ -24,11 +25,13 @@ const talkVerbs = new Set(
   darme empezar contar`.split(/\s+/),
 )
 
-/** “Could you also do the menu?” asks for work. “Could you send me a quote?” does not. */
+/** “Could you also do the menu?” asks for work. “Could you send me a quote?” and “When can you start?” do not. */
 export const asksToDo = (words: readonly string[]) => {
-  const at = words.slice(0, 6).findIndex((word) => invitations.has(word))
+  const invitation = words.slice(0, 6).findIndex((word) => invitations.has(word))
+  if (invitation === -1) return false
   const isOpenQuestion = /^(?:when|how|what|cuando|como)$/.test(words[0] ?? '')
-  return at >= 0 && !isOpenQuestion && !words.slice(at + 1, at + 4).some((word) => talkVerbs.has(word))
+  const asksToTalk = words.slice(invitation + 1, invitation + 4).some((word) => talkVerbs.has(word))
+  return !isOpenQuestion && !asksToTalk
 }
 
 const conceptIndex = Object.fromEntries(concepts.map((concept, index) => [concept, index])) as Record<Concept, number>
@@ -54,7 +57,7 @@ export const speech: FeatureFamily = {
   values({ words, conceptCounts, conceptStarts, startsWithVerb }: UnitContext) {
     const has = (concept: number) => (conceptCounts[concept] as number) > 0
     const first = words[0] ?? ''
-    const things =
+    const thingCount =
       flag(has(conceptIndex.product)) +
       flag(has(conceptIndex.function)) +
       flag(has(conceptIndex.artefact)) +
@@ -74,8 +77,8 @@ export const speech: FeatureFamily = {
       flag(actionNoun.test(first)),
       flag(negativeStarts.has(first)),
       conceptCount,
-      things,
-      flag(asks && things > 0),
+      thingCount,
+      flag(asks && thingCount > 0),
       flag(has(conceptIndex.role) && has(conceptIndex.ability)),
       flag(has(conceptIndex.self) && !asks),
       flag(has(conceptIndex.vendor) && !has(conceptIndex.product) && !has(conceptIndex.function)),

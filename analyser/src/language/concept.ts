@@ -1,4 +1,7 @@
-/** What words of a unit can speak of. The features count the concepts of a unit. */
+/**
+ * What words of a unit can speak of. The features count the concepts of a unit. `vendor` is about the provider, `bid` about how to apply,
+ * `given` about what the client provides, and `self` about the client. `artefact` is a thing to deliver, such as a logo.
+ */
 export const concepts = [
   'ask',
   'obligation',

@@ -7,11 +7,11 @@ import { spanishConcepts } from './es/concepts.ts'
 const indexOf = (lists: Record<Concept, string[]>) =>
   new PhraseIndex(concepts.map((concept, at) => [at, lists[concept]] as const))
 
-const none = new PhraseIndex<number>([])
+const noConcepts = new PhraseIndex<number>([])
 
 /** Finds the concepts of a list of words. Each is the index of its name in `concepts`. */
 export const conceptIndexes: Record<TextLanguage, PhraseIndex<number>> = {
   en: indexOf(englishConcepts),
   es: indexOf(spanishConcepts),
-  other: none,
+  other: noConcepts,
 }

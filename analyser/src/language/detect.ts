@@ -12,14 +12,16 @@ const spanish = new Set(
     /\s+/,
   ),
 )
+/** Frequent words of German, French, Italian, Portuguese, Dutch and the Scandinavian languages. */
 const others = new Set(
   `der die das und ist nicht mit fur ein eine wir auf le les des et est une pour dans nous avec qui il di che sono della
   per gli una nao com uma voce os do da em sao het een van niet zijn och att som jeg det`.split(/\s+/),
 )
 const sampleLength = 6000
+/** A letter of a script other than Latin. */
 const foreignLetter = /[\u0370-\u1dff\u2c00-\ud7ff]/
 
-/** The language of a text by its most frequent words. */
+/** The language of a text by its most frequent words. English if nothing decides. */
 export function detectLanguage(text: string): TextLanguage {
   const words = wordsOf(text.slice(0, sampleLength))
   let en = 0

@@ -4,7 +4,7 @@ const words = (list: string) => new Set(list.trim().split(/\s+/))
 
 /** Words that join two parts of a sentence. */
 export const joiners = words('and then plus also y e luego ademas tambien finally')
-/** Words between a joint and the verb of a task. */
+/** Words between a comma or an “and” and the verb of a task: “and then also write …”. */
 export const fillerWords = words('to then also finally automatically easily please que se nos me poder able')
 /** Words that open a list. */
 export const listOpeners =
@@ -22,9 +22,9 @@ export const continuesSentence =
 export const finiteVerbs =
   words(`i we you it they is are was were will would should must can has have there es son esta estan debe deben
   puede pueden sera seran tiene tienen hay`)
-/** Words before the other half of a contrast. */
+/** Words before the other half of a contrast: “no app, just a website”. */
 export const contrasts = words('just only but solo solamente pero sino')
 /** Words that refuse. */
 export const refusals = words("don't dont no not without isn't ni sin")
-/** The first words of user stories. */
+/** The first words of user stories: “As a clerk, I want to …”. */
 export const storyWords = words('as como')

@@ -1,6 +1,6 @@
 import { phrases } from '../words/phrases.ts'
 
-// Source: the usual openings and closings of letters in the five languages.
+// Source: the usual openings and closings of letters in English, Spanish, German, French, Italian and Portuguese.
 
 export const salutations =
   phrases(`hi, hiya, hello, hey, greetings, good morning, good afternoon, good evening, good day, dear
@@ -26,6 +26,7 @@ export const courtesies =
   como estas, como esta, que tal, espero que este bien, espero que estes bien, espero que se encuentre bien
   espero que todo vaya bien, mucho gusto, un gusto, un placer saludarte, un placer saludarle, fue un gusto`)
 
+/** The names of mail headers, without accents. */
 export const headerNames =
   phrases(`from, to, cc, bcc, sent, date, subject, reply-to, de, para, fecha, enviado, enviado el, asunto
   von, an, gesendet, datum, betreff, objet, envoye, oggetto, inviato, assunto, a, da, data`)

@@ -1,4 +1,7 @@
-/** What a heading announces. */
+/**
+ * What a heading announces. `bid`: how to apply. `vendor`: what the provider must be or have. `given`: what the client provides.
+ * `stack`: technologies. `ask`: what the client asks for. `context`: who the client is and how things are today.
+ */
 export type SectionKind =
   | 'exclusion'
   | 'bid'

@@ -5,7 +5,10 @@ import { englishHeadings } from './en/headings.ts'
 import { spanishHeadings } from './es/headings.ts'
 import type { SectionKind, SectionPhrases } from './section-kind.ts'
 
+/** Of two kinds in one heading, the earlier one in this order counts. */
 const order = Object.keys(englishHeadings) as SectionKind[]
+/** Exclusions, bids and vendors count even beside a longer phrase of another kind: “features out of scope”. */
+const strictKinds = order.slice(0, 3)
 
 const indexOf = (...lists: SectionPhrases[]) =>
   new PhraseIndex(lists.flatMap((list) => order.map((kind) => [kind, list[kind]] as const)))
@@ -17,6 +20,7 @@ const indexes: Record<TextLanguage, PhraseIndex<SectionKind>[]> = {
   other: [indexOf(englishHeadings), indexOf(spanishHeadings)],
 }
 
+/** What a heading announces. */
 export interface Announcement {
   kind: SectionKind
   /** The share of the heading's words that announce the kind. */
@@ -33,16 +37,16 @@ const maxWords = 14
 export function announcedBy(heading: string, language: TextLanguage): Announcement | null {
   const words = wordsOf(heading.slice(0, 160))
   if (words.length > maxWords) return null
-  const weight = words.filter((word) => !fillers.has(word)).length || 1
+  const contentWords = words.filter((word) => !fillers.has(word)).length || 1
   for (const index of indexes[language]) {
-    const found = index.find(words)
-    if (found.length === 0) continue
+    const matches = index.find(words)
+    if (matches.length === 0) continue
     // The longest phrase counts: "technical requirements" is not "requirements".
-    const longest = Math.max(...found.map((phrase) => phrase.end - phrase.start))
-    const kinds = found.filter((phrase) => phrase.end - phrase.start === longest).map((phrase) => phrase.concept)
-    const kind = order.find((candidate) => kinds.includes(candidate)) ?? 'ask'
-    const strict = order.slice(0, 3).find((candidate) => found.some((phrase) => phrase.concept === candidate))
-    return { kind: strict ?? kind, share: Math.min(1, longest / weight) }
+    const longest = Math.max(...matches.map(({ start, end }) => end - start))
+    const longestKinds = matches.filter(({ start, end }) => end - start === longest).map(({ concept }) => concept)
+    const strictKind = strictKinds.find((kind) => matches.some(({ concept }) => concept === kind))
+    const kind = strictKind ?? order.find((candidate) => longestKinds.includes(candidate)) ?? 'ask'
+    return { kind, share: Math.min(1, longest / contentWords) }
   }
   return null
 }

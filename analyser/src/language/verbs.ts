@@ -2,6 +2,7 @@ import type { TextLanguage } from '../document.ts'
 import { englishWorkVerbs } from './en/work-verbs.ts'
 import { spanishWorkVerbs } from './es/work-verbs.ts'
 
+/** The end of “hacerlo” or “enviarnos”. */
 const pronouns = /(?:lo|la|los|las|me|nos|se|le|les)$/
 const infinitive = /^[a-z]{2,14}(?:ar|er|ir)(?:se|lo|la|los|las|le|les|me|nos)?$/
 
@@ -13,7 +14,7 @@ const endsAlike = new Set(
   after under other per air car router placer nivel exterior interior superior anterior`.split(/\s+/),
 )
 
-/** The base form of an English verb: "applies" and "applying" become "apply". */
+/** Whether a word is an English verb of work. "Applies" and "applying" count as "apply". */
 function isEnglishWork(word: string): boolean {
   if (englishWorkVerbs.has(word)) return true
   if (word.endsWith('ies')) return englishWorkVerbs.has(`${word.slice(0, -3)}y`)
@@ -21,6 +22,7 @@ function isEnglishWork(word: string): boolean {
   return isGerund(word)
 }
 
+/** “designing”, “writing” (write) or “mapping” (map) */
 function isGerund(word: string): boolean {
   if (!word.endsWith('ing') || word.length < 6) return false
   const base = word.slice(0, -3)

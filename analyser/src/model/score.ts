@@ -7,12 +7,13 @@ export interface LogisticWeights {
   weights: readonly number[]
 }
 
-/** The weights in the order of the features. A feature that the model does not know has no weight. */
+/** The stored weights, in the order of the features. */
 const requirementWeights = inFeatureOrder(model.requirement)
 
 /** The lowest threshold whose F1 in training is within 0.005 of the best. See decision 93. */
 export const requirementThreshold: number = model.threshold
 
+/** A feature that the stored model does not know gets the weight 0. */
 function inFeatureOrder({ bias, weights }: { bias: number; weights: Record<string, number> }): LogisticWeights {
   return { bias, weights: featureNames.map((name) => weights[name] ?? 0) }
 }
@@ -20,6 +21,7 @@ function inFeatureOrder({ bias, weights }: { bias: number; weights: Record<strin
 /** The probability that a unit is a requirement, from its features. */
 export const requirementProbability = (features: ArrayLike<number>): number => probability(features, requirementWeights)
 
+/** The probability that a logistic regression gives for a row of features. */
 export function probability(features: ArrayLike<number>, { bias, weights }: LogisticWeights): number {
   let sum = bias
   for (let at = 0; at < features.length; at++) sum += (features[at] as number) * (weights[at] as number)

@@ -3,13 +3,22 @@ const minLength = 60
 // More marks than this in one line are decoration.
 const maxMarks = 300
 
+// The marks of items inside a line, each with the space before it.
+/** "Menu • Prices • Map" */
 const signs = /\s([•●▪◦‣✓✔✅➤➜▸►])\s{0,2}(?=\S)/gu
+/** "Menu * Prices * Map" */
 const stars = /\s\*\s(?=[\p{L}\d*¿¡"“])/gu
+/** "We need: - a menu - a map" */
 const dashes = /\s[-–]\s(?=[\p{L}\d"“])/gu
+/** "A menu. - A map. - Prices." */
 const dashesAfterStop = /(?<=[:.;)!?])\s[-–]\s(?=[\p{L}\d"“])/gu
+/** "… a menu ## Budget …" */
 const hashes = /\s(?=#{1,4}\s+[\p{Lu}\d¿])/gu
+/** "1. Menu 2) Prices (3) Map" */
 const numbers = /(?<=^|\s)\(?(\d{1,2})(?:\.\)|-\)|\.-|[.)])\s?(?=[\p{L}"“¿*])/gu
+/** "a) Menu b) Prices" */
 const letters = /(?<=^|\s)\(?([a-h])\)\s(?=\S)/g
+/** The end of "… with documentation Deliverables:" */
 const gluedHeading = /[\p{Ll}.)]\s((?:\p{Lu}[\p{L}&/]{0,20}\s?){1,4}):$/u
 
 /** Splits a list that was pasted as one line into one line for each item. */
@@ -26,11 +35,13 @@ export function unflatten(line: string): string[] {
 
 const alphabetNumber = (letter: string) => letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1
 
+/** Splits at a mark that occurs at least `minMarks` times. One mark is enough after a colon. */
 function splitAt(line: string, mark: RegExp, minMarks: number): string[] {
   if (line.length < minLength) return [line]
   const positions = [...line.matchAll(mark)].map((match) => match.index)
   const opensList = positions.length > 0 && line[(positions[0] ?? 0) - 1] === ':'
-  return positions.length >= (opensList ? 1 : minMarks) && positions.length <= maxMarks ? cut(line, positions) : [line]
+  const isList = positions.length >= (opensList ? 1 : minMarks) && positions.length <= maxMarks
+  return isList ? cut(line, positions) : [line]
 }
 
 /** A dash also joins two parts of a sentence. After a colon every dash marks an item, otherwise each that follows a full stop. */
@@ -44,7 +55,7 @@ function splitDashes(line: string): string[] {
   return afterStop.length >= 2 ? cut(line, afterStop) : [line]
 }
 
-/** Numbers and letters mark items if they count from one or from a. */
+/** Numbers and letters mark items if they count up from 1 or from a. Other numbers are part of the text and are skipped. */
 function splitCounted(line: string, mark: RegExp, numberOf: (mark: string) => number): string[] {
   if (line.length < minLength) return [line]
   const positions: number[] = []
@@ -54,8 +65,9 @@ function splitCounted(line: string, mark: RegExp, numberOf: (mark: string) => nu
     positions.push(match.index)
     next++
   }
-  const isClear = positions.length >= 3 || (positions.length === 2 && /[:.]\s?$/.test(line.slice(0, positions[0])))
-  return isClear ? cut(line, positions) : [line]
+  // Two numbers may be chance, unless a colon or a full stop comes before the first.
+  const isList = positions.length >= 3 || (positions.length === 2 && /[:.]\s?$/.test(line.slice(0, positions[0])))
+  return isList ? cut(line, positions) : [line]
 }
 
 /** "… with documentation Deliverables:" ends with the heading of the next list. */
@@ -66,17 +78,20 @@ function splitGluedHeading(line: string): string[] {
   return [rest.trim(), `${heading.trim()}:`]
 }
 
+/** The text before the first item, the items that begin at the positions, and the text after the last item. */
 function cut(line: string, positions: number[]): string[] {
-  const parts = positions.map((position, order) => line.slice(position, positions[order + 1] ?? line.length).trim())
-  const last = parts.pop() ?? ''
-  return [line.slice(0, positions[0]).trim(), ...parts, ...splitLast(last, parts)].filter((part) => part !== '')
+  const introduction = line.slice(0, positions[0]).trim()
+  const items = positions.map((position, order) => line.slice(position, positions[order + 1] ?? line.length).trim())
+  const last = items.pop() ?? ''
+  return [introduction, ...items, ...splitLast(last, items)].filter((part) => part !== '')
 }
 
+/** The end of a sentence that another one follows. */
 const innerStop = /[.!?]\s(?=\p{Lu})/u
 /** A stop among the first characters belongs to the mark of the item, or to an abbreviation. */
 const minSentence = 6
 
-/** If most other items are one sentence each, the text after the last item's first sentence is no longer part of the list. */
+/** If two thirds of the other items are one sentence each, the text after the last item's first sentence is not part of the list. */
 function splitLast(last: string, others: readonly string[]): string[] {
   const stop = innerStop.exec(last.slice(minSentence))
   const longItems = others.filter((item) => innerStop.test(item.slice(minSentence))).length

@@ -1,14 +1,15 @@
 /** Tags that start a new line. */
-const blocks = new Set(
+const blockTags = new Set(
   `address article aside blockquote body center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header html li
   main nav ol p pre section table tbody td tfoot th thead tr ul`.split(/\s+/),
 )
-const inline = new Set(
+/** Other tags of HTML. What looks like a tag but is in neither list, such as "<your name>", is text. */
+const inlineTags = new Set(
   `a abbr b big br cite code del em font hr i img input ins kbd label mark q s small span strike strong sub sup tt u wbr caption
   col colgroup head meta link title script style template`.split(/\s+/),
 )
+/** Tags whose content is not shown. */
 const hiddenTags = new Set(['head', 'script', 'style', 'template', 'title'])
-const tag = /<(\/?)([a-z][a-z0-9]{0,11}(?::[a-z]{1,4})?)(?:\s[^<>]{0,2000})?\s?\/?>/gi
 
 /** The text of a brief that was pasted as HTML: block tags end lines, list items get a dash. Other text is returned unchanged. */
 export function withoutHtml(text: string): string {
@@ -27,18 +28,19 @@ function afterComment(text: string): string {
   return end === -1 ? '' : text.slice(end + '-->'.length)
 }
 
-/** Reads the tags in one pass, whatever their number or depth. */
+const tag = /<(\/?)([a-z][a-z0-9]{0,11}(?::[a-z]{1,4})?)(?:\s[^<>]{0,2000})?\s?\/?>/gi
+
+/** Replaces the tags in one pass, whatever their number or depth. */
 class TagReader {
   readonly #source: string
   #out: string[] = []
-  /** The numbers of open blocks and of open lists. */
-  #openBlocks = 0
-  #openLists = 0
-  /** The number of header cells in the current row of a table. */
-  #headCells = 0
+  #openBlockCount = 0
+  #openListCount = 0
+  /** The number of header cells that the current row of a table has so far. */
+  #headerCellCount = 0
   /** The hidden tag whose content is being skipped. Empty if there is none. */
   #skippedTag = ''
-  /** Where each hidden tag is closed for the last time. */
+  /** Where each hidden tag is closed for the last time. -1 if it is never closed. */
   readonly #lastClosings = new Map<string, number>()
 
   constructor(source: string) {
@@ -50,7 +52,8 @@ class TagReader {
     let knownTags = 0
     for (const match of this.#source.matchAll(tag)) {
       const name = (match[2] ?? '').toLowerCase()
-      if (!blocks.has(name) && !inline.has(name) && !name.includes(':')) continue
+      // Word writes tags with a colon, such as "<o:p>".
+      if (!blockTags.has(name) && !inlineTags.has(name) && !name.includes(':')) continue
       knownTags++
       this.#addText(this.#source.slice(at, match.index))
       at = match.index + match[0].length
@@ -64,56 +67,60 @@ class TagReader {
   #addText(text: string) {
     if (this.#skippedTag) return
     // A line break inside a block is only formatting of the source.
-    this.#out.push(this.#openBlocks > 0 ? text.replace(/\s+/g, ' ') : text)
+    this.#out.push(this.#openBlockCount > 0 ? text.replace(/\s+/g, ' ') : text)
   }
 
-  #addTag(name: string, isClosing: boolean, after: number) {
+  /** Adds the text for a tag, which ends at `tagEnd`, or starts or ends skipping. */
+  #addTag(name: string, isClosing: boolean, tagEnd: number) {
     if (this.#skippedTag) {
       if (isClosing && name === this.#skippedTag) this.#skippedTag = ''
       return
     }
     if (hiddenTags.has(name)) {
-      const isClosedLater = this.#lastClosing(name) >= after
+      // A hidden tag that is never closed would hide the rest of the brief.
+      const isClosedLater = this.#lastClosing(name) >= tagEnd
       if (!isClosing && isClosedLater) this.#skippedTag = name
       return
     }
-    if (blocks.has(name)) this.#openBlocks = Math.max(0, this.#openBlocks + (isClosing ? -1 : 1))
+    if (blockTags.has(name)) this.#openBlockCount = Math.max(0, this.#openBlockCount + (isClosing ? -1 : 1))
     this.#out.push(this.#textFor(name, isClosing))
   }
 
-  /** The plain text that stands for a tag. */
+  /** The plain text or Markdown that replaces a tag. */
   #textFor(name: string, isClosing: boolean): string {
     if (name === 'ul' || name === 'ol') {
-      this.#openLists = Math.max(0, this.#openLists + (isClosing ? -1 : 1))
+      this.#openListCount = Math.max(0, this.#openListCount + (isClosing ? -1 : 1))
       return '\n'
     }
-    if (name === 'li') return isClosing ? '\n' : `\n${'  '.repeat(Math.min(this.#openLists, 6))}- `
+    if (name === 'li') return isClosing ? '\n' : `\n${'  '.repeat(Math.min(this.#openListCount, 6))}- `
     if (/^h[1-6]$/.test(name)) return isClosing ? '\n\n' : `\n\n${'#'.repeat(Number(name[1]))} `
     if (name === 'td' || name === 'th') {
-      if (name === 'th' && isClosing) this.#headCells++
+      if (name === 'th' && isClosing) this.#headerCellCount++
       return isClosing ? '' : ' | '
     }
     if (name === 'tr' || name === 'br' || name === 'hr') return this.#lineEnd(name, isClosing)
     if (name === 'b' || name === 'strong') return '**'
     if (name === 'p') return '\n\n'
-    return blocks.has(name) ? '\n' : ''
+    return blockTags.has(name) ? '\n' : ''
   }
 
+  /** A line break. The end of a header row becomes a Markdown divider, so that the row is read as column names. */
   #lineEnd(name: string, isClosing: boolean): string {
     if (name === 'hr') return '\n---\n'
     if (name !== 'tr' || !isClosing) return '\n'
-    const divider = this.#headCells > 0 ? `\n${' | ---'.repeat(this.#headCells)}` : ''
-    this.#headCells = 0
+    const divider = this.#headerCellCount > 0 ? `\n${' | ---'.repeat(this.#headerCellCount)}` : ''
+    this.#headerCellCount = 0
     return divider
   }
 
   #lastClosing(name: string): number {
-    const found = this.#lastClosings.get(name) ?? this.#source.toLowerCase().lastIndexOf(`</${name}`)
-    this.#lastClosings.set(name, found)
-    return found
+    const position = this.#lastClosings.get(name) ?? this.#source.toLowerCase().lastIndexOf(`</${name}`)
+    this.#lastClosings.set(name, position)
+    return position
   }
 }
 
+/** "&#233;", "&#xe9;" or "&eacute;" */
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
 const namedCharacters: Record<string, string> = {
   amp: '&',
@@ -140,7 +147,8 @@ const namedCharacters: Record<string, string> = {
   deg: '°',
   szlig: 'ß',
 }
-const accents: Record<string, string> = {
+/** The combining character of each accent in a name such as "eacute". */
+const combiningAccents: Record<string, string> = {
   acute: '\u0301',
   grave: '\u0300',
   circ: '\u0302',
@@ -149,15 +157,17 @@ const accents: Record<string, string> = {
   cedil: '\u0327',
 }
 
+/** The character of an entity. The parameters after the whole entity are the groups of the pattern. Unknown ones stay as they are. */
 function decoded(whole: string, decimal?: string, hex?: string, name = ''): string {
-  if (decimal || hex) return character(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16))
+  if (decimal || hex) return characterOf(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16))
   const [, letter = '', accent = ''] = /^([a-z])([a-z]{3,5})$/i.exec(name) ?? []
-  const mark = accents[accent]
-  const accented = mark ? (letter + mark).normalize('NFC') : undefined
+  const combining = combiningAccents[accent]
+  const accented = combining ? (letter + combining).normalize('NFC') : undefined
   return namedCharacters[name.toLowerCase()] ?? accented ?? whole
 }
 
-function character(code: number): string {
+/** The printable character with this code. Empty for others, and a space for line breaks and non-breaking spaces. */
+function characterOf(code: number): string {
   if (code === 0xa0 || code === 0x0a) return ' '
   const isSurrogate = code >= 0xd800 && code <= 0xdfff
   const isPrintable = code >= 0x20 && code <= 0x10ffff && !isSurrogate

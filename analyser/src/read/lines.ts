@@ -31,34 +31,34 @@ const maxCharacters = 60_000
 
 export interface ReadLines {
   lines: Line[]
+  /** The subject of a mail. Null if the text is no mail. */
   subject: string | null
 }
 
-/** Reads a paste as lines with their marks, without the parts of a mail that say nothing. */
+/** Reads a pasted text as lines with their marks, without mail headers, blank lines and rules such as “-----”. */
 export function readLines(text: string): ReadLines {
-  const raw = plainText(text.slice(0, maxCharacters)).split('\n', maxLines).map(withoutSpeaker)
-  const { sources, subject } = readMail(raw)
-  const pictures = pictureBullets(raw)
-  const hasTicks = raw.some((line) => isTicked(line.trim()))
+  const rawLines = plainText(text.slice(0, maxCharacters)).split('\n', maxLines).map(withoutSpeaker)
+  const { sources, subject } = readMail(rawLines)
+  const pictureBullets = findPictureBullets(rawLines)
+  const hasTicks = rawLines.some((line) => isTicked(line.trim()))
   const lines: Line[] = []
   let isAfterBlank = true
-  for (let at = 0; at < raw.length; at++) {
-    const line = withoutBlockQuote((raw[at] ?? '').trimEnd())
+  for (let at = 0; at < rawLines.length; at++) {
+    const line = withoutBlockQuote((rawLines[at] ?? '').trimEnd())
     const trimmed = line.trim()
     const source = sources[at] ?? 'body'
     if (trimmed === '' || isRule(trimmed) || source === 'header') {
       isAfterBlank = true
       continue
     }
-    const table = source === 'body' ? readTable(raw, at) : null
+    const table = source === 'body' ? readTable(rawLines, at) : null
     if (table) {
       for (const cells of table.rows) lines.push(rowLine(cells, table.columns, isAfterBlank))
-      at += table.length - 1
+      at += table.lineCount - 1
     } else {
+      const isPictureBullet = pictureBullets.has(at)
       for (const part of unflatten(trimmed)) {
-        lines.push(
-          readLine(part, indentOf(line), { isAfterBlank, source, isPictureBullet: pictures.has(at), hasTicks }),
-        )
+        lines.push(readLine(part, indentOf(line), { isAfterBlank, source, isPictureBullet, hasTicks }))
         isAfterBlank = false
       }
     }
@@ -83,16 +83,23 @@ function rowLine(cells: string[], columns: string[], isAfterBlank: boolean): Lin
   return { ...emptyLine, style: 'row', text: '', level: 0, isAfterBlank, source: 'table', cells, columns }
 }
 
-type Context = { isAfterBlank: boolean; source: MailSource; isPictureBullet: boolean; hasTicks: boolean }
+interface LineContext {
+  isAfterBlank: boolean
+  source: Exclude<MailSource, 'header'>
+  /** Whether an emoji at its start is the bullet of a list item. */
+  isPictureBullet: boolean
+  /** Whether the text has ticked boxes. An empty box then means “not wanted”. */
+  hasTicks: boolean
+}
 
-function readLine(trimmed: string, indent: number, { isAfterBlank, source, isPictureBullet, hasTicks }: Context): Line {
-  const base = { ...emptyLine, isAfterBlank, source: source === 'header' ? 'body' : source } satisfies Partial<Line>
+function readLine(trimmed: string, indent: number, context: LineContext): Line {
+  const base = { ...emptyLine, isAfterBlank: context.isAfterBlank, source: context.source }
   const heading = headingOf(trimmed)
   if (heading) return headingLine(heading.text, heading.level, base)
   const emphasised = emphasisedLine(trimmed)
-  const inside = emphasised ?? trimmed
-  const mark = markOf(inside)
-  const text = withoutMarkup(inside.slice(mark?.length ?? 0))
+  const content = emphasised ?? trimmed
+  const mark = markOf(content)
+  const text = withoutMarkup(content.slice(mark?.length ?? 0))
   if (mark && mark.kind !== 'bullet') {
     const style = emphasised ? 'bold' : mark.kind
     return {
@@ -104,13 +111,14 @@ function readLine(trimmed: string, indent: number, { isAfterBlank, source, isPic
     }
   }
   if (emphasised) return { ...base, style: 'bold', text: withoutPicture(text), level: 0 }
-  if (mark || isPictureBullet) {
-    const isExcluded = isCrossedOut(trimmed) || (hasTicks && isUnticked(trimmed))
+  if (mark || context.isPictureBullet) {
+    const isExcluded = isCrossedOut(trimmed) || (context.hasTicks && isUnticked(trimmed))
     return { ...base, style: 'bullet', text: withoutPicture(text), level: indent, isCrossedOut: isExcluded }
   }
   return { ...base, style: 'plain', text: withoutPostscript(withoutPicture(text)), level: indent }
 }
 
+/** The line of a Markdown heading. Its number is removed from the text, but “Step 1:” stays. */
 function headingLine(text: string, level: number, base: Omit<Line, 'style' | 'text' | 'level'>): Line {
   const plain = withoutMarkup(text)
   const mark = markOf(plain)
@@ -124,34 +132,37 @@ function headingLine(text: string, level: number, base: Omit<Line, 'style' | 'te
   }
 }
 
+/** The text without an emoji at its start. A text that is only an emoji stays. */
 function withoutPicture(text: string): string {
-  const found = pictureOf(text)
-  return found && found.length < text.length ? text.slice(found.length) : text
+  const picture = pictureOf(text)
+  return picture && picture.length < text.length ? text.slice(picture.length) : text
 }
 
 /**
- * The indexes of lines with an emoji as a bullet: a neighbour starts with the same one, or three lines in a row start with
- * different ones. Otherwise an emoji decorates a heading.
+ * The indexes of lines with an emoji as a bullet: another line of the row starts with the same one, or three lines in a row start
+ * with different ones. Otherwise an emoji decorates a heading.
  */
-function pictureBullets(lines: readonly string[]): Set<number> {
-  const found = new Set<number>()
-  let run: { at: number; picture: string; isAfterBlank: boolean }[] = []
+function findPictureBullets(lines: readonly string[]): Set<number> {
+  const bullets = new Set<number>()
+  /** The lines in a row that start with an emoji. Blank lines do not interrupt the row. */
+  let row: { at: number; picture: string; isAfterBlank: boolean }[] = []
   let isAfterBlank = false
-  const close = () => {
+  const closeRow = () => {
     const counts = new Map<string, number>()
-    for (const { picture } of run) counts.set(picture, (counts.get(picture) ?? 0) + 1)
-    const areDifferent =
-      run.length >= 3 && counts.size === run.length && run.slice(1).every((line) => !line.isAfterBlank)
-    for (const { at, picture } of run) if (areDifferent || (counts.get(picture) ?? 0) > 1) found.add(at)
-    run = []
+    for (const { picture } of row) counts.set(picture, (counts.get(picture) ?? 0) + 1)
+    const areDifferent = counts.size === row.length
+    const hasBlankLines = row.slice(1).some((line) => line.isAfterBlank)
+    const isList = row.length >= 3 && areDifferent && !hasBlankLines
+    for (const { at, picture } of row) if (isList || (counts.get(picture) ?? 0) > 1) bullets.add(at)
+    row = []
   }
   for (const [at, line] of lines.entries()) {
     const trimmed = line.trim()
     const picture = trimmed === '' ? null : pictureOf(trimmed)?.trim()
-    if (picture) run.push({ at, picture, isAfterBlank })
-    else if (trimmed !== '') close()
+    if (picture) row.push({ at, picture, isAfterBlank })
+    else if (trimmed !== '') closeRow()
     isAfterBlank = trimmed === ''
   }
-  close()
-  return found
+  closeRow()
+  return bullets
 }

@@ -5,40 +5,53 @@ import { wordsOf } from '../words/tokens.ts'
 import { markOf } from './marks.ts'
 import { headingOf, withoutBlockQuote } from './markup.ts'
 
+// Most of these patterns are matched against folded lines: lower case without accents.
+/** "On 3 May, Ana Ruiz wrote:" */
 const quoteIntroduction = /^(?:on|el|am|le|il|em) .{6,120} (?:wrote|escribio|schrieb|a ecrit|ha scritto|escreveu)\s?:$/
+/** "----- Original Message -----" */
 const originalMessage = /^[-_\s>]{2,}\s?(?:original message|mensaje original|message d'origine|ursprungliche nachricht)/
+/** "---------- Forwarded message ---------" */
 const forwardedMessage = /^[-_\s>]{0,20}\s?(?:begin forwarded|forwarded message|mensaje reenviado|inicio del mensaje)/
 const sentFrom = /^(?:sent from (?:my|the)|enviado desde mi|get outlook for|descarga outlook)\b/
+/** "From: …" or "**Subject:** …" */
 const headerLabel = /^\*{0,2}([\p{L} -]{1,12}):\*{0,2}(?:\s|$)/u
+/** "Re: Fwd: " */
 const replyPrefix = /^(?:(?:re|fwd?|rv|aw|wg|tr|enc):\s?){1,4}/i
+/** "Ana Ruiz", "J. de la Cruz" or "Ana & Luis" */
 const personName = /^(?:(?:\p{Lu}[\p{L}.'’-]{0,24}|&|and|y|e|de|del)(?:\s|$)){1,6}$/u
+/** An address, a link, a telephone number or a place holder such as "[name]". */
 const contactDetails = /@|https?:|www\.|\+?\d[\d\s().-]{7,}|^(?:tel|phone|mobile|movil|telefono|mail|web)\b|\[\p{L}+\]/u
-const postscript = /^p\.? ?[sd]\.?[:\s,–-]/
-const postscriptMark = /^(?:p\.\s?[sd]\.|p[sd])\s?[:.,–-]{0,2}\s{1,3}(?=\p{L})/iu
+/** "P.S. We also …": such a line ends a signature. "P.D." is Spanish. */
+const postscriptLine = /^p\.? ?[sd]\.?[:\s,–-]/
 
 const salutationIndex = new PhraseIndex([['salutation', salutations]])
 const courtesyIndex = new PhraseIndex([['courtesy', courtesies]])
 const closingSet = new Set(closings)
 const headerSet = new Set(headerNames)
 
+/** A short line with one of these words closes a mail, even if the line is not in the list of closings. */
 const closingWords = new Set(
   'saludo saludos regards abrazo cordialmente atentamente sincerely cheers wishes thanks'.split(' '),
 )
 const maxClosingWords = 6
 const maxSignatureLines = 8
-const maxLineLength = 70
-/** If the text above a quoted mail is shorter than this, or than the quoted mail, the quoted mail is the brief. */
-const minOwnText = 200
+/** Longer lines, in characters, belong to no signature. */
+const maxSignatureLineLength = 70
+/** If the text above a quoted mail has fewer characters than this, or than the quoted mail, the quoted mail is the brief. */
+const minOwnLength = 200
 
-/** A request after “PS:” counts like any other. */
+/** The text without “PS:” at its start. A request after it counts like any other. */
 export const withoutPostscript = (text: string): string =>
-  startsPostscript.test(text) ? text.replace(postscriptMark, '') : text
-const startsPostscript = /^p\.?\s?[sd](?:\.|\s?[:,–-]|\s(?:we|i|i'd|could|can|tambien|también|necesit|quer)\b)/i
+  surePostscript.test(text) ? text.replace(postscriptMark, '') : text
+/** Stricter than the mark, because “PS 5 games” is no postscript: a stop, or the words of a request, must follow. */
+const surePostscript = /^p\.?\s?[sd](?:\.|\s?[:,–-]|\s(?:we|i|i'd|could|can|tambien|también|necesit|quer)\b)/i
+const postscriptMark = /^(?:p\.\s?[sd]\.|p[sd])\s?[:.,–-]{0,2}\s{1,3}(?=\p{L})/iu
 
+/** The part of a mail that a line belongs to. */
 export type MailSource = 'body' | 'greeting' | 'quote' | 'signature' | 'header'
 
 export interface MailLines {
-  /** Where each line belongs. */
+  /** The part of each line. */
   sources: MailSource[]
   subject: string | null
 }
@@ -49,36 +62,42 @@ export function readMail(lines: readonly string[]): MailLines {
   const folded = bare.map((line) => (line.length <= 160 ? fold(line) : ''))
   const sources: MailSource[] = lines.map(() => 'body')
   let subject: string | null = null
-  let ownText = 0
+  let ownLength = 0
   let isQuoting = false
   for (let at = 0; at < lines.length; at++) {
     const line = bare[at] ?? ''
     const foldedLine = folded[at] ?? ''
     if (line === '') continue
     if (quoteIntroduction.test(foldedLine) || originalMessage.test(foldedLine)) {
-      isQuoting = ownText >= minOwnText && ownText > lengthFrom(bare, at + 1)
+      isQuoting = ownLength >= minOwnLength && ownLength > lengthFrom(bare, at + 1)
       sources[at] = 'header'
     } else if (forwardedMessage.test(foldedLine) || sentFrom.test(foldedLine)) sources[at] = 'header'
     else if (isHeader(folded, at)) {
-      if (/^\*{0,2}(?:subject|asunto|betreff|objet|oggetto|assunto):/.test(foldedLine))
-        subject ??= line
-          .slice(line.indexOf(':') + 1)
-          .replace(/^[*\s]+/, '')
-          .replace(replyPrefix, '')
-          .trim()
+      if (subjectHeader.test(foldedLine)) subject ??= subjectIn(line)
       sources[at] = 'header'
     } else if (isQuoting) sources[at] = 'quote'
     else if (isGreeting(line)) sources[at] = 'greeting'
     else {
       const end = signatureEnd(bare, folded, at)
-      for (let part = at; part < end; part++) sources[part] = 'signature'
+      for (let signatureLine = at; signatureLine < end; signatureLine++) sources[signatureLine] = 'signature'
       if (end > at) at = end - 1
-      else ownText += line.length
+      else ownLength += line.length
     }
   }
   return { sources, subject }
 }
 
+const subjectHeader = /^\*{0,2}(?:subject|asunto|betreff|objet|oggetto|assunto):/
+
+/** “New site” for "**Subject:** Re: New site". */
+const subjectIn = (line: string) =>
+  line
+    .slice(line.indexOf(':') + 1)
+    .replace(/^[*\s]+/, '')
+    .replace(replyPrefix, '')
+    .trim()
+
+/** The number of characters of the lines from an index on. */
 const lengthFrom = (lines: readonly string[], from: number) =>
   lines.slice(from).reduce((sum, line) => sum + line.length, 0)
 
@@ -92,9 +111,9 @@ function isGreeting(line: string): boolean {
 }
 
 const hello = /^(?:hi|hiya|hello|hey|hola|buenas(?: tardes| noches)?|buenos d[ií]as)(?: there| all| buenas)?\s+/i
-const asked =
+const requestStart =
   "i|we|i'?m|i'?d|we'?d|we'?re|can|could|need|looking|want|necesit\\p{L}+|quier\\p{L}+|quer\\p{L}+|busc\\p{L}+"
-const request = new RegExp(`^(?:${asked})(?!\\p{L})`, 'iu')
+const request = new RegExp(`^(?:${requestStart})(?!\\p{L})`, 'iu')
 
 /** “Hola necesito un logo”: the length of a greeting that runs into the request without a comma. */
 function greetingBeforeRequest(text: string): number {
@@ -119,16 +138,18 @@ export const isCourtesy = (text: string): boolean => courtesyIndex.startsWith(wo
 function isHeader(folded: readonly string[], at: number): boolean {
   const own = headerOf(folded[at])
   if (own === null) return false
-  const beside = [headerOf(folded[at - 1]), headerOf(folded[at + 1])]
-  return own === 'subject' || own === 'asunto' || beside.some((other) => other !== null && other !== own)
+  if (own === 'subject' || own === 'asunto') return true
+  const neighbours = [headerOf(folded[at - 1]), headerOf(folded[at + 1])]
+  return neighbours.some((header) => header !== null && header !== own)
 }
 
+/** The name of the header in a line, such as “from”. Null if there is none. */
 function headerOf(folded: string | undefined): string | null {
   const label = headerLabel.exec(folded ?? '')?.[1]?.trim()
   return label !== undefined && headerSet.has(label) ? label : null
 }
 
-/** The end of the signature that starts at `at`, or `at` if none starts there. */
+/** The index after the signature that starts at `at`, or `at` if none starts there. It starts with "--" or a closing. */
 function signatureEnd(bare: readonly string[], folded: readonly string[], at: number): number {
   const line = bare[at] ?? ''
   const isDashes = /^--\s?$/.test(line)
@@ -137,15 +158,17 @@ function signatureEnd(bare: readonly string[], folded: readonly string[], at: nu
   for (let next = at + 1; next < bare.length && next - at <= maxSignatureLines; next++) {
     const text = bare[next] ?? ''
     if (text === '') continue
-    if (!isSignatureLine(text, folded[next] ?? '', end === at + 1)) break
+    const isFirst = end === at + 1
+    if (!isSignatureLine(text, folded[next] ?? '', isFirst)) break
     end = next + 1
   }
-  return isDashes && end === at + 1 ? at : end
+  const isEmpty = end === at + 1
+  return isDashes && isEmpty ? at : end
 }
 
 /** "Best regards," or "Best regards, Ana Ruiz". */
 function isClosing(line: string, folded: string): boolean {
-  if (line.length > maxLineLength || line === '') return false
+  if (line.length > maxSignatureLineLength || line === '') return false
   const words = wordsOf(folded)
   if (closingSet.has(words.join(' '))) return true
   if (words.length <= maxClosingWords && /[,!.]$/.test(line) && words.some((word) => closingWords.has(word)))
@@ -158,8 +181,10 @@ function isClosing(line: string, folded: string): boolean {
 const startsWithPerson = (text: string) => personName.test((text.split(afterPerson)[0] ?? '').trim())
 const afterPerson = /[,(|–—]|\s-\s/
 
+/** Whether a line continues a signature. `isFirst`: it is the first line after the closing or the dashes. */
 function isSignatureLine(line: string, folded: string, isFirst: boolean): boolean {
-  if (line.length > maxLineLength || folded === '' || postscript.test(folded) || line.endsWith(':')) return false
+  if (line.length > maxSignatureLineLength || folded === '') return false
+  if (postscriptLine.test(folded) || line.endsWith(':')) return false
   if (isClosing(line, folded) || contactDetails.test(folded) || startsWithPerson(line)) return true
   if (markOf(line) || headingOf(line)) return false
   // Position and company follow the name.

@@ -1,20 +1,30 @@
-/** Marks at the start of a line. Signs need no space after them. A dash, a letter or a number does. */
+// Marks at the start of a line. Signs need no space after them. A dash, a letter or a number does.
+/** "•Menu". The last two characters are bullets of Word's symbol font. */
 const sign = /^(?:[•·▪●◦○‣⁃∙⦁・▸►▶➔➜➢➤→»❖■□◆◇★☆✓✔✗✘☑☐✅❌✖🚫]|\uf0b7|\uf0a7)\s{0,4}(?=\S)/u
+/** "- Menu", "-Menu", "*Menu" or "o Menu", where the o was a bullet of Word's. */
 const dash = /^(?:[-*+–—]\s{1,4}(?=\S)|[-–—](?=\p{L})|\*(?=\p{L}[^*]*$)|o(?=\s{1,3}\p{Lu})\s{1,3})/u
+/** "[x] Menu" or "- [ ] Menu" */
 const checkbox = /^(?:[-*+•]\s{0,3})?\[[ xX✓✔*-]?\]\s{0,3}(?=\S)/u
+/** "a) Menu", "B. Menu" or "iv. Menu" */
 const letter = /^(?:[(（]?\p{L}[)）]|[a-zA-Z][.．]|[ivx]{1,4}[.)])\s{1,3}(?=[^\s\d.])/u
+/** "3. Menu", "(3) Menu", "3.- Menu" or "3º Menu" */
 const number = /^[(（]?(\p{Nd}{1,2})(?:\.\)|-\)|\.-|[.):）．、-]|º\.?|°)\s{0,3}(?=[^\s\d.])/u
+/** The code of a requirement: "REQ-12: Menu" or "FR - 3 Menu". */
 const code = /^[A-Z]{2,12}(?:\s?-\s?[A-Z]{1,6}){0,2}\s?[-_]\s?\d{1,4}[:.)]?\s{1,4}(?=\S)/
+/** An emoji */
 const picture = /^(?:\p{Extended_Pictographic}|[✅❌⚠])\s{0,3}/u
+/** "❌ Menu" or "- ✗ Menu" */
 const crossed = /^(?:[-*•]\s{0,3})?[❌✗✘✖🚫]/u
+/** "Step 2: Menu" or "Fase 2 - Menu" */
 const step = /^(?:step|paso|etapa|phase|fase)\s{1,2}(\d{1,2})\s{0,2}[:.)–-]\s{0,3}(?=\S)/i
+/** "2.1 Menu" or "2.1.3. Menu" */
 const outline = /^(\d{1,2}(?:\.\d{1,2}){1,3})\.?\s{0,3}[-–.:)]?\s{1,3}(?=\S)/
 
 export interface Mark {
   kind: 'bullet' | 'number' | 'outline' | 'step'
   /** The characters of the mark, with the spaces after it. */
   length: number
-  /** The number of a numbered line, or the depth of an outline such as 2.1. */
+  /** The number of a numbered line or a step. For an outline, its depth: 2 for “2.1”. 0 for a bullet. */
   value: number
 }
 
@@ -26,18 +36,21 @@ export function markOf(line: string): Mark | null {
   if (outlined) return { kind: 'outline', length: outlined[0].length, value: depthOf(outlined[1] ?? '') }
   const numbered = number.exec(line)
   if (numbered) return { kind: 'number', length: numbered[0].length, value: Number(numbered[1]) }
-  const found = code.exec(line) ?? checkbox.exec(line) ?? sign.exec(line) ?? dash.exec(line) ?? letter.exec(line)
-  if (!found) return null
+  const bullet = code.exec(line) ?? checkbox.exec(line) ?? sign.exec(line) ?? dash.exec(line) ?? letter.exec(line)
+  if (!bullet) return null
   // Lines such as "- [ ] …" and "- ✅ …" start with two marks.
-  const rest = line.slice(found[0].length)
-  const more = checkbox.exec(rest) ?? picture.exec(rest)
-  const length = found[0].length + (more && more[0].length < rest.length ? more[0].length : 0)
-  return { kind: 'bullet', length, value: 0 }
+  const afterBullet = line.slice(bullet[0].length)
+  const second = checkbox.exec(afterBullet) ?? picture.exec(afterBullet)
+  const secondLength = second && second[0].length < afterBullet.length ? second[0].length : 0
+  return { kind: 'bullet', length: bullet[0].length + secondLength, value: 0 }
 }
 
+/** “2.0” is a heading of the first level, so zeros do not count. */
 const depthOf = (outlineNumber: string) => outlineNumber.split('.').filter((part) => Number(part) > 0).length
 
+/** "- [x]" or "☑" */
 const ticked = /^(?:[-*+•]\s{0,3})?(?:\[[xX✓✔]\]|☑|☒|✅)/u
+/** "- [ ]" or "☐" */
 const unticked = /^(?:[-*+•]\s{0,3})?(?:\[\s?\]|☐)/u
 
 /** Whether a line is a ticked box. */
@@ -46,7 +59,7 @@ export const isTicked = (line: string): boolean => ticked.test(line)
 /** Whether a line is an empty box. Next to ticked boxes, an empty box means “not wanted”. */
 export const isUnticked = (line: string): boolean => unticked.test(line)
 
-/** The emoji at the start of a line. */
+/** The emoji at the start of a line, with the spaces after it. Null if there is none. */
 export const pictureOf = (line: string): string | null => picture.exec(line)?.[0] ?? null
 
 /** Whether a cross marks the line as excluded. */

@@ -1,22 +1,19 @@
 import { withoutMarkup } from './markup.ts'
 
+/** "| --- | :--: |" */
 const divider = /^\|?\s{0,9}:?-{2,}:?\s{0,9}(?:\|\s{0,9}:?-{2,}:?\s{0,9})*\|?$/
+/** "3", "#3" or "3.", or nothing. */
 const rowNumber = /^#?\d{0,3}[.)]?$/
 
 export interface Table {
   /** The names of the columns. Empty if the table has no header. */
   columns: string[]
   rows: string[][]
-  /** The number of lines of the table. */
-  length: number
+  /** The number of lines of the text that the table takes, with header and divider. */
+  lineCount: number
 }
 
 const maxColumns = 30
-
-const cellsOf = (line: string, separator: string): string[] =>
-  (separator === '|' ? line.replace(/^\s{0,9}\|/, '').replace(/\|\s{0,9}$/, '') : line)
-    .split(separator, maxColumns)
-    .map((cell) => withoutMarkup(cell.replace(/<br\s?\/?>/gi, '; ')))
 
 /** The table that starts at a line, or null. Cells are separated by pipes or, in a paste from a spreadsheet, by tabs. */
 export function readTable(lines: readonly string[], from: number): Table | null {
@@ -26,7 +23,9 @@ export function readTable(lines: readonly string[], from: number): Table | null 
   let end = from
   while (isRow(lines[end], separator)) end++
   const hasDivider = separator === '|' && divider.test(lines[from + 1]?.trim() ?? '')
-  if (end - from < 2 || (separator === '|' && !hasDivider && !startsWithPipe(first))) return null
+  // A sentence may contain a pipe: “Logo | Web | Print”.
+  const isSentence = separator === '|' && !hasDivider && !first.trimStart().startsWith('|')
+  if (end - from < 2 || isSentence) return null
   const rows = lines
     .slice(from, end)
     .filter((line) => separator !== '|' || !divider.test(line.trim()))
@@ -34,7 +33,12 @@ export function readTable(lines: readonly string[], from: number): Table | null 
   const isWideSheet = separator === '\t' && rows.length > 2 && (rows[0] ?? []).length > 2
   const hasHeader = hasDivider || isWideSheet || hasColumnNames(rows)
   const columns = hasHeader ? (rows.shift() ?? []) : []
-  return { columns, rows, length: end - from }
+  return { columns, rows, lineCount: end - from }
+}
+
+function cellsOf(line: string, separator: string): string[] {
+  const content = separator === '|' ? line.replace(/^\s{0,9}\|/, '').replace(/\|\s{0,9}$/, '') : line
+  return content.split(separator, maxColumns).map((cell) => withoutMarkup(cell.replace(/<br\s?\/?>/gi, '; ')))
 }
 
 function separatorOf(line: string): '|' | '\t' | null {
@@ -48,13 +52,11 @@ const columnName = /^(?:priority|prioridad|importance|importancia|moscow|feature
 
 const hasColumnNames = ([first = []]: string[][]) => first.length > 1 && first.some((cell) => columnName.test(cell))
 
-const startsWithPipe = (line: string) => line.trimStart().startsWith('|')
-
 function isRow(line: string | undefined, separator: string): boolean {
   return line !== undefined && line.trim() !== '' && line.trim().includes(separator)
 }
 
-/** The cells that say something, without the row's number. */
+/** The cells that say something, without the row's number. Each has the name of its column, or null. */
 export function meaningfulCells(
   cells: readonly string[],
   columns: readonly string[],
@@ -66,4 +68,5 @@ export function meaningfulCells(
 
 const priorityColumn = /^(?:priority|prioridad|importance|importancia|moscow)$/i
 
+/** Whether a column tells the importance of each row, as “Priority” and “MoSCoW” do. */
 export const isPriorityColumn = (column: string | null): boolean => priorityColumn.test(column ?? '')

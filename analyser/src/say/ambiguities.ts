@@ -2,17 +2,19 @@ import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.t
 import type { Language } from '@proffer/core/language.ts'
 import type { Doubt } from '../facts/cues.ts'
 import type { Facts } from '../facts/facts.ts'
-import { hits, type Line } from '../facts/lines.ts'
+import { has, hits, type Line } from '../facts/lines.ts'
 import { doubts as english } from './en/doubts.ts'
 import { doubts as spanish } from './es/doubts.ts'
 
 type Ambiguity = BriefDiscoveryResponse['ambiguities'][number]
 
+/** The doubts that matter most for an estimate come first. */
 const order: Doubt[] = ['soon', 'deciding', 'openList', 'maybe', 'ease', 'taste', 'amount', 'quantity']
 const maxAmbiguities = 5
-const maxLength = 160
-const context = 60
-const skipped = new Set(['vendor', 'bid', 'contact', 'legal'])
+// Lengths of a quote in characters.
+const maxWholeLine = 160
+const charactersAround = 60
+const sectionsBesidesWork = new Set(['vendor', 'bid', 'contact', 'legal'])
 
 /** Vague passages, quoted exactly. Two providers would estimate them differently. */
 export function findAmbiguities({ lines }: Facts, language: Language): Ambiguity[] {
@@ -34,19 +36,16 @@ export function findAmbiguities({ lines }: Facts, language: Language): Ambiguity
 
 function isVague(line: Line, doubt: Doubt): boolean {
   const { unit, section } = line
-  if (unit.kind === 'cell' || unit.kind === 'title' || unit.kind === 'heading' || skipped.has(section ?? ''))
-    return false
+  if (unit.kind === 'cell' || unit.kind === 'title' || unit.kind === 'heading') return false
+  if (sectionsBesidesWork.has(section ?? '')) return false
   if (unit.source === 'greeting' || unit.source === 'signature') return false
-  return (
-    line.cues.some(({ concept }) => concept === `vague:${doubt}`) &&
-    !line.cues.some(({ concept }) => concept === 'vendor' || concept === 'bid')
-  )
+  return has(line, `vague:${doubt}`) && !has(line, 'vendor', 'bid')
 }
 
-/** The whole line, or the words around the vague ones. */
+/** The whole line or, if it is long, the words around the vague ones. */
 function around(text: string, start: number, end: number): string {
-  if (text.length <= maxLength) return text
-  const from = start < context ? 0 : text.lastIndexOf(' ', start - context) + 1
-  const to = text.indexOf(' ', Math.min(text.length - 1, end + context))
+  if (text.length <= maxWholeLine) return text
+  const from = start < charactersAround ? 0 : text.lastIndexOf(' ', start - charactersAround) + 1
+  const to = text.indexOf(' ', Math.min(text.length - 1, end + charactersAround))
   return text.slice(from, to < 0 ? text.length : to)
 }

@@ -17,21 +17,26 @@ import {
   withoutUsers,
 } from './kind-groups.ts'
 
+/** A subject that a brief leaves open and that a question should settle. */
 export type Gap = Exclude<ClarifyingQuestion['category'], 'other'>
 
+/** In the order of the questions. */
 export const everyGap: Gap[] = ['scope', 'technical', 'integrations', 'users', 'timeline', 'budget', 'business']
 
 // Below this confidence the kind of work decides nothing.
-export const sureKind = 0.35
+export const minKindConfidence = 0.35
 // A shorter text without a size, a sum or a date names the work, but does not describe it.
 const wordsOfDescription = 150
 const wordsOfShortBrief = 110
 // A note of fewer words leaves everything open that it does not state.
 const wordsOfNote = 40
 
-/** What an estimate depends on and the brief leaves open, in the order of the questions. */
+/**
+ * Finds what an estimate depends on and the brief leaves open, in the order of the questions. Decision 117 tells how the rules and limits
+ * of this file were measured.
+ */
 export function findGaps(facts: Facts, requirements: FoundRequirement[]): Gap[] {
-  const open: Record<Gap, boolean> = {
+  const isOpen: Record<Gap, boolean> = {
     scope: scopeIsOpen(facts, requirements),
     technical: techniqueIsOpen(facts),
     integrations: integrationsAreOpen(facts),
@@ -40,13 +45,13 @@ export function findGaps(facts: Facts, requirements: FoundRequirement[]): Gap[] 
     budget: facts.budget === null,
     business: purposeIsOpen(facts),
   }
-  return everyGap.filter((gap) => open[gap])
+  return everyGap.filter((gap) => isOpen[gap])
 }
 
-const main = ({ kinds }: Facts) => (kinds.confidence >= sureKind ? kinds.main : 'general')
+const sureKindOf = ({ kinds }: Facts) => (kinds.confidence >= minKindConfidence ? kinds.main : 'general')
 
 /** Work that repairs, adjusts or releases something that exists. Source: common verbs of maintenance. */
-const upkeep = new PhraseIndex([
+const upkeepWork = new PhraseIndex([
   [
     'upkeep',
     phrases(`fix, fixing, bug, bugs, error, errors, repair, broken, hacked, slow, speed up, not working, deploy, install, compile, migrate
@@ -62,66 +67,69 @@ const ownThing = new PhraseIndex([
 
 /** Whether the work changes something that exists. Its size and its users are then known. */
 function isUpkeep({ lines }: Facts): boolean {
-  const first = lines.filter(({ unit }) => unit.source !== 'greeting').slice(0, 1)
-  const words = lines.reduce((sum, line) => sum + line.words.length, 0)
-  if (words < wordsOfShortBrief && lines.some(({ words: own }) => ownThing.find(own).length > 0)) return true
-  return first.some(({ words }) => upkeep.find(words.slice(0, 14)).length > 0)
+  const wordCount = lines.reduce((sum, line) => sum + line.words.length, 0)
+  if (wordCount < wordsOfShortBrief && lines.some(({ words }) => ownThing.find(words).length > 0)) return true
+  const firstLine = lines.find(({ unit }) => unit.source !== 'greeting')
+  return firstLine !== undefined && upkeepWork.find(firstLine.words.slice(0, 14)).length > 0
 }
 
-/** A client who names a size, a sum or a date has a definite job in mind. Counts which of them are named. */
-const anchorsOf = ({ isMeasured, budget, schedule }: Facts) =>
+/** Counts which of size, sum and date the client names. A client who names them has a definite job in mind. */
+const countAnchors = ({ isMeasured, budget, schedule }: Facts) =>
   [isMeasured, budget !== null, schedule !== null].filter(Boolean).length
 
+/** Cells repeat the words of their row, so they are not counted. */
 const countWords = ({ lines }: Facts) =>
   lines.reduce((sum, line) => sum + (line.unit.kind === 'cell' ? 0 : line.words.length), 0)
 
 function scopeIsOpen(facts: Facts, requirements: FoundRequirement[]): boolean {
   if (isUpkeep(facts)) return false
-  const kind = main(facts)
   const words = countWords(facts)
   const count = requirements.length
-  const anchors = anchorsOf(facts)
+  const anchors = countAnchors(facts)
   if (anchors >= 2 || (anchors === 1 && count >= 2)) return false
-  const listed = facts.lines.filter(({ unit }) => unit.kind === 'item').length
   if (words >= wordsOfNote && facts.audience.tellsSteps) return false
-  if (pricedByVolume.has(kind)) return !facts.isMeasured && words < 400
-  if (count >= 6 && listed >= 4) return false
+  if (pricedByVolume.has(sureKindOf(facts))) return !facts.isMeasured && words < 400
+  const itemCount = facts.lines.filter(({ unit }) => unit.kind === 'item').length
+  if (count >= 6 && itemCount >= 4) return false
   return words < wordsOfDescription && !(facts.isMeasured && count >= 3)
 }
 
+/** Platforms that decide how software for them is built. */
 const fixesTechnique =
   /^(?:ios|iphone|ipad|android|pwa|windows|macos|.*extension.*|wear os|apple .*|android tv|roku|.*quest|oculus|carplay)$/i
-const social = /facebook|instagram|tiktok|youtube|linkedin|twitter|pinterest|spotify/i
+const socialNetwork = /facebook|instagram|tiktok|youtube|linkedin|twitter|pinterest|spotify/i
 
 /** Programs that data comes from or goes to. They do not say how software is built. */
-const everyday = /^(?:excel|word|powerpoint|google sheets?|google docs?|csv|pdf|outlook|gmail)$/i
-/** A site that exists or is wanted on such a system needs no question about technique. */
-const builders = new Set(
+const officeProgram = /^(?:excel|word|powerpoint|google sheets?|google docs?|csv|pdf|outlook|gmail)$/i
+/** The names, in lower case, of systems such as WordPress. For a site on one of them, the technique is known. */
+const siteBuilderNames = new Set(
   siteBuilders.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase()),
 )
 
 function techniqueIsOpen(facts: Facts): boolean {
-  const kind = main(facts)
+  const kind = sureKindOf(facts)
   const { chosenTech, platforms } = facts.names
-  if (chosenTech.some((name) => madeOfFiles.has(kind) || !everyday.test(name))) return false
-  if (facts.names.techStack.some((name) => builders.has(name.toLowerCase()))) return false
+  if (chosenTech.some((name) => madeOfFiles.has(kind) || !officeProgram.test(name))) return false
+  if (facts.names.techStack.some((name) => siteBuilderNames.has(name.toLowerCase()))) return false
   if (facts.formats.length > 0 && !withInterface.has(kind)) return false
   if (madeOfSoftware.has(kind) && platforms.some((name) => fixesTechnique.test(name))) return false
   if (paperwork.has(kind)) return false
   if (countWords(facts) < wordsOfNote && facts.schedule === null) return !facts.isMeasured || facts.budget === null
   // A website runs on the web, and other software where the client says that it runs.
-  if (kind === 'web' || (runsInBrowser.has(kind) && platforms.some((name) => !social.test(name)))) return false
+  if (kind === 'web' || (runsInBrowser.has(kind) && platforms.some((name) => !socialNetwork.test(name)))) return false
   if (withInterface.has(kind)) return true
-  if (deliveredAsFiles.has(kind) ? anchorsOf(facts) > 0 : facts.isMeasured) return false
+  const isDefinite = deliveredAsFiles.has(kind) ? countAnchors(facts) > 0 : facts.isMeasured
+  if (isDefinite) return false
   if (madeOfSoftware.has(kind)) return true
-  if (deliveredAsFiles.has(kind)) return !platforms.some((name) => social.test(name))
-  return false
+  // A social network sets the formats of its files.
+  return deliveredAsFiles.has(kind) && !platforms.some((name) => socialNetwork.test(name))
 }
 
 function integrationsAreOpen(facts: Facts): boolean {
   const { unnamed, names } = facts
   // A film about a charity may speak of donations, but connects to nothing.
-  if (deliveredAsFiles.has(main(facts))) return false
+  if (deliveredAsFiles.has(sureKindOf(facts))) return false
+  // A client who names five systems has probably named all that matter.
   return unnamed.length > 1 || (unnamed.length === 1 && names.integrations.length <= 4)
 }
 
@@ -135,15 +143,14 @@ const occasion = new PhraseIndex([
 ])
 
 function usersAreOpen(facts: Facts): boolean {
-  const kind = main(facts)
+  const kind = sureKindOf(facts)
   if (facts.audience.unit !== null || withoutUsers.has(facts.kinds.main)) return false
   // A client with a date who mentions people has usually said for whom the work is.
   if (facts.audience.hasPeople && facts.schedule !== null) return false
   if (isUpkeep(facts)) return false
   if (facts.lines.slice(0, 2).some(({ words }) => occasion.find(words).length > 0)) return false
   if (countWords(facts) < wordsOfNote) return facts.kinds.main !== 'general'
-  if (kind === 'spreadsheet' && anchorsOf(facts) > 0) return false
-  if (kind === 'general') return false
+  if (kind === 'general' || (kind === 'spreadsheet' && countAnchors(facts) > 0)) return false
   if (behindTheScenes.has(kind)) return facts.kinds.all.slice(0, 3).some((other) => withInterface.has(other))
   return true
 }
@@ -153,7 +160,7 @@ function purposeIsOpen(facts: Facts): boolean {
     facts.purpose === null &&
     facts.audience.unit === null &&
     facts.kinds.main !== 'general' &&
-    !commodity.has(main(facts)) &&
+    !commodity.has(sureKindOf(facts)) &&
     !facts.lines.some((line) => has(line, 'ownUse'))
   )
 }

@@ -21,17 +21,19 @@ const tenderWords = new PhraseIndex([
     bases del concurso, convocatoria publica, contratacion de`),
   ],
 ])
-const story = /^(?:as an? |como )[^,]{3,60}, ?(?:i |quiero|necesito)/
+/** “As a clerk, I want to …” */
+const userStory = /^(?:as an? |como )[^,]{3,60}, ?(?:i |quiero|necesito)/
 
 /** The kind of text that the client sent. */
 export function inputTypeOf({ units }: BriefDocument, { lines }: Facts): InputType {
+  // Clauses and cells repeat the words of their sentence or row.
   const length = units.reduce(
     (sum, { kind, text }) => sum + (kind === 'clause' || kind === 'cell' ? 0 : text.length),
     0,
   )
   const items = units.filter(({ kind }) => kind === 'item').length
   if (length > 1500 && lines.slice(0, 12).some(({ words }) => tenderWords.find(words).length > 0)) return 'tender'
-  if (items >= 3 && lines.filter(({ folded }) => story.test(folded)).length >= 2) return 'user_stories'
+  if (items >= 3 && lines.filter(({ folded }) => userStory.test(folded)).length >= 2) return 'user_stories'
   if (units.some(({ source }) => source === 'greeting' || source === 'signature')) return 'message'
   if (lines.some((line) => has(line, 'bid', 'vendor') || line.section === 'bid' || line.section === 'vendor'))
     return 'job_post'

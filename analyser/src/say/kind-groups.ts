@@ -1,9 +1,9 @@
 import type { ProjectKind } from '../language/kinds.ts'
 
-const set = (...kinds: ProjectKind[]): ReadonlySet<ProjectKind> => new Set(kinds)
+const setOf = (...kinds: ProjectKind[]): ReadonlySet<ProjectKind> => new Set(kinds)
 
 /** Kinds of work without users or an audience. */
-export const withoutUsers = set(
+export const withoutUsers = setOf(
   'accounting',
   'engineering',
   'security',
@@ -16,15 +16,23 @@ export const withoutUsers = set(
   'audio',
 )
 /** Kinds of work whose form the law or the profession decides. */
-export const paperwork = set('accounting', 'legal')
+export const paperwork = setOf('accounting', 'legal')
 /** Kinds of work that do not depend on their purpose. */
-export const commodity = set('translation', 'documents', 'accounting', 'legal', 'engineering', 'fieldwork', 'security')
+export const commodity = setOf(
+  'translation',
+  'documents',
+  'accounting',
+  'legal',
+  'engineering',
+  'fieldwork',
+  'security',
+)
 /** Kinds that have users only if they come with an interface. */
-export const behindTheScenes = set('data', 'automation', 'integration')
-export const withInterface = set('chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game', 'saas')
+export const behindTheScenes = setOf('data', 'automation', 'integration')
+export const withInterface = setOf('chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game', 'saas')
 /** Software for which a browser, a desktop or a tablet is all that there is to choose. */
-export const runsInBrowser = set('saas', 'ecommerce', 'desktop')
-export const madeOfSoftware = set(
+export const runsInBrowser = setOf('saas', 'ecommerce', 'desktop')
+export const madeOfSoftware = setOf(
   'web',
   'mobile',
   'ecommerce',
@@ -39,10 +47,10 @@ export const madeOfSoftware = set(
   'spreadsheet',
 )
 /** Kinds whose result is a file of an everyday program, or moves data between such files. */
-export const madeOfFiles = set('spreadsheet', 'data', 'automation', 'documents', 'accounting', 'training')
-export const deliveredAsFiles = set('design', 'video', 'photography', 'audio', 'uiux', 'fieldwork')
-export const pricedByVolume = set('translation', 'content', 'data', 'video', 'audio', 'photography')
-export const reachesThePublic = set(
+export const madeOfFiles = setOf('spreadsheet', 'data', 'automation', 'documents', 'accounting', 'training')
+export const deliveredAsFiles = setOf('design', 'video', 'photography', 'audio', 'uiux', 'fieldwork')
+export const pricedByVolume = setOf('translation', 'content', 'data', 'video', 'audio', 'photography')
+export const reachesThePublic = setOf(
   'design',
   'uiux',
   'video',

@@ -9,17 +9,17 @@ import { type PricingType, pricingTypes } from './pricing-types.ts'
 
 const recurringServices = new Set<string>(['marketing', 'content', 'accounting', 'training', 'translation'])
 
-/** The recommended type of pricing. Null unless the caller names a type or a kind of budget. */
+/** The recommended type of pricing. Null unless the caller names a type or a kind of budget. `requirements` is their number. */
 export function recommendType(
   request: BriefDiscoveryRequest,
   facts: Facts,
-  state: { gaps: Gap[]; requirements: number },
+  scope: { gaps: Gap[]; requirements: number },
   language: Language,
 ): BriefDiscoveryResponse['typeRecommendations'] {
   const requested = request.proposalType?.trim() || request.clientBudgetType?.trim()
   if (!requested) return null
   const isRecurring = facts.lines.some((line) => has(line, 'cadence'))
-  const recommended = typeFor(facts, state, isRecurring)
+  const recommended = typeFor(facts, scope, isRecurring)
   const others = pricingTypes.filter((type) => type !== recommended && (type !== 'retainer' || isRecurring))
   const reasons = language === 'es' ? spanish : english
   return { proposalType: requested, recommended, reason: reasons[recommended], alternatives: others.slice(0, 2) }

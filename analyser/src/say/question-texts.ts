@@ -1,5 +1,6 @@
 import type { KindGroup } from './size-groups.ts'
 
+/** A question, why it is asked, and an example of an answer. */
 export interface Wording {
   question: string
   reason: string
@@ -20,9 +21,11 @@ export interface Asked {
   reachesThePublic: boolean
 }
 
+/** What the size of a kind of work is counted in, and an example of an answer. */
 export interface SizeText {
   units: string
   example: string
 }
 
+/** “ (our booking tool)”, or nothing. */
 export const inBrackets = (words: string | null) => (words ? ` (${words})` : '')

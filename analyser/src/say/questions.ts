@@ -7,7 +7,7 @@ import { clip } from '../words/clip.ts'
 import { joined, quoted } from '../words/quotes.ts'
 import { englishQuestions } from './en/questions.ts'
 import { spanishQuestions } from './es/questions.ts'
-import { type Gap, sureKind } from './gaps.ts'
+import { type Gap, minKindConfidence } from './gaps.ts'
 import { reachesThePublic } from './kind-groups.ts'
 import type { Asked } from './question-texts.ts'
 import { groupOf } from './size-groups.ts'
@@ -25,6 +25,7 @@ export const gapPriority: Record<Gap, ClarifyingQuestion['priority']> = {
 
 export interface QuestionContext {
   facts: Facts
+  /** The thing that the client asks for. Null if it is not clear. */
   title: string | null
   language: Language
 }
@@ -43,12 +44,14 @@ export function askAbout(gaps: Gap[], context: QuestionContext): ClarifyingQuest
 
 function wordsFor({ facts, title, language }: QuestionContext): Asked {
   const { kinds, audience, unnamed } = facts
-  const kind = kinds.confidence >= sureKind ? kinds.main : 'general'
+  const kind = kinds.confidence >= minKindConfidence ? kinds.main : 'general'
   const roles = audience.roles.slice(0, maxRoles)
   const [system] = unnamed
+  const project = language === 'es' ? 'el proyecto' : 'the project'
+  const systemNames = language === 'es' ? spanishSystems : englishSystems
   return {
-    subject: title ? quoted(clip(title, 70), language) : language === 'es' ? 'el proyecto' : 'the project',
-    system: system ? (language === 'es' ? spanishSystems : englishSystems)[system.kind] : null,
+    subject: title ? quoted(clip(title, 70), language) : project,
+    system: system ? systemNames[system.kind] : null,
     systemWords: system?.words.includes(' ') ? quoted(clip(system.words, 50), language) : null,
     roles: roles.length > 0 ? joined(roles, language) : null,
     group: groupOf(kind),

@@ -11,6 +11,7 @@ import { tokensOf } from '../words/tokens.ts'
 import { thingOfPerson } from './thing-of-person.ts'
 import { withoutOwner } from './third-person.ts'
 
+/** “we are looking for”, “can”, “the”, “we need”, “would be great” */
 type Part = 'opening' | 'permission' | 'article' | 'request' | 'wish'
 
 const indexOf = (openings: typeof enOpenings, requests: typeof enRequests) =>
@@ -24,32 +25,40 @@ const indexOf = (openings: typeof enOpenings, requests: typeof enRequests) =>
 
 const indexes = { en: indexOf(enOpenings, enRequests), es: indexOf(esOpenings, esRequests) }
 const subordinators = { en: enRequests.subordinators, es: esRequests.subordinators }
+/** Words for people who use the product. */
 const actors = new Set('they she he it you people everyone everybody each one ellos ellas cada quien todos'.split(' '))
 
 const relatives = new Set('where that which donde que'.split(' '))
 
+// Lengths of a name in characters.
 const maxLength = 110
 const minLength = 8
 const maxLabelWords = 7
-const sureSection = 0.9
+const minSectionShare = 0.9
+/** “Login (must have)” */
 const priorityMark =
   /\s?[([](?:must|must have|mandatory|required|optional|nice to have|opcional|obligatorio|deseable)[)\]]/gi
 const bullet = /^[\s"'“”«*([–—-]+/
+/** “Each week: …”, “Step 1: …” */
 const emptyLabel =
   /^(?:each|every|for|with|in|on|per|when|if|note|nota|step|paso|day|dia|phase|fase|cada|para|por|en|con|si|cuando)\b/i
 const documentLabel = /^(?:rfq|rfp|itt|tor|tdr|asunto|subject)$/i
+/** “What we need: …” */
 const questionLabel = /^(?:how|what|why|where|which|who|como|cómo|que|qué|donde|dónde|must|should|could|quick one)\b/i
 
 const postscript = /^P\.?\s?[SD]\.?\s?[:.–—-]\s*/
 
-/** A short name for a requirement in the client's words. It ends where a clause ends and has at most 110 characters. */
+/**
+ * A short name for a requirement in the client's words. It ends where a clause ends and has at most 110 characters. If nothing is left
+ * after the words of request, it is the start of the text.
+ */
 export function requirementName(text: string, language: TextLanguage, label: string | null = null): string {
-  const plain = text.replace(postscript, '')
-  const body = fromRequest(bodyOf(plain, label).replace(priorityMark, ''), language)
-  const opened = withoutPronoun(withoutOpening(body, language))
-  const rest = withoutOpening(thingOfPerson(opened) ?? opened, language)
-  const name = asInfinitive(tidy(shortened(withoutWish(rest, language))), language)
-  return capitalise(withoutOwner(name, language)) || capitalise(tidy(text.slice(0, maxLength)))
+  const body = bodyOf(text.replace(postscript, ''), label).replace(priorityMark, '')
+  const request = withoutPronoun(withoutOpening(fromRequest(body, language), language))
+  const thing = withoutOpening(thingOfPerson(request) ?? request, language)
+  const clause = tidy(shortened(withoutWish(thing, language)))
+  const name = withoutOwner(asInfinitive(clause, language), language)
+  return capitalise(name) || capitalise(tidy(text.slice(0, maxLength)))
 }
 
 /** “alguien que haga …” asks for “hacer …”. Source: Spanish verbs that requests often have in the subjunctive. */
@@ -73,24 +82,25 @@ function asInfinitive(name: string, language: TextLanguage): string {
 /** “Payments: by card” is about payments. “We need: a map” is about the map. */
 function bodyOf(text: string, label: string | null): string {
   const clean = text.replace(bullet, '').trim()
-  const own = label ?? /^([^:.]{3,60}):\s/.exec(clean)?.[1] ?? null
-  if (own === null || !clean.startsWith(own)) return clean
-  const value = clean.slice(own.length).replace(/^\s?[:–—-]\s?/, '')
-  const words = own.split(' ').length
-  if (value === '') return own
-  if (documentLabel.test(own)) return value
-  if (emptyLabel.test(own) || questionLabel.test(own) || isOpening(own) || isSection(own)) return value
+  const before = label ?? /^([^:.]{3,60}):\s/.exec(clean)?.[1] ?? null
+  if (before === null || !clean.startsWith(before)) return clean
+  const value = clean.slice(before.length).replace(/^\s?[:–—-]\s?/, '')
+  if (value === '') return before
+  if (documentLabel.test(before)) return value
+  if (emptyLabel.test(before) || questionLabel.test(before) || isOpening(before) || isSection(before)) return value
+  const wordCount = before.split(' ').length
   // A sentence before a colon, and a list after it, belong to the name.
-  if (words > maxLabelWords || value.split(', ').length > 2) return clean
+  if (wordCount > maxLabelWords || value.split(', ').length > 2) return clean
   // A single word says too little: “Visuals: a model of the room”.
-  return words > 1 ? own : `${own}: ${value}`
+  return wordCount > 1 ? before : `${before}: ${value}`
 }
 
 /** “Deliverables: …” announces what follows and names nothing. */
 const isSection = (label: string) =>
-  (announcedBy(label, 'en')?.share ?? 0) >= sureSection &&
+  (announcedBy(label, 'en')?.share ?? 0) >= minSectionShare &&
   !/^(?:payments?|pagos?|integrations?|integraciones)$/i.test(label)
 
+/** “We are looking for: …”: the label is nothing but an opening. */
 function isOpening(label: string): boolean {
   const tokens = tokensOf(label)
   const words = tokens.map(({ text }) => text)
@@ -99,6 +109,7 @@ function isOpening(label: string): boolean {
   )
 }
 
+/** Only so many characters are read, to bound the time. */
 const lookAhead = 400
 
 /** The text from a request in its middle: “We run a bakery and we need a site” becomes “we need a site”. */
@@ -129,6 +140,7 @@ function afterWish(text: string): string {
   return text.slice(length)
 }
 
+/** “leerlo”, “it” */
 const referring = /(?:[aei]r)(?:lo|la|los|las|le|les)$|^(?:it|them|this|that|esto|eso)$/
 const consequence = /, (?:so (?!that\b)|por lo que |así que |asi que )/i
 const obligation = /\b(?:ha[sv]e? to|must|should|needs?|deb\p{L}+|hay que|har[ií]an?|tien\p{L}+ que)\b/iu
@@ -136,8 +148,8 @@ const obligation = /\b(?:ha[sv]e? to|must|should|needs?|deb\p{L}+|hay que|har[i�
 /** “The coverage is poor, so the app must work offline” is about what follows “so”. */
 function afterConsequence(text: string): string {
   const match = consequence.exec(text.slice(0, lookAhead))
-  const rest = match ? text.slice(match.index + match[0].length) : ''
-  return match && obligation.test(rest) && !obligation.test(text.slice(0, match.index)) ? rest : text
+  const after = match ? text.slice(match.index + match[0].length) : ''
+  return match && obligation.test(after) && !obligation.test(text.slice(0, match.index)) ? after : text
 }
 
 /** The text before “would be great”. */
@@ -150,32 +162,33 @@ function withoutWish(text: string, language: TextLanguage): string {
   return wish ? text.slice(0, tokens[wish.start]?.start) : text
 }
 
-/** The text without “we are looking for someone to …” before it. */
+/** The text without “we are looking for someone to” before it. Openings may follow each other, so several are removed. */
 export function withoutOpening(text: string, language: TextLanguage): string {
   const index = indexes[language === 'es' ? 'es' : 'en']
-  const tokens = tokensOf(text.slice(0, 400))
+  const tokens = tokensOf(text.slice(0, lookAhead))
   const words = tokens.map(({ text: word }) => word)
   let at = 0
   for (let round = 0; round < 8; round++) {
-    const rest = words.slice(at, at + 12)
-    const end = openingEnd(index, rest)
-    if (end === 0 || words.length - at - end < 1) break
-    at += end
+    const length = openingLength(index, words.slice(at, at + 12))
+    const isAllText = at + length >= words.length
+    if (length === 0 || isAllText) break
+    at += length
   }
   return text.slice(tokens[at]?.start ?? 0)
 }
 
-function openingEnd(index: PhraseIndex<Part>, words: string[]): number {
-  const found = index.find(words)
-  const first = found.filter(({ start, concept }) => start === 0 && concept !== 'permission' && concept !== 'wish')
-  const opening = Math.max(0, ...first.map(({ end }) => end))
-  if (opening > 0) return opening
-  // “Registered customers can …”: the person stands before the verb.
-  const permission = found.find(({ concept, start }) => concept === 'permission' && start > 0 && start <= 4)
+/** The number of words of the longest opening at the start. 0 if there is none. */
+function openingLength(index: PhraseIndex<Part>, words: string[]): number {
+  const matches = index.find(words)
+  const openings = matches.filter(({ start, concept }) => start === 0 && concept !== 'permission' && concept !== 'wish')
+  const longest = Math.max(0, ...openings.map(({ end }) => end))
+  if (longest > 0) return longest
+  // “Registered customers can …”: the person comes before the verb.
+  const permission = matches.find(({ concept, start }) => concept === 'permission' && start > 0 && start <= 4)
   // “A website where people can book” is about the website.
   if (permission && words.slice(0, permission.start).some((word) => relatives.has(word))) return 0
   if (!permission || !words.slice(0, permission.start).some((word) => isPerson(word) || actors.has(word))) return 0
-  return Math.max(...found.filter(({ start }) => start === permission.start).map(({ end }) => end))
+  return Math.max(...matches.filter(({ start }) => start === permission.start).map(({ end }) => end))
 }
 
 const reasons = /,? (?:so (?:that|we|i|they|the|it)|in order to|because|since|allowing|ensuring|making)\b|, which\b/i
@@ -192,21 +205,24 @@ function clauseEnd(text: string): number {
 const phraseBorder = /,? (?:for|with|in|on|by|from|to|of|at|through|via|that|where|when|if|and|or)\s/gi
 const spanishBorder = /,? (?:para|con|en|por|desde|que|donde|cuando|si|y|o|mediante)\s/gi
 
+/** The first clause. A long one is cut at its last comma or preposition in the second half, or else between two words. */
 function shortened(text: string): string {
-  const whole = text.slice(0, clauseEnd(text.slice(0, 400)))
-  if (whole.length <= maxLength) return whole
-  let border = whole.lastIndexOf(', ', maxLength)
+  const clause = text.slice(0, clauseEnd(text.slice(0, lookAhead)))
+  if (clause.length <= maxLength) return clause
+  let border = clause.lastIndexOf(', ', maxLength)
   if (border < maxLength / 2) border = 0
-  const start = whole.slice(0, maxLength + 1)
+  const start = clause.slice(0, maxLength + 1)
   for (const match of [...start.matchAll(phraseBorder), ...start.matchAll(spanishBorder)])
     if (match.index >= maxLength / 2) border = Math.max(border, match.index)
-  if (border > 0) return whole.slice(0, border)
-  return whole.slice(0, whole.lastIndexOf(' ', maxLength) > minLength ? whole.lastIndexOf(' ', maxLength) : maxLength)
+  if (border > 0) return clause.slice(0, border)
+  const lastSpace = clause.lastIndexOf(' ', maxLength)
+  return clause.slice(0, lastSpace > minLength ? lastSpace : maxLength)
 }
 
 const danglingWord = /\s(?:and|or|the|a|an|of|for|to|with|in|on|by|from|into|as|at|that)$/i
 const spanishDanglingWord = /\s(?:y|o|e|u|de|del|la|el|los|las|en|con|para|por|que|un|una|al|se|su)$/i
 
+/** The text without punctuation at its ends, without words such as “and” at its end, and without an open bracket. */
 function tidy(text: string): string {
   let rest = text.replace(/[\s.,;:!?"”»('–—。；，、！？।؟،؛-]+$/u, '').replace(/^["“«'(\s]+/, '')
   for (let round = 0; round < 3; round++)
@@ -214,6 +230,7 @@ function tidy(text: string): string {
       .replace(danglingWord, '')
       .replace(spanishDanglingWord, '')
       .replace(/[\s,;:]+$/, '')
-  const open = rest.lastIndexOf('(')
-  return open > rest.lastIndexOf(')') ? rest.slice(0, open).trim() : rest
+  const lastBracket = rest.lastIndexOf('(')
+  const isOpen = lastBracket > rest.lastIndexOf(')')
+  return isOpen ? rest.slice(0, lastBracket).trim() : rest
 }

@@ -2,6 +2,7 @@ import type { Rating } from './effort.ts'
 
 /** The words around a requirement in one language. */
 export interface RequirementTexts {
+  /** Before the parts of a requirement. */
   covers: string
   writes: (quote: string) => string
   writesUnder: (quote: string, heading: string) => string

@@ -44,10 +44,9 @@ export function assessResources(
 }
 
 function toolsOf({ integrations, techStack }: NamedThings, texts: ResourceTexts): Resources['toolsAndInfra'] {
-  const linked = integrations.map((name) => ({ name, kind: 'integration', reason: texts.integration }))
-  const others = techStack.filter((name) => !integrations.includes(name))
-  return [...linked, ...others.map((name) => ({ name, kind: 'technology', reason: texts.technology }))].slice(
-    0,
-    maxTools,
-  )
+  const systems = integrations.map((name) => ({ name, kind: 'integration', reason: texts.integration }))
+  const technologies = techStack
+    .filter((name) => !integrations.includes(name))
+    .map((name) => ({ name, kind: 'technology', reason: texts.technology }))
+  return [...systems, ...technologies].slice(0, maxTools)
 }

@@ -8,10 +8,12 @@ import { spanishSummary } from './es/summary.ts'
 import { everyGap, type Gap } from './gaps.ts'
 import { gapPriority } from './questions.ts'
 
+/** What a summary tells about a brief. */
 export interface SummaryContext {
   title: string
   /** The label of the kind of work, or null if it is not sure. */
   kind: string | null
+  /** The names of the requirements. */
   names: string[]
   budget: Budget | null
   schedule: Schedule | null
@@ -22,13 +24,14 @@ const maxNames = 4
 
 const textsOf = (language: Language) => (language === 'es' ? spanishSummary : englishSummary)
 
+/** One sentence each about the request, the requirements, the budget, the schedule and what is open. */
 export function summarise({ title, kind, names, budget, schedule, gaps }: SummaryContext, language: Language): string {
   const texts = textsOf(language)
-  const others = names.filter((name) => name !== title)
-  const first = others.slice(0, maxNames).map((name) => clip(name, 70))
+  const namesBesidesTitle = names.filter((name) => name !== title)
+  const firstNames = namesBesidesTitle.slice(0, maxNames).map((name) => clip(name, 70))
   return [
     texts.asks(clip(title, 120), kind),
-    first.length > 0 ? texts.contains(names.length, first.join('; ')) : '',
+    firstNames.length > 0 ? texts.contains(names.length, firstNames.join('; ')) : '',
     budget ? texts.budget(clip(budget.amount, 60)) : '',
     schedule ? texts.schedule(clip(schedule.figure, 60)) : '',
     gaps.length > 0 ? texts.open(gaps.map((gap) => texts.gaps[gap]).join(', ')) : '',
@@ -37,12 +40,15 @@ export function summarise({ title, kind, names, budget, schedule, gaps }: Summar
     .join(' ')
 }
 
-/** The effect of each gap on an estimate. It equals the priority of the question about it. */
+/**
+ * The effect of each gap on an estimate. It equals the priority of the question about it. Integrations are never listed as well defined,
+ * because most work needs none.
+ */
 export function estimationImpact(gaps: Gap[], language: Language): BriefDiscoveryResponse['estimationImpact'] {
-  const name = (gap: Gap) => textsOf(language).gaps[gap]
+  const nameOf = (gap: Gap) => textsOf(language).gaps[gap]
   return {
-    missingHighImpact: gaps.filter((gap) => gapPriority[gap] === 'high').map(name),
-    missingMediumImpact: gaps.filter((gap) => gapPriority[gap] !== 'high').map(name),
-    wellDefined: everyGap.filter((gap) => !gaps.includes(gap) && gap !== 'integrations').map(name),
+    missingHighImpact: gaps.filter((gap) => gapPriority[gap] === 'high').map(nameOf),
+    missingMediumImpact: gaps.filter((gap) => gapPriority[gap] !== 'high').map(nameOf),
+    wellDefined: everyGap.filter((gap) => !gaps.includes(gap) && gap !== 'integrations').map(nameOf),
   }
 }

@@ -9,6 +9,6 @@ export interface TeamTexts {
   known: (skills: string) => string
   overbooked: (role: string, allocation: number) => string
   underbooked: (role: string, allocation: number) => string
-  tooLittleTime: (weeks: number, hours: number, weekly: number) => string
+  tooLittleTime: (weeks: number, hours: number, weeklyHours: number) => string
   recommendation: (fit: Assessment['fitLevel'], roles: string) => string
 }

@@ -23,7 +23,7 @@ export interface TeamNeeds {
   names: string[]
 }
 
-const fullWeek = 40
+const hoursOfFullWeek = 40
 // A rough rule for comparing with the schedule: one point of complexity takes half a day. It is never shown.
 const hoursPerPoint = 4
 const millisecondsPerWeek = 7 * 24 * 3600 * 1000
@@ -35,33 +35,34 @@ export function assessTeam(request: BriefDiscoveryRequest, needs: TeamNeeds, lan
   const profile = request.userProfile ?? null
   if (members.length === 0 && profile === null) return null
   const texts = language === 'es' ? spanishTeam : englishTeam
-  const needed = rolesFor(needs.kind)
-  const open = needed.filter((role) => !isFilled(role, members, profile))
+  const neededRoles = rolesFor(needs.kind)
+  const missingRoles = neededRoles.filter((role) => !isFilled(role, members, profile))
   const capacity = capacityOf(request, needs, members, profile)
-  const fitLevel = members.length === 0 ? 'no_team' : fitOf(needed, open, capacity)
+  const fitLevel = members.length === 0 ? 'no_team' : fitOf(neededRoles, missingRoles, capacity)
   const seniority = needs.complexities.some((complexity) => complexity >= hardRequirement) ? 'Senior' : 'Mid'
-  const shared = sharedSkills(profile, needs.names)
+  const namedSkills = skillsNamedIn(needs.names, profile)
   return {
     fitLevel,
     capacityWarnings: [...allocationWarnings(members, texts), ...timeWarnings(capacity, texts)],
-    roleGaps: open.map((role) => ({
+    roleGaps: missingRoles.map((role) => ({
       roleName: role[language],
       seniority,
       reason: texts.gap(kindLabel(needs.kind, language)),
     })),
     strengths: [
-      ...needed.filter((role) => !open.includes(role)).map((role) => texts.covered(role[language])),
-      ...(shared.length > 0 ? [texts.known(shared.join(', '))] : []),
+      ...neededRoles.filter((role) => !missingRoles.includes(role)).map((role) => texts.covered(role[language])),
+      ...(namedSkills.length > 0 ? [texts.known(namedSkills.join(', '))] : []),
     ],
-    recommendation: texts.recommendation(fitLevel, open.map((role) => role[language]).join(', ')),
+    recommendation: texts.recommendation(fitLevel, missingRoles.map((role) => role[language]).join(', ')),
   }
 }
 
-export interface Capacity {
-  weekly: number
+/** The hours of a team and of the work. Weeks and available hours are null without two dates. */
+interface Capacity {
+  weeklyHours: number
   weeks: number | null
-  available: number | null
-  needed: number
+  availableHours: number | null
+  neededHours: number
 }
 
 function capacityOf(
@@ -70,17 +71,19 @@ function capacityOf(
   members: Member[],
   profile: Profile | null,
 ): Capacity {
-  const week = quantity(profile?.weeklyHours) ?? fullWeek
-  const weekly = members.length === 0 ? week : members.reduce((sum, member) => sum + weeklyHours(member, week), 0)
+  const fullWeek = quantity(profile?.weeklyHours) ?? hoursOfFullWeek
+  const weeklyHours =
+    members.length === 0 ? fullWeek : members.reduce((sum, member) => sum + weeklyHoursOf(member, fullWeek), 0)
   const weeks = weeksBetween(request.projectStartDate, request.projectDeadline)
-  const needed = needs.complexities.reduce((sum, complexity) => sum + complexity * hoursPerPoint, 0)
-  return { weekly, weeks, available: weeks === null ? null : weekly * weeks, needed }
+  const neededHours = needs.complexities.reduce((sum, complexity) => sum + complexity * hoursPerPoint, 0)
+  return { weeklyHours, weeks, availableHours: weeks === null ? null : weeklyHours * weeks, neededHours }
 }
 
-/** `availability` is in hours per week. A number above 60 is a percentage. */
-function weeklyHours(member: Member, week: number): number {
-  const free = quantity(member.availability)
-  const hours = free === null ? week : free > 60 ? (week * Math.min(free, 100)) / 100 : free
+/** `availability` is in hours per week. A number above 60 is a percentage of the full week. */
+function weeklyHoursOf(member: Member, fullWeek: number): number {
+  const availability = quantity(member.availability)
+  let hours = availability ?? fullWeek
+  if (availability !== null && availability > 60) hours = (fullWeek * Math.min(availability, 100)) / 100
   return (hours * allocationOf(member)) / 100
 }
 
@@ -97,10 +100,15 @@ function isFilled(role: WorkRole, members: Member[], profile: Profile | null): b
   return fills(role, [profile?.role ?? '', ...(profile?.skills ?? []), ...(profile?.workAreas ?? [])].join(' '))
 }
 
-function fitOf(needed: WorkRole[], open: WorkRole[], capacity: Capacity): Assessment['fitLevel'] {
-  const share = capacity.available === null || capacity.needed === 0 ? 1 : capacity.available / capacity.needed
-  if (share < 0.5 || (needed.length > 0 && open.length === needed.length)) return 'insufficient'
-  return share < 1 || open.length > 0 ? 'stretched' : 'sufficient'
+function fitOf(
+  neededRoles: WorkRole[],
+  missingRoles: WorkRole[],
+  { availableHours, neededHours }: Capacity,
+): Assessment['fitLevel'] {
+  const hoursShare = availableHours === null || neededHours === 0 ? 1 : availableHours / neededHours
+  const areAllMissing = neededRoles.length > 0 && missingRoles.length === neededRoles.length
+  if (hoursShare < 0.5 || areAllMissing) return 'insufficient'
+  return hoursShare < 1 || missingRoles.length > 0 ? 'stretched' : 'sufficient'
 }
 
 function allocationWarnings(members: Member[], texts: TeamTexts): string[] {
@@ -111,12 +119,12 @@ function allocationWarnings(members: Member[], texts: TeamTexts): string[] {
   })
 }
 
-function timeWarnings({ available, needed, weeks, weekly }: Capacity, texts: TeamTexts): string[] {
-  if (available === null || weeks === null || available >= needed) return []
-  return [texts.tooLittleTime(Math.round(weeks * 10) / 10, Math.round(available), Math.round(weekly))]
+function timeWarnings({ availableHours, neededHours, weeks, weeklyHours }: Capacity, texts: TeamTexts): string[] {
+  if (availableHours === null || weeks === null || availableHours >= neededHours) return []
+  return [texts.tooLittleTime(Math.round(weeks * 10) / 10, Math.round(availableHours), Math.round(weeklyHours))]
 }
 
-function sharedSkills(profile: Profile | null, names: string[]): string[] {
-  const named = new Set(names.map(fold))
-  return (profile?.skills ?? []).filter((skill) => named.has(fold(skill)))
+function skillsNamedIn(names: string[], profile: Profile | null): string[] {
+  const foldedNames = new Set(names.map(fold))
+  return (profile?.skills ?? []).filter((skill) => foldedNames.has(fold(skill)))
 }

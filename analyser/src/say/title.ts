@@ -9,7 +9,8 @@ import { namesPerson, thingOfPerson } from './thing-of-person.ts'
 const maxTitle = 80
 // Below this score it may not be a requirement, so its name is not used as a title.
 const sureScore = 0.5
-const segments = /\s[–—|-]\s|:\s|\s?[()]\s?/
+/** Separates the parts of “RFP – Booking portal” and “Logo (urgent)”. */
+const partSeparator = /\s[–—|-]\s|:\s|\s?[()]\s?/
 
 /** The thing that the client asks for, or null if it is not clear. A greeting or the kind of document is never the title. */
 export function titleOf(document: BriefDocument, requirements: FoundRequirement[]): string | null {
@@ -18,22 +19,30 @@ export function titleOf(document: BriefDocument, requirements: FoundRequirement[
     const title = thingIn(text)
     if (title) return clip(title, maxTitle)
   }
-  const sure = requirements.filter(({ score, name }) => score >= sureScore && isTitle(name))
-  // “Website” and “booking app” name the whole. “Order before six” is a part of it.
-  const [whole] = requirements
-    .slice(0, maxBeforeWhole)
-    .map(({ name, unit }) => ({ name: name.split(detail)[0] ?? '', unit }))
-    .filter(({ name, unit }, at) => namesProduct(name) && isTitle(name) && !(at > 0 && isPart(name, unit)))
-    .map(({ name }) => name)
-  const name = whole ?? (sure[0] === requirements[0] ? sure[0]?.name : undefined)
+  const name = productAmong(requirements) ?? sureFirstName(requirements)
   return name ? clip(name, maxTitle) : null
 }
 
-const personal = new Set(
+/** “Website” and “booking app” name the whole work. “Order before six” is a part of it. */
+function productAmong(requirements: FoundRequirement[]): string | undefined {
+  return requirements
+    .slice(0, maxBeforeWhole)
+    .map(({ name, unit }) => ({ name: name.split(detail)[0] ?? '', unit }))
+    .find(({ name, unit }, at) => namesProduct(name) && isTitle(name) && !(at > 0 && isPart(name, unit)))?.name
+}
+
+function sureFirstName([first]: FoundRequirement[]): string | undefined {
+  return first && first.score >= sureScore && isTitle(first.name) ? first.name : undefined
+}
+
+/** Words that make a name a sentence: pronouns and verbs about the client. */
+const sentenceWords = new Set(
   'i we us me they it he she you there nos me se te le les yo nosotros hay es son esta que venimos todos'.split(' '),
 )
 const maxTitleWords = 11
+// The whole work is usually named among the first requirements.
 const maxBeforeWhole = 3
+/** Where the details of a name begin: “an app for members, with chat”, “a page that shows prices”. */
 const detail = /[,(:;]| (?:and |y )?(?:that|where|which|so|que|donde|para)\s/
 
 /** “Blog” in a list of things is a part of the work. */
@@ -41,26 +50,27 @@ const isPart = (name: string, { kind }: Unit) => kind !== 'sentence' && wordsOf(
 
 const namesProduct = (name: string) => cuesIn(wordsOf(name)).some(({ concept }) => concept.startsWith('kind:'))
 
-/** Whether a name reads like a title: a few words and no sentence of the client's about themself. */
+/** Whether a name reads like a title: a few words and no sentence of the client's about themself, such as “llevamos la tienda”. */
 function isTitle(name: string): boolean {
   const words = wordsOf(name)
   return (
     (words.length >= 2 || namesProduct(name)) &&
     words.length <= maxTitleWords &&
-    !words.some((word) => personal.has(word) || word.includes("'") || /(?:amos|emos|imos)$/.test(word))
+    !words.some((word) => sentenceWords.has(word) || word.includes("'") || /(?:amos|emos|imos)$/.test(word))
   )
 }
 
-/** The part of a title that names the work: “RFP – Booking portal” is about a booking portal. */
+/** The part of a title that names the work: “RFP – Booking portal” is about a booking portal. If all parts name it, the whole title. */
 function thingIn(title: string): string | null {
-  const parts = title.split(segments).map((part) => part.trim())
-  const named = parts.filter((part) => isThing(part))
-  const [best] = named
-  if (!best) return thingOfPerson(title)
-  return named.length === parts.length && title.length <= maxTitle && !/[()]/.test(title) ? title.trim() : best
+  const parts = title.split(partSeparator).map((part) => part.trim())
+  const things = parts.filter((part) => namesThing(part))
+  const [firstThing] = things
+  if (!firstThing) return thingOfPerson(title)
+  const isWhole = things.length === parts.length && title.length <= maxTitle && !/[()]/.test(title)
+  return isWhole ? title.trim() : firstThing
 }
 
-function isThing(part: string): boolean {
+function namesThing(part: string): boolean {
   const words = wordsOf(part)
   if (words.length === 0 || part.length < 4) return false
   if (words.every((word) => documentWords.has(word))) return false

@@ -3,6 +3,7 @@ import { type WorkRole, workRoles } from '../language/work-roles.ts'
 import { PhraseIndex } from '../words/phrases.ts'
 import { wordsOf } from '../words/tokens.ts'
 
+/** The roles that a kind of work needs. */
 export const rolesFor = (kind: ProjectKind): WorkRole[] => workRoles[kind] ?? []
 
 const indexes = new Map<WorkRole, PhraseIndex<true>>()

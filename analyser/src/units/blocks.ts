@@ -10,19 +10,24 @@ import { sentences } from './sentences.ts'
 /** What a line is: the title, a heading, a lead-in ("We need:"), a list item, a row of a table, a form field or running text. */
 export type BlockRole = 'title' | 'heading' | 'lead' | 'item' | 'row' | 'field' | 'text'
 
+/** A line with its role. */
 export interface Block {
   role: BlockRole
   line: Line
+  /** The text of the line, for a title or heading without its label or final colon. */
   text: string
+  /** "Budget" in "Budget: 500". Null if there is none, and for titles, headings and rows. */
   label: string | null
   source: UnitSource
 }
 
-const maxHeading = 60
+// Lengths in characters.
+const maxPlainHeading = 60
 const maxTitle = 160
 const maxMarkedHeading = 90
 const maxNumberedHeading = 70
 const endsSentence = /[.;,!?]$/
+/** "Project name: Booking portal" */
 const titleLabel =
   /^(?:(?:project|job)(?: name| title)?|title|subject|proyecto|nombre del proyecto|titulo|asunto)\s?:\s/i
 
@@ -50,8 +55,7 @@ function splitLead(line: Line): Line[] {
 function blockOf(lines: readonly Line[], at: number, language: TextLanguage): Block {
   const line = lines[at] as Line
   const role = line.source === 'body' || line.source === 'table' ? roleOf(lines, at, language) : 'text'
-  const isTitleField = role === 'title' && titleLabel.test(line.text)
-  const text = isTitleField ? line.text.replace(titleLabel, '') : line.text
+  const text = role === 'title' ? line.text.replace(titleLabel, '') : line.text
   const source = line.style === 'step' ? 'steps' : line.source
   return { role, line, text: isHeadingRole(role) ? withoutColon(text) : text, label: labelIn(text, role), source }
 }
@@ -72,9 +76,8 @@ function roleOf(lines: readonly Line[], at: number, language: TextLanguage): Blo
   if (line.style === 'hash') return line.text.length <= maxTitle ? 'heading' : 'text'
   if (line.style === 'bold')
     return line.text.length <= maxMarkedHeading && !/[.;,]$/.test(line.text) ? 'heading' : 'text'
-  if (line.style === 'outline') {
+  if (line.style === 'outline')
     return line.text.length <= maxMarkedHeading && !endsSentence.test(line.text) ? 'heading' : 'item'
-  }
   if (line.style === 'number' || line.style === 'step')
     return isNumberedHeading(lines, at, language) ? 'heading' : 'item'
   if (line.style === 'bullet') return introducesItems(line, next) ? 'lead' : 'item'
@@ -82,6 +85,7 @@ function roleOf(lines: readonly Line[], at: number, language: TextLanguage): Blo
   return isPlainHeading(lines, at, language) ? 'heading' : 'text'
 }
 
+/** Whether the first line is the title. `next` is the line after it. */
 function isTitle(line: Line, next: Line | undefined, language: TextLanguage): boolean {
   const { text, style } = line
   const isNumbered = line.number > 0
@@ -113,10 +117,11 @@ function introducesItems(line: Line, next: Line | undefined): boolean {
   return line.text.endsWith(':') && next?.style === 'bullet' && next.level <= line.level
 }
 
+/** A short line without a mark is a heading if it starts a block and looks like one, or if a list or text follows. */
 function isPlainHeading(lines: readonly Line[], at: number, language: TextLanguage): boolean {
   const line = lines[at] as Line
   const next = lines[at + 1]
-  if (!next || line.text.length > maxHeading || endsSentence.test(line.text) || labelOf(line.text)) return false
+  if (!next || line.text.length > maxPlainHeading || endsSentence.test(line.text) || labelOf(line.text)) return false
   const previous = lines[at - 1]
   const startsBlock = line.isAfterBlank || previous?.style === 'bullet' || previous?.text.endsWith('.') === true
   if (!startsBlock || !/^[\p{Lu}\d¿¡]/u.test(line.text)) return false
@@ -126,6 +131,7 @@ function isPlainHeading(lines: readonly Line[], at: number, language: TextLangua
   if (previous?.style === 'plain' && isKnownHeading(previous.text, language)) return false
   if (next.style === 'bullet' || next.style === 'number' || next.style === 'row') return true
   if (next.style !== 'plain') return false
+  // Between blank lines, only a long paragraph shows that this is its heading.
   return next.isAfterBlank ? next.text.length > 120 && line.isAfterBlank : line.text.length <= 40
 }
 
@@ -134,7 +140,7 @@ const isUpperCase = (text: string) => /\p{Lu}{3}/u.test(text) && text === text.t
 const isBodyText = (block: Block | undefined): block is Block => block?.role === 'text' && block.source === 'body'
 const isOneSentence = (text: string) => sentences(text).length === 1
 
-/** Two or more short lines in a row that are no sentences are a list that lost its bullets. */
+/** Two or more short lines in a row that are no sentences are a list that lost its bullets. After a lead-in, one is enough. */
 function markShortLines(blocks: Block[]) {
   const isShort = (block: Block | undefined) =>
     isBodyText(block) && block.text.length <= 140 && !/[.!?:,]$/.test(block.text)
@@ -146,8 +152,8 @@ function markShortLines(blocks: Block[]) {
     // The last line of a list often has a full stop.
     if (to - from >= 2 && isBodyText(last) && !last.line.isAfterBlank && isOneSentence(last.text)) to++
     if (to - from < 2) to = Math.max(to, endOfSentenceLines(blocks, from))
-    const isAlone = to - from === 1 && blocks[from - 1]?.role === 'lead'
-    if (to - from >= 2 || isAlone)
+    const isOnlyItem = to - from === 1 && blocks[from - 1]?.role === 'lead'
+    if (to - from >= 2 || isOnlyItem)
       for (const block of blocks.slice(from, to)) Object.assign(block, { role: 'item', label: itemLabelOf(block.text) })
     from = Math.max(to, from + 1)
   }
@@ -155,7 +161,7 @@ function markShortLines(blocks: Block[]) {
 
 const shortSentence = 100
 
-/** Three or more lines of one short sentence each, without blank lines between them, are a list too. */
+/** The index after three or more lines of one short sentence each, without blank lines between them. `from` if there are fewer. */
 function endOfSentenceLines(blocks: readonly Block[], from: number): number {
   let to = from
   for (; to < blocks.length; to++) {
@@ -166,19 +172,19 @@ function endOfSentenceLines(blocks: readonly Block[], from: number): number {
   return to - from >= 3 ? to : from
 }
 
-const maxFieldLabel = 4
+const maxFieldLabelWords = 4
 const maxFieldValue = 160
 
-/** "Budget: 500" is a field of a form if its label and value are short. */
+/** "Budget: 500" is a field of a form if its label and value are short. "Write texts: …" is a task. */
 function markFields(blocks: Block[], language: TextLanguage) {
   for (const block of blocks) {
     const { role, label, text, line } = block
-    if (label === null || (role !== 'text' && role !== 'item') || line.style === 'bullet' || line.style === 'number')
-      continue
+    if (label === null || (role !== 'text' && role !== 'item')) continue
+    if (line.style === 'bullet' || line.style === 'number') continue
     const value = valueAfter(text, label)
     const isTask = label.includes(' ') && isWorkVerb(tokensOf(label)[0]?.text ?? '', language)
     const isShort =
-      label.split(' ').length <= maxFieldLabel && value.length <= maxFieldValue && /^[\p{Lu}¿]/u.test(label)
+      label.split(' ').length <= maxFieldLabelWords && value.length <= maxFieldValue && /^[\p{Lu}¿]/u.test(label)
     if (isShort && !isTask && labelOf(text) === label && block.source === 'body' && isOneSentence(value))
       Object.assign(block, { role: 'field', source: 'form' })
   }

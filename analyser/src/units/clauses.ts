@@ -13,6 +13,7 @@ import {
 import { isInfinitive, isWorkVerb } from '../language/verbs.ts'
 import { type Token, tokensOf } from '../words/tokens.ts'
 
+// Lengths of a sentence in characters. Longer ones are badly punctuated texts.
 const minLength = 20
 const maxLength = 700
 const maxParts = 15
@@ -20,9 +21,9 @@ const maxWordsOfThing = 10
 const minWordsOfLongSentence = 14
 const minWordsOfPart = 3
 
-/** A place where a sentence can be split: the end of the part before and the first word of the part after. */
+/** A place where a sentence can be split: the comma in “a menu, a map”, or the “and” in “a menu and a map”. */
 interface Joint {
-  /** The characters of the part before end here. */
+  /** The position in the text where the part before the joint ends. */
   end: number
   /** The index of the first word after the joint. */
   word: number
@@ -37,7 +38,7 @@ interface Joint {
 export function clausesOf(text: string, language: TextLanguage): string[] {
   if (text.length < minLength || text.length > maxLength) return []
   const tokens = tokensOf(text)
-  // “As a clerk, I want to …” asks for one thing.
+  // A user story, “As a clerk, I want to …”, asks for one thing.
   if (storyWords.has(tokens[0]?.text ?? '')) return []
   const joints = jointsOf(text, tokens)
   const contrast = splitContrast(text, tokens)
@@ -82,16 +83,16 @@ function jointsOf(text: string, tokens: readonly Token[]): Joint[] {
 function splitContrast(text: string, tokens: readonly Token[]): string[] | null {
   const isRefusal = (token: Token) => refusals.has(token.text)
   if (!tokens.some(isRefusal)) return null
-  const at = tokens.findIndex(({ text: word, start }, index) => {
+  const contrastIndex = tokens.findIndex(({ text: word, start }, index) => {
     if (index < 3 || index > tokens.length - 3 || !contrasts.has(word)) return false
     const isAfterComma = /,\s$/.test(text.slice(0, start))
     return isAfterComma || tokens.slice(index + 1, index + 4).some(isRefusal)
   })
-  if (at === -1) return null
-  return [text.slice(0, tokens[at]?.start), text.slice(tokens[at + 1]?.start)]
+  if (contrastIndex === -1) return null
+  return [text.slice(0, tokens[contrastIndex]?.start), text.slice(tokens[contrastIndex + 1]?.start)]
 }
 
-/** Spanish gerunds tell how a task is done. */
+/** Spanish gerunds, such as “usando”, tell how a task is done. */
 const gerund = /^[a-z]{2,}(?:ando|iendo)$/
 
 /** "… to review the plan, run the calculations and return the drawings" has three tasks. */
@@ -101,8 +102,9 @@ function splitTasks(
   joints: readonly Joint[],
   language: TextLanguage,
 ): string[] | null {
-  const isTask = (word: number) => {
-    let at = word
+  /** Whether a verb of work is at a word, or after filler words there, and something follows it. */
+  const isTask = (wordIndex: number) => {
+    let at = wordIndex
     while (fillerWords.has(tokens[at]?.text ?? '') && at < tokens.length - 1) at++
     const verb = tokens[at]?.text ?? ''
     const isVerb = isWorkVerb(verb, language) || (language === 'es' && isInfinitive(verb))
@@ -115,7 +117,7 @@ function splitTasks(
   return cuts.length > 0 ? cutAt(text, tokens, cuts) : null
 }
 
-/** "design, build and test the machine": verbs that share an object are one task. */
+/** Whether the task before a joint has its own object. The verbs of "design, build and test the machine" share one: that is one task. */
 function hasObject(tokens: readonly Token[], joint: Joint, firstTask: number): boolean {
   const wordsBefore = tokens.filter((token) => token.end <= joint.end).length
   return wordsBefore - firstTask >= 2
@@ -129,17 +131,17 @@ function splitList(
   language: TextLanguage,
 ): string[] | null {
   if (joints.length < 2) return null
-  const first = listStart(text, tokens, joints[0] as Joint)
-  return (
-    thingsFrom(first, text, tokens, joints, language) ??
-    laterStarts(text, tokens, first)
-      .map((from) => thingsFrom(from, text, tokens, joints, language))
-      .find((things) => things !== null) ??
-    null
-  )
+  const firstStart = listStart(text, tokens, joints[0] as Joint)
+  const things = thingsFrom(firstStart, text, tokens, joints, language)
+  if (things) return things
+  for (const start of laterStarts(text, tokens, firstStart)) {
+    const laterThings = thingsFrom(start, text, tokens, joints, language)
+    if (laterThings) return laterThings
+  }
+  return null
 }
 
-/** Later places where a list can begin: “We open in May and need a logo, a menu and cards”. */
+/** The indexes of later words with which a list can begin: “We open in May and need a logo, a menu and cards”. */
 function laterStarts(text: string, tokens: readonly Token[], after: number): number[] {
   return tokens.flatMap((token, at) => {
     const previous = tokens[at - 1]
@@ -149,7 +151,10 @@ function laterStarts(text: string, tokens: readonly Token[], after: number): num
   })
 }
 
-/** The head of a sentence and the things of its list, which begins at a word. Null if the parts are no things. */
+/**
+ * The head of a sentence and the things of its list, which begins at the word with the index `from`. A short head is left out.
+ * Null if the parts are no things.
+ */
 function thingsFrom(
   from: number,
   text: string,
@@ -160,36 +165,36 @@ function thingsFrom(
   const inList = joints.filter((joint) => joint.word > from && separatesThings(joint, joints, text, tokens))
   const parts = cutAt(text, tokens, inList)
   const head = text.slice(0, tokens[from]?.start ?? 0)
-  const [first = '', ...rest] = parts
-  const things = [first.slice(head.length), ...rest]
+  const [firstPart = '', ...laterParts] = parts
+  const things = [firstPart.slice(head.length), ...laterParts]
   if (things.length < 3 || areAdjectives(things) || !things.every((thing) => isThing(thing, language))) return null
-  const headWords = tokensOf(head).length
-  return headWords > 3 ? [head, ...things] : things
+  return tokensOf(head).length > 3 ? [head, ...things] : things
 }
 
 /** In "English and German subtitles, music and sound", only the last "and" separates two things of the list. */
 function separatesThings(joint: Joint, joints: readonly Joint[], text: string, tokens: readonly Token[]): boolean {
   if (joint.hasMark) return true
   const at = joints.indexOf(joint)
-  const lastMark = joints.findLastIndex((other) => other.hasMark)
+  const lastMark = joints.findLastIndex(({ hasMark }) => hasMark)
   if (at !== lastMark + 1) return false
-  const start = joints[lastMark]?.word ?? 0
-  const isOneName = tokens[start]?.end === joint.end && isCapital(text, tokens[start])
-  return !(isOneName && isCapital(text, tokens[joint.word]))
+  // “Black and White” is one name: one word with a capital on each side.
+  const wordBefore = tokens[joints[lastMark]?.word ?? 0]
+  const isSingleWord = wordBefore?.end === joint.end
+  return !(isSingleWord && isCapital(text, wordBefore) && isCapital(text, tokens[joint.word]))
 }
 
 const isCapital = (text: string, token: Token | undefined) => /^\p{Lu}/u.test(text.slice(token?.start, token?.end))
 
-/** "a clean, modern and fast website" is one thing. */
+/** "a clean, modern and fast website" is one thing: an article with an adjective, single adjectives, and one with the noun. */
 function areAdjectives(things: readonly string[]): boolean {
-  const words = things.map((thing) => tokensOf(thing).map((token) => token.text))
-  const [first = [], ...others] = words
-  const last = others.pop() ?? []
+  const wordsOfThings = things.map((thing) => tokensOf(thing).map((token) => token.text))
+  const [first = [], ...middle] = wordsOfThings
+  const last = middle.pop() ?? []
   return (
     /^an?$/.test(first[0] ?? '') &&
     first.length === 2 &&
     last.length > 1 &&
-    others.every(({ length }) => length === 1) &&
+    middle.every(({ length }) => length === 1) &&
     !/^(?:an?|the)$/.test(last[0] ?? '')
   )
 }
@@ -207,6 +212,7 @@ function listStart(text: string, tokens: readonly Token[], firstJoint: Joint): n
   return 0
 }
 
+/** Whether a part names a thing: a few words, without a verb, that do not continue the sentence before. */
 function isThing(part: string, language: TextLanguage): boolean {
   const words = tokensOf(part).map((token) => token.text)
   const first = words[0] ?? ''
@@ -242,7 +248,7 @@ function splitLong(text: string, tokens: readonly Token[], joints: readonly Join
   const cuts: Joint[] = []
   let start = 0
   for (const joint of joints) {
-    const next = joints.find((other) => other.word > joint.word)?.word ?? tokens.length
+    const next = joints.find(({ word }) => word > joint.word)?.word ?? tokens.length
     if (joint.word - start < minWordsOfPart || next - joint.word < minWordsOfPart) continue
     cuts.push(joint)
     start = joint.word
@@ -250,6 +256,7 @@ function splitLong(text: string, tokens: readonly Token[], joints: readonly Join
   return cuts.length > 0 ? cutAt(text, tokens, cuts) : null
 }
 
+/** The parts of a text between the joints, without the joining words. */
 function cutAt(text: string, tokens: readonly Token[], cuts: readonly Joint[]): string[] {
   const parts: string[] = []
   let start = 0

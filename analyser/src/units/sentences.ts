@@ -6,32 +6,36 @@ const abbreviations = new Set(
 
 /** Characters that can end a sentence. Those of scripts without spaces, and a line break, always do. */
 const possibleEnd = /[.!?…。！？｡؟।॥۔។։\n]/g
-const sometimesEnds = new Set('.!?…')
-const afterStop = new Set(' \t\n"”)')
+const endsOnlySometimes = new Set('.!?…')
+/** What follows a character that ends a sentence. */
+const afterEnd = new Set(' \t\n"”)')
 const opensSentence = /[\p{Lu}\p{Lo}\p{N}¿¡"“'(«\-–•*[]/u
 
 /** Splits running text into sentences; a full stop inside a number, a name or an abbreviation does not end one. */
 export function sentences(text: string): string[] {
-  const found: string[] = []
+  const parts: string[] = []
   let start = 0
   for (const { 0: char, index } of text.matchAll(possibleEnd)) {
-    if (sometimesEnds.has(char) && !endsSentence(text, start, index)) continue
-    found.push(text.slice(start, index + 1))
+    if (endsOnlySometimes.has(char) && !endsSentence(text, start, index)) continue
+    parts.push(text.slice(start, index + 1))
     start = index + 1
   }
-  found.push(text.slice(start))
-  return found.map((sentence) => sentence.trim()).filter((sentence) => sentence.length > 1)
+  parts.push(text.slice(start))
+  return parts.map((sentence) => sentence.trim()).filter((sentence) => sentence.length > 1)
 }
 
+/** Whether the sentence that begins at `start` ends with the character at `at`. */
 function endsSentence(text: string, start: number, at: number): boolean {
   const next = text[at + 1]
   if (next === undefined) return true
-  if (!afterStop.has(next)) return false
+  if (!afterEnd.has(next)) return false
   if (text[at] !== '.') return true
   const following = text[at + 2]
   if (following !== undefined && !opensSentence.test(following)) return false
   const before = text.slice(Math.max(start, at - 12), at)
   const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('(')) + 1).toLowerCase()
+  // “No. 5” goes on, and so does “J. Smith”.
   if (word === 'no' || word === 'nº' || word === 'num') return !/^\d/.test(following ?? '')
-  return !abbreviations.has(word) && !/^\p{L}$/u.test(word)
+  const isInitial = /^\p{L}$/u.test(word)
+  return !abbreviations.has(word) && !isInitial
 }

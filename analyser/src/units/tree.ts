@@ -14,10 +14,16 @@ const maxUnits = 1600
 // In a long document, sentences are not split: their clauses are details.
 const maxUnitsWithClauses = 300
 const maxSentencesOfBlock = 400
+const maxSentencesOfItem = 20
+// A greeting is at the start of a brief.
+const maxUnitsBeforeGreeting = 2
+const maxUnitsBeforeCourtesy = 5
+// Lengths in characters.
 const longItem = 160
 const maxRowLabel = 90
 const longText = 90
 
+/** A heading whose section is not finished. `unit` is the index of its unit. */
 interface OpenHeading {
   unit: number
   style: string
@@ -29,14 +35,17 @@ interface OpenHeading {
 export class UnitTree {
   readonly units: Unit[] = []
   readonly #language: TextLanguage
+  /** The open headings and the open list items, the outermost first. */
   #headings: OpenHeading[] = []
   #items: { unit: number; level: number; style: string }[] = []
+  /** The number of the block that is being added. */
   #block = 0
 
   constructor(language: TextLanguage) {
     this.#language = language
   }
 
+  /** Adds the subject of a mail as a title. */
   addSubject(subject: string) {
     this.#add('title', subject, { source: 'body', parent: null })
   }
@@ -51,27 +60,29 @@ export class UnitTree {
     else this.#addText(block)
   }
 
+  /** Adds a unit and returns its index. Without `isCrossedOut`, the unit is crossed out if its parent is. */
   #add(
     kind: UnitKind,
     text: string,
-    where: { source: UnitSource; parent: number | null; label?: string | null; isExcluded?: boolean },
-  ) {
-    const parent = where.parent === null ? undefined : this.units[where.parent]
+    properties: { source: UnitSource; parent: number | null; label?: string | null; isCrossedOut?: boolean },
+  ): number {
+    const parent = properties.parent === null ? undefined : this.units[properties.parent]
     const unit: Unit = {
       index: this.units.length,
       kind,
-      source: where.source,
+      source: properties.source,
       text: text.trim(),
-      parent: where.parent,
+      parent: properties.parent,
       depth: parent ? parent.depth + 1 : 0,
-      label: where.label ?? null,
+      label: properties.label ?? null,
       block: this.#block,
-      isCrossedOut: where.isExcluded ?? parent?.isCrossedOut ?? false,
+      isCrossedOut: properties.isCrossedOut ?? parent?.isCrossedOut ?? false,
     }
     this.units.push(unit)
     return unit.index
   }
 
+  /** The index of the innermost open heading. */
   get #heading(): number | null {
     return this.#headings.at(-1)?.unit ?? null
   }
@@ -81,11 +92,11 @@ export class UnitTree {
     this.#items = []
     const style = headingStyle(role, line)
     if (style === 'hash') {
-      const above = this.#headings.findIndex((open) => open.style !== 'hash' || open.level >= line.level)
-      if (above >= 0) this.#headings.length = above
+      const firstToClose = this.#headings.findIndex((open) => open.style !== 'hash' || open.level >= line.level)
+      if (firstToClose >= 0) this.#headings.length = firstToClose
     } else {
-      const same = this.#headings.findIndex((open) => open.style === style)
-      if (same >= 0) this.#headings.length = same
+      const sameStyle = this.#headings.findIndex((open) => open.style === style)
+      if (sameStyle >= 0) this.#headings.length = sameStyle
       else if (this.#headings.at(-1)?.style === 'lead') this.#headings.pop()
     }
     const unit = this.#add('heading', text, { source, parent: this.#heading })
@@ -93,19 +104,27 @@ export class UnitTree {
   }
 
   #addItem({ role, line, text, label, source }: Block) {
-    const isList = line.style === 'bullet' || line.style === 'number' || line.style === 'step'
+    const isMarked = line.style === 'bullet' || line.style === 'number' || line.style === 'step'
     // A bullet below a numbered line of the same indent belongs to it.
     const isUnderNumber = line.style === 'bullet' && this.#items.some((item) => item.style === 'number')
     // Doubled levels have room for this half step.
     const level = line.level * 2 + (isUnderNumber ? 1 : 0)
     while (this.#items.length > 0 && (this.#items.at(-1)?.level ?? 0) >= level) this.#items.pop()
-    const parent = (isList ? this.#items.at(-1)?.unit : undefined) ?? this.#heading
-    const greetingEnd = !isList && source === 'body' && this.units.length < 3 ? greetingLength(text) : 0
-    const own = text.slice(greetingEnd)
-    const unit = this.#add('item', own === '' ? text : own, { source, parent, label, isExcluded: line.isCrossedOut })
+    const parent = (isMarked ? this.#items.at(-1)?.unit : undefined) ?? this.#heading
+    const afterGreeting = isMarked ? text : text.slice(this.#greetingLength(text, source))
+    const unit = this.#add('item', afterGreeting || text, { source, parent, label, isCrossedOut: line.isCrossedOut })
     if (role === 'item') this.#addParts(unit, text)
     else this.#addClauses(unit, valueAfter(text, label))
     this.#items.push({ unit, level, style: line.style })
+    this.#markHeadingOfItems()
+  }
+
+  /** The number of characters of a greeting before the text. 0 if there is none, or if the text is not at the start of the brief. */
+  #greetingLength(text: string, source: UnitSource): number {
+    return source === 'body' && this.units.length <= maxUnitsBeforeGreeting ? greetingLength(text) : 0
+  }
+
+  #markHeadingOfItems() {
     const heading = this.#headings.at(-1)
     if (heading) heading.hasItems = true
   }
@@ -113,11 +132,15 @@ export class UnitTree {
   /** The sentences of a long item, or else its clauses. */
   #addParts(unit: number, text: string) {
     const parts = text.length > longItem ? sentences(text) : []
-    if (parts.length > 1 && parts.length <= 20) for (const part of parts) this.#addSentence(part, unit, 'body')
+    if (parts.length > 1 && parts.length <= maxSentencesOfItem)
+      for (const part of parts) this.#addSentence(part, unit, 'body')
     else this.#addClauses(unit, text)
   }
 
-  /** “Build a shop: catalogue, basket, reports” asks for the shop and its parts. */
+  /**
+   * Adds the clauses of a text that belongs to a unit. “Build a shop: catalogue, basket, reports” asks for the shop and its parts,
+   * so a label with a verb of work becomes a clause.
+   */
   #addClauses(unit: number, text: string, label: string | null = null) {
     if (this.units.length > maxUnitsWithClauses) return
     const clauses = clausesOf(text, this.#language)
@@ -130,19 +153,19 @@ export class UnitTree {
   #addRow({ line }: Block) {
     const cells = meaningfulCells(line.cells, line.columns)
     const [first, ...others] = cells
-    const rest = others.filter(({ column }) => !isPriorityColumn(column))
     if (!first) return
-    const text = rest.length === 0 ? first.text : `${first.text}: ${rest.map((cell) => cell.text).join('; ')}`
+    const details = others.filter(({ column }) => !isPriorityColumn(column))
+    const text = details.length === 0 ? first.text : `${first.text}: ${details.map((cell) => cell.text).join('; ')}`
     const label = first.text.length <= maxRowLabel ? first.text : null
     const unit = this.#add('item', text, { source: 'table', parent: this.#heading, label })
     for (const cell of cells)
       this.#add('cell', cell.text, { source: 'table', parent: unit, label: cell.column ?? label })
-    const heading = this.#headings.at(-1)
-    if (heading) heading.hasItems = true
+    this.#markHeadingOfItems()
   }
 
   #addText({ line, text, source }: Block) {
     const item = this.#items.at(-1)
+    // A text that is indented more than a list item belongs to it.
     const isUnderItem = item !== undefined && !line.isAfterBlank && line.level * 2 > item.level + 2
     if (!isUnderItem) this.#items = []
     const open = this.#headings.at(-1)
@@ -150,7 +173,7 @@ export class UnitTree {
     if (!isUnderItem && open?.style === 'lead' && open.hasItems && (line.isAfterBlank || text.length > longText))
       this.#headings.pop()
     const parent = isUnderItem ? item.unit : this.#heading
-    const greetingEnd = source === 'body' && this.units.length < 3 ? greetingLength(text) : 0
+    const greetingEnd = this.#greetingLength(text, source)
     if (greetingEnd > 0) this.#add('sentence', text.slice(0, greetingEnd), { source: 'greeting', parent: null })
     for (const sentence of sentences(text.slice(greetingEnd)).slice(0, maxSentencesOfBlock))
       this.#addSentence(sentence, parent, source)
@@ -158,7 +181,7 @@ export class UnitTree {
 
   #addSentence(text: string, parent: number | null, source: UnitSource) {
     if (this.units.length >= maxUnits) return
-    const isGreeting = source === 'body' && this.units.length < 6 && isCourtesy(text)
+    const isGreeting = source === 'body' && this.units.length <= maxUnitsBeforeCourtesy && isCourtesy(text)
     const label = labelOf(text)
     const unit = this.#add('sentence', text, { source: isGreeting ? 'greeting' : source, parent, label })
     if (source === 'body' && !isGreeting) this.#addClauses(unit, valueAfter(text, label), label)

@@ -4,7 +4,9 @@ import { type Token, tokensIn } from '../words/tokens.ts'
 
 /** The words of a unit. Requirements and facts both need them, so they are read once for each unit. */
 export interface UnitWords {
+  /** The text in lower case and without accents. */
   folded: string
+  /** The words with their positions in the text. */
   tokens: Token[]
   words: string[]
 }

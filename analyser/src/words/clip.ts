@@ -1,13 +1,15 @@
-/** Collapses white space and cuts at a word's end, marking the cut. */
+/** Collapses white space and cuts a text to at most `max` characters, at a word's end, with “…” for the rest. */
 export function clip(text: string, max: number): string {
+  // The first slice bounds the time for a long text.
   const flat = text
     .slice(0, max * 4)
     .replace(/\s+/g, ' ')
     .trim()
   if (flat.length <= max) return flat
   const cut = flat.slice(0, max - 1)
-  const space = cut.lastIndexOf(' ')
-  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.(–-]+$/, '')}…`
+  const lastSpace = cut.lastIndexOf(' ')
+  const wholeWords = lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut
+  return `${wholeWords.replace(/[\s,;:.(–-]+$/, '')}…`
 }
 
 /** Makes the first letter a capital, except in names such as “iCal” and “n8n”. */

@@ -1,23 +1,25 @@
-const accented = /[\u00c0-\u024f]/g
-const special = /[\u0080-\uffff`]/
-const combining = /[\u0300-\u036f]/g
+const latinLetter = /[\u00c0-\u024f]/g
+/** A text without these needs only lower case. */
+const needsFolding = /[\u0080-\uffff`]/
+const combiningAccent = /[\u0300-\u036f]/g
 
-// Computed once, because a brief may contain fifty thousand accents.
-const bases = new Map<string, string>()
+// The letter without accent of each Latin letter. Computed once, because a brief may contain fifty thousand accents.
+const baseLetters = new Map<string, string>()
 for (let code = 0xc0; code <= 0x24f; code++) {
-  const char = String.fromCharCode(code)
-  const base = char.normalize('NFD').replace(combining, '')
-  bases.set(char, base.length === 1 ? base : char)
+  const letter = String.fromCharCode(code)
+  const base = letter.normalize('NFD').replace(combiningAccent, '')
+  baseLetters.set(letter, base.length === 1 ? base : letter)
 }
 
 /** Lower case without accents. The length stays the same, so positions in the result are also positions in the original. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
-  if (!special.test(text)) return lower
+  if (!needsFolding.test(text)) return lower
   const sameLength = lower.length === text.length ? lower : [...text].map(lowerKeepingLength).join('')
-  return sameLength.replace(accented, (char) => bases.get(char) ?? char).replace(/[’‘`]/g, "'")
+  return sameLength.replace(latinLetter, (letter) => baseLetters.get(letter) ?? letter).replace(/[’‘`]/g, "'")
 }
 
+/** The lower case of a few letters, such as “İ”, is longer. They stay as they are. */
 function lowerKeepingLength(char: string): string {
   const lower = char.toLowerCase()
   return lower.length === char.length ? lower : char

@@ -5,17 +5,19 @@ export const phrases = (list: string): string[] =>
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '')
 
-const none: readonly never[] = []
-const maxLookedUp = 10_000
-const maxStoredWord = 30
+const noPatterns: readonly never[] = []
+// Limits of the cache, so that hostile texts cannot fill the memory.
+const maxCachedWords = 10_000
+const maxCachedWordLength = 30
 
+/** The words of a phrase, which may end with `*`, and what the phrase means. */
 interface Pattern<Concept> {
   words: string[]
   concept: Concept
 }
 
 /** A phrase that was found: its concept, the index of its first word and the index after its last word. */
-export interface Found<Concept> {
+export interface PhraseMatch<Concept> {
   concept: Concept
   start: number
   end: number
@@ -26,10 +28,11 @@ export interface Found<Concept> {
  * looked up once, so the time grows with the text and not with the word lists.
  */
 export class PhraseIndex<Concept> {
+  /** The patterns by their first word, and those whose first word ends with `*` by its beginning. */
   readonly #exact = new Map<string, Pattern<Concept>[]>()
   readonly #prefixes = new Map<string, Pattern<Concept>[]>()
-  /** The patterns that begin with a word, for words that were looked up before. */
-  readonly #lookedUp = new Map<string, readonly Pattern<Concept>[]>()
+  /** The patterns that can begin with a word, for words that were looked up before. */
+  readonly #cache = new Map<string, readonly Pattern<Concept>[]>()
   #shortestPrefix = Number.POSITIVE_INFINITY
   #longestPrefix = 0
 
@@ -52,25 +55,14 @@ export class PhraseIndex<Concept> {
     else index.set(key, [{ words, concept }])
   }
 
-  find(words: readonly string[]): Found<Concept>[] {
-    const found: Found<Concept>[] = []
+  /** All phrases in the words, in the order of their first words. They may overlap. */
+  find(words: readonly string[]): PhraseMatch<Concept>[] {
+    const matches: PhraseMatch<Concept>[] = []
     for (let start = 0; start < words.length; start++) {
-      const patterns = this.#patternsOf(words[start] ?? '')
-      if (patterns.length > 0) this.#match(patterns, words, start, found)
+      const patterns = this.#patternsFrom(words[start] ?? '')
+      if (patterns.length > 0) this.#addMatches(patterns, words, start, matches)
     }
-    return found
-  }
-
-  #patternsOf(word: string): readonly Pattern<Concept>[] {
-    const known = this.#lookedUp.get(word)
-    if (known) return known
-    const patterns = [...(this.#exact.get(word) ?? [])]
-    const longest = Math.min(word.length, this.#longestPrefix)
-    for (let length = this.#shortestPrefix; length <= longest; length++)
-      patterns.push(...(this.#prefixes.get(word.slice(0, length)) ?? []))
-    if (this.#lookedUp.size >= maxLookedUp) this.#lookedUp.clear()
-    if (word.length <= maxStoredWord) this.#lookedUp.set(word, patterns.length === 0 ? none : patterns)
-    return patterns
+    return matches
   }
 
   /** Whether a phrase begins at the first word. */
@@ -78,16 +70,34 @@ export class PhraseIndex<Concept> {
     return this.find(words.slice(0, 8)).some((phrase) => phrase.start === 0)
   }
 
-  #match(patterns: readonly Pattern<Concept>[], words: readonly string[], start: number, found: Found<Concept>[]) {
-    for (const pattern of patterns) {
+  #patternsFrom(word: string): readonly Pattern<Concept>[] {
+    const cached = this.#cache.get(word)
+    if (cached) return cached
+    const patterns = [...(this.#exact.get(word) ?? [])]
+    const longest = Math.min(word.length, this.#longestPrefix)
+    for (let length = this.#shortestPrefix; length <= longest; length++)
+      patterns.push(...(this.#prefixes.get(word.slice(0, length)) ?? []))
+    if (this.#cache.size >= maxCachedWords) this.#cache.clear()
+    if (word.length <= maxCachedWordLength) this.#cache.set(word, patterns.length === 0 ? noPatterns : patterns)
+    return patterns
+  }
+
+  /** Adds the patterns whose further words follow the one at `start`. The first words are known to match. */
+  #addMatches(
+    patterns: readonly Pattern<Concept>[],
+    words: readonly string[],
+    start: number,
+    matches: PhraseMatch<Concept>[],
+  ) {
+    for (const { words: pattern, concept } of patterns) {
       let offset = 1
-      while (offset < pattern.words.length && matches(pattern.words[offset] ?? '', words[start + offset])) offset++
-      if (offset === pattern.words.length) found.push({ concept: pattern.concept, start, end: start + offset })
+      while (offset < pattern.length && matchesWord(pattern[offset] ?? '', words[start + offset])) offset++
+      if (offset === pattern.length) matches.push({ concept, start, end: start + offset })
     }
   }
 }
 
-function matches(pattern: string, word: string | undefined): boolean {
+function matchesWord(pattern: string, word: string | undefined): boolean {
   if (word === undefined) return false
   return pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern
 }

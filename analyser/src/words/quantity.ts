@@ -1,3 +1,3 @@
-/** A count or measure. A negative number is a mistake and is ignored. */
-export const quantity = (given: number | null | undefined): number | null =>
-  typeof given === 'number' && given >= 0 ? given : null
+/** A count or measure of the input. Null if it is missing or negative, which is a mistake. */
+export const quantity = (input: number | null | undefined): number | null =>
+  typeof input === 'number' && input >= 0 ? input : null

@@ -1,5 +1,6 @@
 import { stopWords } from '../language/stop-words.ts'
 
+/** Endings of English and Spanish words, the longest first. */
 const endings = (
   'izations ization aciones amiento imiento ations adores idades ation acion iones mente ments iendo ment idad ando ' +
   'ados adas idos idas ings ing ion ado ada ido ida ers ies ed er es as os ar ir ly s a o e y'
@@ -10,11 +11,11 @@ const maxCached = 20_000
 
 /** A simple stem: "booking" and "bookings" have the same one, and so have "reserva" and "reservas". */
 export function stem(word: string): string {
-  const known = cache.get(word)
-  if (known !== undefined) return known
-  const found = computeStem(word)
-  if (cache.size < maxCached) cache.set(word, found)
-  return found
+  const cached = cache.get(word)
+  if (cached !== undefined) return cached
+  const computed = computeStem(word)
+  if (cache.size < maxCached) cache.set(word, computed)
+  return computed
 }
 
 function computeStem(word: string): string {

@@ -12,8 +12,10 @@ export interface LogisticModel {
 }
 
 export interface LogisticSettings {
+  /** The strength of the L2 penalty. */
   penalty: number
   rounds: number
+  /** The learning rate. */
   rate: number
 }
 
@@ -23,11 +25,12 @@ const sigmoid = (z: number) => 1 / (1 + Math.exp(-Math.max(-30, Math.min(30, z))
 export function trainLogistic(examples: Examples, { penalty, rounds, rate }: LogisticSettings): LogisticModel {
   const { rows } = examples
   const size = rows[0]?.length ?? 0
-  const { means, deviations } = standardise(rows, size)
+  const { means, deviations } = scaleOf(rows, size)
   const matrix = new Float64Array(rows.length * size)
   for (const [at, row] of rows.entries())
     for (let j = 0; j < size; j++)
       matrix[at * size + j] = ((row[j] as number) - (means[j] as number)) / (deviations[j] as number)
+  // The weights, and the bias as the last parameter. The bias has no penalty.
   const parameters = new Float64Array(size + 1)
   // Running means of the slopes and of their squares, with the usual constants of Adam.
   const meanSlopes = new Float64Array(size + 1)
@@ -47,6 +50,7 @@ export function trainLogistic(examples: Examples, { penalty, rounds, rate }: Log
   return unscaled(parameters, means, deviations)
 }
 
+/** The gradient of the weighted log loss over all rows. `matrix` has the rows one after the other, with `size` columns each. */
 function gradientOf(
   matrix: Float64Array,
   size: number,
@@ -64,7 +68,8 @@ function gradientOf(
   return gradient
 }
 
-function standardise(rows: readonly Float64Array[], size: number) {
+/** The mean and the standard deviation of each feature. */
+function scaleOf(rows: readonly Float64Array[], size: number) {
   const means = new Float64Array(size)
   const deviations = new Float64Array(size)
   for (const row of rows)
@@ -77,6 +82,7 @@ function standardise(rows: readonly Float64Array[], size: number) {
   return { means, deviations }
 }
 
+/** The model for features that are not standardised. */
 function unscaled(parameters: Float64Array, means: Float64Array, deviations: Float64Array): LogisticModel {
   const size = means.length
   const weights = Array.from({ length: size }, (_, j) => (parameters[j] as number) / (deviations[j] as number))

@@ -1,4 +1,7 @@
-/** The counts from which precision, recall and F1 are computed. Neutral predictions match only optional labels. */
+/**
+ * The counts from which precision, recall and F1 are computed. Neutral predictions match only optional labels. Excluded hits are
+ * predictions of something that the brief excludes.
+ */
 export interface Counts {
   labels: number
   predictions: number

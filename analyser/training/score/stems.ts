@@ -21,7 +21,7 @@ const genericWords = words(`
   implementar desarrollo desarrollar creacion crear incluir opcion opciones gestion integracion integrar
 `)
 
-/** Words that count as the same word. */
+/** Words that count as the same word, which is the key. */
 const synonyms: Record<string, string> = {
   pay: 'payments payment paid paying',
   pago: 'pagos pagar cobro cobros pagan',
@@ -47,8 +47,8 @@ const synonyms: Record<string, string> = {
   book: 'bookings booking',
   reserva: 'reservas reservar',
 }
-const synonymOf = new Map(
-  Object.entries(synonyms).flatMap(([word, others]) => others.split(' ').map((other) => [other, word] as const)),
+const mainWordOf = new Map(
+  Object.entries(synonyms).flatMap(([word, list]) => list.split(' ').map((synonym) => [synonym, word] as const)),
 )
 
 const suffixes = `
@@ -65,10 +65,10 @@ const fold = (text: string) =>
     .toLowerCase()
 
 function stem(word: string): string {
-  const same = synonymOf.get(word) ?? word
-  if (/\d/.test(same) || same.length <= 4) return same
-  const suffix = suffixes.find((end) => same.endsWith(end) && same.length - end.length >= 4)
-  return (suffix ? same.slice(0, -suffix.length) : same).slice(0, 6)
+  const mainWord = mainWordOf.get(word) ?? word
+  if (/\d/.test(mainWord) || mainWord.length <= 4) return mainWord
+  const suffix = suffixes.find((end) => mainWord.endsWith(end) && mainWord.length - end.length >= 4)
+  return (suffix ? mainWord.slice(0, -suffix.length) : mainWord).slice(0, 6)
 }
 
 /** The stems of a text's words, without stop words and, unless they are kept, without generic words. */

@@ -1,6 +1,8 @@
 import { phrases } from '../../words/phrases.ts'
 
 // Source: the usual English ways to say that something is not wanted.
+
+/** These exclude what follows them: "We don't need hosting". */
 export const exclusionsOfNext =
   phrases(`do not need, don't need, does not need, doesn't need, do not want, don't want, does not want
   doesn't want, do not require, don't require, does not require, doesn't require, no need for, no need to, not looking for, not seeking
@@ -30,7 +32,7 @@ export const wholeExclusions =
 /** These exclude a unit, unless it asks that the client can do something: “I want to change the list myself”. */
 export const selfExclusions = phrases('ourselves, myself, on our own, in house')
 
-/** After these words “no” and “not” refuse nothing: “no idea”, “not sure”. */
+/** “No” and “not” refuse nothing before these words: “no idea”, “not sure”. */
 export const harmlessAfterNo: ReadonlySet<string> = new Set(
   phrases('idea, sure, clue, problem, matter, longer, later, more, less, only, doubt, hurry, rush, one'),
 )
@@ -38,7 +40,7 @@ export const harmlessAfterNo: ReadonlySet<string> = new Set(
 /** These exclude only what follows them at the start of a unit: "No photography". */
 export const exclusionStarts = phrases('no, not, without, never, exclude, excludes, avoiding')
 
-/** These exclude what stands before them: "Hosting is not needed". */
+/** These exclude what comes before them: "Hosting is not needed". */
 export const exclusionsOfPrevious = phrases(`
   not needed, isn't needed, aren't needed, not required, isn't required, aren't required, not necessary, isn't necessary, not included
   isn't included, aren't included, not in scope, out of scope, outside the scope, outside of scope, excluded, is not expected

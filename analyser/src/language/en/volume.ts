@@ -1,6 +1,6 @@
 import { phrases } from '../../words/phrases.ts'
 
-/** Things that measure a scope when a number stands before them. Source: common units of creative and office work. */
+/** Things that measure a scope when a number comes before them. Source: common units of creative and office work. */
 export const volumeUnits = phrases(`
 page, pages, word, words, minute, minutes, min, mins, second, seconds, image, images, photo, photos, post, posts, article, articles
 video, videos, record, records, row, rows, contact, contacts, product, products, file, files, document, documents, url, urls, entries

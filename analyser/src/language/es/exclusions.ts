@@ -1,6 +1,8 @@
 import { phrases } from '../../words/phrases.ts'
 
 // Source: the usual Spanish ways to say that something is not wanted.
+
+/** These exclude what follows them: “No necesitamos hosting”. */
 export const exclusionsOfNext =
   phrases(`no necesito, no necesitamos, no necesita, no se necesita, no se necesitan, no quiero, no queremos
   no quiere, no se quiere, no requiero, no requerimos, no requiere, no se requiere, no se requieren, no busco, no buscamos
@@ -33,7 +35,7 @@ export const wholeExclusions = phrases(`fuera de alcance, fuera del alcance, no 
 /** These exclude a unit, unless it asks that the client can do something: “quiero cambiarlo por mi cuenta”. */
 export const selfExclusions = phrases('por nuestra cuenta, por mi cuenta')
 
-/** After these words “no” refuses nothing: “no sabemos si …”. */
+/** “No” refuses nothing before these words: “no sabemos si …”. */
 export const harmlessAfterNo: ReadonlySet<string> = new Set(
   phrases(
     'puedo, podemos, sabemos, sabe, sabria, tenemos, tengo, estoy, estamos, obstante, menos, mas, solo, hay, importa, corre, tenia, teniamos',
@@ -43,7 +45,7 @@ export const harmlessAfterNo: ReadonlySet<string> = new Set(
 /** These exclude only what follows them at the start of a unit: "Sin fotografía". */
 export const exclusionStarts = phrases('no, sin, ni, nunca, excluir, excluye, evitando')
 
-/** These exclude what stands before them: "El alojamiento no es necesario". */
+/** These exclude what comes before them: "El alojamiento no es necesario". */
 export const exclusionsOfPrevious = phrases(`
   fuera de alcance, fuera del alcance, queda fuera, quedan fuera, excluido, excluida, excluidos, excluidas, no es necesario
   no es necesaria, no son necesarios, no son necesarias, no hace falta, no hacen falta, no va incluido, no se necesita, no se necesitan`)

@@ -1,6 +1,6 @@
 import { phrases } from '../../words/phrases.ts'
 
-/** Things that measure a scope when a number stands before them. Source: common units of creative and office work. */
+/** Things that measure a scope when a number comes before them. Source: common units of creative and office work. */
 export const volumeUnits = phrases(`
 pagina, paginas, palabra, palabras, minuto, minutos, segundo, segundos, imagen, imagenes, foto, fotos, publicacion, publicaciones
 articulo, articulos, video, videos, registro, registros, fila, filas, contacto, contactos, producto, productos, archivo, archivos

@@ -1,6 +1,7 @@
 import { phrases } from '../../words/phrases.ts'
 
 // Source: the usual German, French, Italian, Portuguese and Dutch ways to say that something is not wanted.
+// ../en/exclusions.ts explains each list. The empty lists are for patterns that only English and Spanish have.
 export const exclusionsOfNext = phrases(`
   brauchen keine, brauchen keinen, brauche keine, brauche keinen, wir brauchen kein, kein bedarf an, pas besoin de, pas besoin d'un
   n'avons pas besoin, non serve, non servono, non abbiamo bisogno, nao precisamos de, nao preciso de, nao queremos, geen behoefte aan`)

@@ -25,7 +25,7 @@ import { promotionEntries } from './promotion-entries.ts'
 import { systemEntries } from './system-entries.ts'
 import { tradeEntries } from './trade-entries.ts'
 
-const ofKind: KindEntries = {
+const entriesByKind: KindEntries = {
   ...productEntries,
   ...systemEntries,
   ...creativeEntries,
@@ -42,18 +42,20 @@ const industries = new PhraseIndex(industryEntries.map((entry) => [entry, entry.
 
 /** The questions for a kind of work in a line of business. The general ones come last. */
 export function checklistEntries(kind: ProjectKind, industry: string): ChecklistEntry[] {
-  const own = kind === 'general' ? [] : (ofKind[kind] ?? [])
+  const ofKind = kind === 'general' ? [] : (entriesByKind[kind] ?? [])
   const ofIndustry = new Set(industries.find(wordsOf(industry)).map(({ concept }) => concept))
-  return [...own, ...ofIndustry, ...generalEntries]
+  return [...ofKind, ...ofIndustry, ...generalEntries]
 }
 
-const answers = new Map<string, PhraseIndex<true>>()
+/** The wording that answers each entry, by the entry's id. */
+const answerIndexes = new Map<string, PhraseIndex<true>>()
 
-/** Whether a context answers a question by its wording. */
+/** Whether the words of a context answer a question. */
 export function isAnswered(entry: ChecklistEntry, words: string[]): boolean {
   if (entry.answeredBy.length === 0) return false
-  const index = answers.get(entry.id) ?? new PhraseIndex([[true, entry.answeredBy] as const])
-  answers.set(entry.id, index)
-  const numbered = words.map((word) => (/^\d/.test(word) ? '#' : word))
-  return index.find(words).length > 0 || index.find(numbered).length > 0
+  const index = answerIndexes.get(entry.id) ?? new PhraseIndex([[true, entry.answeredBy] as const])
+  answerIndexes.set(entry.id, index)
+  // The wording has `#` for a number: “# pages”.
+  const withoutNumbers = words.map((word) => (/^\d/.test(word) ? '#' : word))
+  return index.find(words).length > 0 || index.find(withoutNumbers).length > 0
 }

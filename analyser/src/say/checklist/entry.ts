@@ -19,6 +19,8 @@ export interface Tips {
   always: string[]
   software: string
   creative: string
+  /** For work that is priced by the amount of material, such as translation. */
   measured: string
+  /** For work that needs permits or signatures, such as engineering. */
   bound: string
 }

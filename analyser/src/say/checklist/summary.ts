@@ -7,7 +7,9 @@ export interface ChecklistCounts {
   /** The label of the kind of work, or null if no list exists for it. */
   kind: string | null
   questions: number
+  /** How many of the questions have a high priority. */
   high: number
+  /** How many questions are left out, because the context answers them. */
   answered: number
 }
 

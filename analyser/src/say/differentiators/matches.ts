@@ -3,8 +3,9 @@ import { fold } from '../../words/fold.ts'
 import { stemsOf } from '../../words/stems.ts'
 import { wordsOf } from '../../words/tokens.ts'
 
-type Project = NonNullable<DifferentiatorsRequest['relevantProjects']>[number]
+export type Project = NonNullable<DifferentiatorsRequest['relevantProjects']>[number]
 
+/** A requirement, and the names of the provider's facts that meet it. */
 export interface Match {
   requirement: string
   skills: string[]
@@ -12,7 +13,10 @@ export interface Match {
   certifications: string[]
 }
 
-const order: Record<string, number> = { high: 0, medium: 1, low: 2 }
+const mediumRank = 1
+const priorityRank: Record<string, number> = { high: 0, medium: mediumRank, low: 2 }
+// The middle of the usual values. A requirement without a complexity counts as ordinary.
+const defaultComplexity = 3
 const maxRequirements = 40
 const maxFacts = 40
 const maxProjects = 20
@@ -23,42 +27,49 @@ export function matchRequirements(input: DifferentiatorsRequest): Match[] {
     .filter(({ name }) => name?.trim())
     .slice(0, maxRequirements)
     .toSorted((a, b) => {
-      const byPriority = (order[a.priority ?? 'medium'] ?? 1) - (order[b.priority ?? 'medium'] ?? 1)
-      return byPriority || (b.complexity ?? 3) - (a.complexity ?? 3)
+      const byPriority = rankOf(a.priority) - rankOf(b.priority)
+      return byPriority || (b.complexity ?? defaultComplexity) - (a.complexity ?? defaultComplexity)
     })
   // Prepared once: the lists may be long, and there are forty requirements.
   const skills = cleanList([...(input.skills ?? []), ...(input.orgServices ?? [])])
   const certifications = cleanList(input.certifications)
-  const done = projectsOf(input).map((project) => ({ name: projectName(project), text: projectText(project) }))
+  const projects = projectsOf(input).map((project) => ({ name: projectName(project), text: projectText(project) }))
   return requirements.map(({ name, description }) => {
     const text = `${name} ${description ?? ''}`.slice(0, 2000)
     const stems = stemsOf(wordsOf(text))
-    const shares = (fact: string) => fits(fact, text, stems)
+    const isMetBy = (fact: string) => isRelevant(fact, text, stems)
     return {
       requirement: name?.trim() ?? '',
-      skills: skills.filter(shares),
-      projects: done.filter((project) => shares(project.text)).map((project) => project.name),
-      certifications: certifications.filter(shares),
+      skills: skills.filter(isMetBy),
+      projects: projects.filter((project) => isMetBy(project.text)).map((project) => project.name),
+      certifications: certifications.filter(isMetBy),
     }
   })
 }
 
-/** All words of a short fact must be in the requirement. A long fact must share two words with it. */
-function fits(fact: string, text: string, stems: ReadonlySet<string>): boolean {
-  const own = [...stemsOf(wordsOf(fact.slice(0, 600)))]
-  if (own.length === 0) return fact.length > 1 && fold(text).includes(fold(fact))
-  const shared = own.filter((stem) => stems.has(stem)).length
-  return own.length <= 2 ? shared === own.length : shared >= 2
+/** An unknown priority counts as medium. */
+const rankOf = (priority: string | null | undefined) => priorityRank[priority ?? 'medium'] ?? mediumRank
+
+/**
+ * Whether a fact is about a requirement with this text and these stems. All words of a short fact must be in the requirement. A long
+ * fact must share two words with it. A fact without stems, such as “C”, is compared as text.
+ */
+function isRelevant(fact: string, requirementText: string, requirementStems: ReadonlySet<string>): boolean {
+  const factStems = [...stemsOf(wordsOf(fact.slice(0, 600)))]
+  if (factStems.length === 0) return fact.length > 1 && fold(requirementText).includes(fold(fact))
+  const shared = factStems.filter((stem) => requirementStems.has(stem)).length
+  return factStems.length <= 2 ? shared === factStems.length : shared >= 2
 }
 
 export const projectsOf = ({ relevantProjects }: DifferentiatorsRequest): Project[] =>
   (relevantProjects ?? []).filter((project) => projectName(project) !== '').slice(0, maxProjects)
 
+/** The start of the description stands in for a missing name. */
 export const projectName = ({ name, description }: Project) => (name?.trim() || description?.trim() || '').slice(0, 120)
 
 const projectText = ({ name, description, techStack }: Project) =>
   [name ?? '', description ?? '', ...(techStack ?? [])].join(' ')
 
-/** The list without blanks and repetitions. */
+/** The list without blank texts and repetitions, at most 40. */
 export const cleanList = (list: readonly string[] | null | undefined): string[] =>
   [...new Set((list ?? []).map((text) => text.trim()).filter(Boolean))].slice(0, maxFacts)

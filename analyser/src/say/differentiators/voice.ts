@@ -1,31 +1,35 @@
+/** Who the provider is. Unknown texts are empty. */
 export interface Identity {
+  /** The role with its seniority, such as “Senior Developer”. */
   role: string
-  years: number | null
+  yearsOfExperience: number | null
   company: string
-  size: number | null
+  teamSize: number | null
 }
 
-/** What a provider has that meets a requirement. */
+/** What a provider has that meets a requirement: each a list of names as text, or empty. */
 export interface Evidence {
   skills: string
   projects: string
   certifications: string
 }
 
-/** The sentences of one language, in the voice of one person or of a company. */
+/** The sentences of one language, in the voice of one person or of a company. Lists are already joined to a text. */
 export interface Voice {
+  /** The project is empty if it has no name. */
   title: (project: string) => string
-  who: (identity: Identity) => string
+  identity: (identity: Identity) => string
   years: (years: number) => string
   covers: (requirement: string, evidence: Evidence) => string
   bearsOn: (requirements: string) => string
-  project: (name: string, year: number | null, tech: string) => string
+  project: (name: string, year: number | null, technologies: string) => string
   certified: (list: string) => string
   skills: (list: string) => string
   services: (list: string) => string
   clients: (clients: string) => string
   people: (list: string) => string
   proof: (links: string) => string
+  /** For a provider about whom the input says nothing. */
   nothing: string
 }
 

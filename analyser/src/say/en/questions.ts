@@ -2,6 +2,7 @@ import type { Gap } from '../gaps.ts'
 import { type Asked, inBrackets, type SizeText, type Wording } from '../question-texts.ts'
 import type { KindGroup } from '../size-groups.ts'
 
+/** What the size of each group of work is counted in. */
 const sizes: Record<KindGroup, SizeText> = {
   site: {
     units: 'pages, forms, products, languages',
@@ -38,6 +39,7 @@ const sizes: Record<KindGroup, SizeText> = {
   },
 }
 
+/** Examples of an answer about platform, technology or format. */
 const formats: Record<KindGroup, string> = {
   site: 'It runs in the browser on our existing hosting; we have no preference for the framework.',
   phone: 'iOS and Android, phones of the last five years; we have no preference for the framework.',
@@ -50,6 +52,7 @@ const formats: Record<KindGroup, string> = {
   neutral: 'PDF for the report and the editable source files.',
 }
 
+/** Questions about technique, with SUBJECT for the thing asked for. Other groups have the general question. */
 const techniques: Partial<Record<KindGroup, string>> = {
   design: 'In which file formats and sizes must SUBJECT be delivered, and where will it be used?',
   media: 'In which formats, sizes and resolution must SUBJECT be delivered, and where will it be shown?',
@@ -65,7 +68,7 @@ export const englishQuestions: Record<Gap, (asked: Asked) => Wording> = {
   }),
   technical: ({ subject, group }) => ({
     question:
-      techniques[group]?.replace('SUBJECT', subject) ??
+      techniques[group]?.replace('SUBJECT', () => subject) ??
       `On which platform and with which technology should ${subject} be built, and what does it have to fit in with?`,
     reason: 'The brief does not name a platform, a technology or a format. Each of them changes the effort.',
     example: formats[group],
@@ -86,11 +89,7 @@ export const englishQuestions: Record<Gap, (asked: Asked) => Wording> = {
     example: 'Between 4,000 and 6,000, payable in two parts.',
   }),
   users: ({ subject, roles, reachesThePublic }) => ({
-    question: roles
-      ? `Besides ${roles}, who will use ${subject} or see its results, and what does each group need?`
-      : reachesThePublic
-        ? `Who should ${subject} reach, and what should these people think or do afterwards?`
-        : `Who will use ${subject}, and what does each group need from it?`,
+    question: usersQuestion(subject, roles, reachesThePublic),
     reason: 'The brief does not say who the work is for, and that decides what it has to do.',
     example: reachesThePublic
       ? 'Families of our district, mostly between 30 and 45; they will see it on their phones.'
@@ -107,3 +106,10 @@ export const englishQuestions: Record<Gap, (asked: Asked) => Wording> = {
 
 const whichProduct = (system: string) =>
   system.startsWith('the systems ') ? `products are ${system}` : `product is ${system}`
+
+function usersQuestion(subject: string, roles: string | null, reachesThePublic: boolean): string {
+  if (roles) return `Besides ${roles}, who will use ${subject} or see its results, and what does each group need?`
+  return reachesThePublic
+    ? `Who should ${subject} reach, and what should these people think or do afterwards?`
+    : `Who will use ${subject}, and what does each group need from it?`
+}

@@ -11,6 +11,7 @@ const irregular = new Map([
   ['were', 'was'],
   ['go', 'goes'],
 ])
+/** Modal verbs and past forms, which have no “s”. */
 const unchanged = new Set(
   `can could may might must shall should will would cannot can't won't wouldn't couldn't shouldn't had did was made sold built ran got
   began bought brought came found gave grew kept knew led left lost met paid put said saw sent set spent told took thought used won
@@ -29,6 +30,7 @@ const contractions = new Map([
   ["we'd", 'the client would'],
   ["i'd", 'the client would'],
 ])
+/** After the first mention of the client in a sentence. */
 const laterContractions = new Map([
   ["we're", 'they are'],
   ["i'm", 'they are'],
@@ -40,17 +42,18 @@ const laterContractions = new Map([
   ["i'd", 'they would'],
 ])
 
-/** Words of one sentence after another. The first mention is “the client”, later ones are “they”. */
+/** Rewrites each sentence in the third person. Its first mention of the client is “the client”, later ones are “they”. */
 export function clientWords(text: string): string {
   // In a text without small letters, “US” may be a country.
   if (!/\p{Ll}/u.test(text)) return text
   return text
     .split(/(?<=[.!?])\s/)
-    .map(sentence)
+    .map(rewriteSentence)
     .join(' ')
 }
 
-function sentence(text: string): string {
+function rewriteSentence(text: string): string {
+  /** Whether the client was mentioned, and whether the next verb belongs to “the client”. */
   let isNamed = false
   let isSubject = false
   const parts = text.split(/(\s+)/)
@@ -63,26 +66,29 @@ function sentence(text: string): string {
       isSubject = false
       return conjugated(word) + tail
     }
-    const mentioned = mention(key, word, isNamed)
-    if (mentioned === null) return part
+    const replacement = replacementOf(key, word, isNamed)
+    if (replacement === null) return part
     // “I” and “we” as the first mention govern the next verb; “they” takes the same verb form as “we”.
     isSubject = (key === 'we' || key === 'i') && !isNamed && tail === ''
     isNamed = true
-    return mentioned + tail
+    return replacement + tail
   })
   return capitalised(words.join(''), text)
 }
 
-function mention(key: string, word: string, isNamed: boolean): string | null {
+/** The words for a mention of the client. Null if the word is no mention. `key` is the word in lower case. */
+function replacementOf(key: string, word: string, isNamed: boolean): string | null {
   if (key === 'i' && word !== 'I') return null
   if (key === 'we' || key === 'i') return isNamed ? 'they' : 'the client'
   if (key === 'our' || key === 'my') return isNamed ? 'their' : "the client's"
   if (key === 'ours' || key === 'mine') return isNamed ? 'theirs' : "the client's"
-  if (key === 'us' || key === 'me') return word === 'US' ? null : isNamed ? 'them' : 'the client'
+  if (word === 'US') return null
+  if (key === 'us' || key === 'me') return isNamed ? 'them' : 'the client'
   if (key === 'ourselves' || key === 'myself') return 'themselves'
   return (isNamed ? laterContractions : contractions).get(key) ?? null
 }
 
+/** “needs” for “need”, “has” for “have”. */
 function conjugated(verb: string): string {
   const key = verb.toLowerCase().replace('’', "'")
   const known = irregular.get(key)

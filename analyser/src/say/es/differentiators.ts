@@ -1,26 +1,10 @@
 import { type Identity, inSentence, type Voice } from '../differentiators/voice.ts'
 
-const years = (count: number) => `${count === 1 ? '1 año' : `${count} años`} de experiencia`
-
-function who({ role, years: count, company, size }: Identity, we: boolean): string {
-  const time = count ? ` con ${years(count)}` : ''
-  const team = size && size > 1 ? `un equipo de ${size} personas` : ''
-  const title = inSentence(role)
-  const person = title && `un perfil de ${title}${time}`
-  if (team) {
-    const first = company ? `${company} es ${team}` : `Somos ${team}`
-    return person ? `${first} y ${company ? 'propone' : 'proponemos'} ${person}.` : `${first}${time}.`
-  }
-  if (company && person) return `${company} propone ${person}.`
-  if (company) return count ? `${company} aporta ${years(count)}.` : ''
-  if (person) return we ? `Proponemos ${person}.` : `Soy ${title}${count ? `, con ${years(count)}` : ''}.`
-  return count ? `${we ? 'Aportamos' : 'Aporto'} ${years(count)}.` : ''
-}
-
-export const spanishVoice = (we: boolean): Voice => ({
-  title: (project) => `Lo que ${we ? 'aportamos' : 'aporto'}${project ? ` a ${project}` : ''}`,
-  who: (identity) => who(identity, we),
-  years: (count) => `${years(count)}.`,
+/** The sentences in Spanish. A company speaks as “nosotros”, a person as “yo”. */
+export const spanishVoice = (isCompany: boolean): Voice => ({
+  title: (project) => `Lo que ${isCompany ? 'aportamos' : 'aporto'}${project ? ` a ${project}` : ''}`,
+  identity: (identity) => identitySentence(identity, isCompany),
+  years: (count) => `${yearsText(count)}.`,
   covers: (requirement, { skills, projects, certifications }) => {
     const facts = [
       skills && `habilidades en ${skills}`,
@@ -30,14 +14,34 @@ export const spanishVoice = (we: boolean): Voice => ({
     return `Para «${requirement}»: ${facts.filter(Boolean).join('; ')}.`
   },
   bearsOn: (requirements) => `Experiencia directamente relacionada con ${requirements}.`,
-  project: (name, year, tech) => `${name}${year ? ` (${year})` : ''}${tech ? `, hecho con ${tech}` : ''}.`,
+  project: (name, year, technologies) =>
+    `${name}${year ? ` (${year})` : ''}${technologies ? `, hecho con ${technologies}` : ''}.`,
   certified: (list) => `Certificaciones: ${list}.`,
   skills: (list) => `Habilidades: ${list}.`,
   services: (list) => `Servicios: ${list}.`,
   clients: (clients) => `Clientes hasta ahora: ${clients}.`,
   people: (list) => `Personas disponibles: ${list}.`,
-  proof: (links) => `${we ? 'Nuestro' : 'Mi'} trabajo se puede ver en ${links}.`,
+  proof: (links) => `${isCompany ? 'Nuestro' : 'Mi'} trabajo se puede ver en ${links}.`,
   nothing:
     'No se dieron datos del proveedor, así que aquí no se afirma nada. ' +
     'Para completar esta sección hacen falta habilidades, proyectos, certificaciones o años de experiencia.',
 })
+
+const yearsText = (count: number) => `${count === 1 ? '1 año' : `${count} años`} de experiencia`
+
+/** “Acme es un equipo de 4 personas y propone un perfil de diseñadora con 3 años de experiencia.”, or as much as is known. */
+function identitySentence({ role, yearsOfExperience, company, teamSize }: Identity, isCompany: boolean): string {
+  const years = yearsOfExperience ? yearsText(yearsOfExperience) : ''
+  const experience = years && ` con ${years}`
+  const team = teamSize && teamSize > 1 ? `un equipo de ${teamSize} personas` : ''
+  const title = inSentence(role)
+  const person = title && `un perfil de ${title}${experience}`
+  if (team) {
+    const beginning = company ? `${company} es ${team}` : `Somos ${team}`
+    return person ? `${beginning} y ${company ? 'propone' : 'proponemos'} ${person}.` : `${beginning}${experience}.`
+  }
+  if (company && person) return `${company} propone ${person}.`
+  if (company) return years ? `${company} aporta ${years}.` : ''
+  if (person) return isCompany ? `Proponemos ${person}.` : `Soy ${title}${years ? `, con ${years}` : ''}.`
+  return years ? `${isCompany ? 'Aportamos' : 'Aporto'} ${years}.` : ''
+}

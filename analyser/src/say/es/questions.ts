@@ -2,6 +2,7 @@ import type { Gap } from '../gaps.ts'
 import { type Asked, inBrackets, type SizeText, type Wording } from '../question-texts.ts'
 import type { KindGroup } from '../size-groups.ts'
 
+/** What the size of each group of work is counted in. */
 const sizes: Record<KindGroup, SizeText> = {
   site: {
     units: 'páginas, formularios, productos, idiomas',
@@ -41,6 +42,7 @@ const sizes: Record<KindGroup, SizeText> = {
   },
 }
 
+/** Examples of an answer about platform, technology or format. */
 const formats: Record<KindGroup, string> = {
   site: 'Funciona en el navegador, en nuestro alojamiento actual; no tenemos preferencia de tecnología.',
   phone: 'iOS y Android, teléfonos de los últimos cinco años; no tenemos preferencia de tecnología.',
@@ -53,6 +55,7 @@ const formats: Record<KindGroup, string> = {
   neutral: 'PDF para el informe y los archivos editables.',
 }
 
+/** Questions about technique, with SUBJECT for the thing asked for. Other groups have the general question. */
 const techniques: Partial<Record<KindGroup, string>> = {
   design: '¿En qué formatos de archivo y tamaños debe entregarse SUBJECT y dónde se usará?',
   media: '¿En qué formatos, tamaños y resolución debe entregarse SUBJECT y dónde se mostrará?',
@@ -68,7 +71,7 @@ export const spanishQuestions: Record<Gap, (asked: Asked) => Wording> = {
   }),
   technical: ({ subject, group }) => ({
     question:
-      techniques[group]?.replace('SUBJECT', subject) ??
+      techniques[group]?.replace('SUBJECT', () => subject) ??
       `¿En qué plataforma y con qué tecnología debe hacerse ${subject}, y con qué tiene que ser compatible?`,
     reason: 'El encargo no indica la plataforma, la tecnología ni el formato, y cada uno cambia el esfuerzo.',
     example: formats[group],
@@ -90,11 +93,7 @@ export const spanishQuestions: Record<Gap, (asked: Asked) => Wording> = {
     example: 'Entre 4.000 y 6.000, en dos pagos.',
   }),
   users: ({ subject, roles, reachesThePublic }) => ({
-    question: roles
-      ? `Además de ${roles}, ¿quién usará ${subject} o verá sus resultados, y qué necesita cada grupo?`
-      : reachesThePublic
-        ? `¿A quién debe llegar ${subject} y qué deberían pensar o hacer después esas personas?`
-        : `¿Quién usará ${subject} y qué necesita cada grupo?`,
+    question: usersQuestion(subject, roles, reachesThePublic),
     reason: 'El encargo no dice para quién es el trabajo, y de eso depende lo que tiene que hacer.',
     example: reachesThePublic
       ? 'Familias de nuestro barrio, sobre todo de entre 30 y 45 años; lo verán en el teléfono.'
@@ -111,3 +110,10 @@ export const spanishQuestions: Record<Gap, (asked: Asked) => Wording> = {
 
 const whichProduct = (system: string) =>
   system.startsWith('los sistemas ') ? `productos son ${system}` : `producto es ${system}`
+
+function usersQuestion(subject: string, roles: string | null, reachesThePublic: boolean): string {
+  if (roles) return `Además de ${roles}, ¿quién usará ${subject} o verá sus resultados, y qué necesita cada grupo?`
+  return reachesThePublic
+    ? `¿A quién debe llegar ${subject} y qué deberían pensar o hacer después esas personas?`
+    : `¿Quién usará ${subject} y qué necesita cada grupo?`
+}

@@ -10,6 +10,7 @@ he ha|vamos va|voy va|queríamos quería|perdemos pierde|preciso precisa|precisa
     .split(/[|\n]/)
     .map((pair) => pair.split(' ') as [string, string]),
 )
+/** Verb forms that are also nouns or adjectives. They count only at the start of a sentence. */
 const ambiguous = new Set(['trabajo', 'uso', 'he', 'cuento', 'preciso', 'deseo', 'busco'])
 
 const feminine = /(?:a|as|ción|ciones|sión|siones|dad|dades|tud|tudes|umbre)$/
@@ -17,6 +18,7 @@ const masculineInA = new Set(
   'sistema sistemas problema problemas programa programas tema temas mapa mapas día días idioma idiomas'.split(' '),
 )
 
+/** Feminine nouns with other endings. */
 const feminineOthers = new Set(
   'madre mujer clase clases calle base nave imagen red redes gente sede sedes clave web webs app apps carne noche leche fuente'.split(
     ' ',
@@ -24,21 +26,27 @@ const feminineOthers = new Set(
 )
 
 const isFeminine = (noun: string) => feminineOthers.has(noun) || (feminine.test(noun) && !masculineInA.has(noun))
-const article = (noun: string, isPlural: boolean) =>
-  isFeminine(noun) ? (isPlural ? 'las' : 'la') : isPlural ? 'los' : 'el'
 
-/** “nuestra cocina” becomes “la cocina del cliente”, and later “su cocina”. */
+function articleOf(noun: string, isPlural: boolean): string {
+  if (isFeminine(noun)) return isPlural ? 'las' : 'la'
+  return isPlural ? 'los' : 'el'
+}
+
+/** Rewrites each sentence in the third person: “nuestra cocina” becomes “la cocina del cliente”, and later “su cocina”. */
 export function clientWords(text: string): string {
   return text
     .split(/(?<=[.!?])\s/)
-    .map(sentence)
+    .map(rewriteSentence)
     .join(' ')
 }
 
+/** “nuestra sala de espera” */
 const owned = /(?<!\p{L})(mis?|nuestr[oa]s?)\s(\p{L}+)((?:\sde\s\p{L}+)?)/giu
+/** “nos gustaría”, or any word, which may be a verb such as “necesitamos” or “no tenemos” */
 const firstPerson = /(?<!\p{L})(?:(me|nos)\s(gustaría|interesa|hace falta|urge)|(?:no\s)?\p{L}+)(?!\p{L})/giu
 
-function sentence(text: string): string {
+function rewriteSentence(text: string): string {
+  /** Whether the client was mentioned. */
   let isNamed = false
   const withVerbs = text.replace(
     firstPerson,
@@ -61,7 +69,7 @@ function sentence(text: string): string {
     const isPlural = /s$/i.test(owner)
     const rewritten = isNamed
       ? `${isPlural ? 'sus' : 'su'} ${noun}${of}`
-      : `${article(noun.toLowerCase(), isPlural)} ${noun}${of} del cliente`
+      : `${articleOf(noun.toLowerCase(), isPlural)} ${noun}${of} del cliente`
     isNamed = true
     return at === 0 ? capital(rewritten) : rewritten
   })
@@ -78,7 +86,7 @@ export const nameWords = (name: string) =>
   name
     .replace(owned, (_, owner: string, noun: string, of: string, at: number) => {
       if (relatives.test(noun)) return `${at === 0 ? 'Su' : 'su'}${/s$/i.test(owner) ? 's' : ''} ${noun}${of}`
-      const plain = at === 0 ? noun : `${article(noun.toLowerCase(), /s$/i.test(owner))} ${noun}`
+      const plain = at === 0 ? noun : `${articleOf(noun.toLowerCase(), /s$/i.test(owner))} ${noun}`
       return plain + of
     })
     .replace(/\bde el\b/g, 'del')
