@@ -38,7 +38,8 @@ function comparedWithTargets(figure: Figure): string {
   const { must, want } = figure
   if (must === undefined) return ''
   if (want !== undefined && reaches(figure, want)) return `, wanted ${want}: reached`
-  return reaches(figure, must) ? `, must ${must}: reached; wanted ${want}` : `, must ${must}: MISSED`
+  const wanted = want === undefined ? '' : `; wanted ${want}`
+  return reaches(figure, must) ? `, must ${must}: reached${wanted}` : `, must ${must}: MISSED`
 }
 
 const rounded = (value: number, unit: Figure['unit']) => {

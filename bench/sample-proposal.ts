@@ -10,8 +10,9 @@ export const sampleProposal: NewProposal = {
   total: '24650.00',
   settings: {
     validityDays: 30,
+    // Members that only the caller knows are stored too.
     showHours: true,
-    sections: ['scope', 'price', 'terms'],
+    parts: ['scope', 'price', 'terms'],
     tax: { name: 'USt', rate: 20 },
   },
   requirements: Array.from({ length: 10 }, (_, index) => ({

@@ -1,5 +1,6 @@
 // Shares proposals with reminders after seconds, while processes are killed with -9 at random moments. Exits with 1 unless each
-// reminder is recorded exactly once and mailed once. One process runs on SQLite, several on their own PostgreSQL.
+// reminder is recorded exactly once and mailed. A mail may be sent again with the same Message-ID; `repeated` counts these. One
+// process runs on SQLite. Several share a PostgreSQL that is started for the run.
 //
 //   node bench/faults/killed-reminders.ts [--kills 30] [--processes 1] [--seed N]
 import { randomInt } from 'node:crypto'

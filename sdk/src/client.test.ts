@@ -154,6 +154,7 @@ test('responses of lead sessions, templates, profile, usage, webhooks and AI mat
     url: 'http://127.0.0.1:9/',
     events: ['proposal.created'],
   })
+  // Payloads show the id with `wh_`. Both forms work.
   assert.equal((await proffer.webhooks.get(`wh_${webhook.id}`)).name, 'CRM')
   assert.equal((await proffer.webhooks.test(webhook.id)).success, false)
   const { logs } = await proffer.webhooks.logs(webhook.id, { event: 'test' })
@@ -296,10 +297,11 @@ test('the base URL may contain the prefix of the API', async () => {
   }
 })
 
-test('an id that would change the path is refused before anything is sent', async () => {
+test('an id cannot change the path', async () => {
   const proffer = await service.client()
   for (const id of ['', '.', '..', undefined as unknown as string]) {
     await assert.rejects(proffer.proposals.delete(id), /proposal_id is not a valid ID/)
   }
+  // The slash is encoded, so the server gets the whole text as an id and refuses it.
   assert.equal((await refusal(proffer.proposals.get('../profile'))).code, 'validation_error')
 })

@@ -5,8 +5,9 @@ interface Delivery {
   id: string
   /** When it is sent. Default: now. */
   at?: Date
-  /** The event kind and the `wh_<id>` of the webhook. Default: from the body, if it has them. */
+  /** The event kind. Default: from the body, if it has one. */
   event?: string
+  /** The `wh_<id>` of the webhook. Default: from the body, if it has one. */
   webhookId?: string
 }
 
@@ -31,6 +32,7 @@ export async function signWebhook(
     'x-service-timestamp': timestamp,
     ...(typeof webhook === 'string' && { 'x-service-webhook-id': webhook }),
     'x-service-delivery-id': id,
+    // The headers of the Standard Webhooks specification.
     'webhook-id': id,
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${btoa(String.fromCharCode(...standardSignature))}`,

@@ -13,7 +13,7 @@ declare global {
 
 /**
  * Holds the long timers of the pages, so that a toast or the time to undo does not end before a busy machine has checked it.
- * `passTime` runs them.
+ * `passTime` and `runHeldTimers` run them.
  */
 export async function holdLongTimers(context: BrowserContext): Promise<void> {
   await context.addInitScript((heldFromMs) => {

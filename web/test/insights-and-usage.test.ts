@@ -35,11 +35,12 @@ test('insights show the value and outcome of proposals for the chosen period', a
   setClockToToday()
   const account = await app.service.caller()
   const rejected = { status: 'rejected', outcomeReason: 'Too expensive' }
+  // Within the default 12 months, but not within the last 3.
   app.service.clock.advance(-200 * 86_400_000)
   await createProposal(account, { total: '10', currency: 'EUR' }, { status: 'sent' }, rejected)
   setClockToToday()
   await createProposal(account, { total: '999999999999.99', currency: 'EUR' }, { status: 'sent' })
-  await createProposal(account, { total: '0.10', currency: 'JPY' }, { status: 'sent' }, { status: 'accepted' })
+  await createProposal(account, { total: '10', currency: 'JPY' }, { status: 'sent' }, { status: 'accepted' })
   await createProposal(account, { currency: 'EUR' }, { status: 'rejected' })
 
   const page = await app.signedIn('/insights', { as: account })
@@ -56,14 +57,15 @@ test('insights show the value and outcome of proposals for the chosen period', a
   await becomes(() => reasons.getByRole('listitem').allInnerTexts(), ['Too expensive\n1', 'No reason given\n1'])
   const trend = region(page, 'Answers by month')
   await trend.getByText('Show as table').click()
-  await becomes(() => trend.getByRole('row').count(), 13)
+  // The months and a header.
+  await becomes(() => trend.getByRole('row').count(), 12 + 1)
   await checkAccessibility(page)
 
   await page.getByLabel('Period').selectOption('Last 3 months')
   await figure(page, 'Win rate').getByText('1 of 2 answered').waitFor()
   await becomes(() => new URL(page.url()).search, '?period=3m')
   await becomes(() => reasons.getByText('Too expensive').count(), 0)
-  await becomes(() => trend.getByRole('row').count(), 4)
+  await becomes(() => trend.getByRole('row').count(), 3 + 1)
   await page.reload()
   await figure(page, 'Win rate').getByText('1 of 2 answered').waitFor()
   await page.getByLabel('Period').selectOption('All time')
@@ -170,16 +172,17 @@ test('usage shows quota, minute, days, callers and plans', async () => {
 
 test('usage warns when the monthly quota is nearly used up, and when it is used up', async () => {
   const account = await app.service.caller({ plan: 'free' })
-  const use = async (times: number, user: string) => {
-    for (let n = 0; n < times; n++) await call(account, user, user)
+  // The free plan has 15 calls a month and 10 a minute. 12 of 15 are 80 %.
+  const use = async (times: number) => {
+    for (let n = 0; n < times; n++) await call(account, 'user', 'agent')
     // Resets the limits per minute.
     app.service.clock.advance(61_000)
   }
-  await use(9, 'a')
-  await use(3, 'b')
+  await use(9)
+  await use(3)
   const page = await app.signedIn('/usage', { as: account, locale: 'es-ES', ...PHONE })
   await page.getByText('Has usado el 80').waitFor()
-  await use(3, 'c')
+  await use(3)
   await page.reload()
   await page.getByText('La cuota de este mes está agotada.').waitFor()
   await page.getByText('Quedan 0').waitFor()

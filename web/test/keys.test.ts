@@ -56,6 +56,7 @@ test('a new key is shown once, and works with the command next to it', async () 
   await dialog.getByRole('button', { name: 'Create key' }).click()
   await page.getByText('Enter a number from 1 to 3,650.').waitFor()
   await page.getByLabel('Days').fill('10')
+  await page.getByText('Enter a number from 1 to 3,650.').waitFor({ state: 'detached' })
   // Neither Escape nor a click outside discards the input.
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)

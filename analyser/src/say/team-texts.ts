@@ -2,7 +2,7 @@ import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.t
 
 type Assessment = NonNullable<BriefDiscoveryResponse['teamAssessment']>
 
-/** The sentences about a team in one language. */
+/** What the team assessment says, in one language. */
 export interface TeamTexts {
   gap: (kind: string) => string
   covered: (role: string) => string

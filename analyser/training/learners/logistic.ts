@@ -68,7 +68,7 @@ function gradientOf(
   return gradient
 }
 
-/** The mean and the standard deviation of each feature. */
+/** The mean of each feature, and its standard deviation of at least 0.1. */
 function scaleOf(rows: readonly Float64Array[], size: number) {
   const means = new Float64Array(size)
   const deviations = new Float64Array(size)
@@ -77,7 +77,7 @@ function scaleOf(rows: readonly Float64Array[], size: number) {
   for (const row of rows)
     for (let j = 0; j < size; j++)
       deviations[j] = (deviations[j] as number) + ((row[j] as number) - (means[j] as number)) ** 2 / rows.length
-  // Rare features keep a small scale, so that one example does not decide their weight.
+  // Divided by a tiny deviation, the few values of a rare feature would become huge, and one example would decide its weight.
   for (let j = 0; j < size; j++) deviations[j] = Math.max(0.1, Math.sqrt(deviations[j] as number))
   return { means, deviations }
 }

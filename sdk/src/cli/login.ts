@@ -25,7 +25,7 @@ const login: Command = {
       ...optional('agentId', input.text('agent-id')),
     }
     const apiKey = await readKey(url)
-    const me = await new Proffer({ ...traceOf(env, trace), apiKey, baseUrl: url }).me.get({ signal })
+    const me = await new Proffer({ ...traceOf(env), ...trace, apiKey, baseUrl: url }).me.get({ signal })
     const file = writeStored(env, { url, apiKey, ...trace })
     output.say(`Signed in to ${url} as ${me.name} (${me.email}), plan ${me.plan}. Saved to ${file}.`)
     output.record({ url, file, id: me.id, email: me.email })

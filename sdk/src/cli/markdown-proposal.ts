@@ -22,8 +22,8 @@ type Item = RequirementInput & { hours?: number; description: string }
 /**
  * Reads a proposal from Markdown. The first heading is its name. Fields such as `client: ...` come before it, between lines
  * of `---`. List items are requirements, text before the first list is the introduction, and text under the heading "Notes"
- * becomes the notes. A heading with a table is a section of the pricing. Any other text is an error with its line number, so that
- * nothing is lost silently.
+ * becomes the notes. A heading with a table is a section of the pricing. Other headings are ignored. Any other text is an error
+ * with its line number, so that nothing is lost silently.
  */
 export function markdownProposal(text: string): NewProposal {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
@@ -116,6 +116,7 @@ function endOfSection(lines: string[], heading: number): number {
   return next < 0 ? lines.length : next
 }
 
+/** A heading such as "Extras (pick one)" counts even without a table, so that `priceSections` reports the missing table. */
 const isPriced = (heading: string, below: string[]) =>
   sectionHeading(heading).choice !== 'all' || below.some(isTableLine)
 

@@ -16,7 +16,10 @@ import { knownPortfolio } from '@proffer/core/shares/known-fields.ts'
 import type { Portfolio, SharedPricing } from '@proffer/core/shares/snapshot.ts'
 import { fillProposal, variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
 
-/** The content of a printed proposal. It is plain data: a shared snapshot stores it and always prints the same. */
+/**
+ * The content of a printed proposal. It is plain data, so that a thread can print it. `printableNow` makes it from a proposal, and
+ * `shares/printable-snapshot.ts` from a shared snapshot.
+ */
 export interface PrintableProposal {
   proposal: PrintedProposal
   letterhead: Letterhead
@@ -25,7 +28,7 @@ export interface PrintableProposal {
   portfolio?: Portfolio
   /** The price, without the values that `settings.show` hides. */
   price: Price | null
-  /** When the proposal was created, or for a snapshot when it was shared. */
+  /** When the proposal was last changed, or for a snapshot when it was shared. */
   issuedAt: string
   validUntil: string | null
   acceptance: Acceptance | null
@@ -33,7 +36,7 @@ export interface PrintableProposal {
   certificate: Certificate | null
   /** What the client chose from the priced items. Null if nobody has chosen: the default selection is printed then. */
   chosen: ChosenPrice | null
-  /** Where to pay. Set only after the client has accepted, so that not everyone with the link sees it. */
+  /** Where to pay. Set only if the proposal is accepted, so that not everyone with the link sees it. */
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
 }
 
@@ -130,6 +133,7 @@ export function printableNow(current: Proposal, author: User): PrintableProposal
   const { rate: taxRate, name: taxName } = letterhead.tax
   // The price with the current tax rate, as a share would show it. The PDF is for the client, so the same values are hidden.
   const pricing = current.pricing && withTotals(current.pricing, { currency, taxRate, taxName })
+  // The texts of `pricing` have no variables.
   const filled = fillProposal(current, variableValues(current, letterhead))
   const { proposal, price } = hidePricesOf({ ...filled, pricing }, priceOf(current, letterhead.tax))
   return {

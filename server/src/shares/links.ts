@@ -31,7 +31,7 @@ const TOKEN_BYTES = 32
 /** 32 bytes in base64url have 43 characters. */
 const wellFormedToken = /^[\w-]{43}$/
 
-/** Finds the share that a link leads to and checks that the link is still valid. */
+/** The links to shared proposals: their tokens and URLs, the share that each leads to, and whether it still works. */
 export function shareLinks({ clock, sealer, publicUrl }: Options) {
   const urlWith = (token: string) => `${publicUrl}/p/${token}`
   const urlOf = (share: Pick<ShareRow, 'sealedToken'>) => urlWith(sealer.open(share.sealedToken))
@@ -47,7 +47,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     return share
   }
 
-  /** Whether the link is still valid: neither expired nor revoked. */
+  /** Whether the newest link of a proposal still works: it is neither expired nor revoked. Older links never do. */
   const isOpen = ({ expiresAt, revokedAt }: ShareRow, now = clock.now()) =>
     revokedAt === null && (expiresAt === null || now.toISOString() < expiresAt)
 
@@ -114,10 +114,10 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
       const share = await findNewestShare(db, proposal)
       if (!share) return unshared
       const messages = await countMessages(db, share)
-      const open = isOpen(share)
+      const isLinkOpen = isOpen(share)
       return {
-        is_shared: open,
-        share_url: open ? urlOf(share) : null,
+        is_shared: isLinkOpen,
+        share_url: isLinkOpen ? urlOf(share) : null,
         shared_at: share.sharedAt,
         expires_at: share.expiresAt,
         recipient_email: share.recipientEmail,

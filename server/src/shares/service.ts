@@ -36,7 +36,7 @@ import { imagesMember } from './section-images.ts'
 import { updateSchedule } from './share-schedule.ts'
 import { differences, shownPart, snapshotOf } from './snapshot.ts'
 import { findShare, listShares, revokeShare, type ShareRow } from './store.ts'
-import { countViews } from './view-store.ts'
+import { readViewCounts } from './view-store.ts'
 
 export type Shares = ReturnType<typeof shares>
 
@@ -182,7 +182,7 @@ export function shares(options: Options) {
       shareOf(await reminders.update(userId, proposalId, change)),
 
     /** How often the newest links of these proposals were opened. */
-    views: (userId: string, proposalIds: string[]) => countViews(db, userId, proposalIds),
+    views: (userId: string, proposalIds: string[]) => readViewCounts(db, userId, proposalIds),
 
     /** Every share of the proposal, newest first. Throws if the account has no such proposal. */
     async list(userId: string, proposalId: string): Promise<ShareDetails[]> {

@@ -23,7 +23,7 @@ export async function insertView(trx: Trx, { id: shareId, userId, proposalId }: 
 }
 
 /** How often the newest link of each of these proposals was opened. Proposals without a link are left out. */
-export function countViews(db: Db, userId: string, proposalIds: string[]) {
+export function readViewCounts(db: Db, userId: string, proposalIds: string[]) {
   return db
     .selectFrom('shares')
     .select(['proposal_id as proposalId', 'view_count as viewCount', 'last_viewed_at as lastViewedAt'])

@@ -3,18 +3,16 @@ import { tokenOf } from '../client-side.ts'
 import type { Caller } from '../harness.ts'
 import type { AttackAnswer, AttackedProcess } from './attacked-process.ts'
 
-/** Attacks of strangers and free accounts. Each returns the responses to all of its requests. */
-
 interface Attack {
   /** Sends the requests and returns the responses. `times` multiplies the requests; 1 is enough for a test. */
   run: (process: AttackedProcess, times: number) => Promise<AttackAnswer[]>
-  /** The expected statuses, each at least once. A busy machine may add 503. */
+  /** The expected statuses, each at least once, with the small budgets that the test sets. A busy machine may add 503. */
   statuses: number[]
 }
 
 const MB = 1024 * 1024
 /** The application's door refuses a change that another site caused. */
-const origin = { 'sec-fetch-site': 'same-origin' }
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 /** A different client address for each number. */
 const address = (n: number) => `203.0.${113 + Math.floor(n / 250)}.${1 + (n % 250)}`
 /** Enough concurrent requests to compete, but few enough for a busy machine. */
@@ -53,6 +51,7 @@ async function shareOf(process: AttackedProcess, caller: Caller, proposal: objec
   return `/api/public/v1/shares/${tokenOf(shareUrl)}`
 }
 
+/** Attacks of strangers and free accounts, by name. Each returns the responses that a test checks. */
 export const attacks: Record<string, Attack> = {
   'bodies whose failures would fill the memory': {
     statuses: [422],
@@ -64,7 +63,7 @@ export const attacks: Record<string, Attack> = {
           '/api/app/v1/auth/sign-in',
         ]
         const path = paths[n % paths.length] ?? ''
-        return process.send(path, { method: 'POST', headers: origin, body: deadlyBody, from: address(n) })
+        return process.send(path, { method: 'POST', headers: sameOrigin, body: deadlyBody, from: address(n) })
       }),
   },
 
@@ -87,11 +86,8 @@ export const attacks: Record<string, Attack> = {
     async run(process, times) {
       const caller = await process.caller()
       const body = JSON.stringify(bigProposal(0.95 * MB))
-      const answers: AttackAnswer[] = []
-      for (let n = 0; n < 15 * times; n++) {
-        answers.push(...(await many(2, () => process.call(caller, 'POST', '/proposals', body))))
-      }
-      return [...answers, ...(await many(8 * times, () => process.call(caller, 'GET', '/proposals?limit=100')))]
+      const created = await many(30 * times, () => process.call(caller, 'POST', '/proposals', body), 2)
+      return [...created, ...(await many(8 * times, () => process.call(caller, 'GET', '/proposals?limit=100')))]
     },
   },
 
@@ -135,7 +131,7 @@ export const attacks: Record<string, Attack> = {
       many(12 * times, (n) =>
         process.send('/api/app/v1/auth/sign-in', {
           method: 'POST',
-          headers: { ...origin, origin: process.server.address },
+          headers: sameOrigin,
           body: { email: `somebody${n}@example.com`, password: 'a guess, a guess' },
           from: address(n),
         }),

@@ -30,10 +30,11 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
   const shouldFocusError = useRef(false)
   const issueText = useIssueText()
 
-  function set<K extends keyof T>(name: K, value: T[K]) {
+  function set<K extends keyof T & string>(name: K, value: T[K], serverPath: string = name) {
     setValues((before) => ({ ...before, [name]: value }))
     // The user has changed this field, so its old errors go.
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !isWithin(path, String(name)))))
+    const isOfOtherField = ([path]: [string, unknown]) => !isWithin(path, name) && !isWithin(path, serverPath)
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(isOfOtherField)))
   }
 
   function showErrors(messages: FieldMessages) {
@@ -94,7 +95,7 @@ export function useForm<T extends object, R>({ initial, check, send, onSent }: O
       return {
         name,
         value: values[name],
-        onChange: (value: T[K]) => set(name, value),
+        onChange: (value: T[K]) => set(name, value, serverPath),
         error: firstError?.[1] ?? null,
       }
     },

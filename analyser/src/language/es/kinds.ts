@@ -1,7 +1,7 @@
 import { phrases } from '../../words/phrases.ts'
 import type { KnownKind, ProjectKind } from '../kinds.ts'
 
-/** How a text names each kind of work. */
+/** What our own texts call each kind of work. */
 export const kindLabels: Record<ProjectKind, string> = {
   web: 'sitio web',
   mobile: 'aplicación móvil',
@@ -35,7 +35,7 @@ export const kindLabels: Record<ProjectKind, string> = {
   general: 'proyecto',
 }
 
-/** Words that name each kind of work. Source: common names of services and deliverables. */
+/** Words in a brief that show each kind of work, in lower case and without accents. Source: common names of services and deliverables. */
 export const kindWords: Record<KnownKind, string[]> = {
   web: phrases(`
 sitio web, sitios web, pagina web, paginas web, web, landing, landing page, pagina de aterrizaje, diseno web, portal web, pagina para

@@ -1,6 +1,9 @@
 import { names } from './names.ts'
 
-/** Source: common names of CRM, ERP, project, sales and shipping systems. */
+/**
+ * Systems that businesses work with, for example for customers, orders, shipping, staff, bookings or identity checks. Source:
+ * their common names. `names` explains `=` and `^`.
+ */
 export const businessSystems = names(`
 Salesforce; HubSpot; Pipedrive; Zoho CRM=zoho; GoHighLevel=go high level=highlevel=ghl; Monday.com=monday crm;
 Asana; Trello; Jira; Confluence; ClickUp; Notion; Airtable; Basecamp; Todoist; Linear.app; ServiceNow;
