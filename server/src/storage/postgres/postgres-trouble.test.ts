@@ -39,9 +39,14 @@ interface Asking {
   by?: string
   at?: Troubled
 }
+interface AskingForList extends Asking {
+  /** Use one that no earlier list had, if the list must be read: an unchanged list is not read again. */
+  limit?: number
+}
 const create = (name = 'A proposal', headers = {}, { by = key, at = service }: Asking = {}): Promise<Answer> =>
   at.call('POST', '/proposals', { key: by, body: { name }, headers })
-const list = ({ by = key, at = service }: Asking = {}): Promise<Answer> => at.call('GET', '/proposals', { key: by })
+const list = ({ by = key, at = service, limit = 20 }: AskingForList = {}): Promise<Answer> =>
+  at.call('GET', `/proposals?limit=${limit}`, { key: by })
 const readiness = async (at = service) => (await at.app.inject('/readyz')).statusCode
 const times = <T>(count: number, work: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => work(n))
 
@@ -142,7 +147,7 @@ test('a lock that is held for long turns away requests that need it, and no othe
   const administrator = await service.administrator()
   await administrator.query('begin; lock table proposals in access exclusive mode')
   assertTurnedAway(await create('Locked', {}, { at }))
-  assertTurnedAway(await list({ at }))
+  assertTurnedAway(await list({ at, limit: 7 }))
   assert.equal((await finalAnswer(() => at.call('GET', '/me', { key }))).status, 200)
   await administrator.end()
   await works(at)
@@ -197,7 +202,7 @@ test('beyond the connections and the places to wait for one, requests are turned
   const administrator = await small.administrator()
   await administrator.query('begin; lock table proposals in access exclusive mode')
   const answers: Answer[] = []
-  const requests = times(10, async () => answers.push(await list({ at: small })))
+  const requests = times(10, async (n) => answers.push(await list({ at: small, limit: n + 1 })))
   // Both connections wait for the lock and three requests for a connection: from then on nothing moves.
   await waitUntil(async () => {
     const { rows } = await administrator.query(
