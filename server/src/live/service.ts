@@ -113,7 +113,7 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
   }
 
   return {
-    /** Sends the hints for this reader until the page leaves, its session ends or the server stops. */
+    /** Sends the hints for this reader until the page leaves or stops reading, its session ends, an hour has passed or the server stops. */
     open({ reader, response, headers, after }: Request): void {
       // The page may have left while its session or link was read. Then `close` was emitted before, and `onClose` would never run.
       if (response.destroyed) return
