@@ -36,6 +36,7 @@ interface Options {
 }
 
 const BEAT_MS = 20_000
+/** A session also ends by time, which no hint announces. */
 const CHECK_MS = 30_000
 /** An older stream ends. Its page connects again, so its link or session is checked like that of a new page. */
 const MAX_AGE_MS = 3_600_000
