@@ -47,7 +47,7 @@ export interface Dependencies {
   perHost?: TargetLimits
   /** How long to wait for the store of files. The default suits a store in the same region. */
   bucketWaits?: BucketWaits
-  /** Looks up the host names of webhooks. */
+  /** Looks up the host names to which webhooks, callbacks and notifications are sent. */
   resolve?: Resolve
   /** Replaces the function that queues mails in the outbox. */
   recordMail?: RecordMail

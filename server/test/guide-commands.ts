@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 
-/** Runs the commands in the guides. It supports the options of curl 7.68 and the few shell features that the guides use. */
+/**
+ * Runs the commands in the guides. It supports only the few options of curl and features of the shell that the guides use. All these
+ * options exist in curl 7.68.
+ */
 
 /** A block of code in a guide. */
 interface Fence {

@@ -38,6 +38,6 @@ export async function hostileImages(): Promise<Array<{ name: string; type: strin
   ]
 }
 
-/** A valid PNG with a page behind its end. It may be stored, because an appendix keeps its bytes. */
+/** A valid PNG with a page behind its end. It may be stored, because an uploaded file keeps its bytes. */
 export const pngWithPage = async (): Promise<Buffer> =>
   Buffer.concat([await png(40, 40), Buffer.from('<script>window.behindTheImage = 1</script>')])

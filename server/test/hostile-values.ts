@@ -63,11 +63,11 @@ const nonsense: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.constantFrom('constructor', 'toString', 'length', '', 'a.b', '$ref'), fc.jsonValue({ maxDepth: 2 })),
 )
 
-/** Mostly valid values, sometimes values just outside the limits, sometimes nonsense. */
+/** Mostly valid values, sometimes values at the limits or just beyond them, sometimes nonsense. */
 export function valueFor(schema: TSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 30, arbitrary: fitting(schema as Plain) },
-    { weight: 2, arbitrary: justOutside(schema as Plain) },
+    { weight: 2, arbitrary: aroundLimits(schema as Plain) },
     { weight: 1, arbitrary: nonsense },
   )
 }
@@ -139,7 +139,7 @@ function stringFor({ format, minLength = 0, maxLength = MAX_TEXT, examples }: Pl
 }
 
 /** Values at the limits and just beyond them. */
-function justOutside({ minLength, maxLength, minimum, maximum }: Plain): fc.Arbitrary<unknown> {
+function aroundLimits({ minLength, maxLength, minimum, maximum }: Plain): fc.Arbitrary<unknown> {
   // A schema without limits has only a missing value.
   const edges: unknown[] = [undefined]
   if (minLength !== undefined) edges.push('x'.repeat(minLength), 'x'.repeat(Math.max(0, minLength - 1)))

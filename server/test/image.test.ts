@@ -58,7 +58,7 @@ for (const [what, text, message] of failing) {
   })
 }
 
-test('stages, several sources and continued lines are read from a Dockerfile', () => {
+test('stages, several sources and continued lines are read from a Dockerfile, and unsupported forms are refused', () => {
   const [first, second] = parseDockerfile(
     'FROM node:24 AS one\n# why\nRUN a && \\\n  b\nFROM node:24\nCOPY --from=one /x y ./',
   )

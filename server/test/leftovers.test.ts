@@ -26,7 +26,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('after a test process is killed, its server, its PostgreSQL and their data are gone', async () => {
+test('after a test process is killed, its server and its PostgreSQL end, and the data of PostgreSQL is removed', async () => {
   const directory = temporaryDirectory(0o755)
   const child = spawn(process.execPath, ['--input-type=module', '-e', forgetful], {
     env: { TMPDIR: directory.path },

@@ -1,7 +1,7 @@
 /**
  * An outbox in its own process, for tests that kill it. Its arguments are the file or URL of the database, the account, the secret
  * key, the timeout of a delivery, and how far its clock is ahead. Messages to it: `start` starts deliveries, `record` writes an event,
- * `record and die` kills the process right after the commit. It sends `answered` when a receiver has responded.
+ * `record and die` kills the process right after the commit. It sends `answered` when an attempt has ended, with a response or without.
  */
 
 import { recordEvent } from '../src/outbox/events.ts'

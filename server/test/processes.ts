@@ -46,7 +46,7 @@ function start(script: string, args: string[], more: Env, flags: string[] = []) 
   const env = { ...testEnv, ...more }
   const child = spawn(process.execPath, ['--import', endWithParent, ...flags, join(source, script), ...args], {
     env,
-    // `end-with-parent.mjs` uses the fourth pipe.
+    // `end-with-parent.mjs` uses the last pipe, which is file descriptor 3.
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }

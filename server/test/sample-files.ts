@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Small valid files of each type, and hostile ones. */
+/** Small valid files, and a PNG that claims to be huge. */
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 31, g: 111, b: 235 } } })

@@ -16,7 +16,7 @@ const providerMailData = { proposalId, proposalName: 'Website relaunch', clientN
 const toHolder = { to: 'ada@example.com', replyTo: null, language: 'en' } as const
 const link = { url: 'https://proffer.example/page#token=abc', expiresAt: '2026-11-16T09:30:00.000Z' }
 
-/** One mail of each kind. */
+/** A mail of each kind. Kinds with two forms have a mail of each form. */
 export const sampleMails = {
   shareLink: {
     ...toClient,

@@ -23,7 +23,7 @@ interface Options {
   leadSessions: Pick<LeadSessions, 'get'>
 }
 
-/** Lists the events that were recorded for a proposal or a lead session. */
+/** Lists what happened to a proposal or a lead session. For a proposal this includes the client's later views and the provider's messages. */
 export function activities({ database, sealer, proposals, leadSessions }: Options) {
   async function withDeliveries(userId: string, events: RecordedEvent[], total: number) {
     const allDeliveryIds = events.flatMap(({ deliveryIds }) => deliveryIds)

@@ -96,7 +96,7 @@ async function countRows<T extends keyof Schema>(rows: SelectQueryBuilder<Schema
 /** The kind of the lanes of lead session callbacks. */
 const CALLBACK_LANE_KIND = 'callback'
 
-/** Returns the state of deliveries by id, without those whose webhook or log was deleted. */
+/** Returns the state of deliveries by id, without those that were deleted or whose webhook was deleted. */
 export async function findDeliveries(db: Db, userId: string, ids: string[]): Promise<Map<string, ActivityDelivery>> {
   if (ids.length === 0) return new Map()
   const rows = await db

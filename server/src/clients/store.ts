@@ -3,7 +3,7 @@ import type { ProposalStatus } from '@proffer/core/proposals/schema.ts'
 import { sql } from 'kysely'
 import type { Database, Db } from '../storage/database.ts'
 
-/** A link that was sent, with the recipient. */
+/** A link to a proposal, with its recipient. It may have been mailed, or only copied. */
 export interface SentLink {
   at: string
   name: string | null

@@ -2,7 +2,8 @@ import { findTier, type Tier, tiers } from '@proffer/core/plans.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 
-/** Functions that read one setting each, by type of value. They return undefined for a setting that is not set. */
+// Functions that read one setting each, by type of value. For a setting that is not set, `byPlan` returns the defaults and all
+// others return undefined.
 
 export type Env = Record<string, string | undefined>
 
@@ -26,7 +27,7 @@ export function integer(env: Env, name: string, { min, max }: { min: number; max
 
 /**
  * Reads numbers for each plan from JSON, such as `{"free": {"monthly": 15}}`. Numbers that the setting does not name keep their
- * default. `ranges` has every allowed number; `example` is part of the error.
+ * default. `ranges` names every allowed number; `example` is part of the error.
  */
 export function byPlan<T extends object>(
   env: Env,

@@ -40,7 +40,7 @@ export interface Config {
   databaseDirectUrl: string | undefined
   /** Whether PostgreSQL keeps parsed statements by name. */
   namedStatements: boolean
-  /** How many connections to PostgreSQL the requests of this process share. */
+  /** The largest number of connections of this process to PostgreSQL, without those for notifications and claimed names. */
   databaseConnections: number
   /** The memory limit of all caches of the process together. */
   cacheBytes: number
@@ -57,7 +57,7 @@ export interface Config {
   traceHeaders: 'required' | 'optional'
   /** How many connections may be open, in all and from one address. */
   connections: { inAll: number; perAddress: number }
-  /** How many requests one address may make to the public (client) API per minute. */
+  /** How many requests one address may make to the public door per minute. */
   publicPerMinute: number
   /** Which proxies may set the client's address: their number, or their addresses. */
   trustProxy: number | string[] | false

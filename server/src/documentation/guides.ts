@@ -102,7 +102,7 @@ export async function guideText(guide: Guide, publicUrl: string): Promise<string
     .replace('{{events}}', () => eventSections())
 }
 
-/** Errors that callers with an API key never get: only the application and the client's page do. */
+/** Errors that callers with an API key never get, because only operations of the application return them. */
 const errorsOfOtherDoors: ReadonlySet<string> = new Set<ErrorCode>([
   'not_signed_in',
   'wrong_credentials',

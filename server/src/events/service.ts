@@ -13,7 +13,7 @@ interface Options {
   database: Database
   clock: Clock
   sealer: Sealer
-  /** How long events are kept. */
+  /** Events that are older are not listed. */
   retentionMs: number
 }
 

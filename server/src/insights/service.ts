@@ -24,7 +24,7 @@ const CURRENCIES_SHOWN = 20
 const TEMPLATES_SHOWN = 20
 const OPTIONS_SHOWN = 20
 
-/** Statistics on an account's proposals. The database counts them from columns of each proposal. */
+/** Statistics on an account's proposals. The database computes them from columns of proposals and options, and from stored sums. */
 export function insights({ database: { db }, clock }: { database: Database; clock: Clock }) {
   return {
     async get(userId: string, since?: string): Promise<Insights> {

@@ -67,7 +67,7 @@ export function keys({ database, clock, onError }: Options) {
   }
 
   /** Returns the key and records its use. Throws if the key cannot be used now. */
-  function requireUsable(entry: CachedKey): KeyWithPlan {
+  function admitKey(entry: CachedKey): KeyWithPlan {
     const { key } = entry
     if (key.state === 'revoked') throw revokedKey()
     if (key.state === 'deactivated') throw deactivatedKey()
@@ -152,7 +152,7 @@ export function keys({ database, clock, onError }: Options) {
     authenticate(presented: string): KeyWithPlan | Promise<KeyWithPlan> {
       const entry = cache.get(presented)
       const isFresh = entry && clock.monotonicMs() - entry.readAtMs < CACHE_MS
-      return isFresh ? requireUsable(entry) : readShared(presented).then(requireUsable)
+      return isFresh ? admitKey(entry) : readShared(presented).then(admitKey)
     },
   }
 }

@@ -23,7 +23,7 @@ const keyOf = <R extends Row>(row: R) => ({
   state: row.state as KeyState,
 })
 
-// The only query without an account id: the hash of the key identifies the account.
+// The only query of this file without an account id: the hash of the key identifies the account.
 const keyByHash = prepared<{ hash: string }>()((db, value) =>
   db
     .selectFrom('api_keys')

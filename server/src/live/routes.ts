@@ -69,7 +69,7 @@ function follow(
   { query, headers }: Pick<FollowRequest, 'query' | 'headers'>,
   reply: FastifyReply,
 ) {
-  // A browser that connects again sends the header. A page that continues the stream of another tab sends the parameter.
+  // A browser that connects again sends the header. A new stream, such as one that continues that of another tab, has the parameter.
   const lastId = headers['last-event-id']
   const after = typeof lastId === 'string' && lastId !== '' ? lastId : query.after
   live.open({ reader, response: reply.raw, headers: reply.getHeaders(), after })

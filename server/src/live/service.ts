@@ -36,6 +36,7 @@ interface Options {
 }
 
 const BEAT_MS = 20_000
+/** A session also ends by time, which no hint announces. */
 const CHECK_MS = 30_000
 /** An older stream ends. Its page connects again, so its link or session is checked like that of a new page. */
 const MAX_AGE_MS = 3_600_000
@@ -113,7 +114,7 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
   }
 
   return {
-    /** Sends the hints for this reader until the page leaves, its session ends or the server stops. */
+    /** Sends the hints for this reader until the page leaves or stops reading, its session ends, an hour has passed or the server stops. */
     open({ reader, response, headers, after }: Request): void {
       // The page may have left while its session or link was read. Then `close` was emitted before, and `onClose` would never run.
       if (response.destroyed) return

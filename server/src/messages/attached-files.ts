@@ -41,7 +41,7 @@ export async function withFileLinks(
   })
 }
 
-/** A provider may give a file another name or type than it has. A client may not. */
+/** A provider may give a file another name, type or size than it has. A client may not. */
 function withLink(attachment: Attachment, { name, type, size, url }: FileLink, isOfClient: boolean): Attachment {
   if (isOfClient) return { ...attachment, name, type, size, url }
   const ownName = attachment['name']

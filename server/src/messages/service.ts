@@ -66,7 +66,7 @@ type Sender = Pick<Message, 'sender' | 'senderName'>
 const MAX_MESSAGES_PER_PAGE = 50
 const MAX_BYTES_PER_PAGE = 1024 * 1024
 
-/** The messages between the provider and the client of a share. A message becomes read when the other side has displayed it. */
+/** The messages between the provider and the client of a share. A message becomes read when the other side displays it or replies. */
 export function messages(options: Options) {
   const { database, clock, links, profiles, proposals, recordMail, storage, files, fileLinks } = options
   const { db } = database
@@ -112,7 +112,7 @@ export function messages(options: Options) {
       const total = isLastPage ? page.offset + shown.length : await countMessages(db, key)
       const unread = shown.filter(({ sender, readAt }) => sender === 'client' && readAt === null).map(({ id }) => id)
       if (unread.length > 0) {
-        // Marks only the listed messages. Messages are never deleted or reordered, so their ids are still valid.
+        // Marks only the listed messages, because more may have arrived meanwhile.
         const at = clock.now().toISOString()
         await database.transact(userId, async (trx) => {
           await markRead(trx, key, 'client', at, unread)
@@ -128,7 +128,7 @@ export function messages(options: Options) {
       return { proposals: unreadByProposal, total: unreadByProposal.reduce((sum, { unread }) => sum + unread, 0) }
     },
 
-    /** Sends a message of the provider and mails the client. It marks the client's messages as read. */
+    /** Stores a message of the provider, and mails it if the share has an email address. It marks the client's messages as read. */
     async send(userId: string, proposalId: string, input: NewMessage): Promise<SentMessage> {
       const author = await profiles.get(userId)
       const provider = contactOf(author)

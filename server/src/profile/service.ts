@@ -42,7 +42,7 @@ export interface Author {
   name: string
   teamId: string | null
   proposalDefaults: Record<string, unknown>
-  /** For lines without a tax rate. */
+  /** For priced items without a tax rate. */
   tax: Tax
 }
 
@@ -56,7 +56,7 @@ interface Options {
 
 const AUTHORS_PER_BATCH = 100
 
-// A parsed document takes several times the bytes of its text.
+// A parsed document takes several times the bytes of its text. The other fields count as 200 bytes.
 const sizeOfAuthor = ({ proposalDefaults }: Author) => 200 + 8 * JSON.stringify(proposalDefaults).length
 
 function authorOf(row: { name: string; team_id: string | null }, stored: StoredProfile): Author {

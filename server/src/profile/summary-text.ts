@@ -3,7 +3,7 @@ import { cutText } from '../values/cut-text.ts'
 
 type PublicProfile = Omit<PublicSummary, 'summaryText'>
 
-const MAX_SKILLS = 6
+const MAX_OFFERED = 6
 const MAX_LINE_LENGTH = 300
 
 /** Two or three lines for display or for a language model, from public fields only. */
@@ -31,8 +31,8 @@ function identityLine({
 
 function offerLine({ skills, orgServices, providerType }: PublicProfile): string {
   const offered = [...new Set(nonBlank([...orgServices, ...skills]))]
-  const more = offered.length > MAX_SKILLS ? ' and more' : ''
-  if (offered.length > 0) return `Offers ${offered.slice(0, MAX_SKILLS).join(', ')}${more}.`
+  const more = offered.length > MAX_OFFERED ? ' and more' : ''
+  if (offered.length > 0) return `Offers ${offered.slice(0, MAX_OFFERED).join(', ')}${more}.`
   const occupation = onOneLine(providerType)
   const article = /^[aeiou]/i.test(occupation) ? 'an' : 'a'
   return occupation && `Works as ${article} ${occupation}.`

@@ -3,7 +3,7 @@ import type { FirstSteps } from '@proffer/core/today/schema.ts'
 
 /**
  * Which steps are done: those in the profile's `onboardingProgress`, and those that the account's data proves. A proposal with a
- * status other than draft proves that one was shared. Null when the provider has finished or hidden the steps.
+ * status other than draft counts as shared. Null when the provider has finished or hidden the steps.
  */
 export async function firstStepsOf(
   profile: Profile,

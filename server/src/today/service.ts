@@ -37,7 +37,7 @@ const WAITING_SHOWN = 12
 const COLD_SHOWN = 6
 const EXPIRING_SHOWN = 6
 const ACTIVITY_SHOWN = 8
-/** More than are shown, because events about deleted records are left out. */
+/** More than are shown, because events about deleted records and creations of shared proposals are left out. */
 const EVENTS_READ = 24
 const COLD_AFTER_MS = 3 * DAY_MS
 /** Only so many open proposals are examined, so that a large account does not slow down the page. */
@@ -54,7 +54,7 @@ export function today({ database, clock, profiles, insights }: Options) {
     return firstStepsOf(profile, proposalsByStatus, () => hasConnection(db, userId))
   }
 
-  /** What was won by month, and this month's answers. */
+  /** What was won in each of the last months and the median time of their answers. The counts are of this month only. */
   async function won(userId: string, now: Date): Promise<Today['won']> {
     const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (WON_MONTHS - 1)))
     const { months, outcomes, medianSeconds } = await insights.sumUpAnswers(userId, since)
@@ -104,10 +104,10 @@ export function today({ database, clock, profiles, insights }: Options) {
       const { proposalsByStatus, waiting, cold, expiring, events } = await readGroups(userId, now)
       const { unread, changes, leads, unreadCount, leadCount } = waiting
       const subjects = events.flatMap(({ subjectId }) => subjectId ?? [])
-      const waitingOrCold = [...unread, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
+      const listedProposalIds = [...unread, ...changes, ...cold, ...expiring].map(({ proposalId }) => proposalId)
       const coldIds = cold.map(({ proposalId }) => proposalId)
       const [proposals, leadIds, views, steps, wonValues] = await Promise.all([
-        findProposals(database, userId, [...new Set([...waitingOrCold, ...subjects])]),
+        findProposals(database, userId, [...new Set([...listedProposalIds, ...subjects])]),
         findLeadIds(db, userId, [...new Set(subjects)]),
         listViewDays(db, userId, coldIds, viewsSince),
         firstSteps(userId, proposalsByStatus),

@@ -85,7 +85,10 @@ interface ColdFilter {
   limit: number
 }
 
-/** Open links without a view, a message or a requested reminder since a time. The most recently opened one comes first. */
+/**
+ * Open links that were neither shared nor viewed since a time, and without a message or a requested reminder. Sorted by their last
+ * view, or by the time of sharing if there is none. The newest comes first.
+ */
 export function listCold(db: Db, { userId, since, now, candidates, limit }: ColdFilter) {
   const openProposals = db
     .selectFrom('proposals')
@@ -140,7 +143,7 @@ export async function listViewDays(db: Db, userId: string, proposalIds: string[]
   return firstViews.unionAll(laterViews).execute()
 }
 
-/** Links that expire before a time and whose clients have not answered. Each has a scheduled action, which an answer cancels. */
+/** Links that expire by a time and whose clients have not answered. Each has a scheduled action, which an answer cancels. */
 export function listExpiring(db: Db, userId: string, until: string, limit: number) {
   return db
     .selectFrom('scheduled_actions as a')
@@ -202,7 +205,7 @@ export async function findLeadIds(db: Db, userId: string, ids: string[]): Promis
   return new Set((await query.execute()).map(({ id }) => id))
 }
 
-/** Whether another system or a site can reach the account: an API key, a webhook, the widget or Slack. */
+/** Whether the account is connected to another system or a site: by an active API key, a webhook, an active widget or Slack. */
 export async function hasConnection(db: Db, userId: string): Promise<boolean> {
   const connections = await Promise.all([
     db

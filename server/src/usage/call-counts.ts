@@ -22,7 +22,8 @@ export interface CallCounts extends DurableCounts {
 /**
  * Counts every account's calls by month. A counted call is written to the journal before it is admitted. Every few seconds
  * and on close, the counts are flushed to the database, for backups and the history. At start it first flushes the journals
- * of processes that died. Merging takes the higher count, so a repeated or incomplete flush does no harm.
+ * of other processes, and removes those of processes that died. Merging takes the higher count, so a repeated or incomplete
+ * flush does no harm.
  */
 export async function openCallCounts(options: Options): Promise<CallCounts> {
   const { database, directory, onError, flushEveryMs = FLUSH_EVERY_MS } = options

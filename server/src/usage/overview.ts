@@ -30,7 +30,7 @@ export function usageOverviews({ database: { db }, clock, settings, usage, tally
   return {
     async get(caller: Caller): Promise<UsageOverview> {
       const { external_user: _user, agent: _agent, ...accountUsage } = await usage.get(caller)
-      // The tables of the tally then contain every call up to now.
+      // The tables of the tally then contain every call that this process has counted.
       await tally.flush()
       const { userId, plan } = caller
       const month = accountUsage.period.start.slice(0, 'YYYY-MM'.length)

@@ -64,7 +64,8 @@ const clientPageHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
-// The same page, shown to the provider inside the application. Its address has no link token, and it needs a session.
+// The same page, shown to the provider inside the application. Its address has no link token. Its script reads the proposal with the
+// session of the provider.
 const previewHeaders = {
   ...clientPageHeaders,
   'content-security-policy': securityPolicy({ images: "'self' data:", ancestors: "'self'" }),

@@ -24,7 +24,7 @@ const DEFAULT_ACCENT = '#0f766e'
 // 16 bytes in base64url have 22 characters.
 const wellFormedPublicId = /^[\w-]{22}$/
 
-/** The provider's widget: one per account, created when it is first read. */
+/** The provider's widget: one per account, created when it is first read or changed. */
 export function widgets({ database, clock, profiles, publicUrl }: Options) {
   const ownOrigin = new URL(publicUrl).origin
 

@@ -9,6 +9,7 @@ export interface WidgetRow {
   greeting: string | null
   accentColor: string
   language: 'auto' | Language
+  /** The sites that may embed the widget. Empty: any site. */
   allowedOrigins: string[]
   createdAt: string
   updatedAt: string

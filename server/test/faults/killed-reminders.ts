@@ -28,7 +28,7 @@ interface RemindedEvent {
 
 /**
  * Shares proposals with reminders after seconds, and kills processes at random moments meanwhile. Afterwards each reminder must be
- * recorded exactly once and mailed once. A mail that the server had accepted right before a kill may be sent again, with the same
+ * recorded exactly once, and mailed. A mail that the server had accepted right before a kill may be sent again, with the same
  * Message-ID.
  */
 export async function killedReminders({ seed, kills, processes, onProgress = () => {} }: Options) {

@@ -20,6 +20,7 @@ interface RequestOptions {
 
 export interface AttackAnswer {
   status: number
+  /** The length of `text` in characters. */
   bytes: number
   text: string
 }
@@ -107,6 +108,7 @@ export async function attackedProcess(env: Record<string, string> = {}) {
         }
       }
       const working = work()
+      // One round of work has four calls.
       await waitUntil(() => times.length > 3)
       return {
         async stop() {
@@ -147,7 +149,10 @@ function memoryOf(pid: number | undefined) {
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 
-/** Runs an attack while a bystander works. Returns the outcome and the memory before and after. */
+/**
+ * Runs an attack while a bystander works. Throws if the process ends or a call of the bystander fails. Returns the outcome, the times of
+ * the bystander's calls, and the memory before and after.
+ */
 export async function underAttack<T>(process: AttackedProcess, attack: () => Promise<T>) {
   process.resetPeak()
   const before = process.memory()

@@ -5,6 +5,7 @@ import { attacks } from './attacks.ts'
 
 // The heap of 256 MB may fill before it is collected, and each of the four worker threads has its own heap.
 const MAX_MB = 700
+// More than the 15 MB that a free account may store here, because a list can return all of it.
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024
 
 let process: AttackedProcess

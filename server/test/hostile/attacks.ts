@@ -32,7 +32,7 @@ async function many<T>(count: number, work: (index: number) => Promise<T>, atOnc
   return results
 }
 
-/** A proposal of about this size as JSON. */
+/** A proposal of about this size as JSON. The 100 bytes leave room for the other members of a requirement. */
 const bigProposal = (bytes: number) => ({
   name: 'Large',
   requirements: Array.from({ length: 200 }, (_, n) => ({

@@ -34,7 +34,10 @@ const members = (bytes: number, value: string) => {
   return `{${all.join(',')}}`
 }
 
-/** Values of about `bytes` bytes for any position. They are JSON text, because JavaScript cannot represent some of them. */
+/**
+ * Values of about `bytes` bytes for any position. They are JSON text, because JavaScript cannot represent some of them. Depths of 90
+ * and 98 and names of 255 characters are just within the limits of `requestBudget`.
+ */
 const anything: Record<string, (bytes: number) => string> = {
   'many members': (bytes) => members(bytes, '0'),
   'members that are objects': (bytes) => members(bytes, '{"a":{"b":[]}}'),

@@ -35,7 +35,7 @@ test('an account with one document to print waits for only a few of the many doc
     done += 1
     return status
   })
-  // When the first is printed, all others are waiting.
+  // When the first is printed, the others are being printed or are waiting.
   await Promise.race(printing)
   const doneBefore = done
   assert.equal((await attacked.send(smallPath, { from: '198.51.100.7' })).status, 200)

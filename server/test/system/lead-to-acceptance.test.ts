@@ -9,7 +9,7 @@ import { readMail } from '../mail-text.ts'
 import { type Received, type Receiver, startReceiver } from '../receivers.ts'
 import { waitUntil } from '../waiting.ts'
 
-/** One client from the first question to the acceptance, through all doors. */
+/** One client from the first question to the acceptance, through the external and the public door. */
 test('a lead becomes a proposal, is discussed, revised and accepted, and every step sends its event and its mail', async (t) => {
   const post = await startMailServer()
   const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }

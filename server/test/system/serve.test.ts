@@ -13,7 +13,7 @@ import { waitUntil } from '../waiting.ts'
 
 /**
  * One directory through three starts, because starting is slow. The tests run in this order, and each uses the server of the
- * previous one. Failing starts run in this process, with the same messages.
+ * previous one. Most failing starts run in this process, with the same messages.
  */
 
 const directory = servedDirectory()

@@ -47,7 +47,7 @@ const startFailure = (more: Record<string, string>) =>
     (error: Error) => error,
   )
 
-test('a missing database or a refused login is reported in one line', async () => {
+test('an unreachable server is reported in one line, and a missing database by the error of PostgreSQL', async () => {
   const unreachable = new URL(postgres.url)
   unreachable.port = '1'
   await refused(/Cannot use the database: .*ECONNREFUSED/, { DATABASE_URL: unreachable.href })

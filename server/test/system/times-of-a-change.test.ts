@@ -65,6 +65,7 @@ test('an answer has the same time everywhere', async () => {
     ada = provider(service, await service.caller())
     const { id, client } = await ada.shared()
     const { respondedAt } = (await client[answer]()).body
+    // A request for changes is no outcome, so it sets no `outcomeAt`.
     const { updatedAt, outcomeAt, outcome } = await ada.get(id)
     const { share_info } = await ada.status(id)
     const [event] = await ada.events(`proposal.${kind}`)

@@ -65,6 +65,7 @@ test('an upload that kill -9 interrupts between the bucket and the commit leaves
   await first.stop('SIGKILL')
   await interrupted
 
+  // An object may belong to a running upload for an hour. Its name contains its time, so it gets an earlier name.
   const orphan = [...s3.objects.keys()].find((name) => name !== `files/${complete.id}`) ?? ''
   s3.objects.delete(orphan)
   s3.objects.set(`files/${firstIdOf(new Date(Date.now() - 2 * HOUR_MS))}`, Buffer.from('interrupted'))
