@@ -16,7 +16,7 @@ type Log = Awaited<ReturnType<typeof buildApp>>['app']['log']
 
 /** Runs the server: port → lock → storage and services → app → listen, until a signal stops it. */
 export async function serve(settings: Config, { runsWorkers = true } = {}): Promise<void> {
-  if (!runsWorkers) requirePostgres(settings, 'serve --no-outbox')
+  if (!runsWorkers) requirePostgres(settings, 'serve --no-outbox', 'start the server without this option')
   // Reserved first, because with PORT=0 the system chooses the port, and the configuration contains addresses with the port.
   const reserved = await reservePort(settings)
   const config = withPort(settings, reserved.port)

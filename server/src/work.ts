@@ -15,14 +15,14 @@ export const workersOf = ({ outbox, schedule, upkeep, telegramUpdates }: Service
 ]
 
 /** Throws on SQLite, because only PostgreSQL can be shared by a server and the processes that send its deliveries. */
-export function requirePostgres({ databaseUrl }: Config, command: string) {
+export function requirePostgres({ databaseUrl }: Config, command: string, alternative: string) {
   if (databaseUrl) return
-  throw new OperatorError(`${command} needs PostgreSQL. Set DATABASE_URL, or start the server without this option.`)
+  throw new OperatorError(`${command} needs PostgreSQL. Set DATABASE_URL, or ${alternative}.`)
 }
 
 /** Runs the workers without a server, until a signal stops them. */
 export async function work(config: Config): Promise<void> {
-  requirePostgres(config, 'work')
+  requirePostgres(config, 'work', 'let the server send its deliveries itself')
   let log: ReturnType<typeof logWithoutServer> | undefined
   const { database, services, clock } = await openServices(config, {
     onError: (error) => (log ? log.error({ err: error }, 'a background task failed') : reportFailure(error)),

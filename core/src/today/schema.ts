@@ -67,7 +67,7 @@ const ActivityLine = Type.Object({
 })
 export type ActivityLine = Static<typeof ActivityLine>
 
-/** The steps that a new account is guided through, in their order. `connect` is an API key, a webhook, the widget or Telegram. */
+/** The steps that a new account is guided through, in their order. `connect` is an API key, a webhook, the widget, Slack or Telegram. */
 export const firstSteps = ['brand', 'rates', 'proposal', 'share', 'connect'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
