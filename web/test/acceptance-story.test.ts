@@ -172,7 +172,7 @@ test('share, question, new version, drawn signature with a code, copies, verific
   await checkAccessibility(provider, 'reading times')
 })
 
-test('a signature can be drawn with the keyboard, or typed, as the client likes', async () => {
+test('the typed name is shown as the signature, and the client can draw one with the keyboard instead', async () => {
   const { id, share } = await app.provider.shared({ name: 'Ticket shop' })
   const page = await app.visit(pathOf(share.shareUrl))
   await button(page, 'Accept').click()
@@ -188,7 +188,7 @@ test('a signature can be drawn with the keyboard, or typed, as the client likes'
   await page.keyboard.press('Space')
   // The keyboard begins at a sixth of the width (600) and at half of the height (260).
   assert.match((await ink(page)) ?? '', /^M100 130Q/)
-  // A message of the provider repaints the page, and the form stays as it is.
+  // A message of the provider arrives while the form has the focus, and the form stays as it is.
   await page.locator('#accept-consent').check()
   await app.provider.call('POST', `/proposals/${id}/messages`, { content: 'Any questions left?' })
   await page.getByText('Any questions left?').waitFor()

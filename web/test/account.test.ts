@@ -44,7 +44,7 @@ async function signIn(email: string, password: string) {
   return answer.status
 }
 
-test('a changed name appears everywhere', async () => {
+test('a name is required, and a changed one appears in the account menu', async () => {
   const page = await app.signedIn('/settings/account', { as: await createPerson() })
   await page.getByLabel('Your name').fill('')
   await button(page, 'Save name').click()
@@ -129,6 +129,7 @@ test('a new password revokes the API keys if the box is checked', async () => {
 test('after too many wrong passwords the settings say how long to wait', async () => {
   const { userId } = await createPerson()
   const page = await app.signedIn('/settings/account', { as: { userId } })
+  // A session may send ten wrong passwords, so the eleventh is refused.
   for (let n = 0; n <= 10; n++) {
     await page.getByLabel('Current password').fill(`guess ${n}`)
     await page.getByLabel('New password').fill('a better staple')

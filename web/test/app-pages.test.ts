@@ -28,7 +28,7 @@ before(async () => {
 afterEach(() => app?.clearPages())
 after(() => app?.stop())
 
-/** The pages before the sign-in. */
+/** Pages before the sign-in. */
 const signedOutPages = [
   '/sign-in',
   '/sign-up',
@@ -39,7 +39,10 @@ const signedOutPages = [
   '/no-such-page',
 ]
 
-/** Every page behind the sign-in. Add new pages here. Two pages with the same route must not be adjacent. */
+/**
+ * Pages behind the sign-in. Add new ones here, unless another test checks them, as for single clients and the other pages of the profile.
+ * Two pages with the same route must not be adjacent.
+ */
 const pages = () => [
   '/',
   '/proposals',
@@ -97,7 +100,7 @@ async function go(page: Page, path: string) {
 
 for (const [name, look] of Object.entries(looks)) {
   const rules = look.colorScheme === 'dark' ? rulesOfLooks : undefined
-  test(`every page is accessible: ${name}`, async () => {
+  test(`pages are accessible: ${name}`, async () => {
     const [first = '', ...otherPaths] = signedOutPages
     const signedOut = await app.visit(first, look)
     await checkAccessibility(signedOut, first, rules)
@@ -145,7 +148,7 @@ test('the chosen language and appearance are kept', async () => {
   await becomes(() => page.getAttribute('html', 'data-theme'), 'dark')
 })
 
-test('on a phone the bottom bar leads to every page', async () => {
+test('on a phone the bottom bar leads to the settings, behind "More"', async () => {
   const page = await app.signedIn('/proposals', PHONE)
   await button(page, 'More').click()
   await page.getByRole('dialog').getByRole('link', { name: 'API keys' }).click()
@@ -185,6 +188,7 @@ test('the first screen loads less than 150 kB of compressed script', async () =>
     .filter((path) => path.endsWith('.js'))
     .map((path) => statSync(join(directory, `${path}.br`)).size)
   const total = scripts.reduce((sum, size) => sum + size, 0)
+  // At least the theme, the entry and the code of the page are loaded.
   assert.ok(scripts.length > 2 && total < 150_000, `${total} bytes`)
 })
 

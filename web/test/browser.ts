@@ -60,7 +60,7 @@ function returnBrowser() {
   }, LINGER_MS)
 }
 
-/** Starts a listening service and a browser, with one provider account. Call it once per test file. */
+/** Starts a listening service and a browser, with one provider account. The tests of a file share it. */
 export async function startTestApp(options: ServiceOptions = {}, outside: Outside = {}) {
   const [browser, service] = await Promise.allSettled([borrowBrowser(), startListening(options, outside)])
   if (browser.status === 'fulfilled' && service.status === 'fulfilled') return testApp(browser.value, service.value)

@@ -200,7 +200,7 @@ test('hours and the rate are shown only if the provider shows them', async () =>
   await page.getByText('Based on €50.00 per hour.').waitFor()
 })
 
-test('the page shows until when the offer is valid, as the PDF does, and links to the conversation', async () => {
+test('the page shows until when the offer is valid, breaks long words, and links to the conversation', async () => {
   const word = 'Elektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3)
   const { share, path } = await shared({ clientName: word, settings: { validityDays: 30 } }, { message: word })
   const page = await app.visit(path, PHONE)
@@ -215,6 +215,7 @@ test('the page shows until when the offer is valid, as the PDF does, and links t
 
 test('a long conversation shows its newest messages, and earlier ones on request', async () => {
   const { path, client: writer } = await shared({ settings: { language: 'es' } })
+  // The page gets 50 messages at a time.
   for (let n = 0; n < 120; n++) await writer.write({ content: `Mensaje ${n}.` })
   const page = await app.visit(path, { ...PHONE })
   const shown = page.locator('.message .text')
@@ -239,7 +240,7 @@ test('a long conversation shows its newest messages, and earlier ones on request
   await waitForFocus(page, page.locator('.messages'))
 })
 
-test('a message that is refused permanently shows the reason', async () => {
+test('a message beyond the limit of an hour shows the reason, and its text stays', async () => {
   const { path, client: writer } = await shared()
   for (let n = 0; n < shareBudget.clientMessagesPerHour; n++) await writer.write({ content: 'Hello' })
   const page = await app.visit(path)
@@ -249,7 +250,7 @@ test('a message that is refused permanently shows the reason', async () => {
   await becomes(() => page.getByLabel('Your message').inputValue(), 'One more.')
 })
 
-test('the page and its PDF have the logo and the color of the brand', async () => {
+test('the page has the logo and the color of the brand, and its PDF has the logo', async () => {
   const { key } = app.caller
   const upload = { key, body: await png(120, 40), headers: { 'content-type': 'image/png' } }
   await app.service.call('PUT', '/profile/logo', upload)
@@ -298,9 +299,11 @@ test('script and style are smaller than 60 kB compressed, and the first fonts sm
   const isFont = (file: string) => file.endsWith('.woff2')
   const sizeOf = (files: string[]) => files.reduce((sum, file) => sum + statSync(join(directory, file)).size, 0)
   const texts = ['client-page.html', ...loaded.filter((file) => !isFont(file))]
+  // The page, its script and its style sheet.
   assert.equal(texts.length, 3)
   assert.ok(sizeOf(texts.map((file) => `${file}.br`)) < 60_000)
   const fonts = loaded.filter(isFont)
+  // One file of each typeface.
   assert.equal(fonts.length, 2)
   assert.ok(sizeOf(fonts) < 190_000)
 })

@@ -242,7 +242,7 @@ test('an answer without acceptance leaves the offer readable, but nothing can be
   await becomes(() => page.locator('#investment :is(input, button):enabled').count(), 0)
 })
 
-test('many packages are a list, only fees have their own total, and sections keep their order', async () => {
+test('four packages are a list, an offer with fees only has no one-time total, and sections keep their order', async () => {
   const packages = ['S', 'M', 'L', 'XL'].map((name, index) => ({
     name,
     unitPrice: 100 * (index + 1),
@@ -265,7 +265,7 @@ test('many packages are a list, only fees have their own total, and sections kee
   ])
 })
 
-test('a Spanish offer is in Spanish, and accessible in light and dark mode, on paper and in its dialog', async () => {
+test('a Spanish offer is in Spanish, and accessible with its form in light and dark mode, on a desktop and on a phone', async () => {
   const { path } = await shared({ settings: { language: 'es' } })
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const device of [{}, PHONE]) {

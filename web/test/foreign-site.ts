@@ -10,8 +10,8 @@ body { margin: 40px; font: 18px/1.6 Georgia, serif; background: #fdf6ec }
 h1 { font-size: 34px }`
 
 /**
- * A site of another owner, on its own origin. Its content security policy allows the widget's script and requests only, and no
- * inline styles or scripts.
+ * A site of another owner, on its own origin. Its content security policy allows its own style sheet and images. From elsewhere it allows
+ * only the widget's script and requests. It allows no inline styles or scripts.
  */
 export async function foreignSite(serviceOrigin: () => string) {
   let pastedSnippet = ''

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Toasts, undo and polling take at least this long. Autosave and debouncing take less. */
+/** Toasts, undo and most polls take at least this long. Autosave, debouncing and the poll of the notification settings take less. */
 const HELD_FROM_MS = 2_000
 
 declare global {

@@ -86,6 +86,7 @@ test('insights show the value won by month, by template and by option', async ()
   const byMonth = region(page, 'Value won by month')
   const chart = byMonth.getByRole('figure', { name: 'Value won each month in EUR' })
   await chart.getByText('Show as table').click()
+  // The months, without a header, because each has a single value.
   await becomes(() => chart.getByRole('row').count(), 12)
   await becomes(() => chart.getByRole('row').last().getByRole('cell').innerText(), '€11,613.75')
   const lines = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem').allInnerTexts()
@@ -124,7 +125,7 @@ test('insights without proposals say what to do, and without answers say that th
 
 test('a failed request is reported, and a retry loads the data', async () => {
   const page = await app.signedIn('/templates', { as: await app.service.caller() })
-  // A live update would load the page again before the button is clicked.
+  // Keeps live updates out of this test.
   await withoutLiveUpdates(page)
   await page.route('**/insights?*', (route) => route.fulfill({ status: 400, json: { error: 'x', detail: 'Not now.' } }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insights' }).click()
@@ -152,6 +153,7 @@ test('usage shows quota, minute, days, callers and plans', async () => {
   await becomes(() => storage.getByRole('meter').getAttribute('aria-valuetext'), '0 MB of 1,000 MB')
   const users = page.getByRole('list', { name: 'End users' }).getByRole('listitem')
   await becomes(() => users.first().innerText(), 'user 3\n2 of 250')
+  // The page lists ten of the twelve users.
   await becomes(() => users.count(), 10)
   await page.getByText('And 2 more with fewer calls.').waitFor()
   const agents = page.getByRole('list', { name: 'Agents' }).getByRole('listitem')

@@ -14,7 +14,7 @@ after(() => app?.stop())
 
 const DAY_MS = 86_400_000
 
-/** Creates an account without API keys. */
+/** Creates an account whose only API key is revoked. */
 async function accountWithoutKeys() {
   const account = await app.service.caller()
   const [first] = await app.service.services.keys.list(account.userId)
@@ -84,7 +84,7 @@ test('a new key is shown once, and works with the command next to it', async () 
   await checkAccessibility(page, 'the list of keys')
 })
 
-test('a key with the scope write gets a command that it may run', async () => {
+test('a key with the scope write gets a command that creates a proposal', async () => {
   const page = await app.signedIn('/settings/api-keys', { as: await accountWithoutKeys() })
   await button(page, 'Create key').click()
   await page.getByLabel('Name').fill('Importer')
@@ -140,6 +140,7 @@ test('a key is renamed, deactivated, reactivated and revoked', async () => {
   await checkAccessibility(page, 'revoking')
   await dialog.getByLabel(/to confirm/).fill('revoke')
   await confirm.click()
+  // The other one was revoked by `accountWithoutKeys`.
   await page.getByText('Revoked keys (2)').click()
   const revoked = page.getByRole('table', { name: 'Revoked keys (2)' }).getByRole('row', { name: /New name/ })
   await revoked.getByText('Revoked').waitFor()
@@ -171,7 +172,7 @@ test('a failure is explained and the input is kept', async () => {
   await page.getByRole('row', { name: /Offline/ }).waitFor()
 })
 
-test('the settings page lists all settings with links', async () => {
+test('the settings page links to a page of the settings, and its breadcrumb leads back', async () => {
   const page = await app.signedIn('/settings', PHONE)
   await page
     .getByRole('main')

@@ -57,6 +57,7 @@ test('an empty inbox links to the widget and to the API guide, and offers exampl
 
 test('the inbox filters by status, counts each status, and has pages', async () => {
   const { as, arrive } = await account()
+  // One more than a page of 20.
   for (let number = 1; number <= 21; number += 1) await arrive({ clientName: `Client ${number}` }, 'pending')
   await arrive({ clientName: 'Finished' }, 'closed')
   await arrive({ channel: 'telegram', brief })
@@ -74,6 +75,7 @@ test('the inbox filters by status, counts each status, and has pages', async () 
   await page.getByText('21–21 of 21').waitFor()
   await tab(page, /^Closed 1$/).click()
   await page.getByRole('link', { name: 'Finished' }).waitFor()
+  // The header and one lead.
   await becomes(() => rows.count(), 2)
   await tab(page, /^Proposal ready 0$/).click()
   await page.getByRole('heading', { name: 'No leads here' }).waitFor()
@@ -176,6 +178,7 @@ test('callbacks that Proffer paused after failures say so on the page of the lea
   const callbacks = () => call('GET', `/lead-sessions/${id}/callbacks`)
   await waitUntil(async () => (await callbacks()).endpoint.failing_since, 'the first failure')
   app.service.clock.advance(5 * 24 * HOUR_MS)
+  // Only the last of six attempts can pause the callbacks: the first one and five retries. The longest wait between two is four hours.
   for (let attempt = 2; attempt <= 6; attempt += 1) {
     app.service.services.outbox.wake()
     await waitUntil(async () => (await callbacks()).total >= attempt, `attempt ${attempt}`)
@@ -311,7 +314,7 @@ test('a proposal is drafted once from a lead, and the lead links to it', async (
   assert.equal((await call('GET', '/proposals')).total, 1)
 })
 
-test('the link in a mail opens the lead after signing in, but not for another account', async () => {
+test('the address of a lead opens it after signing in, but not for another account', async () => {
   const { arrive } = await account()
   const privateLeadId = await arrive({ clientName: 'Private' })
   const stranger = await app.signedIn(`/templates`)

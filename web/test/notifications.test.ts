@@ -96,7 +96,7 @@ test('a Slack webhook is checked, saved, tested and removed, and a failed test s
   assert.equal((await settingsOf(account.userId)).slackUrl, null)
 })
 
-test('the page says what this server lacks, also on a phone, in dark mode and in Spanish', async () => {
+test('the page says that this server sends no mail, and works on a phone, in dark mode and in Spanish', async () => {
   const account = await app.service.caller()
   const look = { colorScheme: 'dark', locale: 'es-ES', ...PHONE } as const
   const page = await app.signedIn(PATH, { as: account, ...look })

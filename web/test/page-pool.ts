@@ -6,7 +6,7 @@ import { holdLongTimers } from './held-timers.ts'
 export const TIMEOUT_MS = 30_000
 
 const VIEWPORT = { width: 1280, height: 720 }
-/** The events that tests listen to. */
+/** The events whose listeners are removed after each test. */
 const EVENTS = ['request', 'response', 'dialog', 'pageerror', 'console'] as const
 
 interface Profile {

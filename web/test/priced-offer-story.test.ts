@@ -93,7 +93,7 @@ async function share(page: Page) {
   await button(page, 'Done').click()
 }
 
-/** The price in the table or in the dialog, row by row. */
+/** The sums in a part of the page, row by row. */
 const sumsIn = (page: Page, place: string) => page.locator(`${place} .sums > div`).allInnerTexts()
 
 /** Starts the service with a provider, a mail server and a webhook receiver. */

@@ -127,6 +127,7 @@ test('pasted lines replace a blank line, up to the limit of a pricing', () => {
   const blank = pricing(section('s', [newLine({ id: 'blank' })]))
   assert.equal(layout(insertLines(blank, 'blank', [line('a'), line('b')])), 'AB')
   const many = Array.from({ length: 600 }, (_, index) => line(`l${index}`))
+  // A pricing has at most 500 lines. The blank line counts until the others are inserted.
   assert.equal(insertLines(blank, 'blank', many).sections[0]?.items.length, 499)
 })
 

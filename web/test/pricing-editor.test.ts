@@ -198,7 +198,7 @@ test('a wrong amount is explained at its cell and not sent, while everything els
   assert.deepEqual([names(await stored()), (await stored()).pricing.schedule.length], [[['A', 'Renamed']], 1])
 })
 
-test('two tabs that edit different lines lose nothing, on a phone too', async () => {
+test('an edit on a phone and a change of other lines made elsewhere are both kept', async () => {
   const pricing = { sections: [{ title: 'Work', items: [line('A'), line('B')] }] }
   const { page, put, stored } = await openEditor(app, { pricing }, PHONE)
   const { sections } = (await stored()).pricing

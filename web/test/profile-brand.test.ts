@@ -104,7 +104,7 @@ test('the notice after a save does not cover the save button, on a desktop and o
   }
 })
 
-test('every page is accessible in Spanish, in dark mode and on a phone', async () => {
+test('every page of the profile is accessible in Spanish, in dark mode and on a phone', async () => {
   const account = await app.service.caller()
   const companyName = 'Sociedad de Desarrolladores Independientes '.repeat(3)
   await patch(account, { brandColor: '#ffd400', companyName, uiLanguage: 'es' })

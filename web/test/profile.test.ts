@@ -274,7 +274,7 @@ test('input during a save is kept', async () => {
   assert.equal((await stored(account)).profile.location, 'Lisbon')
 })
 
-test('an error is shown at its field, and nothing is sent or lost', async () => {
+test('errors are shown at their fields, and input is not lost without a question', async () => {
   const account = await app.service.caller()
   const page = await app.signedIn('/profile/brand', { as: account })
   const changes = watchChanges(page)

@@ -171,6 +171,7 @@ test("the activity is listed by day, with the client's texts and the webhook del
   await becomes(() => page.getByRole('tabpanel').getByRole('heading', { level: 2 }).count(), 2)
   await checkAccessibility(page, 'activity')
 
+  // With these the activity is longer than a page of 30.
   for (let total = 1; total <= 30; total += 1) await call('PUT', `/proposals/${id}`, { total })
   await page.reload()
   await button(page, 'Show older').click()
@@ -272,7 +273,7 @@ test('both sides attach files: refused ones keep the text, and the other side ge
   }
 })
 
-test('a long conversation shows its newest messages, and earlier ones on request', async () => {
+test('a conversation shows its newest 100 messages, and earlier ones on request', async () => {
   const { id, client: reader } = await shared()
   for (let n = 0; n <= 100; n++) await reader.write({ content: `Message ${n}.` })
   const page = await open(id, 'tab=conversation')

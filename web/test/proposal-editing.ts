@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { provider } from '../../server/test/client-side.ts'
 import type { TestApp } from './browser.ts'
 
-/** What the tests of the proposal editor share. */
+/** What the tests of the proposal editor share. Tests of other pages use some of it too. */
 
 export const waitUntilSaved = (page: Page) => page.getByText('All changes saved').waitFor()
 export const requirementName = (page: Page, position: number) => page.getByLabel(`Name of requirement ${position}`)

@@ -46,6 +46,7 @@ test('input is saved automatically, and the client sees the same price', async (
   await page.getByRole('textbox', { name: /^Introduction/ }).fill('Dear guests,')
   await page.getByLabel('Valid for').fill('45')
   await page.getByLabel('Language').selectOption('es')
+  // 10.05 hours at 75.50 are 758.78, and 918.12 with 21 % tax.
   await page.getByText('$918.12').waitFor()
   await waitUntilSaved(page)
   await checkAccessibility(page, 'editor')

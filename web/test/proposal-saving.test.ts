@@ -79,6 +79,7 @@ test('without a connection nothing is lost, and the proposal is saved when it is
 test('a save to a busy server is retried automatically', async () => {
   const { page, stored } = await openEditor(app, { name: 'Site' })
   let refused = 0
+  // Refuses the save and the retry of `api/client.ts`, so that the autosave has to try again.
   await page.route('**/api/app/v1/proposals/*', (route) => {
     if (route.request().method() !== 'PUT' || refused > 1) return route.continue()
     refused += 1
@@ -161,7 +162,7 @@ test('for each conflict the provider chooses one version', async () => {
   await becomes(() => page.getByRole('textbox', { name: /^Notes/ }).inputValue(), 'Theirs')
 })
 
-test('a proposal that was deleted elsewhere says so, and is not requested repeatedly', async () => {
+test('a proposal that was deleted elsewhere says so', async () => {
   const { page, id, accountApi } = await openEditor(app, { name: 'Site' })
   await accountApi.call('DELETE', `/proposals/${id}`)
   await page.getByLabel('Client location').fill('Porto')

@@ -131,6 +131,7 @@ test('after too many wrong passwords the page offers a mail, but a browser that 
   await heading(knownBrowser, 'Sign in').waitFor()
   app.service.clock.advance(120_000)
   const stranger = app.service.visitor()
+  // As many wrong passwords as an account allows from one network.
   for (let n = 0; n < 10; n++) {
     await stranger.call('POST', '/auth/sign-in', { body: { email, password: `guess ${n}` } })
   }

@@ -92,7 +92,7 @@ test("deleting from a template's page asks first", async () => {
   await page.getByRole('link', { name: 'Old terms' }).waitFor()
 })
 
-test('concurrent changes of a template lose nothing on either side', async () => {
+test('concurrent changes of a template are reported, and the provider chooses a version', async () => {
   const { account, templates } = await withTemplates('Shared terms')
   const { id } = templates[0]
   const page = await app.signedIn(`/templates/${id}`, { as: account })

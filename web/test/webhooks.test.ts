@@ -190,6 +190,7 @@ test('a webhook that Proffer paused after failures says so in the list and on it
   await call(account, 'POST', '/proposals', { name: 'Refused' })
   await waitUntil(async () => (await read()).failing_since, 'the mark')
   app.service.clock.advance(5 * DAY_MS)
+  // Only the last of six attempts can pause the webhook: the first one and five retries. The longest wait between two is four hours.
   for (let attempt = 2; attempt <= 6; attempt += 1) {
     app.service.services.outbox.wake()
     await waitUntil(async () => (await logs()).length >= attempt, `attempt ${attempt}`)

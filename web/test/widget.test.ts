@@ -114,6 +114,7 @@ test('the focus stays in the panel while it is open', async () => {
   await launcher(page).click()
   await waitForFocus(page, field(page, 'What do you need?'))
   for (const key of ['Tab', 'Shift+Tab']) {
+    // More presses than the panel has controls.
     for (let n = 0; n < 7; n++) {
       await page.keyboard.press(key)
       assert.ok(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.closest('dialog')), key)
@@ -246,6 +247,7 @@ test('the styles of the page do not affect the widget', async () => {
     const { x, y, width, height } = (await launcher(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     return [Math.round(x + width), Math.round(y + height)]
   }
+  // The launcher is 20 pixels from the corner of the window.
   await becomes(corner, [1260, 780])
   const style = await launcher(page).evaluate((button) => {
     const { color, fontSize, textTransform } = getComputedStyle(button)
@@ -297,7 +299,7 @@ test('the widget is accessible in light and dark mode, on a desktop and on a pho
   }
 })
 
-test('on a phone the widget fills the screen, and its controls are large enough', async () => {
+test('on a phone the widget is as wide as the screen, and its buttons are large enough', async () => {
   const page = await visit({ viewport: { width: 390, height: 844 } })
   await launcher(page).click()
   await say(page, 'What do you need?', `${NEED} ${'x'.repeat(200)}`)
@@ -314,7 +316,7 @@ test('on a phone the widget fills the screen, and its controls are large enough'
   assert.ok((await dialog(page).evaluate((panel) => panel.scrollWidth)) <= 390)
 })
 
-test('other sites cannot read data behind a session or a key', async () => {
+test('other sites can read no response that is not for the widget', async () => {
   const page = await app.visit(site.origin)
   const paths = ['/api/app/v1/proposals', '/api/app/v1/widget', '/api/external/v1/proposals', '/healthz']
   for (const path of paths) {

@@ -18,7 +18,7 @@ interface ErrorFields {
   requestId?: string | null
 }
 
-/** A failed request. `code` is the server's error code, or `unreachable`. */
+/** A failed request. `code` is the server's error code. It is `unreachable` without a response, and `internal_error` if the response has no code. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

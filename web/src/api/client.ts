@@ -29,6 +29,7 @@ interface Answer<T> extends Versioned<T> {
 const PREFIX = '/api/app/v1'
 const TIMEOUT_MS = 30_000
 const UPLOAD_TIMEOUT_MS = 300_000
+/** If the server asks for a longer wait, the refusal is reported at once. */
 const MAX_RETRY_AFTER_SECONDS = 5
 
 export const api = {
@@ -66,7 +67,7 @@ async function request<T>(method: Method, path: string, options: Options): Promi
   if (body !== null) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
   if (options.ifMatch) headers['if-match'] = options.ifMatch
   if (body instanceof File) headers['x-file-name'] = encodeURIComponent(body.name)
-  /** Two requests with the same text are the same request, sent again. */
+  /** While a request has no response, another one with the same text counts as the same request, sent again. */
   const requestText = `${url} ${body instanceof File ? fileText(body) : body}`
   if (method === 'POST') headers['idempotency-key'] = idempotencyKeyFor(requestText)
 
@@ -100,8 +101,9 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Retries a refused change once, after the time that the server names in `Retry-After`. The refused request had no effect. Reads are
- * not retried here, because the query client does it.
+ * Retries a refused change once, after the time that the server names in `Retry-After`. A refused request usually had no effect. After a
+ * 503 a change may be stored, so the retry of a POST has the same `Idempotency-Key`. Reads are not retried here, because the query client
+ * does it.
  */
 async function send(url: string, init: RequestInit, options: Options): Promise<Response> {
   const response = await fetchWithTimeout(url, init, options)

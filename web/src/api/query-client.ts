@@ -5,12 +5,13 @@ const FRESH_MS = 20_000
 const MAX_RETRIES = 2
 
 /**
- * Retries queries after network errors, 429 and 5xx, and respects `Retry-After`. If a read finds no session, the user goes to
- * the sign-in page. A failed save stays on the page, so that no input is lost.
+ * Retries queries after network errors, unexpected errors, 429 and 5xx, and respects `Retry-After`. If a read finds no session, the user
+ * goes to the sign-in page. A failed save stays on the page, so that no input is lost.
  */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const checkSession = (error: unknown, { meta }: Query<unknown, unknown>) => {
-    // Queries of the navigation run on every page. Their failure must not redirect a user who is typing.
+    // The query of the navigation runs on every page, and `meta.page` names its own page. Elsewhere its failure must not redirect a user who
+    // is typing.
     const isOfOtherPage = meta?.['page'] !== undefined && meta['page'] !== location.pathname
     if (isApiError(error, 'not_signed_in') && !isOfOtherPage) onSignedOut()
   }

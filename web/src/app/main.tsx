@@ -25,7 +25,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) noteNavigation()
 })
 
-/** Called when the session ends while a page is in use. After signing in, the user returns to the page. */
+/** Called when a read finds that the session has ended. After signing in, the user returns to the page. */
 function goToSignIn() {
   // Several queries fail at once. Only the first one finds the user, and navigates.
   if (!queries.getQueryData(meQuery.queryKey)) return

@@ -55,7 +55,7 @@ function Group({ title, to, children }: { title?: string; to?: string; children:
   )
 }
 
-/** The number of people waiting for the provider, shown next to "Today". */
+/** The number of things that wait for the provider, such as unread messages and new leads, shown next to "Today". */
 function WaitingCount() {
   const words = useAppWords()
   const count = useQuery(todayQuery).data?.waitingCount ?? 0

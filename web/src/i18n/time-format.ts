@@ -29,7 +29,7 @@ export function useTimeFormat() {
       day: dateFormatter({ dateStyle: 'medium' }),
       dayOfMonth: dateFormatter({ day: 'numeric' }),
 
-      /** "3.5 days", in the largest unit that fits. */
+      /** "3.5 days". Lengths below two days are in hours, and those below an hour in minutes, at least one. */
       duration(seconds: number): string {
         if (seconds < HOUR) return formatLength('minute', Math.max(1, Math.round(seconds / MINUTE)))
         if (seconds < 2 * DAY) return formatLength('hour', seconds / HOUR)

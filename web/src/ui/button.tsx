@@ -29,7 +29,7 @@ const sizes = {
 
 type Look = Pick<Props, 'variant' | 'size' | 'wide'>
 
-/** For links that look like buttons. */
+/** The classes of a button, also for links and labels that look like one. */
 export const buttonClass = ({ variant = 'secondary', size = 'medium', wide = false }: Look = {}) =>
   classes(
     'inline-flex items-center justify-center rounded-md border whitespace-nowrap no-underline transition-colors select-none',

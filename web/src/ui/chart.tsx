@@ -3,12 +3,12 @@ import { classes } from './class-names.ts'
 import { useUiWords } from './words.ts'
 
 export interface Point {
-  /** A short label below the bar. */
+  /** A short label on the axis. */
   label: string
   /** The full name for the table; defaults to the label. */
   name?: string
   value: number
-  /** A second value, stacked on the first in another colour. The chart then needs `names`. */
+  /** A second value, stacked on the first in another colour, in bar charts only. The chart then needs `names`. */
   second?: number
 }
 
@@ -26,9 +26,9 @@ interface Props {
 
 // All in pixels.
 const HEIGHT = 200
-/** The space below the bars, for their labels. */
+/** The space below the bars or the line, for the labels. */
 const BOTTOM = 24
-/** The space above the bars, for the highest value of the axis. */
+/** The space above them, for the highest value of the axis. */
 const TOP = 18
 const LABEL_WIDTH = 44
 
@@ -172,6 +172,7 @@ function Numbers({ title, points, format, names }: Props) {
 
 export function BarChart(props: Props) {
   const draw = ({ step, x, y, base }: Scale) => {
+    // At most 36 pixels wide, with a gap to the next bar.
     const width = Math.min(36, step * 0.62)
     return props.points.map((point, index) => {
       const { label, name = label, value, second = 0 } = point

@@ -20,7 +20,7 @@ interface Props {
   confirmationWord?: string
 }
 
-/** Asks before an action that cannot be undone. */
+/** Asks before an action that is hard or impossible to undo. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -13,7 +13,7 @@ interface Props {
 
 const COPIED_SHOWN_MS = 2_000
 
-/** Copies a text that is not shown here. To show the value, use `CopyField`. */
+/** Copies a text without showing it. To show the value, use `CopyField`. */
 export function CopyButton({ text, children, size }: Props) {
   const words = useUiWords()
   const [isCopied, setIsCopied] = useState(false)

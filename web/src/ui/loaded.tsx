@@ -7,7 +7,7 @@ import { SkeletonList } from './skeleton.tsx'
 interface Props<T> {
   query: UseQueryResult<T>
   skeleton?: ReactNode
-  /** Replaces the error for a 404: a `<MissingPage>`. */
+  /** Replaces the error if the record does not exist (`isMissing`): a `<MissingPage>`. */
   missing?: ReactNode
   children: (data: T) => ReactNode
 }

@@ -9,8 +9,9 @@ interface Removal {
   id: string
   /** The text of the toast: "Template deleted". */
   text: string
-  /** Called when the time to undo has passed. `keepalive` lets the request finish after the page is closed. */
+  /** Deletes the item on the server. `keepalive` lets the request finish after the page is closed. */
   remove: (options: { keepalive: boolean }) => Promise<unknown>
+  /** Called after the server has deleted the item. */
   onRemoved: () => unknown
 }
 
@@ -25,8 +26,8 @@ interface Removals {
 const Context = createContext<Removals>({ hidden: new Set(), start: () => {}, finish: async () => {} })
 
 /**
- * Deletion with undo: the item disappears from lists at once, and from the server a few seconds later, or when the
- * application is closed.
+ * Deletion with undo: the item disappears from lists at once, and from the server a few seconds later, or when the user
+ * closes the page or signs out.
  */
 export const useRemoval = () => useContext(Context)
 

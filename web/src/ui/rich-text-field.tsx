@@ -28,7 +28,7 @@ export function RichTextField(props: Props) {
   const words = useRichTextWords()
   const area = useRef<HTMLTextAreaElement>(null)
   const [isPreview, setIsPreview] = useState(false)
-  // A line is 1.5rem high, and the padding takes 1rem.
+  // A line is 1.5rem high, and the padding and the borders of the box take 1rem.
   const minHeight = `${rows * 1.5 + 1}rem`
 
   /** Returns whether there was an edit. */

@@ -23,7 +23,7 @@ export function SkeletonList({ rows = 5 }: Props) {
   )
 }
 
-/** A placeholder for a form that is loading. */
+/** A placeholder for a page or a form that is loading. */
 export function SkeletonPage() {
   const words = useUiWords()
   return (

@@ -35,7 +35,7 @@ export function TextArea({ value, onChange, rows = 3, line, mono, ...props }: Pr
           value={value}
           onKeyDown={line ? ignoreEnter : undefined}
           onChange={({ target }) => onChange(line ? target.value.replace(LINE_BREAKS, ' ') : target.value)}
-          // A line is 1.5rem high, and the padding takes 1rem.
+          // A line is 1.5rem high, and the padding and the borders of the box take 1rem.
           style={line ? undefined : { minHeight: `${rows * 1.5 + 1}rem` }}
           className={`box field-sizing-content max-h-96 ${line ? 'resize-none' : 'resize-y'} ${mono ? 'font-mono text-sm' : ''}`}
         />

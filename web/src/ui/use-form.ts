@@ -17,8 +17,8 @@ interface Options<T, R> {
 export type Form<T extends object> = ReturnType<typeof useForm<T, unknown>>
 
 /**
- * The values, errors and submit state of a form. A 422 marks the fields it names; other errors are in `failure`. Input stays
- * until it is saved.
+ * The values, errors and submit state of a form. A 422 marks the fields it names; other errors are in `failure`. No error clears
+ * the input.
  */
 export function useForm<T extends object, R>({ initial, check, send, onSent }: Options<T, R>) {
   const [values, setValues] = useState(initial)

@@ -101,7 +101,7 @@ export function acceptForm(options: AnswerOptions) {
     update: (offer: Offer) => {
       sendLabel.textContent = words.acceptFor(mainSum(offer))
     },
-    /** Scrolls to the form. */
+    /** Scrolls to the form and focuses the field for the name. */
     open: () => {
       form.closest('section')?.scrollIntoView({ block: 'start' })
       name.input.focus({ preventScroll: true })

@@ -102,7 +102,7 @@ function paymentSteps(page: SharedPage, edition: Edition): Step[] {
   })
 }
 
-/** The first milestone after the acceptance, as a list of at most one step. */
+/** The first milestone on or after the day of the acceptance, as a list of at most one step. */
 function milestoneSteps(page: SharedPage, { day }: Edition): Step[] {
   // The day of a time such as `2026-11-15T10:00:00Z`.
   const acceptedOn = (page.state.respondedAt ?? '').slice(0, 10)
@@ -169,6 +169,7 @@ function seal(): SVGSVGElement {
   const svg = svgElement('svg', { viewBox: '0 0 96 96', class: 'seal', 'aria-hidden': 'true' })
   svg.append(
     svgElement('circle', { cx: 48, cy: 48, r: 46.5, 'stroke-width': 1 }),
+    // 40 dashes: each takes 1 + 5.283 of the circumference, which is 2π × 40.
     svgElement('circle', { cx: 48, cy: 48, r: 40, 'stroke-width': 5, 'stroke-dasharray': '1 5.283' }),
     svgElement('path', { d: 'm32 49 11 11 21-24', 'stroke-width': 3 }),
   )

@@ -77,7 +77,10 @@ const sumHead = (label: string, amount: string) => [
 
 const sumNote = (text: string, className = 'panel-note') => element('p', { class: className }, text)
 
-/** Shows the client's answer, unless it is an acceptance. Null while the proposal can be answered. */
+/**
+ * Says why the proposal can no longer be answered: the client has answered, or the provider has recorded an answer or taken it back. Null
+ * while it can be answered. An acceptance has its own view, `acceptedState`.
+ */
 export function outcome(page: SharedPage, edition: Edition): HTMLElement | null {
   const { words, moment } = edition
   const { state } = page

@@ -22,7 +22,7 @@ type Attachment = { url: string } | { fileId: string; name: string }
 
 export type ClientApi = ReturnType<typeof clientApi>
 
-/** The requests that the holder of the link can make. In a preview nothing is sent. */
+/** The requests that the holder of the link can make. A preview only reads: its other requests fail without being sent. */
 export function clientApi({ path, contentPath, isPreview }: typeof pageAddress) {
   const post = <T>(action: string, body?: object): Promise<Result<T>> =>
     isPreview ? Promise.resolve(onlyPreview) : call('POST', `${path}/${action}`, body)

@@ -15,7 +15,7 @@ interface Options {
   sentTo: string | null
 }
 
-/** The code that proves the client's address: sends it, and takes what the client types. */
+/** The code that proves the client's address: requests it by mail, and takes what the client types. */
 export function codeStep({ edition, api, sentTo }: Options) {
   const words = signingWords(edition.language)
   const code = field({
@@ -25,7 +25,7 @@ export function codeStep({ edition, api, sentTo }: Options) {
     attributes: { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: 12, required: true },
   })
   const statusText = element('p', { class: 'hint', attributes: { role: 'status' } }, words.codeComing(sentTo ?? ''))
-  const resendButton = element(
+  const sendButton = element(
     'button',
     { class: 'link', attributes: { type: 'button' }, on: { click: () => void request() } },
     words.codeSend,
@@ -41,7 +41,7 @@ export function codeStep({ edition, api, sentTo }: Options) {
     isSending = false
     if (result.ok) {
       isSent = true
-      resendButton.textContent = words.codeAgain
+      sendButton.textContent = words.codeAgain
       code.input.value = ''
       code.showProblem(null)
       statusText.textContent = words.codeSent(result.value.sentTo)
@@ -63,7 +63,7 @@ export function codeStep({ edition, api, sentTo }: Options) {
   const typedDigits = () => code.input.value.replaceAll(/\D/g, '')
 
   return {
-    element: element('div', { class: 'code-step' }, code.element, statusText, resendButton),
+    element: element('div', { class: 'code-step' }, code.element, statusText, sendButton),
     value: typedDigits,
     /** Whether all digits are typed. If not, requests the first code, or shows that digits are missing. */
     isReady(): boolean {

@@ -74,7 +74,7 @@ export function conversation({ page, edition, api, announce }: Options) {
     const result = await api.earlier(oldest.id)
     earlierButton.disabled = false
     earlierProblem.hidden = result.ok
-    // The page may have been reloaded meanwhile.
+    // A refresh of the page may have replaced the messages meanwhile.
     if (!result.ok || shown[0] !== oldest) return
     const { messages, hasEarlierMessages } = result.value
     shown = [...messages, ...shown]
@@ -98,7 +98,7 @@ export function conversation({ page, edition, api, announce }: Options) {
     send: () => {
       const text = content.input.value.trim()
       if (text === '') content.showProblem(words.messageMissing)
-      // Reading the links shows their problems too, so that the client sees all problems at once.
+      // Reading the links also marks an invalid one, so that the client sees both problems at once.
       const attachments = links.read()
       return text === '' || !attachments ? null : sendMessage(text, attachments)
     },

@@ -2,6 +2,7 @@ import type { PriceAnswer } from '@proffer/core/pricing/totals-schema.ts'
 import type { Failure } from '../../plain/call.ts'
 import type { Words } from './words-en.ts'
 
+/** The wait that is shown when a 429 response has no `Retry-After`. */
 const DEFAULT_WAIT_SECONDS = 5
 
 /** The code of a request that a preview does not send. */
@@ -25,7 +26,7 @@ export function failureText(failure: Failure, words: Words): string {
 const tooOften = (seconds: number, words: Words) =>
   seconds > 60 ? words.failedOften(Math.ceil(seconds / 60)) : words.failedBusy(seconds)
 
-/** Whether the page must be reloaded: the link is no longer valid, or the proposal has been answered. */
+/** Whether the page must be reloaded: the link is no longer valid, the proposal has been answered, or there is a newer version. */
 export const isOvertaken = (failure: Failure): boolean =>
   failure.kind === 'refused' && [404, 409, 410].includes(failure.status)
 

@@ -1,6 +1,6 @@
 import { type Field, field } from '../../plain/field.ts'
 
-/** The typed texts by field. They outlive the dialogs, which are made again when a newer version is published. */
+/** The typed texts by field. They outlive the forms and dialogs, which are made again when a newer version is published. */
 const typed = new Map<string, string>()
 
 /** A field that starts with what was typed before. */

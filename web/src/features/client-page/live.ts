@@ -11,7 +11,7 @@ interface Options {
 const POLL_MS = 60_000
 
 /**
- * Updates the page when the provider replies or publishes a new version. The server only reports that something has changed.
+ * Updates the page when the provider replies, publishes a new version or ends the link. The server only reports that something has changed.
  * A slow poll finds changes whose report was lost.
  */
 export function followLink({ path, isBusy, refresh, showMessages }: Options) {

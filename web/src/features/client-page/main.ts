@@ -44,7 +44,7 @@ const announce = (text: string) => {
 
 async function open() {
   const { words, language } = editionIn(browserLanguage())
-  // The server has sent the proposal as text. Without it, for example in a preview, say that it is coming.
+  // The server usually sends the proposal as HTML. Without it, for example in a preview, say that it is coming.
   if (!root.querySelector('h1')) {
     root.replaceChildren(element('main', { class: 'dead-end' }, element('p', {}, words.loading)))
     document.documentElement.lang = language
@@ -58,7 +58,7 @@ async function open() {
 function showDeadEnd(failure: Failure) {
   const { words, language } = editionIn(browserLanguage())
   const { title, text, canRetry } = deadEndText(failure, words)
-  // The server has sent a page that names the sender.
+  // For an expired link, the server has sent a page that names the sender.
   const sentHeading = root.querySelector<HTMLElement>('.expired h1')
   if (sentHeading) return sentHeading.focus()
   const heading = element('h1', { attributes: { tabindex: -1 } }, title)
@@ -204,12 +204,12 @@ function showProposal(first: SharedPage) {
     if (title) announce(title.textContent)
   }
 
-  /** Reads the page again and draws it if it has changed. Callers check `isBusy`, because the content may jump. */
+  /** Reads the page again and draws it if it has changed. The content may jump, so callers check `isBusy`, except after an answer. */
   async function refresh() {
     readAt = performance.now()
     const result = await api.read()
     if (!result.ok) {
-      // After other failures the page stays as it is until the next refresh.
+      // Without a connection and after a 429, the page stays as it is until the next refresh.
       if (result.failure.kind === 'refused' && result.failure.status !== 429) showDeadEnd(result.failure)
       return
     }

@@ -18,7 +18,7 @@ export interface Offer {
   context: PriceContext
   /** Whether the client can still choose. `closed` is an offer that got another answer, or was taken back. */
   mode: 'open' | 'closed' | 'accepted'
-  /** Why `totals` are not those of the choice: the server is still calculating them, or it could not. */
+  /** Why `totals` are not those of the choice: the server is still calculating them, or it could not. Also null for a restored choice. */
   outdated: 'waiting' | Failure | null
 }
 

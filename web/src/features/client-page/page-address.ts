@@ -1,11 +1,11 @@
 // `/p/<token>` or `/preview/<proposal id>`.
-const [, door = '', id = ''] = location.pathname.split('/')
+const [, kind = '', id = ''] = location.pathname.split('/')
 
 /**
  * The API paths of this page: of its operations, and of the content that it shows. The page is shown through a client's link, or as a
  * preview inside the application.
  */
 export const pageAddress =
-  door === 'preview'
+  kind === 'preview'
     ? { isPreview: true, path: `/api/app/v1/proposals/${id}`, contentPath: `/api/app/v1/proposals/${id}/preview` }
     : { isPreview: false, path: `/api/public/v1/shares/${id}`, contentPath: `/api/public/v1/shares/${id}` }

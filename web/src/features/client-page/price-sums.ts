@@ -56,7 +56,7 @@ function row(term: string, value: string, { note = null, look = '' }: { note?: s
 const MAX_COLUMNS = 3
 const MIN_COLUMN_SHARE = 0.2
 
-/** The payments, with a bar that shows their parts of the total. Null if there is nothing to pay in parts. */
+/** The payments, with a bar that shows their parts of the one-time total. Null without a schedule, or if that total is zero. */
 export function paymentSchedule(offer: Offer, edition: Edition): HTMLElement | null {
   const { words } = edition
   const { schedule, oneTime } = offer.totals

@@ -98,7 +98,7 @@ function rowView(initialItem: SharedItem, id: string, columns: Columns, { offer,
   return { id: initialItem.id, elements: stepRow ? [row, stepRow] : [row], update }
 }
 
-/** As wide as the table, because a phone shows only some of its columns. */
+/** As wide as the table, which has at most four columns. A phone shows only some of them. */
 const quantityRow = (control: HTMLElement, range: string) =>
   element(
     'tr',

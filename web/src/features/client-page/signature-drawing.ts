@@ -1,6 +1,7 @@
 import { readSignaturePath, signatureBox, writeSignaturePath } from '@proffer/core/shares/signature-path.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
+/** Room around the path for the width of its line, which is 3.2 in `signing.css`. */
 const MARGIN = 4
 
 export const svgElement = <K extends 'svg' | 'path' | 'circle'>(

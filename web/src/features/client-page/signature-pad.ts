@@ -7,7 +7,7 @@ const WIDTH = 600
 const HEIGHT = 260
 const KEY_STEP = 6
 const LONG_KEY_STEP = 24
-// Less than the server accepts. A signature has a few hundred points.
+// A point takes up to 24 characters of the path, and the server accepts 100,000. A signature has a few hundred points.
 const MAX_POINTS = 4_000
 
 type Point = [x: number, y: number]

@@ -18,7 +18,7 @@ interface Props {
   none: string
   /** The label of the button that adds a row. */
   add: string
-  /** The members that have a field; others are kept and listed by name. */
+  /** The members that the fields edit. Others are kept, and listed by name except for `id`. */
   known: readonly string[]
   /** The name of a row. */
   nameOf: (row: Document) => string

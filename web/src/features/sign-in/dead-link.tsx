@@ -8,7 +8,7 @@ type Again = '/sign-up' | '/forgot-password' | '/settings/account' | '/sign-in'
 /** Shown for a link that no longer works, with a way to get a new one. */
 export function DeadLink({ again }: { again: Again }) {
   const { deadLink } = useSignInWords()
-  /** The texts of pages that do not offer a new link themselves. */
+  /** The texts where the button leads to a page that is not a form for a new link. */
   const special = {
     '/settings/account': { lead: deadLink.email, button: deadLink.account },
     '/sign-in': { lead: deadLink.signIn, button: deadLink.toSignIn },

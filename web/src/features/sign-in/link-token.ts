@@ -4,7 +4,7 @@ import { useState } from 'react'
 let remembered: { path: string; token: string } | null = null
 
 /**
- * The token of a link from an email, after the #. It is removed from the address bar at once, so that it does not
+ * The token of a link from an email or from the operator, after the #. It is removed from the address bar at once, so that it does not
  * stay in the history of a shared computer.
  */
 export function useLinkToken(): string | null {

@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { useSignInWords } from './words.ts'
 
 interface Props {
-  /** The number of active API keys of the account. */
+  /** The number of API keys that are active or deactivated, but not expired or revoked. */
   count: number
   name: string
   value: boolean

@@ -19,7 +19,7 @@ export function transcript({ providerName, greeting, words }: Options) {
     return element('p', { class: classes }, element('span', { class: 'unseen' }, `${speaker}: `), text)
   }
 
-  /** A message without a text is a built-in question of the widget, or a question that the visitor skipped. */
+  /** A message without a text is a built-in text of the widget, or a question that the visitor skipped. */
   function textOf({ from, about, text }: ChatMessage): string {
     if (text !== null) return text
     if (from === 'visitor') return words.skipped

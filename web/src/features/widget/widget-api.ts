@@ -9,7 +9,7 @@ import { call } from '../../plain/call.ts'
 
 export type WidgetApi = ReturnType<typeof widgetApi>
 
-/** `base` is the origin of the script: the page itself belongs to another site. */
+/** `base` is the address from which the script was loaded, without `/widget.js`. The page itself belongs to another site. */
 export function widgetApi(base: string, widgetId: string) {
   const path = `${base}/api/public/v1/widgets/${encodeURIComponent(widgetId)}`
   return {

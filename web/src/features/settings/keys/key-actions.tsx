@@ -49,7 +49,7 @@ export function KeyActions({ apiKey }: Props) {
   )
 }
 
-/** Toggles the key immediately; a mistake can be undone with one click. */
+/** Deactivates or reactivates the key at once. The toast after a deactivation offers to undo it. */
 function useKeyActivation({ id, name }: ApiKeyRecord) {
   const words = useKeysWords()
   const ui = useUiWords()

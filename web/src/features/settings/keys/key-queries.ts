@@ -17,7 +17,7 @@ export function useReloadKeys() {
   return () => queries.invalidateQueries({ queryKey: keysQuery.queryKey })
 }
 
-/** The effective state of a key: an expired one is still stored as active. */
+/** The effective state of a key: the stored state of an expired one is still `active` or `deactivated`. */
 export function stateOf({ state, expires_at }: ApiKeyRecord, nowMs = Date.now()) {
   const hasExpired = expires_at !== null && Date.parse(expires_at) <= nowMs
   return hasExpired && state !== 'revoked' ? 'expired' : state

@@ -35,15 +35,15 @@ export function KeysPage() {
   )
 }
 
-/** The usable keys, and the revoked ones in a collapsed list. */
+/** The keys that are not revoked, and the revoked ones in a collapsed list. */
 function KeyLists({ keys, onCreate }: { keys: ApiKeyRecord[]; onCreate: () => void }) {
   const words = useKeysWords()
   const { number } = useFormat()
-  const usable = keys.filter(({ state }) => state !== 'revoked')
+  const notRevoked = keys.filter(({ state }) => state !== 'revoked')
   const revoked = keys.filter(({ state }) => state === 'revoked')
   return (
     <div className="flex flex-col gap-6">
-      {usable.length > 0 ? <KeyTable label={words.list} keys={usable} /> : <NoKeys onCreate={onCreate} />}
+      {notRevoked.length > 0 ? <KeyTable label={words.list} keys={notRevoked} /> : <NoKeys onCreate={onCreate} />}
       {revoked.length > 0 && (
         <details>
           <summary className="mb-3 w-fit rounded-sm text-sm text-quiet hover:text-ink">

@@ -7,7 +7,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { profileQuery } from '../../../api/session.ts'
 
-/** While the page waits for a test or for a Telegram chat. */
+/** How often the page reads the settings while it waits for a test or for a Telegram chat. */
 export const POLL_INTERVAL_MS = 1_500
 
 export const notificationsQuery = queryOptions({

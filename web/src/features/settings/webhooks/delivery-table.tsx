@@ -54,7 +54,7 @@ export function DeliveryTable({ logs, onShow }: Props) {
   return <Table label={words.list} rows={logs} columns={columns} keyOf={({ id }) => id} />
 }
 
-/** The result of one attempt. An attempt that was retried is shown as not delivered. */
+/** The result of one attempt. Once its time to retry has come, it is shown as not delivered. */
 export function DeliveryStatus({ log: { status, next_retry_at } }: { log: WebhookLog }) {
   const words = useWebhooksWords()
   const format = useFormat()

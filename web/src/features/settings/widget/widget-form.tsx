@@ -81,7 +81,7 @@ export function WidgetForm({ widget }: { widget: Widget }) {
   )
 }
 
-/** Checks the values before they are sent, line by line. */
+/** Checks the colour and each site before they are sent. */
 function useWidgetCheck() {
   const { form: words } = useWidgetWords()
   return ({ accentColor, allowedOrigins }: WidgetValues): Partial<Record<string, string>> => {
@@ -90,7 +90,7 @@ function useWidgetCheck() {
     return {
       ...(!isColor(accentColor) && { accentColor: words.colorWrong }),
       ...(origins.length > MAX_ORIGINS && { allowedOrigins: words.originsMany }),
-      // An invalid site is reported before the number of sites.
+      // An invalid site is reported instead of the number of sites.
       ...(invalidOrigin !== undefined && { allowedOrigins: words.originsWrong(invalidOrigin) }),
     }
   }
