@@ -15,7 +15,7 @@ interface Props {
 
 const CHARTS_SHOWN = 3
 
-/** A chart of each currency, because amounts of two currencies cannot be compared. */
+/** A chart for each of the most used currencies, because amounts of two currencies cannot be compared. */
 export function WonByMonth({ insights, period }: Props & { period: Period }) {
   const words = useInsightsWords()
   const format = useFormat()

@@ -9,9 +9,9 @@ export interface Discovery {
   page: string | null
   /** The answer is null if the client skipped the question. */
   answers: Array<{ question: string; answer: string | null }>
-  /** Questions without an answer. */
+  /** Questions without a member `answer`: the client has neither answered nor skipped them. */
   open: string[]
-  /** Other members added by integrations. */
+  /** Members added by integrations, and known members with an unexpected value. */
   others: Array<[name: string, value: unknown]>
 }
 

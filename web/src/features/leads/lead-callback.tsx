@@ -12,7 +12,7 @@ import { Delivery } from '../activity/delivery-list.tsx'
 import { leadCallbacksQuery, leadHistoryQuery } from './lead-queries.ts'
 import { useLeadsWords } from './words.ts'
 
-/** The last delivery to the lead's callback. */
+/** The lead's callback: its address, its last delivery, and whether it is paused. */
 export function LeadCallback({ lead: { id, callbackUrl } }: { lead: LeadSession }) {
   const { callback: words } = useLeadsWords()
   const query = useInfiniteQuery(leadHistoryQuery(id))

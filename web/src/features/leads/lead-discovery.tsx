@@ -7,7 +7,7 @@ import { useLeadsWords } from './words.ts'
 
 const MAX_SCORE = 10
 
-/** The questions and answers collected by the channel. */
+/** What the channel collected: the summary, the score, answers, open questions and other members. */
 export function LeadDiscovery({ data }: { data: Record<string, unknown> }) {
   const { discovery: words } = useLeadsWords()
   const { summary, score, answers, open, others } = readDiscovery(data)

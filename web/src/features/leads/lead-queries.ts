@@ -54,7 +54,7 @@ export const leadQuery = (id: string) =>
     refetchInterval: POLL_MS,
   })
 
-/** The state of the server that receives the callbacks, without their log. */
+/** The state of the server that receives the callbacks. The log of the callbacks is not used, so only one entry is read. */
 export const leadCallbacksQuery = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'callbacks', id],
@@ -74,7 +74,7 @@ export const leadHistoryQuery = (id: string) =>
     refetchInterval: POLL_MS,
   })
 
-/** Reloads the lists, counts and histories of leads after a change. */
+/** Reloads everything about leads after a change. */
 export function useReloadLeads() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['leads'] })

@@ -15,7 +15,7 @@ export interface DialogOpeners {
 
 const pages = [...workPages, ...settingsParts]
 
-/** The actions of every page. If a proposal is open, its actions come first. */
+/** The actions that are available on every page. If a proposal is open, its actions come first. */
 export function useActions({ openNewProposal, openShortcuts }: DialogOpeners): PaletteItem[] {
   const { actions: words } = usePaletteWords()
   const names = useAppWords()

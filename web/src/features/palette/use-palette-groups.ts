@@ -13,7 +13,7 @@ import { usePaletteWords } from './words.ts'
 const MAX_SHOWN = 6
 const MAX_COMPARED_LEADS = 100
 
-// Query keys begin with the noun, so that live updates reload them.
+// Live updates reload the queries whose keys begin with `proposals` or `leads`. Those of clients are not reloaded.
 const proposalSearchQuery = (q: string) =>
   queryOptions({
     queryKey: ['proposals', 'palette', q],

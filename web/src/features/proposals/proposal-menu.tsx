@@ -21,7 +21,7 @@ export function ProposalMenu({ editor: { editState, autosave } }: { editor: Edit
   const [isNamingTemplate, setIsNamingTemplate] = useState(false)
   const proposal = editState.stored.value
 
-  // Both actions save the draft first, because the server copies the stored version.
+  // Both actions save the draft first, because they copy the stored proposal.
   async function saveAndDuplicate() {
     if (await autosave.save()) duplicate.mutate(autosave.editState().stored.value)
   }

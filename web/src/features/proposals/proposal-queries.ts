@@ -7,7 +7,7 @@ import { profileQuery } from '../../api/session.ts'
 import { type ProposalListSearch, proposalStatuses } from './proposal-search.ts'
 
 export const PAGE_SIZE = 20
-// Live updates reload the unread messages. Polling catches missed updates.
+// Live updates reload the numbers of unread messages. Polling catches missed updates.
 const UNREAD_POLL_MS = 60_000
 
 interface ProposalList {
@@ -65,18 +65,18 @@ export const viewsQuery = (ids: readonly string[]) =>
     placeholderData: keepPreviousData,
   })
 
-/** Whether and how the proposal is shared. */
+/** The status of the proposal, and in `share_info` whether and how it is shared. */
 export const proposalStatusQuery = (id: string) =>
   queryOptions({
     queryKey: ['proposals', 'status', id],
     queryFn: ({ signal }) => api.get<ProposalStatusRecord>(`/proposals/${id}/status`, undefined, signal),
   })
 
-/** Reloads lists, counts and the open record after a change. */
+/** Reloads everything about proposals after a change: lists, counts, and the open record with its tabs. */
 export function useRefreshProposals() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['proposals'] })
 }
 
-/** Whether the client pays more than the shown total, because tax is added. */
+/** Whether the profile has a tax that is added to the shown totals. The tax rates of single price lines do not count here. */
 export const useIsTaxed = () => (useQuery(profileQuery).data?.profile.taxRate ?? 0) > 0

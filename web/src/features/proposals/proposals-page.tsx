@@ -67,7 +67,7 @@ function ProposalList({ search, onChange }: Props) {
   const navigate = route.useNavigate()
   const query = useQuery(proposalsQuery(search))
   const unread = useQuery(unreadQuery).data
-  // Deleted proposals disappear at once. The server deletes them later, so that the provider can undo it.
+  // Deleted proposals disappear at once. The request to delete them is sent later, so that the provider can undo it.
   const { hidden: deletedIds } = useRemoval()
   const { offset = 0 } = search
   return (

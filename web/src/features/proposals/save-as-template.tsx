@@ -47,7 +47,7 @@ export function SaveAsTemplate({ proposal, onClose }: { proposal: Proposal; onCl
 
 /** Requirements and price lines keep their ids, because a line names its requirement. */
 function templateFrom({ requirements, pricing, settings }: Proposal, name: string): NewTemplate {
-  // With the date of this proposal, later ones would expire at once.
+  // Otherwise later proposals would expire on the date of this one.
   const { validUntil: _, ...lastingSettings } = settings
   const sections = sectionsDraftOf(lastingSettings).map(withoutMilestoneDates)
   return {

@@ -45,7 +45,7 @@ function TemplateEditor({ loaded }: { loaded: Versioned<Template> }) {
   const toast = useToast()
   const queries = useQueryClient()
   const reloadTemplates = useReloadTemplates()
-  // The version that the form started with, not the newest one loaded since.
+  // The stored version that the form is based on, not a newer one loaded since.
   const [base, setBase] = useState(loaded)
   const { id, name, isDefault } = base.value
   const [isOverwriting, setIsOverwriting] = useState(false)

@@ -21,6 +21,7 @@ import type { TemplateValues } from './template-values.ts'
 import { useTemplateWords } from './words.ts'
 
 type TemplateForm = FormOf<TemplateValues>
+/** The server gives new proposals this currency if the profile has none. */
 const DEFAULT_CURRENCY = 'USD'
 
 /** The requirements that new proposals start with. */
@@ -74,7 +75,7 @@ export function TemplateSections({ form }: { form: TemplateForm }) {
   return <SectionsCard owner={owner} className="max-w-3xl" />
 }
 
-/** The price table that new proposals start with. */
+/** The price table that new proposals start with, and which of its prices their clients see. */
 export function TemplatePrices({ form }: { form: TemplateForm }) {
   const { form: words } = useTemplateWords()
   const { pricing, show } = form.values

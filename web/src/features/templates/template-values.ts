@@ -11,13 +11,14 @@ export interface TemplateValues {
   name: string
   description: string
   isDefault: boolean
+  /** Empty text means the language of the profile. */
   language: '' | 'en' | 'es'
   validityDays: number | null
   introduction: string
   notes: string
   /** The settings without a field, as JSON text. Empty text if there are none. */
   other: string
-  /** The setting `show`, as it was stored. */
+  /** The setting `show`: as it was stored, until the provider changes it. */
   show: unknown
   sections: Section[]
   /** The setting `sections`, as it was stored. */

@@ -30,7 +30,7 @@ export function TemplatesPage() {
   const { offset = 0 } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(templatesQuery(offset))
-  // Deleted templates disappear at once. The server deletes them later, so that the provider can undo it.
+  // Deleted templates disappear at once. The request to delete them is sent later, so that the provider can undo it.
   const { hidden: deletedIds } = useRemoval()
 
   const headerActions = (

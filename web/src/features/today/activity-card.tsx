@@ -26,7 +26,7 @@ export function ActivityCard({ today: { activity, at } }: { today: Today }) {
   )
 }
 
-/** The tab of the proposal that shows more about the event. */
+/** The tab of the proposal that shows more about the event. Other events open the editor. */
 const tabByEvent: Partial<Record<ActivityLine['event'], ProposalTab>> = {
   'proposal.message_received': 'conversation',
   'proposal.viewed': 'activity',

@@ -13,7 +13,7 @@ import { useTodayWords } from './words.ts'
 /** Marks the records as examples. */
 const metadata = { example: 'true' }
 
-/** Adds a finished proposal and a pending lead to look at. They are ordinary records that the provider can delete. */
+/** Adds a draft with complete content and a pending lead to look at. They are ordinary records. */
 export function AddExampleData() {
   const { example: words } = useTodayWords()
   const { language } = useLanguage()

@@ -14,7 +14,7 @@ import { BrandForm, RatesForm } from './step-forms.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
 import { useTodayWords } from './words.ts'
 
-/** Guides a new account to its first shared proposal. Disappears when all steps are done or skipped, or it is hidden. */
+/** Guides a new account to its first shared proposal and its first connection. Disappears when all steps are done or skipped, or it is hidden. */
 export function FirstStepsCard({ steps }: { steps: FirstSteps }) {
   const { steps: words } = useTodayWords()
   const id = useId()

@@ -10,5 +10,6 @@ export const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: ({ signal }) => api.get<Today>('/today', undefined, signal),
   refetchInterval: POLL_MS,
+  // The navigation loads this on every page. A lost session leads to the sign-in page only from Today.
   meta: { page: '/' },
 })

@@ -8,8 +8,8 @@ import { todayQuery } from './today-queries.ts'
 
 /**
  * Records completed steps in the profile, so that they stay completed. Returns functions to hide the checklist, to skip a step,
- * and to save fields of the profile. When all are done, the profile also gets
- * `finishedAt`, and the checklist does not appear again. Other members of `onboardingProgress` are kept.
+ * and to save fields of the profile. When every step is done or skipped, the profile also gets `finishedAt`, and the checklist
+ * does not appear again. Other members of `onboardingProgress` are kept.
  */
 export function useFirstSteps(steps: FirstSteps | null) {
   const queries = useQueryClient()
@@ -43,6 +43,6 @@ export function useFirstSteps(steps: FirstSteps | null) {
   }
 }
 
-/** Whether all other steps are done. */
+/** Whether all other steps are done or skipped. */
 const isLastOpen = (steps: FirstSteps | null, step: FirstStep) =>
   steps !== null && firstSteps.every((firstStep) => firstStep === step || steps[firstStep])

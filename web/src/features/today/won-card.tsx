@@ -10,6 +10,7 @@ import { useTodayWords } from './words.ts'
 const FULL_PERCENT = 100
 const MIN_BAR_PERCENT = 2
 
+/** What was won by month, this month's answers, and the median time to an answer in the last six months. */
 export function WonCard({ today }: { today: Today }) {
   const { won: words } = useTodayWords()
   const format = useFormat()

@@ -14,6 +14,7 @@ interface Props {
   usage: UsageOverview
 }
 
+/** From this share of the quota on, the page warns. The server logs a warning at the same share. */
 const NEARLY_USED_UP = 0.8
 
 export function Quota({ usage: { quota, rate_limit: rateLimit } }: Props) {

@@ -25,11 +25,11 @@ export interface ClarifyingAnswer extends Pick<ClarifyingQuestion, 'id' | 'quest
 export interface Analysis {
   requirements: AnalyzeBriefResponse
   discovery: BriefDiscoveryResponse
-  /** The engine that answered: `builtin`, or a provider and its model. */
+  /** The engine that found the requirements: `builtin`, or a provider and its model. */
   engine: string
 }
 
-/** AI providers are slow, and may need a second attempt when the first answer is unusable. */
+/** AI providers are slow. The page waits longer than the server, which by default gives up after a minute (`AI_TIMEOUT`). */
 const TIMEOUT_MS = 150_000
 const MAX_NAME_LENGTH = 200
 
@@ -48,7 +48,7 @@ function discover({ brief, language, projectName, clientName }: AnalysisRequest,
   })
 }
 
-/** Finds the requirements and the open questions of a brief, in parallel. */
+/** Finds the requirements of a brief, and in parallel its open questions, summary, ambiguities and score. */
 export function useAnalysis() {
   return useMutation({
     async mutationFn(request: AnalysisRequest): Promise<Analysis> {

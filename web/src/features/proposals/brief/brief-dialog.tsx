@@ -26,7 +26,7 @@ interface Props {
   sharedProposalId?: string | undefined
 }
 
-/** Analyzes a brief and adds the chosen requirements to the proposal. The brief is kept while the page is open. */
+/** Analyzes a brief and adds the chosen requirements to the proposal. The brief is kept while the editor tab is shown. */
 export function BriefDialog({ open, onClose, existing, onInsert, sharedProposalId, ...about }: Props) {
   const { brief: words } = useProposalsWords()
   const analysis = useAnalysis()

@@ -13,6 +13,7 @@ export interface BriefValues {
   language: Language
 }
 
+// The limits of the API.
 const MIN_CHARACTERS = 10
 const MAX_CHARACTERS = 50_000
 
@@ -33,7 +34,7 @@ export function BriefForm({ form }: { form: FormOf<BriefValues> }) {
   )
 }
 
-/** Returns the check of the form. It counts code points, so an emoji is one character. */
+/** Returns the check of the form. It counts code points, so a simple emoji is one character. */
 export function useBriefCheck() {
   const { brief: words } = useProposalsWords()
   return ({ brief }: BriefValues): Partial<Record<string, string>> => {

@@ -4,7 +4,7 @@ import { useProposalsWords } from '../words.ts'
 
 const MAX_SCORE = 10
 
-/** The completeness of the brief, its summary and its ambiguities. */
+/** The completeness of the brief, its summary, its ambiguities, and the engine that analyzed it. */
 export function DiscoverySummary({ discovery, engine }: { discovery: BriefDiscoveryResponse; engine: string }) {
   const { brief: words } = useProposalsWords()
   const { number } = useFormat()

@@ -27,7 +27,7 @@ interface ActivityText {
 
 const iconSize = { width: 16, height: 16 }
 
-/** Returns a function that turns an activity into an entry with its text, the client's comment and its webhook deliveries. */
+/** Returns a function that turns an activity into an entry with its title, its quotes and its webhook deliveries. */
 export function useActivityEntry() {
   const describeActivity = useActivityText()
   return (activity: GroupedActivity): TimelineEntry => {

@@ -1,6 +1,6 @@
 import type { Activity } from '@proffer/core/activity/schema.ts'
 
-/** An activity, or several views by the client in a row: then it is the newest view, and `count` is their number. */
+/** An activity, or several later views (`client.viewed`) in a row: then it is the newest of them, and `count` is their number. */
 export type GroupedActivity = Activity & { count?: number }
 
 /** Takes and returns activities newest first. Views of another day start another entry. */

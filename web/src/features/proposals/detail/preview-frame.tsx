@@ -4,7 +4,7 @@ const DESK_WIDTH = 1200
 const PHONE_WIDTH = 390
 /** The height of the preview on the screen, after scaling. */
 const HEIGHT = 760
-/** With less space than this, the provider uses a phone, and the preview has the real width. */
+/** With less space than this, the provider uses a phone. Then the page is shown unscaled, in the available width. */
 const MIN_SCALED_WIDTH = 600
 
 interface Props {

@@ -40,7 +40,7 @@ export function PreviewTab({ proposalId }: { proposalId: string }) {
           {words.pdf}
         </a>
       </div>
-      {/* A new key for each version, so that the frame shows the version that the notice describes. */}
+      {/* A new key after each save, so that the frame shows the same draft that the notice describes. */}
       <PreviewFrame
         key={query.data?.snapshot.proposal.updatedAt}
         title={words.title}

@@ -12,7 +12,7 @@ import { useRefreshProposals } from '../proposal-queries.ts'
 import { sharesQuery } from './detail-queries.ts'
 import { useDetailWords } from './words.ts'
 
-/** While the client has not answered: when the next reminder goes out, how many were sent, and a way to send or stop them. */
+/** When the next reminder is sent, how many were sent, and buttons to send or stop them. Shown until the client answers. */
 export function ReminderBar({ proposalId }: { proposalId: string }) {
   const newest = useQuery(sharesQuery(proposalId)).data?.shares[0]
   if (newest?.state !== 'live' || newest.answer !== null || newest.recipientEmail === null) return null
@@ -77,7 +77,7 @@ function Reminders({ proposalId, share, email }: Props) {
   )
 }
 
-/** The server allows one reminder per hour. */
+/** The provider can request one reminder per hour. Used if the response does not say how long to wait. */
 const REMINDER_PAUSE_SECONDS = 3600
 
 function RemindFailure({ error }: { error: unknown }) {

@@ -51,7 +51,10 @@ interface ShareDefaults {
   signature: SignatureKind
 }
 
-/** Starts with the last recipient, or the client of the lead, and the validity of the proposal. */
+/**
+ * Starts with the recipient, the reminders and the signature of the last share. Without one: the client of the proposal or its lead,
+ * and the defaults of the profile. The expiry starts with the validity of the proposal.
+ */
 function initialValues(
   { proposal, newestShare, lead }: Omit<Props, 'onShared' | 'onEdited'>,
   defaults: ShareDefaults,

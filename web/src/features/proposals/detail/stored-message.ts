@@ -1,7 +1,7 @@
 export interface MessageDraft {
   content: string
   links: Array<{ name: string; url: string }>
-  /** These files are already uploaded. The server deletes a file after a day if it is not in a sent message. */
+  /** These files are already uploaded. The server deletes a file after a day if nothing uses it. */
   files: Array<{ fileId: string; name: string; type: string; size: number }>
 }
 

@@ -24,13 +24,13 @@ export interface EditState {
   stored: Versioned<Proposal>
   draft: Draft
   saveState: SaveState
-  /** The error of the last request, or null. */
+  /** The last error of a request, unless it names fields: those errors are in `issues`. Null after a save. */
   failure: unknown
   /** Errors by their place: a path in the draft such as `name` or `requirements/<id>/hours`. */
   issues: Record<string, FieldIssue>
   /** What the provider must decide before the draft can be saved. */
   conflicts: Conflict[]
-  /** Whether the draft was restored from an earlier visit. */
+  /** Whether the draft was restored from an earlier visit and is not saved yet. */
   isRestored: boolean
 }
 
@@ -44,11 +44,11 @@ interface Server {
   onMerged: (places: string[]) => void
 }
 
-/** The draft is saved this long after the last key press. */
+/** The draft is saved this long after the last change. */
 const TYPING_PAUSE_MS = 1_000
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 30_000
-/** How often a change is sent at most while somebody else keeps saving in between. */
+/** How often `saveChange` sends a change at most while somebody else keeps saving in between. */
 const MAX_TRIES = 3
 
 /**
@@ -123,7 +123,7 @@ export function draftAutosave(loaded: Versioned<Proposal>, server: Server) {
     }
   }
 
-  /** Shows why the draft was not saved. Only failures that may pass by themselves are retried. */
+  /** Shows why the draft was not saved. Retries, unless the proposal is gone or the provider must correct a field. */
   function showFailure(error: unknown, sent: Draft) {
     if (isApiError(error, 'proposal_not_found')) return update({ saveState: 'gone', failure: error })
     if (isApiError(error) && error.issues.length > 0) {
@@ -212,7 +212,7 @@ export function draftAutosave(loaded: Versioned<Proposal>, server: Server) {
     /** Saves the draft now. Returns whether everything is saved. */
     save,
 
-    /** Saves a change outside of the draft immediately, such as a new status. Rejects if it cannot be saved. */
+    /** Saves the draft if possible, then a change outside of it, such as a new status. Rejects if that change cannot be saved. */
     saveChange: (change: ProposalChange) =>
       inTurn(async () => {
         await saveNow()
@@ -270,7 +270,7 @@ export function draftAutosave(loaded: Versioned<Proposal>, server: Server) {
     },
 
     /**
-     * Saves changes restored from an earlier visit, saves on Ctrl+S, and retries when the browser is online or visible again.
+     * Saves changes restored from an earlier visit, saves on Ctrl+S, and retries when the browser is online again or its window gets the focus.
      * Returns a function that stops all of this.
      */
     start() {

@@ -83,7 +83,7 @@ export function useDragOrder<E extends HTMLElement = HTMLOListElement>(
     handle,
     /** The index of the dragged row, or null. */
     draggedIndex: drag?.from ?? null,
-    /** The index of the row below which the dragged row would be dropped. Null if it would stay where it is. */
+    /** The index of the row below which the dragged row would be dropped, -1 for the top. Null if it would stay where it is. */
     dropBelowIndex: dropBelowIndexOf(drag),
     styleOf: (index: number) => styleOf(drag, index),
   }

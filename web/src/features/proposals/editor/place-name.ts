@@ -30,7 +30,7 @@ export function usePlaceName() {
     'pricing/items': pricing.places.items,
     'pricing/payments': pricing.places.payments,
   }
-  /** The fields of requirements, price sections, price lines and payments. */
+  /** The labels of fields of requirements, price sections, price lines and payments. Other fields are shown with their own name. */
   const itemFields: Record<string, string> = {
     description: words.requirements.details,
     rationale: words.requirements.rationale,
@@ -56,7 +56,7 @@ export function usePlaceName() {
   }
   return (place: string, draft: Draft): string => {
     const owner = itemFieldOf(place)
-    // Settings of integrations have no label, so their own name is shown.
+    // Settings without a label, such as those of integrations, are shown with their own name.
     if (!owner) return fields[place] ?? place.slice(place.lastIndexOf('/') + 1)
     const { sections, items, payments } = partsOfPricing(draft.pricing)
     const findOwner = <T extends { id: string }>(items: T[]) => items.find(({ id }) => id === owner.id)

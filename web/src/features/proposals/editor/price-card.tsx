@@ -60,7 +60,7 @@ function basisOf({ pricing, isFixedPrice }: Draft): Basis {
 
 function fixedTotalFor(basis: Basis, before: Draft): string | null {
   if (basis === 'lines') return null
-  // A fixed price starts with the sum of the hours or lines.
+  // Unless one was entered before, a fixed price starts with the sum of the hours or lines.
   return basis === 'fixed' ? (before.fixedTotal ?? totalOf(before)) : before.fixedTotal
 }
 

@@ -23,7 +23,7 @@ export interface Draft {
   settings: Record<string, unknown>
   /** Every section, also empty and hidden ones. */
   sections: Section[]
-  /** If false, the price is hours × rate, and the server calculates the total. */
+  /** If false, the price is that of the priced lines, or hours × rate, and the server calculates the total. */
   isFixedPrice: boolean
   fixedTotal: string | null
   /** Priced lines. They replace the other two ways to price. */
@@ -110,7 +110,10 @@ function withTotal(change: ProposalChange, draft: Draft): ProposalChange {
   return Object.keys(change).length === 0 ? change : { ...change, total: draft.fixedTotal }
 }
 
-/** The draft without parts that cannot be saved yet: empty requirements and lines, and lines with a problem. */
+/**
+ * The draft as it can be saved now: without new requirements and lines that are empty. Lines and payments with a problem have their
+ * stored values.
+ */
 export const savableDraft = (draft: Draft, stored: Proposal): Draft => ({
   ...draft,
   requirements: begunRequirements(draft, stored),

@@ -3,7 +3,7 @@ import { profileQuery } from '../../../api/session.ts'
 import { readLanguage, useLanguage } from '../../../i18n/language.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** The language that the client reads: that of the proposal, or of the profile, or of the application. */
+/** The language of the proposal, or else of the profile. If neither names one, the language of the application. */
 export function useProposalLanguage({ draft: { settings } }: Editor) {
   const { language: appLanguage } = useLanguage()
   const profile = useQuery(profileQuery).data?.profile

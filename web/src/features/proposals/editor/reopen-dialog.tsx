@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before an accepted proposal gets another status. */
+/** Asks before an accepted proposal is reopened. */
 export function ReopenDialog({ editor, status, onClose }: Props) {
   const choose = useStatusChange(editor)
   const { locked: words } = useProposalsWords().editor

@@ -5,6 +5,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useProposalsWords } from '../words.ts'
 
 const priorities = ['high', 'medium', 'low'] as const
+/** The most characters of a text that the API accepts. */
 const MAX_TEXT = 100_000
 const complexities = Array.from({ length: 10 }, (_, index) => index + 1)
 

@@ -16,7 +16,7 @@ import type { Editor } from './use-editor.ts'
 
 const BriefDialog = lazy(async () => ({ default: (await import('../brief/brief-dialog.tsx')).BriefDialog }))
 
-/** What the client gets, line by line. */
+/** The requirements: what the client gets. */
 export function RequirementsCard({ editor, isShared }: { editor: Editor; isShared: boolean }) {
   const { editor: all } = useProposalsWords()
   const words = all.requirements

@@ -4,7 +4,7 @@ import type { Draft } from './proposal-draft.ts'
 import { sectionsDraftOf } from './sections/sections-draft.ts'
 import type { Conflict } from './three-way-merge.ts'
 
-/** Unsaved changes, stored in the browser tab so that they survive a reload or a restart of the browser. */
+/** Unsaved changes, stored in the browser tab. They survive a reload, and a restart of the browser if it restores the tab. */
 
 interface Unsaved {
   /** The stored version that the draft is based on. */
@@ -19,7 +19,7 @@ export function storeDraft(id: string, { stored, draft, conflicts }: Unsaved) {
   try {
     sessionStorage.setItem(keyOf(id), JSON.stringify({ stored, draft, conflicts }))
   } catch {
-    // Without storage, the draft is saved as soon as the server can be reached.
+    // Without storage, the draft lasts as long as the page. The autosave does not depend on it.
   }
 }
 

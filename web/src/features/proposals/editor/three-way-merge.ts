@@ -15,7 +15,7 @@ export interface Conflict {
 interface Merge {
   draft: Draft
   conflicts: Conflict[]
-  /** The places that got the value of the other side, and the lists whose order changed by the merge. */
+  /** The places that got the value of the other side, and the lists whose items or order changed by the merge. */
   taken: string[]
 }
 
@@ -34,8 +34,8 @@ const isInPricing = (place: string) => place.startsWith(`${PRICING}/`)
 
 /**
  * Merges two versions of the same draft: a field that only one side changed takes that side's value. Where
- * both changed it, mine stays for now and the place is listed as a conflict. A requirement, section or line that one side
- * removed and the other edited stays.
+ * both changed it, mine stays for now and the place is listed as a conflict. A requirement, section, line or payment
+ * that one side removed and the other edited stays.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   // If only one side has priced lines, they are one value. Single lines could not be merged with nothing.
@@ -66,8 +66,8 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   }
   const orders = mergedOrders(base, mine, theirs, merged)
   const mergedLists = isPricingWhole ? lists.filter((list) => !isInPricing(list)) : lists
-  const reorderedLists = mergedLists.filter((list) => !isSame(ordersOf(mine)[list], orders[list]))
-  return { draft: unflatten(merged, orders), conflicts, taken: [...taken, ...reorderedLists] }
+  const changedLists = mergedLists.filter((list) => !isSame(ordersOf(mine)[list], orders[list]))
+  return { draft: unflatten(merged, orders), conflicts, taken: [...taken, ...changedLists] }
 }
 
 /** The draft with another value at one place. */
@@ -181,8 +181,8 @@ function mergedOrders(base: Draft, mine: Draft, theirs: Draft, merged: ValuesByP
 }
 
 /**
- * The ids of the merged list. The side that moved an item decides the order; if both did, mine. An item that only the other
- * side has keeps its predecessor.
+ * The ids of the merged list. The side that moved an item decides the order; if both did, mine. An item that the deciding
+ * side does not have is placed behind its predecessor on the other side.
  */
 function mergedOrder(base: Item[], mine: Item[], theirs: Item[]): string[] {
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)]

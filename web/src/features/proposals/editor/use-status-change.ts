@@ -29,7 +29,7 @@ export function useStatusChange({ autosave, editState }: Editor) {
   }
 }
 
-/** A change of status clears the outcome, so undoing it must restore the outcome. */
+/** A change of status can clear the value of the outcome, so undoing it sends the value, reason and notes again. */
 const statusAndOutcomeOf = ({ status, outcomeReason, outcomeNotes, outcomeValue }: Proposal) => ({
   status,
   outcomeReason,

@@ -10,7 +10,7 @@ import { useProposalsWords } from '../words.ts'
 
 const MAX_TEMPLATES = 100
 
-/** The templates that a new proposal can start from. */
+/** The templates that a new proposal can start from: the first page of them, which has the largest size that the API allows. */
 export const allTemplatesQuery = queryOptions({
   queryKey: ['templates', 'choice'],
   async queryFn({ signal }) {

@@ -3,6 +3,7 @@ import { Select } from '../../../ui/select.tsx'
 import { type ProposalListSearch, proposalSorts } from '../proposal-search.ts'
 import { useProposalsWords } from '../words.ts'
 
+/** The default of `proposalsQuery`. */
 const DEFAULT_SORT = '-createdAt'
 
 interface Props {

@@ -1,6 +1,9 @@
 import { classes } from '../../../ui/class-names.ts'
 
-/** An input of the table. In the wide layout it has a border only under the pointer; in the narrow one it looks like other fields. */
+/**
+ * An input of the table. In the wide layout its border shows only under the pointer or with an error; in the narrow one it looks
+ * like other fields.
+ */
 export const cellClass = classes(
   'block min-h-10 w-full min-w-0 rounded-sm border border-edge bg-sheet px-2 py-1.5 text-sm text-ink transition-colors',
   'hover:border-quiet focus-visible:border-transparent focus-visible:bg-sheet focus-visible:outline-2 focus-visible:-outline-offset-1',

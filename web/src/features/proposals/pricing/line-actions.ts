@@ -29,11 +29,11 @@ export interface LineActions {
   add: (sectionId: string, belowId?: string) => void
   duplicate: (id: string) => void
   remove: (id: string) => void
-  /** Removes a line without a toast and moves the focus to the line above. */
+  /** Removes a line without a toast and moves the focus to the line above, or else below. The only line stays. */
   removeBlank: (id: string) => void
-  /** Moves a line to another row of the table, where heads of sections count as rows. The cursor stays in the cell with this id. */
+  /** Moves a line to another row of the table, where heads of sections count as rows. The cursor stays in the cell `cellId`. */
   move: (fromRow: number, toRow: number, cellId?: string) => void
-  /** Adds the rows of a spreadsheet below the line. */
+  /** Adds the rows of a spreadsheet below the line. They replace the line if it is blank. */
   paste: (id: string, clipboard: string) => void
 }
 

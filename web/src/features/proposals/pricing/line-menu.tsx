@@ -14,6 +14,7 @@ export function LineMenu({ line, row, totalRowCount, isOpen, actions, onOpen, na
         <MenuItem icon={<CopyIcon />} onSelect={() => actions.duplicate(line.id)}>
           {words.duplicate}
         </MenuItem>
+        {/* Row 0 is the head of the first section, so a line in row 1 cannot move up. */}
         <MenuItem icon={<ArrowUpIcon />} disabled={row <= 1} onSelect={() => actions.move(row, row - 1)}>
           {words.up}
         </MenuItem>

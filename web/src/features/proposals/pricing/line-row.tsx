@@ -44,7 +44,10 @@ export interface LineProps {
   onOpen: (id: string | null) => void
 }
 
-/** The columns of the wide layout, for the lines and for the captions above them. */
+/**
+ * The columns of the wide layout, for the lines and for the captions above them. The second column is wider where the client
+ * chooses, because it contains a checkbox or radio button.
+ */
 export const columnsClass = (choice: Choice) =>
   choice === 'all'
     ? '@min-[52rem]:grid-cols-[1.75rem_0.25rem_minmax(9rem,1fr)_4.75rem_6rem_6rem_6rem_4.75rem_7rem_2.25rem_2.25rem]'

@@ -70,15 +70,15 @@ export function columnsOfHeader(row: string[]): Array<Field | null> | null {
   return renamed.includes('name') ? renamed : null
 }
 
-/** A unit such as "hour" or "m²" has at most this many characters. */
+/** Without a header, a column with longer texts is taken for the description and not for the unit. */
 const MAX_UNIT_LENGTH = 20
 /** A currency sign, two decimals or a currency code: "€ 12", "12.50", "EUR 12", "12 EUR". */
 const LOOKS_LIKE_MONEY = /\p{Sc}|[.,]\d{2}\b|^[A-Z]{3}\s|\s[A-Z]{3}$/u
 
 /**
  * The most likely meaning of each column without a header. A column is null if it is not used. The first text is the name, a
- * second one the unit if it is short, otherwise the description. Of two numbers one is the price: the one that looks like money,
- * otherwise the last.
+ * second one the unit if it is short, otherwise the description. Of the first two numbers one is the price: the one that looks
+ * like money, otherwise the second.
  */
 export function guessColumns(rows: string[][], isNumber: (cell: string) => boolean): Array<Field | null> {
   const width = Math.max(0, ...rows.map((row) => row.length))

@@ -49,7 +49,7 @@ function separatorIn(rows: string[][]): Separator | null {
   return null
 }
 
-/** The line of a row. Null without a name: spreadsheets end with a row of sums, which has none. */
+/** The line of a row. Null without a name: spreadsheets often end with a row of sums, which has none. */
 function lineOf(row: string[], columns: Array<Field | null>, separator: Separator): PastedLine | null {
   /** The cell as one line of text. Empty without such a column. */
   const text = (field: Field) => (row[columns.indexOf(field)] ?? '').replace(/\s+/g, ' ')
@@ -61,6 +61,7 @@ function lineOf(row: string[], columns: Array<Field | null>, separator: Separato
     const percentage = amount(field)
     return percentage !== null && Number(percentage) <= 100 ? percentage : null
   }
+  // The API accepts at most 500 characters in a name and 30 in a unit.
   const name = text('name').slice(0, 500)
   if (name === '') return null
   const [quantity, unitPrice] = [amount('quantity'), amount('unitPrice')]

@@ -22,7 +22,7 @@ export type Problem =
   | 'too_many_lines'
 
 interface CheckedPricing {
-  /** What can be saved. A part with a problem has its stored value, and a new line with a problem is absent. */
+  /** What can be saved. A part with a problem has its stored value. A new line is absent without a name, and loses a wrong range. */
   terms: PricingTerms
   problems: Problems
 }

@@ -42,14 +42,14 @@ export const newSection = (items: PriceItem[] = [newLine()], title = ''): PriceS
 
 export const newPricing = (): PricingDraft => ({ sections: [newSection()], discount: null, schedule: [] })
 
-/** Whether nothing was entered yet. Such a line is not saved. */
+/** Whether the line has neither name, description, price nor requirement. A new line like this is not saved. */
 export const isBlankLine = ({ name, description, unitPrice, requirementId }: PriceItem): boolean =>
   `${name}${description}${unitPrice}`.trim() === '' && requirementId === null
 
 /** The lines of all sections. */
 export const linesOf = ({ sections }: PricingDraft): PriceItem[] => sections.flatMap(({ items }) => items)
 
-/** Whether something was entered in at least one line. */
+/** Whether at least one line is not blank. */
 export const hasLines = (pricing: PricingDraft): boolean => linesOf(pricing).some((line) => !isBlankLine(line))
 
 /** Makes the default selection fit the choice of each section: everything in `all`, exactly one item in `one`. */

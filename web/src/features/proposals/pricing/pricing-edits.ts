@@ -4,7 +4,7 @@ import type { PriceItem, PriceSection } from '@proffer/core/pricing/schema.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { isBlankLine, linesOf, newLine, newSection, type PricingDraft, withFittingSelection } from './pricing-draft.ts'
 
-/** Changes of a pricing. Each returns a new one whose selection fits its sections. */
+/** Functions that return a changed pricing, and some that read one. Most changes make the selection fit the sections again. */
 
 export const editSection = (pricing: PricingDraft, id: string, change: Partial<PriceSection>): PricingDraft =>
   withFittingSelection({

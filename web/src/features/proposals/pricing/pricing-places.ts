@@ -1,8 +1,8 @@
 import type { PricingTerms } from '@proffer/core/pricing/schema.ts'
 
 /**
- * Where the editor shows an error of the server. The server names a part by its position, as in `pricing.sections.0.items.2.name`;
- * the editor names it by its id, as in `pricing/items/<id>/name`. Other errors are shown below the table, at `pricing/lines`.
+ * The place in the draft of an error of the server. The server names a part by its position, as in `pricing.sections.0.items.2.name`;
+ * the editor names it by its id, as in `pricing/items/<id>/name`. Errors without such a part get `pricing/lines`, which is shown below the table.
  */
 export function placeInPricing(field: string, sent: PricingTerms): string {
   const [, list = '', index = '', member = '', row = '', cell = ''] = field.split('.')

@@ -14,7 +14,7 @@ export function reachablePrices(terms: PricingTerms, context: PriceContext): { l
 
 type Extreme = 'lowest' | 'highest'
 
-/** The section with the cheapest choice that the client can make, or with the most expensive one. */
+/** The section with the cheapest choice that the client can make, or with the most expensive one. Packages are compared before tax. */
 function withExtremeChoice(section: PriceSection, extreme: Extreme, currency: string): PriceSection {
   const isHighest = extreme === 'highest'
   const items = section.items.map((item) => ({

@@ -13,7 +13,7 @@ import { type PricingOwner, useTax } from './pricing-owner.ts'
 import { ScheduleBar } from './schedule-bar.tsx'
 import { usePricingWords } from './words.ts'
 
-/** Shares of the total in percent. */
+/** Usual schedules, as the shares of the payments in percent. */
 const presets = [
   [40, 30, 30],
   [50, 50],

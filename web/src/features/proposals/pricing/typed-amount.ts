@@ -45,7 +45,7 @@ export function decimalSeparatorOf(bare: string): Separator | null {
   if (points + commas === 0) return null
   const separator = points > 0 ? '.' : ','
   const [whole = '', fraction = ''] = bare.split(separator)
-  // `1.234` may be grouped: three digits behind one to three others. `0.123` is not, because no number is written so.
+  // `1.234` may be grouped: three digits behind one to three others. `0.123` is not, because a zero does not start a group.
   const mayBeGrouped = fraction.length === 3 && whole.length <= 3 && !/^-?0*$/.test(whole)
   return mayBeGrouped ? null : separator
 }
@@ -69,6 +69,7 @@ export function showAmount(amount: Money, kind: AmountKind, locale: string, curr
   const minimumFractionDigits = kind === 'money' ? currencyPlaces(currency) : 0
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits,
+    // An amount has at most four decimals.
     maximumFractionDigits: 4,
     useGrouping: 'always',
   })

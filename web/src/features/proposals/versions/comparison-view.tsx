@@ -76,6 +76,14 @@ function FieldChanges({ fields, before, after }: { fields: string[] } & Record<'
   )
 }
 
-/** Large parts, such as the profile, have no value that fits into a line. Of them the view says only that they changed. */
-const largeParts = ['settings.cover', 'settings.sections', 'language', 'provider', 'letterhead', 'terms', 'portfolio']
-const hasText = (field: string) => !field.startsWith('pricing.') && !largeParts.includes(field)
+/** These are too large for a line, or not part of the compared proposals. Of them the view says only that they changed. */
+const partsWithoutText = [
+  'settings.cover',
+  'settings.sections',
+  'language',
+  'provider',
+  'letterhead',
+  'terms',
+  'portfolio',
+]
+const hasText = (field: string) => !field.startsWith('pricing.') && !partsWithoutText.includes(field)

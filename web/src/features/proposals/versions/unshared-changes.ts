@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { proposalStatusQuery } from '../proposal-queries.ts'
 import { draftComparisonQuery, versionsQuery } from './version-queries.ts'
 
-/** Sharing updates the record too. An update within this time after it is not a change by the provider. */
+/** Sharing updates the record too. An update within this time after it counts as part of the sharing. */
 const SHARING_MS = 1_000
 
 /**

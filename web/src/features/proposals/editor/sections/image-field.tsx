@@ -10,7 +10,7 @@ import { useSectionWords } from './words.ts'
 
 type Image = Section['image']
 const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
-/** The link to a file works for an hour, so the record is loaded again before that. */
+/** The link to a file works for an hour, so the record counts as outdated before that. */
 const FRESH_MS = 50 * 60_000
 
 const fileQuery = (id: string) =>
@@ -28,7 +28,7 @@ interface Props {
   texts?: { title: string; choose: string; preview: string }
 }
 
-/** An image of a section, with its text for readers who cannot see it. */
+/** The image of a section or the cover, with its text for readers who cannot see it. */
 export function ImageField({ image, onChange, texts }: Props) {
   const { image: sectionTexts } = useSectionWords()
   const words = { ...sectionTexts, ...texts }

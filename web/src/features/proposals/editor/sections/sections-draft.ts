@@ -25,7 +25,10 @@ export function sectionsSetting(sections: Section[], before: unknown): { section
 
 export const newTextSection = (): Section => ({ ...emptySection('text'), id: newId() })
 
-/** Whether a section can be removed: the client page adds a missing kind again, except text. The last of a kind can only be hidden. */
+/**
+ * Whether a section can be removed. The last one of a kind other than text can only be hidden: the page adds some missing kinds
+ * again, and the editor cannot add the others.
+ */
 export const isRemovable = ({ kind }: Section, all: Section[]) =>
   kind === 'text' || all.filter((section) => section.kind === kind).length > 1
 

@@ -8,7 +8,7 @@ export interface SectionsOwner {
   change: (edit: (sections: Section[]) => Section[]) => void
   /** The language of the usual titles. */
   language: Language
-  /** The sections that have something to show. Null while that is unknown. */
+  /** The sections that the client sees: not hidden, and with something to show. Null while that is unknown. */
   shownIds: ReadonlySet<string> | null
   errorOf: (sectionId: string) => string | null
   /** An error of the list as a whole. */
