@@ -76,7 +76,7 @@ export interface Connection extends RetrySettings {
 
 /** Special properties of an operation that are not in the table. */
 interface Traits {
-  /** Set when a retry after a lost response could lose data. Only then is the call not repeated. */
+  /** Set when a retry after a lost response could lose data. The call is repeated only after other failures then. */
   isUnrepeatable?: boolean
   /** Set when carrying out a POST twice has the same result as once. The call then has no idempotency key. */
   needsNoKey?: boolean

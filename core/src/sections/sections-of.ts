@@ -8,7 +8,7 @@ export interface ShownSection extends Omit<Section, 'title' | 'hidden'> {
   title: string
   /**
    * Whether it also shows what the records hold for its kind: the introduction, the requirements, the price, the profile's
-   * texts, the clauses. Only the first section of a kind does, also if that one is hidden.
+   * texts, the clauses. Only the first section of a kind does. If that one is hidden, no other does.
    */
   showsRecord: boolean
 }
