@@ -183,6 +183,7 @@ console.log('\nA million end users, one account, one counted call each:')
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 const unlimited = { monthly: 1_000_000_000, perMinute: 1_000_000 }
+// The clock advances by 10 ms with each call, so the window of an end user is empty again after 6,000 further calls.
 let crowdMs = 0
 const crowd = memoryLimits({
   settings: { ...settings, plans: { ...settings.plans, agency: unlimited }, agent: unlimited },

@@ -4,7 +4,7 @@ export interface Candidate {
   name: string
   /** Runs for about `durationMs` and returns the operations per second. */
   measure(durationMs: number): Promise<number>
-  /** The processor time of the server and the number of its operations, both since its start. */
+  /** The processor time of the server and the number of measured operations so far. Only differences between two calls are used. */
   work?(): Work
 }
 

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 
-/** A measured value. For a ratio, `of` names the base. */
+/** A measured value. */
 export interface Figure {
   what: string
   value: number
   unit: 'ratio' | '/s' | 'ms' | 'µs' | 'MB' | 'kB' | '%' | ''
-  /** The minimum and maximum of the rounds. */
+  /** The lowest and highest value to print: usually the minimum and maximum of the rounds. */
   spread?: readonly [number, number]
+  /** The base of a ratio. */
   of?: string
   /** The required and the desired value. With `lessIsBetter` they are upper limits. */
   must?: number

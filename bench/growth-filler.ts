@@ -17,7 +17,7 @@ export interface Filler {
   addAccounts(count: number): Promise<string[]>
   /** Adds `countEach` proposals to every account of the list. */
   addProposals(userIds: string[], countEach: number): Promise<void>
-  /** A sample of the account's proposal ids, evenly spread. */
+  /** `count` of the account's proposal ids, evenly spread. */
   someIds(userId: string, count: number): Promise<string[]>
   /** Updates the counts that the service stores besides the proposals, and closes the database. */
   close(): Promise<void>

@@ -1,5 +1,5 @@
-// Measures the time of single requests while an account grows to a million proposals, and in an account with a hundred proposals
-// among ten thousand such accounts. It runs on SQLite, or with `--postgres` on its own PostgreSQL.
+// Measures the time of single requests while an account grows to a million proposals. Then measures the same account again, beside
+// ten thousand other accounts with a hundred proposals each. It runs on SQLite, or with `--postgres` on its own PostgreSQL.
 //
 // With `--processor-time` it reports the processor time of server and database instead, for a machine that others use too.
 //
@@ -52,11 +52,12 @@ await firstService.create(smallProposal)
 await firstService.stop()
 
 const curves = new Map<string, Array<{ size: number; ms: number }>>()
-let proposalCount = 0
+/** How many copies the large account has. The first proposal and those that the measurement creates come on top. */
+let copyCount = 0
 for (const size of sizes) {
   const ids = await fill(async (filler) => {
-    await filler.addProposals([filler.ownerId], size - proposalCount)
-    proposalCount = size
+    await filler.addProposals([filler.ownerId], size - copyCount)
+    copyCount = size
     return filler.someIds(filler.ownerId, REPEATS)
   })
   const service = await startService({ directory, env, key })

@@ -1,7 +1,9 @@
-// The long run of the attacks on a real process with a heap of 256 MB. It sends the most expensive bodies of 1 MiB to every operation
-// of every door, then runs every attack at four times the size of the test. Meanwhile another account, the bystander, makes ordinary
-// calls. A shape is a way to build an expensive body. With --costs it also sends each shape at two sizes and compares their CPU
-// time. Exits with 1 if there is a fault.
+// The long run of the attacks on a real process with a heap of 256 MB. It sends expensive bodies of about 1 MiB to every operation of
+// every door, then runs every attack at four times the size of the test. Meanwhile another account, the bystander, makes ordinary
+// calls. A shape is a way to build an expensive body. With --costs it first sends each shape at two sizes to a service in this process
+// and compares their CPU time. Exits with 1 if there is a fault.
+//
+// --shapes limits the shapes for each operation. --only chooses the operations and attacks whose name contains the text.
 //
 //   node bench/hostile.ts [--shapes 40] [--costs] [--only text]
 import { parseArgs } from 'node:util'
@@ -23,6 +25,7 @@ const { values } = parseArgs({
   },
 })
 const MIB = 1024 * 1024
+/** The smaller of the two sizes whose CPU time is compared. The other one is twice as large. */
 const COST_BYTES = 256 * 1024
 /** The size of the attacks, as a multiple of that in the tests. */
 const ATTACK_SCALE = 4

@@ -84,7 +84,7 @@ for (let n = 0; n < BACKLOG; n += ENQUEUED_TOGETHER) {
   await enqueueDeliveries(deadLane, Math.min(ENQUEUED_TOGETHER, BACKLOG - n))
 }
 const isSuspectIfNew = true
-// A suspect lane may have two requests in flight. Both hang, so nothing more is claimed for it.
+// A new lane may have two requests in flight. Both hang, so nothing more is claimed for it.
 widths.get(deadLane, isSuspectIfNew).inFlight = 2
 await measure(`with ${BACKLOG.toLocaleString('en')} waiting for a dead endpoint`)
 

@@ -1,5 +1,6 @@
-// Measures creates, updates and clients' acceptances on a PostgreSQL with fsync, with one process and with two, compared with bare
-// single-row commits on ten connections to the same server. No process is pinned to a core, because PostgreSQL needs all cores.
+// Measures writes on a PostgreSQL with fsync. Creates and updates are compared with bare single-row commits on ten connections to the
+// same server, clients' acceptances with creates, and creates by two processes with those by one. No process is pinned to a core,
+// because PostgreSQL needs all cores.
 //
 //   node bench/postgres-writes.ts [--rounds 7] [--only create,update,accept,two]
 import { parseArgs } from 'node:util'
@@ -17,7 +18,8 @@ import { requestBytes, startService } from './service.ts'
 const CONNECTIONS = 10
 const WRITERS = 64
 const ACCOUNTS = 20
-// More accounts for acceptances, because each account may get only 100 mails an hour.
+// More accounts for acceptances, because each account gets at most 100 mails about them an hour. With the default of 7 rounds, every
+// account has 100 acceptances: (3 warm-up rounds + 7) × 5 turns × 200 / 100 accounts.
 const ACCEPTING_ACCOUNTS = 100
 const ACCEPTS_PER_TURN = 200
 const WARM_UP_MS = 20_000
@@ -166,7 +168,7 @@ function call(method: string, path: string, body: unknown, key: string) {
   return fetch(url, { method, headers: { ...headers, ...trace }, body: JSON.stringify(body) })
 }
 
-/** Nothing listens at this address. Deliveries are stored but not sent, so sending does not slow down the acceptances. */
+/** Nothing listens at this address, so every attempt to deliver an event fails at once and costs the acceptances little time. */
 async function addWebhooks(ownerKeys: string[]) {
   const body = { name: 'bench', url: 'http://127.0.0.1:9/', events: ['proposal.accepted'] }
   for (const key of ownerKeys) await call('POST', '/webhooks', body, key)

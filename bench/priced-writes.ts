@@ -1,4 +1,5 @@
-// Measures writes of a proposal of 500 priced items, compared with one of 10 requirements whose request has as many bytes.
+// Measures writes and reads of a proposal of 500 priced items, compared with one of 10 requirements whose request has about as many
+// bytes. Also measures `POST /pricing/calculate` for the 500 items.
 import type { PricingInput } from '@proffer/core/pricing/schema.ts'
 import { compareThroughput } from './compare.ts'
 import { publish } from './figures.ts'
@@ -71,7 +72,7 @@ const reads = await compareThroughput([
 const calculateRequest = service.request('POST', '/pricing/calculate', { currency: 'EUR', ...priced[0] })
 const calculations = await compareThroughput([httpCandidate('calculate', [service.port], calculateRequest, options)])
 await service.stop()
-// Times are compared, not rates. The time of 500 items by that of 10 requirements is the inverse of their rates.
+// The ratios are of times: the time of 500 items divided by that of 10 requirements. For rates this is the other way round.
 publish(`writes of priced proposals, ${Math.round(bytes / 1024)} kB each`, [
   {
     what: 'time of a PUT of 500 items',

@@ -56,5 +56,6 @@ function timeOf(what: string, work: () => unknown): Figure {
     work()
     return performance.now() - started
   }).sort((a, b) => a - b)
+  // The range is from the fastest round to the 95th percentile.
   return { what, value: median(times), unit: 'ms', spread: [percentile(times, 0), percentile(times, 0.95)] }
 }

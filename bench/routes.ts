@@ -36,7 +36,7 @@ moveToLoadCore()
 const id = await service.create(sampleProposal)
 for (let count = 1; count < LISTED; count++) await service.create(sampleProposal)
 
-// The scenario `postgres` has the limits for PostgreSQL.
+// The scenarios `postgres`, `postgres-lists` and `postgres-writes` have the targets for PostgreSQL.
 const readTargets = postgres ? {} : { must: 0.4, want: 0.6 }
 const createTargets = postgres ? {} : { must: 0.5, want: 1.5 }
 const routes: Route[] = [

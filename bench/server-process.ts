@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The measured server runs alone on one core, and the load on another. */
+/** The measured servers run on one core, and the load on another. */
 const SERVER_CORE = '0'
 const LOAD_CORE = '1'
 const TASKSET = '/usr/bin/taskset'

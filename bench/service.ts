@@ -26,7 +26,7 @@ export interface RunningService {
 interface Options {
   directory?: string
   env?: Record<string, string>
-  /** A key from an earlier start on the same directory, because only the first start prints one. */
+  /** A key from an earlier start on the same directory or database, because only the first start prints one. */
   key?: string
   /** False to let the operating system choose the core. */
   isPinned?: boolean

@@ -1,5 +1,6 @@
 // Measures how fast the outbox delivers, compared with a bare undici loop that posts the same signed bodies to the same receiver:
-// interleaved rounds, medians. Then measures how long an event waits for its first attempt at half that rate, and when idle.
+// interleaved rounds, medians. Then measures how long an event waits for its first attempt at half that rate, and how long an idle
+// outbox takes from the commit to the receiver.
 //
 //   node bench/webhooks.ts [--events 5000] [--rounds 5] [--endpoints 1]
 import { fork } from 'node:child_process'
@@ -32,7 +33,7 @@ const { values } = parseArgs({
 })
 const ROUNDS = Number(values.rounds)
 const ENDPOINTS = Number(values.endpoints)
-// Each event is delivered to every endpoint. `--events` is rounded down to a whole number of events for all of them.
+// Each event is delivered to every endpoint. `--events` is the number of deliveries, rounded down to a multiple of the endpoints.
 const DELIVERIES = Math.floor(Number(values.events) / ENDPOINTS) * ENDPOINTS
 const EVENTS = DELIVERIES / ENDPOINTS
 const CONCURRENCY = 64

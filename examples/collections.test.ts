@@ -52,7 +52,7 @@ test('the Postman collection runs from top to bottom within the default limits, 
   assert.deepEqual([...operations].sort(), expected.sort())
 })
 
-test('the n8n workflow prices and shares an offer for each of several inquiries within a minute', async () => {
+test('for several inquiries in a row, the n8n workflow waits for the limits, and prices and shares an offer for each', async () => {
   const workflow = read('n8n/inquiry-to-proposal.json')
   const { key } = await service.caller()
   let waits = 0

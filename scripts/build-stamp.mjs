@@ -1,5 +1,5 @@
-// The stamp of a build: which files it was made from, and a hash of their contents. Plain JavaScript without
-// dependencies, because every `npm start` runs it.
+// The stamp of a build: a hash of the files it was made from, and the names of those that `inputs` does not list. Plain JavaScript
+// without dependencies, because every `npm start` runs it.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'

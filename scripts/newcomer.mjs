@@ -90,6 +90,7 @@ const printedCurl = (printed) => /^ *curl (?:.*\\\n)*.*$/m.exec(printed)?.[0] ??
 async function tryService({ child, printed }) {
   const curl = printedCurl(printed)
   const { proposals } = JSON.parse(run('sh', ['-c', curl]))
+  // The command asks for two proposals.
   assert.equal(proposals.length, 2)
   log('the printed curl command works')
 

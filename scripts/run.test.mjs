@@ -87,7 +87,7 @@ test('a command installs first, and runs on the installed Node although none is 
   assert.match(npmCalls()[0], /^ci --include=dev --include=optional /)
 })
 
-test('it installs again only when the lockfile or a package.json has changed', async () => {
+test('it installs again after the lockfile has changed, but not before', async () => {
   await run()
   const second = await run()
   assert.deepEqual([second.stderr, npmCalls().length], ['', 1])
@@ -145,7 +145,7 @@ test('two concurrent commands install once', async () => {
   assert.deepEqual([codes, npmCalls().length], [[0, 0], 1])
 })
 
-test('after a killed installation the next one waits until its npm has ended', async () => {
+test('after a killed installation whose npm still runs, the next command succeeds and leaves no lock', async () => {
   writeNpm(installAfterGo)
   const first = start()
   // The lock holds the pid of the command, and after a space that of its npm.

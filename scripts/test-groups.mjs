@@ -62,7 +62,7 @@ const withoutDatabase = [
   'server/test/system/upload-after-kill.test.ts',
 ]
 
-/** Files with their own process, because they measure memory or rely on the order of ids. */
+/** Files with their own process. They measure memory, or compare ids with their clock, and the ids of a process never go back in time. */
 const ownProcess = [
   'server/src/events/events.test.ts',
   'server/src/files/file-uses.test.ts',

@@ -1,5 +1,5 @@
 // Runs the checks and all test files. Server tests run on both databases.
-// Arguments narrow it to files whose path contains one of them: `npm test -- server/src/proposals`.
+// Arguments narrow it to files whose path contains one of them, and skip the checks: `npm test -- server/src/proposals`.
 import { availableParallelism } from 'node:os'
 import { checkNames, runCheck } from './check.mjs'
 import { openRunDirectory } from './run-directory.mjs'

@@ -1,6 +1,6 @@
 // Runs one process on SQLite, under load. Meanwhile it is killed with -9, its disk is full, read-only or busy, its lock is held by
-// another process, its clock is changed, and its receivers misbehave. Exits with 1 if an acknowledged change is lost or the event of
-// a change did not arrive.
+// another process, its clock is changed, and its receivers misbehave. Where mounting is not allowed, no disk gets full or read-only.
+// Exits with 1 if an acknowledged change is lost or the event of a change did not arrive.
 //
 //   node bench/faults/one-machine.ts [--rounds 5] [--seed N] [--minutes 10]
 import { randomInt } from 'node:crypto'

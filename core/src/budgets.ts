@@ -92,7 +92,7 @@ export const shareBudget = {
   clientMessagesPerHour: 200,
   attachmentsPerMessage: 10,
   attachmentBytes: 4_096,
-  /** Files that the client can upload within an hour. An upload that is refused counts too. */
+  /** Files that the client can upload within an hour. An upload counts before its bytes are read, so a file that is refused counts too. */
   clientFilesPerHour: 60,
   /** Bytes of all files of the client. */
   clientFileBytes: 50 * 1024 * 1024,
@@ -148,7 +148,7 @@ export const mailBudget = {
   newAccountPerHour: 5,
   newAccountPerDay: 15,
   newAccountDays: 3,
-  /** To the owner of an account, about what clients do, by each channel. */
+  /** To the owner of an account, about what clients do, by each channel. Answers of clients have their own budget of the same size. */
   notificationsPerHour: 100,
   /** Test notifications that one account can send, by all channels together. */
   notificationTestsPerHour: 30,

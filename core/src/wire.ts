@@ -111,7 +111,7 @@ export const EmailAddress = Type.String({
 /** Text that is not blank. */
 export const NonBlankText = Type.String({ minLength: 1, 'x-not-blank': true })
 
-/** Text without line breaks, for names that also appear in headers. */
+/** Text without line breaks and control characters, for names that also appear in headers. */
 export const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' })
 
 // Higher than the length of any list, and within the range of each database.

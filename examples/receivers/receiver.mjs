@@ -38,7 +38,7 @@ const server = createServer(async (request, response) => {
   }
   const body = Buffer.concat(chunks)
   if (!isGenuine(request.headers, body)) return response.writeHead(400).end()
-  // Respond first and work afterwards. After 10 seconds without a response the delivery has failed.
+  // Respond first and work afterwards. By default, a delivery fails after 10 seconds without a response.
   response.writeHead(204).end()
   const id = request.headers['webhook-id']
   if (processedIds.has(id)) return

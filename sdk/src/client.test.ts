@@ -121,7 +121,7 @@ test('an offer is priced, stored, and reused as a template', async () => {
   assert.deepEqual(refused.fieldErrors[0]?.loc, ['body', 'pricing', 'sections', '0', 'items'])
 })
 
-test('responses of lead sessions, templates, profile, usage, webhooks and AI match their types', async () => {
+test('lead sessions, templates, profile, usage, webhooks and AI can be used through the client', async () => {
   const proffer = await service.client()
   const session = await proffer.leadSessions.create({
     channel: 'chat',

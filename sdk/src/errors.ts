@@ -44,7 +44,10 @@ export interface ErrorFacts {
   cause?: unknown
 }
 
-/** Thrown by every failed call. Check `code`, or narrow with `error.is('validation_error')`. */
+/**
+ * Thrown by every failed call. Check `code`, or narrow with `error.is('validation_error')`. A call that you abort throws the reason
+ * of its signal, and one with an invalid id a TypeError.
+ */
 export class ProfferError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ProfferError'
   readonly code: Code
@@ -61,8 +64,8 @@ export class ProfferError<Code extends ErrorCode = ErrorCode> extends Error {
   /** The number of seconds to wait before a retry. */
   readonly retryAfter: number | undefined
   /**
-   * Whether an earlier attempt of this call may have been carried out although its response was lost. A `stale_proposal` may
-   * then be caused by this call itself: read the record and check.
+   * Whether an attempt of this call may have been carried out although its response was lost. A `stale_proposal` may then be
+   * caused by this call itself: read the record and check. Always false for reads.
    */
   readonly maybeApplied: boolean
   /** How many requests were made for this call. */

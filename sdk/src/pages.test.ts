@@ -18,7 +18,7 @@ async function withProposals(count: number): Promise<{ proffer: Proffer; ids: st
   return { proffer, ids }
 }
 
-test('a whole list is read in order, with any page size', async () => {
+test('a whole list is read in order, with none, one or several pages', async () => {
   for (const count of [0, 1, 10, 25]) {
     const { proffer, ids } = await withProposals(count)
     const read: string[] = []
@@ -94,7 +94,7 @@ test('a list without a cursor is read without gaps and duplicates while items co
   )
 })
 
-test('reading a list that keeps changing ends', async () => {
+test('reading a list that keeps changing makes progress until its last page', async () => {
   let nextId = 0
   let calls = 0
   // Every page has other items. After 500 calls, the pages are not full, which ends the list.
@@ -105,6 +105,7 @@ test('reading a list that keeps changing ends', async () => {
   }
   let itemCount = 0
   for await (const _ of iteratePages(readPage)) itemCount += 1
+  // Much more than one page of 100, although no page continues the one before.
   assert.ok(itemCount > 1_000)
 })
 

@@ -1,9 +1,12 @@
 /** The largest page of the service, to save calls. */
 const MAX_PAGE_SIZE = 100
-/** The maximum number of times that earlier pages are read again, so that reading a list that keeps changing ends. */
+/** How often in a row earlier pages are read again at most. Otherwise a list that keeps changing might never be read further. */
 const MAX_REREADS = 20
 
-/** Reads all items of a list with a cursor, page by page. An item that existed at the start is returned exactly once. */
+/**
+ * Reads all items of a list with a cursor, page by page. An item is returned exactly once if it exists all the time and keeps its place
+ * in the order.
+ */
 export async function* iterateByCursor<Item>(
   read: (page: { cursor?: string; limit: number }) => Promise<{ items: Item[]; nextCursor: string | null }>,
   limit = MAX_PAGE_SIZE,

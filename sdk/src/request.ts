@@ -23,7 +23,10 @@ export interface PostOptions extends CallOptions {
 }
 
 export interface IfMatchOptions extends CallOptions {
-  /** The `etag` of the record you read. If the record has changed since then, the call throws `stale_proposal`. */
+  /**
+   * The `etag` of the record you read. If the record has changed since then, the call throws `stale_proposal` or
+   * `stale_template`.
+   */
   ifMatch?: string | undefined
 }
 
@@ -73,7 +76,7 @@ export interface Connection extends RetrySettings {
 
 /** Special properties of an operation that are not in the table. */
 interface Traits {
-  /** Set when a retry after a lost response could lose data. The call is then not repeated. */
+  /** Set when a retry after a lost response could lose data. The call is repeated only after other failures then. */
   isUnrepeatable?: boolean
   /** Set when carrying out a POST twice has the same result as once. The call then has no idempotency key. */
   needsNoKey?: boolean

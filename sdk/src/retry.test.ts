@@ -134,6 +134,7 @@ test('an invalid Retry-After is ignored', async () => {
   for (const text of ['-5', 'soon', '']) {
     const { proffer, pauses } = await clientOf([refuses(429, 'rate_limit_exceeded', { 'retry-after': text }), ok])
     await proffer.me.get()
+    // The shortest first pause: half of 500 ms.
     assert.ok((pauses[0] ?? 0) >= 250, `${text}: ${pauses}`)
   }
 })
@@ -150,6 +151,7 @@ test('under constant 429 each call has its own time limit and number of attempts
   const limitReached = refuses(429, 'agent_id_rate_limit_exceeded', { 'retry-after': '25' })
   const { proffer, requests, pauses } = await clientOf([limitReached])
   const errors = await Promise.all(Array.from({ length: 20 }, () => failure(proffer.me.get())))
+  // Two pauses of 25 s fit into the 60 s that a call may wait, so each call makes three attempts.
   assert.ok(errors.every((error) => error.is('agent_id_rate_limit_exceeded') && error.attempts === 3))
   assert.equal(requests.length, 60)
   assert.ok(pauses.every((ms) => ms === 25_000))
@@ -208,7 +210,7 @@ test('a POST whose first attempt is still running waits for its response', async
   assert.equal(pauses[1], 1000)
 })
 
-test('only POSTs that store something have an idempotency key', async () => {
+test('neither other methods nor a POST that stores nothing have an idempotency key', async () => {
   const { proffer, requests } = await clientOf([ok])
   await proffer.proposals.update(ID, { name: 'x' })
   await proffer.proposals.delete(ID)

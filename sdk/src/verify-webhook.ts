@@ -25,9 +25,9 @@ export interface VerifyOptions {
   /** The maximum difference between the timestamp and the current time. Default 300. */
   toleranceSeconds?: number
   /**
-   * `any` (the default) accepts either signature. `standard` requires `webhook-signature`, which also covers the timestamp
-   * and the id of the delivery. `X-Service-Signature` covers only the body, so an attacker with an old delivery could send
-   * it again with a new timestamp.
+   * `any` (the default) accepts either signature. If a delivery has both, only `webhook-signature` is checked. `standard` requires
+   * `webhook-signature`, which also covers the timestamp and the id of the delivery. `X-Service-Signature` covers only the body, so
+   * an attacker with an old delivery could send it again with a new timestamp.
    */
   accept?: 'any' | 'standard'
   /** The current time, for tests. */

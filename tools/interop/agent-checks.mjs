@@ -36,7 +36,8 @@ export async function inspector({ service }) {
   const output = await runNode([...args, '--method', 'tools/list', ...headers])
   // The Inspector may print warnings before or after the JSON.
   const { tools } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
-  const isListComplete = tools.length >= 20
-  if (!isListComplete) throw new Error(output)
+  // The service has more than 20 tools, so a shorter list was cut off.
+  const isCutOff = tools.length < 20
+  if (isCutOff) throw new Error(output)
   return `${tools.length} tools listed`
 }

@@ -50,6 +50,7 @@ export async function prism({ service, documents }) {
   const ended = once(proxy, 'exit')
   try {
     const base = `http://127.0.0.1:${port}`
+    // It gets a minute to start: 300 tries, 200 ms apart.
     for (let tries = 0; !(await isUp(base)); tries++) {
       if (tries > 300) throw new Error('Prism did not start')
       await sleep(200)

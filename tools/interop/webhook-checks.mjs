@@ -1,5 +1,5 @@
-// Libraries that verify webhook signatures: of a real delivery from the service, and of the test vectors. A check returns a text for
-// the report, and throws if it fails.
+// Libraries verify the signatures of a real delivery from the service and of the test vectors. Programs in Python and Go verify the
+// test vectors. A check returns a text for the report, or `{ skipped: reason }`, and throws if it fails.
 
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

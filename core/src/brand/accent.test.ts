@@ -46,6 +46,7 @@ test('a colour that is readable on white stays as it is', () => {
 test('a light colour stays as a background, with dark text on it', () => {
   const { light } = accentOf('#ffd400')
   assert.equal(light.fill, '#ffd400')
+  // `accentOf` starts with 0.16 for the text on the background, and with at most 0.47 for other text. Writing `#rrggbb` rounds them.
   assert.ok(oklchOf(light.onFill).lightness < 0.2)
   assert.ok(oklchOf(light.text).lightness < 0.475)
 })

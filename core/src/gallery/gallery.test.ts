@@ -47,6 +47,7 @@ for (const name of galleryNames) {
   test(`the starting point "${name}" is a valid template, with the same content in both languages`, async () => {
     const en = await shapeOf(name, 'en')
     assert.deepEqual(await shapeOf(name, 'es'), en)
+    // At least 4 requirements and 9 sections, and a plausible price.
     assert.ok(en.ids.length >= 4 && en.sections.length >= 9)
     assert.ok(Number(en.totals) > 1_000 && Number(en.totals) < 20_000, en.totals)
   })

@@ -76,7 +76,7 @@ test('hostile text gives no link but to the web and to mail addresses', () => {
   }
 })
 
-test('no character of the text is lost', () => {
+test('no letter of the text is lost, whatever marks are around it', () => {
   const letters = (value: unknown): string =>
     typeof value === 'object' && value !== null
       ? Object.entries(value)

@@ -11,7 +11,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 export type NotificationChoices = Record<NotificationKind, Record<NotificationChannel, boolean>>
 export type NotificationChoicesChange = { [K in NotificationKind]?: Partial<Record<NotificationChannel, boolean>> }
 
-/** Everything is on, because nothing is sent through a channel until the provider has set it up. */
+/** Everything is on. Mails go to the address of the account. Nothing is sent to Telegram or Slack until the provider has set it up. */
 export const defaultChoices = Object.fromEntries(
   notificationKinds.map((kind) => [kind, { email: true, telegram: true, slack: true }]),
 ) as NotificationChoices

@@ -69,7 +69,7 @@ export function cover(context: PageContext): PageElement {
   )
 }
 
-/** For whom, by whom and when the proposal was prepared. */
+/** For whom and by whom the proposal was prepared, when it was shared, and how long it or its link is valid. */
 function coverFacts({ page, edition: { words, day } }: PageContext): Array<PageElement | null> {
   const { share, snapshot } = page
   const { proposal } = snapshot

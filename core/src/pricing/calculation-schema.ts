@@ -3,7 +3,7 @@ import { requestBudget } from '../budgets.ts'
 import { Currency, Nullable, named, PercentInput } from '../wire.ts'
 import { PartId, PricingInput, QuantityInput } from './schema.ts'
 
-/** What a client chooses, and the requests that ask for a price. Both are answered with a `PriceAnswer`. */
+/** What a client chooses, and the two requests that ask for a price. The service answers these with a `PriceAnswer`. */
 
 export const Selection = named(
   'Selection',

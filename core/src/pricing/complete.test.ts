@@ -156,7 +156,7 @@ test('a discount of more than 100 percent is refused, an amount above 100 is not
   assert.deepEqual(issuesOf({ discount: { kind: 'amount', value: '101' } }), [])
 })
 
-test('everything that is wrong is reported at once', () => {
+test('every broken rule is reported at once', () => {
   const sections: PriceSectionInput[] = [
     { items: [{ ...unselected, taxRate: '200' }] },
     { choice: 'one', items: [item, { ...item, quantityRange: { min: '2', max: '3' } }] },

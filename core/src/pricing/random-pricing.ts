@@ -20,6 +20,7 @@ const item = fc
     taxRate: fc.option(rate),
     selected: fc.boolean(),
     range: fc.option(fc.tuple(money, money)),
+    // Half of the items are one-time.
     recurring: fc.constantFrom('none' as const, 'none' as const, 'month' as const, 'year' as const),
   })
   .map(({ range, ...item }) => ({ ...item, name: 'Work', quantityRange: range && rangeAround(item.quantity, range) }))

@@ -4,7 +4,7 @@ import { isWithin } from './rules.ts'
 import type { PriceItem, PriceSection, PricingTerms } from './schema.ts'
 
 /** What the client chose for one item. */
-type Choice = Selection['items'][number]
+type ItemChoice = Selection['items'][number]
 
 /**
  * The pricing as a client chose it: `selected` and `quantity` are theirs, everything else is unchanged. Or every rule that
@@ -20,8 +20,8 @@ export function applySelection<T extends PricingTerms>(
   const sections = pricing.sections.map((section) => {
     const items = section.items.map((item) => {
       const place = places.get(item.id)
-      const choice = place === undefined ? undefined : choices[place]
-      return choice ? chosenItem(item, section, choice, ['items', String(place)], issues) : item
+      const itemChoice = place === undefined ? undefined : choices[place]
+      return itemChoice ? chosenItem(item, section, itemChoice, ['items', String(place)], issues) : item
     })
     checkPackages({ ...section, items }, places, issues)
     return { ...section, items }
@@ -30,7 +30,7 @@ export function applySelection<T extends PricingTerms>(
 }
 
 /** The position in the selection at which each item is named. Items that do not exist or are named again become issues. */
-function placesOf(pricing: PricingTerms, choices: Choice[], issues: PricingIssue[]): Map<string, number> {
+function placesOf(pricing: PricingTerms, choices: ItemChoice[], issues: PricingIssue[]): Map<string, number> {
   const itemIds = new Set(pricing.sections.flatMap(({ items }) => items.map(({ id }) => id)))
   const places = new Map<string, number>()
   for (const [place, { id }] of choices.entries()) {
@@ -46,21 +46,21 @@ function placesOf(pricing: PricingTerms, choices: Choice[], issues: PricingIssue
 function chosenItem(
   item: PriceItem,
   section: PriceSection,
-  choice: Choice,
+  itemChoice: ItemChoice,
   loc: string[],
   issues: PricingIssue[],
 ): PriceItem {
-  const selected = choice.selected ?? item.selected
+  const selected = itemChoice.selected ?? item.selected
   if (section.choice === 'all' && !selected) {
     issues.push(brokenRule([...loc, 'selected'], 'this item belongs to the offer and cannot be left out'))
   }
-  return { ...item, selected, quantity: chosenQuantity(item, choice, loc, issues) }
+  return { ...item, selected, quantity: chosenQuantity(item, itemChoice, loc, issues) }
 }
 
-function chosenQuantity(item: PriceItem, choice: Choice, loc: string[], issues: PricingIssue[]): string {
-  if (choice.quantity === undefined || choice.quantity === null) return item.quantity
+function chosenQuantity(item: PriceItem, itemChoice: ItemChoice, loc: string[], issues: PricingIssue[]): string {
+  if (itemChoice.quantity === undefined || itemChoice.quantity === null) return item.quantity
   const issuesBefore = issues.length
-  const quantity = readMoney(choice.quantity, loc, 'quantity', issues)
+  const quantity = readMoney(itemChoice.quantity, loc, 'quantity', issues)
   // A page may send every item as it shows it, so the default quantity is always allowed.
   if (issues.length > issuesBefore || quantity === item.quantity) return item.quantity
   const { quantityRange } = item

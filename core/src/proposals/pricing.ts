@@ -20,9 +20,9 @@ type PriceInput = Pick<Proposal, 'currency' | 'hourlyRate' | 'total'> & {
 }
 
 /**
- * Calculates the price of a proposal. No other code does, so the client's page, the PDF, the emails and the events always
- * show the same price. With `pricing` it is the one-time price of the default selection. Otherwise a total is the agreed net
- * price, and without a total there is a line of hours × rate for each requirement with hours. Null if none of them is known.
+ * Calculates the price of a proposal. The client's page, the PDF, the emails and the events use this function, so that they show
+ * the same price. With `pricing` it is the one-time price of the default selection. Otherwise a total is the agreed net price, and
+ * without a total the price is the sum of hours × rate. Null if none of them is known.
  */
 export function priceOf(proposal: PriceInput, tax: Tax): Price | null {
   const { currency, total, pricing } = proposal

@@ -1,6 +1,8 @@
 /** What the client sees of prices, besides the totals. */
 export interface ShownPrices {
+  /** The hours of each requirement. */
   hours: boolean
+  /** The hourly rate. */
   rates: boolean
   /** The price of each line. Without it, only the totals are shown. */
   lineAmounts: boolean

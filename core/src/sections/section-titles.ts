@@ -32,6 +32,6 @@ const titles: Record<Language, Record<SectionKind, string>> = {
 export const sectionTitle = ({ kind, title }: Pick<Section, 'kind' | 'title'>, language: Language): string =>
   title ?? titles[language][kind]
 
-/** Whether the provider did not set the title: it is the one that sections of this kind have, in any language. */
+/** Whether the title is the one that sections of this kind have without a title of the provider, in any language. */
 export const isUsualTitle = ({ kind, title }: { kind: SectionKind; title: string }): boolean =>
   Object.values(titles).some((titlesOfKinds) => titlesOfKinds[kind] === title)

@@ -8,7 +8,7 @@ export interface ShownSection extends Omit<Section, 'title' | 'hidden'> {
   title: string
   /**
    * Whether it also shows what the records hold for its kind: the introduction, the requirements, the price, the profile's
-   * texts, the clauses. Only the first section of a kind does.
+   * texts, the clauses. Only the first section of a kind does. If that one is hidden, no other does.
    */
   showsRecord: boolean
 }
@@ -60,11 +60,11 @@ export function allSections(settings: Record<string, unknown>): Section[] {
 
 /** The sections that the client sees, in their order. Sections without content are left out. */
 export function sectionsOf(source: SectionSource): ShownSection[] {
-  const shownKinds = new Set<SectionKind>()
+  const earlierKinds = new Set<SectionKind>()
   const shown: ShownSection[] = []
   for (const { hidden, ...section } of allSections(source.proposal.settings)) {
-    const showsRecord = !shownKinds.has(section.kind)
-    shownKinds.add(section.kind)
+    const showsRecord = !earlierKinds.has(section.kind)
+    earlierKinds.add(section.kind)
     // The client can always answer.
     const isHidden = hidden && section.kind !== 'accept'
     const isRepeated = !showsRecord && onlyOnce.includes(section.kind)

@@ -167,7 +167,7 @@ const pageFields = {
   }),
   consentText: Type.String({ description: 'What the client agrees to. An acceptance with `consent` stores it.' }),
   version: VersionNumber,
-  // Since the version that the client opened last, or since the one before if they opened none. Null for the first version.
+  // Since the version that the client opened last, or since the one before if they opened none. Null for the first version of a link.
   changes: Nullable(VersionChanges),
   snapshot: Snapshot,
   snapshotHash: Type.String({

@@ -4,7 +4,7 @@ import { Clause, PublicSummary } from '../profile/schema.ts'
 import { Proposal, Requirement } from '../proposals/schema.ts'
 import { FreeForm, MoneyText, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
-/** The fields of a proposal that a snapshot contains. */
+/** The fields of a proposal that a snapshot contains, besides `pricing`. */
 export const shownFields = [
   'id',
   'name',
@@ -126,7 +126,7 @@ export const Snapshot = named(
     provider: PublicSummary,
     letterhead: Letterhead,
     terms: Terms,
-    // Absent from what earlier releases shared.
+    // Absent if the profile has no projects and certifications, and from what earlier releases shared.
     portfolio: Type.Optional(Portfolio),
   }),
 )

@@ -20,7 +20,7 @@ export type ChangedParts = Static<typeof ChangedParts>
 
 const OptionalTotal = Nullable({ ...SumText, description: 'One-time net. Null if there was no price.' })
 
-/** The differences between two versions, as far as the client can see them. */
+/** The differences between two versions, as far as the client can see them. A comparison for the provider has all of them. */
 export const VersionChanges = named(
   'VersionChanges',
   Type.Object({
@@ -54,7 +54,7 @@ const Version = named(
         respondedAt: Timestamp,
       }),
     ),
-    // Since the version before. Null for the first one.
+    // Since the version before. Null for the first one. In the client's list also null for the first one of the link.
     changes: Nullable(VersionChanges),
   }),
 )

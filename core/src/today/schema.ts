@@ -40,7 +40,7 @@ export type ColdLine = Static<typeof ColdLine>
 const ExpiringLine = Type.Object({ ...proposalFields, expiresAt: Timestamp })
 export type ExpiringLine = Static<typeof ExpiringLine>
 
-/** The events that Today lists. Changes of drafts are left out, because there are many. */
+/** The events that Today lists. Changes (`*.updated`) are left out, because there are many, and so are `proposal.expiring` and `.deleted`. */
 export const listedEvents = [
   'proposal.created',
   'proposal.shared',
@@ -67,7 +67,10 @@ const ActivityLine = Type.Object({
 })
 export type ActivityLine = Static<typeof ActivityLine>
 
-/** The steps that a new account is guided through, in their order. `connect` is an API key, a webhook, the widget, Slack or Telegram. */
+/**
+ * The steps that a new account is guided through, in their order. `connect` is an API key, a webhook, the widget, Telegram or
+ * Slack.
+ */
 export const firstSteps = ['brand', 'rates', 'proposal', 'share', 'connect'] as const
 export type FirstStep = (typeof firstSteps)[number]
 

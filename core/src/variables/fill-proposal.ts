@@ -30,7 +30,7 @@ export function variableValuesOf({ proposal, providerName, tax, language, at }: 
     'proposal.name': onOneLine(proposal.name),
     'provider.name': onOneLine(providerName),
     validUntil: validUntil && formatDay(validUntil, language),
-    total: totalOf(proposal, tax, language),
+    total: totalText(proposal, tax, language),
   }
 }
 
@@ -38,7 +38,7 @@ export function variableValuesOf({ proposal, providerName, tax, language, at }: 
 const onOneLine = (value: string | null) => value?.replace(/\s+/g, ' ').trim() || null
 
 /** The one-time price with tax. Null if there is none, as in an offer with monthly prices only. */
-function totalOf(proposal: Source['proposal'], tax: Tax, language: Language): string | null {
+function totalText(proposal: Source['proposal'], tax: Tax, language: Language): string | null {
   const price = priceOf(proposal, tax)
   return price && toUnits(price.total) > 0n ? formatMoney(price.total, price.currency, language) : null
 }

@@ -1,8 +1,9 @@
 import { UsageError } from './failure.ts'
 import type { Output } from './output.ts'
 
-/** The same timeout as the service's own. */
+/** The service's default timeout of a delivery. */
 const TIMEOUT_MS = 10_000
+/** About as much as the service stores in its log. */
 const MAX_RESPONSE_CHARACTERS = 16 * 1024
 
 interface Delivery {

@@ -108,6 +108,7 @@ test('each delivery of a remote service is forwarded once, in order and signed',
   // The service retries after 30 seconds. A retry is another log entry of the same delivery.
   remote.clock.advance(31_000)
   remote.services.outbox.wake()
+  // Two attempts of each of the three deliveries.
   await waitForAttempts(6)
   await proffer.proposals.create({ name: 'Four' })
   await application.waitFor(4)

@@ -4,6 +4,7 @@ import { type Proffer, ProfferError, type Subscription } from '../index.ts'
 /** A host name that never resolves (RFC 2606). Deliveries to it fail immediately but appear in the log. */
 const UNREACHABLE_URL = 'https://proffer-cli.invalid/listen'
 
+/** Shortened, because the name of a webhook has at most 100 characters. */
 const host = hostname().slice(0, 60)
 /** The name tells which process uses the webhook, so that a later command can remove an abandoned one. */
 const nameOf = (pid: number) => `proffer-cli listen (${host}, ${pid})`

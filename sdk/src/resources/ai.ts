@@ -11,7 +11,7 @@ import type {
 } from '../generated/records.ts'
 import type { PostOptions, Send } from '../request.ts'
 
-/** The service itself waits up to a minute for an AI provider. */
+/** By default, the service itself waits up to a minute for an AI provider. */
 const traits = { usualTimeoutMs: 90_000 }
 
 /** A failure of the AI provider does not throw. Check `success` and `error` of the response. */

@@ -20,7 +20,7 @@ export function messages(send: Send) {
         return { items: messages, total }
       }),
 
-    /** Sends a message to the client, who is notified by email. */
+    /** Sends a message to the client. `notification` of the response says whether they are notified by email. */
     send: (proposalId: string, body: NewMessage, options?: PostOptions): Call<SentMessage> =>
       send('message_send', { path: { proposal_id: proposalId }, body }, options),
   }
