@@ -33,7 +33,10 @@ const preconditionParameters = {
   },
 }
 
-/** The headers an operation reads, besides the key. */
+/**
+ * The headers an operation reads, besides the key. The lengths are those that `trace-headers.ts` and `idempotency.ts` in `access/`
+ * allow.
+ */
 export function headerParameters(operation: AnyOperation, mode: TraceMode, components: Components): Reference[] {
   const text = { type: 'string', minLength: 1 }
   const parameter = (component: string, value: Json) =>
