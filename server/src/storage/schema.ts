@@ -31,7 +31,7 @@ import type {
 
 /**
  * The tables, the same on both databases, with text and integer columns only. Times are ISO text, flags are 0 or 1, and
- * documents are the JSON text that the API returns, byte for byte.
+ * documents are JSON text. That of a proposal is the text that the API returns, byte for byte.
  */
 export interface Schema {
   users: UsersTable
@@ -172,7 +172,7 @@ interface MetadataTable {
   value: string
 }
 
-/** What a client could choose when they accepted, and what they chose. Written once, at the acceptance. */
+/** What a client could choose when they accepted, and what they chose. The next acceptance of the proposal replaces it. */
 interface OfferedOptionsTable {
   proposal_id: string
   position: number
@@ -268,7 +268,9 @@ interface IdempotencyKeysTable {
   fingerprint: string
   status_code: number
   location: string | null
+  /** JSON. Null in rows of the first version, which stored `location` only. */
   headers: string | null
+  /** Sealed. */
   body: string
   created_at: string
 }
