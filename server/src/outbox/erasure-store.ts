@@ -174,7 +174,7 @@ export async function hasDeliveries(db: Db, subject: Subject): Promise<boolean> 
   return (await deliveriesOf(db, subject).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The delivery of a lane's newest attempt without a further retry. Newer attempts may wait for theirs. */
+/** The delivery of a lane's newest attempt without a further retry. Deliveries with newer attempts may wait for one. */
 export function findNewestDelivery(db: Db, { userId, laneId }: { userId: string; laneId: string }) {
   return db
     .selectFrom('delivery_attempts')

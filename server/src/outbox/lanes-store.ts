@@ -4,7 +4,7 @@ import type { DeliveryLanesTable } from '../storage/outbox-tables.ts'
 
 /**
  * Queries for opening, pausing and closing lanes. The id of a webhook's lane is that of the webhook. The ids of other lanes are
- * made from the account and, for callbacks, the server that is called.
+ * made from their kind, the account and, for callbacks, the server that is called.
  */
 
 interface LaneKey {
@@ -87,7 +87,7 @@ export async function postponeClearing(trx: Trx, laneId: string, dueAt: string):
 const MAX_LANES_READ = 1_000
 const COUNTED_UP_TO = 100_000
 
-/** How many deliveries wait (counted up to 100,000), and when the first delivery of up to 1,000 waiting lanes is due. */
+/** How many deliveries wait (counted up to 100,000), and the earliest due time in up to 1,000 lanes with deliveries. */
 export async function measureQueue(db: Db): Promise<{ depth: number; oldestDueAt: string | null }> {
   const depth = await sql<{ n: number }>`select count(*) as n from
     (select 1 from delivery_queue limit ${COUNTED_UP_TO}) as waiting`.execute(db)

@@ -113,7 +113,9 @@ interface MailLinksTable {
   token_hash: string
   purpose: 'sign_up' | 'invitation' | 'reset_password' | 'confirm_email' | 'sign_in'
   email: string
+  /** Null while the address has no account. */
   user_id: string | null
+  /** The name for the account that the link creates. */
   name: string | null
   created_at: string
   expires_at: string
@@ -220,6 +222,7 @@ interface LeadSessionsTable {
   id: string
   user_id: string
   channel: string
+  /** The client in the channel: a chat id, phone number or session id. */
   channel_id: string
   status: 'gathering_info' | 'pending' | 'proposal_ready' | 'closed'
   callback_url: string | null
@@ -257,7 +260,9 @@ interface WidgetConversationsTable {
   /** Null until the visitor has described a project. */
   lead_session_id: string | null
   language: 'en' | 'es'
+  /** The address of the page on which the conversation was started. */
   page: string | null
+  /** JSON of the conversation. */
   state: string
   created_at: string
 }
@@ -284,6 +289,7 @@ interface SealedChecksTable {
 interface FilesTable {
   id: string
   user_id: string
+  /** `client`: a client uploaded it for a message that is not sent yet. */
   kind: 'upload' | 'logo' | 'client'
   name: string
   type: string
@@ -294,7 +300,7 @@ interface FilesTable {
   unused_since: string | null
 }
 
-/** Which records name a file. `subject_id` is a proposal, a template or a message. */
+/** Which records use a file. `subject_id` is a proposal, a template, a message, or the share with whose link a client uploaded it. */
 interface FileUsesTable {
   file_id: string
   subject_id: string

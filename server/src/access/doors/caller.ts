@@ -10,7 +10,7 @@ export interface Caller {
   key: ApiKey | null
   /** The session of the request, at the app door. */
   session: Session | null
-  /** From the traceability headers, at the external door. */
+  /** Both ids are from the traceability headers, at the external door. */
   externalUserId: string | null
   agentId: string | null
 }

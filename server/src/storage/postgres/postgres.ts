@@ -37,7 +37,8 @@ interface Options {
 
 /**
  * PostgreSQL, shared by any number of equal processes. Transactions of one queue run one after the other, so a service can read,
- * decide and write as if no other process existed, as on SQLite. The transactions of one account use at most one connection of each process.
+ * decide and write as if no other process existed, as on SQLite. The transactions of one account use at most one connection of
+ * each process.
  */
 export function openPostgres(url: string, options: Options): Database {
   const { connections = 10, maxWaiting = 1_000, waits = defaultWaits, namedStatements = true, onError } = options
