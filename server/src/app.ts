@@ -71,7 +71,7 @@ export const APP_PREFIX = '/api/app/v1'
 export const PUBLIC_PREFIX = '/api/public/v1'
 const DOCUMENT_PATH = '/openapi.json'
 
-// Limits for one address. A visitor needs one conversation, but several people in an office share an address.
+// Limits for one IP address. A visitor needs one conversation, but several people in an office share an address.
 const NEW_CONVERSATIONS_PER_MINUTE = 10
 // A page shows a few dozen images at most.
 const DOWNLOADS_PER_MINUTE = 600
@@ -83,7 +83,7 @@ interface Parts {
   services: Services
   sealer: Sealer
   metrics: Metrics
-  /** The demo that this process created, if the server listens on localhost only. */
+  /** The demo that this process created, if the server's address and its public URL are on localhost. */
   demo?: () => CreatedDemo | undefined
   logger?: FastifyServerOptions['logger']
 }
@@ -279,7 +279,7 @@ async function openAdmission(app: FastifyInstance, parts: Parts) {
     count: metrics.countWrongKey,
     onMinute: (sender) => app.log.warn(sender, 'an address sent unknown API keys in the last minute'),
   })
-  // Another process announces that it has changed a key. Without this, the cached key would be trusted until it is read again.
+  // A process that changes a key announces it to all processes. Without this, the cached key would be trusted until it is read again.
   const stopListening = database.listen('keys', services.keys.clearCache)
   app.addHook('onClose', async () => {
     stopListening()

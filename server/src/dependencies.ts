@@ -45,7 +45,7 @@ export interface Dependencies {
   onMailDropped?: (mail: DroppedMail) => void
   /** How many deliveries one host gets, per minute and at the same time. The default is in budgets.ts. */
   perHost?: TargetLimits
-  /** How long to wait for the store of files. The default suits a store in the same region. */
+  /** How long to wait for the bucket of files. The default is in bucket-requests.ts. */
   bucketWaits?: BucketWaits
   /** Looks up the host names to which webhooks, callbacks and notifications are sent. */
   resolve?: Resolve
@@ -55,7 +55,7 @@ export interface Dependencies {
   analyseBrief?: AnalyseBrief
   /** Waits before the next call of an AI provider. */
   pause?: Pause
-  /** The cost of a password hash. The default suits real passwords. */
+  /** The cost of a password hash. Tests set a lower one. */
   passwordCost?: PasswordCost
   /** Called for errors that no request waits for. */
   onError: (error: unknown) => void

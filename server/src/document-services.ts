@@ -21,7 +21,7 @@ interface Parts {
   publicUrl: string
 }
 
-/** The evidence of acceptances, and the PDFs that show it. */
+/** The evidence of acceptances, and the PDFs of proposals. The PDF of an accepted version shows its evidence. */
 export function documentServices({ cacheSpace, ...parts }: Parts) {
   const evidence = acceptances(parts)
   const printer = printing({ ...parts, acceptances: evidence, threads: printThreads({ cacheSpace }) })

@@ -24,7 +24,7 @@ export async function serve(settings: Config, { runsWorkers = true } = {}): Prom
   // With PostgreSQL, processes share their counts in it. With SQLite, the counts are in memory, so only one process may run.
   const lock = config.databaseUrl ? undefined : takeServerLock(config.dataDir)
 
-  // The log belongs to the app, which needs the services. Until it exists, errors go to stderr.
+  // The log belongs to the app, which needs the services. Until it exists, errors are written as plain lines.
   let log: Log | undefined
   const runtime = await openServices(config, {
     onError: (error) => (log ? log.error({ err: error }, 'a background task failed') : reportFailure(error)),

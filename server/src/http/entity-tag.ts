@@ -35,7 +35,7 @@ function isCached({ method, headers }: FastifyRequest, tag: string): boolean {
 export const matches = (ifMatch: string | undefined, version: number) =>
   ifMatch === undefined || listsTag(ifMatch, entityTag(version))
 
-/** The tag of a record without a version: a hash of its content. */
+/** The tag of a record without a version: the first 132 bits of a hash of its content. */
 const contentTag = (record: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 22)}"`
 

@@ -20,7 +20,7 @@ export function ownHosts({ host, publicUrl, allowedHosts }: Settings): (host: st
   const names = new Set(
     ['localhost', host, new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()),
   )
-  // A server that listens on a loopback address has no other. Behind a container or tunnel, any address may lead to it.
+  // A server that listens on a loopback address has no other. Any other may be behind a container or tunnel.
   const isOwnAddress = isLoopback(host) ? isLoopback : isAddress
   // Most requests have the same `Host` as the previous one.
   let lastAccepted = ''

@@ -40,6 +40,7 @@ export interface HttpServerOptions {
 const API_VERSION = 'v1'
 // Longer than any request line, so that the router accepts every id. The validation of ids then refuses long ones.
 const MAX_PATH_PARAMETER = 65_536
+/** A GET that takes longer is logged at the level `info`. */
 const SLOW_MS = 1000
 // `validateRequests` checks requests, and no route has a response schema. Without these functions, Fastify loads its own validator
 // and serializer. The types describe what Fastify's own packages return, which is more than Fastify calls.
@@ -78,6 +79,7 @@ export function httpServer({
     http: {
       requireHostHeader: false,
       maxHeaderSize: requestBudget.headBytes,
+      // Node looks for late requests this often, so a 408 is late by at most a tenth of the timeout.
       connectionsCheckingInterval: requestTimeoutMs / 10,
     },
     // A request that has not arrived completely by then gets a 408, so that a slow sender cannot keep a connection open forever.

@@ -7,7 +7,7 @@ import { exceededLimit } from './json-limits.ts'
 const integer = /^-?\d+$/
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i
 const TOO_MANY_VALUES = `Value error, the body should have at most ${requestBudget.values} values`
-/** Bytes of a body that is parsed before its values are counted. Its values take a few megabytes at most. */
+/** Bytes up to which a body is parsed before its values are counted. Its values take a few megabytes at most. */
 const PARSED_WITHOUT_SCAN = 256 * 1024
 const TOO_DEEP = `nested deeper than ${requestBudget.depth} levels`
 const ROUNDED = Symbol('an integer that a double cannot hold exactly')
@@ -21,7 +21,10 @@ declare module 'fastify' {
   }
 }
 
-/** Parses JSON bodies. Values that a database could not store are reported with their path instead of failing later. */
+/**
+ * Parses JSON bodies within the request budget. Values that the service could not store exactly are reported with their path
+ * instead of failing later.
+ */
 export function parseJsonBodies(app: FastifyInstance) {
   app.decorateRequest('issues', null)
   app.decorateRequest('bodyValues', 0)
@@ -51,7 +54,7 @@ const isEmpty = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 
 interface ParsedBody {
-  /** Undefined when the body cannot be used at all; then there is an issue. */
+  /** Undefined for an empty body, and for a body that cannot be used at all. Only the latter has an issue. */
   value: unknown
   issues: ValidationIssue[]
   valueCount: number
@@ -106,7 +109,7 @@ class Inspection {
   hasLargeNumber = false
   /** The path of the current value, up to its depth. It changes during the visit and is copied only for an issue. */
   readonly #loc: Array<string | number> = ['body']
-  /** In valid UTF-8, only an escape sequence can contain a NUL or a lone surrogate. */
+  /** In JSON that was parsed from UTF-8, only an escape sequence can contain a NUL or a lone surrogate. */
   readonly #hasEscapes: boolean
 
   constructor(text: string) {

@@ -11,7 +11,7 @@ export type Metrics = ReturnType<typeof metrics>
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
-/** All metrics of the service. Each part of the service gets only the functions that it needs. */
+/** All metrics of the service, and the functions with which its parts report to them. */
 export function metrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -71,12 +71,12 @@ export function metrics() {
   }
 
   return {
-    /** Counts one decision of a door: `admitted`, `repeated`, or the code of the refusal. */
+    /** Counts one decision of the external door: `admitted`, `repeated`, or the code of the refusal. */
     countDecision: (result: string) => decisions.set(result, (decisions.get(result) ?? 0) + 1),
 
     countRefusal: (code: string) => refusals.labels(code).inc(),
 
-    /** Counts work that a budget stopped outside a request, such as a mail or a delivery. */
+    /** Counts work that a budget stopped without refusing a request, such as a mail or an AI call. */
     heldBack: (budget: string) => exceeded.labels(budget).inc(),
 
     countWrongKey: () => wrongKeys.inc(),

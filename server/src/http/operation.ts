@@ -81,7 +81,7 @@ export interface Operation extends Contract {
 /** An operation for callers without an account: it has no scope, no quota and no idempotency key. */
 type PublicOperation = Contract
 
-/** The dates of a deprecation: days such as `2027-01-31`, starting at midnight UTC. */
+/** A deprecation. Its dates are days such as `2027-01-31`, starting at midnight UTC. */
 export interface Deprecation {
   since: string
   /** When it stops working. */
@@ -114,6 +114,7 @@ interface Answer {
   schema?: TSchema
   /** The media type of a response that is not JSON. Such a response has no schema. */
   mediaType?: string
+  /** Its own headers: a description for each name. A repeat with the same idempotency key sends them again. */
   headers?: Record<string, string>
 }
 

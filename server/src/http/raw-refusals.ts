@@ -18,9 +18,10 @@ interface Options {
 /** Tells browsers to use only https for this host for a year. Subdomains are not included, as they may be other services. */
 export const STRICT_TRANSPORT = 'max-age=31536000'
 
-/** A request that breaks the rules of HTTP. */
+/** The error for a request that breaks the rules of HTTP, or that is too large or too slow to be read. */
 export const malformed = (status: number, detail: string) => new AppError(status, 'malformed_request', detail)
 
+/** The errors by Node's code. */
 const brokenRequests: Record<string, AppError> = {
   HPE_HEADER_OVERFLOW: malformed(431, 'The request headers are too large. Send smaller headers.'),
   ERR_HTTP_REQUEST_TIMEOUT: malformed(408, 'The request took too long to arrive. Send it again.'),
@@ -65,6 +66,7 @@ export function rawRefusals({ serviceDomain, apiVersion, clock, nextRequestId, i
   }
 }
 
+/** How much of the packet is read. If the request line is longer, the response names the path `/`. */
 const MAX_REQUEST_LINE = 8192
 
 /** The path in the request line, if the packet starts with one. */

@@ -106,7 +106,7 @@ function wrongType({ params, data, parentSchema }: ErrorObject, place: string): 
     case 'array':
       return { msg: 'Input should be a valid list', type: 'list_type' }
     case 'object':
-      // A document with some known members is still a document.
+      // An object with a limit of bytes is a free-form document, even if some of its members have a schema.
       return parentSchema?.['properties'] && !parentSchema['x-max-bytes']
         ? {
             msg: 'Input should be a valid dictionary or object to extract fields from',

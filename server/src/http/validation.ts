@@ -143,7 +143,7 @@ function compiledOnUse(ajv: Ajv, schema: object): () => ValidateFunction {
 
 /**
  * Validates path, query and body of every route against its schemas. A caller gets all failures, up to the budget, in one
- * response. Fastify's own validation stops at the first part that fails, so it is switched off.
+ * response; of a very large body only the first. Fastify's own validation stops at the first part that fails, so it is off.
  */
 export function validateRequests(app: FastifyInstance) {
   app.setValidatorCompiler(() => () => true)

@@ -54,7 +54,7 @@ function verdictOf(
 const later = (from: Date, delayMs: number | undefined) =>
   delayMs === undefined ? null : new Date(from.getTime() + delayMs).toISOString()
 
-/** Stores the result of an attempt. If its lease was lost, another worker has the delivery, and nothing is stored. */
+/** Stores the result of an attempt. If its lease was lost (see `AttemptResult`), nothing is stored. */
 export async function recordAttempt(
   trx: Trx,
   { flight, outcome, tookMs, endedAt, wallEndedAt }: EndedAttempt,

@@ -102,7 +102,7 @@ export interface AttemptFilter extends LaneKey {
   firstId?: string | undefined
 }
 
-/** Newest first, each with the body that was sent. */
+/** Newest first, each with the stored body of its delivery. */
 export function listAttempts(db: Db, filter: AttemptFilter, page: Page): Promise<Array<Attempt & { body: string }>> {
   // The subquery selects the page from the index alone, before any row with its bodies is read.
   const ids = matching(db, filter).select('id').orderBy('id', 'desc').limit(page.limit).offset(page.offset)
@@ -137,7 +137,7 @@ interface AboutFilter {
   laneKind: string
 }
 
-/** Attempts to send deliveries about a record, newest first, each with the body that was sent. */
+/** Attempts to send deliveries about a record, newest first, each with the stored body of its delivery. */
 export function listAttemptsAbout(db: Db, filter: AboutFilter, page: Page): Promise<Array<Attempt & { body: string }>> {
   return attemptsAbout(db, filter)
     .select([...columns, 'deliveries.body'])
@@ -152,7 +152,7 @@ export async function countAttemptsAbout(db: Db, filter: AboutFilter): Promise<n
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-/** Needs no limit: a record has few deliveries, and an index finds them. */
+/** It reads all attempts of a record, of which there are few. An index finds the deliveries. */
 const attemptsAbout = (db: Db, { userId, subjectId, laneKind }: AboutFilter) =>
   db
     .selectFrom('deliveries')

@@ -9,7 +9,7 @@ export interface Sender {
   retryDelaysMs?: readonly number[]
   /** How long a worker has the delivery. It must be longer than an attempt may take. Unset: the time of the outbox. */
   leaseMs?: number
-  /** Called after the final failure of a delivery is stored. It may pause the endpoint. */
+  /** Called after the final failure of a delivery is stored, unless the failure is `permanent`. It may pause the endpoint. */
   onFailed?: (lane: { userId: string; laneId: string }, delivery: Delivery) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../storage/database.ts'
 
-/** Queries for erasing deleted records from events and deliveries. */
+/** Queries for erasing the names and texts of deleted records and of old events, and for the jobs that walk through these tables. */
 
 export interface Subject {
   userId: string
@@ -174,7 +174,7 @@ export async function hasDeliveries(db: Db, subject: Subject): Promise<boolean> 
   return (await deliveriesOf(db, subject).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The delivery of a lane's newest attempt, if it is finished. */
+/** The delivery of a lane's newest attempt without a further retry. Deliveries with newer attempts may wait for one. */
 export function findNewestDelivery(db: Db, { userId, laneId }: { userId: string; laneId: string }) {
   return db
     .selectFrom('delivery_attempts')
@@ -201,7 +201,7 @@ export async function eraseDelivery(trx: Trx, { id, body, withErrors }: ErasedDe
   await trx.updateTable('delivery_attempts').set(erased).where('delivery_id', '=', id).execute()
 }
 
-/** The ids of the deliveries whose body was erased. */
+/** Of these mails, the ids of those whose body was erased. */
 export async function findEmptied(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('deliveries').select('id').where('id', 'in', ids).where('body', '=', '').execute()

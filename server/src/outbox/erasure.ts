@@ -53,8 +53,8 @@ export async function eraseFinished(trx: Trx, { id, event, body }: { id: string;
 
 /**
  * Marks a record that this transaction deletes. After the commit, its names and texts are erased from events and deliveries in
- * small steps. Webhook deliveries and mails to clients in the queue are sent unchanged first. Notifications of the provider are
- * cancelled.
+ * small steps. Webhook deliveries, callbacks and mails to clients in the queue are sent unchanged first. Notifications of the
+ * provider are cancelled.
  */
 export async function eraseLater(trx: Trx, subject: Subject, at: Date): Promise<void> {
   await cancelNotifications(trx, subject)
@@ -73,7 +73,7 @@ const ROWS_AT_ONCE = 200
 const PAUSE_MS = 20
 const pause = () => sleep(PAUSE_MS, undefined, { ref: false })
 
-/** A pass checks at most this many records that wait for deliveries, in batches. */
+/** A pass checks records that wait for deliveries in at most BATCHES_OF_CHECKS batches of this size. */
 const CHECKS_AT_ONCE = 100
 const BATCHES_OF_CHECKS = 10
 /** The time between two checks of a record is as long as it has been deleted, within these bounds. */

@@ -57,7 +57,7 @@ const marksOf = prepared<{ laneId: string; userId: string }>()((db, value) =>
 
 export interface LaneMarks {
   isPaused: boolean
-  /** The first failure since the last success. */
+  /** The first failure since the last success, or since the lane was resumed. */
   failingSince: string | null
   /** When the service paused the lane. */
   pausedAt: string | null

@@ -3,6 +3,7 @@ import { failure, type Outcome } from './delivery.ts'
 import { guardedConnector } from './guarded-connector.ts'
 import { TargetRefused, type TargetRules } from './target-guard.ts'
 
+/** How much of a response is read and stored. */
 const MAX_READ_BYTES = 16 * 1024
 const MAX_IDLE_MS = 30_000
 
@@ -90,7 +91,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#done = done
   }
 
-  /** Ends the exchange and closes the socket. */
+  /** Ends the exchange. Closes the socket unless the response has ended. */
   end(error: Error | null) {
     if (!this.#done) return
     const done = this.#done

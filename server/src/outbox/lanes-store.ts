@@ -2,7 +2,10 @@ import { sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import type { DeliveryLanesTable } from '../storage/outbox-tables.ts'
 
-/** Queries for opening, pausing and closing lanes. The id of a lane is that of its webhook or lead session; mails have their own. */
+/**
+ * Queries for opening, pausing and closing lanes. The id of a webhook's lane is that of the webhook. The ids of other lanes are
+ * made from their kind, the account and, for callbacks, the server that is called.
+ */
 
 interface LaneKey {
   userId: string
@@ -45,7 +48,10 @@ async function changeLane(
     .execute()
 }
 
-/** Removes up to `limit` rows of a closed lane and, once it is empty, the lane itself. Returns whether the lane is gone. */
+/**
+ * Removes up to `limit` attempts and up to `limit` waiting deliveries of a closed lane and, once it is empty, the lane itself.
+ * Returns whether the lane is gone.
+ */
 export async function clearLane(trx: Trx, { userId, laneId }: LaneKey, limit: number): Promise<boolean> {
   const attempts = await trx
     .deleteFrom('delivery_attempts')
@@ -81,7 +87,7 @@ export async function postponeClearing(trx: Trx, laneId: string, dueAt: string):
 const MAX_LANES_READ = 1_000
 const COUNTED_UP_TO = 100_000
 
-/** How many deliveries wait (counted up to 100,000), and when the oldest of them became due. */
+/** How many deliveries wait (counted up to 100,000), and the earliest due time in up to 1,000 lanes with deliveries. */
 export async function measureQueue(db: Db): Promise<{ depth: number; oldestDueAt: string | null }> {
   const depth = await sql<{ n: number }>`select count(*) as n from
     (select 1 from delivery_queue limit ${COUNTED_UP_TO}) as waiting`.execute(db)

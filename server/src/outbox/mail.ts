@@ -26,6 +26,7 @@ export const brandMember = ({ logoUrl, brandColor }: MailBrand): { brand?: MailB
 export interface MailOffer {
   /** The one-time price with tax. Null if there is none. */
   total: string | null
+  /** With tax, like the yearly price. */
   monthly: string | null
   yearly: string | null
   currency: string
@@ -43,9 +44,8 @@ interface MailContents {
     message: string | null
     shareUrl: string
     expiresAt: string | null
-    /** Whether the client got an earlier version. Absent from a mail that an earlier release stored. */
+    /** Whether the client got an earlier version. */
     isNewVersion?: boolean
-    /** Absent from a mail that an earlier release stored. */
     offer?: MailOffer
     brand?: MailBrand
   }
@@ -92,7 +92,7 @@ interface MailContents {
     total: string | null
     currency: string
     respondedAt: string
-    /** Of an acceptance. Absent from a mail that an earlier version stored. */
+    /** Of an acceptance. */
     accepted?: AcceptedOffer | null
     /** The version that was answered. The signed PDF of an acceptance is attached. */
     version?: number
@@ -153,7 +153,7 @@ interface MailContents {
 
 export type MailKind = keyof MailContents
 
-/** A mail as plain data. It becomes text, in its language, when it is sent. */
+/** A mail as plain data. It becomes text, in its language, when it is recorded. Those of `notificationMailSender` do when they are sent. */
 export type Mail = {
   [K in MailKind]: {
     kind: K

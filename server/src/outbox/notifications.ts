@@ -80,6 +80,7 @@ export async function queueNotifications(trx: Trx, { userId, kind, event, data, 
   if (!row) return
   const choices = choicesOf(row)[kind]
   const isSetUp: Record<NotificationChannel, boolean> = {
+    // Every account has an address, but the mails of other kinds are not queued here.
     email: mailedFromEvent.has(kind),
     telegram: chatIdOf(row) !== null,
     slack: row.sealedSlackUrl !== null,

@@ -4,7 +4,7 @@ import { isPostgres, lockFreeRows } from '../storage/locking.ts'
 import { prepared, preparedChange, preparedWrite } from '../storage/prepared.ts'
 
 /**
- * The queue: deliveries, and the lanes in which they wait. A lane belongs to one endpoint. For both, `due_at` is the schedule
+ * The queue: deliveries, and the lanes in which they wait. A lane belongs to one endpoint. In both tables, `due_at` is the schedule
  * and the lease: a worker that claims a row moves `due_at` into the future. If the worker dies, the row becomes due again.
  */
 
@@ -117,7 +117,7 @@ const laneById = prepared<{ laneId: string }>()((db, value) =>
   lockFreeRows(db, db.selectFrom('delivery_lanes').select('id').where('id', '=', value('laneId'))),
 )
 
-/** Locks the lane for this transaction. Returns false if another transaction has locked it and will handle it. */
+/** Locks the lane for this transaction. Returns false if it is gone, or if another transaction has locked it and will handle it. */
 export const takeLane = async (trx: Trx, laneId: string): Promise<boolean> =>
   (await laneById(trx, { laneId })).length > 0
 
@@ -171,7 +171,7 @@ export async function bringForward(trx: Trx, times: LatestDueTimes): Promise<voi
     .execute()
 }
 
-/** When the next lane is due. Undefined if no delivery waits. */
+/** When the next suspect lane, or the next other lane, is due. Undefined if nothing waits in such a lane. */
 export async function findNextTurn(db: Db, suspect: boolean): Promise<string | undefined> {
   const [row] = await nextTurn(db, { suspect: suspect ? 1 : 0 })
   return row?.dueAt ?? undefined
@@ -248,7 +248,7 @@ const finish = preparedChange<{ id: string; token: string }>()((db, value) =>
 
 /**
  * Ends an attempt: the delivery waits for its next one, or leaves the queue. Returns whether the token was still valid. If not,
- * another worker has the delivery, and nothing was changed.
+ * another worker has the delivery or it was removed from the queue, and nothing was changed.
  */
 export async function completeDelivery(
   trx: Trx,

@@ -18,8 +18,8 @@ const TRIES = 2
 
 /**
  * Asks the name servers directly. The system's lookup occupies one of four threads until it has a result, so a few names with
- * dead name servers would block all others. The system's lookup is used only for names that the name servers do not know, such
- * as those in the hosts file.
+ * dead name servers would block all others. The system's lookup is used only for names without a dot, and for names that the name
+ * servers do not know, such as those in the hosts file.
  */
 export function nameResolver({ timeoutMs = TIMEOUT_MS, servers }: Options = {}): Resolve {
   const resolver = new Resolver({ timeout: timeoutMs, tries: TRIES })

@@ -65,7 +65,7 @@ const POSITION_NAME = 'event_retention'
 
 /**
  * Goes through the events that have passed the retention time since the last sweep. It deletes `proposal.updated` events and
- * events of deleted records. It keeps the other events while their record exists, but erases their names and texts.
+ * events without an existing record. It keeps the other events while their record exists, but erases their names and texts.
  */
 export async function sweepEvents(
   { database, clock, retentionMs }: { database: Database; clock: Clock; retentionMs: number },

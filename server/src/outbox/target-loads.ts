@@ -85,7 +85,7 @@ export function targetLoads({ perHostPerMinute, concurrentPerHost }: TargetLimit
       else inFlight.delete(host)
     },
 
-    /** Whether deliveries to the target have to wait for the next minute, for the first time in this minute. */
+    /** Marks a target whose deliveries wait for the next minute. Returns whether this is its first mark in this minute. */
     isNewlyHeld(target: Target, now: Date): boolean {
       startMinute(now)
       const key = keyOf(target)

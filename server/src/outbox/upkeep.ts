@@ -22,8 +22,9 @@ const ERASE_EVERY_MS = MINUTE_MS
 const SWEEP_EVERY_MS = HOUR_MS
 
 /**
- * Erases the names and texts of deleted records, old events and old mail files, in the background and in small steps. Every
- * step may run twice, or in several processes at once. After a crash, the next start continues.
+ * Erases the names and texts of deleted records and old events, in the background and in small steps. It also removes old mail
+ * files and unused uploads, and converts rows of an earlier version. Every step may run twice, or in several processes at once.
+ * After a crash, the next start continues.
  */
 export function upkeep({ sweepFiles, onError, ...context }: Options) {
   const { database, clock, retentionMs } = context

@@ -73,7 +73,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
     if (state === 'idle') working = runOutsideTransaction(work)
   }
 
-  /** Starts a round at once if nothing is in flight. Otherwise a moment later, so that more results share the round. */
+  /** Starts a round at once if nothing is in flight or no round ran just now. Otherwise a moment later, so that results share it. */
   function wakeSoon() {
     if (inFlight.size === 0 || clock.monotonicMs() - lastRoundMs >= BATCH_DELAY_MS) wake()
     else batchTimer ??= setTimeout(wake, BATCH_DELAY_MS)

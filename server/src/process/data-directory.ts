@@ -30,6 +30,7 @@ function makeDirectory(directory: string) {
 }
 
 const KEY_BYTES = 32
+/** In characters, as for the setting SECRET_KEY. A key that this file creates has 43. */
 const MIN_KEY_LENGTH = 32
 
 /** The secret key of this directory, created once. If several processes create it at the same time, all use the first one. */

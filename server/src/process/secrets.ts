@@ -7,10 +7,11 @@ export interface Sealer {
   seal(plain: string): string
   /** Decrypts it. Throws if it was sealed with another key. */
   open(sealed: string): string
-  /** A signature of the text, for links that this service accepts back. */
+  /** A keyed hash of the text: it signs links to files, and stands for acceptance codes in the database. */
   sign(text: string): string
 }
 
+/** The version of the encryption. A sealed text starts with it. */
 const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

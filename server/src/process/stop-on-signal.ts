@@ -10,6 +10,7 @@ interface Options {
   underNpm: boolean
 }
 
+// Both times are below the ten seconds within which a process ends (docs/deploy.md).
 const CLOSE_CONNECTIONS_MS = 8_000
 const EXIT_MS = 9_500
 // One Ctrl-C in a terminal arrives several times under npm: from the terminal, from npm and from scripts/run.mjs.

@@ -34,8 +34,8 @@ export interface Database {
   readonly foreignVersion: (() => number) | undefined
   /**
    * Calls the listener with an empty text after each commit of a transaction that called `notify` for the channel. Listeners of
-   * `live` get each text of `announce` instead. For them an empty text says that texts may have been lost. Returns a function that
-   * removes the listener.
+   * `live` get each text of `announce` instead. For them an empty text says that texts may have been lost. On PostgreSQL it also calls
+   * the listeners after each connect, because signals may have been lost. Returns a function that removes the listener.
    */
   listen(channel: Channel, listener: (text: string) => void): () => void
   /**
@@ -43,7 +43,7 @@ export interface Database {
    * dies, its names are free.
    */
   claim(name: string): Promise<Release | undefined>
-  /** Copies the whole database into one file while it is in use. */
+  /** Copies the whole database into one file while it is in use. Throws on PostgreSQL, which has `pg_dump`. */
   backup(file: string): Promise<void>
   close(): Promise<void>
 }

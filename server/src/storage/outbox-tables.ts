@@ -7,7 +7,7 @@ export interface EventsTable {
   data: string
   /** The proposal or lead session that the event is about. */
   subject_id: string | null
-  /** JSON of the ids of its deliveries. Null if no webhook had subscribed to it. */
+  /** JSON of the ids of its deliveries to webhooks and callbacks. Null if it had none. */
   deliveries: string | null
   created_at: string
 }
@@ -27,7 +27,7 @@ export interface DeliveryLanesTable {
   state: 'open' | 'paused' | 'closed'
   /** 1: the lane is new, slow or failing. */
   suspect: number
-  /** When its next delivery is due. Null if none waits. */
+  /** When a worker handles the lane next: a delivery is due, a lease ends, or a closed lane is cleared. Null if nothing waits. */
   due_at: string | null
   /** Since when its deliveries fail. */
   failing_since: string | null
@@ -114,6 +114,7 @@ export interface WebhooksTable {
   /** JSON of the kinds of events that it gets. */
   events: string
   is_active: number
+  /** Sealed, like the previous one. */
   secret: string
   secret_prefix: string
   previous_secret: string | null

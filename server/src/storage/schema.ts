@@ -31,7 +31,7 @@ import type {
 
 /**
  * The tables, the same on both databases, with text and integer columns only. Times are ISO text, flags are 0 or 1, and
- * documents are the JSON text that the API returns, byte for byte.
+ * documents are JSON text. That of a proposal is the text that the API returns, byte for byte.
  */
 export interface Schema {
   users: UsersTable
@@ -113,7 +113,9 @@ interface MailLinksTable {
   token_hash: string
   purpose: 'sign_up' | 'invitation' | 'reset_password' | 'confirm_email' | 'sign_in'
   email: string
+  /** Null while the address has no account. */
   user_id: string | null
+  /** The name for the account that the link creates. */
   name: string | null
   created_at: string
   expires_at: string
@@ -172,7 +174,7 @@ interface MetadataTable {
   value: string
 }
 
-/** What a client could choose when they accepted, and what they chose. Written once, at the acceptance. */
+/** What a client could choose when they accepted, and what they chose. The next acceptance of the proposal replaces it. */
 interface OfferedOptionsTable {
   proposal_id: string
   position: number
@@ -220,6 +222,7 @@ interface LeadSessionsTable {
   id: string
   user_id: string
   channel: string
+  /** The client in the channel: a chat id, phone number or session id. */
   channel_id: string
   status: 'gathering_info' | 'pending' | 'proposal_ready' | 'closed'
   callback_url: string | null
@@ -257,7 +260,9 @@ interface WidgetConversationsTable {
   /** Null until the visitor has described a project. */
   lead_session_id: string | null
   language: 'en' | 'es'
+  /** The address of the page on which the conversation was started. */
   page: string | null
+  /** JSON of the conversation. */
   state: string
   created_at: string
 }
@@ -268,7 +273,9 @@ interface IdempotencyKeysTable {
   fingerprint: string
   status_code: number
   location: string | null
+  /** JSON. Null in rows of the first version, which stored `location` only. */
   headers: string | null
+  /** Sealed. */
   body: string
   created_at: string
 }
@@ -282,6 +289,7 @@ interface SealedChecksTable {
 interface FilesTable {
   id: string
   user_id: string
+  /** `client`: a client uploaded it for a message that is not sent yet. */
   kind: 'upload' | 'logo' | 'client'
   name: string
   type: string
@@ -292,7 +300,7 @@ interface FilesTable {
   unused_since: string | null
 }
 
-/** Which records name a file. `subject_id` is a proposal, a template or a message. */
+/** Which records use a file. `subject_id` is a proposal, a template, a message, or the share with whose link a client uploaded it. */
 interface FileUsesTable {
   file_id: string
   subject_id: string

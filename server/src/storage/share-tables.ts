@@ -57,7 +57,7 @@ export interface SharesTable extends VersionColumns {
   /** How the client signs, and whether they need a code from their mail. */
   signature: Generated<'typed' | 'drawn'>
   verify_email: Generated<number>
-  /** Null for links that were opened before the migration 009-acceptance. */
+  /** Null until the link is opened, and for links that were opened before the migration 009-acceptance. */
   first_viewed_at: string | null
 }
 
@@ -66,6 +66,7 @@ export interface ShareVersionsTable extends VersionColumns {
   share_id: string
 }
 
+/** When a client opened a version again. Its first view is an event. */
 export interface ShareViewsTable {
   id: string
   user_id: string
@@ -74,6 +75,7 @@ export interface ShareViewsTable {
   created_at: string
 }
 
+/** For how long a section was on a client's screen. */
 export interface SectionReadingTable {
   share_id: string
   version: number

@@ -3,7 +3,7 @@ import { isSqliteError, isSqliteTrouble } from './sqlite/sqlite-errors.ts'
 /** The database was too busy: too many callers wait, or the wait took too long. Nothing was changed. */
 export class StorageBusy extends Error {}
 
-/** The connection was lost during a commit, so it is unknown whether the transaction is stored. */
+/** The connection was lost during a commit, or the commit got no answer in time. It is unknown whether the transaction is stored. */
 export class CommitOutcomeUnknown extends Error {}
 
 /** The store of uploaded files did not answer, or refused a request. The message says why, for the log. */

@@ -29,7 +29,7 @@ export interface SpendingTable {
   n: number
 }
 
-/** Triggers keep it up to date (`migrations/schema/stored-bytes.ts`). */
+/** Triggers keep it up to date, except for new proposals and events (`migrations/schema/stored-bytes.ts`). */
 export interface StoredBytesTable {
   user_id: string
   bytes: number

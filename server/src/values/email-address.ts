@@ -1,3 +1,4 @@
+// The longest address that SMTP can carry (RFC 5321).
 const MAX_LENGTH = 254
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'

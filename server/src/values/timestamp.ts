@@ -4,7 +4,7 @@ const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
  * Converts an RFC 3339 timestamp to the form of stored times, which have milliseconds. A finer time is rounded down or up.
- * Undefined if the text is not a timestamp.
+ * A time before 1970 or after 9999 becomes the nearest time within these years. Undefined if the text is not a timestamp.
  */
 export function storedTimeOf(text: string, rounding: 'down' | 'up'): string | undefined {
   const [, day, minute, second, fraction = '.', zone] = rfc3339.exec(text) ?? []

@@ -2,7 +2,7 @@ import type { ApiKey } from '@proffer/core/keys/schema.ts'
 import type { Tier } from '@proffer/core/plans.ts'
 import type { Session } from '@proffer/core/sessions/schema.ts'
 
-/** The caller that a door has identified. Slices act for `userId` and need nothing else. */
+/** The caller that a door has identified. Slices act for `userId`. A few also describe the key, the session or the limits. */
 export interface Caller {
   userId: string
   plan: Tier
@@ -10,6 +10,7 @@ export interface Caller {
   key: ApiKey | null
   /** The session of the request, at the app door. */
   session: Session | null
+  /** Both ids are from the traceability headers, at the external door. */
   externalUserId: string | null
   agentId: string | null
 }

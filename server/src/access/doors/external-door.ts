@@ -22,7 +22,7 @@ interface Options {
   operations: MountedOperation[]
 }
 
-/** The door for other systems. It checks, in this order: key, trace headers, scope, limits, validation. */
+/** The door for other systems. It checks, in this order: key, traceability headers, scope, limits. Validation follows. */
 export function externalDoor({
   keys,
   wrongKeys,
@@ -33,7 +33,7 @@ export function externalDoor({
   slices,
   operations,
 }: Options): FastifyPluginAsync {
-  /** For most requests the key and the limits are in memory. These continue without a promise, which would delay them. */
+  /** On SQLite, the key and the limits of most requests are in memory. These continue without a promise, which would delay them. */
   function admit(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
     const { operation } = request.routeOptions.config
     if (!operation) return done()

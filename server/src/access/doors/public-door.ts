@@ -14,7 +14,10 @@ interface Options {
   openToOtherSites?: boolean
 }
 
-/** The door of clients, who have no key and no account, only the token in the link. Requests are limited per address. */
+/**
+ * The door for callers without key or account: clients with the token of a link, visitors of a widget, and the sign-in page.
+ * Requests are limited per address.
+ */
 export function publicDoor({ limit, slices, operations, openToOtherSites = false }: Options): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {

@@ -13,10 +13,11 @@ interface Options {
   wellFormed: RegExp
 }
 
-/** The cookie with the token of a session. Scripts cannot read it, and requests of other sites do not send it. */
+/** The cookie with the token of a session. Scripts cannot read it. Of another site's requests, only opening a page sends it. */
 export const sessionCookie = (publicUrl: string) =>
   tokenCookie(publicUrl, {
     name: 'proffer_session',
+    // A session ends after this time at the latest (`sessions/service.ts`).
     maxAgeSeconds: 90 * DAY_SECONDS,
     sameSite: 'Lax',
     wellFormed: /^[A-Za-z0-9_-]{43}$/,

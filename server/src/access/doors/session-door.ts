@@ -35,7 +35,10 @@ const PER_SESSION = 600
 // For operations before sign-in, such as signing up and signing in. A person needs a few, guessing passwords needs many.
 const VISITS_PER_ADDRESS = 20
 
-/** The door for the application. It checks, in this order: address, origin, session, account, validation. */
+/**
+ * The door for the application. It checks, in this order: limit of the address, origin, session, limits of session and account.
+ * Validation follows. Operations without a session have a limit by address instead.
+ */
 export function sessionDoor(options: Options): FastifyPluginAsync {
   const { sessions, cookie, idempotency, clock, slices, operations } = options
   const checkOrigin = sameOriginOnly(options.publicUrl)

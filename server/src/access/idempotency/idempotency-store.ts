@@ -32,7 +32,7 @@ export async function findStoredResponse(
   return { ...response, headers: headers === null ? onlyLocation(location) : JSON.parse(headers) }
 }
 
-/** The headers of a response that the previous version stored. During an upgrade both versions run. */
+/** The headers of a response that an earlier version stored, which knew only `Location`. During an upgrade both versions run. */
 const onlyLocation = (location: string | null): Record<string, string> =>
   location === null ? {} : { Location: location }
 

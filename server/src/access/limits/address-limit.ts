@@ -3,7 +3,7 @@ import { type AppError, tooManyRequests } from '../../http/errors.ts'
 import type { Clock } from '../../process/clock.ts'
 import { recentWindows } from './recent-windows.ts'
 
-/** Limits the requests of each address. */
+/** Limits the requests of each address. Some callers count another key instead, such as the id of a session or a link. */
 export interface AddressLimit {
   /** Returns an error if the address has reached its limit for this minute. */
   admit(address: string): AppError | undefined | Promise<AppError | undefined>

@@ -18,6 +18,7 @@ class IdCounter implements CallCounter {
   }
 }
 
+// More than one, so that inactive ids leave faster than new ones are added.
 const CHECKED_PER_NEW_ID = 2
 
 /**

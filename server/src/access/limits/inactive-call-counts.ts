@@ -5,9 +5,9 @@ const INITIAL_SLOTS = 16
 const MAX_LOAD = 0.75
 
 /**
- * The monthly call counts of end users and agents that made no call in the last minute, in 16 to 32 bytes each. An id is stored
- * as 64 bits of a hash with a secret salt, so a caller cannot choose ids that collide. Among a million ids, the probability that
- * two share a count is below one in ten million.
+ * The monthly call counts of an account's end users, or of its agents, that made no call in the last minute. Each takes 16 to 32
+ * bytes. An id is stored as 64 bits of a hash with a secret salt, so a caller cannot choose ids that collide. Among a million ids,
+ * the probability that two share a count is below one in ten million.
  *
  * The size is limited. After a million ids a new generation starts, and when that one is full the older generation is dropped.
  * So the counts of the last million ids are exact. The count of an older id restarts at zero, but the account's own quota still

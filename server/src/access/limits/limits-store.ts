@@ -6,7 +6,7 @@ import { prepared } from '../../storage/prepared.ts'
 export interface CallToCheck {
   /** Whether to count the call if it is admitted. False to check only. */
   spending: boolean
-  /** Whether the monthly quota applies. */
+  /** Whether the monthly quotas apply. */
   counted: boolean
   /** The index of its allowance in `allowed`. */
   allowance: number
@@ -92,7 +92,8 @@ export async function checkCalls(db: Db, { calls, allowed, testTime }: Check): P
     positions.set(key, keys.length)
     return keys.length
   }
-  // Keys that a call spends from come first, because the database locks the first `locked` keys.
+  // The account or address of each call that spends comes first, because the database locks the first `locked` keys. The lock of an
+  // account also covers its end users and agents.
   for (const { spending, windows, userId } of calls) if (spending) positionOf(windows[0], userId)
   const locked = keys.length
   const numbers = calls.map(({ spending, counted, allowance, userId, windows: [first, user, agent] }) => {

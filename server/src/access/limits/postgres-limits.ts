@@ -102,6 +102,7 @@ export function postgresLimits({ settings, clock, database, onNearQuota }: Optio
     createAddressLimit(name, perMinute) {
       const perAddress = { monthly: 0, perMinute }
       const allowance = allowed.length / NUMBERS_PER_ALLOWANCE
+      // `admit_calls` needs an allowance for each kind of limit. A call of an address has only the first.
       allowed.push(...numbersOf([perAddress, perAddress, perAddress]))
       return {
         async admit(address) {

@@ -6,6 +6,7 @@ import { addressLimit } from './address-limit.ts'
 
 export type WrongKeys = ReturnType<typeof wrongKeys>
 
+/** How many addresses are listed in a minute. The wrong keys of all others are added up. */
 const LOGGED_ADDRESSES = 1_000
 const OTHERS = 'other addresses'
 
@@ -51,7 +52,7 @@ export function wrongKeys({ clock, count, onMinute }: Options) {
       return (await limit.admit(address)) ?? error
     },
 
-    /** Logs what was counted since the last minute. */
+    /** Logs what was counted since the last log. */
     close: log,
   }
 }

@@ -33,7 +33,10 @@ const preconditionParameters = {
   },
 }
 
-/** The headers an operation reads, besides the key. */
+/**
+ * The headers an operation reads, besides the key. The lengths are those that `trace-headers.ts` and `idempotency.ts` in `access/`
+ * allow.
+ */
 export function headerParameters(operation: AnyOperation, mode: TraceMode, components: Components): Reference[] {
   const text = { type: 'string', minLength: 1 }
   const parameter = (component: string, value: Json) =>
@@ -108,7 +111,8 @@ function header(description: string, example: unknown, more: Json = {}): Json {
 
 type HeaderName = keyof typeof answerHeaders
 
-const onEveryAnswer: HeaderName[] = [
+/** The headers that any response may have. Only those with `required` are on every one. */
+const onAnyAnswer: HeaderName[] = [
   'X-Service-Source',
   'X-Service-Endpoint',
   'X-Service-Generated-At',
@@ -131,7 +135,7 @@ export function documentedHeaders(
   // Without a valid key there is no account, so there are no limits to report.
   const hasAccount = door !== 'public' && status !== 401
   const limits: HeaderName[] = hasAccount ? ['RateLimit-Policy', 'RateLimit'] : []
-  const names = [...onEveryAnswer, ...limits, ...more]
+  const names = [...onAnyAnswer, ...limits, ...more]
   return Object.fromEntries(names.map((name) => [name, components.refer('headers', name, headerAt(door, name))]))
 }
 

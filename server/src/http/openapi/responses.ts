@@ -138,7 +138,7 @@ const exampleIssues = [
 ]
 
 function errorExample(door: Door, error: ErrorCode): Json {
-  // No path at the public door has an id in it.
+  // No path at the public door has a UUID in it.
   if (error === 'validation_error')
     return { error, detail: door === 'public' ? exampleIssues.slice(0, 1) : exampleIssues }
   const { detail, members = {} } = errorDocumentAt(door, error)

@@ -5,9 +5,9 @@ import type { RecordKey, VersionedRecords, VersionedRecordsOptions } from './ver
 const RECORDS_PER_BATCH = 100
 
 /**
- * Caches records that other processes write too. Every read asks whether the cached version is current. Concurrent reads
- * share one such query, and unchanged records are not transferred. Each change has a new version, so equal versions have equal
- * contents.
+ * Caches records that other processes write too. Every `get` asks whether the cached version is current. Concurrent calls share
+ * one such query, and unchanged records are not transferred. Each change has a new version, so equal versions have equal
+ * contents. Lists, and reads in a transaction, do not use the cache.
  */
 export function checkedRecords<T extends { version: number }>({
   space,

@@ -21,7 +21,8 @@ export const files: Migration = {
     "create index files_by_logo_hash on files (sha256) where kind = 'logo'",
     'create index files_by_unused_since on files (unused_since) where unused_since is not null',
 
-    // `subject_id` is a proposal, a template or a message. `proposal_id` is the proposal that the subject belongs to.
+    // `subject_id` is a proposal, a template, a message, or the share with whose link a client uploaded the file. `proposal_id` is the
+    // proposal that the subject belongs to.
     `create table file_uses (
       file_id ${target.text} not null references files (id) on delete cascade,
       subject_id ${target.text} not null,

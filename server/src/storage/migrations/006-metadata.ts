@@ -10,7 +10,7 @@ export const metadata: Migration = {
   statements: (target) => [
     `alter table proposals add column created_at ${target.text}`,
     `alter table proposals add column external_id ${target.text}`,
-    // Null: as before, a total that is not null was agreed.
+    // Null: as before, the total of a proposal without pricing was agreed.
     'alter table proposals add column is_total_agreed integer',
     ...['templates', 'lead_sessions'].flatMap((table) => [
       `alter table ${table} add column metadata text`,

@@ -6,7 +6,7 @@ export const events: Migration = {
   statements: ({ text }) => [
     // It contains the kind, so that filtering by kind reads only the index.
     'create index events_by_user on events (user_id, id, kind)',
-    // Deliveries that succeeded and whose log entries were removed because the log was full. Kept as long as the event.
+    // Deliveries that succeeded and whose log entries were removed because the log was full. Kept for the retention time of events.
     `create table delivery_receipts (
       event_id ${text} not null,
       lane_id ${text} not null,

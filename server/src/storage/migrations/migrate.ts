@@ -63,7 +63,7 @@ export async function migrate(database: Database, clock: Clock): Promise<string[
   return database.transact('migrations', applyAll, { withoutTimeLimits: true })
 }
 
-/** When the database got this schema, as a new one or by an upgrade. */
+/** When the database got `001-schema`, as a new one or by an upgrade from `earlier-migrations.ts`. */
 export async function schemaAppliedAt(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ at: string }>`
     select applied_at as at from migrations where name = ${schema.name}

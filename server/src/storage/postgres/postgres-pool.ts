@@ -16,7 +16,7 @@ export interface PostgresWaits {
   statementMs: number
   /** For the response to a statement, if the server itself does not respond. */
   answerMs: number
-  /** How long a shared commit accepts further transactions of its queue, counted from its first one. */
+  /** How long a shared commit accepts further transactions of its queues, counted from its first one. */
   sharedCommitMs: number
 }
 

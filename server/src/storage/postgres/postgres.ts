@@ -10,7 +10,8 @@ import { postgresNotifications } from './postgres-notifications.ts'
 import { type PostgresWaits, postgresPool, type TransactionConnection } from './postgres-pool.ts'
 
 const CHANNEL_PREFIX = 'proffer_'
-// Together less than the 15 seconds within which every request is answered.
+// A turn, a connection and an answer together take less than the 15 seconds within which every request is answered. The limits of
+// locks and statements end before that of the answer.
 const defaultWaits: PostgresWaits = {
   turnMs: 4_000,
   connectMs: 3_000,
@@ -36,7 +37,8 @@ interface Options {
 
 /**
  * PostgreSQL, shared by any number of equal processes. Transactions of one queue run one after the other, so a service can read,
- * decide and write as if no other process existed, as on SQLite. One busy account uses at most one connection of each process.
+ * decide and write as if no other process existed, as on SQLite. The transactions of one account use at most one connection of
+ * each process.
  */
 export function openPostgres(url: string, options: Options): Database {
   const { connections = 10, maxWaiting = 1_000, waits = defaultWaits, namedStatements = true, onError } = options

@@ -32,7 +32,7 @@ export class QueuedTransaction {
   }
 }
 
-/** The transactions of one account that wait for their turn, the oldest first. */
+/** The transactions of one queue, normally of an account, that wait for their turn, the oldest first. */
 export interface TransactionQueue {
   readonly name: string
   readonly waiting: QueuedTransaction[]

@@ -7,9 +7,9 @@
  *   account may also write the windows of the account's end users and agents.
  * - `owners`: for the window of an account the account's id, null for the others. The calls of an account in a month are counted in
  *   `usage_months`; those of an end user or agent in the window's own row (`spent`).
- * - `asks`: the calls, five numbers each. The first is a sum: 1 if the call uses the limit per minute, 2 if it counts for the
- *   monthly quota. The second is the index of its allowance. The others are the positions of its windows in `keys` (account,
- *   end user, agent), or 0 for none.
+ * - `asks`: the calls, five numbers each. The first is a sum. 1: the call is counted when it is admitted; otherwise it is
+ *   only checked. 2: the monthly quotas apply. The second is the index of its allowance. The others are the positions of its
+ *   windows in `keys` (account, end user, agent), or 0 for none.
  * - `allowed`: the allowances, six numbers each: calls per minute for account, end user and agent, then calls per month for the
  *   same three.
  * - `told_us`, `told_wall_us`: in tests, the time that never goes back and the calendar time. Otherwise null, and the database

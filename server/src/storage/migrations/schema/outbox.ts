@@ -2,7 +2,7 @@ import type { Statements } from '../migration.ts'
 
 export const outboxTables: Statements = ({ text }) => [
   // `subject_id` is the proposal or lead session that the event is about. `deliveries` is the ids of its deliveries, as
-  // JSON; null if no webhook had subscribed to it.
+  // JSON; null if it had none.
   `create table events (
     id ${text} primary key,
     user_id ${text} not null references users (id) on delete cascade,

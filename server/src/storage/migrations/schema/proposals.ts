@@ -1,7 +1,7 @@
 import type { Statements } from '../migration.ts'
 
 export const proposalTables: Statements = ({ dialect, text }) => [
-  // Ids are UUIDv7, so the order of ids is the order of creation.
+  // Ids are UUIDv7, so the order of ids is the order of creation. Ids of different processes may differ from it a little.
   `create table proposals (
     id ${text} primary key,
     user_id ${text} not null references users (id) on delete cascade,

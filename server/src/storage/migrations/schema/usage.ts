@@ -45,7 +45,7 @@ export const usageTables: Statements = ({ dialect, text }) => [
  * count of the month, is logged.
  */
 const sharedLimits = (text: string) => [
-  // One row for each account, end user or agent. A moment is when calls were admitted, in microseconds; `calls` is how
+  // One row for each account, end user, agent or address. A moment is when calls were admitted, in microseconds; `calls` is how
   // many at that moment. With free space on each page, an update stays on its page and writes to no index.
   `create unlogged table limit_windows (
     key ${text} primary key,
