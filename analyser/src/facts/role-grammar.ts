@@ -35,7 +35,7 @@ const spanishPlural =
   /^(?!tambien|alguien|bien|joven|orden|imagen|origen|examen|ademas|segun|jovenes)[a-z]{2,}(?:an|en)$/
 const spanishFuture = /^[a-z]{3,}(?:ara|era|ira)n?$/
 
-/** Whether a verb follows the person, so that they do something. */
+/** Whether the person does something: a verb follows or, in Spanish, comes before. */
 export function isActing(words: readonly string[], at: number): boolean {
   let next = at + 1
   // “jefes de compras revisan”: the words that say which one come first.
