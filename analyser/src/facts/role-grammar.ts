@@ -111,7 +111,7 @@ export function isServed(words: readonly string[], at: number): boolean {
   // “mismatches go to the buyer”, “avisa a la enfermera”.
   if (steps > 0 && /^(?:to|a|al)$/.test(word))
     if (words.slice(Math.max(0, before - reach), before).some((verb) => handingWords.has(verb))) return true
-  // “for nurses and doctors”, “para choferes y despachadores”.
+  // “for nurses and doctors”.
   return (
     /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servingWords.has(words[before - 2] ?? '')
   )

@@ -57,7 +57,7 @@ export function rolesIn(line: Line): RoleMention[] {
 interface Candidate extends RoleMention {
   /** The index of the noun among the words. */
   at: number
-  /** A word in no list, and a single person, count only by their grammar. */
+  /** Whether it counts whatever its grammar: a plural of the lists. Other words count only if they act or are served. */
   isSure: boolean
 }
 
