@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
 
+/** README.md explains the members. */
 interface Brief {
   id: string
   language: string

@@ -14,8 +14,9 @@ import { fingerprint } from './words/clip.ts'
 type ExistingRequirement = NonNullable<AnalyzeBriefRequest['existingRequirements']>[number]
 
 /**
- * Finds the requirements of a brief. The result starts with the caller's manually edited requirements, unchanged. Found ones with the
- * name of any existing requirement are left out. `uiLanguage` is the language of the provider's pages, for `descriptionUi`.
+ * Finds the requirements of a brief. The result starts with the caller's manually edited requirements, unchanged. Found ones with
+ * nearly the name of any existing requirement, or with a name that its description contains, are left out. `uiLanguage` is the
+ * language of the provider's pages, for `descriptionUi`.
  */
 export function analyseBrief(
   input: AnalyzeBriefRequest,

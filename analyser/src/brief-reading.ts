@@ -3,7 +3,7 @@ import { type Facts, readFacts } from './facts/facts.ts'
 import { type FoundRequirement, findRequirements } from './find-requirements.ts'
 import { readDocument } from './read-document.ts'
 
-/** Everything read from a brief. All operations share it, so a brief is read once. */
+/** Everything that `analyseBrief` and `discoverBrief` read from a brief. All parts of a response use one reading. */
 export interface BriefReading {
   document: BriefDocument
   facts: Facts

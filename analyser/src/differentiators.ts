@@ -85,7 +85,10 @@ function evidenceOf(match: Match, language: Language): Evidence {
   }
 }
 
-/** One line for each project. Projects that meet a requirement come first; the others follow in the caller's order. */
+/**
+ * One line for each of up to five projects. Those that meet a requirement come first; the others follow in the caller's order. Without
+ * projects, the text is the years of experience.
+ */
 function experienceText(input: DifferentiatorsRequest, matches: Match[], voice: Voice, language: Language): string {
   const matchingNames = new Set(matches.flatMap((match) => match.projects))
   const isMatching = (project: Project) => matchingNames.has(projectName(project))

@@ -138,7 +138,7 @@ test('ambiguities quote the brief exactly', () => {
   for (const { text, issue, suggestion } of ambiguities) assert.ok(vague.includes(text) && issue && suggestion, text)
 })
 
-test('Spanish briefs get Spanish questions', () => {
+test('a request in Spanish gets Spanish questions and a Spanish summary', () => {
   const { questions, summary } = discoverBrief({
     brief: 'Logo para panadería\n\nNecesito un logo bonito para mi panadería.',
     language: 'es',
@@ -196,7 +196,7 @@ test('people are found by what they do, also where no list has the word', () => 
   assert.deepEqual(roles('The contractor shall deliver plans. We have 140 employees. The printer sends errors.'), [])
 })
 
-test('a short description with steps is a scope, and a private job has no audience', () => {
+test('a short description with steps is a scope, a private job has no audience, and a named shop system is a technique', () => {
   const categories = (brief: string) => questionCategories({ brief })
   const steps =
     'Our waivers are on paper. The climber fills in a form once on a tablet, parents sign for children, and staff look people up by ' +

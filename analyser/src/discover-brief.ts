@@ -34,7 +34,7 @@ export function discoverBrief(request: BriefDiscoveryRequest): BriefDiscoveryRes
   const isKindSure = facts.kinds.confidence >= minKindConfidence
   const kind = kindLabel(facts.kinds.main, language)
   const projectTitle = request.projectName?.trim() || title
-  // Without a title, the kind of work is used. It says more than a sentence from a mail.
+  // Without a title, a sure kind of work is used. It says more than the first requirement, which may be a sentence from a mail.
   const fallbackTitle = isKindSure ? kind : (names[0] ?? kindLabel('general', language))
   return {
     success: true,

@@ -56,7 +56,7 @@ function kindOf(projectType: string, facts: Facts): ProjectKind {
   return main === 'general' ? facts.kinds.main : main
 }
 
-/** Whether the facts of the context answer an entry, even if none of the entry's own answer words is in the context. */
+/** Whether the facts of the context answer an entry, even if none of the entry's own answer words is in it. Three requirements are a list. */
 function isStated({ id }: ChecklistEntry, facts: Facts, requirementCount: number): boolean {
   if (id === 'budget') return facts.budget !== null
   if (id === 'timeline') return facts.schedule !== null

@@ -1,10 +1,16 @@
-/** The language of a text. Only English and Spanish have word lists; in others, only the structure is read. */
+/**
+ * The language of a text. Only English and Spanish have full word lists. In others, the structure and a few words of request, exclusion
+ * and mail decide.
+ */
 export type TextLanguage = 'en' | 'es' | 'other'
 
-/** What a unit is by its place in the document. A clause is a part of a sentence that asks for its own thing. */
+/** What a unit is by its place in the document. A clause is a part of a sentence or an item. */
 export type UnitKind = 'title' | 'heading' | 'item' | 'sentence' | 'clause' | 'cell'
 
-/** Where in a paste a unit was found. Quotes, greetings and signatures of mails are kept, but ask for nothing. */
+/**
+ * Where in a paste a unit was found. Quotes, greetings and signatures of mails are kept, but ask for nothing. A quoted mail is a `quote`
+ * only below a longer answer; otherwise it is part of the body.
+ */
 export type UnitSource = 'body' | 'greeting' | 'quote' | 'signature' | 'table' | 'form' | 'steps'
 
 /** A piece of the brief that can be judged by itself. */
@@ -17,13 +23,13 @@ export interface Unit {
   text: string
   /** The unit that this one belongs to: the heading of an item, the item of a sub-item, the sentence of a clause. */
   parent: number | null
-  /** The number of parents. */
+  /** The number of units above it: its parent, the parent of that one, and so on. */
   depth: number
-  /** The label of a form field or the column of a table, such as "Budget". */
+  /** The label before a colon, such as "Budget". For a cell, its column; for a table row, its first cell. */
   label: string | null
   /** The number of its paragraph, list item or table row. The sentences of a paragraph have the same one. */
   block: number
-  /** Whether a cross marks it, or its item, as excluded. */
+  /** Whether a cross, or a box left empty beside ticked ones, marks it as excluded. Sentences and clauses have the mark of their item. */
   isCrossedOut: boolean
 }
 

@@ -12,9 +12,9 @@ import { wordsOf } from './words/tokens.ts'
 export interface FoundRequirement {
   unit: Unit
   members: Unit[]
-  /** A short name in the client's words. */
+  /** A short name, mostly in the client's words: “our” becomes “the”. */
   name: string
-  /** The probability that it is a requirement, between 0 and 1. */
+  /** The probability that it is a requirement, between 0 and 1, before the rest of its list or sentence is considered. */
   score: number
 }
 
@@ -49,7 +49,7 @@ const learnedProbabilities = (context: DocumentContext): number[] =>
   )
 
 /**
- * The probabilities, 0 or 1, in a language without word lists. List items are requirements, and so are sentences with a word of
+ * The probabilities, 0 or 1, in a language other than English and Spanish. List items are requirements, and so are sentences with a word of
  * request. In a brief without list items, every sentence is one.
  */
 function structuralProbabilities({ units }: BriefDocument): number[] {

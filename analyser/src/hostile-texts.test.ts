@@ -3,9 +3,10 @@ import { describe, it } from 'node:test'
 import { findRequirements } from './find-requirements.ts'
 import { readDocument } from './read-document.ts'
 
+/** The longest brief that a request may contain, in characters. */
 const size = 50_000
 
-/** Texts of the longest allowed length that make careless code slow. */
+/** Texts of about the longest allowed length that make careless code slow. */
 const hostileTexts: Record<string, string> = {
   'open brackets': '('.repeat(size),
   'bullets without text': '- '.repeat(size / 2),
@@ -35,9 +36,11 @@ const hostileTexts: Record<string, string> = {
 
 describe('reading hostile texts', () => {
   for (const [name, text] of Object.entries(hostileTexts))
-    it(`reads ${name} and bounds the units`, () => {
+    it(`reads ${name} and bounds the units and the requirements`, () => {
       const document = readDocument(text)
+      // `units/tree.ts` stops at 1600 units, but finishes the table row that it is adding.
       assert.ok(document.units.length <= 2000, String(document.units.length))
+      // The limit of `choose/choose.ts`.
       assert.ok(findRequirements(document).length <= 18)
     })
 })

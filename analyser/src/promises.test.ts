@@ -62,7 +62,7 @@ test('a user story is named after what the user needs', () => {
   ])
 })
 
-test('texts are in the language asked for, and the labels in that of the interface', () => {
+test('texts are in the language asked for, and `descriptionUi` is in that of the interface', () => {
   const brief = 'Stand for a fair\n\nWe need:\n- A booth of 20 square metres\n  - a counter\n  - two screens'
   const { requirements } = analyseBrief({ brief, language: 'es' }, { uiLanguage: 'en' })
   const booth = requirements.find(({ name }) => name.startsWith('Booth'))
@@ -71,7 +71,7 @@ test('texts are in the language asked for, and the labels in that of the interfa
   for (const { rationale } of requirements) assert.match(rationale, /El encargo/)
 })
 
-test('in other languages, the items of lists are found, or else the sentences', () => {
+test('in other languages, the items of lists are found, or the sentences if there is no list', () => {
   assert.deepEqual(names('我们需要一个面包店网站。要有菜单页面。'), ['我们需要一个面包店网站', '要有菜单页面'])
   assert.deepEqual(names('Нужно:\n— выдача\n— отчёты'), ['Выдача', 'Отчёты'])
   assert.equal(names('Anforderungen:\n- Ausleihe\n- Reservierung').length, 2)

@@ -158,7 +158,7 @@ describe('reading a paste', () => {
     assert.equal(readDocument('我们需要一个网站').language, 'other')
   })
 
-  it('gives every unit a parent before it', () => {
+  it('lists every parent before its children, and counts the depth', () => {
     const brief = '# A\n\n## B\n\n1. One\n   - x\n   - y\n2. Two\n\n**C**\n\ntext and more text; and even more'
     for (const unit of readDocument(brief).units) {
       assert.ok(unit.parent === null || unit.parent < unit.index)

@@ -9,7 +9,7 @@ const kindFeatures = featureNames.flatMap((name, at) =>
   name.startsWith('kind:') ? [{ at, kind: name.slice(5) as UnitKind }] : [],
 )
 
-/** The kinds of the units, which their features tell. Units that cannot ask have no features. */
+/** The kinds of the units, which their features tell. Units that cannot ask have only zeros and count as cells. */
 const kindsOf = ({ features }: Example): UnitKind[] =>
   features.map((row) => kindFeatures.find(({ at }) => row[at] === 1)?.kind ?? 'cell')
 

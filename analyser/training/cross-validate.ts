@@ -62,7 +62,7 @@ function nestedCounts(counts: ThresholdCounts, division: number): Counts[] {
 }
 
 /**
- * Cross-validates over several divisions into folds, because the F1 of one division differs from the next by up to 0.01. Returns the
+ * Cross-validates over several divisions into folds, because the F1 of one division differs from another by more than 0.01. Returns the
  * mean counts of each brief, the F1 of each division, and the threshold that is best on average.
  */
 export function crossValidate(examples: readonly Example[]): {

@@ -30,9 +30,9 @@ export interface Example {
   /** For each unit, the required labels that it fits, with the fit. */
   fits: [label: number, fit: number][][]
   fitsOptional: boolean[]
-  /** Whether the unit names something that the brief excludes. */
+  /** Whether the unit fits no required label and names something that the brief excludes. */
   hitsExcluded: boolean[]
-  /** 1: the best unit for a label. 0.5: it fits a label, but another unit fits it better. 0: it fits none. */
+  /** 1: the best unit for a label. 0.5: it fits a label that another unit fits better, or an optional label. 0: it fits none. */
   targets: number[]
   /** The role that the brief's author gave the unit, such as `ask` or `background`. Null if none. */
   roles: (string | null)[]
@@ -77,7 +77,7 @@ export function exampleOf(brief: LabelledBrief): Example {
   }
 }
 
-/** The text of a unit and its members, as a description would tell it. */
+/** The text of a unit and its members, at most as long as in the description of `say/requirement-text.ts`. */
 function descriptionOf(document: DocumentContext, index: number): string {
   const text = document.units[index]?.unit.text ?? ''
   const members = membersOf(document, index).map((member) => document.units[member]?.unit.text ?? '')
@@ -118,7 +118,7 @@ function targetsOf(
   })
 }
 
-/** If a clause has a label of its own, the label of its sentence moves to another clause that fits it. */
+/** If a child, such as a clause, has a label of its own, the label of its parent moves to another child that fits it. */
 function moveToClauses({ units }: DocumentContext, bestLabels: number[], fits: Example['fits']) {
   const hasLabel = (index: number) => (bestLabels[index] ?? -1) >= 0
   for (const { unit, children } of units) {

@@ -9,7 +9,7 @@ export function fitModel(examples: readonly Example[]): LogisticModel {
     const weight = 1 / Math.sqrt(features.length / 30 + 0.3)
     for (const [at, row] of features.entries()) {
       if (vetoed[at]) continue
-      // The unit fits a label, but another unit fits it better.
+      // See `Example.targets`.
       const isSecondBest = targets[at] === 0.5
       training.rows.push(Float64Array.from(row))
       training.targets.push(isSecondBest ? settings.secondTarget : (targets[at] as number))

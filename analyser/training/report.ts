@@ -4,7 +4,7 @@ import type { Counts } from './score/counts.ts'
 
 /** In characters. */
 const longBrief = 3500
-/** A brief with fewer list items than this share of its units is prose. */
+/** A brief with fewer list items than this share of its items and sentences is prose. */
 const proseShare = 0.15
 
 /** The figures for each kind of brief. `counts` are in the order of the examples, whose first `developmentCount` are development briefs. */

@@ -3,7 +3,7 @@ import type { LogisticSettings } from './learners/logistic.ts'
 /** Settings of the training. They were compared by cross-validation only; docs/decisions tells what was tried. */
 export const settings = {
   logistic: { penalty: 80, rounds: 60, rate: 0.08 } satisfies LogisticSettings,
-  /** The target and the weight of a unit that fits a label which another unit fits better. */
+  /** The target and the weight of a unit that fits a label which another unit fits better, or an optional label. */
   secondTarget: 0.4,
   secondWeight: 0.3,
   folds: 10,

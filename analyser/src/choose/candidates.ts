@@ -20,15 +20,15 @@ export interface Candidate {
   nameStems: Set<string>
   /** The numbers in the name, such as “2” for “Report 2”. */
   numbers: string
-  /** The stems of the name, the text and the members. */
+  /** The stems of the text and the members. */
   stems: Set<string>
 }
 
 const maxMemberWords = 80
 
 /**
- * Returns a function that reads the candidate of a unit. It vetoes units whose place in the text cannot ask, and excluded things.
- * Only the likely units are read, because names and members cost time.
+ * Returns a function that reads the candidate of a unit. It vetoes units that cannot be requirements, and excluded things. A unit is read
+ * when it is asked for, because names and members cost time.
  */
 export function candidateReader(document: DocumentContext): (index: number) => Candidate {
   const exclusions = findExclusions(document)
@@ -152,5 +152,6 @@ export function isDuplicate(candidate: Candidate, chosen: Candidate): boolean {
   const isComparable = Math.min(candidateSize, chosenSize) > 1 || candidateSize === chosenSize
   if (isComparable && overlap(candidate.nameStems, chosen.nameStems) >= 0.75) return true
   if (areItems) return false
+  // The text or the members of the chosen unit already contain the name.
   return candidateSize <= chosen.stems.size && overlap(candidate.nameStems, chosen.stems) >= 0.85
 }

@@ -11,7 +11,7 @@ describe('choosing units', () => {
     assert.deepEqual(choose({ ...free, parents }, [0.5, 0.6, 0.7], 0.5), [1, 2])
   })
 
-  it('chooses a whole list if half of it asks', () => {
+  it('chooses a whole list if most of it asks', () => {
     const lists = { ...free, kinds: ['item', 'item', 'item', 'sentence'] as const, parents: [null, null, null, null] }
     assert.deepEqual(choose(lists, [0.9, 0.6, 0.2, 0], 0.5), [0, 1, 2])
     assert.deepEqual(choose(lists, [0.9, 0.3, 0.2, 0], 0.5), [0])

@@ -11,9 +11,9 @@ export interface Choices extends Structure {
 const maxRequirements = 18
 
 /**
- * Chooses the units that become requirements, the likeliest first, and returns their indexes in reading order. A chosen unit stands for
- * its whole branch, so neither a heading and its items nor a sentence and its clauses are both chosen. If no unit reaches the threshold,
- * the likeliest one is chosen.
+ * Chooses the units that become requirements, the likeliest first, and returns their indexes in reading order. A chosen unit includes
+ * all units below it, so neither a heading and its items nor a sentence and its clauses are both chosen. If no unit reaches the threshold,
+ * the likeliest one without a veto is chosen.
  */
 export function choose(choices: Choices, unitProbabilities: readonly number[], threshold: number): number[] {
   const { parents } = choices

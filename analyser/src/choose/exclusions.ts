@@ -23,7 +23,7 @@ const maxWordsBefore = 5
 const minLabelShare = 0.5
 
 export interface Exclusions {
-  /** The indexes of units that exclude something, or that belong to a section of exclusions. */
+  /** The indexes of units that are no requirements: they exclude something, are marked as excluded, or are in a section of exclusions. */
   units: Set<number>
   /** The stems of each excluded thing. */
   things: Set<string>[]
@@ -34,12 +34,12 @@ export function findExclusions({ document, units }: DocumentContext): Exclusions
   const found: Exclusions = { units: new Set(), things: [] }
   /** The units that only refuse. The clauses of “No chat, no shop and no ads” are excluded with their sentence. */
   const refusing = new Set<number>()
-  // A list in which every item has a cross is a list of problems, not of exclusions.
+  // If every item of the brief has a cross, the crosses mark problems, not exclusions.
   const hasOtherItems = units.some(({ unit }) => unit.kind === 'item' && !unit.isCrossedOut)
   for (const context of units) {
     const { unit } = context
     if (unit.kind === 'clause' && unit.parent !== null && refusing.has(unit.parent)) found.units.add(unit.index)
-    if (unit.parent !== null && isRefusedRow(unit)) found.units.add(unit.parent)
+    if (unit.parent !== null && refusesRow(unit)) found.units.add(unit.parent)
     if (isAnsweredWithNo(context, units)) found.units.add(unit.index)
     if (isInExcludedSection(context, document.language) || (unit.isCrossedOut && hasOtherItems)) {
       found.units.add(unit.index)
@@ -51,7 +51,7 @@ export function findExclusions({ document, units }: DocumentContext): Exclusions
 }
 
 /** “Won’t” in the column of priorities rules out its row. */
-const isRefusedRow = ({ kind, label, text }: Unit) =>
+const refusesRow = ({ kind, label, text }: Unit) =>
   kind === 'cell' && isPriorityColumn(label) && /^(?:won['’]?t|no\b|none\b|ningun)/i.test(text)
 
 const refusals = new Set('no nope none ninguno ninguna not'.split(' '))
@@ -69,7 +69,7 @@ function isAnsweredWithNo({ unit }: UnitContext, units: readonly UnitContext[]):
 
 const excludingKinds = new Set<SectionKind | null>(['exclusion', 'future'])
 
-/** Whether a heading above, or its own label, says "out of scope" or "phase 2". */
+/** Whether the nearest known heading above, the unit's own words as a heading, or its label says "out of scope" or "phase 2". */
 function isInExcludedSection(context: UnitContext, language: TextLanguage): boolean {
   const { announces, announcedShare, section, unit } = context
   if (excludingKinds.has(section) || announces === 'exclusion') return true
@@ -80,7 +80,7 @@ function isInExcludedSection(context: UnitContext, language: TextLanguage): bool
 
 const attributeWords = new Set(['sin', 'without'])
 
-/** Adds what the words of a unit exclude, and the unit itself unless it also asks for something. */
+/** Adds what the words of a unit exclude. Adds the unit itself unless the exclusion comes late and the unit also asks for something. */
 function addFromText(context: UnitContext, language: TextLanguage, found: Exclusions, refusing: Set<number>) {
   const { unit, words } = context
   const exclusions = exclusionsIn(words, language)

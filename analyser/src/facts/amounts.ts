@@ -1,11 +1,12 @@
 import { currencySigns, currencyWords } from '../language/names/currencies.ts'
 import type { Line } from './lines.ts'
 
-/** An amount of money in a line. `start` and `end` are positions in the text, `at` is the index of the word with the figure. */
+/** A figure in a line that may be money. `start` and `end` are positions in the text, `at` is the index of the word with the figure. */
 export interface Amount {
   start: number
   end: number
   at: number
+  /** Whether a currency, or the wording around a figure such as “3k”, shows that it is money. */
   hasCurrency: boolean
 }
 

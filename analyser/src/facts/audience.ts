@@ -36,6 +36,7 @@ export function findAudience(lines: Line[]): Audience {
     if (line.unit.kind === 'cell' || line.unit.isCrossedOut) continue
     if (notAudience.has(line.section ?? '') || has(line, 'exclusion')) continue
     const named = namedIn(line)
+    // The greatest weight of `weightOf`.
     for (const role of named) roles.add(role, 3)
     const mentions = rolesIn(line)
     for (const mention of mentions) roles.add(mention.text, weightOf(mention))
@@ -164,7 +165,7 @@ function isForTrade(words: string[], at: number): boolean {
   return before.includes('for') || before.includes('para')
 }
 
-// A document with headings names its roles as such. In running text one mention is enough.
+// A document with headings names its roles as such. In running text, one mention of customers who do something is enough: 2 - 0.5.
 const minWeightInDocument = 2
 const minWeightInProse = 1.5
 const maxRoles = 14
@@ -183,7 +184,7 @@ class Roles {
     else if (text.length > 2 && text.length <= 60) this.#roles.set(key, { text, weight })
   }
 
-  /** The roles with at least this weight. A plain “users” is left out where others have names. */
+  /** The roles with at least this weight. A plain “users” is left out beside two or more others. */
   list(minWeight: number): string[] {
     const sure = [...this.#roles.values()].filter(({ weight }) => weight >= minWeight).map(({ text }) => text)
     const named = sure.filter((text) => !/^(?:users?|usuari[oa]s?)$/.test(fold(text)))

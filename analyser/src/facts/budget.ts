@@ -22,7 +22,7 @@ const priceVerbs = new Set(
   cuesta cuestan costo costaba vale valen valorada valorado paga pagan pague factura vende venden vendemos pedia pidio cobra cobraba van
   ganamos perdemos hacia`),
 )
-/** “per hour”, “€5/h”, “3k” */
+/** “per hour”, “€5/h”. “3k” counts, too, because its figure 3 is small though the sum is not. */
 const rate = /\b(?:per|por|an?|la|hr|hourly|rate|tarifa)\b|\/|\d ?(?:k|m|mil|million|millones)\b/
 /** “Can you do it for 400?” offers a sum. */
 const asksForPrice = /\b(?:do (?:it|this|that|everything) for|hacerlo por|lo haces por|lo haceis por)\b/
@@ -60,7 +60,7 @@ function paysForTheWork(amount: Amount, line: Line, lineBefore: Line | undefined
   if (sectionsOfOtherSums.has(line.section ?? '')) return false
   const isOwned = hits(line, 'clientHas').some((hit) => hit.end <= amount.at && amount.at - hit.end <= 3)
   if (isOwned || isWholeClause(amount, line.text)) return true
-  // The only sum in a mail is the budget, unless the words around it tell a price, a loss or an income.
+  // Any other sum in a sentence is the budget, unless the words around it tell a price, a loss or an income.
   const isPrice = line.words.slice(Math.max(0, amount.at - 7), amount.at).some((word) => priceVerbs.has(word))
   return otherDistance > 8 && !isPrice && !has(line, 'given', 'speaker') && line.unit.kind === 'sentence'
 }
@@ -81,6 +81,7 @@ function bareNumberPays(amount: Amount, line: Line): boolean {
   if (isRate && namesBudget) return true
   const written = line.text.slice(amount.start, amount.end)
   const figure = figureOf(written)
+  // A smaller number without a currency may count anything.
   const isLarge = figure >= 50 || /k$|(?:mil|thousand|grand)$/i.test(written)
   const isYear = figure >= 1990 && figure <= 2100 && String(figure) === line.words[amount.at]
   if (!isLarge || isYear) return false

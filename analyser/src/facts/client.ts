@@ -58,7 +58,7 @@ function readIntroduction({ unit, text }: Line, client: Client) {
   for (const pattern of companyIntroductions) set(client, 'company', pattern.exec(text)?.[1], unit)
 }
 
-/** The first line of a signature is a person, a later one with a legal form or after “|” is the company. */
+/** The first part of a signature that reads like a person is the name. A part with a legal form, or a later name, is the company. */
 function readSignature(lines: Line[], client: Client) {
   for (const { unit, text } of lines) {
     if (unit.source !== 'signature' && !isOneLineSignature(unit, text, lines)) continue

@@ -27,7 +27,7 @@ export type SystemKind = keyof typeof enSystems
 export type Doubt = keyof typeof enVague
 export type Effort = keyof typeof enEffort.effort
 
-/** The cues with one list for each language. */
+/** The cues with one list for each language. The comment of each list tells what its cue means. */
 const single = {
   budget: [enMoney.budgetCues, esMoney.budgetCues],
   otherMoney: [enMoney.otherMoneyCues, esMoney.otherMoneyCues],

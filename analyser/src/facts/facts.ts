@@ -21,6 +21,7 @@ export interface Facts {
   audience: Audience
   budget: Budget | null
   schedule: Schedule | null
+  /** The unit that says why the work is wanted or for which business. */
   purpose: Unit | null
   /** Systems that the product must talk to and that the brief does not name. */
   unnamed: UnnamedSystem[]

@@ -16,6 +16,10 @@ import { PhraseIndex } from '../words/phrases.ts'
 import { wordsOf } from '../words/tokens.ts'
 import { has, type Line } from './lines.ts'
 
+/**
+ * What a known name is: what software is built with or runs on (`technology`), a program for creative or office work (`tool`), a shop or content
+ * system (`builder`), an outside system (`service`), or a place where the product runs or is published (`platform`).
+ */
 export type NameKind = 'technology' | 'tool' | 'builder' | 'service' | 'platform'
 
 /** A known product in a line. `from` and `to` are the indexes of its first word and after its last one. */

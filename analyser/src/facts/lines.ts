@@ -36,7 +36,7 @@ export const hits = (line: Line, cue: Cue): CueHit[] => line.cues.filter(({ conc
 const minAnnouncedShare = 0.6
 const maxLines = 1500
 
-/** The titles, headings, items, sentences and cells of a document. Clauses repeat their sentence and are left out. */
+/** The titles, headings, items, sentences and cells of a document. Clauses, and sentences of items, repeat words and are left out. */
 export function linesOf({ units, language }: BriefDocument): Line[] {
   const sections: SectionCache = new Map()
   const lines: Line[] = []
@@ -56,7 +56,7 @@ function lineOf(unit: Unit, section: SectionKind | null, heading: string, langua
   return { unit, text: unit.text, folded, tokens, words, cues, section, heading }
 }
 
-/** A line that belongs to no document, such as an answer to a question. */
+/** A line that belongs to no document, such as an answer to a question. Only English exclusions are found in it. */
 export function looseLine(text: string): Line {
   const unit: Unit = {
     index: 0,

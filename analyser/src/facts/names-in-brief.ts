@@ -22,18 +22,19 @@ type NameLists = Record<keyof NamedThings, NameList>
 const unusedSections = new Set(['bid', 'exclusion', 'future'])
 /** Sections that name skills of the vendor or systems in use today. */
 const sectionsBesidesWork = new Set(['vendor', 'given', 'context', 'contact'])
-/** Products that are used both as a tool and as an outside system. */
+/** Products that are used both as a tool and as an outside system, by the last word of their name. */
 const alsoTools = new Set(
   wordsOf(`sheets airtable notion openai chatgpt claude gemini zapier hubspot salesforce twilio analytics pixel console ads manager
   quickbooks semrush ahrefs gohighlevel manychat chatfuel voiceflow botpress dialogflow vapi retell deepgram mailchimp klaviyo
   textract vision gmail 365 sharepoint workspace`),
 )
-/** Technologies that are outside systems where the sentence connects to them. */
+/** Technologies that are outside systems where the sentence connects to them, by the last word of their name. */
 const alsoSystems = new Set(
   wordsOf(`directory okta auth0 firebase wordpress shopify woocommerce odoo moodle supabase bi studio siem github gitlab make n8n sap
   magento prestashop drupal excel sharepoint`),
 )
 const messengers = new Set(['WhatsApp', 'Telegram', 'Messenger'])
+/** Platforms that are returned under this name, whatever the client's spelling. */
 const plainPlatforms = new Set(['web', 'iOS', 'Android', 'mobile', 'desktop', 'tablet', 'PWA'])
 const mailDomains = new Set(['gmail', 'outlook', 'zoho', 'icloud', 'yahoo', 'hotmail'])
 const sheets = /^(?:Excel|Google Sheets|LibreOffice|Airtable|Numbers)$/
@@ -95,7 +96,7 @@ function isUsable({ section, unit }: Line): boolean {
   return !unusedSections.has(section ?? '')
 }
 
-/** Programs for bookkeeping, payroll and stock. Software that is made for their user exchanges data with them. */
+/** Words in the names of programs for bookkeeping, payroll and stock. Software that is made for their user exchanges data with them. */
 const bookkeeping = new Set(
   wordsOf(
     'sage holded concar contpaqi siigo alegra tally xero quickbooks freshbooks odoo netsuite dynamics square lightspeed',

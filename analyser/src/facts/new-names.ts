@@ -1,7 +1,7 @@
 import { capitalisedCommonWords } from '../language/common-words.ts'
 import { has, hits, type Line } from './lines.ts'
 
-/** A name that is in no list. It is linked if the sentence connects the product with it. */
+/** A name that is in no list. It is linked if the sentence connects the product with it, or says that the client uses it. */
 export interface NewName {
   name: string
   isLinked: boolean
@@ -37,8 +37,8 @@ const openingLines = 4
 const nounsAfter = /^ (?:API|APIs|SDK|webhooks?|integration|account)\b/
 
 /**
- * Finds product names that are in no list: after “connect to”, before “API”, in CamelCase, or with a domain. `isKnown` tells whether a
- * list has the name. `ownNames` are the names of the client, in lower case.
+ * Finds product names that are in no list: after “connect to”, “we use” or “a system called”, before “API”, in CamelCase, with a domain,
+ * or in a list of technologies. `isKnown` tells whether a list has the name. `ownNames` are the names of the client, in lower case.
  */
 export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownNames: ReadonlySet<string>): NewName[] {
   const found = new Map<string, NewName>()
@@ -69,7 +69,7 @@ export function newNames(lines: Line[], isKnown: (name: string) => boolean, ownN
       for (const match of text.matchAll(camelCase))
         if (!openingNames.has(match[0].toLowerCase())) add(match[0], isLinked, line)
     if (/\.[a-z]{2}/.test(text) && isLinked) for (const match of text.matchAll(withDomain)) add(match[0], true, line)
-    // An acronym of the first lines is the client's own name.
+    // An acronym of the first lines is often the client's own name.
     addAfterKind(line, add, (name, isLinked) => !openingText.includes(name) && add(name, isLinked, line))
     if (/API|SDK|[Ww]ebhook/.test(text)) addBeforeNoun(line, add)
     if (line.unit.kind === 'item' && (line.section === 'stack' || line.section === 'integration')) addListed(line, add)

@@ -33,7 +33,8 @@ const thingsLikePersons = [enOrganisations.thingsLikePersons, esOrganisations.th
 const withoutGenitive = (word: string) => (word.includes("'") ? word.replace(/'s?$/, '') : word)
 
 export const isPlural = (word: string) => plurals.has(withoutGenitive(word))
-export const isPerson = (word: string) => mayBePerson(word) === 'known'
+/** Whether a word is in the lists of people. */
+export const isPerson = (word: string) => personKind(word) === 'known'
 export const isVague = (word: string) => vague.has(withoutGenitive(word))
 export const isProvider = (word: string) => providers.has(withoutGenitive(word))
 /** “usher”, “dentist”, “musician”, “attendees” */
@@ -47,16 +48,16 @@ const cache = new Map<string, PersonKind>()
 const maxCached = 10_000
 
 /** How a word may name people. Every word of a brief is looked up, so the result is cached. */
-export function mayBePerson(word: string): PersonKind {
+export function personKind(word: string): PersonKind {
   const cached = cache.get(word)
   if (cached !== undefined) return cached
-  const kind = personKindOf(word)
+  const kind = findPersonKind(word)
   if (cache.size >= maxCached) cache.clear()
   if (word.length <= 30) cache.set(word, kind)
   return kind
 }
 
-function personKindOf(word: string): PersonKind {
+function findPersonKind(word: string): PersonKind {
   const noun = withoutGenitive(word)
   if (singulars.has(noun) || plurals.has(noun)) return 'known'
   if (organisations.has(word)) return 'group'

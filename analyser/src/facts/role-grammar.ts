@@ -35,7 +35,7 @@ const spanishPlural =
   /^(?!tambien|alguien|bien|joven|orden|imagen|origen|examen|ademas|segun|jovenes)[a-z]{2,}(?:an|en)$/
 const spanishFuture = /^[a-z]{3,}(?:ara|era|ira)n?$/
 
-/** Whether a verb follows the person, so that they do something. */
+/** Whether the person does something: a verb follows or, in Spanish, comes before. */
 export function isActing(words: readonly string[], at: number): boolean {
   let next = at + 1
   // “jefes de compras revisan”: the words that say which one come first.
@@ -111,7 +111,7 @@ export function isServed(words: readonly string[], at: number): boolean {
   // “mismatches go to the buyer”, “avisa a la enfermera”.
   if (steps > 0 && /^(?:to|a|al)$/.test(word))
     if (words.slice(Math.max(0, before - reach), before).some((verb) => handingWords.has(verb))) return true
-  // “for nurses and doctors”, “para choferes y despachadores”.
+  // “for nurses and doctors”.
   return (
     /^(?:and|or|y|o|e)$/.test(word) && isPerson(words[before - 1] ?? '') && servingWords.has(words[before - 2] ?? '')
   )

@@ -1,7 +1,7 @@
 import { modifiersOfPeople as enModifiers, thingsAfterPeople } from '../language/en/people.ts'
 import { modifiersOfPeople as esModifiers, thingsBeforePeople } from '../language/es/people.ts'
 import { has, type Line } from './lines.ts'
-import { isAdjective, isPlural, isProvider, isVague, mayBePerson } from './person-nouns.ts'
+import { isAdjective, isPlural, isProvider, isVague, personKind } from './person-nouns.ts'
 import { isActing, isCounted, isKindOfPerson, isServed } from './role-grammar.ts'
 
 /** A person in a line, and how likely it is, by grammar, that the work is for them. */
@@ -31,7 +31,7 @@ export function rolesIn(line: Line): RoleMention[] {
   const isAudience = line.section === 'audience' || has(line, 'audience')
   for (let at = 0; at < line.words.length; at++) {
     const word = line.words[at] as string
-    const kind = mayBePerson(word)
+    const kind = personKind(word)
     if (kind === null) continue
     const isKnown = kind === 'known'
     const isGroup = kind === 'group'
@@ -57,7 +57,7 @@ export function rolesIn(line: Line): RoleMention[] {
 interface Candidate extends RoleMention {
   /** The index of the noun among the words. */
   at: number
-  /** A word in no list, and a single person, count only by their grammar. */
+  /** Whether it counts whatever its grammar: a plural of the lists. Other words count only if they act or are served. */
   isSure: boolean
 }
 

@@ -11,7 +11,9 @@ export interface Schedule {
   figure: string
 }
 
+/** Sections without a schedule, except in the sentences that `isSaidAnyway` finds. */
 const neverSchedule = new Set(['bid', 'vendor', 'contact', 'exclusion', 'future', 'legal'])
+/** In these sections, only a deadline or a launch is a schedule. */
 const rarelySchedule = new Set(['acceptance', 'context', 'given'])
 const bidWords = /\b(?:propos|submi|bid|quot|offer|ofert|propuest|postul|licita|apply|applic|tender|interview)/
 const afterSale = /\b(?:returns|refund|warrant|guarantee|devoluc|garantia|reembols)/
@@ -33,6 +35,7 @@ export function findSchedule(lines: Line[]): Schedule | null {
     for (const time of timesIn(line)) {
       if (time.kind === 'step') {
         steps++
+        // Two steps such as “Week 1” in a table, a form or a list of steps are a schedule.
         if (line.section === 'schedule' || (steps >= 2 && line.unit.source !== 'body')) return scheduleOf(line, time)
       } else if (isOfTheWork(time, line)) return scheduleOf(line, time)
     }
@@ -116,6 +119,7 @@ function isAhead({ from, to }: Time, { words, unit, cues }: Line): boolean {
   if (unit.kind !== 'sentence' && unit.kind !== 'item') return false
   const inside = words.slice(from, to)
   const hasDay = inside.some((word) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word))
+  // The analyser has no clock, so these years count as past.
   const hasOldYear = inside.some((word) => /^(?:19\d\d|20[01]\d|202[0-5])$/.test(word))
   const isWish = words.length <= 3 || cues.some(({ concept }) => concept === 'request')
   return !hasOldYear && (hasDay || isWish || !mayBePast.has(words[from - 1] ?? words[from] ?? ''))

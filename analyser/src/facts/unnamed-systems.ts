@@ -22,7 +22,7 @@ export interface UnnamedSystem {
 const sectionsBesidesWork = new Set(['bid', 'vendor', 'exclusion', 'future', 'context', 'contact'])
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
 const payments = new Set(namesOf(paymentServices))
-const accountingTools = new Set(namesOf(officeTools))
+const officePrograms = new Set(namesOf(officeTools))
 /** Forms, calendars, signatures and carriers. None of them is the system that a business runs on. */
 const helpers = /Zapier|IFTTT|form|Survey|Cal|Acuity|Sign|Google|FedEx|UPS|DHL|Correos|Post$/
 const systems = new Set([...namesOf(businessSystems), ...namesOf(siteBuilders)].filter((name) => !helpers.test(name)))
@@ -33,8 +33,7 @@ const settles: Record<SystemKind, (name: string) => boolean> = {
   crm: (name) => systems.has(name),
   erp: (name) => systems.has(name),
   payments: (name) => payments.has(name) || /Shopify|WooCommerce|Tiendanube|PrestaShop|Magento/.test(name),
-  accounting: (name) =>
-    systems.has(name) || (accountingTools.has(name) && !/Excel|Word|PowerPoint|Power BI/.test(name)),
+  accounting: (name) => systems.has(name) || (officePrograms.has(name) && !/Excel|Word|PowerPoint|Power BI/.test(name)),
   existing: (name) => systems.has(name) || messages.has(name),
   membership: (name) => systems.has(name),
   mailing: (name) => messages.has(name),
@@ -46,7 +45,7 @@ const settles: Record<SystemKind, (name: string) => boolean> = {
   social: (name) => /Google|Facebook|Apple/.test(name),
 }
 
-// These are built with the product unless the sentence connects to them.
+// These are built with the product unless the sentence connects to them, or says that the client has them.
 const needsLink = new Set<SystemKind>([
   'crm',
   'erp',

@@ -1,4 +1,4 @@
-import { continuesSentence, finiteVerbs } from '../language/joining-words.ts'
+import { continuesSentence, subjectsAndVerbs } from '../language/joining-words.ts'
 import { wordsOfUnit } from '../units/unit-words.ts'
 import type { DocumentContext, UnitContext } from './context.ts'
 import { type FeatureFamily, flag } from './family.ts'
@@ -9,7 +9,7 @@ const determiners = new Set('a an the un una el la los las unos unas our my nues
 /** “A map of the route”: words without a verb of their own. */
 export function isThing({ words }: UnitContext): boolean {
   if (words.length === 0 || words.length > maxWordsOfThing || continues(words)) return false
-  return !words.some((word) => finiteVerbs.has(word))
+  return !words.some((word) => subjectsAndVerbs.has(word))
 }
 
 /** Spanish: “usando”, “haciendo” */
@@ -26,7 +26,7 @@ const noClause: readonly number[] = new Array<number>(10).fill(0)
 /** Where a clause begins in the text of its sentence. */
 const offsetIn = (clause: UnitContext, sentence: UnitContext) => sentence.unit.text.indexOf(clause.unit.text)
 
-/** Whether a clause comes after the words with which its sentence asks. */
+/** Whether a clause ends after the words with which its sentence asks. It may begin with them. */
 function isAfterAsk(clause: UnitContext, sentence: UnitContext): boolean {
   if (sentence.askEnd === 0) return false
   const askEnd = wordsOfUnit(sentence.unit).tokens[sentence.askEnd - 1]?.end ?? 0
@@ -36,7 +36,7 @@ function isAfterAsk(clause: UnitContext, sentence: UnitContext): boolean {
 const isAfterColon = (clause: UnitContext, sentence: UnitContext) =>
   sentence.unit.text.slice(0, Math.max(0, offsetIn(clause, sentence))).includes(': ')
 
-/** What a clause is in its sentence: a thing of a list, or a part that only continues it. */
+/** What a clause is in its sentence: a thing of a list, or a part that only continues it. The last two are about a unit's own clauses. */
 export const clauses: FeatureFamily = {
   names: [
     'clauseAsks',

@@ -21,11 +21,12 @@ export interface UnitContext {
   children: number[]
   /** Its position among the children of its parent. */
   order: number
-  /** The nearest heading above, and what it and the headings above it announce. */
+  /** The nearest heading above. */
   heading: number | null
+  /** What the nearest heading with known words announces, and what the next such heading above it does. */
   section: SectionKind | null
   outerSection: SectionKind | null
-  /** What the unit's own words announce if it is a heading. */
+  /** What the unit's own words announce if it is a heading or the title. */
   announces: SectionKind | null
   /** The share of its words that announce it. */
   announcedShare: number
@@ -36,12 +37,13 @@ export interface DocumentContext {
   units: UnitContext[]
   /** The units without a parent. */
   roots: number[]
-  /** The number of units in which each stem occurs. */
+  /** The number of items and sentences in which each stem occurs. */
   stemCounts: Map<string, number>
   titleStems: Set<string>
   itemCount: number
   sentenceCount: number
   headingCount: number
+  /** The length of all items and sentences. */
   characters: number
   /** Whether a heading announces what the client asks for, and the number of list items below such headings. */
   hasAskSection: boolean

@@ -8,7 +8,7 @@ import { sections } from './sections.ts'
 import { shape } from './shape.ts'
 import { speech } from './speech.ts'
 
-/** The order is part of the model: the stored weights and examples use it. */
+/** The order is part of the model: the stored examples use it, and it can change the last digits of sums. The weights have names. */
 const families = [shape, position, speech, sections, neighbours, clauses, grammar]
 
 export const featureNames: readonly string[] = families.flatMap((family) => family.names)

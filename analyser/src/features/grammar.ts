@@ -41,6 +41,7 @@ export const grammar: FeatureFamily = {
       flag(adds),
       flag(adds && (previous?.askEnd ?? 0) > 0),
       flag(isThing(context)),
+      // thingSiblings: only the unit before it is looked at.
       flag(previous !== undefined && isThing(previous)),
       Math.min(2, isSpanish ? (unit.text.match(spanishPast)?.length ?? 0) : countPast(words)),
       flag(isSpanish && spanishConditional.test(unit.text)),

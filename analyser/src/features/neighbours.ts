@@ -72,6 +72,7 @@ export const neighbours: FeatureFamily = {
       mean(children, (child) => flag(child.startsWithVerb)),
       Math.log1p(mean(children, (child) => child.words.length)),
       parent ? Math.log1p(parent.words.length) : 0,
+      // parentIsLabel: most words of the parent announce its section.
       flag((parent?.announcedShare ?? 0) >= 0.6),
       repetition(stems, document),
       stems.size === 0 ? 0 : likeTitle,

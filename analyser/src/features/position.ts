@@ -1,7 +1,7 @@
 import type { DocumentContext, UnitContext } from './context.ts'
 import { type FeatureFamily, flag } from './family.ts'
 
-/** The first and the last units of a document. In a short one, fewer units are at its edge. */
+/** At most this many first and last units are at the edge of a document, and about this share of its units if it is short. */
 const maxEdge = 4
 const edgeShare = 0.1
 

@@ -38,7 +38,9 @@ export const sections: FeatureFamily = {
       ...kindRow(announces),
       announcedShare,
       flag(unit.kind === 'heading' && announces === null),
+      // isLabel: most of its words announce the section.
       flag(announcedShare >= 0.6),
+      // underHard
       flag(rarelyAsking.has(section) || rarelyAsking.has(outerSection)),
     ]
   },

@@ -67,6 +67,7 @@ export const speech: FeatureFamily = {
     let conceptCount = 0
     for (let concept = 0; concept < conceptCounts.length; concept++) {
       const count = conceptCounts[concept] as number
+      // The features `has:…` are counts up to 2.
       values.push(Math.min(count, 2))
       if (count > 0) conceptCount++
     }

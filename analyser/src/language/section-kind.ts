@@ -1,6 +1,7 @@
 /**
  * What a heading announces. `bid`: how to apply. `vendor`: what the provider must be or have. `given`: what the client provides.
- * `stack`: technologies. `ask`: what the client asks for. `context`: who the client is and how things are today.
+ * `stack`: technologies. `future`: what comes in a later phase. `acceptance`: how the result is checked. `ask`: what the client asks for.
+ * `context`: who the client is and how things are today.
  */
 export type SectionKind =
   | 'exclusion'
@@ -21,5 +22,5 @@ export type SectionKind =
   | 'goal'
   | 'context'
 
-/** The phrases of each kind. Of two kinds in one heading, the earlier one in this order counts. */
+/** The phrases of each kind. Of two kinds with equally long phrases in one heading, the earlier one in this order counts. */
 export type SectionPhrases = Record<SectionKind, string[]>

@@ -5,7 +5,7 @@ import { englishHeadings } from './en/headings.ts'
 import { spanishHeadings } from './es/headings.ts'
 import type { SectionKind, SectionPhrases } from './section-kind.ts'
 
-/** Of two kinds in one heading, the earlier one in this order counts. */
+/** Of two kinds with equally long phrases in one heading, the earlier one in this order counts. */
 const order = Object.keys(englishHeadings) as SectionKind[]
 /** Exclusions, bids and vendors count even beside a longer phrase of another kind: “features out of scope”. */
 const strictKinds = order.slice(0, 3)
@@ -23,7 +23,7 @@ const indexes: Record<TextLanguage, PhraseIndex<SectionKind>[]> = {
 /** What a heading announces. */
 export interface Announcement {
   kind: SectionKind
-  /** The share of the heading's words that announce the kind. */
+  /** The length of its longest known phrase, as a share of the heading's words without fillers. At most 1. */
   share: number
 }
 

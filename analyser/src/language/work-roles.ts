@@ -1,7 +1,7 @@
 import { phrases } from '../words/phrases.ts'
 import type { ProjectKind } from './kinds.ts'
 
-/** A role that a kind of work needs, and the words of a job title or a skill that fill it. Source: common job titles. */
+/** A role that a kind of work needs, and the words of a job title or a skill that fill it. `*` stands for any ending. Source: common job titles. */
 export interface WorkRole {
   en: string
   es: string

@@ -1,4 +1,4 @@
-/** Tags that start a new line. */
+/** Tags of blocks, in which line breaks of the source are spaces. All but those of cells start a new line. */
 const blockTags = new Set(
   `address article aside blockquote body center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header html li
   main nav ol p pre section table tbody td tfoot th thead tr ul`.split(/\s+/),
@@ -11,7 +11,7 @@ const inlineTags = new Set(
 /** Tags whose content is not shown. */
 const hiddenTags = new Set(['head', 'script', 'style', 'template', 'title'])
 
-/** The text of a brief that was pasted as HTML: block tags end lines, list items get a dash. Other text is returned unchanged. */
+/** The text of a brief that was pasted as HTML: block tags end lines, list items get a dash. In other text, only entities are decoded. */
 export function withoutHtml(text: string): string {
   const plain = text.includes('<') ? new TagReader(withoutComments(text)).read() : text
   return plain.includes('&') ? plain.replace(entity, decoded) : plain

@@ -19,7 +19,7 @@ export function labelOf(text: string): string | null {
 /** The label before a colon or a dash, such as "Login" in "Login – users sign in by mail". Null if the text has none. */
 export const itemLabelOf = (text: string): string | null => labelOf(text) ?? dashLabel.exec(text)?.[1]?.trim() ?? null
 
-/** The text after the label. The whole text if there is no label. */
+/** The text after the label. The whole text if it does not begin with the label. */
 export function valueAfter(text: string, label: string | null): string {
   if (label === null || !text.startsWith(label)) return text
   return text.slice(label.length).replace(/^\s{0,3}[:?–—-]{1,2}\s{0,3}/, '')

@@ -13,9 +13,9 @@ export type LineStyle = 'hash' | 'bold' | 'outline' | 'number' | 'step' | 'bulle
 export interface Line {
   style: LineStyle
   text: string
-  /** The level of a Markdown heading, the depth of an outline number, or the indent of a list item. */
+  /** The level of a Markdown heading, the depth of an outline number, or the indent of a list item or a plain line. */
   level: number
-  /** The number of a numbered line, such as 3 for “3. Search”. 0 for other lines. */
+  /** The number of a numbered line, such as 3 for “3. Search”. For an outline number, its depth. 0 for other lines. */
   number: number
   isAfterBlank: boolean
   source: UnitSource
@@ -31,7 +31,7 @@ const maxCharacters = 60_000
 
 export interface ReadLines {
   lines: Line[]
-  /** The subject of a mail. Null if the text is no mail. */
+  /** The subject of a mail. Null if the text has no such header. */
   subject: string | null
 }
 
@@ -139,30 +139,30 @@ function withoutPicture(text: string): string {
 }
 
 /**
- * The indexes of lines with an emoji as a bullet: another line of the row starts with the same one, or three lines in a row start
+ * The indexes of lines with an emoji as a bullet: another line of the run starts with the same one, or all of three or more lines start
  * with different ones. Otherwise an emoji decorates a heading.
  */
 function findPictureBullets(lines: readonly string[]): Set<number> {
   const bullets = new Set<number>()
-  /** The lines in a row that start with an emoji. Blank lines do not interrupt the row. */
-  let row: { at: number; picture: string; isAfterBlank: boolean }[] = []
+  /** The consecutive lines that start with an emoji. Blank lines do not interrupt the run. */
+  let run: { at: number; picture: string; isAfterBlank: boolean }[] = []
   let isAfterBlank = false
-  const closeRow = () => {
+  const closeRun = () => {
     const counts = new Map<string, number>()
-    for (const { picture } of row) counts.set(picture, (counts.get(picture) ?? 0) + 1)
-    const areDifferent = counts.size === row.length
-    const hasBlankLines = row.slice(1).some((line) => line.isAfterBlank)
-    const isList = row.length >= 3 && areDifferent && !hasBlankLines
-    for (const { at, picture } of row) if (isList || (counts.get(picture) ?? 0) > 1) bullets.add(at)
-    row = []
+    for (const { picture } of run) counts.set(picture, (counts.get(picture) ?? 0) + 1)
+    const areDifferent = counts.size === run.length
+    const hasBlankLines = run.slice(1).some((line) => line.isAfterBlank)
+    const isList = run.length >= 3 && areDifferent && !hasBlankLines
+    for (const { at, picture } of run) if (isList || (counts.get(picture) ?? 0) > 1) bullets.add(at)
+    run = []
   }
   for (const [at, line] of lines.entries()) {
     const trimmed = line.trim()
     const picture = trimmed === '' ? null : pictureOf(trimmed)?.trim()
-    if (picture) row.push({ at, picture, isAfterBlank })
-    else if (trimmed !== '') closeRow()
+    if (picture) run.push({ at, picture, isAfterBlank })
+    else if (trimmed !== '') closeRun()
     isAfterBlank = trimmed === ''
   }
-  closeRow()
+  closeRun()
   return bullets
 }

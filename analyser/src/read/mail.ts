@@ -37,17 +37,17 @@ const maxClosingWords = 6
 const maxSignatureLines = 8
 /** Longer lines, in characters, belong to no signature. */
 const maxSignatureLineLength = 70
-/** If the text above a quoted mail has fewer characters than this, or than the quoted mail, the quoted mail is the brief. */
+/** If the text above a quoted mail has fewer characters than this, or no more than the text below, the quoted mail is part of the brief. */
 const minOwnLength = 200
 
 /** The text without “PS:” at its start. A request after it counts like any other. */
 export const withoutPostscript = (text: string): string =>
   surePostscript.test(text) ? text.replace(postscriptMark, '') : text
-/** Stricter than the mark, because “PS 5 games” is no postscript: a stop, or the words of a request, must follow. */
+/** Stricter than the mark, because “PS 5 games” is no postscript: punctuation or the words of a request must follow. */
 const surePostscript = /^p\.?\s?[sd](?:\.|\s?[:,–-]|\s(?:we|i|i'd|could|can|tambien|también|necesit|quer)\b)/i
 const postscriptMark = /^(?:p\.\s?[sd]\.|p[sd])\s?[:.,–-]{0,2}\s{1,3}(?=\p{L})/iu
 
-/** The part of a mail that a line belongs to. */
+/** The part of a mail that a line belongs to. Lines such as “Ann wrote:” and “Sent from my phone” count as headers. */
 export type MailSource = 'body' | 'greeting' | 'quote' | 'signature' | 'header'
 
 export interface MailLines {
@@ -134,7 +134,7 @@ export function greetingLength(text: string): number {
 /** Whether a sentence is a courtesy, such as "I hope you are well". */
 export const isCourtesy = (text: string): boolean => courtesyIndex.startsWith(wordsOf(text.slice(0, 80)))
 
-/** "From: …" is a mail header only next to another header, because it may also be part of the brief. */
+/** "From: …" is a mail header only next to another header, because it may also be part of the brief. "Subject: …" always is one. */
 function isHeader(folded: readonly string[], at: number): boolean {
   const own = headerOf(folded[at])
   if (own === null) return false

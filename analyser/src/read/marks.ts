@@ -1,4 +1,4 @@
-// Marks at the start of a line. Signs need no space after them. A dash, a letter or a number does.
+// Marks at the start of a line. Signs, numbers and most dashes need no space after them. Letters, codes and outline numbers do.
 /** "•Menu". The last two characters are bullets of Word's symbol font. */
 const sign = /^(?:[•·▪●◦○‣⁃∙⦁・▸►▶➔➜➢➤→»❖■□◆◇★☆✓✔✗✘☑☐✅❌✖🚫]|\uf0b7|\uf0a7)\s{0,4}(?=\S)/u
 /** "- Menu", "-Menu", "*Menu" or "o Menu", where the o was a bullet of Word's. */

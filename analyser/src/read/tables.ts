@@ -30,6 +30,7 @@ export function readTable(lines: readonly string[], from: number): Table | null 
     .slice(from, end)
     .filter((line) => separator !== '|' || !divider.test(line.trim()))
     .map((line) => cellsOf(line, separator))
+  // A larger paste from a spreadsheet is taken to begin with the names of its columns.
   const isWideSheet = separator === '\t' && rows.length > 2 && (rows[0] ?? []).length > 2
   const hasHeader = hasDivider || isWideSheet || hasColumnNames(rows)
   const columns = hasHeader ? (rows.shift() ?? []) : []

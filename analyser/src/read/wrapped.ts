@@ -6,7 +6,7 @@ const shortLine = 45
 /** A line that cannot end its sentence: “We need a logo and”. */
 const expectsMore = /[,(]$|\s(?:and|or|the|an?|of|to|for|with|in|y|o|de|del|la|el|los|las|con|para|en|que)$/i
 
-/** Undoes hard wrapping: joins a line to the one above if it starts in lower case or the one above is full. */
+/** Undoes hard wrapping: joins a line to the one above if it starts in lower case, unless both are short, or if the one above is full. */
 export function joinWrapped(lines: readonly Line[]): Line[] {
   const joined: Line[] = []
   /** The texts of the last joined line. They are joined once, because a paragraph may have many lines. */

@@ -27,6 +27,7 @@ export function rateRequirement({ unit, members }: FoundRequirement, facts: Fact
   const lines =
     unit.kind === 'clause' ? [looseLine(unit.text)] : indexes.flatMap((index) => facts.byUnit.get(index) ?? [])
   const { points, words } = effortOf(lines)
+  // One point for every four members, at most two.
   const sizePoints = Math.min(2, Math.floor(members.length / 4))
   const { priority, sentence } = priorityOf(unit, facts)
   return {

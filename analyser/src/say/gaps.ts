@@ -12,7 +12,7 @@ import {
   madeOfSoftware,
   paperwork,
   pricedByVolume,
-  runsInBrowser,
+  settledByPlatform,
   withInterface,
   withoutUsers,
 } from './kind-groups.ts'
@@ -27,6 +27,7 @@ export const everyGap: Gap[] = ['scope', 'technical', 'integrations', 'users', '
 export const minKindConfidence = 0.35
 // A shorter text without a size, a sum or a date names the work, but does not describe it.
 const wordsOfDescription = 150
+// In a shorter text, “our existing shop” is what the work is about.
 const wordsOfShortBrief = 110
 // A note of fewer words leaves everything open that it does not state.
 const wordsOfNote = 40
@@ -116,7 +117,8 @@ function techniqueIsOpen(facts: Facts): boolean {
   if (paperwork.has(kind)) return false
   if (countWords(facts) < wordsOfNote && facts.schedule === null) return !facts.isMeasured || facts.budget === null
   // A website runs on the web, and other software where the client says that it runs.
-  if (kind === 'web' || (runsInBrowser.has(kind) && platforms.some((name) => !socialNetwork.test(name)))) return false
+  if (kind === 'web' || (settledByPlatform.has(kind) && platforms.some((name) => !socialNetwork.test(name))))
+    return false
   if (withInterface.has(kind)) return true
   const isDefinite = deliveredAsFiles.has(kind) ? countAnchors(facts) > 0 : facts.isMeasured
   if (isDefinite) return false

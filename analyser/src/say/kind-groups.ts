@@ -30,8 +30,8 @@ export const commodity = setOf(
 /** Kinds that have users only if they come with an interface. */
 export const behindTheScenes = setOf('data', 'automation', 'integration')
 export const withInterface = setOf('chatbot', 'mobile', 'web', 'ecommerce', 'desktop', 'game', 'saas')
-/** Software for which a browser, a desktop or a tablet is all that there is to choose. */
-export const runsInBrowser = setOf('saas', 'ecommerce', 'desktop')
+/** Software whose technique is settled once the brief names the browser, the desktop or another platform. */
+export const settledByPlatform = setOf('saas', 'ecommerce', 'desktop')
 export const madeOfSoftware = setOf(
   'web',
   'mobile',

@@ -33,7 +33,9 @@ const relatives = new Set('where that which donde que'.split(' '))
 // Lengths of a name in characters.
 const maxLength = 110
 const minLength = 8
+// A longer label is a sentence that belongs to the name.
 const maxLabelWords = 7
+// A label is only the heading of a section if this share of its words announces it.
 const minSectionShare = 0.9
 /** “Login (must have)” */
 const priorityMark =
@@ -49,8 +51,8 @@ const questionLabel = /^(?:how|what|why|where|which|who|como|cómo|que|qué|dond
 const postscript = /^P\.?\s?[SD]\.?\s?[:.–—-]\s*/
 
 /**
- * A short name for a requirement in the client's words. It ends where a clause ends and has at most 110 characters. If nothing is left
- * after the words of request, it is the start of the text.
+ * A short name for a requirement, mostly in the client's words: “our” becomes “the”. It ends where a clause ends and has at most 110
+ * characters. If nothing is left after the words of request, it is the start of the text.
  */
 export function requirementName(text: string, language: TextLanguage, label: string | null = null): string {
   const body = bodyOf(text.replace(postscript, ''), label).replace(priorityMark, '')

@@ -13,7 +13,7 @@ type Providers = BriefDiscoveryRequest['availableProviders']
 
 const maxTools = 20
 
-/** The available providers that the work needs, the missing roles, and the tools in the brief. Null if there is no data. */
+/** The available providers that the work needs, the missing roles, and the tools in the brief. Null without providers and tools. */
 export function assessResources(
   providers: Providers,
   kind: ProjectKind,

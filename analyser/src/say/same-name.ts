@@ -1,7 +1,7 @@
 import { stemsOf } from '../words/stems.ts'
 import { wordsOf } from '../words/tokens.ts'
 
-/** From this share of common stems on, two names mean the same requirement. */
+/** At about this share of common stems, two names mean the same requirement. */
 const minSharedStems = 0.75
 /** A number that is a word of its own: the 2 of “Report 2”, but not that of “B2B”. */
 const separateNumber = /(?<![\p{L}\d])\d+(?![\p{L}\d])/gu

@@ -4,11 +4,14 @@ type Assessment = NonNullable<BriefDiscoveryResponse['teamAssessment']>
 
 /** What the team assessment says, in one language. */
 export interface TeamTexts {
+  /** Why a missing role is needed. */
   gap: (kind: string) => string
   covered: (role: string) => string
+  /** Skills of the profile that the brief names. */
   known: (skills: string) => string
   overbooked: (role: string, allocation: number) => string
   underbooked: (role: string, allocation: number) => string
+  /** `hours` are all hours that the team has in these weeks. */
   tooLittleTime: (weeks: number, hours: number, weeklyHours: number) => string
   recommendation: (fit: Assessment['fitLevel'], roles: string) => string
 }

@@ -29,7 +29,7 @@ const hoursPerPoint = 4
 const millisecondsPerWeek = 7 * 24 * 3600 * 1000
 const hardRequirement = 7
 
-/** Compares the team with the work in the brief. Null without a team and a profile. */
+/** Compares the team with the work in the brief. Null if the request has neither a team nor a profile. */
 export function assessTeam(request: BriefDiscoveryRequest, needs: TeamNeeds, language: Language): Assessment | null {
   const members = request.teamMembers ?? []
   const profile = request.userProfile ?? null

@@ -14,9 +14,9 @@ export type BlockRole = 'title' | 'heading' | 'lead' | 'item' | 'row' | 'field' 
 export interface Block {
   role: BlockRole
   line: Line
-  /** The text of the line, for a title or heading without its label or final colon. */
+  /** The text of the line. A title, heading or lead-in has no final colon, and a title no label such as “Project name:”. */
   text: string
-  /** "Budget" in "Budget: 500". Null if there is none, and for titles, headings and rows. */
+  /** "Budget" in "Budget: 500". Null if there is none, and for titles, headings, lead-ins and rows. */
   label: string | null
   source: UnitSource
 }
@@ -112,12 +112,12 @@ function isNumberedHeading(lines: readonly Line[], at: number, language: TextLan
   return hasBody && !continuesLine && !hasParts && startsBlock
 }
 
-/** "Login:" before items of the same indent announces them. */
+/** "Login:" before items of the same or a smaller indent announces them. */
 function introducesItems(line: Line, next: Line | undefined): boolean {
   return line.text.endsWith(':') && next?.style === 'bullet' && next.level <= line.level
 }
 
-/** A short line without a mark is a heading if it starts a block and looks like one, or if a list or text follows. */
+/** A short line without a mark that starts a block is a heading if it looks like one, or if a list or text follows. */
 function isPlainHeading(lines: readonly Line[], at: number, language: TextLanguage): boolean {
   const line = lines[at] as Line
   const next = lines[at + 1]
@@ -140,7 +140,10 @@ const isUpperCase = (text: string) => /\p{Lu}{3}/u.test(text) && text === text.t
 const isBodyText = (block: Block | undefined): block is Block => block?.role === 'text' && block.source === 'body'
 const isOneSentence = (text: string) => sentences(text).length === 1
 
-/** Two or more short lines in a row that are no sentences are a list that lost its bullets. After a lead-in, one is enough. */
+/**
+ * Two or more short lines in a row that are no sentences are a list that lost its bullets, and so are three or more lines of one short
+ * sentence each. After a lead-in, one short line is enough.
+ */
 function markShortLines(blocks: Block[]) {
   const isShort = (block: Block | undefined) =>
     isBodyText(block) && block.text.length <= 140 && !/[.!?:,]$/.test(block.text)

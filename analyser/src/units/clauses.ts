@@ -3,12 +3,12 @@ import {
   continuesSentence,
   contrasts,
   fillerWords,
-  finiteVerbs,
   joiners,
   listOpeners,
   prepositions,
   refusals,
   storyWords,
+  subjectsAndVerbs,
 } from '../language/joining-words.ts'
 import { isInfinitive, isWorkVerb } from '../language/verbs.ts'
 import { type Token, tokensOf } from '../words/tokens.ts'
@@ -16,6 +16,7 @@ import { type Token, tokensOf } from '../words/tokens.ts'
 // Lengths of a sentence in characters. Longer ones are badly punctuated texts.
 const minLength = 20
 const maxLength = 700
+// A sentence with more parts than this is not split.
 const maxParts = 15
 const maxWordsOfThing = 10
 const minWordsOfLongSentence = 14
@@ -34,7 +35,7 @@ interface Joint {
   isAnd: boolean
 }
 
-/** The parts of a sentence that ask for their own things: tasks joined by "and", or the items of a list. Empty if it has one part. */
+/** The parts of a sentence: a wish and a refusal, tasks, things of a list, or parts of a long sentence. Empty if it has one part. */
 export function clausesOf(text: string, language: TextLanguage): string[] {
   if (text.length < minLength || text.length > maxLength) return []
   const tokens = tokensOf(text)
@@ -56,7 +57,7 @@ export function clausesOf(text: string, language: TextLanguage): string[] {
   return trimmed.length > 1 && trimmed.length <= maxParts ? trimmed : []
 }
 
-/** The commas, semicolons and joining words outside brackets. */
+/** The commas, semicolons, colons, plus signs, dashes and joining words outside brackets. */
 function jointsOf(text: string, tokens: readonly Token[]): Joint[] {
   const joints: Joint[] = []
   let depth = 0
@@ -84,6 +85,7 @@ function splitContrast(text: string, tokens: readonly Token[]): string[] | null 
   const isRefusal = (token: Token) => refusals.has(token.text)
   if (!tokens.some(isRefusal)) return null
   const contrastIndex = tokens.findIndex(({ text: word, start }, index) => {
+    // Each side needs some words. A contrast without a comma before it counts only if a refusal follows closely.
     if (index < 3 || index > tokens.length - 3 || !contrasts.has(word)) return false
     const isAfterComma = /,\s$/.test(text.slice(0, start))
     return isAfterComma || tokens.slice(index + 1, index + 4).some(isRefusal)
@@ -117,7 +119,7 @@ function splitTasks(
   return cuts.length > 0 ? cutAt(text, tokens, cuts) : null
 }
 
-/** Whether the task before a joint has its own object. The verbs of "design, build and test the machine" share one: that is one task. */
+/** Whether at least two words of the first task come before a joint, so that its verb has an object. “Design, build a …” is not cut. */
 function hasObject(tokens: readonly Token[], joint: Joint, firstTask: number): boolean {
   const wordsBefore = tokens.filter((token) => token.end <= joint.end).length
   return wordsBefore - firstTask >= 2
@@ -153,7 +155,7 @@ function laterStarts(text: string, tokens: readonly Token[], after: number): num
 
 /**
  * The head of a sentence and the things of its list, which begins at the word with the index `from`. A short head is left out.
- * Null if the parts are no things.
+ * Null if the parts are fewer than three or no things.
  */
 function thingsFrom(
   from: number,
@@ -219,7 +221,7 @@ function isThing(part: string, language: TextLanguage): boolean {
   // “A” is an article in English and a preposition in Spanish.
   const isContinued = continuesSentence.has(first) && !(first === 'a' && language === 'en')
   if (words.length === 0 || words.length > maxWordsOfThing || isContinued) return false
-  return !words.some((word) => finiteVerbs.has(word))
+  return !words.some((word) => subjectsAndVerbs.has(word))
 }
 
 const startsThing = /^(?:an?|one|two|three|four|five|six|some|una?|unos|unas|dos|tres|cuatro|cinco|seis|\d+)$/

@@ -4,7 +4,7 @@ const abbreviations = new Set(
   min max incl`.split(/\s+/),
 )
 
-/** Characters that can end a sentence. Those of scripts without spaces, and a line break, always do. */
+/** Characters that can end a sentence. Those of scripts other than Latin, and a line break, always do. */
 const possibleEnd = /[.!?…。！？｡؟।॥۔។։\n]/g
 const endsOnlySometimes = new Set('.!?…')
 /** What follows a character that ends a sentence. */

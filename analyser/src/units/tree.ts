@@ -11,7 +11,7 @@ import { sentences } from './sentences.ts'
 
 // A brief has a few hundred units. More than this would only cost time.
 const maxUnits = 1600
-// In a long document, sentences are not split: their clauses are details.
+// After this many units, sentences are not split, to bound the time of long briefs. See decision 93.
 const maxUnitsWithClauses = 300
 const maxSentencesOfBlock = 400
 const maxSentencesOfItem = 20
@@ -87,7 +87,10 @@ export class UnitTree {
     return this.#headings.at(-1)?.unit ?? null
   }
 
-  /** A heading closes those of its own style and, in Markdown, those of a deeper level. */
+  /**
+   * A heading closes those of its own style, with all inside them, and an open lead-in. A Markdown heading closes those of its own or a
+   * deeper level, and those of other styles.
+   */
   #addHeading({ role, line, text, source }: Block) {
     this.#items = []
     const style = headingStyle(role, line)
@@ -165,7 +168,7 @@ export class UnitTree {
 
   #addText({ line, text, source }: Block) {
     const item = this.#items.at(-1)
-    // A text that is indented more than a list item belongs to it.
+    // A text that is indented by two or more characters than a list item belongs to it. Levels of items are doubled.
     const isUnderItem = item !== undefined && !line.isAfterBlank && line.level * 2 > item.level + 2
     if (!isUnderItem) this.#items = []
     const open = this.#headings.at(-1)

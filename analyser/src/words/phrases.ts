@@ -24,8 +24,8 @@ export interface PhraseMatch<Concept> {
 }
 
 /**
- * Finds phrases of several concepts in a list of words. `*` at the end of a word stands for any ending: `necesit*`. Every word is
- * looked up once, so the time grows with the text and not with the word lists.
+ * Finds phrases of several concepts in a list of words. `*` at the end of a word stands for any ending: `necesit*`. A `*` alone
+ * stands for any word. Every word is looked up once, so the time grows with the text and not with the word lists.
  */
 export class PhraseIndex<Concept> {
   /** The patterns by their first word, and those whose first word ends with `*` by its beginning. */
@@ -65,7 +65,7 @@ export class PhraseIndex<Concept> {
     return matches
   }
 
-  /** Whether a phrase begins at the first word. */
+  /** Whether a phrase of at most eight words begins at the first word. */
   startsWith(words: readonly string[]): boolean {
     return this.find(words.slice(0, 8)).some((phrase) => phrase.start === 0)
   }

@@ -1,4 +1,4 @@
-/** A seeded source of numbers between 0 and 1 (mulberry32), so that training gives the same weights every time. */
+/** A seeded source of numbers between 0 and 1 (mulberry32), so that cross-validation gives the same folds and figures every time. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

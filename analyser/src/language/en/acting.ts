@@ -1,11 +1,11 @@
 import { wordsOf } from '../../words/tokens.ts'
 
-/** Verbs after a person that show a step: “drivers upload a photo”. Source: common English verbs of use. */
+/** Auxiliary verbs after a person that show a step: “drivers can upload a photo”. Source: English grammar. */
 export const modals = wordsOf(
   "can may must should will shall could would need needs able don't doesn't can't won't cannot",
 )
 
-/** Verbs of use in the plural and, with “s”, in the singular. */
+/** Verbs of use after a person in the plural: “drivers upload a photo”. Other code adds the “s”. Source: common English verbs of use. */
 export const actions = wordsOf(
   `see view book add upload receive get manage track pick choose select enter submit rate pay order request post share edit
   approve use check confirm scan record register fill print log sign create open close assign review reject cancel change update

@@ -13,7 +13,7 @@ data from, orders from, fetch from, read from, reads from, write to, interface w
 talks to, talk to, works with, work with, compatible with, feeds into, feed into, posted to, log into, login with, sign in with
 payments with, payments by, payments through, pay with, hosted on`)
 
-/** Nouns that make the name before them an outside system. */
+/** Nouns that make the names in their line outside systems. */
 export const connectedNouns = phrases(`
 api, apis, sdk, webhook, webhooks, integration, integrations, connector, plugin, plug in, sync, account, gateway, export, feed, login
 bot, pixel, credentials, endpoint`)

@@ -1,6 +1,6 @@
 import { phrases } from '../../words/phrases.ts'
 
-/** Words before the thing that is asked for. A name begins after them. Source: common openings of requests. */
+/** Words before the thing that is asked for. A name begins after them. A `*` alone is any word. Source: common openings of requests. */
 export const openings = phrases(`
 our company needs, our company wants, my company needs, our team needs, our business needs, the company needs, the client needs
 build a, build an, build the, build our, build some, create a, create an, create the, create our, develop a, develop an, develop the, make a
@@ -34,7 +34,7 @@ ideally, preferably, basically, essentially, in addition, additionally, furtherm
 secondly, third, next, optional, optionally, nice to have, must have, should have, could have, we wish, we hope to have, it would be great
 to have, it would be nice, would be great, what we need is, what i need is, all we need is, it should be possible to, we should, we must`)
 
-/** People before “can”, “should” and so on: “Users can pay by card” is about paying. */
+/** Verbs after a person. A name begins after them: “Users can pay by card” is about paying. */
 export const permissions = phrases(
   'can, could, may, must, should, will, shall, need to, are able to, will be able to, should be able to, must be able to',
 )

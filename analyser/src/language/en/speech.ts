@@ -37,6 +37,6 @@ strong communication, communication skills, attention to detail, track record, d
 native speaker, ability to work, self motivated, team player, ideal candidate, right candidate, good fit if, must be based in, a plus
 huge plus, bonus points, portfolio of, talented, seasoned`)
 
-/** Wording that quotes urgency without a date. */
+/** Wording that tells urgency without a date. */
 export const urgentCues = phrases(`
 asap, as soon as possible, urgent, urgently, right away, immediately, quick turnaround, rush, time sensitive`)

@@ -37,7 +37,7 @@ export const months = phrases(`
 january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug
 sep, sept, oct, nov, dec`)
 
-/** Seasons and feasts that date a launch: “before Easter”. Source: the calendar. */
+/** Seasons, feasts, weekdays and wording such as “next week” that date a launch: “before Easter”. Source: the calendar. */
 export const seasons = phrases(`
 spring, summer, autumn, fall, winter, easter, christmas, thanksgiving, black friday, halloween, new year, new year's, school year
 holiday season, ramadan, carnival, monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend, next week, next month

@@ -1,12 +1,12 @@
 import { wordsOf } from '../../words/tokens.ts'
 
-/** Verbs after a person that show a step: “los choferes suben una foto”. Source: common Spanish verbs of use. */
+/** Auxiliary verbs after a person that show a step: “los choferes pueden subir una foto”. Source: Spanish grammar. */
 export const modals = wordsOf(
   `puede pueden podra podran debe deben debera deberan pueda puedan tendra tendran podria podrian necesita necesitan tiene tienen
   quiere quieren deba deban`,
 )
 
-/** Verbs of use in the third person. */
+/** Verbs of use in the third person: “los choferes suben una foto”. Source: common Spanish verbs of use. */
 export const actions = wordsOf(
   `ve ven reserva reservan agrega agregan sube suben recibe reciben gestiona gestionan elige eligen selecciona seleccionan ingresa
   ingresan envia envian califica califican paga pagan pide piden solicita solicitan publica publican comparte comparten edita editan

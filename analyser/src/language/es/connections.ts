@@ -10,6 +10,6 @@ sincronizacion con, sincronizarse con, leer de
 leer desde, enviar a, datos de, pedidos de, interfaz con, interfaces con, a traves de, mediante, via, por medio de, compatible con
 trabajar con, funciona con, pagos con, pago con, pagar con, acceso con, alojado en`)
 
-/** Nouns that make the name after or before them an outside system. */
+/** Nouns that make the names in their line outside systems. */
 export const connectedNouns = phrases(`
 api, apis, webhook, webhooks, integracion, integraciones, conector, plugin, cuenta, pasarela, bot, pixel, credenciales`)

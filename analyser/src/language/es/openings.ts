@@ -1,6 +1,6 @@
 import { phrases } from '../../words/phrases.ts'
 
-/** Words before the thing that is asked for. A name begins after them. Source: common openings of requests. */
+/** Words before the thing that is asked for. A name begins after them. A `*` alone is any word. Source: common openings of requests. */
 export const openings = phrases(`
 nuestra empresa necesita, la empresa necesita, mi empresa necesita, como * quiero, como * necesito, como * * quiero
 entonces, pues, lo que quiero es que, lo que queremos es que, que, que les llegue, que le llegue, le llegue, les llegue, que llegue
@@ -24,7 +24,7 @@ un profesional que, un freelancer para, ayuda con, ayuda para, apoyo con, apoyo 
 primero, segundo, finalmente, por ultimo, opcionalmente, opcional, deseable, idealmente, imprescindible, obligatorio, se debe, se debera
 se deben, hacer falta, hace falta, nos hace falta, me hace falta, seria bueno, estaria bien, lo que necesito es, lo que necesitamos es`)
 
-/** People before “pueden”, “deben” and so on. */
+/** Verbs after a person. A name begins after them: “Los socios pueden pagar con tarjeta” is about paying. */
 export const permissions = phrases(
   'puede, pueden, pudiera, pudieran, pudiesen, podra, podran, debe, deben, debera, deberan, podria, podrian, tiene que, ' +
     'tienen que, pueda, puedan',

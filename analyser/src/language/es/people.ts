@@ -45,7 +45,7 @@ export const thingsBeforePeople = wordsOf(
   panel historial ficha fichas manual manuales seguimiento satisfaccion captacion fidelizacion cartera`,
 )
 
-/** Words after a person that say which one: “jefe de taller”. The noun after “de” is read from the brief. */
+/** Words after a person that say which one: “jefe de taller”. These nouns come after “de”. */
 export const modifiersOfPeople = wordsOf(
   `ventas compras taller cocina sala obra planta turno almacen bodega tienda sucursal proyecto proyectos soporte operaciones
   recursos finanzas marketing sistemas contenido contenidos area zona equipo familia mantenimiento calidad seguridad logistica

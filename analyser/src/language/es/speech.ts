@@ -35,6 +35,6 @@ conocimientos en, conocimiento de, dominio de, manejo de, habilidades de, buena 
 ingles fluido, nativo, trabajo en equipo, proactivo, proactiva, responsable y, se valorara, se valora, deseable, sera un plus, es un plus
 perfil del, candidato ideal, capacidad de, disponibilidad para, residir en, portafolio de`)
 
-/** Wording that quotes urgency without a date. */
+/** Wording that tells urgency without a date. */
 export const urgentCues = phrases(`
 lo antes posible, cuanto antes, urgente, urgentemente, a la brevedad, de inmediato, inmediatamente, inmediato, con urgencia`)

@@ -34,7 +34,7 @@ quincenales, trimestral, trimestrales`)
 export const months = phrases(`
 enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, setiembre, octubre, noviembre, diciembre`)
 
-/** Seasons and feasts that date a launch. Source: the calendar. */
+/** Seasons, feasts, weekdays and wording such as “esta semana” that date a launch. Source: the calendar. */
 export const seasons = phrases(`
 primavera, verano, otono, invierno, semana santa, navidad, navidades, nochebuena, fin de ano, ano nuevo, black friday, carnaval
 curso escolar, temporada, lunes, martes, miercoles, jueves, viernes, sabado, domingo, fin de semana, proxima semana, semana que viene

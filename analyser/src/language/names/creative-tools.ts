@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** Source: widely used tools for design, film, sound, drawing and translation. */
+/** Source: widely used tools for design, film, sound, drawing and translation. `names` explains `=` and `^`. */
 export const creativeTools = names(`
 Figma; Adobe XD; ^Sketch; InVision; Zeplin; Photoshop=adobe photoshop; Illustrator=adobe illustrator;
 InDesign=adobe indesign; After Effects=adobe after effects; Premiere Pro=adobe premiere=premiere; Lightroom;

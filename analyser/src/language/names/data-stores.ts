@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** Source: widely used databases, caches and search engines. */
+/** Source: widely used databases, caches and search engines. `names` explains `=` and `^`. */
 export const dataStores = names(`
 PostgreSQL=postgres=postgre sql; MySQL=my sql; MariaDB; SQLite; SQL Server=mssql=microsoft sql server=ms sql;
 Oracle=oracle database; MongoDB=mongo; Redis; DynamoDB; Cassandra; CouchDB; Firestore=cloud firestore;

@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** Source: widely used frameworks, libraries, protocols and test tools. */
+/** Source: widely used frameworks, libraries, protocols and test tools. `names` explains `=` and `^`. */
 export const frameworks = names(`
 React=reactjs=react.js; React Native; Next.js=nextjs; Vue=vue.js=vuejs; Nuxt=nuxt.js=nuxtjs; Angular=angularjs;
 Svelte; SvelteKit; Remix.run; Astro.build; Gatsby; jQuery; Bootstrap; Tailwind CSS=tailwind=tailwindcss;

@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** Source: widely used hosting, operations, security and hardware names. */
+/** Source: widely used hosting, operations, security and hardware names. `names` explains `=` and `^`. */
 export const infrastructure = names(`
 AWS=amazon web services; AWS EC2=ec2; AWS S3=amazon s3=s3 bucket=s3; AWS Lambda=lambda functions;
 AWS RDS=amazon rds; Amazon SES=aws ses; Azure=microsoft azure; Google Cloud=gcp=google cloud platform;

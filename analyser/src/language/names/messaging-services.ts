@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** Source: common names of mail, message, call and chat services. */
+/** Source: common names of mail, message, call and chat services. `names` explains `=` and `^`. */
 export const messagingServices = names(`
 Twilio=twilio voice; SendGrid=send grid; Mailgun; Mailchimp=mail chimp; Klaviyo; Brevo=sendinblue;
 ActiveCampaign=active campaign; ConvertKit; Constant Contact; Postmark; MailerLite; Vonage; MessageBird;

@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** Source: widely used office, analysis, accounting and tax programs. */
+/** Source: widely used office, analysis, accounting and tax programs. `names` explains `=` and `^`. */
 export const officeTools = names(`
 ^Excel=microsoft excel=ms excel; ^Word=microsoft word=ms word
 =word document=word documents=word file=documento word=documento de word=en word=archivo word; PowerPoint=microsoft powerpoint;

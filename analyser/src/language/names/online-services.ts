@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** Source: common names of online services, marketplaces, AI services and public bodies. */
+/** Source: common names of online services, marketplaces, AI services and public bodies. `names` explains `=` and `^`. */
 export const onlineServices = names(`
 Google Calendar; Google Maps=google maps api; Google Drive=gdrive; Google Docs=google doc;
 Google Sheets=google sheet=google spreadsheet=google spreadsheets; Google Slides=google presentations;

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../words/tokens.ts'
 
 /**
- * Product names that are also ordinary words. They count only with a capital letter inside a sentence, or beside a word
- * that connects or lists products. Source: English and Spanish dictionaries.
+ * Product names that are also ordinary words. They count only with a capital letter, and only inside a sentence or in a line that
+ * connects or lists products. Source: English and Spanish dictionaries.
  */
 export const ordinaryWords: ReadonlySet<string> = new Set(
   wordsOf(`

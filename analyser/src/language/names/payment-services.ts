@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** Source: common names of payment services and bank transfers. */
+/** Source: common names of payment services and bank transfers. `names` explains `=` and `^`. */
 export const paymentServices = names(`
 Stripe=stripe connect; PayPal; ^Square payments=squareup; Braintree; Adyen; Authorize.net; Klarna; Razorpay;
 Paystack; Flutterwave; M-Pesa=mpesa; Mollie; Redsys; Bizum; Mercado Pago=mercadopago; PayU; Wompi; ePayco; Culqi;

@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** Source: common names of places where a product runs or is published, in English and Spanish. */
+/** Source: common names of places where a product runs or is published, in English and Spanish. `names` explains `=` and `^`. */
 export const platforms = names(`
 web=website=web site=web app=webapp=web application=web based=web platform=web portal=browser=landing page
 =online store=sitio web=pagina web=aplicacion web=plataforma web=portal web=tienda online=tienda virtual

@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** Source: common programming, query and markup languages. */
+/** Source: common programming, query and markup languages. `names` explains `=` and `^`. */
 export const programmingLanguages = names(`
 JavaScript=js=vanilla js=vanilla javascript; TypeScript; Python; Java; Kotlin; ^Swift; SwiftUI; Objective-C; C++;
 C#; .NET=dotnet=dot net=.net core; ASP.NET=asp.net core; ASP.NET MVC; VB.NET; VB6=visual basic 6; Visual Basic;

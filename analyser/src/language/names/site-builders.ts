@@ -1,6 +1,6 @@
 import { names } from './names.ts'
 
-/** Source: widely used shop systems, content systems and no-code builders. */
+/** Source: widely used shop systems, content systems and no-code builders. `names` explains `=` and `^`. */
 export const siteBuilders = names(`
 WordPress=word press; WooCommerce=woo commerce; Elementor; Divi; Gutenberg; Advanced Custom Fields;
 Yoast=yoast seo; Rank Math; Shopify=shopify plus; ^Liquid; Magento=magento 2=adobe commerce; PrestaShop;

@@ -4,7 +4,7 @@ import { quoted } from '../../words/quotes.ts'
 export interface ChecklistCounts {
   type: string
   industry: string
-  /** The label of the kind of work, or null if no list exists for it. */
+  /** The label of the kind of work, or null if it is unknown. */
   kind: string | null
   questions: number
   /** How many of the questions have a high priority. */

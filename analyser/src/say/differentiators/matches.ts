@@ -15,7 +15,7 @@ export interface Match {
 
 const mediumRank = 1
 const priorityRank: Record<string, number> = { high: 0, medium: mediumRank, low: 2 }
-// The middle of the usual values. A requirement without a complexity counts as ordinary.
+// As in `say/effort.ts`: a requirement without a complexity counts as ordinary.
 const defaultComplexity = 3
 const maxRequirements = 40
 const maxFacts = 40
@@ -30,7 +30,7 @@ export function matchRequirements(input: DifferentiatorsRequest): Match[] {
       const byPriority = rankOf(a.priority) - rankOf(b.priority)
       return byPriority || (b.complexity ?? defaultComplexity) - (a.complexity ?? defaultComplexity)
     })
-  // Prepared once: the lists may be long, and there are forty requirements.
+  // Prepared once: the lists may be long, and there are up to forty requirements.
   const skills = cleanList([...(input.skills ?? []), ...(input.orgServices ?? [])])
   const certifications = cleanList(input.certifications)
   const projects = projectsOf(input).map((project) => ({ name: projectName(project), text: projectText(project) }))
@@ -52,7 +52,7 @@ const rankOf = (priority: string | null | undefined) => priorityRank[priority ??
 
 /**
  * Whether a fact is about a requirement with this text and these stems. All words of a short fact must be in the requirement. A long
- * fact must share two words with it. A fact without stems, such as “C”, is compared as text.
+ * fact must share two words with it. A fact without stems, such as “IT”, is compared as text, unless it is one character.
  */
 function isRelevant(fact: string, requirementText: string, requirementStems: ReadonlySet<string>): boolean {
   const factStems = [...stemsOf(wordsOf(fact.slice(0, 600)))]

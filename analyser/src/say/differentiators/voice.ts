@@ -18,16 +18,21 @@ export interface Evidence {
 export interface Voice {
   /** The project is empty if it has no name. */
   title: (project: string) => string
+  /** Empty if nothing is known. */
   identity: (identity: Identity) => string
   years: (years: number) => string
+  /** One requirement with the facts that meet it. */
   covers: (requirement: string, evidence: Evidence) => string
+  /** The names of all requirements that some fact meets. */
   bearsOn: (requirements: string) => string
   project: (name: string, year: number | null, technologies: string) => string
   certified: (list: string) => string
   skills: (list: string) => string
   services: (list: string) => string
   clients: (clients: string) => string
+  /** The roles of the people whom the provider can offer. */
   people: (list: string) => string
+  /** Where earlier work can be seen. */
   proof: (links: string) => string
   /** For a provider about whom the input says nothing. */
   nothing: string
