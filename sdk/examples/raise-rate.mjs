@@ -13,7 +13,8 @@ const proffer = new Proffer({
   agentId: 'examples',
 })
 
-for (let attempt = 1; attempt <= 5; attempt++) {
+const MAX_ATTEMPTS = 5
+for (let attempt = 1; ; attempt++) {
   try {
     const { data: proposal, meta } = await proffer.proposals.get(id).withMeta()
     const hourlyRate = (Number(proposal.hourlyRate) * (1 + Number(percent) / 100)).toFixed(2)
@@ -23,7 +24,7 @@ for (let attempt = 1; attempt <= 5; attempt++) {
   } catch (error) {
     if (!(error instanceof ProfferError)) throw error
     // After a lost response the change may be our own, and the rate must not be raised twice.
-    if (error.is('stale_proposal') && !error.maybeApplied) continue
+    if (error.is('stale_proposal') && !error.maybeApplied && attempt < MAX_ATTEMPTS) continue
     console.error(error.is('proposal_not_found') ? 'There is no such proposal.' : error.message)
     process.exitCode = 1
     break

@@ -13,7 +13,7 @@ export const validUntilOf = (settings: Proposal['settings'], issuedAt: string): 
 
 /** A day or a timestamp. Callers can store any value in the settings, so a value that is no date counts as absent. */
 function readDay(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null
+  if (typeof value !== 'string' || !isDay(value.slice(0, 'yyyy-mm-dd'.length))) return null
   const time = new Date(value)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }

@@ -13,6 +13,7 @@ const lines: Array<[title: string, value: unknown]> = [
   ['our own key in a text', { msg: 'key pfr_HUSHHUSHHUSHHUSHHUSHHUSHHUSHHUSH123456 failed' }],
   ['a webhook secret in a text', { msg: 'signed with whsec_HUSHHUSH-HUSHHUSH_HUSHHUSH' }],
   ['the token of a link', { path: '/api/public/v1/shares/HUSHHUSHHUSHHUSHHUSHHUSH/view' }],
+  ['a link in a text', { note: 'see https://example.com/p/HUSHHUSHHUSHHUSHHUSHHUSH' }],
 ]
 
 test('secrets are removed from a log line wherever they are, and it stays valid JSON', () => {

@@ -66,7 +66,7 @@ async function request<T>(method: Method, path: string, options: Options): Promi
   const headers: Record<string, string> = {}
   if (body !== null) headers['content-type'] = body instanceof Blob ? body.type : 'application/json'
   if (options.ifMatch) headers['if-match'] = options.ifMatch
-  if (body instanceof File) headers['x-file-name'] = encodeURIComponent(body.name)
+  if (body instanceof File) headers['x-file-name'] = encodeURIComponent(body.name.toWellFormed())
   /** While a request has no response, another one with the same text counts as the same request, sent again. */
   const requestText = `${url} ${body instanceof File ? fileText(body) : body}`
   if (method === 'POST') headers['idempotency-key'] = idempotencyKeyFor(requestText)

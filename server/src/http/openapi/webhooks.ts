@@ -16,7 +16,7 @@ const headers = {
   'X-Service-Event': ['The event.', 'proposal.accepted'],
   'X-Service-Signature': [
     'HMAC-SHA256 of the raw body with the whole secret as key, in hexadecimal.',
-    '5f0c9a1b2d3e4f5061728394a5b6c7d8e9f00112233445566778899aabbccddee',
+    '5f0c9a1b2d3e4f5061728394a5b6c7d8e9f00112233445566778899aabbccdde',
   ],
   'X-Service-Timestamp': ['When it was sent, in seconds since 1970.', '1794735000'],
   'X-Service-Webhook-Id': ['`wh_` and the id of the webhook.', 'wh_019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'],

@@ -149,8 +149,8 @@ function sums(page: SharedPage, edition: Edition, offer: Offer | null): HTMLElem
     return sum(amount, [note])
   }
   const price = priceWords(edition, offer)
-  const { main, fees } = price.headline(offer)
-  return sum(main, [price.includedTax(offer.totals.oneTime), ...fees.map(edition.words.plusFee)])
+  const { main, tax, fees } = price.headline(offer)
+  return sum(main, [tax, ...fees.map(edition.words.plusFee)])
 }
 
 const bulletList = (texts: string[]) =>

@@ -2,7 +2,7 @@ import { shownTotal } from '@proffer/core/page/investment.ts'
 import { providerName } from '@proffer/core/page/page-source.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
-import { hasChoices, headlineOf } from './choice.ts'
+import { hasChoices } from './choice.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
 import { priceWords } from './price-words.ts'
@@ -53,11 +53,7 @@ function fixedSum(page: SharedPage, edition: Edition): HTMLElement[] {
 function offerSum(offer: Offer, edition: Edition): HTMLElement[] {
   const { words } = edition
   const price = priceWords(edition, offer)
-  const { main, fees } = price.headline(offer)
-  const { oneTime, monthly, yearly } = offer.totals
-  const sums = { none: oneTime, month: monthly, year: yearly }
-  const { period } = headlineOf(offer.chosen, offer.totals)
-  const tax = price.includedTax(sums[period] ?? oneTime)
+  const { main, tax, fees } = price.headline(offer)
   const chosen = picks(offer, edition).map((pick) => element('li', {}, pick))
   return [
     ...sumHead(hasChoices(offer.chosen) ? words.yourTotal : words.total, main),

@@ -209,8 +209,8 @@ function showProposal(first: SharedPage) {
     readAt = performance.now()
     const result = await api.read()
     if (!result.ok) {
-      // Without a connection and after a 429, the page stays as it is until the next refresh.
-      if (result.failure.kind === 'refused' && result.failure.status !== 429) showDeadEnd(result.failure)
+      // Only a link that no longer works replaces the page. After other failures it stays as it is until the next refresh.
+      if (result.failure.kind === 'refused' && endsLink(result.failure.status)) showDeadEnd(result.failure)
       return
     }
     const isChanged = contentOf(result.value) !== contentOf(page)
@@ -246,6 +246,9 @@ function showProposal(first: SharedPage) {
   drawPage()
   if (!pageAddress.isPreview) followLink({ path: pageAddress.path, isBusy, refresh, showMessages })
 }
+
+/** Whether the server knows no such link, or the link has expired or been replaced. */
+const endsLink = (status: number) => status === 404 || status === 410
 
 /** The page without its file links, which differ in every response. */
 const contentOf = ({ images: _, ...page }: SharedPage) =>

@@ -46,6 +46,12 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
     ...(taxRate === null ? [] : [words.taxAt(taxName, decimal(taxRate))]),
   ]
 
+  /** "including VAT €21.00"; null without tax. */
+  function includedTax({ net, gross }: PriceTotals): string | null {
+    const tax = toUnits(gross) - toUnits(net)
+    return tax > 0n ? words.includingTaxAmount(taxName, amount(fromUnits(tax))) : null
+  }
+
   return {
     amount,
     period,
@@ -75,17 +81,15 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
       return [...parts, ...lineTerms(item)].filter(Boolean).join(' · ')
     },
 
-    /** "including VAT €21.00"; null without tax. */
-    includedTax({ net, gross }: PriceTotals): string | null {
-      const tax = toUnits(gross) - toUnits(net)
-      return tax > 0n ? words.includingTaxAmount(taxName, amount(fromUnits(tax))) : null
-    },
+    includedTax,
 
-    /** The main sum, and the fees besides it. */
-    headline({ chosen, totals }: Offer): { main: string; fees: string[] } {
+    /** The main sum, its tax, and the fees besides it. */
+    headline({ chosen, totals }: Offer): { main: string; tax: string | null; fees: string[] } {
       const { period, gross, fees } = headlineOf(chosen, totals)
+      const sums = { none: totals.oneTime, month: totals.monthly, year: totals.yearly }
       return {
         main: perPeriod(amount(gross), period),
+        tax: includedTax(sums[period] ?? totals.oneTime),
         fees: fees.map((fee) => perPeriod(amount(fee.gross), fee.period)),
       }
     },

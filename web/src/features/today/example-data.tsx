@@ -28,6 +28,8 @@ export function AddExampleData() {
       const content = await loadGalleryTemplate('website', language)
       await api.post<Proposal>('/proposals', {
         ...content,
+        // Without the default template of the profile, whose settings would be mixed in.
+        templateId: null,
         name: words.proposalName,
         clientName: words.clientName,
         metadata,

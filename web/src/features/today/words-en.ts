@@ -115,7 +115,7 @@ export const en = {
   example: {
     logo: 'Your logo',
     headline: 'This is what your client sees',
-    body: 'Not ready to write? Look around with example data: a finished proposal and an inquiry. You can delete both.',
+    body: 'Not ready to write? Look around with example data: a finished proposal and an inquiry. You can delete the proposal and close the lead.',
     add: 'Add example data',
     added: 'An example proposal and an example lead were added.',
     proposalName: 'Website for Café Aurora (example)',

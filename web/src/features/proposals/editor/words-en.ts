@@ -92,7 +92,7 @@ export const editorEn = {
     validityDays: 'Valid for',
     days: 'days',
     validUntil: 'Valid until',
-    validUntilHint: 'Overrides the number of days.',
+    validUntilHint: 'If you set both, the link ends at the earlier date.',
     introduction: 'Introduction',
     introductionHint: 'Shown above the requirements.',
     notes: 'Notes',

@@ -95,7 +95,7 @@ export const editorEs: typeof editorEn = {
     validityDays: 'Válida durante',
     days: 'días',
     validUntil: 'Válida hasta',
-    validUntilHint: 'Prevalece sobre el número de días.',
+    validUntilHint: 'Si indicas ambos, el enlace caduca en la primera de las dos fechas.',
     introduction: 'Introducción',
     introductionHint: 'Se muestra encima de los requisitos.',
     notes: 'Notas',

@@ -22,7 +22,8 @@ export function GalleryProposalDialog({ onClose }: { onClose: () => void }) {
     initial: { choice: 'website' as GalleryName, language, name: '', clientName: '' },
     async send({ choice, language, name, clientName }) {
       const content = await loadGalleryTemplate(choice, language)
-      return create({ ...content, name: name.trim(), clientName: clientName.trim() || null })
+      // Without the default template of the profile, whose settings would be mixed in.
+      return create({ ...content, templateId: null, name: name.trim(), clientName: clientName.trim() || null })
     },
     onSent: openCreated,
   })
