@@ -97,7 +97,7 @@ async function budgetsOf(
   }
 }
 
-/** The longest wait comes first, so that the refusal names it. */
+/** The account's budget for the day comes before that for the hour, so that the refusal names the longer wait. */
 async function clientBudgets(
   trx: Trx,
   { userId, address }: { userId: string; address: string },
