@@ -23,7 +23,7 @@ export interface Tool {
   description: string
   /** The ids of the operations it calls. Its input is that of the first one, unless `input` is set. */
   operations: [string, ...string[]]
-  /** A separate input schema, for tools with several operations. */
+  /** A separate input schema, for a tool whose arguments are not those of its first operation. */
   input?: (operationOf: (id: string) => MountedOperation) => TSchema
   /** Input fields of the operation that are hidden from the model. */
   omit?: readonly string[]
