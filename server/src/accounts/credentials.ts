@@ -110,7 +110,7 @@ export function credentials({ database, clock, passwords }: Options) {
       await database.transact(userId, (trx) => forgetSpending(trx, sessionSubject(sessionId)))
     },
 
-    /** Clears the count of wrong passwords, after a person has proved that they can read the account's mail. */
+    /** Clears the account's count of wrong passwords from unknown browsers, because it gets a new password. */
     forgive: (trx: Trx, email: string) => forgetSpending(trx, accountSubject(email)),
   }
 }

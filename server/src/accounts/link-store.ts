@@ -6,7 +6,7 @@ export type LinkPurpose = Schema['mail_links']['purpose']
 export interface MailLink {
   purpose: LinkPurpose
   email: string
-  /** Null if the address has no account. */
+  /** The account that the link is for. Null if there is none: for a new account, or for a reset at an unknown address. */
   userId: string | null
   /** The name for the account that the link creates. */
   name: string | null
@@ -43,7 +43,7 @@ export async function findLink(
     .executeTakeFirst()
 }
 
-/** Counts mailed links. Sign-in links are printed by the operator and do not count towards the mail limit. */
+/** Counts the links for an address, for its mail limit. Sign-in links do not count, because the operator prints them. */
 export async function countLinksSince(db: Db, email: string, since: string): Promise<number> {
   const query = db.selectFrom('mail_links').where('email', '=', email).where('created_at', '>', since)
   const { n } = await query

@@ -40,7 +40,7 @@ const pages: Record<LinkPurpose, string> = {
 
 export const linkLifetimeSeconds = (purpose: LinkPurpose) => lifetimesMs[purpose] / 1000
 
-/** Single-use, expiring links sent by e-mail. Opening one proves access to the mailbox. */
+/** Single-use, expiring links. Those sent by e-mail prove access to the mailbox. The operator prints sign-in links. */
 export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: string }) {
   const hourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS).toISOString()
 

@@ -28,7 +28,7 @@ export interface NewAccount {
   emailVerified?: boolean
 }
 
-/** Account management for the operator. The only service that is not limited to one account. */
+/** Account management for the operator and the demo. It is not limited to one account. */
 export function accounts({ database, clock, passwords }: { database: Database; clock: Clock; passwords: Passwords }) {
   return {
     async create(input: NewAccount): Promise<Account> {

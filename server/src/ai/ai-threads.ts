@@ -102,7 +102,7 @@ const BYTES_PER_CHARACTER = 2
 
 const isLong = (message: string) => message.length > workBudget.longCharacters
 
-/** Removes the keys and the provider of a request, but not its language. Threads need only the language. */
+/** Removes the keys and the provider of a request, but not its language. Of these settings, threads need only the language. */
 const withoutKeys = <Input extends AiSettings>(input: Input) =>
   Object.fromEntries(
     Object.entries(input).filter(([name]) => name === 'language' || !settingNames.includes(name)),

@@ -63,8 +63,8 @@ function reduceNode(node: Node, serviceMembers: ReadonlySet<string>): Record<str
 
 /**
  * Corrects small deviations of an answer from the schema. It drops unknown members, clamps numbers, cuts long texts and
- * lists, and replaces unknown enum values by the default. Validation finds everything else. Missing `essential` members
- * are not filled in.
+ * lists, replaces unknown enum values by the default, and fills in missing members except the `essential` ones. Validation
+ * finds everything else.
  */
 export function fitToSchema(
   schema: TSchema,

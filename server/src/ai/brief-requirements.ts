@@ -12,7 +12,7 @@ interface BriefOfAccount {
 
 /**
  * Finds the requirements in a brief with the account's AI engine, in the form that a proposal stores. Returns none if the
- * brief is too short or too long, or if the engine fails. The provider then has to read the brief.
+ * brief is too short or too long, or if the AI provider fails. Then `lead-sessions/drafting.ts` makes the whole brief one requirement.
  */
 export const briefRequirements =
   (ai: Pick<Ai, 'analyse'>) =>

@@ -20,7 +20,7 @@ interface ChosenEngine extends Engine {
 /**
  * Chooses the engine by the first key found: in the request, then in the profile, then on the server. Null means the
  * built-in analyser. If the request names a provider, only that one is considered. Otherwise the provider that the profile
- * prefers comes first, then Gemini.
+ * prefers comes first, then the others: Gemini, OpenAI, Anthropic.
  */
 export function chooseEngine({ named, request, profile }: AvailableKeys, { providers }: AiConfig): ChosenEngine | null {
   const candidates = named ? [named] : preferred(profile.aiProvider)

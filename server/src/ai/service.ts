@@ -44,7 +44,7 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
   const threads = aiThreads({ cacheSpace })
   const askOptions = { clock, timeoutMs: config.timeoutMs, pause }
 
-  /** Counts one call with the server's key. Returns false if the account has none left today. Throws if the request names a provider. */
+  /** Counts one call with the server's key. If the account has none left today, returns false, or throws if a provider is named. */
   async function spendServerCall(userId: string, { plan }: AiCredentials, named: AiProvider | null): Promise<boolean> {
     const now = clock.now()
     const limit = planBudgets[plan].serverAiCallsPerDay

@@ -15,7 +15,7 @@ interface Claim {
   size: number
 }
 
-/** Refuses a file whose content is not of its media type (415) or is damaged (422). */
+/** Refuses a file whose content is of another media type (415), or is damaged, of no known type or has macros (422). */
 export async function checkFile(claim: Claim, images: Pick<Images, 'run'>): Promise<void> {
   const { type, path } = claim
   await withFile(claim, async (file, actualType) => {

@@ -51,12 +51,13 @@ async function drawLogo({ input, format }: ImageJob): Promise<Buffer> {
   return image.png({ compressionLevel: 9 }).toBuffer()
 }
 
+/** `cover` is the box of the picture on the PDF's cover at 150 dpi: as wide as A4 and 190 points high (`printing/cover.ts`). */
 const pictureShapes = {
   whole: { width: 1_400, height: 1_400, fit: 'inside', withoutEnlargement: true },
   cover: { width: 1_240, height: 396, fit: 'cover' },
 } as const
 
-/** A JPEG without metadata, in the size of a printed page. Transparent parts become white, like the paper. */
+/** A JPEG without metadata, large enough for a printed page. Transparent parts become white, like the paper. */
 async function drawPicture({ input, format, shape }: Extract<ImageJob, { kind: 'picture' }>): Promise<Buffer> {
   const image = sharp(input, { limitInputPixels: imagePixels, failOn: 'error' })
   await checkFormat(image, format)

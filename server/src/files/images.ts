@@ -33,7 +33,10 @@ const SMALL_HEAP = ['--max-old-space-size=64']
 
 export type Images = ReturnType<typeof images>
 
-/** Decodes images in one separate process, one after the other. The limit on uploads bounds how many wait. */
+/**
+ * Decodes images in one separate process, one after the other. The limit on uploads bounds how many uploads
+ * wait, and each PDF adds one picture at a time.
+ */
 export function images({ timeoutMs = fileBudget.imageMs, idleMs = 20_000 }: Options = {}) {
   const waiting: WaitingJob[] = []
   let child: ChildProcess | undefined

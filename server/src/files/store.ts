@@ -241,7 +241,7 @@ async function isNamedIn(db: Db, table: 'shares' | 'share_versions', key: Propos
   return (await named.select('version').limit(1).execute()).length > 0
 }
 
-/** Whether a client still sees the logo. This reads all snapshots of the account, so it must not hold up other changes. */
+/** Whether the newest version of a link has the logo. This reads the snapshots of all links, so it must not hold up other changes. */
 export async function isLogoShared(db: Db, userId: string, sha256: string): Promise<boolean> {
   const query = db
     .selectFrom('shares')

@@ -26,7 +26,7 @@ const FILES_AT_ONCE = 200
 // An upload stores its contents before its record, and may take half a minute. Contents that are older than this need a record.
 const UNRECORDED_MS = HOUR_MS
 
-// Each page of a bucket's list costs money, so a sweep that runs every minute does not list it each time.
+// Each page of a bucket's list costs money. A sweep follows every erasure of deleted records, so it does not list the bucket each time.
 const LIST_EVERY_MS = HOUR_MS / 2
 
 /** Deletes files that nothing names, and contents without a record, which a crash or a deleted account leaves behind. */

@@ -10,7 +10,8 @@ interface ClarifyingAnswer {
 }
 
 const MAX_ANSWERS = 20
-const MAX_ANSWER_LENGTH = 500
+/** Of a question or an answer. */
+const MAX_TEXT_LENGTH = 500
 
 /** Reads the answers in the discovery data. Callers may store any JSON there, so other values are skipped. */
 export function clarifyingAnswersOf({ discoveryData }: LeadSession): ClarifyingAnswer[] {
@@ -43,7 +44,7 @@ export function recapOf(answers: ClarifyingAnswer[], language: string): string {
   return [headings[readLanguage(language)], '', ...lines.map((line) => `- ${line}`)].join('\n')
 }
 
-const onOneLine = (text: string) => escapeMarkdown(cutText(text.replace(/\s+/g, ' '), MAX_ANSWER_LENGTH))
+const onOneLine = (text: string) => escapeMarkdown(cutText(text.replace(/\s+/g, ' '), MAX_TEXT_LENGTH))
 
 /** Clients write plain text, so characters with a meaning in Markdown are escaped. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>#|~{}]/g, '\\$&')

@@ -10,7 +10,7 @@ import { cutText } from '../values/cut-text.ts'
 import { clarifyingAnswersOf, isAboutWork, recapOf } from './clarifying-answers.ts'
 import type { LeadSessions } from './service.ts'
 
-/** Finds the requirements in a brief; the list is empty if there are none. It may call an AI provider. */
+/** Finds the requirements in a brief. The list is empty if there are none or the analysis fails. It may call an AI provider. */
 export type AnalyseBrief = (input: { userId: string; brief: string; language: string }) => Promise<RequirementInput[]>
 
 interface Options {
@@ -86,7 +86,7 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
 const MAX_NAME = 200
 const MAX_REQUIREMENT_NAME = 500
 
-/** If the analyser finds nothing, the whole brief becomes one requirement. */
+/** If the analysis finds nothing, the whole brief becomes one requirement, with the complexity that is usual. */
 const requirementOfBrief = (brief: string): RequirementInput => ({
   name: cutText(firstLine(brief), MAX_REQUIREMENT_NAME),
   description: Array.from(brief).slice(0, requestBudget.textCharacters).join(''),

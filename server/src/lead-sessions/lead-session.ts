@@ -61,7 +61,7 @@ function pickKnown(change: LeadSessionChange): Partial<LeadSession> {
   return Object.fromEntries(changedFields.map((field) => [field, change[field]]))
 }
 
-/** The session's fields in every event. */
+/** The session's fields in every event about it. */
 export const leadData = (session: LeadSession) => ({
   session_id: session.id,
   channel: session.channel,

@@ -190,11 +190,11 @@ export function leadSessions(options: Options) {
         return { ...session, ...secret.shown }
       }),
 
-    /** Reads the session inside the caller's transaction. */
+    /** Reads the session, also inside the caller's transaction. */
     find: async (from: Db, userId: string, id: string): Promise<LeadSession> =>
       (await requireRow(from, userId, id)).session,
 
-    /** The client of the lead that the proposal was made from. Undefined if it was not made from a lead. */
+    /** The client of the lead that is linked to the proposal. Undefined if there is none. */
     async findClient(from: Db, proposal: { userId: string; proposalId: string }) {
       const session = (await findLeadSessionOfProposal(from, proposal))?.session
       return session && { name: session.clientName, email: session.clientEmail }
@@ -210,7 +210,7 @@ export function leadSessions(options: Options) {
       return advance(trx, { session: linked, sealedCallbackSecret }, 'pending', now)
     },
 
-    /** Called when a proposal gets its first price. If its lead is open, the lead becomes `proposal_ready`. */
+    /** Called when an update gives a proposal its price. A lead in `gathering_info` or `pending` becomes `proposal_ready`. */
     async proposalPriced(trx: Trx, { userId, id: proposalId }: Proposal, now: Date): Promise<void> {
       const row = await findLeadSessionOfProposal(trx, { userId, proposalId })
       if (!row || !['gathering_info', 'pending'].includes(row.session.status)) return

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import { filterConditions, insertMetadata, type RecordFilter, replaceMetadata } from '../storage/record-metadata.ts'
 
-/** A stored session with its encrypted callback secret, which only the service reads. */
+/** A stored session with its encrypted callback secret, which is no part of the record that the API returns. */
 export interface LeadSessionRow {
   session: LeadSession
   sealedCallbackSecret: string | null
@@ -94,7 +94,7 @@ function rowOf(selected: (Row & { sealedCallbackSecret: string | null }) | undef
 export const findLeadSession = async (db: Db, { userId, id }: SessionKey): Promise<LeadSessionRow | undefined> =>
   rowOf(await selectRows(db, userId).where('id', '=', id).executeTakeFirst())
 
-/** The session that a proposal was drafted from. If several sessions refer to it, the oldest. */
+/** The session that is linked to a proposal. If there are several, the oldest. */
 export async function findLeadSessionOfProposal(
   db: Db,
   { userId, proposalId }: { userId: string; proposalId: string },

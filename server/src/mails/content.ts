@@ -27,7 +27,7 @@ export const SERVICE = 'Proffer'
 
 export type Part =
   | { kind: 'paragraph'; text: string }
-  /** A personal note in Markdown. It is the first part, and looks like the letter on the client page. */
+  /** A personal note in Markdown. It looks like the letter on the client page. */
   | { kind: 'letter'; text: string }
   /** The price. Each detail, such as the validity, is on its own line. */
   | { kind: 'sum'; label: string; amount: string; details: string[] }

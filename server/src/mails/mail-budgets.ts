@@ -31,7 +31,7 @@ export interface ExceededMailBudget {
 /** The group of each kind of mail. Each group has its own budgets. */
 const budgetGroups: Record<
   MailKind,
-  'client' | 'provider' | 'answer' | 'confirmation' | 'accountAccess' | 'securityNotice' | 'invitation'
+  'client' | 'provider' | 'answer' | 'confirmation' | 'accountAccess' | 'notice' | 'invitation'
 > = {
   share_link: 'client',
   reminder: 'client',
@@ -44,14 +44,14 @@ const budgetGroups: Record<
   proposal_viewed: 'provider',
   proposal_expiring: 'provider',
   notification_test: 'provider',
-  endpoint_paused: 'securityNotice',
+  endpoint_paused: 'notice',
   invitation: 'invitation',
   confirm_sign_up: 'confirmation',
   account_exists: 'accountAccess',
   reset_password: 'accountAccess',
   confirm_email: 'confirmation',
-  email_changed: 'securityNotice',
-  password_changed: 'securityNotice',
+  email_changed: 'notice',
+  password_changed: 'notice',
 }
 
 /** Counts a mail in the transaction that records it. Returns the budget that is used up, if any; then nothing was counted. */
@@ -92,12 +92,12 @@ async function budgetsOf(
     case 'invitation':
       // Only the operator sends invitations, without a limit.
       return []
-    case 'securityNotice':
+    case 'notice':
       return [hourly(`notices ${address}`, mailBudget.noticesPerAddressPerHour, 'notices to this address')]
   }
 }
 
-/** The longest wait comes first, so that the refusal names it. */
+/** The account's budget for the day comes before that for the hour, so that the refusal names the longer wait. */
 async function clientBudgets(
   trx: Trx,
   { userId, address }: { userId: string; address: string },

@@ -87,7 +87,7 @@ function shareLink({ data, language, replyTo }: MailOf<'share_link'>, context: M
       paragraph(body),
       ...offerPart(data.offer, language, words),
       button(words.shareLink.open, shareUrl),
-      ...(expiresAt && !endsWithOffer(expiresAt, data.offer)
+      ...(expiresAt && !outlastsOffer(expiresAt, data.offer)
         ? [paragraph(words.shareLink.until(formatDay(expiresAt, language)))]
         : []),
     ],
@@ -125,7 +125,7 @@ function reminder({ data, language, replyTo }: MailOf<'reminder'>, context: Mail
 }
 
 /** Whether the link works at least until the offer ends. Then the mail shows only the date of the offer. */
-const endsWithOffer = (expiresAt: string, offer: MailOffer | undefined) =>
+const outlastsOffer = (expiresAt: string, offer: MailOffer | undefined) =>
   Boolean(offer?.validUntil && expiresAt >= offer.validUntil)
 
 /** The price and its validity. An offer of recurring items alone has no one-time total. */

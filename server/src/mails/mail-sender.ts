@@ -13,10 +13,10 @@ interface Options {
   printSigned: PrintSigned
 }
 
-/** Prints the signed PDF of an accepted version. Null if the proposal has been deleted. */
+/** Prints the signed PDF of an accepted version. Null if there is no such version, because the proposal was deleted. */
 export type PrintSigned = (userId: string, pdf: SignedPdf) => Promise<Buffer | null>
 
-// These delays are longer than for webhooks, so that no mail is lost when the mail server is down overnight.
+// The first five are the defaults for webhooks. Two longer ones follow, so that no mail is lost when the mail server is down overnight.
 export const retryDelaysMs = [
   MINUTE_MS / 2,
   2 * MINUTE_MS,

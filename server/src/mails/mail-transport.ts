@@ -3,7 +3,7 @@ import { mailFolder } from './mail-folder.ts'
 import { smtp } from './smtp.ts'
 import type { MailTransport } from './transport.ts'
 
-/** The longest an attempt to send a mail may take; a delivery's lease must be longer. */
+/** The longest that sending a finished message may take. Printing a signed PDF before it is not included. */
 export const MAIL_TIMEOUT_MS = 20_000
 
 /** The folder for `.eml` files, used while no mail server is configured. */

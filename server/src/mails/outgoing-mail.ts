@@ -46,7 +46,7 @@ const toClients: ReadonlySet<MailKind> = new Set([
   'verification_code',
 ])
 
-/** Renders a mail. Every attempt to send it sends this result. */
+/** Renders a mail. `mailRecorder` stores the result for all attempts, and `notificationMailSender` renders again for each attempt. */
 export function renderMail(mail: Mail, { publicUrl, abuseContact, at }: RenderOptions): OutgoingMail {
   const content = mailContent(mail, { publicUrl, abuseContact })
   // Only mails to clients have these names.

@@ -11,7 +11,7 @@ import { newId } from '../values/ids.ts'
 import { countMail, mailQuotaExceeded } from './mail-budgets.ts'
 import { renderMail } from './outgoing-mail.ts'
 
-/** The delivery kind of mails. */
+/** The delivery kind of recorded mails without a signed PDF. */
 export const MAIL = 'email'
 
 /** The delivery kind of mails with a signed PDF. It is printed when the mail is sent, so these mails take longer. */

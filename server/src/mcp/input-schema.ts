@@ -78,7 +78,7 @@ const limits = new Set([
   'propertyNames',
 ])
 
-/** Long descriptions that many inputs share, in fewer words. Undefined leaves out what the name of the input says. */
+/** Long descriptions that many inputs share, in fewer words. Undefined leaves the description out. */
 const shorterDescriptions = new Map<unknown, string | undefined>([
   ['Unique within the pricing. A new id is made when it is absent.', undefined],
   ['Additional members are stored unchanged.', undefined],

@@ -14,7 +14,7 @@ interface Options {
   operations: readonly MountedOperation[]
   prefix: string
   send: SendRequest
-  /** The API key and the traceability headers, as the caller sent them. */
+  /** The API key and the traceability headers of the caller. */
   headers: Record<string, string | string[]>
   /** Called with the headers of each response, so that the caller sees what remains of the limits. */
   onAnswer: (headers: Record<string, unknown>) => void

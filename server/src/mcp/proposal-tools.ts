@@ -123,7 +123,7 @@ export const proposalTools: Tool[] = [
       'link, and older links stop working. The link is emailed immediately to `recipientEmail`, or without it to the client of the ' +
       'lead, so ask the person first. The status becomes sent, and an earlier answer is cleared. After an acceptance the call fails with ' +
       'proposal_accepted: pass `force` only if the person wants to ask the client again.',
-    // Without them, the settings of the profile or of the existing link apply.
+    // Without them, reminders come from the existing link or the profile, the signature from the profile, and no code is asked for.
     omit: ['reminders', 'signature', 'verifyEmail'],
     hints: { destructiveHint: true, openWorldHint: true },
     say: ({ shareUrl, recipientEmail, version }) =>

@@ -170,7 +170,7 @@ const limitHeaders = (headers: Record<string, unknown>) =>
     ['ratelimit', 'ratelimit-policy'].flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
   )
 
-/** The request in the form that the MCP library expects. We always answer in JSON, so `accept` is fixed. */
+/** The request in the form that the MCP library expects. We always answer in JSON, but the library refuses a caller that does not accept both types. */
 function webRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers({ 'content-type': 'application/json', accept: 'application/json, text/event-stream' })
   for (const [name, value] of Object.entries(request.headers)) {

@@ -23,7 +23,7 @@ export interface Tool {
   description: string
   /** The ids of the operations it calls. Its input is that of the first one, unless `input` is set. */
   operations: [string, ...string[]]
-  /** A separate input schema, for tools with several operations. */
+  /** A separate input schema, for a tool whose arguments are not those of its first operation. */
   input?: (operationOf: (id: string) => MountedOperation) => TSchema
   /** Input fields of the operation that are hidden from the model. */
   omit?: readonly string[]
@@ -31,7 +31,7 @@ export interface Tool {
   asIn?: Record<string, string>
   /** Default arguments, such as a page size that fits into the context. */
   defaults?: Arguments
-  /** Hints that differ from those derived from the operation's method and scope. */
+  /** Hints that differ from those that `hintsOf` derives. */
   hints?: Partial<Hints>
   /** Runs the tool. Without it, the first operation is called with the arguments. */
   run?: (call: Call, args: Arguments) => Promise<OperationResult>
@@ -55,8 +55,8 @@ export const omittedListParameters = [
 ] as const
 
 /**
- * Derives the hints from the operations' methods and scopes. The tool's own hints win. The hints about changes have no
- * meaning for a tool that only reads.
+ * Derives the hints from the operations' methods and scopes, and from whether they reach outside. The tool's own hints win.
+ * The hints about changes have no meaning for a tool that only reads.
  */
 export function hintsOf({ hints }: Tool, operations: MountedOperation[]): Hints {
   const openWorldHint = operations.some(({ reachesOutside }) => reachesOutside === true)

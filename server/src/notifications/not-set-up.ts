@@ -7,5 +7,5 @@ const details = {
 }
 
 /** The error for a notification that cannot be sent, because the channel lacks a setting. */
-export const channelNotSetUp = (missing: keyof typeof details) =>
-  new AppError(409, 'channel_not_set_up', details[missing])
+export const channelNotSetUp = (reason: keyof typeof details) =>
+  new AppError(409, 'channel_not_set_up', details[reason])

@@ -43,7 +43,7 @@ export function telegramUpdates({ database, bot, pairing, onError }: Options): W
       const error: unknown = await poll(bot, signal, onSuccess).catch((failure) => failure)
       release()
       if (signal.aborted) return
-      // The same failure is logged once, not with every attempt.
+      // Of several failures in a row, only the first is logged.
       if (failures === 0) onError(error)
       await pause(pauseMsAfter(error, failures), signal)
       failures += 1

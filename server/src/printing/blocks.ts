@@ -15,7 +15,7 @@ export interface Block {
 export interface SectionBlocks {
   /** Empty for a section without a heading. */
   title: string
-  /** True to keep it on the same page as the block before it, so that it is never alone on a page. */
+  /** True to keep it on the same page as the block before it, if that is short. Then it is not alone on a page. */
   isClosing?: boolean
   blocks: Block[]
 }
@@ -57,7 +57,7 @@ interface Gaps {
   belowHeading: number
 }
 
-/** Places the sections below each other. A heading never ends a page, and a closing section is never alone on a page. */
+/** Places the sections below each other. A heading never ends a page, and a closing section stays with a short block before it. */
 export function stacked(sections: SectionBlocks[], gaps: Gaps): Content[] {
   const content: Content[] = []
   // The last blocks so far. They are not yet in `content`, because a closing section may join them.

@@ -23,6 +23,7 @@ const leading = new Set(
     ' ',
   ),
 )
+/** The costs of breaks that separate words. A full line costs 1, and a shorter one less (see `balanced`). */
 const LEADING_COST = 0.5
 /** Two words with capital letters are often a name, such as "Harbour Café". */
 const NAME_COST = 0.3

@@ -87,7 +87,7 @@ function withNote(note: string, [first, ...laterBlocks]: Block[]): Block[] {
   return [{ ...first, ...start, content: { stack: [noteLine, first.content] } }, ...laterBlocks]
 }
 
-/** The tables and the sums. The last rows and the first sums are on the same page, because a reader adds them up. */
+/** The tables and the sums. The last rows and the first sums are on the same page if they fit, because a reader adds them up. */
 function itemsAndSums(tables: SectionTable[], sums: ReturnType<typeof totals>): Block[] {
   const lastTable = tables.at(-1)
   const [firstSums, ...laterSums] = sums

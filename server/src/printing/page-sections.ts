@@ -8,7 +8,7 @@ import type { Edition } from './layout.ts'
 import { richBlocks, richText } from './rich-text.ts'
 import { bare, hairline, line, proseGap, textWidth } from './typography.ts'
 
-/** The sections that only the client page and its PDF have: phases, milestones, the team with its work, reasons. */
+/** Sections of the client page in the PDF: phases, milestones, the team with its projects, and certifications. */
 
 const SIDE_WIDTH = 138
 const SIDE_GAP = 22
@@ -18,7 +18,7 @@ const MOST_IN_A_ROW = 4
 const LONGEST_IN_A_ROW = 140
 const MILESTONE_GAP = 14
 
-/** A row with a name on the left and texts on the right, below a hairline. `length` is the number of characters in it. */
+/** A row with a name on the left and texts on the right, below a hairline. `length` is its approximate number of characters. */
 function row(name: Content[], main: Content[], length: number): Block {
   return ofLength(
     {

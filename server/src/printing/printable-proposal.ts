@@ -36,7 +36,7 @@ export interface PrintableProposal {
   certificate: Certificate | null
   /** What the client chose from the priced items. Null if nobody has chosen: the default selection is printed then. */
   chosen: ChosenPrice | null
-  /** Where to pay. Set only if the proposal is accepted, so that not everyone with the link sees it. */
+  /** Where to pay. Set only if the proposal is accepted, so that nobody with the link sees it before. */
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
 }
 

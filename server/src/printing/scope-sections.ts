@@ -69,7 +69,7 @@ export function scope({ printable: { proposal, price }, language, words, look }:
     isShort: false,
     ...start,
   })
-  // The last rows are a separate block, so that no row is alone on a page and the acceptance can stay on their page.
+  // The last row is in a separate block, so that the acceptance can stay on its page. With a short row before it, it is not alone.
   const lastTwo = requirements.slice(-2).map(({ name, description }) => name + description)
   const lastCount = rows.length > 2 && isShort(lastTwo.join('')) ? 2 : 1
   if (rows.length < 2 || !areShort) return [tableBlock(rows)]

@@ -28,6 +28,7 @@ export function lookIn(brandColor: string | null, spacing: Spacing) {
 interface Spacing {
   aboveHeading: number
   belowHeading: number
+  /** The padding above and below the text of a table row. */
   row: number
   cover: { aboveTitle: number; aboveFacts: number }
 }

@@ -16,7 +16,7 @@ import { priceContext, storedPricing } from '../pricing/priced.ts'
 import { newId } from '../values/ids.ts'
 
 /**
- * Gives each requirement an id. Removes the labels of a brief analysis, which only the analysis returns, so that callers can send its
+ * Gives each requirement without an id a new one. Removes the labels of a brief analysis, which only the analysis returns, so that callers can send its
  * requirements as they are.
  */
 export function completeRequirements(inputs: RequirementInput[], now: Date): Requirement[] {
@@ -31,7 +31,8 @@ interface AnalysisLabels {
   descriptionUi?: unknown
 }
 
-const isAnswered = (status: string) => status === 'accepted' || status === 'rejected'
+/** Whether the status is also an outcome. `revision` is an answer of the client, but no outcome. */
+const isOutcome = (status: string) => status === 'accepted' || status === 'rejected'
 
 interface ChangeContext {
   now: Date
@@ -48,7 +49,7 @@ interface PriceChange {
   terms: PricingTerms | null | undefined
 }
 
-/** Applies a change. Setting an answered status sets the outcome, and leaving it clears the outcome. */
+/** Applies a change. Setting the status to accepted or rejected sets the outcome, and leaving it clears the outcome. */
 export function changedBy(before: Proposal, change: ProposalChange, context: ChangeContext): Proposal {
   const { now, price, wasTotalAgreed } = context
   const { requirements, settings, currency, status, metadata, ...plain } = change
@@ -61,8 +62,8 @@ export function changedBy(before: Proposal, change: ProposalChange, context: Cha
   if (!after.pricing && !isTotalAgreed(after, change, wasTotalAgreed)) after.total = netOfHours(after)
   if (status !== undefined && status !== before.status) {
     after.status = status
-    after.outcome = isAnswered(status) ? (status as 'accepted' | 'rejected') : null
-    after.outcomeAt = isAnswered(status) ? now.toISOString() : null
+    after.outcome = isOutcome(status) ? (status as 'accepted' | 'rejected') : null
+    after.outcomeAt = isOutcome(status) ? now.toISOString() : null
     after.outcomeValue = outcomeValueAfter(before, after, change)
   }
   return after
@@ -100,9 +101,9 @@ export function refuseOtherTotal(total: string | null | undefined, pricing: Pric
  * request or else the total. A value that was set before there was an outcome stays for the first one.
  */
 function outcomeValueAfter(before: Proposal, after: Proposal, { outcomeValue }: ProposalChange): string | null {
-  if (!isAnswered(after.status)) return isAnswered(before.status) ? null : after.outcomeValue
+  if (!isOutcome(after.status)) return isOutcome(before.status) ? null : after.outcomeValue
   if (outcomeValue !== undefined) return outcomeValue
-  return isAnswered(before.status) ? after.total : (before.outcomeValue ?? after.total)
+  return isOutcome(before.status) ? after.total : (before.outcomeValue ?? after.total)
 }
 
 const plainFields = [
@@ -134,7 +135,7 @@ export function changedFields(before: Proposal, after: Proposal): string[] {
 export const isAccepted = ({ status }: Proposal, newestShare: { answer: string | null } | undefined) =>
   status === 'accepted' && newestShare?.answer === 'accepted'
 
-/** Refuses to share or delete what a client has accepted, unless the caller insists. */
+/** The error for a caller that shares or deletes, without `force`, what the client has accepted. */
 export const proposalAccepted = (advice: string) =>
   new AppError(409, 'proposal_accepted', `The client has accepted this proposal. ${advice}`)
 
@@ -143,7 +144,7 @@ export const asNumber = (money: string | null) => (money === null ? null : Numbe
 
 type EventProposal = Pick<Proposal, 'id' | 'name' | 'status' | 'clientName'> & Parameters<typeof totalOf>[0]
 
-/** The proposal's fields in every event. The link is encrypted, because events are stored. */
+/** The fields that every event about a proposal has. The link is encrypted, because events are stored. */
 export const eventData = (proposal: EventProposal, sealedUrl: string | null) => ({
   proposal_id: proposal.id,
   name: proposal.name,

@@ -56,7 +56,7 @@ interface Options {
   files: Pick<FileUses, 'check' | 'record' | 'removeWith'>
   templates: Pick<Templates, 'get' | 'find'>
   shareLinks: Pick<ShareLinks, 'info' | 'liveSealedUrl' | 'newest' | 'statusChanged'>
-  /** Called in the transaction in which a proposal gets its first price. */
+  /** Called in the transaction of an update that gives a total to a proposal without one. */
   onPriced: (trx: Trx, proposal: Proposal, now: Date) => Promise<void>
 }
 
@@ -207,7 +207,7 @@ export function proposals(options: Options) {
         forgetAfterCommit(after)
         const hasNewStatus = after.status !== current.proposal.status
         if (hasNewStatus) await shareLinks.statusChanged(trx, after, now)
-        // The new status may have ended the link.
+        // Read after `statusChanged`, which may have changed the share.
         const sealedUrl = hasNewStatus ? await readLink() : linkBefore
         const data = { ...eventData(after, sealedUrl), updated_at: after.updatedAt, changed }
         await recordEvent(trx, { userId, kind: 'proposal.updated', data, at: now })

@@ -267,7 +267,7 @@ export async function deleteProposal(trx: Trx, proposal: Proposal): Promise<void
   await addToSums(trx, proposal, -1)
 }
 
-/** An answered proposal counts with what was agreed, any other with its total. */
+/** What a proposal counts with: the value of its outcome if one is set, otherwise its total. */
 const monetaryValueOf = ({ outcomeValue, total }: Proposal) => outcomeValue ?? total
 
 const changesSums = (before: Proposal, after: Proposal) =>

@@ -41,7 +41,7 @@ const acceptedColumns = [
 
 export type AcceptedVersion = NonNullable<Awaited<ReturnType<typeof findAcceptedVersion>>>
 
-/** The version with the client's answer, whether it is the newest one of its link or not. */
+/** A version with its answer, whether it is the newest one of its link or not. The caller checks that it was accepted. */
 export function findAcceptedVersion(db: Db, { userId, proposalId, version }: VersionKey) {
   const newest = db
     .selectFrom('shares')

@@ -119,7 +119,10 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
       return stored ? (JSON.parse(stored.record) as AcceptanceRecord).signature : typedSignature
     },
 
-    /** The content of the signed PDF of a version, as it was at the acceptance. Null if the version is not accepted. */
+    /**
+     * The content of the signed PDF of a version, as it was at the acceptance. If no evidence was stored then, how to pay comes
+     * from the current profile. Null if the version is not accepted.
+     */
     signed: (key: ProposalKey, version: number) => readSigned(key, version, { showsPayment: true }),
 
     /** The same for a link's newest version. How to pay is in it only while the proposal's `status` is still `accepted`. */

@@ -140,7 +140,7 @@ export const acceptedPriceOf = ({ selection, totals }: ReturnType<typeof storedP
   totals && { selection: selection ?? { items: [] }, totals }
 
 /** Throws if the client can no longer answer. */
-export function refuseUnlessOpen(share: { answer: Answer | null }, status: ProposalStatus) {
+export function refuseUnlessAnswerable(share: { answer: Answer | null }, status: ProposalStatus) {
   if (share.answer === null && status === 'sent') return
   if (share.answer === null && status === 'draft') throw takenBack()
   throw alreadyResponded()

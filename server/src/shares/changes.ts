@@ -69,7 +69,7 @@ function changesBetween(from: Snapshot, to: Snapshot): Omit<VersionChanges, 'sin
   }
 }
 
-/** What differs besides the lines: the headings of the sections, the discount and the payments. */
+/** What differs besides the lines: the titles, descriptions and choices of the sections, the discount and the payments. */
 function changedPricing(before: SharedProposal, after: SharedProposal): string[] {
   const membersOf = ({ pricing }: SharedProposal) => ({
     sections: pricing?.sections.map(({ title, description, choice }) => ({ title, description, choice })) ?? [],

@@ -51,7 +51,7 @@ export interface AcceptedPrice {
   /** One-time. Both are null if the proposal has neither `pricing` nor a total nor hours with a rate. */
   net: string | null
   gross: string | null
-  /** Both are stored with the answer. Null without `pricing`. */
+  /** Both are stored with the answer. Null without `pricing`. The selection is also null if the client sent none. */
   selection: AcceptedSelection | null
   totals: Totals | null
 }
@@ -63,7 +63,7 @@ export function acceptedPrice(snapshot: StoredSnapshot, { selection, expectedTot
   const { net = null, gross = null } = totals?.oneTime ?? {}
   if (!snapshot.proposal.pricing) {
     const total = totalOf(snapshot.proposal)
-    // Hours × rate can have more digits than an amount may have. Then there is no total, and the gross is not stored either.
+    // Hours × rate can have more digits than an amount may have. Then there is no total, so the gross is left out too.
     return { net: total, gross: total === null ? null : gross, selection: null, totals: null }
   }
   return { net, gross, selection: selection && knownMembers(selection), totals }

@@ -215,7 +215,7 @@ const write = publicOperation({
   errors: [...linkErrors, 'message_limit_reached', 'storage_quota_exceeded'],
 })
 
-/** What the client's page calls. */
+/** What the client's page calls, and the page `/verify`. */
 export function clientRoutes({
   clientShares,
   messages,

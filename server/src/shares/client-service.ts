@@ -32,7 +32,7 @@ import {
   answerMail,
   eventOf,
   type GivenAnswer,
-  refuseUnlessOpen,
+  refuseUnlessAnswerable,
   stateOf,
   statusChangeOf,
   withAnswer,
@@ -90,14 +90,14 @@ export interface LinkPage {
 /** An answer, and the version that the client saw. Null if they did not say. */
 type VersionedAnswer = GivenAnswer & { version: number | null }
 
-/** The client's side of a share. Anyone with the link token can read and answer. */
+/** The client's side of a share. Anyone with the link token can read and answer. An acceptance may also need a mailed code. */
 export function clientShares(options: Options) {
   const { database, clock, links, profiles, proposals, messages, acceptances, verification } = options
   const { recordMail, imageLinks } = options
   const { db } = database
 
   /**
-   * Records the one answer to a share. The account's queue orders two concurrent answers, so the second is refused. A wrong
+   * Records the one answer to a version. The account's queue orders two concurrent answers, so the second is refused. A wrong
    * code is counted, so the transaction returns that refusal: throwing it would undo the count.
    */
   async function respond(
@@ -114,7 +114,7 @@ export function clientShares(options: Options) {
       const { share, snapshot } = await links.followWithSnapshot(trx, token, now)
       const before = await proposals.readForUpdate(trx, userId, share.proposalId)
       await refuseOtherVersion(trx, share, snapshot, answeredVersion)
-      refuseUnlessOpen(share, before.proposal.status)
+      refuseUnlessAnswerable(share, before.proposal.status)
       const price = accepting && acceptedPrice(snapshot, accepting.choice)
       const signature = accepting && signatureFor(share, accepting.signature)
       // The code comes last, because a check uses it up or counts a try.

@@ -40,18 +40,19 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
   const findByToken = async (db: Db, token: string): Promise<ShareRow | undefined> =>
     wellFormedToken.test(token) ? findShareByTokenHash(db, sha256(token)) : undefined
 
-  function requireOpen<S extends ShareRow>(share: S | undefined, now: Date): S {
+  /** Throws unless there is such a share and its link works: it is the newest of its proposal and open. */
+  function requireWorking<S extends ShareRow>(share: S | undefined, now: Date): S {
     if (!share) throw shareNotFound()
     if (share.supersededAt !== null) throw superseded()
     if (!isOpen(share, now)) throw expired()
     return share
   }
 
-  /** Whether the newest link of a proposal still works: it is neither expired nor revoked. Older links never do. */
+  /** Whether a link is neither expired nor revoked. A superseded link can be open, but it does not work. */
   const isOpen = ({ expiresAt, revokedAt }: ShareRow, now = clock.now()) =>
     revokedAt === null && (expiresAt === null || now.toISOString() < expiresAt)
 
-  /** The newest version, and what has changed since the one that the client opened last. */
+  /** The newest version, and what has changed since the one that the client had opened last when it was published. */
   async function content(db: Db, share: ShareRow) {
     const stored = await findSnapshot(db, share)
     if (!stored) throw shareNotFound()
@@ -80,7 +81,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
 
     /** The share that the token leads to. Throws if there is none or the link is no longer valid. */
     async follow(db: Db, token: string, now = clock.now()): Promise<ShareRow> {
-      return requireOpen(await findByToken(db, token), now)
+      return requireWorking(await findByToken(db, token), now)
     },
 
     /** The share that the token leads to, even if the link is no longer valid. */
@@ -93,7 +94,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     /** The same as `follow` with the snapshot, in one query. */
     async followWithSnapshot(db: Db, token: string, now: Date): Promise<{ share: ShareRow; snapshot: StoredSnapshot }> {
       const row = wellFormedToken.test(token) ? await findShareWithSnapshot(db, sha256(token)) : undefined
-      const { snapshot, ...share } = requireOpen(row, now)
+      const { snapshot, ...share } = requireWorking(row, now)
       return { share, snapshot: readSnapshot(snapshot) }
     },
 

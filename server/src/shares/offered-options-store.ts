@@ -58,7 +58,7 @@ export async function recordOptions(trx: Trx, { share, shown, answer }: Answered
   await trx.insertInto('offered_options').values(rows).execute()
 }
 
-/** The net of a line that nobody took has no limit, but its columns have. */
+/** Only the one-time sum of an acceptance is limited, so a line can cost more than its columns hold. */
 function netOf(item: PriceItem, currency: string): string {
   const net = lineNetOf(item, currency)
   return compareMoney(net, MAX_MONEY) > 0 ? MAX_MONEY : net

@@ -76,7 +76,7 @@ async function changesSinceOpened(trx: Trx, link: ShareRow, snapshot: StoredSnap
   return opened ? changesSince({ version, snapshot: readSnapshot(opened.snapshot) }, snapshot) : null
 }
 
-/** The earliest of the limits that the request and the settings set. Days end in the provider's time zone. */
+/** The earliest of the limits that the request and the settings set. The days of the settings end in the provider's time zone. */
 function expiryOf({ expiresInDays }: NewShare, { settings }: Proposal, { profile }: User, sharedAt: string) {
   const { timezone = 'UTC' } = profile as { timezone?: string }
   const requested = expiresInDays ? new Date(Date.parse(sharedAt) + expiresInDays * DAY_MS).toISOString() : null
@@ -110,10 +110,11 @@ export async function addLink(
 ): Promise<ShareRow> {
   const share = { id: newId(new Date(version.sharedAt)), ...proposal, ...token, ...version }
   await insertNewestShare(trx, share)
-  return { ...share, ...unopened, ...unanswered, ...unreminded, createdAt: version.sharedAt }
+  return { ...share, ...newLinkState, ...unanswered, ...unreminded, createdAt: version.sharedAt }
 }
 
-const unopened = {
+/** What a new link starts with. A new version under an existing link changes none of it. */
+const newLinkState = {
   supersededAt: null,
   revokedAt: null,
   viewCount: 0,

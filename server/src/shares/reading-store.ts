@@ -5,6 +5,7 @@ import type { ProposalKey, ShareRow } from './store.ts'
 
 /** One day. A longer time means that the page was open but not read. */
 const MOST_SECONDS = 86_400
+/** Rows: one for each section of a version. */
 const MOST_LISTED = 500
 
 /** Adds seconds to a section's reading time, for the link's newest version. */
@@ -23,7 +24,7 @@ export async function addReading(trx: Trx, share: ShareRow, section: ReadSection
     .execute()
 }
 
-/** The reading times of all versions, newest first. Two links of a proposal never have the same version. */
+/** The reading times of the newest versions, newest first. Two links of a proposal never have the same version. */
 export function listReading(db: Db, { userId, proposalId }: ProposalKey) {
   return db
     .selectFrom('section_reading')

@@ -26,7 +26,7 @@ interface Options {
 export function reading({ database, clock, links, proposals }: Options) {
   const { readingReportsPerHour: limit } = shareBudget
   return {
-    /** Adds a report from the client page. Returns false, and adds nothing, if it is about an earlier version. */
+    /** Adds a report from the client page. Returns false, and adds nothing, unless it is about the newest version. */
     async record(token: string, { version, sections }: ReadingReport): Promise<boolean> {
       const { userId } = await links.follow(database.db, token)
       return database.transact(userId, async (trx) => {
@@ -43,7 +43,7 @@ export function reading({ database, clock, links, proposals }: Options) {
       })
     },
 
-    /** The reading times of all versions, for the provider. Throws if the account has no such proposal. */
+    /** The reading times of the newest versions, for the provider. Throws if the account has no such proposal. */
     async ofProposal(userId: string, proposalId: string): Promise<SectionReading> {
       await proposals.readFrom(database.db, userId, proposalId)
       return { sections: await listReading(database.db, { userId, proposalId }) }

@@ -83,9 +83,9 @@ export function reminders(options: Options) {
       const share = await links.find(database.db, token)
       const { proposal, language } = await links.snapshot(database.db, share)
       const { name } = contactOf(await profiles.get(share.userId), language)
-      const isOpen = share.supersededAt === null && links.isOpen(share)
+      const canOpenProposal = share.supersededAt === null && links.isOpen(share)
       const isStopped = share.remindersStoppedAt !== null
-      return { language, providerName: name, proposalName: proposal.name, isOpen, isStopped }
+      return { language, providerName: name, proposalName: proposal.name, canOpenProposal, isStopped }
     },
 
     /** The client wants no more reminders through this link. Repeating it changes nothing. */
@@ -108,8 +108,8 @@ export interface StopPage {
   language: Language
   providerName: string
   proposalName: string
-  /** Whether the client can still open the proposal. */
-  isOpen: boolean
+  /** Whether the client can still open the proposal with this link. */
+  canOpenProposal: boolean
   isStopped: boolean
 }
 

@@ -58,7 +58,7 @@ interface Options {
 interface MailSource {
   snapshot: StoredSnapshot
   author: User
-  /** The newest share of the proposal before this one. */
+  /** The newest share of the proposal before this version was published. With a kept link, it is the same share. */
   previous: ShareRow | undefined
 }
 
@@ -83,7 +83,7 @@ export function shares(options: Options) {
     respondedAt: row.respondedAt,
     reminders: JSON.parse(row.reminders),
     remindersSent: row.remindersSent,
-    nextReminderAt: stateOf(row) === 'live' ? row.nextReminderAt : null,
+    nextReminderAt: linkStateOf(row) === 'live' ? row.nextReminderAt : null,
     remindersStoppedAt: row.remindersStoppedAt,
     signature: row.signature,
     verifyEmail: row.verifyEmail === 1,
@@ -91,8 +91,8 @@ export function shares(options: Options) {
 
   const detailsOf = (row: ShareRow): ShareDetails => ({
     ...shareOf(row),
-    shareUrl: stateOf(row) === 'live' ? links.urlOf(row) : null,
-    state: stateOf(row),
+    shareUrl: linkStateOf(row) === 'live' ? links.urlOf(row) : null,
+    state: linkStateOf(row),
     message: row.message,
     snapshotHash: row.snapshotHash,
     answer: row.answer && {
@@ -106,7 +106,7 @@ export function shares(options: Options) {
     },
   })
 
-  function stateOf(row: ShareRow): ShareDetails['state'] {
+  function linkStateOf(row: ShareRow): ShareDetails['state'] {
     if (row.revokedAt !== null) return 'revoked'
     if (row.supersededAt !== null) return 'superseded'
     return links.isOpen(row) ? 'live' : 'expired'

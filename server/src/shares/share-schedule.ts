@@ -19,8 +19,9 @@ export const isAwaitingAnswer = (share: ShareRow, status: ProposalStatus) =>
   status === 'sent' && share.answer === null && share.revokedAt === null && share.supersededAt === null
 
 /**
- * Makes the scheduled actions of a share fit its state. Every change of the share, and of the status of its proposal, calls it
- * in its transaction. Returns the share as it is stored. A share that `isNew` has no actions that need to be cancelled.
+ * Makes the scheduled actions of a share fit its state. Every change that may affect them calls it in its
+ * transaction: new versions, answers, revocations, changes of the reminders and of the proposal's status. Returns the share as
+ * it is stored. A share that `isNew` has no actions that need to be cancelled.
  */
 export async function updateSchedule(
   trx: Trx,
@@ -53,7 +54,7 @@ function plannedActions(share: ShareRow, now: Date): PlannedAction[] {
   if (reminderAt) plan.push({ kind: 'reminder', dueAt: reminderAt })
   if (expiresAt === null) return plan
   const expiry = new Date(expiresAt)
-  // A link that is valid for a shorter time is expiring as soon as it is shared.
+  // A link that is valid for less than `EXPIRING_BEFORE_MS` is expiring as soon as it is shared.
   if (expiringRecordedFor !== expiresAt && now < expiry) {
     plan.push({ kind: 'expiring', dueAt: new Date(expiry.getTime() - EXPIRING_BEFORE_MS) })
   }

@@ -10,7 +10,7 @@ export interface SignedExtras {
   payment: { bankDetails: string | null; clientPaymentLinkUrl: string | null } | null
   expiresAt: string | null
   verifyUrl: string
-  /** The address to which the share was sent. */
+  /** The address to which the share was sent. Absent if no evidence was stored. */
   email?: string | null
 }
 

@@ -33,10 +33,10 @@ const words = {
 } satisfies Record<Language, unknown>
 
 export function stopPage(link: StopPage, proposalPath: string): string {
-  const { language, providerName, proposalName, isOpen, isStopped } = link
+  const { language, providerName, proposalName, canOpenProposal, isStopped } = link
   const text = words[language]
-  const still = isOpen ? `<p>${text.still}</p>` : ''
-  const view = isOpen ? `<p><a href="${escapeHtml(proposalPath)}">${text.view}</a></p>` : ''
+  const still = canOpenProposal ? `<p>${text.still}</p>` : ''
+  const view = canOpenProposal ? `<p><a href="${escapeHtml(proposalPath)}">${text.view}</a></p>` : ''
   if (isStopped) {
     const done = `<p>${escapeHtml(text.done(providerName, proposalName))}</p>`
     return page(language, text.doneTitle, `${done}${still}${view}`)

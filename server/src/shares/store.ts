@@ -126,7 +126,7 @@ export interface NewVersion {
   snapshotHash: string
   privatePart: string
   summary: string
-  /** Since the version that the client opened last. */
+  /** JSON of the changes since the version that the client has opened last, or else since the version before. Null with a new link. */
   changes: string | null
 }
 
@@ -207,7 +207,7 @@ export function findShareWithSnapshot(db: Db, tokenHash: string): Promise<ShareW
   return query.where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-/** The frozen text, byte for byte, and what has changed since the version that the client opened last. */
+/** The frozen text, byte for byte, and the `changes` of its `NewVersion`. */
 export function findSnapshot(
   db: Db,
   { userId, id }: ShareKey,

@@ -13,7 +13,10 @@ interface Acceptance {
   codeSentAt: string | null
 }
 
-/** What happened on the link until the acceptance, oldest first. Of very many versions or messages it has the newest. */
+/**
+ * What happened on the link until the acceptance, oldest first. Of very many versions or messages it has the newest, and of the
+ * views the first and the last.
+ */
 export async function timelineOf(
   trx: Trx,
   { share, name, respondedAt, codeSentAt }: Acceptance,

@@ -12,7 +12,7 @@ import type { Proposals } from '../proposals/service.ts'
 import { spend } from '../storage/budgets/spending-store.ts'
 import type { Database, Trx } from '../storage/database.ts'
 import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
-import { refuseUnlessOpen } from './answers.ts'
+import { refuseUnlessAnswerable } from './answers.ts'
 import type { ShareLinks } from './links.ts'
 import type { ShareRow } from './store.ts'
 import { countWrongCode, deleteCode, findCode, replaceCode } from './verification-store.ts'
@@ -53,7 +53,7 @@ export function verification({ database, clock, sealer, links, profiles, proposa
         const now = clock.now()
         const { share, snapshot } = await links.followWithSnapshot(trx, token, now)
         const { status } = await proposals.readFrom(trx, userId, share.proposalId)
-        refuseUnlessOpen(share, status)
+        refuseUnlessAnswerable(share, status)
         const to = share.recipientEmail
         if (share.verifyEmail === 0 || to === null) throw notNeeded()
         const before = await findCode(trx, share)
@@ -85,6 +85,7 @@ export function verification({ database, clock, sealer, links, profiles, proposa
         }
         const mail = { kind: 'verification_code', to, language: snapshot.language, replyTo, data } as const
         const outcome = await recordMail(trx, userId, mail, now)
+        // A mail budget is used up: the account's, or that of this address.
         if (outcome === 'held_back') throw tooManyCodes(codesPerHour, HOUR_MS / 1000)
         return { sentTo: maskedAddress(to), expiresAt }
       })
@@ -135,6 +136,7 @@ const locked = () =>
     429,
     'verification_locked',
     `The code was entered wrongly ${triesPerCode} times and no longer works. Request a new one.`,
+    // A new code can be requested at once.
     retryLater(triesPerCode, 1),
   )
 

@@ -1,7 +1,7 @@
 type Headers = Record<string, string | string[] | undefined>
 
 // Programs that fetch links for others: search engines, the previews of messengers, the scanners of mail systems.
-// HTTP libraries are not listed: a view is reported by a POST, which scanners do not send.
+// HTTP libraries are not listed: they run no scripts, so they do not send the POST that reports a view.
 const machines = [
   // Cubot makes phones, so "CUBOT" is a person's browser.
   '(?<!cu)bot\\b',

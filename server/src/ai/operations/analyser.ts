@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// The analyser has about 170 modules of word lists and rules. They are loaded by the first analysis, so that the server starts
+// The analyser has about 200 modules of word lists and rules. They are loaded by the first analysis, so that the server starts
 // without them. `require` loads modules synchronously, as the operations need them.
 const load = createRequire(import.meta.url)
 

@@ -9,7 +9,7 @@ export interface Outcome {
 
 export interface AiContext {
   language: Language
-  /** The language code of the user interface. Null if it is the language of the answer. */
+  /** The language code of the user interface. Null if it is unknown, or the language of the answer. */
   uiLanguage: string | null
 }
 
@@ -18,7 +18,7 @@ export type Draft<Result> = Omit<Result, keyof Outcome>
 
 /** An AI operation. A provider or the built-in analyser can answer it. */
 export interface AiOperation<Input extends AiSettings, Result extends Outcome> {
-  /** The name of the answer's schema in requests to providers. */
+  /** Finds the operation in a thread, and names the answer's schema in requests to providers. */
   name: string
   request: TObject
   response: TSchema

@@ -1,7 +1,7 @@
 import type { Language } from '@proffer/core/ai/schema.ts'
 import { groundRules } from './ground-rules.ts'
 
-/** `uiLanguage` is the English name of the user interface's language. Null if it is the language of the answer. */
+/** `uiLanguage` is the English name of the user interface's language. Null if it is unknown, or the language of the answer. */
 export function analyzeBriefInstructions(language: Language, uiLanguage: string | null): string {
   const uiTexts = uiLanguage
     ? `\n- \`nameUi\` and \`descriptionUi\` say the same as \`name\` and \`description\`, in ${uiLanguage}.`
