@@ -43,7 +43,7 @@ const attemptsOf = ({ id: laneId, caller: { userId } }: Hook) =>
   listAttempts(scene.service.database.db, { userId, laneId }, { limit: 10, offset: 0 })
 const isErased = (body: string): boolean => JSON.parse(body).data.erased
 
-/** A proposal that was shared by mail, discussed and answered. All its deliveries were sent. */
+/** A proposal that was shared by mail, discussed and rejected. Its deliveries may still wait in the queue. */
 async function dealt(hook: Hook) {
   const ada = provider(scene.service, hook.caller)
   const share = { recipientName: CLIENT, recipientEmail: 'zeb@example.com', message: `${WORD} as agreed` }
@@ -330,7 +330,7 @@ test('old events lose their texts, old edits and files are removed, and the acti
   )
 })
 
-test('the newest log entry of an inactive webhook stays, and loses its texts when it is old', async () => {
+test('the newest log entry of a webhook stays, and loses its texts when it is old', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const hook = await scene.hook({ events: ['proposal.created'] })
   await provider(scene.service, hook.caller).propose({ clientName: CLIENT })

@@ -193,7 +193,7 @@ test('there is one answer to a share, whatever it was', async () => {
   }
 })
 
-test('of two tabs that answer at once exactly one succeeds', async () => {
+test('of several tabs that answer at once exactly one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, client: reader } = await ada.shared()
     const mailsBefore = service.mails.length

@@ -36,7 +36,9 @@ after(async () => {
 })
 
 interface Asking {
+  /** The API key of the caller. */
   by?: string
+  /** The service that gets the request. */
   at?: Troubled
 }
 const create = (name = 'A proposal', headers = {}, { by = key, at = service }: Asking = {}): Promise<Answer> =>
@@ -52,7 +54,7 @@ const works = (at = service) =>
   }, 'recovery')
 
 for (const mode of ['fast', 'immediate'] as const) {
-  test(`while the database is away after a ${mode} stop everything is answered 503, and afterwards it works again`, async () => {
+  test(`while the database is away after a ${mode} stop the API and /readyz answer 503, and afterwards they work again`, async () => {
     await postgres.halt(mode)
     try {
       const answers = await Promise.all([create(), ...times(31, () => list())])
@@ -320,7 +322,7 @@ for (const isCommitted of [true, false]) {
   })
 }
 
-test('after trouble of every kind events are delivered again, without a restart', async (t) => {
+test('after a cut, a crash and silence of the database events are delivered again, without a restart', async (t) => {
   const at = hasty
   const receiver = await startReceiver()
   t.after(() => receiver.stop())
