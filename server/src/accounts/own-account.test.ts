@@ -65,7 +65,8 @@ test('a password reset shows how many API keys exist, and revokes them only if t
   await keys.revoke(id, createdKeys[1]?.record.id ?? '')
   await keys.deactivate(id, createdKeys[2]?.record.id ?? '')
   service.clock.advance(2 * 24 * HOUR_MS)
-  const stateOfFirstKey = async () => (await service.call('GET', '/me', { key: createdKeys[0]?.key })).body.error ?? 'works'
+  const stateOfFirstKey = async () =>
+    (await service.call('GET', '/me', { key: createdKeys[0]?.key })).body.error ?? 'works'
   const link = async () => {
     await askReset(email)
     return linkIn(lastMail(service, 'reset_password').data.url).token

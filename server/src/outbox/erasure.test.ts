@@ -69,6 +69,7 @@ test('a deleted proposal leaves no text in the database and no mail file; its lo
   const total = hook.receiver.received.length
   const [newest] = await scene.logged(hook, total)
   assert.deepEqual(await found(service), words)
+  // Four mails about this proposal, two in each direction, and one about another.
   assert.equal(mailFiles(service).length, 5)
 
   service.services.upkeep.start()
@@ -132,6 +133,7 @@ test('records that wait for a paused webhook share one check, which becomes less
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const { upkeep } = service.services
+  // New records are erased 20 at a time, so these take three rounds.
   const hook = await deletedAtPausedWebhook(45)
   await upkeep.sweep()
   const events = await service.database.db.selectFrom('events').select('data').execute()
@@ -236,6 +238,7 @@ test('the next start finishes an erasure that a crash has interrupted, also in t
   const { id, remove } = await dealt(hook)
   const edit = { userId: hook.caller.userId, kind: 'proposal.updated', data: { proposal_id: id, name: WORD } } as const
   await scene.change(hook, { events: ['proposal.shared'] })
+  // One step erases 200 rows.
   await service.database.transact(edit.userId, async (trx) => {
     for (let n = 0; n < 450; n++) await recordEvent(trx, { ...edit, at: service.clock.now() })
   })

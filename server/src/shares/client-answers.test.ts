@@ -120,7 +120,7 @@ test('the mail about an accepted offer names what it costs and the options that 
   assert.ok(mail?.kind === 'client_answer')
   assert.equal(mail.data.total, '11613.75')
   assert.deepEqual(mail.data.accepted, {
-    // Only the printed cards have a tax rate.
+    // The account has no tax rate, so only the printed cards, which have their own, are taxed.
     gross: '11630.38',
     monthly: { net: '95.00', gross: '95.00' },
     yearly: { net: '20.00', gross: '20.00' },

@@ -53,7 +53,7 @@ test('a working set slightly larger than the space still has hits', async () => 
   const ROUNDS = 20
   for (let round = 0; round < ROUNDS; round++) {
     for (let n = 0; n < 22; n++) {
-      // Half of the lists are asked for twice in a row, so each round has 33 requests. The second of two is always a hit.
+      // Half of the lists are asked for twice in a row. Without other hits than these, 22 of the 33 requests would read.
       for (const name of n < 11 ? [n, n] : [n]) await get('ada', `${name}`)
     }
   }
