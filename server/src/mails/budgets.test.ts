@@ -61,7 +61,7 @@ test('a new account that signed itself up can email only five clients per hour',
   const refusals = answers.filter(({ status }) => status === 429)
   assert.equal(answers.length - refusals.length, mailBudget.newAccountPerHour)
   assert.equal(service.mails.length, mailBudget.newAccountPerHour)
-  // The clock starts at 9:30, and the window is a full hour.
+  // The clock starts at 9:30, and the window of the limit ends at 10:00.
   assert.deepEqual(refusals[0]?.body, {
     error: 'mail_quota_exceeded',
     detail:
