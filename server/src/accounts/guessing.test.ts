@@ -221,7 +221,7 @@ test('an attempt is not counted when the password was not checked', async () => 
   assert.equal((await signIn(email, password, '198.51.100.2')).status, 200)
 })
 
-test('no table stores the email address, network or device of an attempt', async () => {
+test('the counts of attempts contain no email address, network or device', async () => {
   const { email } = await account()
   const browser = await signedInBefore(email)
   await signIn(email, 'wrong', '198.51.100.1')

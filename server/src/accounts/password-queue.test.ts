@@ -112,5 +112,6 @@ test('many known people do not shut unknown networks out', async () => {
   enqueue(stranger('a'))
   enqueue(stranger('b'))
   await finishTasks(8)
+  // After the first task, an unknown network follows every three known people.
   assert.deepEqual([started.indexOf('a'), started.indexOf('b')], [4, 8])
 })

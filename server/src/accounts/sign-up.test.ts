@@ -122,7 +122,7 @@ test('a link stops working when the operator creates an account for its address'
   assert.equal(await countAccounts('overtaken@example.com'), 1)
 })
 
-test('no table stores a token in clear', async () => {
+test('the table of links contains no token in plain text', async () => {
   await requestSignUp('kept@example.com')
   const { token } = linkIn(lastMail(service, 'confirm_sign_up').data.url)
   const rows = await service.database.db.selectFrom('mail_links').selectAll().execute()

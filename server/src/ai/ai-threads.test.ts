@@ -44,7 +44,7 @@ test('a failure on a thread fails only its own task', async (t) => {
   assert.equal(answered.status, 'fulfilled')
 })
 
-test('the AI keys of a request are not sent to the thread', async (t) => {
+test('the AI keys of a request are removed before an answer is processed', async (t) => {
   const ai = threadsFor(t)
   const members: string[][] = []
   const complete: typeof analyzeBrief.complete = (draft, input) => {
@@ -56,7 +56,7 @@ test('the AI keys of a request are not sent to the thread', async (t) => {
   assert.deepEqual(members, [['brief', 'language']])
 })
 
-test('the same brief is analysed once, even if it is sent several times at once', async (t) => {
+test('the same brief is not analysed again, and each caller gets a copy of the result', async (t) => {
   const ai = threadsFor(t, { idleMs: 1 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => ai.analyse(large)))
   for (const answer of answers) assert.deepEqual(answer, answers[0])

@@ -98,7 +98,7 @@ test('manually edited requirements are returned unchanged, with their additional
   assert.equal(new Set(ids).size, ids.length)
 })
 
-test('names and descriptions for the screen are in the language of the profile', async () => {
+test('names and descriptions for the screen are always set, and not translated into languages that the analyser does not know', async () => {
   const bea = await service.caller()
   const analyse = async (body: object) =>
     (await service.call('POST', '/ai/analyze-brief', { key: bea.key, body: { brief, ...body } })).body.requirements[0]

@@ -54,7 +54,7 @@ test('values outside the limits are corrected', async () => {
   assert.equal(new Set(ids).size, ids.length)
 })
 
-test('JSON in a Markdown fence is read, and a fence without an end takes linear time', async () => {
+test('JSON in a Markdown fence is read, and a very long fence without an end is an invalid response', async () => {
   providers.will({ text: `\n\`\`\`JSON\n${JSON.stringify({ requirements: [requirement] })}\n\`\`\`\n` })
   const fenced = await service.call('POST', '/ai/analyze-brief', { key: ada.key, body: { brief } })
   assert.equal(fenced.body.requirements.length, 1)
@@ -63,7 +63,7 @@ test('JSON in a Markdown fence is read, and a fence without an end takes linear 
   assert.match(endless.body.error, /an invalid response twice/)
 })
 
-test('a large answer is processed on a thread, with the requirements that were sent', async () => {
+test('in a request that is too large for the main thread, the answer is compared with the requirements that were sent', async () => {
   const name = (index: number) => `Part ${index}`
   const existing = Array.from({ length: 1_000 }, (_, n) => ({ name: name(n), description: 'x'.repeat(50) }))
   const answer = { requirements: [{ ...requirement, name: name(7) }, requirement] }

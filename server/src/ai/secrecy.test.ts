@@ -89,7 +89,7 @@ const sources = [
 
 for (const provider of aiProviders) {
   for (const { of, body } of sources) {
-    test(`${provider}: a key of the ${of} is in no log, response or stored row, whatever fails`, async () => {
+    test(`${provider}: a key of the ${of} is in no log and no response, whatever fails`, async () => {
       for (const [number, trouble] of troubles.entries()) {
         // The provider repeats the key in its error. We must not pass it on.
         const echo = { error: { message: secrets.join(), type: 'x', code: secrets.join() } }
@@ -129,7 +129,7 @@ test('no key is in the database or in any file of the service', async () => {
   assert.equal(storedAnswers, troubles.length * aiProviders.length * sources.length)
 })
 
-test('no route returns the AI keys of the profile', async () => {
+test('no GET operation without parameters in its path returns the AI keys of the profile', async () => {
   for (const operation of service.operations.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
     const { text } = await service.call('GET', operation.path, { key: ada.key })
     for (const secret of secrets) assert.ok(!text.includes(secret), operation.id)

@@ -14,7 +14,7 @@ let server: Server
 let env: Record<string, string>
 const demo = 'demo@proffer.example'
 
-// All commands run beside a running server.
+// Most commands run beside this server.
 before(async () => {
   directory = temporaryDirectory()
   env = { DATA_DIR: join(directory.path, 'data') }
@@ -265,7 +265,7 @@ test('a failure is one line on stderr and exit code 1', async () => {
   ])
 })
 
-test('every command has its help, even with invalid settings', async () => {
+test('the overview and the help of commands are printed even with invalid settings', async () => {
   const broken = { PORT: 'nonsense' }
   const { code, stdout: overview } = await proffer(broken)
   assert.equal(code, 0)

@@ -16,6 +16,7 @@ test('a move includes call counts, also those that a killed server had not flush
   })
   const created = await proffer({ DATA_DIR }, 'accounts', 'create', '--email', 'a@example.com', '--name', 'Ada')
   const { id } = JSON.parse(created.stdout) as { id: string }
+  // The journal of a killed process: how many calls the account made in the month.
   const line = `${id} 2026-11 ${'41'.padStart(18, '0')}\n`
   writeFileSync(join(DATA_DIR, 'usage-999999999-aaaaaaaaaaaa.journal'), line)
 

@@ -20,7 +20,7 @@ const list = async (query = '') => (await browser.call('GET', `/clients${query}`
 const names = async (query?: string) => (await list(query)).clients.map(({ name }: { name: string }) => name)
 const lead = (body: object) => ada.call('POST', '/lead-sessions', { channel: 'chat', channelId: '1', ...body })
 
-test('recipients and leads with the same address are one client, with the newest name, company and language', async () => {
+test('recipients and leads with the same address are one client, with the newest name and company and the language of the lead', async () => {
   assert.deepEqual(await list(), { clients: [], total: 0 })
   await lead({ clientName: 'Ines', clientEmail: 'INES@cafe.example', language: 'pt', brief: 'A booking page' })
   service.clock.advance(1000)

@@ -152,6 +152,7 @@ test('an event sorts after one that a process with a faster clock has recorded',
   const caller = await service.caller()
   await propose(caller, 'first')
   const ahead = new Date(service.clock.now().getTime() + 60_000)
+  // Its counter is at the maximum, so the next id has the next millisecond and the counter 000.
   const id = newIdAfter(undefined, ahead).replace(/^(.{15})...-/, '$1fff-')
   await service.database.transact(null, async (trx) => {
     await trx.updateTable('events').set({ id }).where('user_id', '=', caller.userId).execute()

@@ -96,7 +96,7 @@ test('two processes with their own directories serve the files and logos of each
   assert.equal((await load(file.url)).statusCode, 404)
 })
 
-test('a store that fails, is unreachable or breaks off gets uploads and downloads a 503, and everything else works', async () => {
+test('while the store fails or cuts connections, uploads and downloads get a 503, and everything else works', async () => {
   const { body: file } = await upload(Buffer.from('kept'))
   const count = s3.objects.size
   for (const trouble of ['failing', 'cut'] as const) {
@@ -151,6 +151,7 @@ test('an object whose upload was lost before the commit is swept after an hour, 
   for (const name of [...orphans, ...others]) s3.objects.set(name, Buffer.from('x'))
   clock.advance(50 * 60_000)
   await service.services.upkeep.sweep()
+  // The kept one, the eight orphans and the four others.
   assert.equal(s3.objects.size, 13)
   clock.advance(40 * 60_000)
   await service.services.upkeep.sweep()

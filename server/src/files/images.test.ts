@@ -57,7 +57,7 @@ test('a drawing with a billion parts is refused', async () => {
   }
 })
 
-test('an image that takes too long ends its process, and the next one gets a new process', async () => {
+test('a drawing that takes too long is refused, and the sender of any other image is asked to try again', async () => {
   // Starting the process alone takes longer than this.
   const decoder = images({ timeoutMs: 1 })
   const [input, output] = [stored('slow.png', await png()), join(directory, 'slow-out.png')]

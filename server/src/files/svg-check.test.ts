@@ -51,7 +51,7 @@ test('markup that runs, loads or hides something is refused', () => {
   assert.ok(svgFault(Buffer.from(svg(''), 'utf16le')))
 })
 
-test('texts that would take a careless parser quadratic time are read once', () => {
+test('texts that would take a careless parser quadratic time do not block the check', () => {
   const n = 300_000
   for (const text of [
     '<a'.repeat(n),

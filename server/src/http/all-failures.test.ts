@@ -156,6 +156,7 @@ test('discovery data and attachments also refuse integers that would be rounded'
 })
 
 test('an integer in a query consists of digits with an optional sign', async () => {
+  // A plain `+` in a query is a space.
   for (const limit of ['0x10', '1e1', '%205', '5%20', '+5', '', '1_0', '5.0', 'Infinity', '٥']) {
     const answer = await service.call('GET', `/proposals?limit=${limit}`, { key: ada.key })
     assert.deepEqual([answer.status, answer.body.detail?.[0].type], [422, 'int_parsing'], limit)

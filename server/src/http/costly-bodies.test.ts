@@ -50,6 +50,7 @@ for (const [title, body] of Object.entries(bodies)) {
       // Operations ignore unknown members, so some respond with another error.
       if (answer.status !== 422) continue
       assert.ok(answer.body.detail.length <= requestBudget.issues)
+      // A path that is cut ends with a dot and an ellipsis.
       for (const { loc } of answer.body.detail) assert.ok(loc.join('.').length <= requestBudget.issuePathCharacters + 2)
     }
   })

@@ -61,6 +61,7 @@ for (const kind of kinds) {
     const disturb = async () => {
       page += 1
       service.clock.advance(5)
+      // The list is newest first. After the fourth page, the second of these has been seen as well.
       const [seenOne, unseenOne] = [existing[22 - page], existing[page]]
       await Promise.all([
         send(bea, 'POST', path, base),

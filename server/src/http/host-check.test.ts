@@ -100,6 +100,7 @@ test('every door checks the host first: a foreign host is a 421 that names the s
     }
   }
   const { body } = await get('/metrics', {})
+  // Three methods for each of seven paths.
   assert.match(body, /proffer_refusals_total\{code="misdirected_request"\} 21\n/)
 })
 

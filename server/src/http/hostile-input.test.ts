@@ -17,7 +17,7 @@ after(() => service.stop())
 const post = (body: string | Buffer, headers = {}) =>
   service.call('POST', '/proposals', { key: ada.key, body, headers })
 
-/** Values that JSON allows but that must not be stored, each with the failure that names it. */
+/** Bodies that must not be stored, each with the failure that the response reports first. */
 const bodies: Array<[title: string, body: string | Buffer, expected: string]> = [
   ['an incomplete body', '{"name": "x"', 'body json_invalid'],
   ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'body json_invalid'],
@@ -46,7 +46,7 @@ for (const [title, body, expected] of bodies) {
   })
 }
 
-test('a document nested a hundred levels deep is stored', async () => {
+test('a document nested almost as deep as the limit of 100 levels is stored', async () => {
   const levels = 97
   const settings = JSON.parse(`${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}`)
   const answer = await post(JSON.stringify({ name: 'deep', settings }))

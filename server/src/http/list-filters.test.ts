@@ -109,6 +109,7 @@ for (const { path, list, base, change, touch } of kinds) {
     'createdBefore=2026-11-15': 'query.createdBefore datetime_parsing',
     'updatedAfter=2026-11-15T09:30:00': 'query.updatedAfter datetime_parsing',
     'updatedBefore=2026-02-30T25:00:00Z': 'query.updatedBefore datetime_parsing',
+    // A plain `+` in a query is a space.
     'createdAfter=2026-11-15T09:30:00+02:00': 'query.createdAfter datetime_parsing',
     'createdAfter=': 'query.createdAfter datetime_parsing',
     'externalId=': 'query.externalId string_too_short',
@@ -216,6 +217,7 @@ test('a page after a cursor starts at its place in the index and needs no sort',
   for (const key of ['createdAt', 'updatedAt', 'name', 'total'] as const) {
     for (const status of [undefined, 'draft'] as const) {
       const filter = { userId: 'u', status, q: undefined }
+      // A page of 50 and one more record, which shows whether another page follows.
       const query = filteredPage(db, filter, { key, descending: true }, { limit: 51, offset: 0, after })
       const plan = await planOf(query.select('id').compile())
       // For the same reason, PostgreSQL may sort the few rows of another index.

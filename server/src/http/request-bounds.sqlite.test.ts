@@ -90,7 +90,7 @@ test('every argument that a tool declares itself has a bound', () => {
   )
 })
 
-test('the OpenAPI document shows every bound, also of headers', async () => {
+test('the OpenAPI document shows the bounds of headers and of bodies', async () => {
   const { body: document } = await service.call('GET', '/openapi.json')
   const { parameters, schemas } = document.components
   for (const [name, { schema }] of Object.entries<{ schema: TSchema }>(parameters)) {

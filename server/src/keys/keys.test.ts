@@ -78,7 +78,7 @@ test('a key of another account cannot be changed', async () => {
   }
 })
 
-test('only the first 12 characters of a key are shown, and no table stores more', async () => {
+test('only the first 12 characters of a key are shown, and its row contains no more', async () => {
   const { key, record } = await newApiKey()
   assert.equal(record.prefix, key.slice(0, 12))
   const row = await service.database.db

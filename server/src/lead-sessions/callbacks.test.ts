@@ -132,7 +132,7 @@ test('sessions that call the same server share a lane; other servers and account
   await Promise.all([firstReceiver.waitFor(3), secondReceiver.waitFor(1)])
 })
 
-test('if private targets are forbidden, a session cannot have one and none is called', async () => {
+test('if private targets are forbidden, a session cannot have one', async () => {
   const strict = await startService(
     { allowPrivateTargets: false },
     { resolve: async (name) => (name === 'inside.example' ? [{ address: '10.0.0.1', family: 4 }] : []) },

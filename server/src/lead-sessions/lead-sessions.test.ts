@@ -25,7 +25,7 @@ const patch = (id: string, body: unknown) => ada.call('PATCH', `/lead-sessions/$
 const get = async (id: string) => (await ada.call('GET', `/lead-sessions/${id}`)).body
 const eventsOf = async (id: string) =>
   (await ada.events()).filter(({ data }) => data.session_id === id).map(({ kind, data }) => [kind, data])
-const called = (id: string) => callbacksOf(service, id)
+const callbacks = (id: string) => callbacksOf(service, id)
 
 test('only a channel and a channel id are required; every other field has a default', async () => {
   const { status, body, headers } = await create()
@@ -134,13 +134,13 @@ test('a session can move one step forward, one step back, or to its end', async 
       const { id } = (await create({ callbackUrl: CALLBACK })).body
       for (const status of leadSessionStatuses.slice(1, at + 1)) assert.equal((await patch(id, { status })).status, 200)
       const eventCount = (await eventsOf(id)).length
-      const before = (await called(id)).length
+      const before = (await callbacks(id)).length
       const answer = await patch(id, { status: to })
       if (to === 'closed' || Math.abs(place - at) <= 1) {
         assert.deepEqual([answer.status, answer.body.status], [200, to], `${from} to ${to}`)
         const moved = from === to ? 0 : 1
         assert.equal((await eventsOf(id)).length, eventCount + moved)
-        assert.equal((await called(id)).length, before + moved)
+        assert.equal((await callbacks(id)).length, before + moved)
       } else {
         assert.deepEqual([answer.status, answer.body.error], [409, 'invalid_transition'], `${from} to ${to}`)
         assert.equal((await get(id)).status, from)
@@ -152,7 +152,7 @@ test('a session can move one step forward, one step back, or to its end', async 
 
 test('only a status change records an event and a callback, with the same data', async () => {
   const { body } = await create({ callbackUrl: CALLBACK, clientName: 'Inês', brief: 'A web' })
-  assert.equal((await called(body.id)).length, 0, 'a new session causes no callback')
+  assert.equal((await callbacks(body.id)).length, 0, 'a new session causes no callback')
   await patch(body.id, { brief: 'A better web', discoveryData: { a: 1 } })
   assert.equal((await eventsOf(body.id)).length, 1)
   service.clock.advance(1000)
@@ -171,7 +171,7 @@ test('only a status change records an event and a callback, with the same data',
   const { events } = (await ada.call('GET', '/events?type=lead_session.updated&limit=100')).body
   const isOfSession = (event: { data: { session_id: string } }) => event.data.session_id === body.id
   const { id: event_id } = events.find(isOfSession)
-  assert.deepEqual(await called(body.id), [
+  assert.deepEqual(await callbacks(body.id), [
     { event: 'lead_session.updated', event_id, timestamp, webhook_id: `ls_${body.id}`, data },
   ])
 })
@@ -219,7 +219,7 @@ test('concurrent changes to the same discovery data are all merged', async () =>
   assert.equal(Object.keys((await get(id)).discoveryData).length, 10)
 })
 
-test('of two concurrent status changes the second is checked against the result of the first', async () => {
+test('each of several concurrent status changes is checked against the result of the one before', async () => {
   const { id } = (await create()).body
   const answers = await Promise.all([
     patch(id, { status: 'pending' }),
@@ -251,7 +251,7 @@ test('the callback secret is shown once, with the first callback URL, and is sto
   assert.notEqual(again.callbackSecret, created.callbackSecret)
   await patch(created.id, { callbackUrl: null })
   await patch(created.id, { status: 'pending' })
-  assert.deepEqual(await called(created.id), [], 'no callback without a URL')
+  assert.deepEqual(await callbacks(created.id), [], 'no callback without a URL')
 })
 
 test('a session can be linked to a proposal of the same account only', async () => {

@@ -61,6 +61,7 @@ test('a new account that signed itself up can email only five clients per hour',
   const refusals = answers.filter(({ status }) => status === 429)
   assert.equal(answers.length - refusals.length, mailBudget.newAccountPerHour)
   assert.equal(service.mails.length, mailBudget.newAccountPerHour)
+  // The clock starts at 9:30, and the window of the limit ends at 10:00.
   assert.deepEqual(refusals[0]?.body, {
     error: 'mail_quota_exceeded',
     detail:
@@ -86,12 +87,12 @@ test('the limit of a new account ends after three days, and does not apply to ac
     }
     return queued
   }
-  const [session] = await service.database.db
+  const [user] = await service.database.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', 'stranger@example.com')
     .execute()
-  const strangerId = session?.id as string
+  const strangerId = user?.id as string
   assert.ok(stranger.cookie)
   assert.equal(await mailAll(operators.userId, 40), defaultPlanBudgets.free.mailsPerHour)
   for (const _ of [1, 2, 3]) {

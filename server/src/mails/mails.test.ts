@@ -56,9 +56,9 @@ test('the mail with a link shows the personal note first, then price and validit
 
 test('a note that greets the reader replaces our greeting', async () => {
   const notes = { 'Dear Ms. Ibáñez,\n\nhere it is.': false, 'Hola, Jon: aquí está.': false, 'Here it is: enjoy.': true }
-  for (const [message, isGreeted] of Object.entries(notes)) {
+  for (const [message, hasOurGreeting] of Object.entries(notes)) {
     const { text } = await readRendered({ ...shareLink, data: { ...shareLink.data, message } })
-    assert.equal(text.includes('Hi Jon Ibáñez,'), isGreeted, text)
+    assert.equal(text.includes('Hi Jon Ibáñez,'), hasOurGreeting, text)
   }
 })
 

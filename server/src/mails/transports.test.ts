@@ -242,7 +242,7 @@ test('concurrent mails share a few connections, and none is lost', async () => {
   await server.stop()
 })
 
-test('a mail that waits too long for a connection fails without being sent', async () => {
+test('while the server stalls, the mails that wait for a connection fail too', async () => {
   const server = await startMailServer({ data: () => new Promise<void>(() => {}) })
   const transport = smtp({ url: server.url, timeoutMs: 600 })
   const outcomes = await Promise.all(Array.from({ length: 10 }, async () => transport.send(await message())))
@@ -285,7 +285,7 @@ test('without a mail server, mails become files that sort by time', async () => 
   rmSync(directory, { recursive: true })
 })
 
-test('a folder that cannot be written to contains no partial file', async () => {
+test('a folder that cannot be created is an error, and the file in its place stays', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-mail-'))
   writeFileSync(join(directory, 'mail'), 'a file where the folder should be')
   await assert.rejects(async () => mailFolder(join(directory, 'mail')).send(await message()))

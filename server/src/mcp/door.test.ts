@@ -120,7 +120,7 @@ test('if traceability headers are optional, an agent needs none', async (t) => {
   assert.equal(answer.json().result.structuredContent.agent, null)
 })
 
-test('requests from another site are refused, and so are foreign host names that point to this server', async () => {
+test('requests from any origin except that of the public URL are refused', async () => {
   const { key } = await service.caller()
   for (const origin of [
     'https://evil.example',

@@ -259,6 +259,7 @@ test('in every tool, ids of another account are not found', async () => {
     assert.match(error, /^(proposal|lead_session|webhook)_not_found$/, name)
     checkedTools.push(name)
   }
+  // The number of tools that require an id.
   assert.equal(checkedTools.length, 12)
   assert.equal((await use('get_proposal', { proposal_id })).name, 'Mine')
 })

@@ -68,9 +68,9 @@ test('the hints of each tool are as listed', () => {
   ])
   const inside = having('openWorldHint', false)
   for (const name of ['send_message', 'share_proposal', 'analyze_brief']) assert.ok(!inside.includes(name), name)
-  const repeatable = listed().filter(({ annotations }) => annotations.idempotentHint === false)
+  const notIdempotent = listed().filter(({ annotations }) => annotations.idempotentHint === false)
   assert.deepEqual(
-    repeatable.map(({ name }) => name),
+    notIdempotent.map(({ name }) => name),
     [
       'create_proposal',
       'duplicate_proposal',

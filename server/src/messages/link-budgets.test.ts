@@ -209,6 +209,7 @@ test('a read queries its share once, and its snapshot only if it shows it', asyn
     assert.equal((await service.call('GET', `${reader.path}${part}`)).status, 200)
     return mock.calls.filter(({ arguments: [table] }) => (table as unknown) === 'shares').length
   }
+  // The second query reads the snapshot.
   assert.equal(await lookups(''), 2)
   assert.equal(await lookups('/conversation'), 1)
   assert.equal(await lookups('/pdf'), 2)

@@ -22,7 +22,7 @@ const put = (body: unknown, who = caller) => service.call('PUT', '/notification-
 const sendTest = (body: unknown, who = caller) =>
   service.call('POST', '/notification-settings/test', { key: who.key, body })
 
-test('a new account gets everything on every channel that is set up, and no channel but e-mail is', async () => {
+test('in a new account every kind is turned on for every channel, although no channel is set up yet', async () => {
   const { status, body } = await get()
   const { email } = (await service.call('GET', '/profile', { key: caller.key })).body
   assert.equal(status, 200)

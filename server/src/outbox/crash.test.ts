@@ -116,6 +116,7 @@ test('processes that are killed one after the other during requests lose no deli
   ])
   first.send('start')
   for (let n = 0; n < 5; n++) first.send('record')
+  // A new lane has two requests in flight, so some have timed out already.
   await receiver.waitFor(4)
   await kill(first)
   const before = receiver.received.length

@@ -43,7 +43,7 @@ const attemptsOf = ({ id: laneId, caller: { userId } }: Hook) =>
   listAttempts(scene.service.database.db, { userId, laneId }, { limit: 10, offset: 0 })
 const isErased = (body: string): boolean => JSON.parse(body).data.erased
 
-/** A proposal that was shared by mail, discussed and answered. All its deliveries were sent. */
+/** A proposal that was shared by mail, discussed and rejected. Its deliveries may still wait in the queue. */
 async function dealt(hook: Hook) {
   const ada = provider(scene.service, hook.caller)
   const share = { recipientName: CLIENT, recipientEmail: 'zeb@example.com', message: `${WORD} as agreed` }
@@ -69,6 +69,7 @@ test('a deleted proposal leaves no text in the database and no mail file; its lo
   const total = hook.receiver.received.length
   const [newest] = await scene.logged(hook, total)
   assert.deepEqual(await found(service), words)
+  // Four mails about this proposal, two in each direction, and one about another.
   assert.equal(mailFiles(service).length, 5)
 
   service.services.upkeep.start()
@@ -132,6 +133,7 @@ test('records that wait for a paused webhook share one check, which becomes less
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const { upkeep } = service.services
+  // New records are erased 20 at a time, so these take three rounds.
   const hook = await deletedAtPausedWebhook(45)
   await upkeep.sweep()
   const events = await service.database.db.selectFrom('events').select('data').execute()
@@ -236,6 +238,7 @@ test('the next start finishes an erasure that a crash has interrupted, also in t
   const { id, remove } = await dealt(hook)
   const edit = { userId: hook.caller.userId, kind: 'proposal.updated', data: { proposal_id: id, name: WORD } } as const
   await scene.change(hook, { events: ['proposal.shared'] })
+  // One step erases 200 rows.
   await service.database.transact(edit.userId, async (trx) => {
     for (let n = 0; n < 450; n++) await recordEvent(trx, { ...edit, at: service.clock.now() })
   })
@@ -330,7 +333,7 @@ test('old events lose their texts, old edits and files are removed, and the acti
   )
 })
 
-test('the newest log entry of an inactive webhook stays, and loses its texts when it is old', async () => {
+test('the newest log entry of a webhook stays, and loses its texts when it is old', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const hook = await scene.hook({ events: ['proposal.created'] })
   await provider(scene.service, hook.caller).propose({ clientName: CLIENT })

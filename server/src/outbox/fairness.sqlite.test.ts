@@ -30,6 +30,7 @@ test('a backlog of 200,000 for a dead endpoint delays no other endpoint and is n
   await Promise.all(lanes.flatMap((lane) => Array.from({ length: 10 }, () => scene.put(lane))))
   for (const lane of lanes) await scene.attempted(lane, 10)
   const toDead = engine.sent.filter(({ laneId }) => laneId === dead).length
+  // A new lane has at most two requests in flight. The bound is twice that.
   assert.ok(toDead <= 4, `${toDead} in flight to the dead endpoint`)
 
   const plan = await sql<{ detail: string }>`explain query plan select delivery_id from delivery_queue
@@ -72,6 +73,7 @@ test('a thousand hanging endpoints leave half of the slots to working endpoints'
   await scene.attempted(working, 1)
   const hanging = await Promise.all(Array.from({ length: 1_000 }, () => scene.lane()))
   await Promise.all(hanging.map((lane) => scene.put(lane)))
+  // Suspect lanes share 500 of the 1,000 slots. The first request was that to the working endpoint.
   await waitUntil(() => engine.sent.length >= 501, 'half of the slots to be taken')
   for (let n = 2; n <= 20; n++) {
     await scene.put(working)

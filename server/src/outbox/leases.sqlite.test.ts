@@ -9,6 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => scene.stop())
 
+// The lease of a delivery in this scene is 15 seconds.
 const S = 1_000
 const H = 3_600_000
 

@@ -25,10 +25,12 @@ const codeOf = (asking: Promise<unknown>) =>
 
 /** A DNS response: the query followed by one address of the requested type. */
 function withAddress(query: Buffer, ip4: number[], ip6: number[]) {
+  // The name starts after a header of 12 bytes and ends with a zero. Type and class follow, two bytes each.
   const end = query.indexOf(0, 12) + 5
   const isV4 = query.readUInt16BE(end - 4) === 1
   const data = Buffer.from(isV4 ? ip4 : ip6)
   const head = Buffer.from(query.subarray(0, end))
+  // A response without an error, with one answer and no additional records.
   head.writeUInt16BE(0x8180, 2)
   head.writeUInt16BE(1, 6)
   head.writeUInt16BE(0, 10)
@@ -62,9 +64,10 @@ test('a name whose name server does not respond fails alone and does not delay o
   assert.equal(ended[0], 'localhost')
 })
 
-test('a name that the name servers do not know is looked up by the system', async (t) => {
+test('a name that neither the name servers nor the system know is an error', async (t) => {
   const refusing = await nameServer(t, (query) => {
     const reply = Buffer.from(query)
+    // A response with the code NXDOMAIN.
     reply.writeUInt16BE(0x8183, 2)
     return reply
   })

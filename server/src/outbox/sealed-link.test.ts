@@ -38,6 +38,7 @@ test('the token of a link is never stored in plain text, but receivers, log and 
   const { shareUrl } = shared.body
   const path = `/api/public/v1/shares/${tokenOf(shareUrl)}`
   const client = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' }
+  // A client may send texts that look like a sealed link. They stay as they are.
   const attachments = [{ share_url: `${shareUrl.split('/p/')[0]}/p/v1.AAAA`, 'share_url":"': 'v1.AAAA' }]
   await service.call('POST', `${path}/view`, { headers: client })
   await service.call('POST', `${path}/messages`, { headers: client, body: { content: 'Hello', attachments } })

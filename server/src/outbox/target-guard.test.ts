@@ -150,7 +150,7 @@ describe('where webhooks may lead when private targets are not allowed', () => {
   })
 })
 
-describe('connections when private targets are not allowed', () => {
+describe('connections to private targets', () => {
   let receiver: Receiver
   before(async () => {
     receiver = await startReceiver()

@@ -17,7 +17,7 @@ afterEach(() => scene.stop())
 const MINUTE_MS = 60_000
 const roomy = { perHostPerMinute: 10_000, concurrentPerHost: 10_000 }
 
-/** Waits until nothing is due and nothing is in flight. */
+/** Waits until at least `count` deliveries were sent, nothing is due and nothing is in flight. */
 const settled = (engine: ReturnType<Scene['engine']>, count: number) =>
   waitUntil(async () => {
     if (engine.sent.length < count) return undefined
@@ -118,7 +118,7 @@ test('all lanes of a host, also new ones, share its limit, and other hosts are n
   assert.equal(new Set(engine.sent.map(({ id }) => id)).size, 9 + 40)
 })
 
-test('a lane that changes to another host is no longer held by the first one, and keeps its order', async () => {
+test('a held-back lane that changes to another host keeps its order', async () => {
   let host = 'a.example'
   const engine = scene.engine(() => delivered, { hostOf: () => host, perHost: { ...roomy, perHostPerMinute: 5 } })
   const lane = await scene.lane()

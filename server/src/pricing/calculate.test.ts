@@ -179,8 +179,8 @@ test('a tax rate outside 0 to 100 is refused together with everything else that 
 
 test('amounts have the decimals of the currency, whatever its letter case', async () => {
   const pricing = { sections: [{ items: [{ name: 'Work', unitPrice: '10.5555', quantity: '3' }] }] }
-  const netIn = async (currency: string) => (await totalsOf({ currency, pricing, taxRate: 10 })).oneTime.gross
-  assert.deepEqual(await Promise.all(['JPY', 'jpy', 'EUR', 'eur', 'KWD', 'kwd'].map(netIn)), [
+  const grossIn = async (currency: string) => (await totalsOf({ currency, pricing, taxRate: 10 })).oneTime.gross
+  assert.deepEqual(await Promise.all(['JPY', 'jpy', 'EUR', 'eur', 'KWD', 'kwd'].map(grossIn)), [
     '35.00',
     '35.00',
     '34.84',
@@ -216,7 +216,7 @@ test('sent totals are ignored', async () => {
   assert.equal((await totalsOf({ pricing: { ...offer, totals } })).oneTime.net, '300.00')
 })
 
-test('any key may calculate, and nothing is stored', async () => {
+test('a key with the scope read may calculate, and nothing is stored', async () => {
   const reading = await service.caller({ scopes: ['read'] })
   assert.equal((await calculate({ currency: 'EUR', pricing: offer }, reading.key)).status, 200)
   assert.equal((await service.call('GET', '/proposals', { key: reading.key })).body.total, 0)

@@ -39,7 +39,7 @@ function scene(t: TestContext) {
   }
 }
 
-test('one Ctrl-C under npm arrives as two signals and counts as one', async (t) => {
+test('signals within 200 ms count as one, because one Ctrl-C under npm arrives several times', async (t) => {
   const { log, stopped, signal, pass } = scene(t)
   signal('SIGINT')
   signal('SIGINT')
@@ -52,7 +52,7 @@ test('one Ctrl-C under npm arrives as two signals and counts as one', async (t) 
   assert.deepEqual(log, ['stopping', 'exit 0'])
 })
 
-test('a second signal after that ends the process at once', (t) => {
+test('a second signal after more than 200 ms ends the process at once', (t) => {
   const { log, signal, pass } = scene(t)
   signal('SIGTERM')
   pass(201)

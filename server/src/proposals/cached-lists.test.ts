@@ -28,7 +28,7 @@ test('every change of a proposal shows in lists that were read before', async ()
   ]
   const readAll = () => Promise.all(queries.map((query) => list(query)))
   const totals = async () => (await readAll()).map(({ total }) => total)
-  // Each state is read twice: the second time, the lists come from the cache.
+  // Each state is read twice: the second time, the lists can come from the cache.
   for (const _ of [1, 2]) assert.deepEqual(await totals(), [0, 0, 0, 0, 0])
   const id = await create('Tower Österreich')
   for (const _ of [1, 2]) assert.deepEqual(await totals(), [1, 1, 1, 1, 0])

@@ -201,7 +201,7 @@ test('currency and rate default to those of the profile, if they are valid', asy
   assert.deepEqual([second.body.currency, second.body.hourlyRate], ['USD', null])
 })
 
-test('creating stores the event in the same transaction', async () => {
+test('creating a proposal records its event', async () => {
   const { body } = await create({ name: 'Evented', total: 10, clientName: 'C' })
   assert.deepEqual(await eventsOf(body.id), [
     {

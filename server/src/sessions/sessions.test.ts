@@ -70,7 +70,7 @@ test('the session cookie is HttpOnly and SameSite, and over https bound to the h
   await secure.stop()
 })
 
-test('no table stores a session token in clear', async () => {
+test('the table of sessions contains no token in plain text', async () => {
   const { browser, id } = await signedIn()
   const rows = await service.database.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute()
   assert.equal(rows.length, 1)

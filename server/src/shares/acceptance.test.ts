@@ -143,11 +143,12 @@ test('a share that asks for a drawing refuses an acceptance without one, and not
     const { status, text } = await reader.accept(body)
     assert.equal(status, 422, `${JSON.stringify(body).slice(0, 200)}: ${text}`)
   }
+  // Two acceptances of the tests above are recorded.
   assert.deepEqual([(await ada.status(id)).status, (await ada.events('proposal.accepted')).length > 2], ['sent', false])
   assert.equal((await reader.accept({ name: 'Inês', signature: drawn })).status, 200)
 })
 
-test('of two acceptances at once exactly one is stored, with its evidence and its mails', async () => {
+test('of three acceptances at once exactly one is stored, with its evidence and its mails', async () => {
   const { id, client: reader } = await ada.shared({}, { recipientEmail: 'jon@clinic.example' })
   const before = service.mails.length
   const names = ['First', 'Second', 'Third']
@@ -165,7 +166,7 @@ test('of two acceptances at once exactly one is stored, with its evidence and it
   )
 })
 
-test('a version that is published while the client accepts is refused with what changed, and nothing is lost', async () => {
+test('an acceptance of an older version is refused with the number of the newest, and can be sent again for that one', async () => {
   const { id, client: reader } = await ada.shared({}, { signature: 'drawn' })
   await ada.call('PUT', `/proposals/${id}`, { total: 200 })
   await ada.share(id, { signature: 'drawn' })

@@ -120,7 +120,7 @@ test('the mail about an accepted offer names what it costs and the options that 
   assert.ok(mail?.kind === 'client_answer')
   assert.equal(mail.data.total, '11613.75')
   assert.deepEqual(mail.data.accepted, {
-    // Only the printed cards have a tax rate.
+    // The account has no tax rate, so only the printed cards, which have their own, are taxed.
     gross: '11630.38',
     monthly: { net: '95.00', gross: '95.00' },
     yearly: { net: '20.00', gross: '20.00' },
@@ -193,7 +193,7 @@ test('there is one answer to a share, whatever it was', async () => {
   }
 })
 
-test('of two tabs that answer at once exactly one succeeds', async () => {
+test('of several tabs that answer at once exactly one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, client: reader } = await ada.shared()
     const mailsBefore = service.mails.length

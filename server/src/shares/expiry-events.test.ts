@@ -128,7 +128,7 @@ test('an answered, revoked or deleted link does not expire', async () => {
   for (const { id } of [answered, revoked, deleted]) assert.deepEqual(await counts(id), [0, 0])
 })
 
-test('deleting a proposal sends its last event with its name, and keeps neither', async () => {
+test('deleting a proposal records its last event with its name, and the name is erased later', async () => {
   const { id } = await api.shared({ name: 'Garden plan' })
   await api.call('DELETE', `/proposals/${id}`)
   const [event] = await eventsOf(id, 'proposal.deleted')

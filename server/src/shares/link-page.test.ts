@@ -23,7 +23,7 @@ const open = (token: string, headers: Record<string, string> = {}, method: 'GET'
     headers: { 'user-agent': BROWSER, accept: 'text/html', ...headers },
   })
 
-/** The page has the status that the public operation answers. */
+/** Opens the page and checks that it has this status, as the public operation has. */
 async function answers(token: string, expected: number) {
   const page = await open(token)
   const response = await service.call('GET', `/api/public/v1/shares/${token}`)

@@ -51,7 +51,7 @@ const shownOfProfile = [
   ...['customValidityNote', 'customOperationalNote', 'customClauses', 'uiLanguage', 'brandColor', 'certifications'],
 ]
 
-/** A value with the mark that the field accepts, found by trying one after the other. Undefined if it takes no text. */
+/** Stores a value with the mark in the field, of the first shape that the field accepts. Returns false if it accepts none. */
 async function plantInProfile(field: string): Promise<boolean> {
   const text = mark(field)
   const candidates = [text, [text], { [text]: text }, [{ [text]: text }], `https://x.example/${text}`]

@@ -105,8 +105,8 @@ test('the client stops the reminders of a link on a page without scripts', async
   assert.equal(page.statusCode, 200)
   assert.match(page.body, /<form method="post"><button>Stop reminders<\/button>/)
   assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
-  const isStopped = async () => (await api.call('GET', `/proposals/${id}/shares`)).body.shares[0].remindersStoppedAt
-  assert.equal(await isStopped(), null, 'opening the page changes nothing, because scanners open every link')
+  const readStoppedAt = async () => (await api.call('GET', `/proposals/${id}/shares`)).body.shares[0].remindersStoppedAt
+  assert.equal(await readStoppedAt(), null, 'opening the page changes nothing, because scanners open every link')
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const stop = () => service.app.inject({ method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' })
@@ -114,7 +114,7 @@ test('the client stops the reminders of a link on a page without scripts', async
   assert.match((await stop()).body, /Reminders stopped/)
   service.clock.advance(1_000)
   assert.equal((await stop()).statusCode, 200)
-  assert.equal(await isStopped(), stoppedAt, 'a repeat changes nothing')
+  assert.equal(await readStoppedAt(), stoppedAt, 'a repeat changes nothing')
   assert.equal((await service.app.inject({ method: 'POST', url })).statusCode, 200, 'without a body')
 
   service.clock.advance(DAY_MS)

@@ -35,7 +35,7 @@ async function eventsOf(id: string, kind: string) {
 }
 
 let number = 0
-/** A share with a new recipient, so that a test sees only its own mails. */
+/** A new recipient for each share, so that a test sees only its own mails. */
 const somebody = () => ({ ...to, recipientEmail: `client${++number}@harbour.example` })
 
 test('each reminder is mailed once at its time, and the share shows the next one', async () => {

@@ -102,7 +102,7 @@ test('by default the client sees the price of each item', async () => {
   assert.deepEqual(prices, ['500.00', '300.00', '900.00', '200.00', '95.00', '50.00'])
 })
 
-test("the client's PDF has no hidden hours and rates, and the provider's is the same document", async () => {
+test("the client's PDF has no hidden hours and rates, and neither has the provider's", async () => {
   const { id, client: reader } = await ada.shared({ ...hourly, total: '1383.29' })
   for (const path of [`${reader.path}/pdf`, `/proposals/${id}/pdf`]) {
     const text = pdfText((await service.call('GET', path, { key: caller.key })).bytes)

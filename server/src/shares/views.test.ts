@@ -91,6 +91,7 @@ for (const headers of machines) {
   })
 }
 
+/** User agents that count as a person. Unknown ones do, too. */
 const people = [
   BROWSER,
   'node',

@@ -14,7 +14,7 @@ import { migrate } from './migrations/migrate.ts'
 import { moveDatabase } from './move.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 
-/** The target is the database of the run, so that PostgreSQL is what is moved into when it runs there. */
+/** Moves a SQLite database into PostgreSQL, on which this file runs. */
 
 const clock = settableClock()
 const seal = sealer('a secret key for tests, long enough')
@@ -59,6 +59,7 @@ test('everything arrives, and works there as it did', async (t) => {
   const rowsByTable = new Map<string, number>()
   const moved = await moveDatabase(from, target.database, ({ table, done }) => rowsByTable.set(table, done))
   assert.equal(rowsByTable.get('proposals'), 1200)
+  // The proposals, an event for each, and the other records.
   assert.ok(moved.rows > 2400)
   const [there, here] = [servicesOn(target.database), servicesOn(from)]
   for (const account of await here.accounts.list()) {

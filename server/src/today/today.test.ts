@@ -92,8 +92,8 @@ test('a shared proposal is cold three days after the last activity, and not whil
   const unopened = await api.shared({ name: 'Unopened' })
   const written = await api.shared({ name: 'Written' })
   const answered = await api.shared({ name: 'Answered' })
-  const revoked = await api.shared({ name: 'Expired' }, { expiresInDays: 2 })
-  for (const { client } of [opened, written, answered, revoked]) await client.view()
+  const expired = await api.shared({ name: 'Expired' }, { expiresInDays: 2 })
+  for (const { client } of [opened, written, answered, expired]) await client.view()
   service.clock.advance(DAY_MS)
   await opened.client.view()
   await opened.client.view()
@@ -117,6 +117,7 @@ test('a shared proposal is cold three days after the last activity, and not whil
       ['Unopened', 0, false, '2026-11-01T12:00:00.000Z'],
     ],
   )
+  // On each of the last 14 UTC days.
   assert.deepEqual(cold[0].opens, [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0])
   assert.equal((await api.call('POST', `/proposals/${opened.id}/remind`)).status, 202)
   await api.call('DELETE', `/proposals/${unopened.id}`)

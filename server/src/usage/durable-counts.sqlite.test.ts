@@ -79,7 +79,7 @@ test('the count of an account stays exact when the process is killed with kill -
   assert.equal((await next.call('GET', '/usage', { key })).body.quota.used, quota.used + 1)
 })
 
-/** Starts a service in this process, which is ten times faster, on the data of a stopped one. */
+/** Starts a service in this process, for speed, on the data of a stopped one. */
 function serveHere(dataDir: string) {
   const clock = settableClock()
   clock.stepTo(new Date().toISOString())
@@ -198,6 +198,7 @@ test('each month has its own journal line and row, so the last calls of a month 
     countOf(counts, userId, '2026-12').add()
     const [name] = journalsIn(service.directory)
     const text = readFileSync(join(service.directory, name ?? ''), 'latin1')
+    // Each line starts with the id of the account: 36 characters and a space.
     assert.deepEqual(
       text.split('\n').map((line) => line.slice(37)),
       ['2026-11 000000000000000001', '2026-12 000000000000000002', ''],

@@ -139,13 +139,13 @@ test('a response that is not HTTP, or has endless headers, is a failure', async 
   assert.match(headers.entry.error, /The request failed/)
 })
 
-test('hundreds of events reach healthy endpoints while others fail, and memory does not grow', async (t) => {
+test('hundreds of events reach healthy endpoints while others misbehave, and memory hardly grows', async (t) => {
   // The timeout is longer than the test, so hanging requests are still open when all others have arrived.
   const longTimeoutScene = await webhookScene({ webhookTimeoutMs: 3_600_000 })
   t.after(() => longTimeoutScene.stop())
   const { services, database } = longTimeoutScene.service
   const behaviours = [hangs, dripsHeaders, dripsBody, pours, bombs, answers(500), resetsReusedSockets()]
-  const failing = await Promise.all(behaviours.map((behaviour) => longTimeoutScene.hook({ behaviour })))
+  const misbehaving = await Promise.all(behaviours.map((behaviour) => longTimeoutScene.hook({ behaviour })))
   const healthy = await Promise.all(Array.from({ length: 5 }, () => longTimeoutScene.hook()))
   const record = ({ caller }: Hook, n: number) =>
     database.transact(caller.userId, (trx) =>
@@ -160,7 +160,7 @@ test('hundreds of events reach healthy endpoints while others fail, and memory d
     // In batches, because PostgreSQL refuses more than a thousand that wait for a connection.
     for (let start = from; start < to; start += 20) {
       const numbers = Array.from({ length: 20 }, (_, index) => start + index)
-      await Promise.all(numbers.flatMap((n) => [...failing, ...healthy].map((hook) => record(hook, n))))
+      await Promise.all(numbers.flatMap((n) => [...misbehaving, ...healthy].map((hook) => record(hook, n))))
     }
     for (const { receiver } of healthy) await receiver.waitFor(to)
   }
@@ -176,7 +176,8 @@ test('hundreds of events reach healthy endpoints while others fail, and memory d
   gc()
   const grown = (process.memoryUsage().heapUsed - before) / 1024 / 1024
   assert.ok(grown < 20, `the heap grew by ${grown.toFixed(0)} MiB`)
-  for (const hook of failing.slice(0, 3)) assert.equal((await longTimeoutScene.logs(hook)).total, 0)
+  // The first three never end their response.
+  for (const hook of misbehaving.slice(0, 3)) assert.equal((await longTimeoutScene.logs(hook)).total, 0)
   const { depth } = await services.outbox.measure()
   assert.ok(depth >= 3 * EVENTS, `${depth} still wait for the endpoints that hang`)
 })

@@ -168,7 +168,7 @@ test('the log is listed in pages, newest first, and can be filtered by event and
   ])
 })
 
-test('old and surplus log entries are deleted, but not the newest and not deliveries that still wait', async () => {
+test('old log entries are deleted, but not the newest and not deliveries that still wait', async () => {
   const hook = await scene.hook({ behaviour: answers(500) })
   const { outbox } = scene.service.services
   const { db } = scene.service.database

@@ -16,6 +16,7 @@ const START = '2026-11-01T00:00:00Z'
 
 const recover = (hook: Pick<Hook, 'id' | 'caller'>, body: unknown = { since: START }, headers = {}) =>
   scene.service.call('POST', `/webhooks/${hook.id}/recover`, { key: hook.caller.key, body, headers })
+/** Recovers events and returns how many deliveries were queued. */
 const queued = async (hook: Hook, since = START) => (await recover(hook, { since })).body.queued
 const bodies = ({ receiver }: Hook) => receiver.received.map(({ body }) => JSON.parse(body))
 const eventsOf = async ({ caller }: Hook) =>
@@ -131,9 +132,10 @@ test('one call queues a limited number of events, and the next call continues', 
   const hook = await scene.hook()
   await pause(hook)
   const { database } = scene.service
-  const [template] = [await scene.createProposal(hook.caller)]
+  const proposal = await scene.createProposal(hook.caller)
   const [event] = await database.db.selectFrom('events').selectAll().where('user_id', '=', hook.caller.userId).execute()
-  assert.ok(template.id && event)
+  assert.ok(proposal.id && event)
+  // A few more than one call queues.
   const rows = Array.from({ length: 1_004 }, (_, n) => ({
     ...event,
     id: event.id.slice(0, -6) + n.toString(16).padStart(6, '0'),

@@ -134,6 +134,7 @@ test('one network can start fifty conversations a day in one widget, without aff
   const otherWidgetVisitor = widgetVisitor(service, widgetId, { 'x-forwarded-for': '2001:db8:7:7::1' })
   assert.equal((await otherWidgetVisitor.start()).status, 201, 'another widget')
   const rows = JSON.stringify(await service.database.db.selectFrom('spending').selectAll().execute())
+  // The bytes of 2001:db8, as limits write a network.
   assert.ok(!rows.includes('32.1.13.184'), 'only a hash of the network is stored')
   service.clock.advance(86_400_000)
   assert.equal((await from('2001:db8:7:7::1').start()).status, 201)
@@ -188,7 +189,7 @@ test('no log contains the token of a conversation', async () => {
   assert.ok(!lines.join('').includes(token))
 })
 
-test("visitors never use the account's AI key", async () => {
+test("visitors never use the server's AI keys", async () => {
   const aiCalls: string[] = []
   const { createServer } = await import('node:http')
   const engine = createServer((request, response) => {

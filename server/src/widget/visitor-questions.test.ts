@@ -241,7 +241,7 @@ test('invalid input is refused, and the turn stays open', async () => {
   assert.equal((await scene.visitor.read(token)).body.turn, 3)
 })
 
-test('a need of the maximum length creates a lead', async () => {
+test('a need close to the maximum length is accepted', async () => {
   const { token } = await scene.start()
   const { status } = await scene.visitor.say(token, { turn: 0, content: `${NEED} ${'ñ'.repeat(9_900)}` })
   assert.equal(status, 200)

@@ -27,6 +27,7 @@ function call(operation: MountedOperation, path: string, key: string | undefined
 }
 
 async function eachOperation(check: (operation: MountedOperation) => Promise<void>) {
+  // A lower bound, so that no test passes over an empty list.
   assert.ok(service.operations.length >= 17, 'the operations are mounted')
   for (const operation of service.operations) await check(operation)
 }
@@ -90,7 +91,7 @@ test('a malformed id in a path is a 422 that names the parameter', async () => {
   })
 })
 
-test('every other method on an existing path is a 405 with the Allow header, with or without a key', async () => {
+test('every other method on an existing path is a 405 with the Allow header, even without a key', async () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
   for (const { path } of service.operations) {
     const allowed = service.operations.filter((operation) => operation.path === path).map(({ method }) => method)
@@ -108,7 +109,7 @@ test('every other method on an existing path is a 405 with the Allow header, wit
   }
 })
 
-test('every operation with a body responds with 415 to text and with 422 to JSON that is not an object', async () => {
+test('every operation with a body responds with 415 to text and with 422 to a body that is not a JSON object', async () => {
   await eachOperation(async (operation) => {
     if (!operation.body) return
     const path = pathWith(operation, await idsFor(operation)) + querySample(operation)
@@ -127,7 +128,7 @@ test('every operation with a body responds with 415 to text and with 422 to JSON
   })
 })
 
-test('an unknown path is a 404, whatever the key', async () => {
+test('an unknown path is a 404, even without a key', async () => {
   const answer = await service.call('GET', '/nothing-here')
   assert.equal(answer.status, 404)
   assert.equal(answer.body.error, 'route_not_found')

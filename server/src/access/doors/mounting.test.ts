@@ -20,7 +20,7 @@ const songs: FastifyPluginAsync = async (app) => {
   app.get('/hum', hum, async () => ({ song: 'hm' }))
 }
 
-test('a door that asks for a key or a session does not mount a public operation', async (t) => {
+test('the external door does not mount a public operation', async (t) => {
   const service = await startService()
   t.after(() => service.stop())
   const app = httpServer({ clock: service.clock, serviceDomain: 'proffer.example', logger: false })

@@ -120,7 +120,7 @@ test('nothing of a request with a password is stored for repeats', async () => {
   assert.ok(!stored.some(({ key }) => key === 'password'))
 })
 
-test('a session is limited to 600 requests a minute, and an address to 1200', async () => {
+test('a session is limited to 600 requests a minute, and an address has a limit of its own', async () => {
   const busy = await service.browser()
   const statuses = new Map<number, number>()
   for (let n = 0; n < 610; n++) {

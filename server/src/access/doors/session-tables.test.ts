@@ -30,7 +30,7 @@ function call(operation: MountedOperation, browser: Browser, ids: Record<string,
   return browser.call(operation.method, pathWith(operation, ids) + querySample(operation), { body, headers })
 }
 
-test('the app door has every operation of the external door', () => {
+test('the app door has every operation of the external door except me_get', () => {
   const ids = service.appOperations.map(({ id }) => id)
   const notForSessions = ['me_get']
   for (const { id } of service.operations) assert.ok(notForSessions.includes(id) || ids.includes(id), id)
@@ -45,6 +45,7 @@ test('operations of the application only are neither at the external door nor in
   const { key } = await service.caller()
   for (const { id, method, path } of appOnly) {
     assert.ok(!document.includes(`"${id}"`), id)
+    // The external door has another operation at this path.
     if (path === '/me') continue
     const answer = await service.call(method, path.replace(/:\w+/g, randomUUID()), { key })
     assert.equal(answer.body.error, 'route_not_found', id)
@@ -62,7 +63,7 @@ test('every operation except those for visitors requires a session, also with an
   }
 })
 
-test('every operation that changes something refuses another origin, signed in or not', async () => {
+test('every operation that changes something, also one for visitors, refuses another origin', async () => {
   for (const operation of answering()) {
     const answer = await call(operation, owner, {}, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
     if (operation.method === 'GET') assert.notEqual(answer.status, 403, operation.id)
@@ -93,7 +94,7 @@ test('a malformed id in a path is a 422 that names the parameter', async () => {
   }
 })
 
-test('every operation with a body responds with 415 to a form and with 422 to JSON that is not an object', async () => {
+test('every operation with a body responds with 415 to a form and with 422 to a body that is not a JSON object', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const operation of answering()) {
     if (!operation.body) continue

@@ -74,7 +74,7 @@ const nowhere = [
   '/nothing',
 ]
 
-test('every method of HTTP that a path does not have is a 405 with the Allow header', async () => {
+test('every unusual method of HTTP is a 405 with the Allow header', async () => {
   assert.ok(unusual.length > 20 && unusual.includes('QUERY') && unusual.includes('CONNECT'))
   for (const [path, allowed] of Object.entries(doors)) {
     for (const method of unusual) {
@@ -87,7 +87,7 @@ test('every method of HTTP that a path does not have is a 405 with the Allow hea
   }
 })
 
-test('at an unknown path every method is a 404', async () => {
+test('at an unknown path usual and unusual methods are a 404', async () => {
   for (const path of nowhere) {
     for (const method of [...unusual, 'POST', 'DELETE']) {
       const { status, error } = await send(method, path)

@@ -58,7 +58,7 @@ test('a response that the previous version stored is repeated with its Location'
   assert.equal((await post(key, { name: 'Old' })).headers['location'], first.headers['location'])
 })
 
-test('the same key with another body, query or operation is refused', async () => {
+test('the same key with another body or operation is refused', async () => {
   const key = freshKey()
   const first = await post(key, { name: 'A' })
   const duplicate = `/proposals/${first.body.id}/duplicate`
@@ -115,6 +115,7 @@ test('after 24 hours the key can be used again, and its row is deleted', async (
   const later = await post(key, { name: 'Old' })
   assert.equal(later.status, 201)
   assert.notEqual(later.body.id, first.body.id)
+  // Each new key deletes up to five old rows.
   for (let n = 0; n < 10; n++) await post(freshKey(), { name: 'n' })
   const horizon = new Date(service.clock.now().getTime() - 24 * 3_600_000).toISOString()
   const old = await service.database.db
@@ -131,7 +132,7 @@ test('a key may have 255 characters; a longer or empty one is refused', async ()
   assert.equal((await post('', { name: 'n' })).body.detail[0].type, 'string_too_short')
 })
 
-test('the header is ignored on other methods', async () => {
+test('the header is ignored on a PUT', async () => {
   const { body } = await post(freshKey(), { name: 'n' })
   const headers = { 'idempotency-key': freshKey() }
   for (const name of ['a', 'b']) {

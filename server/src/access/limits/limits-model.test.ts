@@ -37,6 +37,7 @@ interface Accepted extends LimitedCaller {
   at: number
   counted: boolean
   month: string
+  /** How often the month had changed before, so that a month that comes again after a wrong clock is another one. */
   turn: number
 }
 

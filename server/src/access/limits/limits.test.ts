@@ -163,7 +163,7 @@ test('setting the clock forward or back an hour does not change the per-minute w
   assert.equal((await me()).status, 200)
 })
 
-test('a changed plan applies at once, also to the calls in the window', async () => {
+test('a changed plan applies within two seconds, also to the calls in the window', async () => {
   const { service, ada, me } = await start({}, 'free')
   await times(10, me)
   assert.equal((await me()).status, 429)

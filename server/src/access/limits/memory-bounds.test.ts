@@ -35,6 +35,7 @@ test('only end users of the last minutes have a window in memory, and every coun
   for (let n = 0; n < total; n++) {
     assert.equal(admit({ externalUserId: `user-${n}` }).refusal, undefined)
     clock.advance(1000)
+    // Each new id checks only two others, so about twice as many windows stay as a minute has calls.
     assert.ok(limits.activeIds() <= 2 * 60 + 2, `${limits.activeIds()} windows after ${n} end users`)
   }
   for (let n = 0; n < total; n += 997) assert.equal(await usedBy({ externalUserId: `user-${n}` }), 1)
@@ -88,6 +89,7 @@ test('calls that do not count towards the quota leave nothing when their window 
     admit({ externalUserId: `user-${n}` }, false)
     clock.advance(2000)
   }
+  // 30 calls a minute.
   assert.ok(limits.activeIds() <= 62)
   assert.equal(await usedBy({ externalUserId: 'user-3' }), 0)
 })

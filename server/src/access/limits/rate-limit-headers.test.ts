@@ -6,7 +6,7 @@ import { limitedServices, plans, statuses, times, usageOf } from '../../../test/
 
 const { open, start } = limitedServices()
 
-test('every response to a known account has both headers, and no other response has them', async () => {
+test('every response of an operation to a known account has both headers, and no other response has them', async () => {
   const { service, ada, me } = await start({ plans: plans({ free: { monthly: 4, perMinute: 20 } }) }, 'free')
   const { key: readOnly } = await service.services.keys.create(ada.userId, { name: 'r', scopes: ['read'] })
   const call = (path: string, headers = {}, key = ada.key) => service.call('GET', path, { key, headers })

@@ -89,6 +89,7 @@ test('windows of inactive end users are removed when others arrive, and counts a
   const visit = (from: number, to: number, path: string) =>
     Promise.all(Array.from({ length: to - from }, (_, n) => call(path, { 'x-external-user-id': `user-${from + n}` })))
   await visit(0, 200, '/usage')
+  // One for each end user, one for the account and one for the agent.
   assert.equal(await windowsIn(first), 202)
   first.clock.advance(10 * 60_000)
   await visit(200, 300, '/usage')
@@ -129,6 +130,7 @@ test('if the database ends the connection during a check, the response is 503 an
   const key = `account ${caller.userId}`
   let ended: Promise<Answer> | undefined
   await other.transact(null, async (trx) => {
+    // The class of the locks in `admit_calls`.
     await sql`select pg_advisory_xact_lock(1886546290, hashtext(${key}))`.execute(trx)
     ended = call()
     await waitUntil(async () => {

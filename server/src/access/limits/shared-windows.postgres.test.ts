@@ -162,6 +162,7 @@ test('a window with many calls stays small, never exceeds the limit, and counts 
   const { rows } = await sql<{ n: number }>`select max(cardinality(moments)) as n from limit_windows`.execute(
     scene.database.db,
   )
+  // Above 160 moments, `admit_calls` merges those of each half second.
   assert.ok(Number(rows[0]?.n) <= 160)
   assert.ok(admitted.length > limit)
 })

@@ -93,6 +93,7 @@ test('the log line is written when the minute is over', async (t) => {
   t.mock.timers.tick(59_999)
   assert.equal(logged.length, 0)
   t.mock.timers.tick(1)
+  // At most 1,000 addresses get a line each; all others share one.
   assert.equal(logged.length, 1_001)
   assert.deepEqual(logged.at(-1), { address: 'other addresses', count: 10 })
   await counter.judge(error, '198.51.100.1')

@@ -49,9 +49,11 @@ const usable = { answer: { requirements: [menu] } }
 interface Case {
   what: string
   behaviours: Behaviour[]
+  /** How many requests the provider gets. */
   calls: number
   /** The expected error text. If undefined, the analysis succeeds. */
   error?: RegExp
+  /** The pauses before retries in milliseconds, or only how many there are. */
   pauses?: number[] | number
 }
 

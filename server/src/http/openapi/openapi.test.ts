@@ -195,7 +195,7 @@ test('the public document names every public operation, and asks for neither key
   for (const operation of operationsOf(servedPublic)) assert.deepEqual(operation.security, [])
 })
 
-test('a public operation lists the errors that its method and its parameters make possible', () => {
+test('a public operation lists the errors that its method makes possible, and its own', () => {
   const statuses = (more: Partial<MountedPublicOperation>) => {
     const { scope: _scope, quota: _quota, ...contract } = mounted()
     const operation: MountedPublicOperation = { ...contract, door: 'public', ...more }
@@ -241,7 +241,7 @@ test('the document does not contain our own keywords', () => {
   assert.equal('x-money' in properties.price, false)
 })
 
-test('an operation lists the errors that its method, its quota and its parameters make possible', () => {
+test('an operation lists the errors that its method, its quota and its preconditions make possible', () => {
   const statuses = (more: Partial<MountedOperation>) => {
     const [operation] = operationsOf(documented([mounted(more)]))
     return Object.keys(operation.responses).join(' ')
@@ -271,6 +271,7 @@ test('the headers that an operation reads are documented as its parameters', () 
     const parameters = operation.parameters.map(
       ({ $ref }: Any) => document.components.parameters[$ref.split('/').at(-1)],
     )
+    // An exclamation mark shows that the header is required.
     return parameters.map((parameter: Any) => parameter.name + (parameter.required ? '!' : ''))
   }
   const trace = ['X-Partner-Id!', 'X-External-User-Id!', 'X-Agent-Id!']

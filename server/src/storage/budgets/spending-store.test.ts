@@ -45,6 +45,7 @@ test('a rollback also undoes the spending', async () => {
 
 test('ended windows are forgotten', async () => {
   for (let n = 0; n < 8; n++) await spendOne(`old ${n}`, 1)
+  // Each use deletes up to five ended windows, so five uses delete all that this file has stored so far.
   for (let n = 0; n < 5; n++) await spendOne('new', 10, later(100 * HOUR))
   const rows = await storage.database.db.selectFrom('spending').select('subject').execute()
   assert.deepEqual(

@@ -44,6 +44,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
   assert.deepEqual(await migrate(upgraded, clock), [])
   assert.deepEqual(await schemaOf(upgraded), await schemaOf(fresh))
   assert.deepEqual(await migrationNames(upgraded.db), await migrationNames(fresh.db))
+  // PostgreSQL has two more tables, for limits that processes share.
   assert.equal(Object.keys(before).length, upgraded.dialect === 'sqlite' ? 28 : 30)
   assert.deepEqual(await rowsOf(upgraded.db, tables), withAdditions(before))
 })
@@ -76,6 +77,7 @@ test('proposals that were won before 003-insights count with what was agreed, ot
     database,
     (await listTables(database.db)).filter(({ name }) => name === 'users'),
   )
+  // `won` is the currency, and the value in 1/10,000: `high` counts multiples of 10^8, and `low` the rest.
   const cases = [
     { status: 'accepted', outcomeValue: '1234.5678', total: '9.00', won: ['EUR', 0, 12_345_678] },
     { status: 'accepted', outcomeValue: null, total: '999999999999.9999', won: ['EUR', 99_999_999, 99_999_999] },
@@ -164,7 +166,7 @@ test('links from before 008-scheduled-actions announce their expiry, unless it h
 /** PostgreSQL returns a bigint as text. */
 const asStored = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
 
-test('a database that lacks one of those migrations is left as it is, with the version that brings it up to date', async (t) => {
+test('a database that lacks a migration from before 001-schema is left as it is; the error names the version to start first', async (t) => {
   const database = await databaseWith(t, 'earlier')
   await database.transact(null, (trx) => sql`delete from migrations where name = '055-erasure-checks'`.execute(trx))
   const before = await schemaOf(database)
@@ -202,6 +204,7 @@ function withAdditions({
         created_at: 'created',
         external_id: null,
         is_total_agreed: null,
+        // 002-pricing and 006-metadata each add members to the record.
         version: Number(proposal?.['version']) + 2,
       },
     ],
@@ -222,6 +225,7 @@ function withAdditions({
   }
 }
 
+/** How a link from before 009-acceptance asks for a signature. */
 const typed = { signature: 'typed', verify_email: 0, first_viewed_at: null }
 
 /** A link from before 005-versions that the client has opened. */

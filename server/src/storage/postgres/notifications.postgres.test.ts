@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../test/test-database.ts'
 import { waitUntil } from '../../../test/waiting.ts'
 import { type Channel, type Database, notify } from '../database.ts'
 
-test('later listeners get notifications as well as the first, each for its own channel', async (t) => {
+test('a listener that is added later gets notifications as well as the first', async (t) => {
   const { database, openAgain, drop } = await freshDatabase(settableClock())
   const other = openAgain()
   t.after(async () => {
@@ -18,7 +18,7 @@ test('later listeners get notifications as well as the first, each for its own c
     })
   const call = (from: Database, channel: Channel) => from.transact(null, async () => notify(channel))
 
-  // Each is called once when it begins to listen, because something may have been said before.
+  // Each is called once when it begins to listen, because it may have missed notifications.
   listen('keys')
   await waitUntil(() => counts.keys === 1)
   listen('outbox')

@@ -206,7 +206,7 @@ test('of transactions that share a commit, those that fail after a write take no
       afterCommit(() => effects.push('c'))
       await insertCount(trx, { name: 'c' })
     },
-    // Nobody waits for this write, which fails.
+    // A prepared write does not wait for its answer, so the commit reports that it failed.
     async (trx) => {
       afterCommit(() => effects.push('never'))
       await insertCount(trx, { name: 'a' })
@@ -226,7 +226,7 @@ test('of transactions that share a commit, those that fail after a write take no
   assert.deepEqual(effects, ['c'])
 })
 
-test('the time limit for a lock is shorter than that for a statement', async (t) => {
+test('waiting for a lock has its own time limit', async (t) => {
   const hasty = openWith(t, { lockMs: 200 })
   const other = await service.administrator()
   await other.query('begin; lock table counts')
@@ -237,7 +237,7 @@ test('the time limit for a lock is shorter than that for a statement', async (t)
   await other.end()
 })
 
-test('a transaction without time limits may take longer than a request', async (t) => {
+test('a transaction without time limits may exceed the statement limit, and the next one may not', async (t) => {
   const hasty = openWith(t, { statementMs: 1_000 })
   const hurried = () => hasty.transact(null, (trx) => nap(trx, 1.2))
   await assert.rejects(hurried, trouble)
@@ -245,7 +245,7 @@ test('a transaction without time limits may take longer than a request', async (
   await assert.rejects(hurried, trouble)
 })
 
-/** Comes apart from the head of its request. */
+/** A body that arrives 30 ms after the head of its request. */
 const late = (text: string) =>
   new ReadableStream({
     async start(controller) {

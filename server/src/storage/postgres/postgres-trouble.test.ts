@@ -36,7 +36,9 @@ after(async () => {
 })
 
 interface Asking {
+  /** The API key of the caller. */
   by?: string
+  /** The service that gets the request. */
   at?: Troubled
 }
 interface AskingForList extends Asking {
@@ -50,14 +52,14 @@ const list = ({ by = key, at = service, limit = 20 }: AskingForList = {}): Promi
 const readiness = async (at = service) => (await at.app.inject('/readyz')).statusCode
 const times = <T>(count: number, work: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => work(n))
 
-const works = (at = service) =>
+const waitForRecovery = (at = service) =>
   waitUntil(async () => {
     const { status } = await create('A proposal', {}, { at })
     return status === 201 && (await readiness(at)) === 200
   }, 'recovery')
 
 for (const mode of ['fast', 'immediate'] as const) {
-  test(`while the database is away after a ${mode} stop everything is answered 503, and afterwards it works again`, async () => {
+  test(`while the database is away after a ${mode} stop the API and /readyz answer 503, and afterwards they work again`, async () => {
     await postgres.halt(mode)
     try {
       const answers = await Promise.all([create(), ...times(31, () => list())])
@@ -69,7 +71,7 @@ for (const mode of ['fast', 'immediate'] as const) {
     } finally {
       await postgres.resume()
     }
-    await works()
+    await waitForRecovery()
   })
 }
 
@@ -89,7 +91,7 @@ test('connections that are cut in the middle of the work cost no wrong answer an
     over = true
     await Promise.all(writers)
   }
-  await works()
+  await waitForRecovery()
   for (const answer of answers) if (answer.status !== 201) assertTurnedAway(answer)
   for (const { body } of answers.filter(({ status }) => status === 201)) {
     const found = await finalAnswer(() => service.call('GET', `/proposals/${body.id}`, { key }))
@@ -130,7 +132,7 @@ test('a read that is cut off before its answer is asked once more, and no more t
     cutStatements(selects, 100)
     assertTurnedAway(await read())
     service.proxy.restore()
-    await works()
+    await waitForRecovery()
   }
 })
 
@@ -139,7 +141,7 @@ test('what spends from the limits is not asked again, because it may have been s
   assertTurnedAway(await list())
   assert.equal(cut.statements, 1)
   service.proxy.restore()
-  await works()
+  await waitForRecovery()
 })
 
 test('a lock that is held for long turns away requests that need it, and no others', async () => {
@@ -150,7 +152,7 @@ test('a lock that is held for long turns away requests that need it, and no othe
   assertTurnedAway(await list({ at, limit: 7 }))
   assert.equal((await finalAnswer(() => at.call('GET', '/me', { key }))).status, 200)
   await administrator.end()
-  await works(at)
+  await waitForRecovery(at)
 })
 
 /** Holds the queue of an account until the connection that is returned ends. */
@@ -191,7 +193,7 @@ test('all requests in a queue that does not move are turned away', async () => {
   const answers = await Promise.all(times(60, (n) => create(`Waiting ${n}`, {}, { by: busy.key, at: hasty })))
   answers.forEach(assertTurnedAway)
   await administrator.end()
-  await works(hasty)
+  await waitForRecovery(hasty)
 })
 
 test('beyond the connections and the places to wait for one, requests are turned away at once', async (t) => {
@@ -243,14 +245,14 @@ test('a server that has no connection left to give means 503 until it has', asyn
   assertTurnedAway(await list())
   assert.equal(await readiness(), 503)
   await service.recover()
-  await works()
+  await waitForRecovery()
 })
 
 test('connections that fall silent are noticed by the first request, and all of them replaced', async () => {
   const at = hasty
   const once = () => create('Once', { 'idempotency-key': randomUUID() }, { at })
   const isMade = async () => (await once()).status === 201
-  await works(at)
+  await waitForRecovery(at)
   await waitUntil(isMade, 'a request that may be repeated')
   await waitUntil(async () => {
     await Promise.all(times(20, () => list({ at })))
@@ -264,14 +266,14 @@ test('connections that fall silent are noticed by the first request, and all of 
     return true
   })
   assert.equal((await finalAnswer(() => list({ at }))).status, 200)
-  await works(at)
+  await waitForRecovery(at)
   assert.equal(unheard, 0, 'requests that used a connection which had fallen silent')
   await waitUntil(isMade, 'a request that may be repeated')
   at.proxy.fallSilent()
   ;(await Promise.all(times(20, () => create('Silent', {}, { at })))).forEach(assertTurnedAway)
   assert.equal(await readiness(at), 503)
   at.proxy.restore()
-  await works(at)
+  await waitForRecovery(at)
 })
 
 test('a server that takes no writes is not written to, and its connections are not kept', async () => {
@@ -286,7 +288,7 @@ test('a server that takes no writes is not written to, and its connections are n
   } finally {
     await change('reset default_transaction_read_only')
   }
-  await works()
+  await waitForRecovery()
 })
 
 /** Loses the connection at the commit of the next kept answer: before the server hears of it, or before it can say so. */
@@ -325,7 +327,7 @@ for (const isCommitted of [true, false]) {
   })
 }
 
-test('after trouble of every kind events are delivered again, without a restart', async (t) => {
+test('after a cut, a crash and silence of the database events are delivered again, without a restart', async (t) => {
   const at = hasty
   const receiver = await startReceiver()
   t.after(() => receiver.stop())

@@ -18,7 +18,7 @@ const holder = `
   setTimeout(() => { database.exec('commit'); database.close() }, 100)
 `
 
-test('a new database is opened although another process is just making it', async (t) => {
+test('a new database is opened although another connection is just creating it', async (t) => {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-opening-'))
   const file = join(directory, 'proffer.db')
   const worker = new Worker(holder, { eval: true, workerData: file })

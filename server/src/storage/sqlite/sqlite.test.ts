@@ -38,7 +38,7 @@ const count = async (text: string) => {
   return rows[0]?.n
 }
 
-test('the file is for its owner only, in WAL mode, with full synchronisation', () => {
+test('the file is for its owner only and in WAL mode', () => {
   assert.equal(statSync(file).mode & 0o777, 0o600)
   const other = new DatabaseSync(file)
   assert.deepEqual({ ...other.prepare('pragma journal_mode').get() }, { journal_mode: 'wal' })
@@ -139,7 +139,7 @@ test('what waits for a commit happens after it, and never after a rollback', asy
   assert.deepEqual(happened, ['kept'])
 })
 
-test('a transaction that starts another unit later does not inherit the finished one', async () => {
+test('a transaction that starts after the commit of another is not part of it', async () => {
   let later: Promise<unknown> | undefined
   await database.transact(null, async () => {
     afterCommit(() => {
@@ -240,6 +240,7 @@ test('a full disk is trouble of the storage, nothing half-written, and over when
   t.after(() => small.close())
   await small.transact(null, async (trx) => {
     await sql`create table blobs (data text not null)`.execute(trx)
+    // 20 pages of 4 KiB are less than the text below.
     await sql`pragma max_page_count = 20`.execute(trx)
   })
   const big = 'x'.repeat(100_000)
@@ -256,7 +257,7 @@ test('a full disk is trouble of the storage, nothing half-written, and over when
   assert.equal(rows[0]?.n, 1)
 })
 
-test('migrations of an empty database run once, whichever process is first', async (t) => {
+test('migrations of an empty database run once, whichever of two connections is first', async (t) => {
   const target = join(directory, 'fresh.db')
   const both = [openSqlite(target), openSqlite(target)]
   t.after(() => Promise.all(both.map((one) => one.close())))
