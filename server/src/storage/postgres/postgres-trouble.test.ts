@@ -7,7 +7,6 @@ import { type Answer, assertTurnedAway, finalAnswer, startTroubledService } from
 import { waitUntil } from '../../../test/waiting.ts'
 
 /** What callers see while PostgreSQL is in trouble. */
-
 type Troubled = Awaited<ReturnType<typeof startTroubledService>>
 const MAX_CONNECTIONS = 40
 const CONNECTIONS = 5
@@ -35,19 +34,15 @@ after(async () => {
   await postgres?.stop()
 })
 
+/** A request by a key, at a service. A list needs a limit of its own if it must be read, because an unchanged one is not. */
 interface Asking {
-  /** The API key of the caller. */
   by?: string
-  /** The service that gets the request. */
   at?: Troubled
-}
-interface AskingForList extends Asking {
-  /** Use one that no earlier list had, if the list must be read: an unchanged list is not read again. */
   limit?: number
 }
 const create = (name = 'A proposal', headers = {}, { by = key, at = service }: Asking = {}): Promise<Answer> =>
   at.call('POST', '/proposals', { key: by, body: { name }, headers })
-const list = ({ by = key, at = service, limit = 20 }: AskingForList = {}): Promise<Answer> =>
+const list = ({ by = key, at = service, limit = 20 }: Asking = {}): Promise<Answer> =>
   at.call('GET', `/proposals?limit=${limit}`, { key: by })
 const readiness = async (at = service) => (await at.app.inject('/readyz')).statusCode
 const times = <T>(count: number, work: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => work(n))

@@ -110,7 +110,9 @@ export const es: typeof en = {
   example: {
     logo: 'Tu logotipo',
     headline: 'Esto es lo que ve tu cliente',
-    body: '¿Aún no quieres escribir? Echa un vistazo con datos de ejemplo: una propuesta terminada y una consulta. Puedes borrar la propuesta y cerrar la consulta.',
+    body:
+      '¿Aún no quieres escribir? Echa un vistazo con datos de ejemplo: una propuesta terminada y una consulta. ' +
+      'Puedes borrar la propuesta y cerrar la consulta.',
     add: 'Añadir datos de ejemplo',
     added: 'Se han añadido una propuesta y una consulta de ejemplo.',
     proposalName: 'Web para el Café Aurora (ejemplo)',
