@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { clientTitle } from '@proffer/core/proposals/client-title.ts'
 import type { Proposal, ProposalChange, RequirementInput } from '@proffer/core/proposals/schema.ts'
-import { knownRequirement, knownSettings } from '@proffer/core/shares/known-fields.ts'
-import type { StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
+import type { StoredProposal, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 
 type Members = Record<string, unknown>
 
-/** What a snapshot leaves out of a draft. It is stored beside the snapshot, so that a version can be restored completely. */
+/**
+ * What a snapshot leaves out of a draft or holds with another value, such as a text whose variables are filled in. It is stored beside
+ * the snapshot, so that a version can be restored completely.
+ */
 interface PrivatePart {
   /** Set if the client sees another name. */
   name?: string
@@ -15,15 +16,17 @@ interface PrivatePart {
   requirements: Members[]
 }
 
-export const privatePartOf = ({ name, settings, requirements }: Proposal): PrivatePart => ({
-  ...(clientTitle(name) !== name && { name }),
-  settings: membersBeyond(knownSettings(settings), settings),
-  requirements: requirements.map((requirement) => membersBeyond(knownRequirement(requirement), requirement)),
+export const privatePartOf = ({ name, settings, requirements }: Proposal, shared: StoredProposal): PrivatePart => ({
+  ...(shared.name !== name && { name }),
+  settings: membersBeyond(shared.settings, settings),
+  requirements: requirements.map((requirement, index) => membersBeyond(shared.requirements[index] ?? {}, requirement)),
 })
 
-/** The members of `all` that `known` lacks, or has with another value. */
-const membersBeyond = (known: Members, all: Members): Members =>
-  Object.fromEntries(Object.entries(all).filter(([name, value]) => !isDeepStrictEqual(known[name], value)))
+/** The members of `all` that `shared` lacks, or has with another value. */
+const membersBeyond = (shared: object, all: Members): Members =>
+  Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => !isDeepStrictEqual((shared as Members)[name], value)),
+  )
 
 /** The change that makes a draft equal to a version. A snapshot without a private part holds the complete draft. */
 export function restoringChange({ proposal }: StoredSnapshot, privatePart: PrivatePart | null): ProposalChange {

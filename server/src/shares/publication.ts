@@ -62,7 +62,7 @@ export async function newVersion(trx: Trx, links: ShareLinks, publication: Publi
     verifyEmail: input.verifyEmail ? 1 : 0,
     snapshot: text,
     snapshotHash: sha256(text),
-    privatePart: JSON.stringify(privatePartOf(proposal)),
+    privatePart: JSON.stringify(privatePartOf(proposal, snapshot.proposal)),
     summary: JSON.stringify(summary),
     changes: changes && JSON.stringify(changes),
   }

@@ -107,7 +107,7 @@ test('changes are those since the version that the client opened last', async ()
   assert.equal(viewed.length, 2, 'the first view of a version is an event')
 })
 
-test('a restored version makes the draft equal to it, with what the client never saw', async () => {
+test('a restored version makes the draft equal to it, with its variables and with what the client never saw', async () => {
   const draft = {
     name: 'Original',
     clientName: 'Harbour Café',
@@ -118,7 +118,7 @@ test('a restored version makes the draft equal to it, with what the client never
     requirements: [
       {
         name: 'Booking',
-        description: 'D',
+        description: 'For {{client.name}}',
         rationale: 'Why',
         complexity: 7,
         priority: 'high',
@@ -127,7 +127,14 @@ test('a restored version makes the draft equal to it, with what the client never
       },
       { name: 'Menu' },
     ],
-    settings: { language: 'es', validityDays: 30, show: { hours: true, own: 1 }, introduction: { own: 2 }, own: [3] },
+    settings: {
+      language: 'es',
+      validityDays: 30,
+      show: { hours: true, own: 1 },
+      introduction: { own: 2 },
+      notes: 'Dear {{client.name}}',
+      own: [3],
+    },
   }
   const { id } = await ada.shared(draft)
   const before = await ada.get(id)
