@@ -22,6 +22,8 @@ export interface Connection {
   close(): void
 }
 
+/** The status of a request whose connection the server has closed. The connection cannot be used again. */
+export const CLOSED = 'closed'
 const HEAD_END = Buffer.from('\r\n\r\n')
 const READ_BYTES = 262_144
 
@@ -46,7 +48,8 @@ export async function load({ port, request, connections, durationMs }: LoadOptio
         connection.send(requests[turn++ % requests.length] as Buffer, (status) => {
           statuses[status] = (statuses[status] ?? 0) + 1
           latencies.push(performance.now() - sentAt)
-          sendNext()
+          if (status === CLOSED) resolve()
+          else sendNext()
         })
       }
       sendNext()
@@ -82,7 +85,7 @@ export function openConnection(port: number): Promise<Connection> {
     socket.on('error', reject)
     socket.on('close', () => {
       // Ends a request that is still waiting for its response.
-      onAnswer?.('closed')
+      onAnswer?.(CLOSED)
     })
     socket.on('connect', () =>
       resolve({

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type LoadResult, openConnection } from './load.ts'
+import { CLOSED, type LoadResult, openConnection } from './load.ts'
 
 interface PacedOptions {
   port: number
@@ -25,6 +25,7 @@ export async function pacedLoad({
 }: PacedOptions): Promise<LoadResult> {
   const allConnections = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   const freeConnections = [...allConnections]
+  let openCount = connections
   const latencies: number[] = []
   const statuses: Record<string, number> = {}
   /** For each request that waits for a connection, when it was due. */
@@ -42,7 +43,8 @@ export async function pacedLoad({
       connection.send(request, (status) => {
         latencies.push(performance.now() - dueAt)
         statuses[status] = (statuses[status] ?? 0) + 1
-        freeConnections.push(connection)
+        if (status === CLOSED) openCount -= 1
+        else freeConnections.push(connection)
         sendDueRequests()
       })
     }
@@ -54,7 +56,7 @@ export async function pacedLoad({
     sendDueRequests()
     await setTimeout(TICK_MS)
   }
-  while (freeConnections.length < connections) await setTimeout(TICK_MS)
+  while (freeConnections.length < openCount) await setTimeout(TICK_MS)
   for (const connection of allConnections) connection.close()
   const seconds = (performance.now() - startedAt) / 1000
   latencies.sort((a, b) => a - b)

@@ -26,7 +26,7 @@ const { faults, figures } = await manyProcesses({
   restarts: Number(values.restarts),
   stalls: Number(values.stalls),
   stallMs: Number(values['stall-seconds']) * 1_000,
-  // Acknowledged changes between two faults.
+  // Acknowledged changes between two attacks.
   changesBetween: 100,
   longestAnswerMs: 15_000,
   giveUp: AbortSignal.timeout(Number(values.minutes) * 60_000),

@@ -1,6 +1,6 @@
-// Runs one process on SQLite, under load. Meanwhile it is killed with -9, its disk is full, read-only or busy, its lock is held by
+// Attacks one process on SQLite under load: it is killed with -9, its disk is full, read-only or busy, its lock is held by
 // another process, its clock is changed, and its receivers misbehave. Where mounting is not allowed, no disk gets full or read-only.
-// Exits with 1 if an acknowledged change is lost or the event of a change did not arrive.
+// Exits with 1 if it finds a fault: a lost change, a missing event, or a response that took more than 15 seconds.
 //
 //   node bench/faults/one-machine.ts [--rounds 5] [--seed N] [--minutes 10]
 import { randomInt } from 'node:crypto'
@@ -20,7 +20,7 @@ logProgress(`seed ${values.seed}`)
 const { faults, figures } = await oneMachine({
   seed: Number(values.seed),
   rounds: Number(values.rounds),
-  // Acknowledged changes between two faults.
+  // Acknowledged changes between two attacks.
   changesBetween: 100,
   longestAnswerMs: 15_000,
   attackMs: 3_000,

@@ -79,7 +79,7 @@ interface Traits {
   /** Set when a retry after a lost response could lose data. The call is repeated only after other failures then. */
   isUnrepeatable?: boolean
   /** Set when carrying out a POST twice has the same result as once. The call then has no idempotency key. */
-  needsNoKey?: boolean
+  needsNoIdempotencyKey?: boolean
   /** The default timeout of an attempt. */
   usualTimeoutMs?: number
 }
@@ -158,12 +158,12 @@ function httpRequest(
   input: LooseInput,
   options: AnyOptions,
   connection: Connection,
-  { needsNoKey = false }: Traits,
+  { needsNoIdempotencyKey = false }: Traits,
 ): HttpRequest {
   const operation = operationTable[id]
   const { method, path } = operation
   const headers = new Headers(connection.headers)
-  if (method === 'POST' && !needsNoKey) headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
+  if (method === 'POST' && !needsNoIdempotencyKey) headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
   if (options.ifMatch !== undefined) headers.set('if-match', options.ifMatch)
   if (options.ifNoneMatch !== undefined) headers.set('if-none-match', options.ifNoneMatch)
   const { upload } = input

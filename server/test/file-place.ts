@@ -11,8 +11,9 @@ const PREFIX = 'files/'
 
 /** Starts a service that stores files as in production: with SQLite in its directory, with PostgreSQL in a bucket. */
 export async function startWithFiles() {
+  // The service tells the age of a file from its id, so the clock must not be before the newest id.
   const clock = clockAfterIds()
-  // The clock of a test jumps while deletions are on their way, so their time is not checked.
+  // Null: the bucket does not check the time of requests, because the clock of a test jumps while some are on their way.
   const bucket = isPostgres ? await startS3Server(null) : undefined
   const service = await startService({ filesBucket: bucket?.settings(PREFIX) }, { clock })
   const directory = join(service.directory, 'files')
@@ -28,7 +29,7 @@ export async function startWithFiles() {
       if (bucket) bucket.objects.set(PREFIX + name, Buffer.from('x'))
       else writeFileSync(join(directory, name), 'x')
     },
-    /** Leaves a draft, as a crash does. */
+    /** Leaves a draft, as a crash does. Uploads are received on disk first, even if contents go to a bucket. */
     plantDraft: (name: string) => writeFileSync(join(directory, name), 'x'),
     async stop() {
       await service.stop()

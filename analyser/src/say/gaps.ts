@@ -10,11 +10,11 @@ import {
   deliveredAsFiles,
   madeOfFiles,
   madeOfSoftware,
+  notAskedForUsers,
   paperwork,
   pricedByVolume,
   settledByPlatform,
   withInterface,
-  withoutUsers,
 } from './kind-groups.ts'
 
 /** A subject that a brief leaves open and that a question should settle. */
@@ -146,7 +146,7 @@ const occasion = new PhraseIndex([
 
 function usersAreOpen(facts: Facts): boolean {
   const kind = sureKindOf(facts)
-  if (facts.audience.unit !== null || withoutUsers.has(facts.kinds.main)) return false
+  if (facts.audience.unit !== null || notAskedForUsers.has(facts.kinds.main)) return false
   // A client with a date who mentions people has usually said for whom the work is.
   if (facts.audience.hasPeople && facts.schedule !== null) return false
   if (isUpkeep(facts)) return false

@@ -1,9 +1,12 @@
 import type { ProjectKind } from '../language/kinds.ts'
 
+/**
+ * Groups of kinds of work. `gaps.ts` leaves out questions that make no sense for a kind, and `questions.ts` words the others.
+ */
 const setOf = (...kinds: ProjectKind[]): ReadonlySet<ProjectKind> => new Set(kinds)
 
-/** Kinds of work without users or an audience. */
-export const withoutUsers = setOf(
+/** Kinds of work for which nobody needs to ask who uses or sees the result. */
+export const notAskedForUsers = setOf(
   'accounting',
   'engineering',
   'security',
@@ -48,6 +51,7 @@ export const madeOfSoftware = setOf(
 )
 /** Kinds whose result is a file of an everyday program, or moves data between such files. */
 export const madeOfFiles = setOf('spreadsheet', 'data', 'automation', 'documents', 'accounting', 'training')
+/** Kinds whose result is media, so that the technical question is about their format. */
 export const deliveredAsFiles = setOf('design', 'video', 'photography', 'audio', 'uiux', 'fieldwork')
 export const pricedByVolume = setOf('translation', 'content', 'data', 'video', 'audio', 'photography')
 export const reachesThePublic = setOf(

@@ -45,6 +45,7 @@ test('sections keep their order; what the client agrees to is added unless it is
     'terms',
     'accept',
   ])
+  // A missing section comes after the last one that usually precedes it, here after the hidden scope.
   assert.deepEqual(shownKinds({ sections: [{ kind: 'terms', hidden: true }, { kind: 'scope', hidden: true }, text] }), [
     'investment',
     'text',

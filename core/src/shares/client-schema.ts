@@ -42,6 +42,7 @@ const AnsweredVersion = Type.Optional(
   }),
 )
 
+/** What a client sends to accept. The stored evidence is `AcceptanceRecord`. */
 export const Acceptance = named(
   'Acceptance',
   Type.Object({
@@ -66,6 +67,7 @@ export const Acceptance = named(
     signature: Type.Optional(Nullable(SignatureInput)),
     consent: Type.Optional(
       Nullable(
+        // No `Type.Literal`: `Nullable` can add null to an `enum`, but not to a `const`.
         Type.Unsafe<true>({
           type: 'boolean',
           enum: [true],

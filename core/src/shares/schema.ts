@@ -33,8 +33,8 @@ export const NewShare = named(
         Nullable({
           ...EmailAddress,
           description:
-            'The link is emailed to this address. Default: the `clientEmail` of its lead session, unless the link was made ' +
-            'without an address. Null: nobody.',
+            "The link is emailed to this address. Default: the `clientEmail` of the proposal's lead session, or nobody if the " +
+            'proposal already has a link without an address. Null: nobody.',
         }),
       ),
       message: Type.Optional(Nullable(Message)),
@@ -152,7 +152,7 @@ export type Share = Static<typeof Share>
 
 const { shareUrl: _, ...shareFields } = Share.properties
 
-/** A share with the fields that only the provider can see. */
+/** A share in the provider's list, with the state of its link and the client's answer. */
 export const ShareDetails = named(
   'ShareDetails',
   Type.Object({

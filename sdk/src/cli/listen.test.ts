@@ -16,8 +16,8 @@ before(async () => {
 })
 after(() => service.stop())
 
-/** Starts an application and a command that forwards to it. Both end with the test. */
-async function startListening(t: TestContext, running = service) {
+/** Starts an application. `startCommand` starts a command that forwards to it. Both end with the test. */
+async function startApplication(t: TestContext, running = service) {
   const { key } = await running.caller()
   const cli = commandLine(running.url, key)
   const application = await startReceiver(answers(200, 'thanks'))
@@ -36,6 +36,7 @@ const secretOf = (stdout: string) => /whsec_[\w-]+/.exec(stdout)?.[0] ?? ''
 /** The event of a forwarded delivery. Throws unless its signature is valid. */
 async function verifyReceived({ received }: Receiver, index: number, secret: string) {
   const { body, headers } = received[index] as Received
+  // The test sets the clock of the service, so the time of the delivery counts as now.
   return verifyWebhook(body, headers, secret, { now: new Date(Number(headers['webhook-timestamp']) * 1000) })
 }
 
@@ -52,7 +53,7 @@ async function stopCommand({
 }
 
 test('a service on this machine delivers directly, and gets the application’s response', async (t) => {
-  const { application, proffer, startCommand } = await startListening(t)
+  const { application, proffer, startCommand } = await startApplication(t)
   const command = startCommand()
   await command.says(/Listening\./)
   application.behave(answers(418, 'no coffee'))
@@ -63,19 +64,20 @@ test('a service on this machine delivers directly, and gets the application’s 
   await command.says(/proposal\.created +418 /)
   const [webhook] = (await proffer.webhooks.list()).webhooks
   assert.ok(webhook)
-  const tooLarge = await fetch(webhook.url, { method: 'POST', body: Buffer.alloc(3 * 1024 * 1024) })
-  assert.equal(tooLarge.status, 413)
   const [attempt] = await waitUntil(async () => {
     const { logs } = await proffer.webhooks.logs(webhook.id, { event: 'proposal.created' })
     return logs.length > 0 ? logs : undefined
   }, 'the attempt in the log')
   assert.deepEqual([attempt?.status_code, attempt?.response_body], [418, 'no coffee'])
+  // Nobody can fill the memory of the command.
+  const tooLarge = await fetch(webhook.url, { method: 'POST', body: Buffer.alloc(3 * 1024 * 1024) })
+  assert.equal(tooLarge.status, 413)
   assert.equal(await stopCommand(command), 0)
   assert.equal((await proffer.webhooks.list()).total, 0)
 })
 
 test('only the requested events are forwarded, and printed as JSON on request', async (t) => {
-  const { application, proffer, startCommand } = await startListening(t)
+  const { application, proffer, startCommand } = await startApplication(t)
   const command = startCommand('--events', 'proposal.updated', '--json')
   await command.says(/"mode":"direct"/)
   const { id } = await proffer.proposals.create({ name: 'Site' })
@@ -89,10 +91,11 @@ test('only the requested events are forwarded, and printed as JSON on request', 
 })
 
 test('each delivery of a remote service is forwarded once, in order and signed', async (t) => {
+  // Like a remote service, it cannot reach the command. So each delivery fails, is logged and is retried.
   const remote = await listeningService({ allowPrivateTargets: false })
   t.after(() => remote.stop())
   remote.services.outbox.start()
-  const { application, proffer, startCommand } = await startListening(t, remote)
+  const { application, proffer, startCommand } = await startApplication(t, remote)
   const command = startCommand('--interval', '1')
   await command.says(/polling the log every 1 s/)
   const [webhook] = (await proffer.webhooks.list()).webhooks
@@ -125,7 +128,7 @@ test('each delivery of a remote service is forwarded once, in order and signed',
 })
 
 test('the command reports an application that is not running, and continues', async (t) => {
-  const { cli, proffer } = await startListening(t)
+  const { cli, proffer } = await startApplication(t)
   const command = cli.start(['listen', '--forward-to', `${NOBODY_LISTENS}/`])
   await command.says(/Listening\./)
   await proffer.proposals.create({ name: 'Site' })
@@ -137,14 +140,15 @@ test('the command reports an application that is not running, and continues', as
 })
 
 test('the next command removes the webhooks of a killed one, and no others', async (t) => {
-  const { proffer, startCommand } = await startListening(t)
+  const { proffer, startCommand } = await startApplication(t)
   const killed = startCommand()
   await killed.says(/Listening\./)
   killed.child.kill('SIGKILL')
   await once(killed.child, 'close')
   const target = { url: 'http://127.0.0.1:9/', events: ['proposal.created' as const] }
   const otherWebhooks = [
-    `proffer-cli listen (another-${hostname().slice(0, 30)}, 1)`,
+    // The same process number on another machine, which may still run there.
+    `proffer-cli listen (another-${hostname().slice(0, 30)}, ${killed.child.pid})`,
     `proffer-cli listen (${hostname()}, ${process.pid})`,
     'CRM',
   ]
@@ -158,7 +162,7 @@ test('the next command removes the webhooks of a killed one, and no others', asy
 })
 
 test('if its webhook is deleted, the command says so and ends', async (t) => {
-  const { proffer, startCommand } = await startListening(t)
+  const { proffer, startCommand } = await startApplication(t)
   const command = startCommand('--poll', '--interval', '1')
   await command.says(/polling the log/)
   const [webhook] = (await proffer.webhooks.list()).webhooks

@@ -1765,7 +1765,7 @@ export interface components {
             recipientName?: string | null;
             /**
              * Format: email
-             * @description The link is emailed to this address. Default: the `clientEmail` of its lead session, unless the link was made without an address. Null: nobody.
+             * @description The link is emailed to this address. Default: the `clientEmail` of the proposal's lead session, or nobody if the proposal already has a link without an address. Null: nobody.
              */
             recipientEmail?: string | null;
             /** @description A message to the client, shown in the email and on the page. */

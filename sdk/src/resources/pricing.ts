@@ -6,6 +6,6 @@ export function pricing(send: Send) {
   return {
     /** What a pricing costs, for its default selection or for `selection`. Stores nothing. */
     calculate: (body: PriceCalculation, options?: CallOptions): Call<PriceAnswer> =>
-      send('pricing_calculate', { body }, options, { needsNoKey: true }),
+      send('pricing_calculate', { body }, options, { needsNoIdempotencyKey: true }),
   }
 }

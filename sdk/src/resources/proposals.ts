@@ -91,7 +91,9 @@ export function proposals(send: Send) {
 
     /** Makes the draft equal to an earlier version. The client sees it only after you share it again. */
     restoreVersion: (id: string, version: number, options?: IfMatchOptions): Call<Proposal> =>
-      send('proposal_version_restore', { path: { proposal_id: id, version } }, options, { needsNoKey: true }),
+      send('proposal_version_restore', { path: { proposal_id: id, version } }, options, {
+        needsNoIdempotencyKey: true,
+      }),
 
     /** Who accepted the newest version, when, how and from where. */
     acceptance: (id: string, options?: CallOptions): Call<AcceptanceRecord> =>

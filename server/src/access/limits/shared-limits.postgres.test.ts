@@ -64,6 +64,7 @@ test('all processes share the monthly quota exactly', async () => {
   )
 })
 
+/** All rows. `xmin` and `ctid` change whenever a row is written, even with the same values. */
 const rowsOf = async ({ database }: Service) => {
   const windows = await sql`select xmin::text, ctid::text, * from limit_windows order by key`.execute(database.db)
   const months = await sql`select xmin::text, ctid::text, * from usage_months order by user_id`.execute(database.db)
@@ -77,6 +78,7 @@ test('refused calls and checks write nothing', async () => {
   assert.equal(before[0]?.length, 3)
   const answers = await Promise.all(Array.from({ length: 40 }, () => call()))
   assert.equal(countOf(answers, 429), 40)
+  // For a request with an invalid header the limits are only checked.
   await call('/me', { 'x-agent-id': ' ' })
   assert.deepEqual(await rowsOf(first), before)
 })
@@ -85,6 +87,7 @@ const windowsIn = async ({ database }: Service) =>
   Number((await sql<{ n: number }>`select count(*) as n from limit_windows`.execute(database.db)).rows[0]?.n)
 
 test('windows of inactive end users are removed when others arrive, and counts after their month', async () => {
+  // A call of /usage does not count for the month, so its row expires with its minute. A row of /me stays until the month ends.
   const { first, call } = await start(1, agency({ monthly: 100_000, perMinute: 1000 }))
   const visit = (from: number, to: number, path: string) =>
     Promise.all(Array.from({ length: to - from }, (_, n) => call(path, { 'x-external-user-id': `user-${from + n}` })))
@@ -102,7 +105,7 @@ test('windows of inactive end users are removed when others arrive, and counts a
   first.clock.advance(20 * 24 * 3_600_000)
   await visit(500, 600, '/usage')
   await visit(600, 700, '/usage')
-  assert.equal(await windowsIn(first), 202, 'only the counts of the current month are left')
+  assert.equal(await windowsIn(first), 202, 'the counts of the last month are gone')
 })
 
 test('all processes share the limits of an address', async () => {

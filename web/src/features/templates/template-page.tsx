@@ -67,6 +67,7 @@ function TemplateEditor({ loaded }: { loaded: Versioned<Template> }) {
 
   async function loadTheirs() {
     const fresh = await queries.fetchQuery({ ...templateQuery(id), staleTime: 0 })
+    setIsOverwriting(false)
     setBase(fresh)
     form.reset(valuesOf(fresh.value))
   }
