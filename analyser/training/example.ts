@@ -118,7 +118,7 @@ function targetsOf(
   })
 }
 
-/** If a child, such as a clause, has a label of its own, the label of its parent moves to another child that fits it. */
+/** If a child, such as a clause, already has a label, the label of its parent moves to another child that fits it. */
 function moveToClauses({ units }: DocumentContext, bestLabels: number[], fits: Example['fits']) {
   const hasLabel = (index: number) => (bestLabels[index] ?? -1) >= 0
   for (const { unit, children } of units) {

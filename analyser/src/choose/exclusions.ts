@@ -112,7 +112,7 @@ function asksBesides(words: readonly string[], { start, end }: Exclusion, langua
     .some((match) => askConcepts.has(match.concept) && (match.end <= start || match.start >= end))
 }
 
-/** A phrase is looked for among so many characters before or after the words that exclude it. */
+/** The analyser searches this many characters before and after the excluding words for the excluded phrase. */
 const maxPhraseLength = 120
 
 /** The excluded phrase and, if it names alternatives, each of them. */

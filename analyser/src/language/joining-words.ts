@@ -18,7 +18,7 @@ export const continuesSentence =
   words(`which that who where when while so but because since if as than not no etc que cual donde cuando
   mientras pero porque si como sino ya is are was it they we you i es son esta for to in on of by from at de del en por para a al
   ni or o he she this these`)
-/** Subjects and verbs that show that a part is a sentence of its own. */
+/** Subjects and verbs. A part that contains one is a separate sentence. */
 export const subjectsAndVerbs =
   words(`i we you it they is are was were will would should must can has have there es son esta estan debe deben
   puede pueden sera seran tiene tienen hay`)

@@ -111,7 +111,7 @@ function isOpening(label: string): boolean {
   )
 }
 
-/** Only so many characters are read, to bound the time. */
+/** How many characters of a text are read. The limit bounds the time. */
 const lookAhead = 400
 
 /** The text from a request in its middle: “We run a bakery and we need a site” becomes “we need a site”. */

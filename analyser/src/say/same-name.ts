@@ -3,7 +3,7 @@ import { wordsOf } from '../words/tokens.ts'
 
 /** At about this share of common stems, two names mean the same requirement. */
 const minSharedStems = 0.75
-/** A number that is a word of its own: the 2 of “Report 2”, but not that of “B2B”. */
+/** A number that is a separate word: the 2 of “Report 2”, but not that of “B2B”. */
 const separateNumber = /(?<![\p{L}\d])\d+(?![\p{L}\d])/gu
 
 interface KnownRequirement {

@@ -88,8 +88,8 @@ export class UnitTree {
   }
 
   /**
-   * A heading closes those of its own style, with all inside them, and an open lead-in. A Markdown heading closes those of its own or a
-   * deeper level, and those of other styles.
+   * A heading closes the open headings of the same style, with everything inside them, and an open lead-in. A Markdown heading
+   * closes the open Markdown headings of the same or a deeper level, and all headings of other styles.
    */
   #addHeading({ role, line, text, source }: Block) {
     this.#items = []

@@ -6,7 +6,7 @@ export class UsageError extends Error {}
 /** The exit codes of the commands. The README lists them too. */
 export const exitCodes = { failed: 1, usage: 2, notAccepted: 3, notAllowed: 4, notFound: 5, limited: 6, unreachable: 7 }
 
-/** 1 for a failure without an exit code of its own. */
+/** The exit code of a command that failed with this error. It is 1 if no other code fits. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return exitCodes.usage
   if (!(error instanceof ProfferError)) return exitCodes.failed

@@ -64,7 +64,7 @@ function isRelevant(fact: string, requirementText: string, requirementStems: Rea
 export const projectsOf = ({ relevantProjects }: DifferentiatorsRequest): Project[] =>
   (relevantProjects ?? []).filter((project) => projectName(project) !== '').slice(0, maxProjects)
 
-/** The start of the description stands in for a missing name. */
+/** The name of the project. If it has none, the start of its description. */
 export const projectName = ({ name, description }: Project) => (name?.trim() || description?.trim() || '').slice(0, 120)
 
 const projectText = ({ name, description, techStack }: Project) =>
