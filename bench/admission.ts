@@ -56,7 +56,7 @@ const settings = {
   endUser: allowance,
   agent: allowance,
 }
-// With 60 calls a minute, a call every 1001 ms fills the window of an account but never exceeds its limit.
+// With 60 calls a minute, a call every 1001 ms fills the windows of the account, the end user and the agent but never exceeds a limit.
 let simulatedMs = 0
 const simulatedClock = { now: clock.now, monotonicMs: () => (simulatedMs += 1001) }
 

@@ -1,4 +1,4 @@
-// Measures sequential `GET /proposals/{id}/pdf` requests with 3 and with 50 requirements, and the longest event loop delay
+// Measures sequential `GET /proposals/{id}/pdf` requests with 50 and then with 3 requirements, and the longest event loop delay
 // meanwhile. Before each request the proposal gets another name, because a printed document is cached. Only the first response of
 // the first size includes the start of the printing thread.
 import { monitorEventLoopDelay } from 'node:perf_hooks'

@@ -113,7 +113,7 @@ function rawBody(mediaType, raw) {
   return { mode: 'raw', raw, options: { raw: { language } } }
 }
 
-/** Copies a request, with another name and possibly another body. `path` names the variables to use in the path instead. */
+/** A request that restores what the run changed: a copy with another name and possibly another body. `path` names the variables to use in the path instead. */
 function putBackItem({ name, raw, path = {} }, item) {
   const { request } = item
   const { url, body } = request

@@ -1,5 +1,5 @@
 import { type KnownKind, type ProjectKind, projectKinds } from '../language/kinds.ts'
-import { todayWords } from '../language/other-times.ts'
+import { todayWords } from '../language/today-words.ts'
 import { PhraseIndex } from '../words/phrases.ts'
 import { has, hits, type Line } from './lines.ts'
 

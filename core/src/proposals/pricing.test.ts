@@ -151,6 +151,7 @@ test('every amount is payable in its currency and within half of the smallest un
       // The check multiplies everything out. It divides nowhere, so it cannot repeat a rounding mistake.
       const line = toUnits(price.lines[0]?.amount ?? '0.00')
       assert.equal(line % coin, 0n)
+      // A half is rounded up, so an error of half a coin is allowed only above the exact amount.
       const lineError = line * UNITS - toUnits(hours) * toUnits(hourlyRate)
       assert.ok(-coin * UNITS < 2n * lineError && 2n * lineError <= coin * UNITS)
       const tax = toUnits(price.tax?.amount ?? '0.00')

@@ -67,6 +67,7 @@ function clientOf({ links, inquiries, ...contact }: Contact, facts: Map<string, 
     // A proposal may name the person instead of a company.
     company: company && company !== name ? company : null,
     language: contact.language ?? newest?.language ?? null,
+    // Each proposal has one link in this list.
     proposals: links.length,
     leads: inquiries.length,
     lastAt,

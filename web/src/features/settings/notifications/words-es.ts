@@ -7,7 +7,7 @@ export const es: typeof en = {
     title: 'Qué se envía y dónde',
     description: 'Los cambios se guardan al momento.',
     kind: 'Cuándo',
-    off: 'Inactivo',
+    off: 'Sin configurar',
     choice: (kind, channel) => `${kind}: ${channel}`,
   },
   kinds: {
