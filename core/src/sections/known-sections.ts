@@ -43,13 +43,13 @@ const knownMilestone = (milestone: Members): Members => ({
   ...(milestone['date'] === null && { date: null }),
 })
 
-/** The sections of a proposal or template with all members filled in. Empty if it has none. Ids are unique. */
+/** The sections of a proposal or template with all members filled in. Empty if it has none. A missing or repeated id becomes `section-<number>`. */
 export function readSections(settings: Members): Section[] {
   const ids = new Set<string>()
   return objectsIn(settings['sections'], sectionBudget.sections).map((section, index) => {
-    const spareId = `section-${index + 1}`
-    const complete = completeSection(section, spareId)
-    if (ids.has(complete.id)) complete.id = spareId
+    let number = index + 1
+    const complete = completeSection(section, `section-${number}`)
+    while (ids.has(complete.id)) complete.id = `section-${number++}`
     ids.add(complete.id)
     return complete
   })

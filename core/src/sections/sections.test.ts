@@ -118,6 +118,13 @@ test('the client gets known members only, and only the id and the kind of a hidd
   })
 })
 
+test('every section has its own id, even if stored ids repeat or look like generated ones', () => {
+  const idsOf = (...ids: unknown[]) => readSections({ sections: ids.map((id) => ({ id })) }).map(({ id }) => id)
+  assert.deepEqual(idsOf('a', 'a', ' a ', ''), ['a', 'section-2', 'section-3', 'section-4'])
+  assert.deepEqual(idsOf('section-2', undefined), ['section-2', 'section-3'])
+  assert.deepEqual(idsOf(undefined, 'section-1', 'section-2'), ['section-1', 'section-2', 'section-3'])
+})
+
 test('reading never fails, whatever is stored', () => {
   for (const member of [null, 7, 'x', [], {}, [null], [[]], { a: 1 }]) {
     const section = Object.fromEntries(

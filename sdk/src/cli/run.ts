@@ -44,7 +44,7 @@ export async function run(args: string[], env: Env, signal: AbortSignal): Promis
 
 /** Explains a long pause to the person who is waiting. */
 const announcedPause = (output: Output) => (ms: number, signal?: AbortSignal) => {
-  if (ms >= LONG_PAUSE_MS) output.note(`Limit reached. Retrying in ${Math.ceil(ms / 1000)} s.`)
+  if (ms >= LONG_PAUSE_MS) output.note(`The service asks to wait. Retrying in ${Math.ceil(ms / 1000)} s.`)
   return sleep(ms, signal)
 }
 
