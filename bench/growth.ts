@@ -160,6 +160,7 @@ function figuresOf(): Figure[] {
   for (const [what, points] of curves) {
     for (const { size, ms } of points) figures.push({ what: `${what}, ${size} proposals`, value: ms, unit: 'ms' })
     const growth = (points.at(-1)?.ms ?? 0) / (points[0]?.ms ?? 1)
+    // Only this kind of request has a target in docs/performance.md.
     const targets = what === 'list of 50 by status' ? { must: 1.5, want: 1.1, lessIsBetter: true } : {}
     figures.push({ what: `${what}, largest against smallest`, value: growth, unit: 'ratio', ...targets })
     const ms = timesBesideMany[what] ?? Number.NaN

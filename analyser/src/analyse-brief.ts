@@ -9,7 +9,7 @@ import type { FoundRequirement } from './find-requirements.ts'
 import { defaultComplexity, rateRequirement } from './say/effort.ts'
 import { describeRequirement, requirementRationale } from './say/requirement-text.ts'
 import { nameMatcher } from './say/same-name.ts'
-import { fingerprint } from './words/clip.ts'
+import { fingerprint } from './words/fingerprint.ts'
 
 type ExistingRequirement = NonNullable<AnalyzeBriefRequest['existingRequirements']>[number]
 

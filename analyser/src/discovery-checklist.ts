@@ -56,7 +56,10 @@ function kindOf(projectType: string, facts: Facts): ProjectKind {
   return main === 'general' ? facts.kinds.main : main
 }
 
-/** Whether the facts of the context answer an entry, even if none of the entry's own answer words is in it. Three requirements are a list. */
+/**
+ * Whether the facts of the context answer an entry, even if none of the entry's own answer words is in it. Three requirements count as a
+ * list of deliverables.
+ */
 function isStated({ id }: ChecklistEntry, facts: Facts, requirementCount: number): boolean {
   if (id === 'budget') return facts.budget !== null
   if (id === 'timeline') return facts.schedule !== null

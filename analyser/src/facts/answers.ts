@@ -78,7 +78,7 @@ function topicOf(fields: Record<string, unknown>, answer: string): Topic | null 
 }
 
 function topicNamedIn(question: string): Topic | undefined {
-  // The words of a brief may contain “¿”, so “¿quién” would not be found.
+  // `wordsOf` reads “¿quién” as one word, with its mark. The list of topics has “quien”.
   const named = new Set(topicIndex.find(wordsOf(question.replace(/[¿¡«»]/g, ' '))).map(({ concept }) => concept))
   return topics.find((topic) => named.has(topic))
 }

@@ -15,7 +15,7 @@ const demandingFormats = new Set(
   wordsOf('csv psd dwg dxf stl step glb gltf fbx scorm shapefile shp eps svg spine indd parquet'),
 )
 
-/** The formats that are technologies of the work, as they are written. */
+/** The formats that are technologies of the work. They count in capitals, because “step” is also a word. “Shapefile” is no other word. */
 export function demandingFormatsIn({ words, text, tokens }: Line): string[] {
   const found: string[] = []
   for (let at = 0; at < words.length; at++) {

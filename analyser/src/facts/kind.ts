@@ -64,7 +64,7 @@ export function kindsOf(lines: Line[]): Kinds {
       const nameStart = isTitle ? 0 : (request?.end ?? 0)
       const isPurpose = line.words.slice(nameStart, start).some((word) => prepositions.has(word))
       const points = (isTitle ? titlePoints : requestPoints) * (isPurpose ? purposeShare : 1)
-      // Each further title or request that names the kind adds half a point.
+      // The best title or request decides. Each of them, the best too, adds half a point.
       score.named = Math.max(score.named, points) + 0.5
     }
   }

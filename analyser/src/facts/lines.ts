@@ -6,7 +6,7 @@ import { wordsOfUnit } from '../units/unit-words.ts'
 import type { Token } from '../words/tokens.ts'
 import { type Cue, type CueHit, cuesIn } from './cues.ts'
 
-/** A unit prepared for finding facts: its words, its cues and the section that contains it. */
+/** A unit prepared for finding facts: its words, its cues and its section. The `Line` of `read/lines.ts` is a line of the pasted text. */
 export interface Line {
   unit: Unit
   text: string

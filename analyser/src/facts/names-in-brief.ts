@@ -118,7 +118,9 @@ function addToLists(
   if (kind === 'platform') {
     if (isSkill) return
     add(lists.platforms, plainPlatforms.has(name) ? name : written)
+    // Moodle is in the lists of platforms and of site builders. `knownNames` returns the platform only.
     if (name === 'Moodle') add(lists.techStack, written)
+    // A product that runs in a messenger also connects to it.
     if (messengers.has(name)) add(lists.integrations, written)
     return
   }

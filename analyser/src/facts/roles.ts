@@ -102,7 +102,7 @@ const isObliged = (words: readonly string[], at: number) => duties.has(words[at 
 
 /** “Three shops need photos”: organisations that want something are the client. */
 const wishes = new Set('need needs want wants necesitan quieren buscan'.split(' '))
-/** “our shops” are the client. */
+/** “our shops” are the client, and “app stores” are no organisations. */
 const owners = new Set('our my a an mi mis nuestros nuestras un una this este esta app'.split(' '))
 const articles = /^(?:the|each|every|our|all|other|el|la|los|las|cada|nuestr[oa]s)$/
 

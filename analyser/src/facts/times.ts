@@ -104,6 +104,7 @@ export function timesIn(line: Line): Time[] {
     const isPartOfMonth = partsOfMonth.has(words[start] ?? '') && end - start > 1
     const hasPreposition = articles.has(before) ? beforeArticle.has(words[start - 2] ?? '') : beforeSeason.has(before)
     if (isPartOfMonth || pointsAhead(words, start, end) || hasPreposition)
+      // With the word before it, such as “by”. At the start of a line there is none, and `from` is -1.
       found.push({ kind: 'date', from: start - 1, to: end })
   }
   return found.sort((a, b) => a.from - b.from)

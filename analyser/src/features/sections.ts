@@ -40,7 +40,7 @@ export const sections: FeatureFamily = {
       flag(unit.kind === 'heading' && announces === null),
       // isLabel: most of its words announce the section.
       flag(announcedShare >= 0.6),
-      // underHard
+      // underHard: a heading above it announces a section that rarely asks.
       flag(rarelyAsking.has(section) || rarelyAsking.has(outerSection)),
     ]
   },

@@ -97,7 +97,7 @@ function bodyOf(text: string, label: string | null): string {
   return wordCount > 1 ? before : `${before}: ${value}`
 }
 
-/** “Deliverables: …” announces what follows and names nothing. */
+/** “Deliverables: …” announces what follows and names nothing. “Payments” and “Integrations” announce a section too, but name a thing. */
 const isSection = (label: string) =>
   (announcedBy(label, 'en')?.share ?? 0) >= minSectionShare &&
   !/^(?:payments?|pagos?|integrations?|integraciones)$/i.test(label)

@@ -168,7 +168,7 @@ export class UnitTree {
 
   #addText({ line, text, source }: Block) {
     const item = this.#items.at(-1)
-    // A text that is indented by two or more characters than a list item belongs to it. Levels of items are doubled.
+    // A text that is indented at least two characters more than a list item belongs to it. Levels of items are doubled.
     const isUnderItem = item !== undefined && !line.isAfterBlank && line.level * 2 > item.level + 2
     if (!isUnderItem) this.#items = []
     const open = this.#headings.at(-1)

@@ -24,7 +24,8 @@ export interface PhraseMatch<Concept> {
 }
 
 /**
- * Finds phrases of several concepts in a list of words. `*` at the end of a word stands for any ending: `necesit*`. A `*` alone
+ * Finds phrases of several concepts in a list of words from `wordsOf`. It compares exactly, so phrases must have the form of those words:
+ * lower case, no accents, no hyphens, and “'” as apostrophe. `*` at the end of a word stands for any ending: `necesit*`. A `*` alone
  * stands for any word. Every word is looked up once, so the time grows with the text and not with the word lists.
  */
 export class PhraseIndex<Concept> {

@@ -55,6 +55,6 @@ export const timeUnits = phrases(
   'hour, hours, hr, hrs, day, days, week, weeks, fortnight, fortnights, month, months, year, years, sprint, sprints',
 )
 
-/** Numbers in words up to twelve and other counts. */
+/** Numbers in words and other counts. */
 export const countWords = phrases(`
 one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, fifteen, twenty, thirty, couple, few, half, dozen, a, an`)

@@ -81,6 +81,7 @@ const saas: ChecklistEntry[] = [
     id: 'product_load',
     category: 'technical',
     priority: 'medium',
+    // A comma ends a phrase, so “#, users” is two phrases: any number answers this question, and so does “users” alone.
     answeredBy: phrases(`# users, # usuarios, # customers, # clientes, # tenants, # d users, # d usuarios, # d customers
         # d clientes, # d tenants, # users, # usuarios, # customers, # clientes, # tenants, #, users, #, usuarios
         #, customers, #, clientes, #, tenants`),

@@ -6,6 +6,7 @@ const translation: ChecklistEntry[] = [
     id: 'translation_volume',
     category: 'scope',
     priority: 'high',
+    // A comma ends a phrase, so “#, words” is two phrases: any number answers this question, and so does “words” alone.
     answeredBy: phrases(`# words, # word, # pages, # page, # minutes, # hours, # palabras, # paginas, # minutos, # horas
         # d words, # d word, # d pages, # d page, # d minutes, # d hours, # d palabras, # d paginas, # d minutos
         # d horas, # words, # word, # pages, # page, # minutes, # hours, # palabras, # paginas, # minutos

@@ -104,7 +104,7 @@ const capitalised = (text: string, original: string) =>
 const kin = 'wife|husband|mother|father|mum|mom|dad|sister|brother|son|daughter|grand\\w+|uncle|aunt|dog|cat|family'
 const relatives = new RegExp(`\\b(?:our|my) ((?:late )?(?:${kin})\\b)`, 'gi')
 
-/** In a name, “our” and “my” become “the”. Relatives stay those of the client. */
+/** In a name, “our” and “my” become “the”, or nothing at its start. Relatives stay those of the client: “their brother”. */
 export const nameWords = (name: string) =>
   name
     .replace(/\s(?:of|for) (?:our|my) own\b/gi, '')

@@ -81,7 +81,7 @@ const kin =
   'mujer|marido|espos[oa]|madre|padre|herman[oa]|hij[oa]|suegr[oa]|sobrin[oa]|abuel[oa]|prim[oa]|perr[oa]|gat[oa]'
 const relatives = new RegExp(`^(?:${kin})s?$`, 'i')
 
-/** In a name, “mi” and “nuestro” become an article. Relatives stay those of the client. */
+/** In a name, “mi” and “nuestro” become an article, or nothing at its start. Relatives stay those of the client: “su madre”. */
 export const nameWords = (name: string) =>
   name
     .replace(owned, (_, owner: string, noun: string, of: string, at: number) => {

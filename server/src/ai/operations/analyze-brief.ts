@@ -1,4 +1,4 @@
-import { fingerprint } from '@proffer/analyser/words/clip.ts'
+import { fingerprint } from '@proffer/analyser/words/fingerprint.ts'
 import { stemsOf } from '@proffer/analyser/words/stems.ts'
 import { wordsOf } from '@proffer/analyser/words/tokens.ts'
 import {
