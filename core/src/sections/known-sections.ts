@@ -43,7 +43,10 @@ const knownMilestone = (milestone: Members): Members => ({
   ...(milestone['date'] === null && { date: null }),
 })
 
-/** The sections of a proposal or template with all members filled in. Empty if it has none. Ids are unique. */
+/**
+ * The sections of a proposal or template with all members filled in. Empty if it has none. A missing or repeated id becomes
+ * `section-2` for the second section, even if another section has this id.
+ */
 export function readSections(settings: Members): Section[] {
   const ids = new Set<string>()
   return objectsIn(settings['sections'], sectionBudget.sections).map((section, index) => {
