@@ -16,7 +16,8 @@ socket.on('data', (chunk) => {
   const text = lastCharacters + chunk.toString('latin1')
   const answers = text.split(RESPONSE_START).slice(1)
   if (answers.some((answer) => answer !== '' && !answer.startsWith('2'))) throw new Error(text)
-  // A chunk may end in the middle of a response's start. One character less than that, so that no response counts twice.
+  // A chunk may end in the middle of `RESPONSE_START`, so keep its end for the next chunk. The kept text is one character shorter than
+  // `RESPONSE_START`, so that no response counts twice.
   lastCharacters = text.slice(-(RESPONSE_START.length - 1))
   answered += answers.length
   if (answered < count) socket.write(request.repeat(answers.length))

@@ -40,7 +40,7 @@ const bytesFile = join(directory, 'record.json')
 writeFileSync(bytesFile, postgresRead.body)
 const bare = await startScript<{ fastify: number }>('servers/bare-routes.ts', bytesFile, join(directory, 'rows.db'))
 
-/** Services that share the load of one request. */
+/** Measures one request, sent repeatedly. Several services share the load. */
 const candidate = (name: string, { request }: typeof sqliteRead, services: RunningService[]) =>
   httpCandidate(
     name,

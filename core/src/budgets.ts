@@ -117,8 +117,9 @@ export const liveBudget = {
 /** Logos and files. */
 export const fileBudget = {
   logoBytes: 1024 * 1024,
-  /** Pixels of an uploaded logo. It is stored as a PNG that fits into this box. */
+  /** Pixels of an uploaded logo. */
   logoPixels: 24_000_000,
+  /** A logo is stored as a PNG of at most this size. */
   logoWidth: 1_200,
   logoHeight: 600,
   fileBytes: 20 * 1024 * 1024,

@@ -79,6 +79,7 @@ function heldTimeouts(t: TestContext) {
 
 test('an attempt that times out before or during its response is retried', async (t) => {
   const timeouts = heldTimeouts(t)
+  // The server sends no response to the first request and half of one to the second. Each of these attempts then times out.
   const { proffer, requests } = await clientOf([timeouts.fire, stopsHalfway, ok], {
     timeoutMs: TIMEOUT_MS,
     fetch: async (...request) => {
@@ -92,7 +93,9 @@ test('an attempt that times out before or during its response is retried', async
 })
 
 test('a call without a response ends in a timeout after the allowed attempts', async (t) => {
-  const { proffer, requests } = await clientOf([heldTimeouts(t).fire], { timeoutMs: TIMEOUT_MS, maxRetries: 2 })
+  const { fire } = heldTimeouts(t)
+  // The server sends no response to any request. It only lets the attempt time out.
+  const { proffer, requests } = await clientOf([fire], { timeoutMs: TIMEOUT_MS, maxRetries: 2 })
   const error = await failure(proffer.proposals.get(ID))
   assert.deepEqual([error.code, error.status, error.attempts, requests.length], ['timeout', 0, 3, 3])
   assert.match(error.message, /within 30007 ms/)

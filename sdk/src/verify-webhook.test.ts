@@ -174,26 +174,26 @@ const members: Record<EventKind, string[]> = {
 test('every kind of event has the members of its type', async () => {
   const caller = await scene.service.caller()
   const allEvents = await scene.hook({ caller, events: Object.keys(members) })
-  const { shared, call } = provider(scene.service, caller)
-  const first = await shared.call(provider(scene.service, caller))
-  await call('PUT', `/proposals/${first.id}`, { clientLocation: 'Lisbon' })
+  const owner = provider(scene.service, caller)
+  const first = await owner.shared()
+  await owner.call('PUT', `/proposals/${first.id}`, { clientLocation: 'Lisbon' })
   await first.client.view()
   await first.client.write()
   await first.client.accept()
   for (const respond of ['reject', 'requestChanges'] as const) {
-    const share = await provider(scene.service, caller).share(first.id, { force: true })
+    const share = await owner.share(first.id, { force: true })
     await client(scene.service, share.shareUrl)[respond]()
   }
   const { schedule } = scene.service.services
   const expiring = { recipientEmail: 'client@example.com', expiresInDays: 1 }
-  const { id } = await shared.call(provider(scene.service, caller), {}, expiring)
-  await call('POST', `/proposals/${id}/remind`)
+  const { id } = await owner.shared({}, expiring)
+  await owner.call('POST', `/proposals/${id}/remind`)
   await schedule.runDue()
   scene.clock.advance(86_400_000)
   await schedule.runDue()
-  await call('DELETE', `/proposals/${id}`)
-  const { body } = await call('POST', '/lead-sessions', { channel: 'chat', channelId: '1' })
-  await call('PATCH', `/lead-sessions/${body.id}`, { status: 'pending' })
+  await owner.call('DELETE', `/proposals/${id}`)
+  const { body } = await owner.call('POST', '/lead-sessions', { channel: 'chat', channelId: '1' })
+  await owner.call('PATCH', `/lead-sessions/${body.id}`, { status: 'pending' })
 
   const kinds = () => new Set(allEvents.receiver.received.map(({ headers }) => headers['x-service-event']))
   await waitUntil(() => kinds().size === Object.keys(members).length, 'every kind of event')

@@ -14,7 +14,7 @@ const ActivityDelivery = Type.Object({
 })
 export type ActivityDelivery = Static<typeof ActivityDelivery>
 
-/** What an activity lists besides events: later views of a version, and messages of the provider. */
+/** What the list of activities contains besides events: later views of a version, and messages of the provider. */
 const otherActivities = ['client.viewed', 'message.sent'] as const
 
 export const Activity = named(

@@ -1,6 +1,6 @@
 import { contrast, hexOf, mix, type Oklch, oklchOf } from './oklch.ts'
 
-/** The colours of a brand on one ground. All are `#rrggbb`. */
+/** The colours of a brand in one theme, light or dark. All are `#rrggbb`. */
 export interface AccentTones {
   /** For text, icons and the borders of controls. */
   text: string

@@ -28,6 +28,6 @@ export const hostileMarkdown = [
   '> <style>* { display: none }</style>',
   '<base href="https://evil.example/">',
   '<meta http-equiv="refresh" content="0;url=https://evil.example">',
-  '[‮click](https://x.example/\u202egnp.exe)',
+  '[\u202eclick](https://x.example/\u202egnp.exe)',
   '{{constructor.constructor("window.hacked=1")()}}',
 ]

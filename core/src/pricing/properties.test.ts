@@ -12,7 +12,7 @@ import { lineNetOf, totalsOf } from './totals.ts'
 import type { PriceTotals } from './totals-schema.ts'
 
 /**
- * What holds for every price. The long form, or the same cases again:
+ * What holds for every price. To run more cases, or to repeat the cases of a seed that a test name shows:
  * `node core/src/pricing/properties.test.ts --cases 100000 --seed 1`
  */
 const { values } = parseArgs({ options: { cases: { type: 'string' }, seed: { type: 'string' } }, strict: false })

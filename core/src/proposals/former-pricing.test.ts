@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { currencyPlaces } from '../currency.ts'
 import { divideRounded, fromUnits, type Money, parseMoney, toUnits } from '../money.ts'
-import type { Price } from './price.ts'
+import type { Price } from './price-schema.ts'
 import { priceOf, type Tax } from './pricing.ts'
 import type { Proposal, Requirement } from './schema.ts'
 

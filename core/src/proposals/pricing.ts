@@ -1,7 +1,7 @@
 import { compareMoney, MAX_MONEY, type Money, parseMoney, toUnits } from '../money.ts'
 import { lineNetOf, type PricedLine, sumOf, totalsOf } from '../pricing/totals.ts'
 import type { PriceTotals } from '../pricing/totals-schema.ts'
-import type { Price, PriceLine } from './price.ts'
+import type { Price, PriceLine } from './price-schema.ts'
 import type { Proposal } from './schema.ts'
 
 export interface Tax {

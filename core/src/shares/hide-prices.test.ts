@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { completed } from '../pricing/random-pricing.ts'
 import { withTotals } from '../pricing/totals.ts'
-import type { Price } from '../proposals/price.ts'
+import type { Price } from '../proposals/price-schema.ts'
 import { hidePrices } from './hide-prices.ts'
 import type { StoredSnapshot } from './snapshot.ts'
 
@@ -13,8 +13,11 @@ const items = [
 ]
 const pricing = withTotals(completed({ sections: [{ title: 'All', items }] }), context)
 
-/** Only the members that matter here. */
-const snapshotWith = (settings: object, proposal: object = { pricing: null }) =>
+/**
+ * Only the members that matter here. `members` are further members of the proposal. Since release 2 every snapshot has the member
+ * `pricing`, which is null without priced items.
+ */
+const snapshotWith = (settings: object, members: object = { pricing: null }) =>
   ({
     version: 1,
     proposal: {
@@ -26,7 +29,7 @@ const snapshotWith = (settings: object, proposal: object = { pricing: null }) =>
       ],
       settings,
       total: '960.00',
-      ...proposal,
+      ...members,
     },
     terms: { taxRate: 21 },
   }) as unknown as StoredSnapshot
@@ -113,13 +116,15 @@ test('everything else stays, in the same order, and the stored snapshot is not c
 test('a snapshot with nothing to hide is sent as it is stored', () => {
   const shownInFull = snapshotWith({ show: { hours: true, rates: true } }, { pricing })
   assert.equal(JSON.stringify(hidePrices(shownInFull, price).snapshot), JSON.stringify(shownInFull))
-  const withoutPrices = snapshotWith({}, { hourlyRate: null, requirements: [{ id: 'a', name: 'A' }], pricing })
-  assert.equal(JSON.stringify(hidePrices(withoutPrices, null).snapshot), JSON.stringify(withoutPrices))
-  assert.equal(hidePrices(withoutPrices, null).price, null)
+  const withoutHoursAndRate = snapshotWith({}, { hourlyRate: null, requirements: [{ id: 'a', name: 'A' }], pricing })
+  assert.equal(JSON.stringify(hidePrices(withoutHoursAndRate, null).snapshot), JSON.stringify(withoutHoursAndRate))
+  assert.equal(hidePrices(withoutHoursAndRate, null).price, null)
 })
 
 test('a snapshot of release 1 is shown in full, as its client has seen it', () => {
-  const old = snapshotWith({}, {})
+  // Release 1 stored no member `pricing`.
+  const withoutPricing = {}
+  const old = snapshotWith({}, withoutPricing)
   const { snapshot, price: shown } = hidePrices(old, price)
   assert.equal(JSON.stringify(snapshot), JSON.stringify(old))
   assert.deepEqual(shown, price)

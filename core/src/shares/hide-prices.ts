@@ -1,4 +1,4 @@
-import type { Price, PriceLine } from '../proposals/price.ts'
+import type { Price, PriceLine } from '../proposals/price-schema.ts'
 import { type ShownPrices, shownPricesOf } from '../proposals/shown-prices.ts'
 import type { SharedPricing, SharedProposal, Snapshot, StoredProposal, StoredSnapshot } from './snapshot.ts'
 

@@ -4,8 +4,8 @@ import { named, OneOf } from '../wire.ts'
 import { VersionNumber } from './versions-schema.ts'
 
 /** The parts of the page whose reading time is measured. All sections of one kind count together. */
-const readSections = [...sectionKinds, 'messages'] as const
-export type ReadSection = (typeof readSections)[number]
+const measuredSections = [...sectionKinds, 'messages'] as const
+export type ReadSection = (typeof measuredSections)[number]
 
 /** The most that one report can add to a section. Pages report more often. */
 export const MOST_SECONDS_PER_REPORT = 600
@@ -16,10 +16,10 @@ export const ReadingReport = named(
     version: { ...VersionNumber, description: 'The version that was shown. Only the newest one is counted.' },
     sections: Type.Array(
       Type.Object({
-        section: OneOf(readSections, { examples: ['investment'] }),
+        section: OneOf(measuredSections, { examples: ['investment'] }),
         seconds: Type.Integer({ minimum: 1, maximum: MOST_SECONDS_PER_REPORT, examples: [40] }),
       }),
-      { minItems: 1, maxItems: readSections.length },
+      { minItems: 1, maxItems: measuredSections.length },
     ),
   }),
 )
@@ -32,7 +32,7 @@ export const SectionReading = named(
     sections: Type.Array(
       Type.Object({
         version: VersionNumber,
-        section: OneOf(readSections, { examples: ['investment'] }),
+        section: OneOf(measuredSections, { examples: ['investment'] }),
         seconds: Type.Integer({ minimum: 0, examples: [130] }),
       }),
       { description: 'The newest version first.' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hostilePaths } from './hostile-paths.ts'
+import { hostileSignatures } from './hostile-signatures.ts'
 import { MAX_SIGNATURE_CHARACTERS, readSignaturePath, signatureBox, writeSignaturePath } from './signature-path.ts'
 
 /** The path as the service stores it, or null if it is refused. */
@@ -29,6 +29,6 @@ test('a path of the largest size is read, and a longer one is not', () => {
   assert.equal(written(`${longest} `), null)
 })
 
-for (const path of hostilePaths) {
+for (const path of hostileSignatures) {
   test(`${JSON.stringify(path)} is no signature`, () => assert.equal(written(path), null))
 }

@@ -28,9 +28,12 @@ export function unfilledIn(text: string, values: VariableValues): string[] {
   return [...new Set(names)].filter((name) => !isKnown(name) || !values[name])
 }
 
-/** Values for Markdown text: their characters mean nothing there. */
+/** The values for Markdown text, so that it reads their marks as text. `escaped` says which marks. */
 export const markdownValues = (values: VariableValues): VariableValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && escaped(value)])) as VariableValues
 
-/** Escapes what Markdown would read: emphasis and link marks anywhere, block marks at the start, and the `//` of an address. */
+/**
+ * Escapes emphasis and link marks anywhere, the block marks `#`, `>`, `+` and `-` at the start, and the `//` of an address. It does not
+ * escape the number of a list item, as in `1. FC`.
+ */
 const escaped = (value: string) => value.replace(/[\\*_[\]]|^[#>+-]|(?<=:)\/(?=\/)/g, '\\$&')

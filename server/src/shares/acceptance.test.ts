@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { consentTexts } from '@proffer/core/shares/consent-text.ts'
-import { hostilePaths } from '@proffer/core/shares/hostile-paths.ts'
+import { hostileSignatures } from '@proffer/core/shares/hostile-signatures.ts'
 import { BROWSER, client, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { largeSelection, largeTotals, pricedOffer } from '../../test/priced-offer.ts'
@@ -137,7 +137,7 @@ test('a share that asks for a drawing refuses an acceptance without one, and not
     { name: 'Inês', signature: drawn, consent: false },
     { name: 'Inês', signature: drawn, consent: 'yes' },
     { name: 'Inês', signature: drawn, code: 123456 },
-    ...hostilePaths.map((svg) => ({ name: 'Inês', signature: { kind: 'drawn', svg } })),
+    ...hostileSignatures.map((svg) => ({ name: 'Inês', signature: { kind: 'drawn', svg } })),
   ]
   for (const body of bodies) {
     const { status, text } = await reader.accept(body)

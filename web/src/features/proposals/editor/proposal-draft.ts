@@ -1,7 +1,7 @@
 import { parseMoney } from '@proffer/core/money.ts'
 import { totalsOf } from '@proffer/core/pricing/totals.ts'
 import type { Totals } from '@proffer/core/pricing/totals-schema.ts'
-import type { Price } from '@proffer/core/proposals/price.ts'
+import type { Price } from '@proffer/core/proposals/price-schema.ts'
 import { noTax, priceOf, type Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Proposal, ProposalChange, Requirement } from '@proffer/core/proposals/schema.ts'
 import type { Section } from '@proffer/core/sections/section.ts'

@@ -6,7 +6,7 @@ import { idsOf, parametersOf, pathWith, querySample } from '../../../test/operat
 import { sampleOf } from '../../../test/sample.ts'
 import type { MountedOperation } from '../../http/operation.ts'
 
-/** These tests run over every mounted operation, so a new operation is covered without writing a test. */
+/** These tests run over every operation of the external door, so a new operation is covered without writing a test. */
 
 let service: Service
 let owner: Caller

@@ -1,5 +1,5 @@
 /** Texts that must be refused as a drawn signature. Tests of the core and of the server use them. */
-export const hostilePaths = [
+export const hostileSignatures = [
   '',
   '   ',
   'M',
