@@ -61,7 +61,7 @@ test('the activity lists every view and both sides of the conversation, and keep
   const views = service.database.db.selectFrom('share_views').select('id').where('proposal_id', '=', id)
   const remaining = (await views.orderBy('id').execute()).map((view) => view.id)
   assert.equal(remaining.length, 500)
-  // Of 603 views, 103 are removed: 600 old ones and three of this test. The first view of a version is stored as an event only.
+  // There were 603 views: 600 old ones, and three of this test. Its first view is stored as an event only.
   assert.ok(remaining[0] === old[103]?.id, 'the oldest views are removed')
 })
 

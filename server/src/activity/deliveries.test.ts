@@ -13,7 +13,8 @@ after(() => scene.stop())
 test("the activity shows the state of each event's delivery to each webhook", async () => {
   const healthy = await scene.hook()
   const failing = await scene.hook({ behaviour: answers(500), caller: healthy.caller })
-  const other = await scene.hook({ events: ['proposal.accepted'], caller: healthy.caller })
+  // This webhook gets no delivery, because the event does not happen.
+  await scene.hook({ events: ['proposal.accepted'], caller: healthy.caller })
   const { id } = await scene.createProposal(healthy.caller)
   await scene.logged(healthy, 1)
   await scene.logged(failing, 1)
@@ -43,7 +44,6 @@ test("the activity shows the state of each event's delivery to each webhook", as
     [[`wh_${healthy.id}`, 'delivered', 1, 200]],
     'deliveries of a deleted webhook are not shown',
   )
-  assert.ok(other.id)
 
   await scene.change(healthy, { is_active: false })
   await browser.call('PUT', `/proposals/${id}`, { body: { name: 'Nobody asked' } })

@@ -1,7 +1,7 @@
 import { imageTypes } from '@proffer/core/files/file-types.ts'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { AddressLimit } from '../access/limits/address-limit.ts'
-import { fileDisposition } from '../http/file-answer.ts'
+import { fileDisposition } from '../http/content-disposition.ts'
 import type { Files } from './service.ts'
 
 const shownTypes: readonly string[] = [...imageTypes, 'application/pdf']

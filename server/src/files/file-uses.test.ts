@@ -54,7 +54,7 @@ test('a file that does not exist in the account is a 422 at its place', async ()
   const theirs = await newFile(await service.caller())
   const { body: proposal } = await call('POST', '/proposals', { name: 'A' })
   await call('POST', `/proposals/${proposal.id}/share`, {})
-  const place = ['body', 'settings', 'sections', '1', 'blocks', '0', 'image', 'fileId']
+  const expectedLoc = ['body', 'settings', 'sections', '1', 'blocks', '0', 'image', 'fileId']
   for (const fileId of [theirs, newId(service.clock.now()), 'nonsense', 7, {}]) {
     const settings = sectionsWith(fileId)
     for (const [method, path, body] of [
@@ -66,7 +66,7 @@ test('a file that does not exist in the account is a 422 at its place', async ()
       assert.equal(answer.status, 422, `${method} ${path} ${JSON.stringify(fileId)}`)
       assert.deepEqual(
         answer.body.detail.map(({ loc }: { loc: string[] }) => loc),
-        [place],
+        [expectedLoc],
       )
     }
     const message = { content: 'Here', attachments: [{}, { fileId }] }

@@ -106,7 +106,7 @@ for (const kind of kinds) {
     await fill(bea, kind, 3)
     await fill(cid, kind, 3)
     const { nextCursor } = (await send(bea, 'GET', `${path}?limit=1`)).body
-    const of = JSON.parse(Buffer.from(nextCursor, 'base64url').toString())
+    const parts = JSON.parse(Buffer.from(nextCursor, 'base64url').toString())
     const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const other = kinds.find((one) => one !== kind) as Kind
     await fill(bea, other, 2)
@@ -120,10 +120,10 @@ for (const kind of kinds) {
       `cursor=${nextCursor}&cursor=${nextCursor}`,
       `cursor=${forged(null)}`,
       `cursor=${forged({})}`,
-      `cursor=${forged([of[0], "' or 1=1 --", null])}`,
-      `cursor=${forged([of[0], of[1], { $gt: '' }])}`,
-      `cursor=${forged([of[0], of[1], 'nul \0'])}`,
-      `cursor=${forged(['', of[1], of[2]])}`,
+      `cursor=${forged([parts[0], "' or 1=1 --", null])}`,
+      `cursor=${forged([parts[0], parts[1], { $gt: '' }])}`,
+      `cursor=${forged([parts[0], parts[1], 'nul \0'])}`,
+      `cursor=${forged(['', parts[1], parts[2]])}`,
       `cursor=${ofOther}`,
       `cursor=${nextCursor}&metadata[half]=0`,
       `cursor=${nextCursor}&createdAfter=2020-01-01T00:00:00Z`,

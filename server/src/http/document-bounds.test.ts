@@ -196,16 +196,17 @@ test('a lead session stored before the limit existed can be read, changed and em
 
 test('a proposal stored before the limit existed can be read, renamed, duplicated and shared', async () => {
   const { body: proposal } = await send('POST', '/proposals', { name: 'n' })
-  const old = { id: 'r', name: 'r', description: 'd'.repeat(textCharacters + 1), rationale: '', complexity: 3 }
-  const requirements = Array(1_100).fill({ ...old, description: '', priority: 'high', manuallyEdited: false })
-  requirements[0] = { ...requirements[0], description: old.description }
-  const record = JSON.stringify({ ...proposal, requirements })
+  const text = { id: 'r', name: 'r', description: '', rationale: '' }
+  const short = { ...text, complexity: 3, priority: 'high', manuallyEdited: false }
+  const long = { ...short, description: 'd'.repeat(textCharacters + 1) }
+  const tooMany = [long, ...Array(requirements).fill(short)]
+  const record = JSON.stringify({ ...proposal, requirements: tooMany })
   await service.database.transact(ada.userId, (trx) =>
     trx.updateTable('proposals').set({ record }).where('id', '=', proposal.id).execute(),
   )
   const path = `/proposals/${proposal.id}`
   const renamed = await send('PUT', path, { name: 'renamed' })
-  assert.deepEqual([renamed.status, renamed.body.requirements], [200, requirements])
+  assert.deepEqual([renamed.status, renamed.body.requirements], [200, tooMany])
   assert.equal((await send('GET', path)).body.name, 'renamed')
   assert.equal((await send('POST', `${path}/duplicate`)).status, 201)
   assert.equal((await send('POST', `${path}/share`, {})).status, 201)

@@ -20,7 +20,8 @@ export function ownHosts({ host, publicUrl, allowedHosts }: Settings): (host: st
   const names = new Set(
     ['localhost', host, new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()),
   )
-  // A server that listens on a loopback address has no other. Any other may be behind a container or tunnel.
+  // A server that listens on a loopback address has no other address. Any other server may be behind a container
+  // or a tunnel with another address.
   const isOwnAddress = isLoopback(host) ? isLoopback : isAddress
   // Most requests have the same `Host` as the previous one.
   let lastAccepted = ''

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ProposalPath } from '@proffer/core/proposals/schema.ts'
-import { inlineFile } from '../http/file-answer.ts'
+import { inlineFile } from '../http/content-disposition.ts'
 import { operation } from '../http/operation.ts'
 import type { Printing } from './service.ts'
 

@@ -48,6 +48,7 @@ test('a change is accepted only if the browser’s headers show that the applica
     ['null', undefined, 403],
     ['', undefined, 403],
   ]
+  // An origin of the same host is accepted too. The `Host` is another one here, so only the origin of the public URL is accepted.
   for (const [origin, site, status] of cases) {
     const answer = await create({ origin, 'sec-fetch-site': site, host: '127.0.0.2:8080' })
     assert.equal(answer.status, status, `${origin} ${site}`)

@@ -47,7 +47,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
 const id = '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90'
 const link = `/api/public/v1/shares/${'a'.repeat(43)}`
 
-const doors: Record<string, string> = {
+const allowedByPath: Record<string, string> = {
   '/api/external/v1/proposals': 'GET, HEAD, POST',
   [`/api/external/v1/proposals/${id}?x=1`]: 'DELETE, GET, HEAD, PUT',
   '/api/external/v1/%70roposals/not-an-id': 'DELETE, GET, HEAD, PUT',
@@ -64,7 +64,7 @@ const doors: Record<string, string> = {
   '/mcp': 'POST',
 }
 
-const nowhere = [
+const unknownPaths = [
   '/api/external/v1/nothing',
   '/api/external/v1/proposals/',
   '/api/external/v1/proposals//share',
@@ -76,7 +76,7 @@ const nowhere = [
 
 test('every unusual method of HTTP is a 405 with the Allow header', async () => {
   assert.ok(unusual.length > 20 && unusual.includes('QUERY') && unusual.includes('CONNECT'))
-  for (const [path, allowed] of Object.entries(doors)) {
+  for (const [path, allowed] of Object.entries(allowedByPath)) {
     for (const method of unusual) {
       const { status, headers, error } = await send(method, path)
       assert.deepEqual([status, error], [405, 'method_not_allowed'], `${method} ${path}`)
@@ -88,7 +88,7 @@ test('every unusual method of HTTP is a 405 with the Allow header', async () => 
 })
 
 test('at an unknown path usual and unusual methods are a 404', async () => {
-  for (const path of nowhere) {
+  for (const path of unknownPaths) {
     for (const method of [...unusual, 'POST', 'DELETE']) {
       const { status, error } = await send(method, path)
       assert.deepEqual([status, error], [404, 'route_not_found'], `${method} ${path}`)

@@ -84,7 +84,10 @@ export function idempotency({ database, clock, sealer }: Options) {
   return {
     appliesTo,
 
-    /** Claims the key or finds its response. Runs before the limits, because a repeat does not count as a call. Null without a key. */
+    /**
+     * Claims the key or finds its response. Null without a usable key. The external door calls it before its limits, because a
+     * repeat does not count as an API call. The app door calls it after its limits, so there a repeat counts.
+     */
     async begin(request: FastifyRequest, userId: string): Promise<Repetition | null> {
       const key = request.headers['idempotency-key']
       if (!appliesTo(request) || typeof key !== 'string') return null

@@ -92,12 +92,14 @@ async function breakClaim(name: string) {
 test('a process that lost its claim rolls back if another one has finished first', async (t) => {
   const before = await total()
   const name = `${ada.userId} lost`
-  const queueOf = (isGranted: boolean) =>
+  /** How many transactions hold the lock of the account's queue, or wait for it. */
+  const countLocks = (isGranted: boolean) =>
     sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory' and granted = ${isGranted}
       and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${ada.userId}, 0)`.execute(at(2).database.db)
   const waitForLocks = (isGranted: boolean, count: number) =>
-    waitUntil(async () => Number((await queueOf(isGranted)).rows[0]?.n) === count)
+    waitUntil(async () => Number((await countLocks(isGranted)).rows[0]?.n) === count)
 
+  // This transaction blocks the queue of the account, so both requests claim the key before one of them can finish.
   const holding = at(2).openAgain()
   const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
   const held = holding.transact(ada.userId, () => letGo)

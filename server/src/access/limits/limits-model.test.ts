@@ -57,6 +57,7 @@ class NaiveRules {
     const same = (name: 'externalUserId' | 'agentId') => (call: Accepted) =>
       call.userId === caller.userId && call[name] === caller[name]
     const ofAccount = (call: Accepted) => call.userId === caller.userId
+    // The count of an account is stored for each month. The counts of end users and agents restart whenever the month changes.
     const all = [
       { name: '', of: ofAccount, ...plan, month: (call: Accepted) => call.month === this.#month },
       { name: 'external_user_', of: same('externalUserId'), ...endUser, month: this.#inThisTurn },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../storage/database.ts'
 import { prepared } from '../../storage/prepared.ts'
 
-/** One call to check. Its windows are those of the account (or address), of the end user and of the agent. */
+/** One call to check. */
 export interface CallToCheck {
   /** Whether to count the call if it is admitted. False to check only. */
   spending: boolean
@@ -12,7 +12,7 @@ export interface CallToCheck {
   allowance: number
   /** The account whose month is counted. Null for an address, which has no monthly quota. */
   userId: string | null
-  /** Undefined if no limit of this kind applies. */
+  /** The keys of its windows: of the account or address, of the end user, of the agent. Undefined if no limit of this kind applies. */
   windows: readonly [string, string | undefined, string | undefined]
 }
 
@@ -87,7 +87,7 @@ export async function checkCalls(db: Db, { calls, allowed, testTime }: Check): P
     const existing = positions.get(key)
     if (existing !== undefined) return existing
     keys.push(key)
-    // In the text of a PostgreSQL array, `null` without quotes is no text.
+    // In the text of a PostgreSQL array, `null` without quotes is the value NULL.
     owners.push(owner ?? 'null')
     positions.set(key, keys.length)
     return keys.length

@@ -16,7 +16,7 @@ interface Options {
   settings: LimitSettings
   clock: Clock
   database: Database
-  /** Called once a month for each account, when it reaches 80 % of its quota. */
+  /** Called when an account reaches 80 % of its quota: once a month, but after a change of plan another process may call it again. */
   onNearQuota: (account: NearQuota) => void
 }
 

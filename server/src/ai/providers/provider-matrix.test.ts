@@ -205,6 +205,7 @@ for (const provider of aiProviders) {
       assert.deepEqual([answer.body.success, answer.body.requirements], [false, []])
       assert.match(answer.body.error, error)
       assert.ok(answer.body.error.includes(labels[provider]), answer.body.error)
+      // The texts in the errors of the stand-ins begin with `raw`. No caller gets to see them.
       assert.ok(!answer.text.includes(KEY) && !answer.text.includes('raw '), answer.text)
     })
   }
