@@ -184,7 +184,7 @@ test('the analyser gets the brief and its language once, outside any transaction
   assert.equal(inputs.length, 1)
 })
 
-test('if the analyser fails, nothing changes', async () => {
+test('if the analyser throws, nothing changes', async () => {
   const { id } = await create({ brief: 'A web' })
   const before = await proposalCount()
   const failing = withAnalyser(async () => {

@@ -10,7 +10,7 @@ import { cutText } from '../values/cut-text.ts'
 import { clarifyingAnswersOf, isAboutWork, recapOf } from './clarifying-answers.ts'
 import type { LeadSessions } from './service.ts'
 
-/** Finds the requirements in a brief. The list is empty if there are none or the analysis fails. It may call an AI provider. */
+/** Finds the requirements in a brief. It may call an AI provider. The list is empty if there are none or the AI provider fails. */
 export type AnalyseBrief = (input: { userId: string; brief: string; language: string }) => Promise<RequirementInput[]>
 
 interface Options {

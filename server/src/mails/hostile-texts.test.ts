@@ -44,7 +44,7 @@ test('markup in user texts is shown as text', async () => {
   assert.ok(html.includes('&lt;script&gt;alert(1)'))
 })
 
-test('no mail loads anything when it is opened', async () => {
+test('no mail without a logo loads anything when it is opened', async () => {
   for (const mail of Object.values(sampleMails)) {
     const { html } = await readRendered(mail)
     assert.doesNotMatch(html, /<img|<link|url\(|@import|src=/)

@@ -130,7 +130,7 @@ test('a tool requires the same members as its operation', () => {
   assert.deepEqual(requiredOf('find_proposals'), [])
 })
 
-test('descriptions and instructions name only tools that exist', () => {
+test('descriptions and prompts name only tools that exist', () => {
   const names = new Set(tools.map(({ name }) => name))
   const texts = [
     ...tools.map(({ description }) => description),
@@ -139,6 +139,7 @@ test('descriptions and instructions name only tools that exist', () => {
   const verbs = [...new Set([...names].map((name) => name.split('_')[0]))].join('|')
   for (const text of texts) {
     for (const [mentioned] of text.matchAll(new RegExp(`\\b(?:${verbs})_[a-z_]+`, 'g'))) {
+      // `share_info` is a member of a response. It only looks like the name of a tool.
       assert.ok(names.has(mentioned) || mentioned === 'share_info', `${mentioned} is no tool`)
     }
   }

@@ -293,10 +293,12 @@ test('concurrent messages of both sides are all stored, each once', async () => 
   assert.equal(new Set(messages.map(({ content }: { content: string }) => content)).size, 20)
 })
 
+const keyWithBothScopes = { name: 'k', scopes: ['read' as const, 'write' as const] }
+
 test('the application counts unread messages of all proposals without marking them as read', async () => {
   const browser = await service.browser()
   const eve = provider(service, {
-    ...(await service.services.keys.create(browser.userId, both)),
+    ...(await service.services.keys.create(browser.userId, keyWithBothScopes)),
     userId: browser.userId,
   })
   const unreadCounts = async () => (await browser.call('GET', '/messages/unread')).body
@@ -319,5 +321,3 @@ test('the application counts unread messages of all proposals without marking th
   await eve.share(second.id, { newLink: true })
   assert.deepEqual(await unreadCounts(), { proposals: [], total: 0 }, 'read messages and former shares do not count')
 })
-
-const both = { name: 'k', scopes: ['read' as const, 'write' as const] }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
-import type { EventKind } from '@proffer/core/webhooks/event-kinds.ts'
 import { client, provider, tokenOf } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { readMail } from '../../test/mail-text.ts'
@@ -104,7 +103,7 @@ test('every kind reaches Telegram and Slack as a short text with a link, once, a
   await service.database.transact(caller.userId, (trx) =>
     recordEvent(trx, {
       userId: caller.userId,
-      kind: 'proposal.expiring' as EventKind,
+      kind: 'proposal.expiring',
       data: { proposal_id: id, name: 'Website', client_name: 'Harbour Café', expires_at: '2026-11-18T00:00:00.000Z' },
       at: service.clock.now(),
     }),

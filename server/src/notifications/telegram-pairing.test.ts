@@ -48,7 +48,7 @@ test('/start with the code connects the chat, which gets a first message, and th
   assert.equal((await ada.call('GET', '/profile')).body.profile.telegramChatId, '42')
   assert.equal(telegram.sent[0]?.chat_id, '42')
   const rows = await service.database.db.selectFrom('telegram_codes').selectAll().execute()
-  assert.ok(!JSON.stringify(rows).includes(code), 'the code is stored')
+  assert.ok(!JSON.stringify(rows).includes(code), 'only the hash of the code is stored')
 })
 
 test('a code works once, for 15 minutes, and a new one replaces it; the bot answers in the language of the sender', async () => {

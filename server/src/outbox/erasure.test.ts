@@ -238,7 +238,7 @@ test('the next start finishes an erasure that a crash has interrupted, also in t
   const { id, remove } = await dealt(hook)
   const edit = { userId: hook.caller.userId, kind: 'proposal.updated', data: { proposal_id: id, name: WORD } } as const
   await scene.change(hook, { events: ['proposal.shared'] })
-  // One step erases 200 rows.
+  // One step erases 200 rows. No webhook gets these events.
   await service.database.transact(edit.userId, async (trx) => {
     for (let n = 0; n < 450; n++) await recordEvent(trx, { ...edit, at: service.clock.now() })
   })

@@ -8,7 +8,7 @@ export type AttemptResult = AttemptStatus | 'lease_lost'
 
 /** The worker calls these functions to report what it does. */
 export interface OutboxMetrics {
-  /** `deliveryKind` is the kind of the sender, such as `webhook` or `mail`. `seconds` is the duration of the attempt. */
+  /** `deliveryKind` is the kind of the sender, such as `webhook` or `email`. `seconds` is the duration of the attempt. */
   attempt(deliveryKind: string, result: AttemptResult, seconds: number): void
   /** `seconds` is the time from the event to the start of its first attempt. */
   firstAttempt(deliveryKind: string, seconds: number): void

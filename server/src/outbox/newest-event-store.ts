@@ -6,7 +6,7 @@ import { prepared } from '../storage/prepared.ts'
 export const newestEventOf = (userId: unknown) =>
   sql<string | null>`(select id from events where user_id = ${userId} order by user_id desc, id desc limit 1)`
 
-/** For PostgreSQL, where each query costs a round trip. */
+/** Reads the events of many accounts in one query. For PostgreSQL only, where each query costs a round trip. */
 const newestEvents = prepared<{ accounts: string }>()((db, value) => {
   const accounts = sql<{ id: string; place: number }>`unnest(cast(${value('accounts')} as text[])) with ordinality`
   return db

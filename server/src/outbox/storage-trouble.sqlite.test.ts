@@ -11,12 +11,6 @@ beforeEach(async () => {
 })
 afterEach(() => scene.stop())
 
-const attempted = (laneId: string, count: number) =>
-  waitUntil(async () => {
-    const attempts = await scene.attempts(laneId)
-    return attempts.length >= count ? attempts : undefined
-  }, `${count} attempts`)
-
 test('if the target of a delivery cannot be read from the database, it waits, and no attempt is counted', async () => {
   const errors: unknown[] = []
   const mayOpen = () => {
@@ -59,11 +53,11 @@ test('a worker that cannot read the next due time tries again later', async () =
   const lane = await scene.lane()
   trouble = true
   await scene.put(lane)
-  await attempted(lane, 1)
+  await scene.attempted(lane, 1)
   const before = errors.length
   await waitUntil(() => errors.length > before, 'the trouble')
   answer = delivered
   trouble = false
   scene.clock.advance(30_000)
-  assert.equal((await attempted(lane, 2))[1]?.status, 'delivered')
+  assert.equal((await scene.attempted(lane, 2))[1]?.status, 'delivered')
 })

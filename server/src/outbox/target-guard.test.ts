@@ -179,6 +179,7 @@ describe('connections to private targets', () => {
     assert.match(errors[0] ?? '', /not allowed/)
   })
 
+  // Comes before the next test, which connects to the receiver.
   test('no connection has reached the private receiver', () => assert.equal(receiver.connections(), 0))
 
   test('if private targets are allowed, the connection goes to the address that was looked up', async () => {

@@ -86,7 +86,7 @@ export function targetLoads({ perHostPerMinute, concurrentPerHost }: TargetLimit
     },
 
     /** Marks a target whose deliveries wait for the next minute. Returns whether this is its first mark in this minute. */
-    isNewlyHeld(target: Target, now: Date): boolean {
+    markHeld(target: Target, now: Date): boolean {
       startMinute(now)
       const key = keyOf(target)
       const isNew = !heldTargets.has(key)

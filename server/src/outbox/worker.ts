@@ -139,7 +139,7 @@ export function worker({ database, clock, senders, retryDelaysMs, leaseMs, perHo
       // Further lanes are due, or so many attempts have ended meanwhile that waiting for others is not worth it.
       isRoundWanted ||= claimed.hasMore || endedAttempts.length > inFlight.size
       launch(claimed.flights)
-      for (const target of claimed.held) if (targets.isNewlyHeld(target, scheduleNow())) metrics.heldBack()
+      for (const target of claimed.held) if (targets.markHeld(target, scheduleNow())) metrics.heldBack()
       reportResults(stored, results)
     } finally {
       // After a failure, the next round stores the results.

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../error-catalogue.ts'
 import type { AnyOperation } from '../operation.ts'
 
-// A request that prefers strict handling is refused for unknown parameters, even if the operation has none.
+// Every operation can return `validation_error`: strict handling refuses unknown parameters, even if the operation takes none.
 const always: ErrorCode[] = ['validation_error', 'rate_limit_exceeded', 'internal_error', 'service_unavailable']
 const ofKeys: ErrorCode[] = [
   'missing_traceability_headers',
