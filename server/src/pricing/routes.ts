@@ -31,6 +31,7 @@ export function pricingRoutes({ clock, profiles }: Options): FastifyPluginAsyncT
     app.post('/pricing/calculate', calculate, async ({ caller, body }) => {
       const { currency, pricing, selection } = body
       const issues: PricingIssue[] = []
+      // Validation has made a tax rate of 0 the text "0.00", so it does not count as absent here.
       const taxRate = body.taxRate ? readPercent(body.taxRate, ['body'], 'taxRate', issues) : null
       const chosen = selectedPricing(completedPricing(pricing, clock.now(), issues), selection, issues)
       if (issues.length > 0) throw new ValidationError(issues)

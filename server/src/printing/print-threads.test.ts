@@ -58,7 +58,7 @@ test('an accepted snapshot shows who accepted it and the fingerprint of the acce
 test('a document has the same bytes, whatever its thread has printed before', async (t) => {
   const [fresh, used] = [threadsFor(t), threadsFor(t)]
   const other = printable(5)
-  // Their parts are glyphs of other letters.
+  // The font composes these letters from the glyphs of others. The thread loads those before a text uses them.
   other.proposal.name = 'Áéî ŁŻÇ ½'
   await used.print(other)
   const document = printable(2)

@@ -222,7 +222,7 @@ test('credentials are stored encrypted and shown masked, and a mask that is sent
   const cleared = await patch({ profile: { apiKey: null } })
   assert.equal((await patch({ profile: { apiKey: '••••9999' } })).body.profile.apiKey, null)
   assert.equal(cleared.body.profile.apiKey, null)
-  assert.ok(!(await storedProfile()).includes('apiKey":"v1.'.repeat(2)))
+  assert.equal('apiKey' in JSON.parse(await storedProfile()), false)
 })
 
 test('a short credential is masked completely, because its end would reveal it', async () => {

@@ -166,7 +166,7 @@ export type StatusChange =
  * wrote in answer to an earlier share, and keeps the notes.
  */
 export function withStatus(before: Proposal, change: StatusChange, now: Date): Proposal {
-  if (change.status === 'sent') return sentAgain(before, change, now)
+  if (change.status === 'sent') return asSent(before, change, now)
   const outcome = change.status === 'revision' ? null : change
   return {
     ...before,
@@ -180,7 +180,8 @@ export function withStatus(before: Proposal, change: StatusChange, now: Date): P
   }
 }
 
-const sentAgain = (
+/** For the first share and for later ones. */
+const asSent = (
   before: Proposal,
   { earlier, tax }: Extract<StatusChange, { status: 'sent' }>,
   now: Date,

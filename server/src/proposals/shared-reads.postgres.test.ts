@@ -31,7 +31,7 @@ test('a change or deletion in one process is visible in the others immediately, 
     const { body } = await first.call('PUT', `/proposals/${id}`, { key: ada.key, body: { name: `Version ${version}` } })
     assert.deepEqual((await read(second, id)).body, body)
     assert.deepEqual((await read(first, id)).body, body)
-    // Before the change, this list was read in the former round.
+    // In the round before, both processes read this list, so they may have cached it.
     for (const service of [second, first]) {
       const list = await service.call('GET', '/proposals?limit=5', { key: ada.key })
       assert.deepEqual(list.body, { proposals: [body], total: 1, nextCursor: null })

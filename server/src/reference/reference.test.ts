@@ -33,7 +33,8 @@ test('the reference page has no inline script or style, and loads only files of 
     ([, address = '']) => address,
   )
   assert.ok(loaded.length >= 4)
-  for (const address of loaded.filter((address) => address !== 'data:,')) {
+  const emptyIcon = 'data:,'
+  for (const address of loaded.filter((address) => address !== emptyIcon)) {
     assert.match(address, /^\/[^/]/)
     assert.equal((await get(address)).statusCode, 200, address)
   }

@@ -150,6 +150,7 @@ test('a session ends after two weeks without use and after ninety days at the la
   assert.equal((await unused.call('GET', '/me')).body.error, 'not_signed_in')
   for (let day = 14; day < 84; day += 10) {
     assert.equal((await used.call('GET', '/me')).status, 200, `day ${day}`)
+    // On day 14 nothing is written, because a use was recorded a millisecond ago. The next one is recorded after an hour.
     if (day > 14) await waitForRecordedUse(used.userId)
     service.clock.advance(10 * DAY_MS)
   }

@@ -26,7 +26,7 @@ export function findAcceptance(db: Db, { userId, proposalId, version }: VersionK
   return query.where('version', '=', version).where('user_id', '=', userId).executeTakeFirst()
 }
 
-const acceptedColumns = [
+const columnsWithAnswer = [
   'version',
   'snapshot',
   'snapshot_hash as snapshotHash',
@@ -39,19 +39,19 @@ const acceptedColumns = [
   'answer_totals as answerTotals',
 ] as const
 
-export type AcceptedVersion = NonNullable<Awaited<ReturnType<typeof findAcceptedVersion>>>
+export type VersionWithAnswer = NonNullable<Awaited<ReturnType<typeof findVersionWithAnswer>>>
 
-/** A version with its answer, whether it is the newest one of its link or not. The caller checks that it was accepted. */
-export function findAcceptedVersion(db: Db, { userId, proposalId, version }: VersionKey) {
+/** A version, whether it is the newest one of its link or not, with its answer if it has one. */
+export function findVersionWithAnswer(db: Db, { userId, proposalId, version }: VersionKey) {
   const newest = db
     .selectFrom('shares')
-    .select([...acceptedColumns, 'shared_at as sharedAt'])
+    .select([...columnsWithAnswer, 'shared_at as sharedAt'])
     .where('proposal_id', '=', proposalId)
     .where('user_id', '=', userId)
     .where('version', '=', version)
   const earlier = db
     .selectFrom('share_versions')
-    .select([...acceptedColumns, 'shared_at as sharedAt'])
+    .select([...columnsWithAnswer, 'shared_at as sharedAt'])
     .where('proposal_id', '=', proposalId)
     .where('user_id', '=', userId)
     .where('version', '=', version)

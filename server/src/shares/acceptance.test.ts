@@ -143,8 +143,8 @@ test('a share that asks for a drawing refuses an acceptance without one, and not
     const { status, text } = await reader.accept(body)
     assert.equal(status, 422, `${JSON.stringify(body).slice(0, 200)}: ${text}`)
   }
-  // Two acceptances of the tests above are recorded.
-  assert.deepEqual([(await ada.status(id)).status, (await ada.events('proposal.accepted')).length > 2], ['sent', false])
+  assert.equal((await ada.status(id)).status, 'sent')
+  assert.ok((await ada.events('proposal.accepted')).length <= 2, 'only the two acceptances of the tests above')
   assert.equal((await reader.accept({ name: 'Inês', signature: drawn })).status, 200)
 })
 

@@ -9,13 +9,13 @@ import { isAccepted } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database, Db, Trx } from '../storage/database.ts'
 import {
-  type AcceptedVersion,
   findAcceptance,
-  findAcceptedVersion,
   findIssuedDocument,
+  findVersionWithAnswer,
   type IssuedDocument,
   insertAcceptance,
   insertIssuedDocument,
+  type VersionWithAnswer,
 } from './acceptance-store.ts'
 import { storedPriceOf } from './answers.ts'
 import { totalsChosen } from './chosen-price.ts'
@@ -52,7 +52,7 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
   const verifyUrl = `${publicUrl}/verify`
 
   /** The stored evidence of an accepted version. A version from before evidence was stored has only what its answer has. */
-  async function readEvidence(key: ProposalKey, accepted: AcceptedVersion) {
+  async function readEvidence(key: ProposalKey, accepted: VersionWithAnswer) {
     const stored = await findAcceptance(db, { ...key, version: accepted.version })
     if (!stored) return { record: recordFromAnswer(accepted), extras: null }
     return { record: JSON.parse(stored.record) as AcceptanceRecord, extras: JSON.parse(stored.printed) as SignedExtras }
@@ -63,11 +63,11 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
     version: number,
     { showsPayment }: { showsPayment: boolean },
   ): Promise<PrintableProposal | null> {
-    const accepted = await findAcceptedVersion(db, { ...key, version })
-    if (accepted?.answer !== 'accepted') return null
-    const { record, extras: storedExtras } = await readEvidence(key, accepted)
+    const found = await findVersionWithAnswer(db, { ...key, version })
+    if (found?.answer !== 'accepted') return null
+    const { record, extras: storedExtras } = await readEvidence(key, found)
     const extras = storedExtras ?? { payment: paymentOf(await profiles.get(key.userId)), expiresAt: null, verifyUrl }
-    const snapshot = readSnapshot(accepted.snapshot)
+    const snapshot = readSnapshot(found.snapshot)
     return signedDocument({ record, snapshot, extras: showsPayment ? extras : { ...extras, payment: null } })
   }
 
@@ -107,7 +107,7 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
       const proposal = await proposals.readFrom(db, userId, proposalId)
       const newest = await links.newest(db, { userId, proposalId })
       if (!newest || !isAccepted(proposal, newest)) throw notAccepted()
-      const accepted = await findAcceptedVersion(db, { userId, proposalId, version: newest.version })
+      const accepted = await findVersionWithAnswer(db, { userId, proposalId, version: newest.version })
       if (!accepted) throw notAccepted()
       return (await readEvidence({ userId, proposalId }, accepted)).record
     },
@@ -153,7 +153,7 @@ export function acceptances({ database, clock, links, profiles, proposals, publi
 
 const typedSignature: Signature = { kind: 'typed', svg: null }
 
-function recordFromAnswer(accepted: AcceptedVersion): AcceptanceRecord {
+function recordFromAnswer(accepted: VersionWithAnswer): AcceptanceRecord {
   const { version, sharedAt, answerName, answerAddress, answerUserAgent, snapshotHash } = accepted
   const respondedAt = accepted.respondedAt ?? sharedAt
   return {

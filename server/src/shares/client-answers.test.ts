@@ -253,6 +253,7 @@ test('a share that was answered stays answered, even when the provider sets the 
   await ada.call('PUT', `/proposals/${id}`, { status: 'sent' })
   const answer = await reader.accept()
   assert.deepEqual([answer.status, answer.body.error], [409, 'already_responded'])
+  // The check after all tests (`inconsistencies`) expects the status of the answer.
   await ada.call('PUT', `/proposals/${id}`, { status: 'rejected' })
 })
 

@@ -163,6 +163,22 @@ test('a restored version makes the draft equal to it, with its variables and wit
   assert.deepEqual(priced.body.settings, { more: true })
 })
 
+test('a client does not see that a proposal is a copy, and restoring its version keeps the name of the copy', async () => {
+  const { id } = await ada.propose({ name: 'Website' })
+  const copy = (await ada.call('POST', `/proposals/${id}/duplicate`)).body
+  const again = (await ada.call('POST', `/proposals/${copy.id}/duplicate`)).body
+  assert.equal(again.name, 'Website (copy) (copy)')
+  const { shareUrl } = await ada.share(again.id, { recipientEmail: 'ines@cafe.example' })
+  const page = await service.call('GET', `/api/public/v1/shares/${shareUrl.split('/p/')[1]}`)
+  assert.equal(page.body.snapshot.proposal.name, 'Website')
+  await ada.call('POST', `/proposals/${again.id}/messages`, { content: 'Hello' })
+  const mailedNames = service.mails.map(({ data }) => (data as { proposalName?: string }).proposalName)
+  assert.deepEqual(mailedNames.slice(-2), ['Website', 'Website'])
+  await ada.call('PUT', `/proposals/${again.id}`, { name: 'Other' })
+  const restored = await ada.call('POST', `/proposals/${again.id}/versions/1/restore`)
+  assert.equal(restored.body.name, 'Website (copy) (copy)')
+})
+
 test('a version that does not exist cannot be restored, nor one of another account', async () => {
   const { id } = await ada.shared()
   const restore = (version: string, who = ada) => who.call('POST', `/proposals/${id}/versions/${version}/restore`)

@@ -110,7 +110,7 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
       await proposals.readFrom(db, userId, proposalId)
       const stored = await findVersion(db, { userId, proposalId }, version)
       if (!stored) throw versionNotFound(version)
-      // Not `readSnapshot`, because a snapshot without a private part holds members that it leaves out.
+      // `readSnapshot` would leave out private members. An older snapshot, stored without a private part, still holds them.
       const privatePart = stored.privatePart === null ? null : JSON.parse(stored.privatePart)
       return proposals.update(userId, proposalId, restoringChange(JSON.parse(stored.snapshot), privatePart), ifMatch)
     },

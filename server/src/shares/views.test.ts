@@ -132,6 +132,22 @@ test("the provider's own look is no view: by saying so, or by being signed in", 
   assert.equal(await viewFrom(await service.caller()), true, 'another provider is a client like any other')
 })
 
+test('the list of views has the newest link of each shared proposal, and none of other accounts', async () => {
+  const browser = await service.browser(ada)
+  const [opened, unopened] = [await ada.shared(), await ada.shared()]
+  const draft = await ada.propose()
+  const foreign = await provider(service, await service.caller()).shared()
+  for (let n = 0; n < 3; n++) await opened.client.view()
+  const ids = [opened.id, unopened.id, draft.id, foreign.id]
+  const { proposals } = (await browser.call('GET', `/share-views?proposals=${ids.join()}`)).body
+  const viewed = new Map(proposals.map(({ proposalId, ...views }: { proposalId: string }) => [proposalId, views]))
+  assert.deepEqual([...viewed.keys()].sort(), [opened.id, unopened.id].sort())
+  assert.deepEqual(viewed.get(opened.id), { viewCount: 3, lastViewedAt: service.clock.now().toISOString() })
+  assert.deepEqual(viewed.get(unopened.id), { viewCount: 0, lastViewedAt: null })
+  for (const query of ['', '?proposals=x', `?proposals=${Array(101).fill(draft.id).join()}`])
+    assert.equal((await browser.call('GET', `/share-views${query}`)).status, 422)
+})
+
 test('reading times are summed by section and version, within bounds, and never for those who ask not to be tracked', async () => {
   const { id, share, client: reader } = await ada.shared()
   const own = await service.browser(ada)

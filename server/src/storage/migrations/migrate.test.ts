@@ -270,6 +270,7 @@ const referenced: Record<string, string> = {
 /** One row in each table. A column `proposal_id` refers to the row `proposal`, and so on. */
 async function insertRows(database: Database, tables: Table[]) {
   const sample = (table: string, column: string, dataType: string) => {
+    // PostgreSQL's name for the type of an array starts with an underscore, such as `_int8`.
     if (dataType.startsWith('_')) return sql.raw("'{7}'")
     if (/int/i.test(dataType)) return 7
     if (column === 'record') return sampleRecord

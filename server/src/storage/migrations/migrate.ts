@@ -20,6 +20,7 @@ import { search } from './017-search.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
+/** In the order in which they run. No migration ever had the number 012 or 015. */
 const migrations: Migration[] = [
   schema,
   pricing,
