@@ -7,6 +7,7 @@ import { type Answer, assertTurnedAway, finalAnswer, startTroubledService } from
 import { waitUntil } from '../../../test/waiting.ts'
 
 /** What callers see while PostgreSQL is in trouble. */
+
 type Troubled = Awaited<ReturnType<typeof startTroubledService>>
 const MAX_CONNECTIONS = 40
 const CONNECTIONS = 5
@@ -34,10 +35,11 @@ after(async () => {
   await postgres?.stop()
 })
 
-/** A request by a key, at a service. A list needs a limit of its own if it must be read, because an unchanged one is not. */
+/** The key and the service of a request. */
 interface Asking {
   by?: string
   at?: Troubled
+  /** With a new limit the service must read the table `proposals`. It keeps the last response of each list. */
   limit?: number
 }
 const create = (name = 'A proposal', headers = {}, { by = key, at = service }: Asking = {}): Promise<Answer> =>
@@ -245,6 +247,7 @@ test('a server that has no connection left to give means 503 until it has', asyn
 
 test('connections that fall silent are noticed by the first request, and all of them replaced', async () => {
   const at = hasty
+  // An idempotency key also uses the connection of the claims, which is not in the pool.
   const once = () => create('Once', { 'idempotency-key': randomUUID() }, { at })
   const isMade = async () => (await once()).status === 201
   await waitForRecovery(at)
@@ -286,7 +289,7 @@ test('a server that takes no writes is not written to, and its connections are n
   await waitForRecovery()
 })
 
-/** Loses the connection at the commit of the next kept answer: before the server hears of it, or before it can say so. */
+/** Cuts the connection at the next commit that stores an idempotency key: after the server got the commit, or before. */
 function loseNextCommit(isCommitted: boolean) {
   const keeping = new Set<unknown>()
   return new Promise<void>((resolve) => {
