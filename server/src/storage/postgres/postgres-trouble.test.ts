@@ -7,7 +7,6 @@ import { type Answer, assertTurnedAway, finalAnswer, startTroubledService } from
 import { waitUntil } from '../../../test/waiting.ts'
 
 /** What callers see while PostgreSQL is in trouble. */
-
 type Troubled = Awaited<ReturnType<typeof startTroubledService>>
 const MAX_CONNECTIONS = 40
 const CONNECTIONS = 5
@@ -35,11 +34,10 @@ after(async () => {
   await postgres?.stop()
 })
 
-/** The key and the service of a request. */
+/** The key and the service of a request. A list with a new `limit` reads `proposals`: the service keeps the last response of each list. */
 interface Asking {
   by?: string
   at?: Troubled
-  /** With a new limit the service must read the table `proposals`. It keeps the last response of each list. */
   limit?: number
 }
 const create = (name = 'A proposal', headers = {}, { by = key, at = service }: Asking = {}): Promise<Answer> =>
@@ -248,8 +246,7 @@ test('a server that has no connection left to give means 503 until it has', asyn
 test('connections that fall silent are noticed by the first request, and all of them replaced', async () => {
   const at = hasty
   // An idempotency key also uses the connection of the claims, which is not in the pool.
-  const once = () => create('Once', { 'idempotency-key': randomUUID() }, { at })
-  const isMade = async () => (await once()).status === 201
+  const isMade = async () => (await create('Once', { 'idempotency-key': randomUUID() }, { at })).status === 201
   await waitForRecovery(at)
   await waitUntil(isMade, 'a request that may be repeated')
   await waitUntil(async () => {
