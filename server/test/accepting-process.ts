@@ -26,7 +26,7 @@ const services = makeServices({
   onError: () => {},
 })
 const { recordMail } = services
-/** The same services, with a `recordMail` that can kill the process. It calls the first one, which stores the mail. */
+/** The same services, with a `recordMail` that can kill the process after it has stored the mail. */
 const dyingServices = makeServices({
   database: await openDatabase(),
   clock,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { openData } from '../src/outbox/sealed-link.ts'
 import type { Answer, Caller, Service } from './harness.ts'
 
+/** The client and the provider of a link, as tests let them act, and checks of what they leave in the database. */
+
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 export const tokenOf = (shareUrl: string) => shareUrl.split('/p/')[1] as string

@@ -14,6 +14,7 @@ const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
 // The script runs the shell commands of the Dockerfile.
 const options = { skip: process.platform === 'win32' }
 
+/** Builds an image in the short form, which links the packages of this repository instead of running `npm ci`. */
 function build(t: TestContext, text: string) {
   const { path, remove } = temporaryDirectory()
   t.after(remove)

@@ -4,7 +4,7 @@ import { isInTransaction } from '../src/storage/database.ts'
 import { PooledConnection } from '../src/storage/postgres/postgres-pool.ts'
 import { SqliteConnection } from '../src/storage/sqlite/sqlite-dialect.ts'
 
-/** The SQL that runs inside transactions of this process while the work does, on either database. */
+/** The SQL that runs inside transactions of this process while the work does. On PostgreSQL it lacks prepared writes. */
 export async function statementsInTransactions(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const record = (sql: string) => {

@@ -18,7 +18,7 @@ let databaseCount = 0
 
 interface Options {
   connections?: number
-  /** How many transactions of one account may wait. */
+  /** How many callers may wait for a connection, or in one queue. */
   maxWaiting?: number
   /** The timeouts that the test shortens. All others are long, so that a busy machine reaches none of them. */
   waits?: Partial<PostgresWaits>

@@ -209,15 +209,16 @@ test('first steps follow the profile, and end when it says that they are finishe
 
 test('no list reads a whole table', async () => {
   if (service.database.dialect !== 'sqlite') return
+  // The conditions and the order of queries in `store.ts`, without their joins.
   const statements: string[] = []
   const { db } = service.database
-  const compiled = db
+  const latestEvents = db
     .selectFrom('events')
     .select('id')
     .where('user_id', '=', 'a')
     .where('kind', 'in', ['x'])
     .orderBy('id', 'desc')
-  statements.push(compiled.compile().sql.replaceAll('?', "'a'"))
+  statements.push(latestEvents.compile().sql.replaceAll('?', "'a'"))
   statements.push("select share_id from messages where user_id = 'a' and read_at is null and sender = 'client'")
   statements.push("select id from proposals where user_id = 'a' and status = 'sent' order by updated_at desc")
   statements.push("select id from shares where proposal_id = 'a' and superseded_at is null")

@@ -34,6 +34,7 @@ test('hostile texts stay texts, and no script or style is in the page', async ()
   const requirements = hostileMarkdown.map((text) => ({ name: text, description: text }))
   const { body, headers } = await pageOf({ name: hostileMarkdown[0], requirements }, { message: hostileMarkdown[1] })
   const page = body.slice(body.indexOf('<div id="page">'))
+  // Elements that run or load something, attributes such as `onerror="window.x=1"`, and links with `javascript:`.
   assert.doesNotMatch(
     page,
     /<(script|img|svg|iframe|style|base|meta|textarea)|\son\w+="?[^ ]*=[^;]*>|javascript:[^<]*"/i,

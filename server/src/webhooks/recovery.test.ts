@@ -164,6 +164,7 @@ test('an event that was delivered is not recovered after its log entry was remov
   await database.transact(null, (trx) => trimAttempts(trx, lane, { olderThan, keepNewest: 1, limit: 100 }))
   assert.equal((await scene.logs(hook)).total, 1)
   assert.equal(await queued(hook), 0)
+  // A receipt of another webhook, stored twice, changes nothing.
   const stranger = await scene.hook()
   const [event] = await eventsOf(hook)
   await database.transact(null, (trx) => insertReceipts(trx, stranger.id, [event.id, event.id]))

@@ -125,6 +125,7 @@ test('one network can start fifty conversations a day in one widget, without aff
     service.clock.advance(60_000)
     return answers.map(({ status }) => status)
   }
+  // To midnight, because the limit counts by UTC day.
   service.clock.advance(86_400_000 - (service.clock.now().getTime() % 86_400_000))
   for (let n = 0; n < 5; n++) assert.deepEqual(await flood(), Array(10).fill(201))
   assert.deepEqual(await flood(), Array(10).fill(429))

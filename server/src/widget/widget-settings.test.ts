@@ -102,6 +102,7 @@ test("any site can read the widget's name, logo, greeting, colour and language, 
     providerName: 'Alder & Finch',
     logoPath: null,
     greeting: 'Hi!',
+    // An earlier test set this colour.
     accentColor: '#AA3300',
     language: 'auto',
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../src/storage/database.ts'
-import { newIdAfter } from '../../src/values/ids.ts'
+import { newId } from '../../src/values/ids.ts'
 import { startService } from '../harness.ts'
 import { settableClock } from '../settable-clock.ts'
 
@@ -100,7 +100,7 @@ async function insertEvents(database: Database, userId: string, count: number) {
     const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - from) }, (_, index) => {
       const at = new Date(firstMs + from + index)
       const data = JSON.stringify({ message: `${EXISTING}.${from + index}` })
-      const id = newIdAfter(undefined, at)
+      const id = newId(at)
       return { id, user_id: userId, kind: 'proposal.created', data, created_at: at.toISOString() }
     })
     await database.transact(userId, async (trx) => void (await trx.insertInto('events').values(rows).execute()))

@@ -20,8 +20,8 @@ interface RequestOptions {
 
 export interface AttackAnswer {
   status: number
-  /** The length of `text` in characters. */
-  bytes: number
+  /** The number of characters in `text`. */
+  length: number
   text: string
 }
 
@@ -58,7 +58,7 @@ export async function attackedProcess(env: Record<string, string> = {}) {
       return usedPool.request(request)
     })
     const text = await response.body.text()
-    return { status: response.statusCode, bytes: text.length, text }
+    return { status: response.statusCode, length: text.length, text }
   }
 
   return {

@@ -11,9 +11,9 @@ import { waitUntil } from '../waiting.ts'
 
 /** One client from the first question to the acceptance, through the external and the public door. */
 test('a lead becomes a proposal, is discussed, revised and accepted, and every step sends its event and its mail', async (t) => {
-  const post = await startMailServer()
+  const mailServer = await startMailServer()
   const mailFrom = { name: 'Proffer', address: 'no-reply@proffer.example' }
-  const service = await startService({ publicUrl: 'https://proffer.example', smtpUrl: post.url, mailFrom })
+  const service = await startService({ publicUrl: 'https://proffer.example', smtpUrl: mailServer.url, mailFrom })
   const caller = await service.caller()
   const ada = provider(service, caller)
   const { clock, mails } = service
@@ -26,7 +26,7 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
   const widget = await startReceiver()
   t.after(async () => {
     await service.stop()
-    await Promise.all([listener.stop(), widget.stop(), post.stop()])
+    await Promise.all([listener.stop(), widget.stop(), mailServer.stop()])
   })
   service.services.outbox.start()
 
@@ -168,7 +168,7 @@ test('a lead becomes a proposal, is discussed, revised and accepted, and every s
 
   // Like deliveries, a mail that was being sent when the clock jumped is sent again with the same id.
   const distinctMails = () => [
-    ...new Map(post.received.map((mail) => [readMail(mail.raw).headers['message-id']?.[0], mail])).values(),
+    ...new Map(mailServer.received.map((mail) => [readMail(mail.raw).headers['message-id']?.[0], mail])).values(),
   ]
   // The mails about views are written when they are sent, so they are not among the recorded ones.
   const isAboutView = (raw: string) => readMail(raw).text.includes('for the first time')

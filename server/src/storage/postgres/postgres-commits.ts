@@ -99,7 +99,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
       const sharing = [...readyToShare]
       readyToShare.clear()
       const [only] = sharing
-      // A single queue has nothing to share, so it need not wait for the end of its commit here.
+      // A single queue shares nothing, so this loop does not wait for its commit.
       if (only && sharing.length === 1) {
         track(drainAlone(only))
         continue

@@ -68,7 +68,7 @@ test('the victim of a deadlock is retried and committed once', async () => {
   let others: Promise<unknown> | undefined
   await database.transact('q', async (trx) => {
     runs += 1
-    // The second run begins after the other transaction, which the end of the first run has let go on.
+    // The end of the first run released the row that the other transaction waits for. The second run waits until that one has committed.
     if (others) await others
     await add(trx, 'a')
     if (!others) {

@@ -34,7 +34,7 @@ after(async () => {
   await postgres?.stop()
 })
 
-/** A request by a key, at a service. A list needs a limit of its own if it must be read, because an unchanged one is not. */
+/** The key and the service of a request. A list with a new `limit` reads `proposals`: the service keeps the last response of each list. */
 interface Asking {
   by?: string
   at?: Troubled
@@ -245,8 +245,8 @@ test('a server that has no connection left to give means 503 until it has', asyn
 
 test('connections that fall silent are noticed by the first request, and all of them replaced', async () => {
   const at = hasty
-  const once = () => create('Once', { 'idempotency-key': randomUUID() }, { at })
-  const isMade = async () => (await once()).status === 201
+  // An idempotency key also uses the connection of the claims, which is not in the pool.
+  const isMade = async () => (await create('Once', { 'idempotency-key': randomUUID() }, { at })).status === 201
   await waitForRecovery(at)
   await waitUntil(isMade, 'a request that may be repeated')
   await waitUntil(async () => {
@@ -286,7 +286,7 @@ test('a server that takes no writes is not written to, and its connections are n
   await waitForRecovery()
 })
 
-/** Loses the connection at the commit of the next kept answer: before the server hears of it, or before it can say so. */
+/** Cuts the connection at the next commit that stores an idempotency key: after the server got the commit, or before. */
 function loseNextCommit(isCommitted: boolean) {
   const keeping = new Set<unknown>()
   return new Promise<void>((resolve) => {

@@ -55,6 +55,7 @@ test('short transactions of several queues share a commit; one that fails before
     [...QUEUES, ...QUEUES].map((queue, n) =>
       sharing(queue, async (trx) => {
         if (n === 2) {
+          // A read does not count as a write.
           await database.db.selectFrom('users').select('id').execute()
           throw new Error('refused')
         }

@@ -71,7 +71,7 @@ export const outboxTables: Statements = ({ text }) => [
     created_at ${text} not null,
     next_retry_at ${text}
   )`,
-  // It contains the columns that the log is filtered by, so that filtering and counting read only the index.
+  // This index contains the columns that the log is filtered by, so that filtering and counting read only the index.
   'create index delivery_attempts_by_lane on delivery_attempts (user_id, lane_id, id, status, event)',
   'create index delivery_attempts_by_delivery on delivery_attempts (delivery_id)',
 

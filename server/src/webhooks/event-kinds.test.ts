@@ -66,14 +66,15 @@ test('every event is as its schema in the `webhooks` section of the OpenAPI docu
 
   const caller = await scene.service.caller()
   const hook = await scene.hook({ caller, events: ['*'] })
-  const { call, ...ada } = provider(scene.service, caller)
+  const ada = provider(scene.service, caller)
+  const { call } = ada
   const pricing = {
     sections: [
       { title: 'Site', items: [{ name: 'Pages', unitPrice: 100, quantity: 2 }] },
       { title: 'Care', choice: 'any', items: [{ id: 'care', name: 'Care', unitPrice: 10, recurring: 'month' }] },
     ],
   }
-  const plain = await ada.shared.call({ ...ada, call })
+  const plain = await ada.shared()
   await call('PUT', `/proposals/${plain.id}`, { clientLocation: 'Lisbon' })
   await plain.client.view()
   await plain.client.write()
@@ -92,7 +93,7 @@ test('every event is as its schema in the `webhooks` section of the OpenAPI docu
   })
   await call('PATCH', `/lead-sessions/${body.id}`, { status: 'pending' })
 
-  const { id } = await ada.shared.call({ ...ada, call }, {}, { recipientEmail: 'ines@cafe.example', expiresInDays: 2 })
+  const { id } = await ada.shared({}, { recipientEmail: 'ines@cafe.example', expiresInDays: 2 })
   await call('POST', `/proposals/${id}/remind`)
   await scene.service.services.schedule.runDue()
   scene.service.clock.advance(3 * DAY_MS)
