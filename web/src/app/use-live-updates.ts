@@ -50,7 +50,10 @@ function concerns({ kind, proposalId, leadSessionId }: Hint, { queryKey: [noun, 
   return !queriesOfRecord.includes(String(what)) || id === changedId
 }
 
-/** Queries of one record: their key has its id. */
+/**
+ * Queries of one record: their key has its id. A hint about another record does not reload them. `lead`, `acceptance` and `reading` are
+ * also about one proposal, but they are not listed. So hints about any proposal reload these three.
+ */
 const queriesOfRecord = [
   'one',
   'status',

@@ -1,6 +1,6 @@
 import { ClientsIcon, InsightIcon, LeadIcon, ProposalIcon, TemplateIcon, TodayIcon } from '../ui/icons.tsx'
 
-/** The pages of the daily work. The settings have their own list in `settings-parts.ts`. */
+/** The pages of the daily work. On a phone, the bottom bar shows the first three. The settings have their own list in `settings-parts.ts`. */
 export const workPages = [
   { to: '/', name: 'today', Icon: TodayIcon },
   { to: '/proposals', name: 'proposals', Icon: ProposalIcon },

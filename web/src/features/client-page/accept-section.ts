@@ -7,8 +7,8 @@ import type { AcceptForm } from './accept-form.ts'
 import type { answerDialogs } from './answer-dialogs.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
+import { section } from './page-parts.ts'
 import { priceWords } from './price-words.ts'
-import { section } from './proposal-sections.ts'
 import { picks } from './recap.ts'
 
 interface Options {

@@ -5,8 +5,8 @@ import { element } from '../../plain/element.ts'
 import { hasChoices } from './choice.ts'
 import type { Edition } from './edition.ts'
 import type { Offer } from './offer.ts'
+import { documentLink } from './page-parts.ts'
 import { priceWords } from './price-words.ts'
-import { documentLink } from './proposal-sections.ts'
 import { picks } from './recap.ts'
 
 /** The forms of the three answers. */

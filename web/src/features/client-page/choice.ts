@@ -71,7 +71,7 @@ export function headlineOf({ sections }: SharedPricing, { oneTime, monthly, year
 
 /** The quantity after a click on − or +, within the range. */
 export const stepQuantity = (item: SharedItem, steps: 1 | -1): string => {
-  // A quantity has two decimals like an amount of money, so the functions for money calculate with it.
+  // A quantity is written like an amount of money, with two to four decimals, so the functions for money calculate with it.
   const next = toUnits(item.quantity) + BigInt(steps) * toUnits('1.00')
   return withinRange(item, fromUnits(next < 0n ? 0n : next))
 }

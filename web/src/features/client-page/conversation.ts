@@ -10,7 +10,7 @@ import type { ClientApi } from './client-api.ts'
 import type { Edition } from './edition.ts'
 import { FILE_MISSING, failureText } from './failure-text.ts'
 import { fileFields } from './file-fields.ts'
-import { section } from './proposal-sections.ts'
+import { section } from './page-parts.ts'
 
 const MAX_MESSAGE = 10_000
 const MAX_LINK = 2_000

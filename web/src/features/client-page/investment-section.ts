@@ -3,10 +3,10 @@ import { hasChoices } from './choice.ts'
 import type { Edition } from './edition.ts'
 import { failureText, ONLY_PREVIEW } from './failure-text.ts'
 import type { Offer, OfferKeeper } from './offer.ts'
+import { section } from './page-parts.ts'
 import { priceChoices } from './price-choices.ts'
 import { paymentSchedule, priceSums } from './price-sums.ts'
 import { priceTable } from './price-table.ts'
-import { section } from './proposal-sections.ts'
 import type { Section, SectionView } from './section-view.ts'
 
 /** The heading, what the provider wrote above the prices, and what follows them. */

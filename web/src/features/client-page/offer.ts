@@ -18,7 +18,10 @@ export interface Offer {
   context: PriceContext
   /** Whether the client can still choose. `closed` is an offer that got another answer, or was taken back. */
   mode: 'open' | 'closed' | 'accepted'
-  /** Why `totals` are not those of the choice: the server is still calculating them, or it could not. Also null for a restored choice. */
+  /**
+   * Why `totals` are not those of the choice: the server is still calculating them, or it could not. Null if they are. Also null right after
+   * `read`, even if the server has yet to calculate the price of a restored choice.
+   */
   outdated: 'waiting' | Failure | null
 }
 

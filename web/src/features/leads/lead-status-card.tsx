@@ -30,7 +30,7 @@ export function LeadStatusCard({ lead: { id, status } }: { lead: LeadSession }) 
     onSettled: reloadLeads,
   })
 
-  /** A failure is shown by the dialog that asks before. */
+  /** Called by the confirmation dialog, which shows a failure. */
   async function close() {
     await saveStatus('closed')
     await reloadLeads()

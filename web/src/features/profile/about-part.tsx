@@ -2,10 +2,10 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { TagsField } from '../../ui/tags-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { RelevantProjects, TeamMembers } from './document-fields.tsx'
 import { Group, Pair } from './group.tsx'
 import { OpenSelect, SeniorityField } from './open-select.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
+import { RelevantProjects, TeamMembers } from './profile-lists.tsx'
 import { useProfileWords } from './words.ts'
 
 /** What proposals and the public summary say about the provider. */

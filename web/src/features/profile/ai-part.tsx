@@ -10,7 +10,7 @@ const providers = [
   { value: 'anthropic', label: 'Anthropic' },
 ] as const
 
-/** The AI service that analyzes briefs. Each selectable service has a field for its key. */
+/** The AI service that analyzes briefs. Each selectable service has a field for its key; `apiKey` is the key of Gemini. */
 export function AiPart({ form, stored }: { form: ProfileForm; stored: ProfileValues }) {
   const field = useProfileField(form)
   return (

@@ -3,9 +3,9 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { MoneyField, NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { RateCards } from './document-fields.tsx'
 import { Group, Pair } from './group.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
+import { RateCards } from './profile-lists.tsx'
 
 /** What new proposals cost: currency, rates and tax. */
 export function RatesPart({ form }: { form: ProfileForm }) {

@@ -6,11 +6,11 @@ import { TagsField } from '../../ui/tags-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ReminderFields } from '../proposals/detail/reminder-fields.tsx'
-import { allTemplatesQuery } from '../proposals/list/create-proposal.ts'
-import { Clauses } from './document-fields.tsx'
+import { templateChoicesQuery } from '../proposals/list/create-proposal.ts'
 import { Group, Pair } from './group.tsx'
 import { OpenSelect } from './open-select.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
+import { Clauses } from './profile-lists.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useProfileWords } from './words.ts'
 
@@ -42,7 +42,7 @@ export function TermsPart({ form }: Props) {
 function DefaultsGroup({ form }: Props) {
   const words = useProfileWords()
   const field = useProfileField(form)
-  const templates = useQuery(allTemplatesQuery).data ?? []
+  const templates = useQuery(templateChoicesQuery).data ?? []
   const languages = Object.fromEntries(LANGUAGES.map((value) => [value, languageNames[value]]))
   const signatures = (['typed', 'drawn'] as const).map((value) => ({ value, label: words.signatures[value] }))
   return (

@@ -60,6 +60,7 @@ export function ProposalsPage() {
 
 interface Props {
   search: ProposalListSearch
+  /** Changes the filter and returns to the first page. An empty change only returns to the first page. */
   onChange: (change: Partial<ProposalListSearch>) => void
 }
 

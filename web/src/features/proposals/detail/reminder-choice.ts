@@ -33,7 +33,7 @@ export function remindersOf({ reminderPlan, reminders }: ReminderChoice): string
   return reminderPlan === 'usual' ? usualReminders : readDurations(reminders)
 }
 
-// A server in development accepts shorter gaps, but the page does not know how the server runs.
+// The gap in production (`true`). A server in development accepts shorter gaps, but the page does not know how the server runs.
 const MIN_GAP_MS = reminderGapMs(true)
 
 /** Whether the server accepts the reminders. */

@@ -13,7 +13,7 @@ import { DiscoverySummary } from '../brief/discovery-summary.tsx'
 import { OpenQuestions } from '../brief/open-questions.tsx'
 import { chosenOf, RequirementPicks } from '../brief/requirement-picks.tsx'
 import { useProposalsWords } from '../words.ts'
-import { allTemplatesQuery, useCreate, useDefaultTemplateId } from './create-proposal.ts'
+import { templateChoicesQuery, useCreate, useDefaultTemplateId } from './create-proposal.ts'
 
 /** Asks for the brief first, then shows the findings for review before it creates a draft. */
 export function BriefProposalDialog({ onClose }: { onClose: () => void }) {
@@ -52,7 +52,7 @@ interface DraftProps {
 function DraftForm({ request, analysis, onEditBrief }: DraftProps) {
   const { create: words, brief } = useProposalsWords()
   const { create, openCreated } = useCreate()
-  const templates = useQuery(allTemplatesQuery).data ?? []
+  const templates = useQuery(templateChoicesQuery).data ?? []
   const [discovery, setDiscovery] = useState(analysis.discovery)
   const [deselectedIds, setDeselectedIds] = useState<ReadonlySet<string>>(new Set())
   const { requirements: response } = analysis

@@ -11,7 +11,7 @@ import { useProposalsWords } from '../words.ts'
 const MAX_TEMPLATES = 100
 
 /** The templates that a new proposal can start from: the first page of them, which has the largest size that the API allows. */
-export const allTemplatesQuery = queryOptions({
+export const templateChoicesQuery = queryOptions({
   queryKey: ['templates', 'choice'],
   async queryFn({ signal }) {
     const { templates } = await api.get<{ templates: Template[] }>('/templates', { limit: MAX_TEMPLATES }, signal)

@@ -13,7 +13,7 @@ import { useUiWords } from '../../../ui/words.ts'
 import { useKnownClients } from '../../clients/client-queries.ts'
 import { ClientSuggestions } from '../../clients/client-suggestions.tsx'
 import { useProposalsWords } from '../words.ts'
-import { allTemplatesQuery, useCreate, useDefaultTemplateId } from './create-proposal.ts'
+import { templateChoicesQuery, useCreate, useDefaultTemplateId } from './create-proposal.ts'
 
 interface Props {
   kind: 'blank' | 'template'
@@ -22,7 +22,7 @@ interface Props {
 
 export function NewProposalDialog({ kind, onClose }: Props) {
   const { create: words } = useProposalsWords()
-  const templates = useQuery({ ...allTemplatesQuery, enabled: kind === 'template' })
+  const templates = useQuery({ ...templateChoicesQuery, enabled: kind === 'template' })
   return (
     <Dialog open onClose={onClose} title={words.title[kind]}>
       {kind === 'blank' ? (

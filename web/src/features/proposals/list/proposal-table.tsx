@@ -9,7 +9,7 @@ import { Moment } from '../../../ui/moment.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { useIsTaxed, viewsQuery } from '../proposal-queries.ts'
 import { useProposalsWords } from '../words.ts'
-import { ProposalActions } from './proposal-actions.tsx'
+import { ProposalRowMenu } from './proposal-row-menu.tsx'
 
 interface Props {
   proposals: Proposal[]
@@ -50,7 +50,7 @@ export function ProposalTable({ proposals, unread }: Props) {
       titleHidden: true,
       align: 'right',
       className: 'sm:w-0 sm:pl-0',
-      cell: (proposal) => <ProposalActions proposal={proposal} />,
+      cell: (proposal) => <ProposalRowMenu proposal={proposal} />,
     },
   ]
   return <Table label={words.list} rows={proposals} columns={columns} keyOf={({ id }) => id} />

@@ -54,7 +54,7 @@ const normalized = (cell: string) =>
 
 /**
  * The meaning of each column, from the header. A column is null if its word is unknown. The result is null if the row is no
- * header: a header needs a name and at least one more column.
+ * header: a header needs a name and at least one more column, and no two columns mean the same.
  */
 export function columnsOfHeader(row: string[]): Array<Field | null> | null {
   const fields = Object.entries(headerWords) as Array<[Field, string[]]>

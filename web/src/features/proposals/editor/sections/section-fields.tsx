@@ -49,6 +49,7 @@ export function SectionFields({ section, language, isNew, onChange }: Props) {
       {kind === 'timeline' && (
         <MilestonesField milestones={milestones} onChange={(edited) => onChange({ milestones: edited })} />
       )}
+      {/* The prices and the answer can get an image only through the API. */}
       {kind !== 'investment' && kind !== 'accept' && (
         <ImageField image={image} onChange={(edited) => onChange({ image: edited })} />
       )}

@@ -8,8 +8,8 @@ import { useUiWords } from '../../../ui/words.ts'
 import { useDelete, useDuplicate } from '../proposal-actions.ts'
 import { useProposalsWords } from '../words.ts'
 
-/** The actions for one proposal of the list. */
-export function ProposalActions({ proposal }: { proposal: Proposal }) {
+/** The menu of one proposal in the list. */
+export function ProposalRowMenu({ proposal }: { proposal: Proposal }) {
   const words = useProposalsWords()
   const ui = useUiWords()
   const navigate = useNavigate()
