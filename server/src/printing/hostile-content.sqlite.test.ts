@@ -85,7 +85,11 @@ test('hostile Markdown and a script behind an image do nothing in the PDF, the m
     assert.match(address, /^(https?:|mailto:)/)
     assert.doesNotMatch(address, /@evil/)
   }
-  assert.equal(source.match(/\/DCTDecode/g)?.length, 2, 'the cover and the image of the section are encoded again, as JPEG')
+  assert.equal(
+    source.match(/\/DCTDecode/g)?.length,
+    2,
+    'the cover and the image of the section are encoded again, as JPEG',
+  )
   assert.ok(!source.includes('behindTheImage'), 'nothing of the file behind its image')
 
   const at = new Date(service.clock.now())
