@@ -43,7 +43,7 @@ const codeMailed = (count = 1) =>
     return codes.length >= count ? /\b\d{6}\b/.exec(codes.at(-1) ?? '')?.[0] : undefined
   }, `${count} codes`)
 
-/** The field to sign in, and the path of the lines that are drawn in it. */
+/** The field in which a client draws the signature, and the SVG path of the drawn lines. */
 const pad = (page: Page) => page.getByRole('application')
 const ink = (page: Page) => pad(page).locator('path').getAttribute('d')
 

@@ -55,6 +55,7 @@ async function shared(proposal: object = {}) {
   const { id, share } = await app.provider.shared({
     name: 'A new home',
     currency: 'EUR',
+    // Replaces the fixed total that `shared` sets by default. The pricing has the total.
     total: undefined,
     pricing,
     ...proposal,

@@ -17,7 +17,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // Together these pages contain every element that guides use.
 const paths = ['/docs', '/docs/agents']
 
-/** The violations that axe finds. Evaluated by the debugger, because the page's policy allows no script. */
+/**
+ * The violations that axe finds. `checkAccessibility` ignores minor and moderate ones, but guides may have none at all. Evaluated by
+ * the debugger, because the page's policy allows no script.
+ */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {

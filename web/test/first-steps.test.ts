@@ -61,6 +61,7 @@ test(`the checklist leads from sign-up to the first shared proposal in ${MAX_CLI
   await becomes(() => progress(page), '1 of 5 done')
   await fill('Tax', '23')
   await click(button(page, 'Paste a brief'))
+  // Not counted as a field: the person pastes a text that the client wrote.
   await page.getByLabel('Client brief').fill(brief)
   await click(button(page, 'Analyze'))
   await page.getByRole('region', { name: 'Requirements found' }).waitFor()

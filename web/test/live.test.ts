@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { checkAccessibility } from './axe.ts'
-import { becomes, button, PHONE, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
+import { becomes, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 
 /** Long timers are held, so that only live updates of the server change a page in these tests. */
 
@@ -84,75 +83,4 @@ test("the client's page shows replies and new versions, and does not disturb a c
   await message.blur()
   await page.locator('#new-version').waitFor()
   assert.equal(await message.inputValue(), 'What I am wri')
-})
-
-test('an accepted proposal is read-only until it is reopened, and sharing it again asks', async () => {
-  const { id, client } = await app.provider.shared({ name: 'Ticket shop' })
-  await client.accept()
-  const page = await app.signedIn(`/proposals/${id}`)
-  await page.getByText('This proposal is accepted, so it is read-only.').waitFor()
-  await becomes(() => page.getByLabel('Client location').isDisabled(), true)
-  await checkAccessibility(page, 'accepted')
-
-  await button(page, 'Share').click()
-  const sharing = page.getByRole('dialog', { name: 'Share with your client' })
-  await sharing.getByRole('button', { name: 'Share again' }).click()
-  const asking = page.getByRole('dialog', { name: 'Share the accepted proposal again?' })
-  await asking.getByRole('button', { name: 'Cancel' }).click()
-  await asking.waitFor({ state: 'hidden' })
-  await page.keyboard.press('Escape')
-  await sharing.waitFor({ state: 'hidden' })
-  assert.equal((await app.provider.get(id)).status, 'accepted')
-
-  await button(page, 'Reopen').click()
-  await button(page, 'Reopen proposal').click()
-  await status(page, 'Draft').waitFor()
-  await becomes(() => page.getByLabel('Client location').isDisabled(), false)
-  await page.getByRole('tab', { name: 'Activity' }).click()
-  await page.getByText('Reopened as “Draft”').waitFor()
-})
-
-test('a version is compared with the draft and with another one, and restored', async () => {
-  const requirements = [
-    { id: 'a', name: 'Timed tickets', description: 'By the hour.' },
-    { id: 'b', name: 'Newsletter', description: '' },
-  ]
-  const { id } = await app.provider.shared({ name: 'Ticket shop', requirements, total: '100' })
-  const changed = [
-    { ...requirements[0], description: 'By the half hour.' },
-    { name: 'Audio guide', description: '' },
-  ]
-  await app.provider.call('PUT', `/proposals/${id}`, { requirements: changed, total: '120' })
-  const page = await app.signedIn(`/proposals/${id}?tab=versions`)
-  const panel = page.getByRole('tabpanel')
-  await panel.locator('del', { hasText: '$100.00' }).waitFor()
-  await panel.locator('ins', { hasText: '$120.00' }).waitFor()
-  await panel.locator('del', { hasText: 'By the hour.' }).waitFor()
-  await panel.locator('ins', { hasText: 'By the half hour.' }).waitFor()
-  await panel.locator('del', { hasText: 'Newsletter' }).waitFor()
-  await panel.locator('ins', { hasText: 'Audio guide' }).waitFor()
-  await checkAccessibility(page, 'comparison')
-
-  await app.provider.share(id)
-  await becomes(() => panel.getByLabel('Version', { exact: true }).locator('option').count(), 2)
-  await panel.getByText('There are no differences.').waitFor()
-  await panel.getByLabel('Compare with').selectOption('1')
-  await panel.locator('del', { hasText: '$120.00' }).waitFor()
-  await panel.getByLabel('Version', { exact: true }).selectOption('1')
-  await panel.getByLabel('Compare with').selectOption('draft')
-  await button(page, 'Restore version 1').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await panel.getByText('There are no differences.').waitFor()
-  assert.equal((await app.provider.get(id)).total, '100.00')
-  await page.getByRole('tab', { name: 'Edit' }).click()
-  await page.getByRole('textbox', { name: 'Name of requirement 2' }).waitFor()
-  await becomes(() => page.getByRole('textbox', { name: 'Name of requirement 2' }).inputValue(), 'Newsletter')
-})
-
-test('the comparison fits a phone', async () => {
-  const { id } = await app.provider.shared({ name: 'Ticket shop', total: '100' })
-  await app.provider.call('PUT', `/proposals/${id}`, { name: 'A longer name for the ticket shop', total: '1200000' })
-  const page = await app.signedIn(`/proposals/${id}?tab=versions`, PHONE)
-  await page.locator('ins', { hasText: 'A longer name' }).waitFor()
-  await checkAccessibility(page, 'comparison on a phone')
 })

@@ -172,6 +172,32 @@ test('the status and the outcome can be set manually and reset', async () => {
   assert.deepEqual([(await stored()).outcomeValue, (await stored()).outcomeReason], ['480.00', 'In person'])
 })
 
+test('an accepted proposal is read-only until it is reopened, and sharing it again asks', async () => {
+  const { id, client } = await app.provider.shared({ name: 'Ticket shop' })
+  await client.accept()
+  const page = await app.signedIn(`/proposals/${id}`)
+  await page.getByText('This proposal is accepted, so it is read-only.').waitFor()
+  await becomes(() => page.getByLabel('Client location').isDisabled(), true)
+  await checkAccessibility(page, 'accepted')
+
+  await button(page, 'Share').click()
+  const sharing = page.getByRole('dialog', { name: 'Share with your client' })
+  await sharing.getByRole('button', { name: 'Share again' }).click()
+  const asking = page.getByRole('dialog', { name: 'Share the accepted proposal again?' })
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await asking.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Escape')
+  await sharing.waitFor({ state: 'hidden' })
+  assert.equal((await app.provider.get(id)).status, 'accepted')
+
+  await button(page, 'Reopen').click()
+  await button(page, 'Reopen proposal').click()
+  await page.getByRole('button', { name: /^Status: Draft/ }).waitFor()
+  await becomes(() => page.getByLabel('Client location').isDisabled(), false)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await page.getByText('Reopened as “Draft”').waitFor()
+})
+
 test('the editor says that the client sees an older version only if the draft differs from it', async () => {
   const { page, id, accountApi } = await openEditor(app, { name: 'Site', total: 500 })
   const { shareUrl } = await accountApi.share(id)

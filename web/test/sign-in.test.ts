@@ -19,6 +19,9 @@ beforeEach(() => app.service.clock.advance(120_000))
 
 const client = { address: '127.0.0.1', userAgent: 'test' }
 
+/** Ends all sessions of an account: no session has an empty id, so none is kept. */
+const endSessions = (userId: string) => app.service.services.sessions.revokeOthers(userId, '')
+
 /** The path of the link in the last mail to an address. */
 function lastLink(to: string): string {
   const mail = app.service.mails.findLast((sent) => sent.to === to)
@@ -194,7 +197,7 @@ test('when a session ends, unsaved text is kept, and reading leads to the sign-i
   const page = await app.signedIn('/templates', { as: account })
   const create = page.getByRole('link', { name: 'Create your first template' })
   await create.waitFor()
-  await app.service.services.sessions.revokeOthers(account.userId, '')
+  await endSessions(account.userId)
   await create.click()
   await heading(page, 'New template').waitFor()
   await page.getByLabel('Name').fill('Lost?')
@@ -204,7 +207,7 @@ test('when a session ends, unsaved text is kept, and reading leads to the sign-i
   await page.context().addCookies([{ name: 'proffer_session', value: token, url: app.origin }])
   await button(page, 'Create template').click()
   await page.getByRole('link', { name: 'Lost?' }).waitFor()
-  await app.service.services.sessions.revokeOthers(account.userId, '')
+  await endSessions(account.userId)
   await page.getByRole('link', { name: 'Lost?' }).click()
   await heading(page, 'Sign in').waitFor()
   await page.waitForURL(({ searchParams }) => searchParams.get('next')?.startsWith('/templates/') ?? false)

@@ -3,7 +3,10 @@ import { usePageTitle } from './page-title.ts'
 
 let hasNavigated = false
 
-/** Called by the router: the next heading that appears belongs to another page. */
+/**
+ * The next heading that appears takes the focus. The router calls this when the path changes, and a page when another view replaces
+ * its whole content.
+ */
 export function noteNavigation() {
   hasNavigated = true
 }

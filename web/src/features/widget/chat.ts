@@ -45,6 +45,7 @@ export function chat({ api, settings, language, words, memory }: Options) {
     content: [log.element, form.element],
     onOpened: () => {
       memory.update({ isOpen: true })
+      // The messages are already in the log, but only a visible log can scroll to the last one.
       log.show(conversation.messages)
       form.focus()
       void resume()

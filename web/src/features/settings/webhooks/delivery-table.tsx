@@ -54,7 +54,7 @@ export function DeliveryTable({ logs, onShow }: Props) {
   return <Table label={words.list} rows={logs} columns={columns} keyOf={({ id }) => id} />
 }
 
-/** The result of one attempt. Once its time to retry has come, it is shown as not delivered. */
+/** The result of one attempt. When its retry is due, this attempt reads "Not delivered": the retry gets its own row. */
 export function DeliveryStatus({ log: { status, next_retry_at } }: { log: WebhookLog }) {
   const words = useWebhooksWords()
   const format = useFormat()

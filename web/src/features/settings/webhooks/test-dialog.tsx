@@ -68,6 +68,7 @@ function TestResult({ result }: { result: WebhookTestResult }) {
   const { testing, logs, detail } = useWebhooksWords()
   const { number } = useFormat()
   const { success, status_code, response_time_ms, response_body, error, log_id } = result
+  // A test that was sent has no log either if the webhook was deleted meanwhile. A response shows that it was sent.
   const wasSent = log_id !== null || status_code !== null
   if (!wasSent) return <Notice tone="warn">{testing.paused}</Notice>
   const hasAnswered = status_code !== null
