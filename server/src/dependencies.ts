@@ -8,6 +8,7 @@ import type { RecordMail } from './outbox/mail.ts'
 import type { OutboxMetrics } from './outbox/metrics.ts'
 import type { Resolve } from './outbox/resolve.ts'
 import type { TargetLimits } from './outbox/target-loads.ts'
+import type { PrintWaits } from './printing/print-threads.ts'
 import type { Clock } from './process/clock.ts'
 import type { Sealer } from './process/secrets.ts'
 import type { Database } from './storage/database.ts'
@@ -47,6 +48,8 @@ export interface Dependencies {
   perHost?: TargetLimits
   /** How long to wait for the bucket of files. The default is in bucket-requests.ts. */
   bucketWaits?: BucketWaits
+  /** How long a PDF may take. The default is in budgets.ts. */
+  printWaits?: PrintWaits
   /** Looks up the host names to which webhooks, callbacks and notifications are sent. */
   resolve?: Resolve
   /** Replaces the function that queues mails in the outbox. */

@@ -1,6 +1,6 @@
 import type { Files } from './files/service.ts'
 import type { PrintSigned } from './mails/mail-sender.ts'
-import { printThreads } from './printing/print-threads.ts'
+import { type PrintWaits, printThreads } from './printing/print-threads.ts'
 import { printing } from './printing/service.ts'
 import type { Clock } from './process/clock.ts'
 import type { Profiles } from './profile/service.ts'
@@ -19,12 +19,14 @@ interface Parts {
   files: Files
   cacheSpace: CacheSpace
   publicUrl: string
+  printWaits: PrintWaits | undefined
 }
 
 /** The evidence of acceptances, and the PDFs of proposals. The PDF of an accepted version shows its evidence. */
-export function documentServices({ cacheSpace, ...parts }: Parts) {
+export function documentServices({ cacheSpace, printWaits, ...parts }: Parts) {
   const evidence = acceptances(parts)
-  const printer = printing({ ...parts, acceptances: evidence, threads: printThreads({ cacheSpace }) })
+  const threads = printThreads({ cacheSpace, waits: printWaits })
+  const printer = printing({ ...parts, acceptances: evidence, threads })
   /** The signed PDF that a mail attaches. Null if the client has not accepted this version. */
   const printSigned: PrintSigned = async (userId, { proposalId, version }) => {
     const signedDocument = await evidence.signed({ userId, proposalId }, version)

@@ -130,6 +130,7 @@ export function services(dependencies: Dependencies) {
     files: fileService,
     cacheSpace: space,
     publicUrl: config.publicUrl,
+    printWaits: dependencies.printWaits,
   })
   const { printSigned } = documents
   const delivery = deliveryServices(dependencies, {

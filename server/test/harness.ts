@@ -12,6 +12,7 @@ import { services as makeServices } from '../src/services.ts'
 import { afterCommit } from '../src/storage/database.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { documentedAnswers } from './documented-answers.ts'
+import { patientPrintWaits } from './print-waits.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
 
@@ -131,6 +132,7 @@ export async function startService(
       return result
     },
     perHost: { perHostPerMinute: Infinity, concurrentPerHost: Infinity },
+    printWaits: patientPrintWaits,
     ...outside,
     onError: (error) => {
       if (!isStopped) onError(error)

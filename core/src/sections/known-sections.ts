@@ -43,7 +43,7 @@ const knownMilestone = (milestone: Members): Members => ({
   ...(milestone['date'] === null && { date: null }),
 })
 
-/** The sections of a proposal or template with all members filled in. Empty if it has none. A missing or repeated id becomes `section-<number>`. */
+/** The sections of a proposal or template with all members filled in. A missing or repeated id becomes `section-<number>`. */
 export function readSections(settings: Members): Section[] {
   const ids = new Set<string>()
   return objectsIn(settings['sections'], sectionBudget.sections).map((section, index) => {

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { profileDefaults, publicPart } from '@proffer/core/profile/schema.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { pdfText } from '../../test/pdf-text.ts'
+import { patientPrintWaits } from '../../test/print-waits.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { cacheSpace } from '../storage/caches/cache-space.ts'
 import { printThreads } from './print-threads.ts'
@@ -43,7 +44,7 @@ const printable = (requirements: number, fingerprint: string | null = null): Pri
 
 /** Starts printing threads that end with the test. */
 function threadsFor(t: TestContext, options: Omit<Parameters<typeof printThreads>[0], 'cacheSpace'> = {}) {
-  const threads = printThreads({ cacheSpace: cacheSpace(64 * 1024 * 1024), ...options })
+  const threads = printThreads({ cacheSpace: cacheSpace(64 * 1024 * 1024), waits: patientPrintWaits, ...options })
   t.after(() => threads.close())
   return { ...threads, print: (printable: PrintableProposal, account = 'ada') => threads.print(account, printable) }
 }
@@ -74,7 +75,7 @@ test('unpaired surrogates do not break printing', async (t) => {
 })
 
 test('a job that takes too long is refused, and after a job that fails the next one is printed', async (t) => {
-  const threads = threadsFor(t, { timeoutMs: 1 })
+  const threads = threadsFor(t, { waits: { ...patientPrintWaits, printMs: 1 } })
   await assert.rejects(threads.print(printable(50)), { code: 'service_unavailable', status: 503 })
 
   const other = threadsFor(t)

@@ -14,8 +14,14 @@ const noImages: Images = { logo: null, pictures: [] }
 
 interface Options {
   cacheSpace: CacheSpace
-  timeoutMs?: number
+  waits?: PrintWaits | undefined
   idleMs?: number
+}
+
+/** How long a document may take to print, and how long it may wait for a thread. */
+export interface PrintWaits {
+  printMs: number
+  waitMs: number
 }
 
 /**
@@ -23,16 +29,16 @@ interface Options {
  * while, because loading the PDF library takes longer than printing. It then ends, because it holds a third of the memory of
  * the process. Printed documents are cached, and a document that is being printed is not printed twice.
  */
-export function printThreads({ cacheSpace, timeoutMs = workBudget.printMs, idleMs = 20_000 }: Options) {
+export function printThreads({ cacheSpace, waits = workBudget, idleMs = 20_000 }: Options) {
   const pool = workerPool<PrintTask, Uint8Array<ArrayBuffer>>({
     script: new URL('./print-worker.ts', import.meta.url),
     size: workBudget.threads,
-    timeoutMs,
+    timeoutMs: waits.printMs,
     memoryMb: workBudget.workerMb,
     idleMs,
     waitingPerAccount: workBudget.waitingPerAccount,
     waitingInAll: workBudget.waitingInAll,
-    waitMs: workBudget.waitMs,
+    waitMs: waits.waitMs,
     tooSlow: printingTooSlow,
   })
   const printed = cacheSpace.cache<Buffer>()
