@@ -11,7 +11,10 @@ const inlineTags = new Set(
 /** Tags whose content is not shown. */
 const hiddenTags = new Set(['head', 'script', 'style', 'template', 'title'])
 
-/** The text of a brief that was pasted as HTML: block tags end lines, list items get a dash. In other text, only entities are decoded. */
+/**
+ * The text of a brief that was pasted as HTML: block tags end lines, list items get a dash. In other text, only comments are removed
+ * and entities decoded.
+ */
 export function withoutHtml(text: string): string {
   const plain = text.includes('<') ? new TagReader(withoutComments(text)).read() : text
   return plain.includes('&') ? plain.replace(entity, decoded) : plain

@@ -1,8 +1,7 @@
 import type { Language } from '../language.ts'
 import type { GalleryTemplate } from './parts.ts'
 
-/** Starting points for new proposals and templates. Each text is loaded when it is needed. */
-
+/** The starting points for new proposals and templates. Each text is loaded when it is needed. */
 export const galleryNames = ['website', 'brand', 'video', 'consulting', 'renovation', 'translation'] as const
 export type GalleryName = (typeof galleryNames)[number]
 

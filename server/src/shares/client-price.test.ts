@@ -57,7 +57,7 @@ test('the price is of the snapshot, whatever happens to the proposal and to the 
   await ada.call('PATCH', '/profile', { profile: { taxRate: 21, taxName: 'IVA' } })
 })
 
-test('prices in yen have no decimals', async () => {
+test('prices in yen are rounded to whole yen', async () => {
   const { client: reader } = await offered({ currency: 'JPY' })
   const { totals } = (await reader.price({ items: [{ id: 'pages', quantity: '1.01' }] })).body
   // 1,000 + 300 + 51 (50.5 rounded up), less 135 (135.1 rounded).
