@@ -95,12 +95,19 @@ async function compareWithBareCommits(): Promise<Figure[]> {
     measure: async (ms) =>
       Number(await (await fetch(`http://127.0.0.1:${bare.ready.fastify}/commits?ms=${ms}`)).text()),
   }
+  // What a create costs without storage, admission and validation: Fastify parses the same body and sends a record.
+  const parsing = 'bare Fastify with the same body'
   const renameTo = (name: string) => service.request('PUT', `/proposals/${id}`, { name })
   const results = await compareThroughput([
     commits,
+    httpCandidate(parsing, [bare.ready.fastify], requestBytes('POST', '/bare', {}, sampleProposal), {
+      connections: WRITERS,
+      pids: [bare.pid],
+    }),
     httpCandidate('create', [service.port], service.request('POST', '/proposals', sampleProposal), {
       expectedStatus: '201',
       connections: WRITERS,
+      pids: [service.pid],
     }),
     // Two names in turn, because an update with the same name changes nothing.
     httpCandidate('update', [service.port], [renameTo('One name'), renameTo('Another')], { connections: WRITERS }),
@@ -109,6 +116,10 @@ async function compareWithBareCommits(): Promise<Figure[]> {
   return [
     { what: 'create', unit: 'ratio', of: 'bare commits', ...results.ratio('create', 'bare commits'), ...createTargets },
     { what: 'create', unit: '/s', value: results.perSecond('create') },
+    { what: 'create, processor time', unit: 'µs', value: results.cpuMicroseconds('create') },
+    { what: 'bare commits', unit: '/s', value: results.perSecond('bare commits') },
+    { what: parsing, unit: 'ratio', of: 'bare commits', ...results.ratio(parsing, 'bare commits') },
+    { what: `${parsing}, processor time`, unit: 'µs', value: results.cpuMicroseconds(parsing) },
     { what: 'update', unit: '/s', value: results.perSecond('update') },
   ]
 }
