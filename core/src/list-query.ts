@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { ExternalId, MetadataFilter } from './metadata.ts'
+import { Type } from './schema-builders.ts'
 import { Nullable, Paging, Timestamp } from './wire.ts'
 
 const timeFilter = (description: string) =>

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from './schema-builders.ts'
 import { Nullable } from './wire.ts'
 
 /** What other systems store with a record. Clients never see it. */

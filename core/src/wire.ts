@@ -1,5 +1,6 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import { requestBudget } from './budgets.ts'
+import { Type } from './schema-builders.ts'
 
 /** Validation accepts an ID in either letter case. `x-id` makes it convert the ID to lower case. */
 export const Id = Type.String({

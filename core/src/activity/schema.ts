@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { eventKinds } from '../webhooks/event-kinds.ts'
 import { FreeForm, Id, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 

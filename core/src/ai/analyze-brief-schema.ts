@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { requestBudget } from '../budgets.ts'
 import { Requirement, RequirementInput } from '../proposals/schema.ts'
+import { Type } from '../schema-builders.ts'
 import { named } from '../wire.ts'
 import { aiRequest, Failure, maybe, Success } from './schema.ts'
 

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { named } from '../wire.ts'
 import { aiRequest, ClarifyingQuestion, Failure, maybe, Success } from './schema.ts'
 

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { Type } from '../schema-builders.ts'
 import { freeForm, Nullable, named, OneOf } from '../wire.ts'
 import { Brief } from './analyze-brief-schema.ts'
 import { aiRequest, ClarifyingQuestion, Failure, listOf, maybe, ProfileText, ProfileTexts, Success } from './schema.ts'

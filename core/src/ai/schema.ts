@@ -1,5 +1,6 @@
-import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import type { Static, TProperties, TSchema } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { Type } from '../schema-builders.ts'
 import { Nullable, named, OneOf } from '../wire.ts'
 
 export const aiProviders = ['gemini', 'openai', 'anthropic'] as const

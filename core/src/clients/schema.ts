@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { leadSessionStatuses } from '../lead-sessions/schema.ts'
 import { proposalStatuses } from '../proposals/schema.ts'
+import { Type } from '../schema-builders.ts'
 import { Id, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 
 /** This id is not stored. It is derived from the email address, or from the name if there is no address. */

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { EmailAddress, Nullable, named } from '../wire.ts'
 
 /** The demo account that the sign-in page offers to open. */

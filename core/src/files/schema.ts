@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { Id, named, Paging, Timestamp } from '../wire.ts'
 
 export const FileRecord = named(

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { proposalStatuses } from '../proposals/schema.ts'
+import { Type } from '../schema-builders.ts'
 import { Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 const Count = Type.Integer({ minimum: 0 })

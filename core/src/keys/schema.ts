@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import type { Tier } from '../plans.ts'
+import { Type } from '../schema-builders.ts'
 import { Id, Line, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import { MAX_KEY_DAYS } from './lifetime.ts'
 

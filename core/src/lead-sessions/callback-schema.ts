@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { FailingSince, WebhookLog } from '../webhooks/schema.ts'
 import { Nullable, named, Timestamp } from '../wire.ts'
 

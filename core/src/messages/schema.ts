@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { shareBudget } from '../budgets.ts'
+import { Type } from '../schema-builders.ts'
 import { FreeForm, freeForm, Id, Line, NonBlankText, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 
 const Content = Type.String({ ...NonBlankText, maxLength: 10_000, examples: ['We can start in March.'] })

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { HttpUrl, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 /** What a provider is notified of, in the order of the settings page. */

@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { Type } from '../schema-builders.ts'
 import { Currency, Nullable, named, PercentInput } from '../wire.ts'
 import { PartId, PricingInput, QuantityInput } from './schema.ts'
 

@@ -1,5 +1,6 @@
-import { type Static, type TString, Type } from 'typebox'
+import type { Static, TString } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { Type } from '../schema-builders.ts'
 import { MoneyInput, MoneyText, Nullable, named, OneOf, PercentInput } from '../wire.ts'
 import { Totals } from './totals-schema.ts'
 

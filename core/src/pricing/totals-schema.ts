@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { MoneyText, Nullable, named, SumText } from '../wire.ts'
 
 /** What a pricing costs, for its default selection or for a client's. */

@@ -1,6 +1,7 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { aiProviders } from '../ai/schema.ts'
 import { requestBudget } from '../budgets.ts'
+import { Type } from '../schema-builders.ts'
 import { allowsExtraFields, freeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 const Text = Type.String({ maxLength: 10_000 })

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { Nullable, named, OneOf } from '../wire.ts'
 
 /** A sum can have more digits than a single amount in a request, so the part before the point is not limited. */

@@ -1,8 +1,9 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { requestBudget } from '../budgets.ts'
 import { NextCursor, recordListParameters } from '../list-query.ts'
 import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { Pricing, PricingInput } from '../pricing/schema.ts'
+import { Type } from '../schema-builders.ts'
 import {
   allowsExtraFields,
   Currency,

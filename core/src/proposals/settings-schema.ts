@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { requestBudget } from '../budgets.ts'
+import { Type } from '../schema-builders.ts'
 import { Cover, Sections } from '../sections/schema.ts'
 import { documentedMembers, Nullable, OneOf } from '../wire.ts'
 import { MAX_VALIDITY_DAYS } from './validity.ts'

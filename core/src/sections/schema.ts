@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { allowsExtraFields, Nullable, named, OneOf } from '../wire.ts'
 import { sectionBudget, sectionKinds } from './section.ts'
 

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { Id, named, Timestamp } from '../wire.ts'
 
 /** The visible data of a session, without its token. */

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import { acceptedPriceFields } from './accepted-price-schema.ts'
 import { MAX_SIGNATURE_CHARACTERS } from './signature-path.ts'

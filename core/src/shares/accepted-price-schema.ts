@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { PartId } from '../pricing/schema.ts'
 import { Totals } from '../pricing/totals-schema.ts'
+import { Type } from '../schema-builders.ts'
 import { MoneyText, Nullable, named } from '../wire.ts'
 
 /** A client's selection as it is stored: the same members as in `Selection`, each present only if the client sent it. */

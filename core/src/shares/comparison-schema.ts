@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { Nullable, named, Timestamp } from '../wire.ts'
 import { SharedProposal } from './snapshot.ts'
 import { VersionChanges, VersionNumber } from './versions-schema.ts'

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { sectionKinds } from '../sections/section.ts'
 import { named, OneOf } from '../wire.ts'
 import { VersionNumber } from './versions-schema.ts'

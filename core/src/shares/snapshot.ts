@@ -1,7 +1,8 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { PriceItem, PriceSection, Pricing } from '../pricing/schema.ts'
 import { Clause, PublicSummary } from '../profile/schema.ts'
 import { Proposal, Requirement } from '../proposals/schema.ts'
+import { Type } from '../schema-builders.ts'
 import { FreeForm, MoneyText, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 /** The fields of a proposal that a snapshot contains, besides `pricing`. */

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { Id, Nullable, named, OneOf, Paging, SumText, Timestamp } from '../wire.ts'
 
 /** Versions count from 1 for each proposal, across its links. */

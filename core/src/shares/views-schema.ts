@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { Id, Nullable, named, Timestamp } from '../wire.ts'
 
 const MAX_PROPOSALS = 100

@@ -1,10 +1,11 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { requestBudget } from '../budgets.ts'
 import { NextCursor, recordListParameters } from '../list-query.ts'
 import { ExternalId, Metadata, MetadataChange, NewMetadata } from '../metadata.ts'
 import { Pricing, PricingInput } from '../pricing/schema.ts'
 import { Requirement, RequirementInput } from '../proposals/schema.ts'
 import { SettingsInput } from '../proposals/settings-schema.ts'
+import { Type } from '../schema-builders.ts'
 import { FreeForm, Id, Nullable, named, Timestamp } from '../wire.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200, examples: ['Web projects'] })

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import type { eventKinds } from '../webhooks/event-kinds.ts'
 import { Id, Nullable, named, OneOf, SumText, Timestamp } from '../wire.ts'
 

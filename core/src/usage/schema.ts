@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { tiers } from '../plans.ts'
+import { Type } from '../schema-builders.ts'
 import { Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 const Quota = named(

@@ -7,7 +7,7 @@ import { validUntilOf } from '../proposals/validity.ts'
 import { sectionKinds } from '../sections/section.ts'
 import { sectionTitle } from '../sections/section-titles.ts'
 import { mapTexts, type TextPlace, type TextSource } from './proposal-texts.ts'
-import { fillVariables, markdownValues, unfilledIn, type VariableValues } from './variables.ts'
+import { fillMarkdownVariables, fillVariables, unfilledIn, type VariableValues } from './variables.ts'
 
 /** What the values of variables are computed from. */
 interface Source {
@@ -21,16 +21,23 @@ interface Source {
   at: string
 }
 
-/** Amounts and days are in the language of the proposal, as the client page shows them. */
+/**
+ * Amounts and days are in the language of the proposal, as the client page shows them. They are formatted when they are read: most
+ * proposals have no variables, and the first format loads 6 MB of language data.
+ */
 export function variableValuesOf({ proposal, providerName, tax, language, at }: Source): VariableValues {
-  const validUntil = validUntilOf(proposal.settings, at)
   return {
     'client.name': onOneLine(proposal.clientName),
     'client.location': onOneLine(proposal.clientLocation),
     'proposal.name': onOneLine(proposal.name),
     'provider.name': onOneLine(providerName),
-    validUntil: validUntil && formatDay(validUntil, language),
-    total: totalText(proposal, tax, language),
+    get validUntil() {
+      const validUntil = validUntilOf(proposal.settings, at)
+      return validUntil && formatDay(validUntil, language)
+    },
+    get total() {
+      return totalText(proposal, tax, language)
+    },
   }
 }
 
@@ -45,8 +52,9 @@ function totalText(proposal: Source['proposal'], tax: Tax, language: Language): 
 
 /** Fills in the variables of every text. */
 export function fillProposal<T extends TextSource>(proposal: T, values: VariableValues): T {
-  const inMarkdown = markdownValues(values)
-  return mapTexts(proposal, ({ text, isMarkdown }) => fillVariables(text, isMarkdown ? inMarkdown : values))
+  return mapTexts(proposal, ({ text, isMarkdown }) =>
+    isMarkdown ? fillMarkdownVariables(text, values) : fillVariables(text, values),
+  )
 }
 
 /** Variables of one part of a proposal that cannot be filled in. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { fillProposal, unfilledParts, variableValuesOf } from './fill-proposal.ts'
-import { fillVariables, markdownValues, unfilledIn, type VariableValues } from './variables.ts'
+import { fillMarkdownVariables, fillVariables, unfilledIn, type VariableValues } from './variables.ts'
 
 const values: VariableValues = {
   'client.name': 'Harbour Café',
@@ -31,7 +31,7 @@ test('known variables are filled in, unknown ones stay, empty ones are left out'
 
 test('Markdown marks in a value stay text', () => {
   for (const name of ['*A*', '# A', '[x](https://evil.example)', '_a_ \\ b', '- a', '> a']) {
-    const text = fillVariables('{{client.name}}', markdownValues({ ...values, 'client.name': name }))
+    const text = fillMarkdownVariables('{{client.name}}', { ...values, 'client.name': name })
     assert.deepEqual(parseMarkdown(text), [{ kind: 'paragraph', content: [{ kind: 'text', text: name }] }], name)
   }
 })

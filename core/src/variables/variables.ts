@@ -19,18 +19,20 @@ const variable = /\{\{ *([A-Za-z][\w.]*) *\}\}/g
 const isKnown = (name: string): name is VariableName => (variableNames as readonly string[]).includes(name)
 
 /** An unknown variable stays as it is. One without a value is left out. */
-export const fillVariables = (text: string, values: VariableValues): string =>
-  text.replace(variable, (placeholder, name: string) => (isKnown(name) ? (values[name] ?? '') : placeholder))
+export const fillVariables = (text: string, values: VariableValues): string => fill(text, (name) => values[name] ?? '')
+
+/** Does the same in Markdown, so that it reads the marks of values as text. `escaped` says which marks. */
+export const fillMarkdownVariables = (text: string, values: VariableValues): string =>
+  fill(text, (name) => escaped(values[name] ?? ''))
+
+const fill = (text: string, valueFor: (name: VariableName) => string): string =>
+  text.replace(variable, (placeholder, name: string) => (isKnown(name) ? valueFor(name) : placeholder))
 
 /** The names in a text that cannot be filled in, each once. */
 export function unfilledIn(text: string, values: VariableValues): string[] {
   const names = [...text.matchAll(variable)].map(([, name = '']) => name)
   return [...new Set(names)].filter((name) => !isKnown(name) || !values[name])
 }
-
-/** The values for Markdown text, so that it reads their marks as text. `escaped` says which marks. */
-export const markdownValues = (values: VariableValues): VariableValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && escaped(value)])) as VariableValues
 
 /**
  * Escapes emphasis and link marks anywhere, the block marks `#`, `>`, `+` and `-` at the start, and the `//` of an address. It does not

@@ -1,4 +1,5 @@
-import { type TProperties, type TSchema, Type } from 'typebox'
+import type { TProperties, TSchema } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { FreeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import type { EventKind } from './event-kinds.ts'
 

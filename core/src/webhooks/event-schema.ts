@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { FreeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 import { eventKinds, eventPatterns } from './event-kinds.ts'
 

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { FreeForm, HttpUrl, Id, NonBlankText, Nullable, named, OneOf, Paging, Timestamp } from '../wire.ts'
 import { eventKinds, eventPatterns } from './event-kinds.ts'
 

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Type } from '../schema-builders.ts'
 import { Nullable, named, OneOf, UnvalidatedId } from '../wire.ts'
 import { Widget } from './schema.ts'
 

@@ -1,4 +1,4 @@
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+let names: Intl.DisplayNames | undefined
 
 /** Returns `es` for `es-MX` and `ES`, and null for text that is not a language code. */
 export function languageCode(text: string | null | undefined): string | null {
@@ -7,4 +7,8 @@ export function languageCode(text: string | null | undefined): string | null {
 }
 
 /** The English name of a language: `Spanish` for `es`. Null for an unknown code. */
-export const languageName = (code: string): string | null => names.of(code) ?? null
+export function languageName(code: string): string | null {
+  // Created when it is first needed, because it takes 6 MB.
+  names ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+  return names.of(code) ?? null
+}

@@ -11,8 +11,8 @@ import {
   LeadSessionWithSecret,
   NewLeadSession,
 } from '@proffer/core/lead-sessions/schema.ts'
+import { Type } from '@proffer/core/schema-builders.ts'
 import { Paging } from '@proffer/core/wire.ts'
-import { Type } from 'typebox'
 import { operation } from '../http/operation.ts'
 import type { CallbackLogs } from './callback-log.ts'
 import type { Drafting } from './drafting.ts'

@@ -1,6 +1,6 @@
+import { Type } from '@proffer/core/schema-builders.ts'
 import { PrecheckQuery } from '@proffer/core/usage/schema.ts'
 import { WebhookLogQuery, WebhookPath } from '@proffer/core/webhooks/schema.ts'
-import { Type } from 'typebox'
 import { omittedListParameters, type Tool } from './tool.ts'
 
 /** Removes the long parts of listed templates, because they would fill the model's context. */

@@ -1,7 +1,7 @@
 import { AnalyzeBriefRequest } from '@proffer/core/ai/analyze-brief-schema.ts'
 import { nameFromText } from '@proffer/core/proposals/name-from-text.ts'
 import { NewProposal } from '@proffer/core/proposals/schema.ts'
-import { Type } from 'typebox'
+import { Type } from '@proffer/core/schema-builders.ts'
 import { type Arguments, type Call, counted, type OperationResult, type Tool } from './tool.ts'
 
 const { brief, language } = AnalyzeBriefRequest.properties

@@ -133,7 +133,7 @@ const recover = operation({
   description:
     'Queues again every event since then that was not delivered, or that was not queued because the webhook was paused. Only ' +
     'events that the webhook subscribes to now count, from its creation on and as long as events are kept. Events that were ' +
-    `delivered or are waiting are not queued again. One call queues at most ${MAX_RECOVERED.toLocaleString('en')} events: ` +
+    `delivered or are waiting are not queued again. One call queues at most ${MAX_RECOVERED} events: ` +
     'repeat it until `queued` is 0. If the webhook is paused, the events wait until you resume it.',
   scope: 'write',
   params: WebhookPath,

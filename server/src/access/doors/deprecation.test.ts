@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Type } from '@proffer/core/schema-builders.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import { Type } from 'typebox'
 import { startService } from '../../../test/harness.ts'
 import { AppError } from '../../http/errors.ts'
 import { httpServer } from '../../http/http-server.ts'

@@ -1,5 +1,5 @@
+import { Type } from '@proffer/core/schema-builders.ts'
 import { Nullable } from '@proffer/core/wire.ts'
-import { Type } from 'typebox'
 import { type ErrorDocument, rate } from './error-members.ts'
 
 /** The errors of signing and of the evidence of an acceptance. */

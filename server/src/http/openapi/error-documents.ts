@@ -1,7 +1,7 @@
 import { Totals } from '@proffer/core/pricing/totals-schema.ts'
+import { Type } from '@proffer/core/schema-builders.ts'
 import { VersionChanges, VersionNumber } from '@proffer/core/shares/versions-schema.ts'
 import { Nullable, OneOf } from '@proffer/core/wire.ts'
-import { Type } from 'typebox'
 import type { ErrorCode } from '../error-catalogue.ts'
 import type { Door } from '../operation.ts'
 import { acceptanceErrors } from './acceptance-errors.ts'

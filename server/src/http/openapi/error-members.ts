@@ -1,5 +1,6 @@
+import { Type } from '@proffer/core/schema-builders.ts'
 import { OneOf, Timestamp } from '@proffer/core/wire.ts'
-import { type TSchema, Type } from 'typebox'
+import type { TSchema } from 'typebox'
 
 export interface ErrorDocument {
   /** An example of the body's `detail`. */

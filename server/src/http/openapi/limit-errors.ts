@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '@proffer/core/schema-builders.ts'
 import { type ErrorDocument, quota, rate } from './error-members.ts'
 
 /** The errors of a caller who has used up a limit: calls, mails, AI calls, password attempts or storage. */

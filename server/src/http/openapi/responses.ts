@@ -1,5 +1,6 @@
+import { Type } from '@proffer/core/schema-builders.ts'
 import { named, OneOf } from '@proffer/core/wire.ts'
-import { type TObject, type TSchema, Type } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import { documentedDeprecationHeaders } from '../deprecation.ts'
 import { type ErrorCode, errorCatalogue } from '../error-catalogue.ts'
 import type { AnyOperation, Door } from '../operation.ts'
