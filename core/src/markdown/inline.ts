@@ -24,8 +24,8 @@ const bareAddress = /https?:\/\/[^\s<>"'`*[\]()\\]+/y
 const wordCharacter = /[\p{L}\p{N}]/u
 const digit = /\d/
 const space = /\s/
-/** The punctuation of ASCII. A backslash before any other character is text, as in `c:\dir`. */
-const escapable = /[!-/:-@[-`{-~]/
+/** The punctuation of ASCII and the bullet of a list. A backslash before any other character is text, as in `c:\dir`. */
+const escapable = /[!-/:-@[-`{-~•]/
 
 /** Reads bold, italic, links and line breaks. Marks without a partner stay as text. Takes linear time on any input. */
 export function parseInline(text: string): Inline[] {

@@ -30,10 +30,17 @@ test('known variables are filled in, unknown ones stay, empty ones are left out'
 })
 
 test('Markdown marks in a value stay text', () => {
-  for (const name of ['*A*', '# A', '[x](https://evil.example)', '_a_ \\ b', '- a', '> a']) {
+  for (const name of ['*A*', '# A', '[x](https://evil.example)', '_a_ \\ b', '- a', '> a', '1. FC Köln', '22) b', '• a']) {
     const text = fillMarkdownVariables('{{client.name}}', { ...values, 'client.name': name })
     assert.deepEqual(parseMarkdown(text), [{ kind: 'paragraph', content: [{ kind: 'text', text: name }] }], name)
   }
+  // The text after the variable begins with the space of a list item.
+  for (const name of ['1.', '-', '•']) {
+    const text = fillMarkdownVariables('{{client.name}} is our client', { ...values, 'client.name': name })
+    const content = [{ kind: 'text', text: `${name} is our client` }]
+    assert.deepEqual(parseMarkdown(text), [{ kind: 'paragraph', content }], name)
+  }
+  assert.equal(fillMarkdownVariables('{{client.name}}', { ...values, 'client.name': '3.5 km (1. a)' }), '3.5 km (1. a)')
 })
 
 test('hostile text takes linear time', { timeout: 10_000 }, () => {
