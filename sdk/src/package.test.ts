@@ -104,6 +104,12 @@ try {
 }
 const event = await verifyWebhook('{}', {}, 'whsec_x')
 if (event.event === 'proposal.updated') event.data.changed satisfies string[]
+if (event.event === 'proposal.accepted') {
+  event.data.accepted_by satisfies string | null
+  // @ts-expect-error: it may be null.
+  event.data.accepted_by satisfies string
+}
+await proffer.notifications.test({ channel: 'email' }, { idempotencyKey: 'test-1' })
 // @ts-expect-error: there is no such status.
 await proffer.proposals.list({ status: 'lost' })
 // @ts-expect-error: a proposal has a name.

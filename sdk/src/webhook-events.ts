@@ -33,7 +33,7 @@ interface RecurringSum {
 
 interface AcceptedData extends AnswerData {
   /** The name that the client typed. */
-  accepted_by: string
+  accepted_by: string | null
   /** `total` with tax. Null if `total` is null. */
   total_gross: number | null
   /** Null if the client sent none, and without `pricing`. */

@@ -5,7 +5,7 @@ import type {
   NotificationTest,
   QueuedNotificationTest,
 } from '../generated/records.ts'
-import type { CallOptions, Send } from '../request.ts'
+import type { CallOptions, PostOptions, Send } from '../request.ts'
 
 export function notifications(send: Send) {
   return {
@@ -17,7 +17,7 @@ export function notifications(send: Send) {
       send('notification_settings_put', { body }, options),
 
     /** Queues one message. Its result is in `lastTests` of the settings. */
-    test: (body: NotificationTest, options?: CallOptions): Call<QueuedNotificationTest> =>
+    test: (body: NotificationTest, options?: PostOptions): Call<QueuedNotificationTest> =>
       send('notification_settings_test', { body }, options),
   }
 }
