@@ -81,7 +81,8 @@ test('an agent drafts a proposal from a brief, shares it and writes to the clien
 
   assert.equal((await use('update_proposal', { proposal_id, total: 4200, name: 'Bakery website' })).total, '4200.00')
   assert.equal((await refusal('send_message', { proposal_id, content: 'Hello' })).error, 'proposal_not_shared')
-  const shared = await use('share_proposal', { proposal_id, recipientEmail: 'owner@bakery.example' })
+  const shared = await use('share_proposal', { proposal_id, recipientEmail: 'owner@bakery.example', verifyEmail: true })
+  assert.equal(shared.verifyEmail, true)
   assert.ok(shared.sentence.includes(shared.shareUrl) && shared.sentence.includes('owner@bakery.example'))
   const token = shared.shareUrl.split('/').at(-1)
   await service.call('POST', `/api/public/v1/shares/${token}/messages`, { body: { content: 'When can you start?' } })

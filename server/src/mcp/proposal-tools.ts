@@ -118,13 +118,13 @@ export const proposalTools: Tool[] = [
     title: 'Share a proposal with the client',
     operations: ['proposal_share'],
     description:
-      'Publishes a snapshot of the proposal and returns `shareUrl`, the link where the client reads and answers it. Sharing ' +
-      'again with the same recipient publishes a new version under the same link; another recipient or `newLink` makes a new ' +
-      'link, and older links stop working. The link is emailed immediately to `recipientEmail`, or without it to the client of the ' +
-      'lead, so ask the person first. The status becomes sent, and an earlier answer is cleared. After an acceptance the call fails with ' +
-      'proposal_accepted: pass `force` only if the person wants to ask the client again.',
-    // Without them, reminders come from the existing link or the profile, the signature from the profile, and no code is asked for.
-    omit: ['reminders', 'signature', 'verifyEmail'],
+      'Publishes a snapshot of the proposal and returns `shareUrl`, where the client reads and answers it. Sharing again with ' +
+      'the same recipient publishes a new version under the same link; another recipient gets a new link, and older links stop ' +
+      'working. The link is emailed to `recipientEmail`, or without it to the client of the lead, so ask the person first. The ' +
+      'status becomes sent, and an earlier answer is cleared. After an acceptance, pass `force` only if the person wants to ask ' +
+      'the client again.',
+    // Without them, reminders come from the existing link or the profile, and the signature from the profile.
+    omit: ['reminders', 'signature'],
     hints: { destructiveHint: true, openWorldHint: true },
     say: ({ shareUrl, recipientEmail, version }) =>
       `Shared version ${version} at ${shareUrl} and ${recipientEmail ? `emailed to ${recipientEmail}` : 'not emailed to anyone'}.`,
