@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { noTax, priceOf } from '@proffer/core/proposals/pricing.ts'
+import { shownPricesOf } from '@proffer/core/proposals/shown-prices.ts'
 import type { SharedProposal, Snapshot, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
 import type { ChangedParts, VersionChanges } from '@proffer/core/shares/versions-schema.ts'
 import { shownPart } from './snapshot.ts'
@@ -42,15 +43,20 @@ export const changesSince = (
 /** The hash is not compared, so it can be empty. */
 const shownSnapshot = (snapshot: StoredSnapshot): Snapshot => shownPart(snapshot, '').snapshot
 
-/** Compares every price too, for the provider. */
-export const allChangesSince = (
+/** Compares every price too, and which of them the client sees, for the provider. */
+export function allChangesSince(
   { version, snapshot: before }: NumberedSnapshot,
   after: StoredSnapshot,
-): VersionChanges => ({
-  ...changesBetween(before, after),
-  since: version,
-  total: { old: totalOf(before), new: totalOf(after) },
-})
+): VersionChanges {
+  const { fields, ...parts } = changesBetween(before, after)
+  const shownPrices = [before, after].map(({ proposal }) => shownPricesOf(proposal.settings))
+  return {
+    ...parts,
+    fields: isDeepStrictEqual(shownPrices[0], shownPrices[1]) ? fields : [...fields, 'settings.show'],
+    since: version,
+    total: { old: totalOf(before), new: totalOf(after) },
+  }
+}
 
 function changesBetween(from: Snapshot, to: Snapshot): Omit<VersionChanges, 'since' | 'total'> {
   const before = from.proposal

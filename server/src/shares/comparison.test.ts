@@ -32,6 +32,12 @@ test('a version is compared with the draft and with another version, also in pri
   assert.deepEqual(draft.changes.total, { old: '100.00', new: '150.00' })
   assert.deepEqual([draft.before.name, draft.after.name, draft.with], ['Website', 'Website and shop', null])
 
+  // The other members of `show` have their defaults.
+  await ada.call('PUT', `/proposals/${id}`, { settings: { show: { lineAmounts: true, hours: false } } })
+  assert.deepEqual((await compare(1)).changes.fields, ['name', 'settings.show'])
+  await ada.call('PUT', `/proposals/${id}`, { settings: { show: { lineAmounts: false, hours: false } } })
+  assert.deepEqual((await compare(1)).changes.fields, ['name'])
+
   await ada.share(id)
   const { changes } = await compare(2)
   assert.deepEqual([changes.fields, changes.priceLines.changed], [[], []])

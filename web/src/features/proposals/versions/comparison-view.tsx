@@ -80,6 +80,7 @@ function FieldChanges({ fields, before, after }: { fields: string[] } & Record<'
 const partsWithoutText = [
   'settings.cover',
   'settings.sections',
+  'settings.show',
   'language',
   'provider',
   'letterhead',

@@ -49,6 +49,7 @@ export const en = {
     'settings.notes': 'Notes',
     'settings.cover': 'Cover picture',
     'settings.sections': 'Sections',
+    'settings.show': 'What the client sees of prices',
     'pricing.sections': 'Headings of the price sections',
     'pricing.discount': 'Discount',
     'pricing.schedule': 'Payment schedule',

@@ -51,6 +51,7 @@ export const es: typeof en = {
     'settings.notes': 'Notas',
     'settings.cover': 'Imagen de portada',
     'settings.sections': 'Secciones',
+    'settings.show': 'Qué ve el cliente de los precios',
     'pricing.sections': 'Títulos de las secciones de precio',
     'pricing.discount': 'Descuento',
     'pricing.schedule': 'Calendario de pagos',
