@@ -32,7 +32,7 @@ interface AnalysisLabels {
 }
 
 /** Whether the status is also an outcome. `revision` is an answer of the client, but no outcome. */
-const isOutcome = (status: string) => status === 'accepted' || status === 'rejected'
+export const isOutcome = (status: string) => status === 'accepted' || status === 'rejected'
 
 interface ChangeContext {
   now: Date
@@ -40,6 +40,8 @@ interface ChangeContext {
   price: PriceChange | null
   /** Whether the total before the change was agreed: set by a caller, and not calculated. */
   wasTotalAgreed: boolean
+  /** When the client answered the newest version with the status of the change. Null if they did not. */
+  answeredAt: string | null
 }
 
 /** What a change needs to calculate the price again. */
@@ -49,9 +51,12 @@ interface PriceChange {
   terms: PricingTerms | null | undefined
 }
 
-/** Applies a change. Setting the status to accepted or rejected sets the outcome, and leaving it clears the outcome. */
+/**
+ * Applies a change. Setting the status to accepted or rejected sets the outcome, and leaving it clears the outcome. If the client gave
+ * this answer, the outcome has its time: the provider has undone a reopening.
+ */
 export function changedBy(before: Proposal, change: ProposalChange, context: ChangeContext): Proposal {
-  const { now, price, wasTotalAgreed } = context
+  const { now, price, wasTotalAgreed, answeredAt } = context
   const { requirements, settings, currency, status, metadata, ...plain } = change
   const after: Proposal = { ...before, ...pickKnown(plain) }
   if (currency !== undefined) after.currency = currency.toUpperCase()
@@ -63,7 +68,7 @@ export function changedBy(before: Proposal, change: ProposalChange, context: Cha
   if (status !== undefined && status !== before.status) {
     after.status = status
     after.outcome = isOutcome(status) ? (status as 'accepted' | 'rejected') : null
-    after.outcomeAt = isOutcome(status) ? now.toISOString() : null
+    after.outcomeAt = isOutcome(status) ? (answeredAt ?? now.toISOString()) : null
     after.outcomeValue = outcomeValueAfter(before, after, change)
   }
   return after

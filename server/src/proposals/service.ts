@@ -26,6 +26,7 @@ import {
   changesPricing,
   eventData,
   isAccepted,
+  isOutcome,
   isTotalAgreed,
   proposalAccepted,
   type StatusChange,
@@ -189,7 +190,8 @@ export function proposals(options: Options) {
         const [current, linkBefore] = await Promise.all([readForUpdate(trx, userId, id, ifMatch), readLink()])
         const now = clock.now()
         const wasTotalAgreed = current.isTotalAgreed
-        const after = changedBy(current.proposal, change, { now, price, wasTotalAgreed })
+        const answeredAt = await answerTime(trx, current.proposal, change.status)
+        const after = changedBy(current.proposal, change, { now, price, wasTotalAgreed, answeredAt })
         const isAgreed = isTotalAgreed(after, change, wasTotalAgreed)
         const changed = changedFields(current.proposal, after)
         if (changed.length === 0) {
@@ -252,6 +254,13 @@ export function proposals(options: Options) {
     const record = await records.get({ userId, id })
     if (!record) throw notFound('proposal')
     return record
+  }
+
+  /** When the client answered the newest version with this status. Null if they did not, or if the status is no new outcome. */
+  async function answerTime(trx: Trx, { userId, id, status: before }: Proposal, status = before): Promise<string | null> {
+    if (status === before || !isOutcome(status)) return null
+    const share = await shareLinks.newest(trx, { userId, proposalId: id })
+    return share?.answer === status ? share.respondedAt : null
   }
 
   /** Runs before the transaction, so that other changes of the account do not wait while 500 items are checked. */

@@ -130,7 +130,9 @@ function timesOf(before: Proposal, after: Proposal, sentAt: string | null) {
   if (after.status === 'sent' && before.status !== 'sent') return answerTimes(after.updatedAt, null)
   if (after.outcomeAt === before.outcomeAt) return { ...answerTimes(sentAt, null), changes_answer: 0 }
   if (after.outcomeAt === null) return answerTimes(sentAt, null)
-  const seconds = sentAt ? Math.round((Date.parse(after.outcomeAt) - Date.parse(sentAt)) / 1000) : null
+  // An outcome from before: the provider has undone a reopening as sent, so the time of sending is that of the reopening.
+  if (sentAt === null || after.outcomeAt < sentAt) return answerTimes(sentAt, null)
+  const seconds = Math.round((Date.parse(after.outcomeAt) - Date.parse(sentAt)) / 1000)
   return answerTimes(sentAt, seconds)
 }
 

@@ -146,6 +146,27 @@ test('a rejection carries its reason and note, and needs neither', async () => {
   assert.equal((await respondedEvents(silent.id))[0]?.data.reason, null)
 })
 
+test('undoing a reopening gives the outcome the time of the answer again, and another outcome has its own time', async () => {
+  const account = await service.caller()
+  const owner = provider(service, account)
+  const setStatus = async (id: string, status: string) =>
+    (await owner.call('PUT', `/proposals/${id}`, { status })).body.outcomeAt
+  for (const reopened of ['draft', 'sent']) {
+    const { id, client: reader } = await owner.shared()
+    service.clock.advance(1000)
+    const { respondedAt } = (await reader.accept()).body
+    service.clock.advance(86_400_000)
+    assert.equal(await setStatus(id, reopened), null)
+    assert.equal(await setStatus(id, 'accepted'), respondedAt)
+    assert.equal(await setStatus(id, 'rejected'), service.clock.now().toISOString())
+    assert.equal(await setStatus(id, 'accepted'), respondedAt)
+  }
+  // Reopening as sent forgets when the accepted version was sent, so how long the answer took is unknown.
+  const browser = await service.browser(account)
+  const { time_to_answer } = (await browser.call('GET', '/insights')).body
+  assert.deepEqual(time_to_answer, { count: 1, average_seconds: 1, median_seconds: 1 })
+})
+
 test('a request for changes sets no outcome, and the provider gets the note', async () => {
   const { id, client: reader } = await ada.shared()
   assert.equal((await reader.requestChanges({ note: 'Only half of it' })).body.status, 'revision')
