@@ -47,7 +47,7 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   proposals: Pick<Proposals, 'readFrom'>
   recordMail: RecordMail
-  storage: Pick<StorageBudget, 'reserveWithEvent'>
+  storage: Pick<StorageBudget, 'reserve' | 'reserveWithEvent'>
   files: Pick<FileUses, 'check' | 'record' | 'attach' | 'namedBy'>
   fileLinks: Files['fileLinks']
 }
@@ -141,7 +141,7 @@ export function messages(options: Options) {
         if (!share || !links.isOpen(share, now)) throw notShared(share)
         await refuseIfFull(trx, share, conversationFull)
         const message = newMessage(share, { sender: 'provider', senderName: provider.name }, input, now)
-        await storage.reserveWithEvent(trx, userId, bytesOf(message))
+        await storage.reserve(trx, userId, bytesOf(message))
         await insertMessage(trx, userId, message)
         if (named.length > 0) await files.record(trx, { userId, subjectId: message.id, proposalId, named })
         await markRead(trx, { userId, shareId: share.id }, 'client', message.createdAt)

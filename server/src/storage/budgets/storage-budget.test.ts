@@ -91,6 +91,17 @@ test('of several concurrent changes, those that fit are made', async () => {
   assert.ok((await ada.used()) <= MB + 200_000)
 })
 
+test("a provider's message needs exactly its own bytes, because it records no event", async () => {
+  const ada = await smallAccount()
+  const { id } = await ada.shared()
+  const content = 'x'.repeat(100)
+  const bytes = content.length + '[]'.length
+  await ada.fill(2 * bytes - 1)
+  assert.equal((await ada.call('POST', `/proposals/${id}/messages`, { content })).status, 201)
+  assert.equal(await ada.used(), MB - (bytes - 1))
+  assertRefused(await ada.call('POST', `/proposals/${id}/messages`, { content }))
+})
+
 test('a full account refuses to store more, and can still delete, shrink and answer', async () => {
   const ada = await smallAccount()
   const { id, share, client: reader } = await ada.shared({ settings: { notes: 'x'.repeat(5_000) } })
