@@ -277,6 +277,7 @@ test('the overview and the help of commands are printed even with invalid settin
   assert.equal(await help(), overview)
   for (const name of ['serve', 'migrate', 'accounts plan', 'keys reactivate', 'backup'])
     assert.match(overview, new RegExp(name))
+  assert.match(overview, /Stop the server before you run move/)
   assert.doesNotMatch(await help('keys', '--help'), /accounts/)
   assert.match(await help('keys', 'create', '-h'), /--expires-in-days DAYS/)
 })

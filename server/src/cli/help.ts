@@ -10,7 +10,8 @@ export function helpOf(words: string, commands: Command[]): string {
     '',
     ...table(listed.map(({ name, about }) => [name, about])),
     '',
-    'Add --help to a command to see its options. Commands use the same environment variables as the server and can run while it runs.',
+    'Add --help to a command to see its options. Commands use the same environment variables as the server.',
+    'Stop the server before you run move. The other commands can run while it runs.',
     'A command that fails exits with code 1 and writes one line to stderr.',
     '',
   ].join('\n')
