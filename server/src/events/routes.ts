@@ -9,7 +9,8 @@ const list = operation({
   summary: 'List events',
   description:
     'Returns the events of the account, newest last. To follow them, pass `nextAfter` as `after` in the next call. Following ' +
-    'misses and repeats no event, even while others are written. Events are kept for 30 days.',
+    'misses and repeats no event, even while others are written. Events are kept for 30 days by ' +
+    'default (`EVENT_RETENTION`).',
   scope: 'read',
   query: EventQuery,
   answer: { status: 200, description: 'A page of events.', schema: EventList },

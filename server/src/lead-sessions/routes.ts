@@ -120,7 +120,7 @@ const callbacks = operation({
   summary: 'List callbacks of a lead session',
   description:
     'Returns one entry per attempt to send a callback, newest first, and the state of the server that receives them. Entries are kept ' +
-    'for 30 days. `payload` is the body that was sent.',
+    'for 30 days by default (`EVENT_RETENTION`). `payload` is the body that was sent.',
   scope: 'read',
   params: LeadSessionPath,
   query: Type.Object({ ...Paging.properties }),

@@ -105,7 +105,7 @@ const logs = operation({
   tag,
   summary: 'List deliveries of a webhook',
   description:
-    'Returns one entry per attempt, newest first. Entries are kept for 30 days, at most 10,000 per webhook. ' +
+    'Returns one entry per attempt, newest first. Entries are kept for 30 days by default (`EVENT_RETENTION`), at most 10,000 per webhook. ' +
     '`payload` is the body that was sent. After the proposal is deleted, its `data` contains no names and ' +
     'texts, and has `erased: true`.',
   scope: 'read',

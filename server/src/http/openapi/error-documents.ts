@@ -89,7 +89,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   },
   webhook_log_not_found: {
     detail: 'No webhook log with this ID exists in your account.',
-    advice: 'List the logs of the webhook again. Log entries are deleted after 30 days.',
+    advice: 'List the logs of the webhook again. Log entries are deleted after 30 days by default.',
   },
   webhook_log_erased: {
     detail:

@@ -281,3 +281,10 @@ test('the headers that an operation reads are documented as its parameters', () 
   assert.deepEqual(names({ method: 'PUT', preconditions: ['If-Match'] }), [...trace, 'If-Match', 'Prefer'])
   assert.deepEqual(names({}, 'optional'), ['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id', 'Prefer'])
 })
+
+test('descriptions that give the default of a retention name its setting', () => {
+  const descriptions = operationsOf(served).map(({ description }) => description as string)
+  const withDefault = descriptions.filter((description) => description.includes('kept for 30 days'))
+  assert.equal(withDefault.length, 3)
+  for (const description of withDefault) assert.match(description, /30 days by default \(`EVENT_RETENTION`\)/)
+})
