@@ -43,6 +43,7 @@ const withoutDatabase = [
   'server/src/storage/caches/account-lists.test.ts',
   'server/src/storage/caches/batching.test.ts',
   'server/src/storage/caches/cache-space.test.ts',
+  'server/src/storage/postgres/postgres-notifications.test.ts',
   'server/src/storage/postgres/postgres-transactions.test.ts',
   'server/src/storage/postgres/postgres-trouble.test.ts',
   'server/src/storage/sqlite/sqlite-opening.test.ts',

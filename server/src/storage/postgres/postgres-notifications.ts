@@ -43,7 +43,8 @@ export function postgresNotifications(url: string, { prefix, waits, onError }: O
     })
     client = newClient
     newClient.on('error', (error) => reconnectLater(newClient, error))
-    newClient.on('end', () => reconnectLater(newClient))
+    // A server that ends the connection before it is established causes this event before `connect` rejects.
+    newClient.on('end', () => reconnectLater(newClient, new Error('The connection for notifications has ended.')))
     newClient.on('notification', ({ channel, payload }) =>
       callListeners(channel.slice(prefix.length) as Channel, payload),
     )
@@ -69,12 +70,12 @@ export function postgresNotifications(url: string, { prefix, waits, onError }: O
     timer = setTimeout(beat, waits.answerMs).unref()
   }
 
-  function reconnectLater(broken: pg.Client, error?: unknown) {
+  function reconnectLater(broken: pg.Client, error: unknown) {
     if (isClosed || client !== broken) return
     client = undefined
     clearTimeout(timer)
     // Report the error once, and not again with every attempt to reconnect.
-    if (error && !isReported) onError(error)
+    if (!isReported) onError(error)
     isReported = true
     broken.end().catch(() => {})
     timer = setTimeout(() => void connect(), RECONNECT_MS).unref()
