@@ -30,7 +30,17 @@ test('known variables are filled in, unknown ones stay, empty ones are left out'
 })
 
 test('Markdown marks in a value stay text', () => {
-  for (const name of ['*A*', '# A', '[x](https://evil.example)', '_a_ \\ b', '- a', '> a', '1. FC Köln', '22) b', '• a']) {
+  for (const name of [
+    '*A*',
+    '# A',
+    '[x](https://evil.example)',
+    '_a_ \\ b',
+    '- a',
+    '> a',
+    '1. FC Köln',
+    '22) b',
+    '• a',
+  ]) {
     const text = fillMarkdownVariables('{{client.name}}', { ...values, 'client.name': name })
     assert.deepEqual(parseMarkdown(text), [{ kind: 'paragraph', content: [{ kind: 'text', text: name }] }], name)
   }

@@ -38,5 +38,4 @@ export function unfilledIn(text: string, values: VariableValues): string[] {
  * Escapes emphasis and link marks anywhere, the `//` of an address, and what would start a block: `#`, `>`, `+`, `-` or `•` at the start,
  * and the mark after a number at the start, as in `1. FC`.
  */
-const escaped = (value: string) =>
-  value.replace(/[\\*_[\]]|^[#>+•-]|(?<=^\d{1,9})[.)](?!\S)|(?<=:)\/(?=\/)/g, '\\$&')
+const escaped = (value: string) => value.replace(/[\\*_[\]]|^[#>+•-]|(?<=^\d{1,9})[.)](?!\S)|(?<=:)\/(?=\/)/g, '\\$&')

@@ -257,7 +257,11 @@ export function proposals(options: Options) {
   }
 
   /** When the client answered the newest version with this status. Null if they did not, or if the status is no new outcome. */
-  async function answerTime(trx: Trx, { userId, id, status: before }: Proposal, status = before): Promise<string | null> {
+  async function answerTime(
+    trx: Trx,
+    { userId, id, status: before }: Proposal,
+    status = before,
+  ): Promise<string | null> {
     if (status === before || !isOutcome(status)) return null
     const share = await shareLinks.newest(trx, { userId, proposalId: id })
     return share?.answer === status ? share.respondedAt : null
