@@ -113,6 +113,32 @@ test('concurrent changes of a template are reported, and the provider chooses a 
   assert.equal((await call(account, 'GET', `/templates/${id}`)).body.description, 'Mine')
 })
 
+test('an overwrite that failed does not make the next save overwrite without asking', async () => {
+  const { account, templates } = await withTemplates('Shared terms')
+  const { id } = templates[0]
+  const page = await app.signedIn(`/templates/${id}`, { as: account })
+  await call(account, 'PUT', `/templates/${id}`, { description: 'Theirs' })
+  await page.getByLabel('Description').fill('Mine')
+  await button(page, 'Save changes').click()
+  await page.context().setOffline(true)
+  await button(page, 'Overwrite with mine').click()
+  await page.getByRole('alert').filter({ hasText: 'can’t be reached' }).waitFor()
+  await page.context().setOffline(false)
+  await button(page, 'Save changes').click()
+  await button(page, 'Overwrite with mine').waitFor()
+  assert.equal((await call(account, 'GET', `/templates/${id}`)).body.description, 'Theirs')
+
+  await page.getByLabel('Name').fill('')
+  await button(page, 'Overwrite with mine').click()
+  await page.getByText('This field is required.').waitFor()
+  await page.getByLabel('Name').fill('Our terms')
+  await button(page, 'Save changes').click()
+  await button(page, 'Overwrite with mine').click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const { name, description } = (await call(account, 'GET', `/templates/${id}`)).body
+  assert.deepEqual([name, description], ['Our terms', 'Mine'])
+})
+
 test('leaving with unsaved changes asks first', async () => {
   const { account, templates } = await withTemplates('Draft terms')
   const page = await app.signedIn(`/templates/${templates[0].id}`, { as: account })
