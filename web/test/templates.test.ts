@@ -200,4 +200,16 @@ test('long lists have pages', async () => {
   await page.getByRole('link', { name: 'Template 1', exact: true }).waitFor()
   await page.goBack()
   await page.getByText('1–20 of 21').waitFor()
+
+  // All templates of the first page are being deleted. The test deletes one, because the page gets no others.
+  await page.route('**/api/app/v1/templates?*', async (route) => {
+    const { templates, total } = await (await route.fetch()).json()
+    await route.fulfill({ json: { templates: templates.slice(0, 1), total } })
+  })
+  await page.reload()
+  await button(page, 'Actions for Template 21').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('link', { name: 'Template 21' }).waitFor({ state: 'detached' })
+  await button(page, 'Next').click()
+  await page.getByRole('link', { name: 'Template 1', exact: true }).waitFor()
 })
