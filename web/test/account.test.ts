@@ -170,9 +170,13 @@ test('sessions can be ended one by one, or all others together', async () => {
 })
 
 test('language and appearance can be set here as in the menu', async () => {
-  const page = await app.signedIn('/settings/account', { as: await createPerson() })
+  const person = await createPerson()
+  const page = await app.signedIn('/settings/account', { as: person })
+  const otherTab = await app.signedIn('/settings/account', { as: person })
   await page.getByRole('combobox', { name: 'Appearance' }).selectOption('dark')
   await becomes(() => page.getAttribute('html', 'data-theme'), 'dark')
+  await becomes(() => otherTab.getByRole('combobox', { name: 'Appearance' }).inputValue(), 'dark')
+  await becomes(() => otherTab.getAttribute('html', 'data-theme'), 'dark')
   await button(page, 'Account menu: Marta Vidal').click()
   await page.getByRole('menuitemradio', { name: 'Dark', checked: true }).waitFor()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()

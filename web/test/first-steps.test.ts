@@ -97,6 +97,21 @@ test(`the checklist leads from sign-up to the first shared proposal in ${MAX_CLI
   assert.equal(await steps(page).count(), 0)
 })
 
+test('an hourly rate can be removed while its step is open', async () => {
+  const account = await app.service.caller()
+  const { profiles } = app.service.services
+  await profiles.update(account.userId, { profile: { proposalDefaults: { validityDays: 10 } } })
+  const defaults = async () => (await profiles.get(account.userId)).profile.proposalDefaults
+  const page = await app.signedIn('/', { as: account })
+  const rate = page.getByLabel('Hourly rate', { exact: true })
+  await rate.fill('85')
+  await rate.press('Enter')
+  await becomes(defaults, { validityDays: 10, currency: 'USD', hourlyRate: '85' })
+  await rate.fill('')
+  await rate.press('Enter')
+  await becomes(defaults, { validityDays: 10, currency: 'USD' })
+})
+
 test('a new account can add example data or hide the steps, also on a phone and in Spanish', async () => {
   const account = await app.service.caller()
   const page = await app.signedIn('/', { as: account, colorScheme: 'dark', locale: 'es-ES', ...PHONE })

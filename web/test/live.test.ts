@@ -39,6 +39,49 @@ test("the provider's pages change by themselves: list, status, activity and conv
   await page.getByText('The client opened it 2 more times').waitFor()
 })
 
+test('a change of one proposal does not reload the acceptance and the reading times of another', async () => {
+  const { id, client } = await app.provider.shared({ name: 'Ticket shop' })
+  const { id: otherId } = await app.provider.propose({ name: 'Museum guide' })
+  await client.view()
+  await client.accept()
+  const edit = await app.signedIn(`/proposals/${id}`)
+  const activity = await app.signedIn(`/proposals/${id}?tab=activity`)
+  await edit.getByText('Inês Duarte').first().waitFor()
+  await activity.getByText('Accepted by Inês Duarte').waitFor()
+  const loaded: string[] = []
+  for (const page of [edit, activity])
+    page.on('request', (request) => {
+      const part = new URL(request.url()).pathname.split('/').at(-1) as string
+      if (['acceptance', 'reading'].includes(part)) loaded.push(part)
+    })
+  await app.provider.call('PUT', `/proposals/${otherId}`, { total: '120' })
+  const isReloaded = edit.waitForResponse((response) => response.url().endsWith(`/proposals/${id}/status`))
+  await client.view()
+  await isReloaded
+  await activity.getByText('The client opened it', { exact: false }).first().waitFor()
+  assert.deepEqual(loaded, [])
+})
+
+test('a browser without locks has a connection in each tab, and the tabs pass no hints on', async () => {
+  const as = await app.service.caller()
+  const first = await app.signedIn('/proposals', { as, isForOneTest: true })
+  await first.context().addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'locks')
+    const passedOn: unknown[] = []
+    new BroadcastChannel('proffer-live').onmessage = ({ data }) => passedOn.push(data)
+    Object.assign(window, { passedOn })
+  })
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    await page.goto(`${app.origin}/proposals`)
+    await page.getByText('No proposals yet').waitFor()
+  }
+  await app.service.call('POST', '/proposals', { key: as.key, body: { name: 'News', total: 1 } })
+  for (const page of [first, second]) await page.getByRole('link', { name: 'News' }).waitFor()
+  for (const page of [first, second])
+    assert.deepEqual(await page.evaluate(() => (window as unknown as { passedOn: unknown[] }).passedOn), [])
+})
+
 test('tabs of one browser share a connection, and the next one takes over', async () => {
   const account = await app.service.caller()
   const first = await app.signedIn('/proposals', { as: account })

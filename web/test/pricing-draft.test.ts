@@ -81,6 +81,17 @@ const pastes: Array<[what: string, text: string, lines: object[]]> = [
     [{ name: 'Hosting', unitPrice: '95.00' }],
   ],
   [
+    'a header with two columns for the same field, of which the first counts',
+    rows('Item\tHours\tQuantity\tPrice\tAmount\tTotal', 'Design\t4\t1\t620\t2480\t2480'),
+    [{ name: 'Design', quantity: '4.00', unitPrice: '620.00' }],
+  ],
+  [
+    'a header with two columns for descriptions and none for the name',
+    rows('Description\tNotes\tPrice', 'Hosting\tFor a year\t95'),
+    [{ name: 'Hosting', description: 'For a year', unitPrice: '95.00' }],
+  ],
+  ['a first row of words for one field', rows('Service\tProduct'), [{ name: 'Service', unit: 'Product' }]],
+  [
     'no header',
     rows('Design\t4\tdays\t620', 'Copy\t2\tdays\t500'),
     [

@@ -173,6 +173,27 @@ test('lines move by keys and by dragging, also between sections, and a removed l
   assert.deepEqual([(await stored()).pricing, (await stored()).total], [null, '30.00'])
 })
 
+test('amounts that the server refuses are explained at their line', async () => {
+  const { page } = await openEditor(app, { pricing: { sections: [{ items: [line('A'), line('B')] }] } })
+  await page.route('**/api/app/v1/proposals/*', (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const refusal = (field: string) => ({
+      loc: ['body', 'pricing', 'sections', '0', 'items', '1', field],
+      msg: `Value error, the ${field} is refused`,
+      type: 'value_error',
+    })
+    const body = { error: 'validation_error', detail: ['unitPrice', 'taxRate', 'discountPercent'].map(refusal) }
+    return route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify(body) })
+  })
+  await priceCell(page, 2).fill('20')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Unit price: the unitPrice is refused').waitFor()
+  await page.getByText('Tax: the taxRate is refused').waitFor()
+  await page.getByText('the discountPercent is refused').waitFor()
+  assert.equal(await priceCell(page, 2).getAttribute('aria-invalid'), 'true')
+  assert.equal(await priceCell(page, 1).getAttribute('aria-invalid'), null)
+})
+
 test('a wrong amount is explained at its cell and not sent, while everything else is saved', async () => {
   const { page, stored } = await openEditor(app, { pricing: { sections: [{ items: [line('A'), line('B')] }] } })
   await priceCell(page, 1).fill('12x')

@@ -148,6 +148,27 @@ test('a deletion can be undone, becomes final when the page is left, and is reve
   assert.equal(await total(), 1)
 })
 
+test('a page whose proposals are all being deleted still leads to the next page', async () => {
+  const { account } = await accountWith(
+    ...Array.from({ length: 21 }, (_, index) => ({ name: `Proposal ${index + 1}` })),
+  )
+  const page = await app.signedIn('/usage', { as: account })
+  // The test deletes one proposal instead of twenty, because each page gets only its first one.
+  await page.route('**/api/app/v1/proposals?*', async (route) => {
+    const { proposals, total } = await (await route.fetch()).json()
+    await route.fulfill({ json: { proposals: proposals.slice(0, 1), total } })
+  })
+  await page.goto(`${app.origin}/proposals`)
+  await button(page, 'Actions for Proposal 21').click()
+  await menuItem(page, 'Delete').click()
+  // The request to delete is sent after the time to undo, which does not end in this test.
+  await page.getByRole('link', { name: 'Proposal 21' }).waitFor({ state: 'detached' })
+  await page.getByText('1–20 of 21').waitFor()
+  assert.equal(await page.getByText('No proposals yet').count(), 0)
+  await button(page, 'Next').click()
+  await page.getByRole('link', { name: 'Proposal 1', exact: true }).waitFor()
+})
+
 test('a proposal that the client has signed is deleted only after a question', async () => {
   const { account, accountApi } = await accountWith()
   const { client } = await accountApi.shared({ name: 'Signed' })

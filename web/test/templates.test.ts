@@ -113,6 +113,32 @@ test('concurrent changes of a template are reported, and the provider chooses a 
   assert.equal((await call(account, 'GET', `/templates/${id}`)).body.description, 'Mine')
 })
 
+test('an overwrite that failed does not make the next save overwrite without asking', async () => {
+  const { account, templates } = await withTemplates('Shared terms')
+  const { id } = templates[0]
+  const page = await app.signedIn(`/templates/${id}`, { as: account })
+  await call(account, 'PUT', `/templates/${id}`, { description: 'Theirs' })
+  await page.getByLabel('Description').fill('Mine')
+  await button(page, 'Save changes').click()
+  await page.context().setOffline(true)
+  await button(page, 'Overwrite with mine').click()
+  await page.getByRole('alert').filter({ hasText: 'can’t be reached' }).waitFor()
+  await page.context().setOffline(false)
+  await button(page, 'Save changes').click()
+  await button(page, 'Overwrite with mine').waitFor()
+  assert.equal((await call(account, 'GET', `/templates/${id}`)).body.description, 'Theirs')
+
+  await page.getByLabel('Name').fill('')
+  await button(page, 'Overwrite with mine').click()
+  await page.getByText('This field is required.').waitFor()
+  await page.getByLabel('Name').fill('Our terms')
+  await button(page, 'Save changes').click()
+  await button(page, 'Overwrite with mine').click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const { name, description } = (await call(account, 'GET', `/templates/${id}`)).body
+  assert.deepEqual([name, description], ['Our terms', 'Mine'])
+})
+
 test('leaving with unsaved changes asks first', async () => {
   const { account, templates } = await withTemplates('Draft terms')
   const page = await app.signedIn(`/templates/${templates[0].id}`, { as: account })
@@ -174,4 +200,16 @@ test('long lists have pages', async () => {
   await page.getByRole('link', { name: 'Template 1', exact: true }).waitFor()
   await page.goBack()
   await page.getByText('1–20 of 21').waitFor()
+
+  // All templates of the first page are being deleted. The test deletes one, because the page gets no others.
+  await page.route('**/api/app/v1/templates?*', async (route) => {
+    const { templates, total } = await (await route.fetch()).json()
+    await route.fulfill({ json: { templates: templates.slice(0, 1), total } })
+  })
+  await page.reload()
+  await button(page, 'Actions for Template 21').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('link', { name: 'Template 21' }).waitFor({ state: 'detached' })
+  await button(page, 'Next').click()
+  await page.getByRole('link', { name: 'Template 1', exact: true }).waitFor()
 })

@@ -142,6 +142,16 @@ test('a test delivery shows its success or failure', async () => {
   }
 })
 
+test('a test delivery of a webhook that is deleted meanwhile does not call it paused', async () => {
+  const { account, id } = await withWebhook()
+  const page = await app.signedIn(`/settings/webhooks/${id}`, { as: account })
+  receiver.behave((_, response) => void call(account, 'DELETE', `/webhooks/${id}`).then(() => response.destroy()))
+  await button(page, 'Send test').click()
+  const dialog = page.getByRole('dialog', { name: 'Test delivery' })
+  await dialog.getByRole('alert').filter({ hasText: 'doesn’t exist or was deleted' }).waitFor()
+  assert.equal(await dialog.getByText('The webhook is paused').count(), 0)
+})
+
 test('a failed delivery shows the time of its retry', async () => {
   const { account, id, logs } = await withWebhook()
   receiver.behave(answers(500))

@@ -25,7 +25,6 @@ export const en = {
   priceBefore: 'Price before tax',
   changedTexts: 'Texts, terms or price',
 
-  nothingListed: 'This proposal has no separate items.',
   hours: (hours: string) => (hours === '1' ? '1 hour' : `${hours} hours`),
   subtotal: 'Subtotal',
   taxAt: (name: string, rate: string) => `${name} (${rate}%)`,

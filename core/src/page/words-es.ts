@@ -26,7 +26,6 @@ export const es: PageWords = {
   priceBefore: 'Precio sin impuestos',
   changedTexts: 'Textos, condiciones o precio',
 
-  nothingListed: 'Esta propuesta no tiene partidas separadas.',
   hours: (hours) => (hours === '1' ? '1 hora' : `${hours} horas`),
   subtotal: 'Subtotal',
   taxAt: (name, rate) => `${name} (${rate}\u00a0%)`,

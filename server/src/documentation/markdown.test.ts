@@ -20,6 +20,12 @@ test('each heading gets its own anchor', () => {
   assert.ok(html.startsWith('<h1 id="what-v1-promises">What <code>v1</code> promises</h1>'))
 })
 
+test('a heading that ends with a number and equal headings get different anchors', () => {
+  const idsOf = (source: string) => renderMarkdown(source).headings.map(({ id }) => id)
+  assert.deepEqual(idsOf('# Again 1\n# Again\n# Again'), ['again-1', 'again', 'again-2'])
+  assert.deepEqual(idsOf('# Again\n# Again\n# Again 1'), ['again', 'again-1', 'again-1-1'])
+})
+
 test('paragraphs end where another block begins', () => {
   assert.equal(html('one\ntwo\n\nthree\n- four'), '<p>one\ntwo</p><p>three</p><ul><li>four</li></ul>')
 })

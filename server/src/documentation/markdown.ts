@@ -23,11 +23,12 @@ class GuideTokenizer extends Tokenizer {
 class GuideRenderer extends Renderer {
   readonly headings: Heading[] = []
 
-  /** Equal headings get the ids `name`, `name-1`, `name-2`. */
+  /** Equal headings get the ids `name`, `name-1`, `name-2`. A number that another heading already has is skipped. */
   override heading({ tokens, depth, text }: Tokens.Heading): string {
     const anchor = anchorOf(text)
-    const sameCount = this.headings.filter(({ id }) => id === anchor || id.replace(/-\d+$/, '') === anchor).length
-    const id = sameCount === 0 ? anchor : `${anchor}-${sameCount}`
+    const isTaken = (id: string) => this.headings.some((heading) => heading.id === id)
+    let id = anchor
+    for (let number = 1; isTaken(id); number += 1) id = `${anchor}-${number}`
     this.headings.push({ level: depth, text: text.replaceAll('`', ''), id })
     return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
   }

@@ -23,7 +23,9 @@ const RETRY_MS = 60_000
  */
 export function followChanges(onHint: (hint: Hint) => void): () => void {
   const stopped = new AbortController()
-  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined
+  // Without locks each tab gets all hints from its own connection, so they pass none on.
+  const canShare = 'BroadcastChannel' in window && 'locks' in navigator
+  const tabs = canShare ? new BroadcastChannel(NAME) : undefined
   /** The last hint that this tab has got. After a new connection the server sends the hints since then. */
   let lastId = ''
   let source: EventSource | undefined
@@ -54,8 +56,8 @@ export function followChanges(onHint: (hint: Hint) => void): () => void {
       connect()
     })
 
-  if (tabs) tabs.onmessage = ({ data }: MessageEvent<Message>) => receive(data)
-  if (tabs && 'locks' in navigator) {
+  if (tabs) {
+    tabs.onmessage = ({ data }: MessageEvent<Message>) => receive(data)
     // The request rejects if this tab stops before it gets the lock.
     navigator.locks.request(NAME, { signal: stopped.signal }, readUntilStopped).catch(() => {})
   } else void readUntilStopped()

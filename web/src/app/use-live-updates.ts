@@ -50,10 +50,7 @@ function concerns({ kind, proposalId, leadSessionId }: Hint, { queryKey: [noun, 
   return !queriesOfRecord.includes(String(what)) || id === changedId
 }
 
-/**
- * Queries of one record: their key has its id. A hint about another record does not reload them. `lead`, `acceptance` and `reading` are
- * also about one proposal, but they are not listed. So hints about any proposal reload these three.
- */
+/** Queries of one record: their key has its id. A hint about another record does not reload them. */
 const queriesOfRecord = [
   'one',
   'status',
@@ -65,6 +62,9 @@ const queriesOfRecord = [
   'preview',
   'history',
   'callbacks',
+  'lead',
+  'acceptance',
+  'reading',
 ]
 
 /** The parts of a proposal that these kinds of hints change. Other kinds can change every part. */

@@ -75,7 +75,9 @@ function ProposalList({ search, onChange }: Props) {
     <Loaded query={query}>
       {({ proposals, total }) => {
         const shown = proposals.filter(({ id }) => !deletedIds.has(id))
-        if (shown.length === 0) return <EmptyList search={search} onChange={onChange} />
+        // While all proposals of this page are being deleted, the next page can still have some.
+        const hasNextPage = offset + PAGE_SIZE < total
+        if (shown.length === 0 && !hasNextPage) return <EmptyList search={search} onChange={onChange} />
         return (
           <>
             <ProposalTable proposals={shown} unread={unread} />

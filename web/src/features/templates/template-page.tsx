@@ -1,7 +1,7 @@
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { api, type Versioned } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -48,15 +48,14 @@ function TemplateEditor({ loaded }: { loaded: Versioned<Template> }) {
   // The stored version that the form is based on, not a newer one loaded since.
   const [base, setBase] = useState(loaded)
   const { id, name, isDefault } = base.value
-  const [isOverwriting, setIsOverwriting] = useState(false)
+  const isOverwriting = useRef(false)
   const form = useForm({
     initial: valuesOf(base.value),
     check: useTemplateCheck(),
     // Without an ETag, the server overwrites what somebody else has saved.
     send: (values) =>
-      api.putVersioned<Template>(`/templates/${id}`, templateOf(values), isOverwriting ? null : base.etag),
+      api.putVersioned<Template>(`/templates/${id}`, templateOf(values), isOverwriting.current ? null : base.etag),
     onSent(stored) {
-      setIsOverwriting(false)
       setBase(stored)
       queries.setQueryData(templateQuery(id).queryKey, stored)
       form.reset(valuesOf(stored.value))
@@ -67,9 +66,15 @@ function TemplateEditor({ loaded }: { loaded: Versioned<Template> }) {
 
   async function loadTheirs() {
     const fresh = await queries.fetchQuery({ ...templateQuery(id), staleTime: 0 })
-    setIsOverwriting(false)
     setBase(fresh)
     form.reset(valuesOf(fresh.value))
+  }
+
+  /** Overwrites once. If it fails, the next save asks again. */
+  async function overwrite() {
+    isOverwriting.current = true
+    await form.submit()
+    isOverwriting.current = false
   }
 
   const conflictNotice = isApiError(form.failure, 'stale_template') && (
@@ -80,7 +85,7 @@ function TemplateEditor({ loaded }: { loaded: Versioned<Template> }) {
           <Button size="small" onClick={() => void loadTheirs()}>
             {words.conflict.theirs}
           </Button>
-          <Button size="small" type="submit" onClick={() => setIsOverwriting(true)}>
+          <Button size="small" onClick={() => void overwrite()}>
             {words.conflict.mine}
           </Button>
         </>

@@ -47,7 +47,8 @@ export function TemplatesPage() {
       <Loaded query={query}>
         {({ templates, total }) => {
           const shown = templates.filter(({ id }) => !deletedIds.has(id))
-          if (shown.length === 0 && offset === 0) return <NoTemplates />
+          // While all templates of the first page are being deleted, the next page can still have some.
+          if (shown.length === 0 && total <= PAGE_SIZE && offset === 0) return <NoTemplates />
           return (
             <>
               <TemplateTable templates={shown} />

@@ -63,18 +63,19 @@ export function RatesForm({ profile, save }: Props) {
   const { steps: words } = useTodayWords()
   const locale = useLocale()
   const { proposalDefaults } = profile
-  const { currency, hourlyRate } = proposalDefaults
+  const { currency, hourlyRate, ...otherDefaults } = proposalDefaults
   const form = useForm({
     initial: {
       currency: typeof currency === 'string' ? currency : usualCurrency(locale),
-      hourlyRate: typeof hourlyRate === 'string' ? hourlyRate : null,
+      // Integrations may store a number.
+      hourlyRate: typeof hourlyRate === 'string' || typeof hourlyRate === 'number' ? String(hourlyRate) : null,
       taxRate: profile.taxRate || null,
     },
     send: ({ taxRate, ...defaults }) =>
       save({
         taxRate: taxRate ?? 0,
         proposalDefaults: {
-          ...proposalDefaults,
+          ...otherDefaults,
           currency: defaults.currency,
           ...(defaults.hourlyRate !== null && { hourlyRate: defaults.hourlyRate }),
         },

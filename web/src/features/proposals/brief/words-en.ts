@@ -20,7 +20,6 @@ export const briefEn = {
   insertedOne: '1 requirement added.',
   quality: 'Brief completeness',
   score: (score: string) => `${score} of 10`,
-  summary: 'Summary',
   ambiguities: 'Ambiguous',
   questions: 'Open questions',
   noQuestions: 'The brief answers all important questions.',

@@ -22,7 +22,6 @@ export const briefEs: typeof briefEn = {
   insertedOne: '1 requisito añadido.',
   quality: 'Nivel de detalle del encargo',
   score: (score: string) => `${score} de 10`,
-  summary: 'Resumen',
   ambiguities: 'Ambiguo',
   questions: 'Preguntas pendientes',
   noQuestions: 'El encargo responde a todas las preguntas importantes.',

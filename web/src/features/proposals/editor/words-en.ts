@@ -13,7 +13,6 @@ export const editorEn = {
     gone: 'Deleted elsewhere',
   },
   retrying: 'We’ll retry automatically. Until then, your changes are kept in this tab.',
-  saveNow: 'Save now',
   gone: 'This proposal was deleted elsewhere. What you see exists only in this tab.',
   restored: 'Your unsaved changes have been restored.',
   discard: 'Discard changes',

@@ -15,7 +15,6 @@ export const editorEs: typeof editorEn = {
     gone: 'Eliminada en otro lugar',
   },
   retrying: 'Lo reintentaremos automáticamente. Mientras tanto, tus cambios quedan en esta pestaña.',
-  saveNow: 'Guardar ahora',
   gone: 'Esta propuesta se eliminó en otro lugar. Lo que ves solo existe en esta pestaña.',
   restored: 'Se han recuperado tus cambios sin guardar.',
   discard: 'Descartar cambios',

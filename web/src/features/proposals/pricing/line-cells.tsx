@@ -9,7 +9,8 @@ import { usePricingWords } from './words.ts'
 const periods: readonly Recurring[] = ['none', 'month', 'year']
 
 /** Quantity, unit, price, period and tax of a line. */
-export function LineCells({ line, position, currency, profileTaxRate, quantityError, actions }: LineProps) {
+export function LineCells(props: LineProps) {
+  const { line, position, currency, profileTaxRate, actions } = props
   const { line: words } = usePricingWords()
   const { number } = useFormat()
   const { columns } = words
@@ -25,7 +26,7 @@ export function LineCells({ line, position, currency, profileTaxRate, quantityEr
         currency={currency}
         placeholder="1"
         value={line.quantity}
-        error={quantityError}
+        error={props.quantityError}
         onChange={(quantity) => actions.edit(line.id, { quantity })}
       />
       <label className="col-span-2 block min-w-0 @min-[52rem]:col-span-1">
@@ -49,6 +50,7 @@ export function LineCells({ line, position, currency, profileTaxRate, quantityEr
         currency={currency}
         placeholder={number(0)}
         value={line.unitPrice}
+        error={props.unitPriceError}
         onChange={(unitPrice) => actions.edit(line.id, { unitPrice })}
       />
       <label htmlFor={cellId('recurring')} className="block min-w-0">
@@ -70,6 +72,7 @@ export function LineCells({ line, position, currency, profileTaxRate, quantityEr
         suffix="%"
         placeholder={profileTaxRate}
         value={line.taxRate ?? ''}
+        error={props.taxRateError}
         onChange={(taxRate) => actions.edit(line.id, { taxRate: taxRate || null })}
       />
     </>

@@ -12,7 +12,8 @@ const MAX_DESCRIPTION = 100_000
 const borderedCells = '@min-[52rem]:[&_input]:not-aria-invalid:not-focus-visible:border-edge!'
 
 /** What does not fit into the row of a line. */
-export function LineDetails({ line, position, currency, requirementName, rangeError, actions }: LineProps) {
+export function LineDetails(props: LineProps) {
+  const { line, position, currency, requirementName, rangeError, discountError, actions } = props
   const { line: words } = usePricingWords()
   const { number } = useFormat()
   const id = useId()
@@ -50,6 +51,7 @@ export function LineDetails({ line, position, currency, requirementName, rangeEr
           suffix="%"
           placeholder="0"
           value={line.discountPercent ?? ''}
+          error={discountError}
           onChange={(percent) => actions.edit(line.id, { discountPercent: percent || null })}
         />
       </div>

@@ -39,6 +39,9 @@ export interface LineProps {
   nameError: string | null
   quantityError: string | null
   rangeError: string | null
+  unitPriceError: string | null
+  taxRateError: string | null
+  discountError: string | null
   actions: LineActions
   /** Shows the details of the line with this id, and closes those of others. Null closes all. */
   onOpen: (id: string | null) => void
@@ -55,11 +58,12 @@ export const columnsClass = (choice: Choice) =>
 
 /** Memoized, because a pricing may have hundreds of lines and only one of them changes at a time. */
 export const LineRow = memo(function LineRow(props: LineProps) {
-  const { line, sectionId, choice, row, currency, rangeError, isDragged, isDropTarget, style, actions } = props
+  const { line, sectionId, choice, row, currency, isDragged, isDropTarget, style, actions } = props
   const { line: words } = usePricingWords()
   const { money } = useFormat()
   const name = line.name || words.unnamed
-  const isOpen = props.isOpen || rangeError !== null
+  // The details contain the range and the discount.
+  const isOpen = props.isOpen || props.rangeError !== null || props.discountError !== null
 
   /** Alt and an arrow key move the line, Enter adds one below, and Backspace removes a blank one. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -53,19 +53,18 @@ const normalized = (cell: string) =>
     .trim()
 
 /**
- * The meaning of each column, from the header. A column is null if its word is unknown. The result is null if the row is no
- * header: a header needs a name and at least one more column, and no two columns mean the same.
+ * The meaning of each column, from the header. A column is null if its word is unknown. If several columns mean the same, the
+ * first of them counts. The result is null if the row is no header: a header needs a name and at least one other field.
  */
 export function columnsOfHeader(row: string[]): Array<Field | null> | null {
   const fields = Object.entries(headerWords) as Array<[Field, string[]]>
   const columns = row.map((cell) => fields.find(([, words]) => words.includes(normalized(cell)))?.[0] ?? null)
-  const known = columns.filter((field) => field !== null)
-  const hasRepeatedField = new Set(known).size < known.length
-  if (known.length < 2 || hasRepeatedField) return null
-  // Without a column for the name, the description is the name. Without price and quantity, the total is the price.
-  const renamed = columns.map((field) => {
-    if (field === 'description' && !known.includes('name')) return 'name'
-    return field === 'total' && !known.includes('unitPrice') && !known.includes('quantity') ? 'unitPrice' : field
+  const known = new Set(columns.filter((field) => field !== null))
+  if (known.size < 2) return null
+  // Without a column for the name, the first description is the name. Without price and quantity, the total is the price.
+  const renamed = columns.map((field, index) => {
+    if (!known.has('name') && index === columns.indexOf('description')) return 'name'
+    return field === 'total' && !known.has('unitPrice') && !known.has('quantity') ? 'unitPrice' : field
   })
   return renamed.includes('name') ? renamed : null
 }

@@ -76,6 +76,9 @@ export function SectionCard(props: Props) {
               nameError={errorOf('name')}
               quantityError={errorOf('quantity')}
               rangeError={errorOf('quantityRange')}
+              unitPriceError={errorOf('unitPrice')}
+              taxRateError={errorOf('taxRate')}
+              discountError={errorOf('discountPercent')}
               actions={lineActions}
               onOpen={props.onOpen}
             />

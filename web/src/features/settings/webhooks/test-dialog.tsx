@@ -35,7 +35,12 @@ function TestRun({ webhookId, onClose }: Omit<Props, 'open'>) {
   const ui = useUiWords()
   const reloadWebhooks = useReloadWebhooks()
   const { mutate, data, error, isPending, isIdle } = useMutation({
-    mutationFn: () => api.post<WebhookTestResult>(`/webhooks/${webhookId}/test`),
+    async mutationFn() {
+      const result = await api.post<WebhookTestResult>(`/webhooks/${webhookId}/test`)
+      // If nothing was sent, the webhook is paused. If it was deleted meanwhile, this request fails and the dialog says so.
+      if (!wasSent(result)) await api.get(`/webhooks/${webhookId}`)
+      return result
+    },
     onSettled: reloadWebhooks,
   })
 
@@ -64,13 +69,14 @@ function TestRun({ webhookId, onClose }: Omit<Props, 'open'>) {
   )
 }
 
+/** Whether a test shows that it was sent. It has no log if the webhook was deleted meanwhile, but it can still have a response. */
+const wasSent = ({ log_id, status_code }: WebhookTestResult) => log_id !== null || status_code !== null
+
 function TestResult({ result }: { result: WebhookTestResult }) {
   const { testing, logs, detail } = useWebhooksWords()
   const { number } = useFormat()
-  const { success, status_code, response_time_ms, response_body, error, log_id } = result
-  // A test that was sent has no log either if the webhook was deleted meanwhile. A response shows that it was sent.
-  const wasSent = log_id !== null || status_code !== null
-  if (!wasSent) return <Notice tone="warn">{testing.paused}</Notice>
+  const { success, status_code, response_time_ms, response_body, error } = result
+  if (!wasSent(result)) return <Notice tone="warn">{testing.paused}</Notice>
   const hasAnswered = status_code !== null
   return (
     <div className="flex flex-col gap-5">
