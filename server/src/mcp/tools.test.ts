@@ -149,7 +149,7 @@ test('descriptions and prompts name only tools that exist', () => {
 test('the instructions name only tools that exist, and the one tool that makes two calls', () => {
   const names = tools.map(({ name }) => name)
   for (const text of [instructionsFor([]), instructionsFor(['X-Agent-ID'])]) {
-    const mentioned = text.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? []
+    const mentioned: string[] = text.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? []
     assert.ok(mentioned.includes('find_proposals') && mentioned.includes('find_leads'))
     for (const name of mentioned) assert.ok(names.includes(name), `${name} is no tool`)
     const [, twoCalls] = /counts as one API call \((\w+) two\)/.exec(text) ?? []

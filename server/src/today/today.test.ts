@@ -231,8 +231,8 @@ test('no list reads a whole table', async () => {
       table,
     )
   for (const { sql, parameters } of reads) {
-    const explain = CompiledQuery.raw<{ detail: string }>(`explain query plan ${sql}`, [...parameters])
-    const details = (await db.executeQuery(explain)).rows.map(({ detail }) => detail)
+    const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+    const details = (await db.executeQuery<{ detail: string }>(explain)).rows.map(({ detail }) => detail)
     const plan = `${sql}: ${details.join('; ')}`
     // An index narrows every table to one account, record or session. Only the few rows of a subquery may be scanned.
     const subqueries = details.flatMap((detail) => /^CO-ROUTINE (.*)/.exec(detail)?.[1] ?? [])
