@@ -97,7 +97,7 @@ export async function startService(
   }: Outside = {},
 ) {
   let isStopped = false
-  const { database, directory, place, openAgain, holdOutbox, drop } = storage ?? (await freshDatabase(clock))
+  const { database, directory, place, openAgain, drop } = storage ?? (await freshDatabase(clock))
   const config: Config = {
     ...loadConfig({}),
     dataDir: directory,
@@ -188,8 +188,6 @@ export async function startService(
     openAgain,
     /** The file or the URL of the database, for another process. */
     place,
-    /** Blocks all writes to the outbox until the returned function is called. */
-    holdOutbox,
     operations,
     publicOperations,
     sealer,

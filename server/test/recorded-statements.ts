@@ -1,26 +1,45 @@
 import { mock } from 'node:test'
 import type { CompiledQuery } from 'kysely'
 import { isInTransaction } from '../src/storage/database.ts'
-import { PooledConnection } from '../src/storage/postgres/postgres-pool.ts'
+import { PooledConnection, TransactionConnection } from '../src/storage/postgres/postgres-pool.ts'
 import { SqliteConnection } from '../src/storage/sqlite/sqlite-dialect.ts'
 
-/** The SQL that runs inside transactions of this process while the work does. On PostgreSQL it lacks prepared writes. */
+type Recorded = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/** The statements that this process runs while the work does, with their values. Begins, commits and locks are left out. */
+export const recordedStatements = (work: () => Promise<unknown>): Promise<Recorded[]> => record(work, () => true)
+
+/** The SQL that runs inside transactions of this process while the work does. */
 export async function statementsInTransactions(work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = []
-  const record = (sql: string) => {
-    if (isInTransaction()) statements.push(sql)
+  return (await record(work, isInTransaction)).map(({ sql }) => sql)
+}
+
+async function record(work: () => Promise<unknown>, isWanted: () => boolean): Promise<Recorded[]> {
+  const statements: Recorded[] = []
+  const add = (sql: string, parameters: readonly unknown[]) => {
+    if (isWanted()) statements.push({ sql, parameters })
   }
   const { run } = SqliteConnection.prototype
   const { executeQuery } = PooledConnection.prototype
+  const { send } = TransactionConnection.prototype
   const mocks = [
     mock.method(SqliteConnection.prototype, 'run', function (this: SqliteConnection, sql: string, values: unknown[]) {
-      record(sql)
+      add(sql, values)
       return run.call(this, sql, values)
     }),
     mock.method(PooledConnection.prototype, 'executeQuery', function (this: PooledConnection, query: CompiledQuery) {
-      record(query.sql)
+      add(query.sql, query.parameters)
       return executeQuery.call(this, query)
     }),
+    // Prepared writes do not wait for their answer, so they do not go through `executeQuery`.
+    mock.method(
+      TransactionConnection.prototype,
+      'send',
+      function (this: TransactionConnection, statement: Parameters<typeof send>[0]) {
+        add(statement.text, statement.values ?? [])
+        return send.call(this, statement)
+      },
+    ),
   ]
   try {
     await work()
@@ -33,3 +52,7 @@ export async function statementsInTransactions(work: () => Promise<unknown>): Pr
 /** How many of the statements read the table. */
 export const readsOf = (statements: string[], table: string) =>
   statements.filter((sql) => /^select\b/i.test(sql) && sql.includes(`from "${table}"`)).length
+
+/** How many of the statements change the table. */
+export const writesOf = (statements: string[], table: string) =>
+  statements.filter((sql) => new RegExp(`^(insert into|update|delete from) "${table}"`, 'i').test(sql)).length

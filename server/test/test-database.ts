@@ -22,8 +22,6 @@ export interface TestDatabase {
   place: string
   /** Opens the same database again, like another process. */
   openAgain(): Database
-  /** Blocks all writes to the outbox until the returned function is called. */
-  holdOutbox(): Promise<() => Promise<void>>
   drop(): Promise<void>
 }
 
@@ -34,9 +32,7 @@ export interface TestDatabase {
 export async function freshDatabase(clock: Clock, schema: 'current' | 'earlier' = 'current'): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'proffer-test-'))
   const isCurrent = schema === 'current'
-  const { open, place, holdOutbox, remove } = serverUrl
-    ? await freshPostgres(serverUrl, isCurrent)
-    : freshFile(directory)
+  const { open, place, remove } = serverUrl ? await freshPostgres(serverUrl, isCurrent) : freshFile(directory)
   // Migrating is slow, so a current SQLite database is copied from one that was migrated before.
   const isCopied = !serverUrl && isCurrent && (await copyMigratedFile(place, clock))
   const database = open()
@@ -48,13 +44,25 @@ export async function freshDatabase(clock: Clock, schema: 'current' | 'earlier' 
     directory,
     place,
     openAgain: open,
-    holdOutbox,
     async drop() {
       await database.close()
       await remove()
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** Blocks all writes to the outbox until the returned function is called. */
+export async function holdOutbox({ database, place }: Pick<TestDatabase, 'database' | 'place'>) {
+  if (database.dialect === 'postgres') {
+    const client = await connect(place)
+    await client.query('begin; lock table delivery_queue in exclusive mode')
+    return () => client.end()
+  }
+  const lock = new DatabaseSync(place, { timeout: 5_000 })
+  // SQLite has one writer, so this blocks all writes.
+  lock.exec('begin immediate')
+  return async () => lock.close()
 }
 
 async function makeEarlierSchema(place: string) {
@@ -70,12 +78,6 @@ function freshFile(directory: string) {
   return {
     place,
     open: () => openSqlite(place),
-    async holdOutbox() {
-      const lock = new DatabaseSync(place, { timeout: 5_000 })
-      // SQLite has one writer, so this blocks all writes.
-      lock.exec('begin immediate')
-      return async () => lock.close()
-    },
     remove: async () => {},
   }
 }
@@ -111,11 +113,6 @@ async function freshPostgres(serverUrl: string, isCurrent: boolean) {
   return {
     place,
     open: () => openPostgres(place, { waits: generousWaits, onError: console.error }),
-    async holdOutbox() {
-      const client = await connect(place)
-      await client.query('begin; lock table delivery_queue in exclusive mode')
-      return () => client.end()
-    },
     async remove() {
       if (isCurrent && (await makeEmpty(place))) emptyDatabases.push(place)
     },

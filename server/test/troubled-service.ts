@@ -51,7 +51,6 @@ export async function startTroubledService(postgres: PostgresServer, options: Op
         directory,
         place: url,
         openAgain: open,
-        holdOutbox: async () => async () => {},
         async drop() {
           await database.close()
           rmSync(directory, { recursive: true, force: true })

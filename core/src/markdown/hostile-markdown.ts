@@ -21,6 +21,8 @@ export const hostileMarkdown = [
   '![x](javascript:window.hacked=1)',
   '[click]: javascript:window.hacked=1\n\n[click]',
   '**<b onclick="window.hacked=1">bold</b>**',
+  '<p onclick="alert(1)">text</p>',
+  '[click](https://x.example/"onmouseover="alert(1))',
   '`</textarea><script>window.hacked = 1</script>`',
   '</script><script>window.hacked = 1</script>',
   '<!-- --><script>window.hacked = 1</script>',

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { readMail } from '../../test/mail-text.ts'
 import { messageFor, publicUrl, readRendered, sender } from '../../test/rendered-mails.ts'
 import { sampleMails } from '../../test/sample-mails.ts'
+import type { Mail } from '../outbox/mail.ts'
 import { UnusableAddress } from './message.ts'
 
 const { shareLink } = sampleMails
@@ -42,6 +43,26 @@ test('markup in user texts is shown as text', async () => {
   })
   assert.doesNotMatch(html, /<script|<img|<b>/)
   assert.ok(html.includes('&lt;script&gt;alert(1)'))
+})
+
+test('a mail with a logo loads nothing but this logo, whatever the texts and the address of the logo contain', async () => {
+  const path = `/logos/${'0a'.repeat(32)}.png`
+  const evil = `O'Hara & Co" onload="f()"><script>f()</script><img src="https://evil.example/x.png" onerror='f()'>`
+  const texts = { providerName: evil, recipientName: evil, proposalName: evil, message: evil, content: evil }
+  const clientMails = Object.values(sampleMails).filter(({ data }) => 'providerName' in data)
+  assert.equal(clientMails.length, 6)
+  for (const logoUrl of [`${publicUrl}${path}`, `https://evil.example/"><img src=x>${path}`]) {
+    const brand = { logoUrl, brandColor: '#ffd400' }
+    for (const mail of clientMails) {
+      const { html } = await readRendered({ ...mail, data: { ...mail.data, ...texts, brand } } as Mail)
+      const [image = '', ...others] = html.match(/<img[^>]*>/g) ?? []
+      assert.deepEqual(others, [], mail.kind)
+      const [, source, name] = /^<img src="([^"]*)" alt="([^"]*)" height="32" style="[^"]*">$/.exec(image) ?? []
+      assert.equal(source, `${publicUrl}${path}`, image)
+      assert.match(name ?? '', /^O&#39;Hara &amp; Co /)
+      assert.doesNotMatch(html.replace(image, ''), /<script|<link|url\(|@import|src="/, mail.kind)
+    }
+  }
 })
 
 test('no mail without a logo loads anything when it is opened', async () => {

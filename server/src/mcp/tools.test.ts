@@ -4,6 +4,7 @@ import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { type Service, startService } from '../../test/harness.ts'
 import { catalogue } from './catalogue.ts'
+import { instructionsFor } from './instructions.ts'
 import { prompts } from './prompts.ts'
 import { tools } from './tools.ts'
 
@@ -142,6 +143,21 @@ test('descriptions and prompts name only tools that exist', () => {
       // `share_info` is a member of a response. It only looks like the name of a tool.
       assert.ok(names.has(mentioned) || mentioned === 'share_info', `${mentioned} is no tool`)
     }
+  }
+})
+
+test('the instructions name only tools that exist, and the one tool that makes two calls', () => {
+  const names = tools.map(({ name }) => name)
+  for (const text of [instructionsFor([]), instructionsFor(['X-Agent-ID'])]) {
+    const mentioned: string[] = text.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? []
+    assert.ok(mentioned.includes('find_proposals') && mentioned.includes('find_leads'))
+    for (const name of mentioned) assert.ok(names.includes(name), `${name} is no tool`)
+    const [, twoCalls] = /counts as one API call \((\w+) two\)/.exec(text) ?? []
+    const severalOperations = tools.filter(({ operations }) => operations.length > 1)
+    assert.deepEqual(
+      severalOperations.map(({ name, operations }) => [name, operations.length]),
+      [[twoCalls, 2]],
+    )
   }
 })
 

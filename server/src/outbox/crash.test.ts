@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, type TestContext, test } from 'node:test'
 import { type Service, startService } from '../../test/harness.ts'
 import { answers, type Behaviour, hangs, type Receiver, startReceiver } from '../../test/receivers.ts'
+import { holdOutbox } from '../../test/test-database.ts'
 import { waitUntil } from '../../test/waiting.ts'
 
 const SECRET_KEY = 'a secret key for tests, long enough'
@@ -82,7 +83,7 @@ test('if a process is killed between the 2xx and its commit, the delivery is sen
   t.after(() => release())
   receiver.behave((request, response, body) => {
     // This lock prevents the other process from storing the response.
-    void service.holdOutbox().then((unlock) => {
+    void holdOutbox(service).then((unlock) => {
       release = unlock
       answers(200)(request, response, body)
     })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { BROWSER, client, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { readsOf, statementsInTransactions } from '../../test/recorded-statements.ts'
+import { readsOf, statementsInTransactions, writesOf } from '../../test/recorded-statements.ts'
 import { sampleOffer, sampleSelection } from '../../test/sample-offer.ts'
 import { services as makeServices } from '../services.ts'
 
@@ -192,11 +192,13 @@ test("what the provider noted as the reason stays where the client's answer brin
   assert.equal((await ada.get(id)).outcomeReason, 'Too dear')
 })
 
-test('an answer reads its share once and its proposal once in its transaction', async () => {
+test('in its transaction, an answer reads and writes its share once and its proposal once, and records one event', async () => {
   for (const answer of ['accept', 'reject', 'requestChanges'] as const) {
     const { client: reader } = await ada.shared()
     const statements = await statementsInTransactions(async () => assert.equal((await reader[answer]()).status, 200))
     assert.deepEqual([readsOf(statements, 'shares'), readsOf(statements, 'proposals')], [1, 1], statements.join('\n'))
+    const writes = ['shares', 'proposals', 'events'].map((table) => writesOf(statements, table))
+    assert.deepEqual(writes, [1, 1, 1], statements.join('\n'))
   }
 })
 

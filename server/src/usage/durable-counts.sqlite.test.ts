@@ -86,10 +86,9 @@ function serveHere(dataDir: string) {
   const place = join(dataDir, 'proffer.db')
   const openAgain = () => openSqlite(place)
   const database = openAgain()
-  const holdOutbox = () => assert.fail('not needed here')
   return startService(
     {},
-    { clock, storage: { database, directory: dataDir, place, openAgain, holdOutbox, drop: () => database.close() } },
+    { clock, storage: { database, directory: dataDir, place, openAgain, drop: () => database.close() } },
   )
 }
 
