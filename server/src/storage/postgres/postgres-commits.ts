@@ -84,9 +84,20 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     }
   }
 
-  /** Commits the transactions of one queue until none waits. */
+  /**
+   * Commits the transactions of one queue until none waits. While PostgreSQL works on one commit, the statements of the next one are
+   * already sent on another connection. PostgreSQL runs them as soon as the lock of the queue is free.
+   */
   async function drainAlone(queue: TransactionQueue) {
-    while (queue.waiting.length > 0) await commitWaiting([queue])
+    let commitBefore: Promise<unknown> | undefined
+    while (queue.waiting.length > 0 || commitBefore) {
+      const worked = Promise.withResolvers<void>()
+      const hasWaiting = queue.waiting.length > 0
+      const commit = hasWaiting ? commitWaiting([queue], worked.resolve).finally(worked.resolve) : undefined
+      if (hasWaiting) await worked.promise
+      await commitBefore
+      commitBefore = commit
+    }
     queues.delete(queue.name)
   }
 
@@ -131,7 +142,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
    * Commits waiting transactions of these queues together, with those that join while they run. Returns the queues that were left
    * out because another process has their lock.
    */
-  async function commitWaiting(together: TransactionQueue[]): Promise<TransactionQueue[]> {
+  async function commitWaiting(together: TransactionQueue[], onWorked?: () => void): Promise<TransactionQueue[]> {
     const taken = new Map<TransactionQueue, QueuedTransaction[]>()
     const isAlone = together.length === 1
     let count = 0
@@ -151,7 +162,7 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     try {
       const [only] = together
       if (!only || !isAlone) return await commitQueues(together, takeNext)
-      await commitQueue(only, takeNext)
+      await commitQueue(only, takeNext, { onWorked })
     } catch (error) {
       // If no connection was available, `takeNext` was never called. Then all waiting transactions fail.
       if (count === 0) for (const queue of together) taken.set(queue, queue.waiting.splice(0))

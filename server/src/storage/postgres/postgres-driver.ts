@@ -44,6 +44,13 @@ class SingleStatements implements DatabaseConnection {
   }
 }
 
+export interface CommitOptions {
+  /** For changes of the whole database, which take longer than a request may wait. */
+  withoutTimeLimits?: boolean
+  /** Called when the work has succeeded and the commit is on its way. */
+  onWorked?: (() => void) | undefined
+}
+
 /**
  * Runs a query on the connection of the current transaction, or else on one of the pool. So a read inside a transaction sees
  * the transaction's writes, and does not wait for a second connection that a busy pool may not have.
@@ -80,14 +87,16 @@ export class PostgresDriver implements Driver {
   /** Begins a transaction on a connection of the pool, and commits it unless the work fails. */
   async commitWork<T>(
     work: (connection: PooledConnection) => Promise<T>,
-    { withoutTimeLimits = false } = {},
+    { withoutTimeLimits = false, onWorked }: CommitOptions = {},
   ): Promise<T> {
     const connection = await this.#pool.acquire()
     try {
       connection.begin()
       if (withoutTimeLimits) await connection.liftTimeLimits()
       const value = await work(connection)
-      await connection.commit()
+      const committed = connection.commit()
+      onWorked?.()
+      await committed
       return value
     } catch (error) {
       await connection.rollback()

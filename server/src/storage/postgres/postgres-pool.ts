@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { NamedQuery } from '../prepared.ts'
 import { CommitOutcomeUnknown } from '../storage-errors.ts'
 import { semaphore } from './semaphore.ts'
+import { type ParsedStatements, type Statement, StatementBatch } from './statement-batch.ts'
 import { msWithinLimit, waitWithinLimit } from './wait-limit.ts'
 
 /** The longest time for each kind of wait. */
@@ -30,8 +31,6 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-// PostgreSQL's number of the type bigint. pg returns its values as text, but ours fit into a number.
-const INT8 = 20
 const KEEP_ALIVE_AFTER_MS = 10_000
 const ROLLBACK_MS = 1_000
 const changeCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -52,7 +51,6 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, name
     application_name: 'proffer',
     // Sends each statement without waiting for the answer to the previous one.
     pipeline: true,
-    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
   // Without these listeners, a connection that breaks while idle or between two statements would end the process. The next
   // statement on it fails.
@@ -60,6 +58,7 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, name
   pool.on('connect', (client) => client.on('error', () => {}))
   const slots = semaphore({ what: 'a connection', maxConcurrent: connections, maxWaiting, waitMs: waits.turnMs })
   const lastUsedMs = new WeakMap<pg.PoolClient, number>()
+  const parsedStatements = new WeakMap<pg.PoolClient, ParsedStatements>()
   /** When a connection broke last. */
   let brokenAtMs = 0
 
@@ -75,12 +74,19 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, name
     }
   }
 
+  function parsedBy(client: pg.PoolClient): ParsedStatements {
+    const parsed: ParsedStatements = parsedStatements.get(client) ?? new Map()
+    parsedStatements.set(client, parsed)
+    return parsed
+  }
+
   return {
     async acquire(): Promise<PooledConnection> {
       await slots.acquire()
       try {
         const client = await waitWithinLimit(waits.connectMs, connect)
-        return new PooledConnection(client, { answerMs: waits.answerMs, namedStatements }, (isBroken) => {
+        const options = { answerMs: waits.answerMs, namedStatements, parsed: parsedBy(client) }
+        return new PooledConnection(client, options, (isBroken) => {
           const nowMs = performance.now()
           lastUsedMs.set(client, nowMs)
           if (isBroken) brokenAtMs = nowMs
@@ -96,11 +102,10 @@ export function postgresPool(url: string, { connections, maxWaiting, waits, name
   }
 }
 
-/** A statement. If it has a name, PostgreSQL parses and plans it only once for each connection. */
-interface Statement {
-  text: string
-  values?: readonly unknown[] | undefined
-  name?: string | undefined
+interface ConnectionOptions {
+  answerMs: number
+  namedStatements: boolean
+  parsed: ParsedStatements
 }
 
 /** A connection that a caller has taken from the pool. */
@@ -108,10 +113,11 @@ export class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #onRelease: (isBroken: boolean) => void
   readonly #namedStatements: boolean
+  readonly #parsed: ParsedStatements
   #answerMs: number
   #isBroken = false
-  /** Whether the statements of this event loop turn are collected. */
-  #isCollecting = false
+  /** The statements of this turn of the event loop. They are sent together at its end. */
+  #batch: StatementBatch | undefined
   /** The error of the first failed statement. PostgreSQL refuses all later statements of the transaction. */
   #failure: unknown
   /** The error of the first failed `send`. No caller waited for it, so no caller has seen it yet. */
@@ -119,12 +125,13 @@ export class PooledConnection implements DatabaseConnection {
 
   constructor(
     client: pg.PoolClient,
-    { answerMs, namedStatements }: { answerMs: number; namedStatements: boolean },
+    { answerMs, namedStatements, parsed }: ConnectionOptions,
     onRelease: (isBroken: boolean) => void,
   ) {
     this.#client = client
     this.#answerMs = answerMs
     this.#namedStatements = namedStatements
+    this.#parsed = parsed
     this.#onRelease = onRelease
   }
 
@@ -135,7 +142,8 @@ export class PooledConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters, name }: NamedQuery): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await this.ask({ text: sql, values: parameters, name })
-    return changeCommands.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+    const typedRows = rows as R[]
+    return changeCommands.has(command) ? { rows: typedRows, numAffectedRows: BigInt(rowCount) } : { rows: typedRows }
   }
 
   /** Sends a statement without waiting for its answer. If it fails, the next query or the commit fails with its error. */
@@ -150,7 +158,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   begin() {
-    this.send({ text: 'begin' })
+    this.send({ name: 'begin', text: 'begin' })
   }
 
   /** Lifts the time limits for this transaction. */
@@ -168,7 +176,7 @@ export class PooledConnection implements DatabaseConnection {
     if (this.#isBroken) throw this.#failure
     let command: string
     try {
-      command = (await this.ask({ text: 'commit' })).command
+      command = (await this.ask({ name: 'commit', text: 'commit' })).command
     } catch (error) {
       if (this.#isBroken) throw new CommitOutcomeUnknown('the connection was lost during the commit', { cause: error })
       throw error
@@ -191,38 +199,31 @@ export class PooledConnection implements DatabaseConnection {
     this.#onRelease(this.#isBroken)
   }
 
-  /** A socket write costs more than a small statement, so all statements of one event loop turn share one write. */
-  #collectWrites() {
-    if (this.#isCollecting) return
-    this.#isCollecting = true
-    // The type of a pooled client does not declare `connection`.
-    const { stream } = (this.#client as unknown as pg.Client).connection
-    stream.cork()
-    process.nextTick(() => {
-      this.#isCollecting = false
-      stream.uncork()
-    })
-  }
-
   /** Runs a statement and returns its answer. */
   ask(statement: Statement) {
     return waitWithinLimit(this.#answerMs, (ms) => this.#query(statement, ms))
   }
 
-  async #query({ text, values, name }: Statement, answerMs: number) {
-    // pg also reads `query_timeout` here, but its types declare it only for the whole connection.
-    const timeout = Number.isFinite(answerMs) ? { query_timeout: Math.max(1, Math.ceil(answerMs)) } : {}
-    const named = name && this.#namedStatements ? { name } : {}
-    const query: pg.QueryConfig = { text, ...(values && { values: [...values] }), ...named, ...timeout }
+  async #query(statement: Statement, answerMs: number) {
     try {
-      this.#collectWrites()
-      return await this.#client.query(query)
+      return await this.#currentBatch().add(this.#namedStatements ? statement : { ...statement, name: '' }, answerMs)
     } catch (error) {
       this.#isBroken ||= breaksConnection(error)
       // Once a statement has failed, later ones fail because of it. So always throw the first error.
       this.#failure ??= error
       throw this.#failure
     }
+  }
+
+  #currentBatch(): StatementBatch {
+    if (this.#batch) return this.#batch
+    const batch = new StatementBatch(this.#parsed)
+    this.#batch = batch
+    process.nextTick(() => {
+      this.#batch = undefined
+      this.#client.query(batch)
+    })
+    return batch
   }
 }
 

@@ -20,10 +20,13 @@ test('a role that may not create extensions gets a database without the search i
   const asOwner = (statement: string) => sql.raw(statement).execute(database.db)
   await asOwner(`create role ${role} login`)
   t.after(async () => {
-    await asOwner(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`)
+    await asOwner(`reassign owned by ${role} to current_user`)
+    await asOwner(`drop owned by ${role}`)
+    await asOwner(`drop role ${role}`)
     await drop()
   })
-  await asOwner(`revoke create on database ${name} from public; drop schema public cascade`)
+  await asOwner(`revoke create on database ${name} from public`)
+  await asOwner('drop schema public cascade')
   await asOwner(`create schema public authorization ${role}`)
   url.username = role
   const limited = openPostgres(url.href, { onError: console.error })

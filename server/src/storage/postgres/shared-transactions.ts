@@ -1,5 +1,5 @@
-import { type Channel, type Db, runInTransaction, type Transaction, type Trx } from '../database.ts'
-import type { PostgresDriver } from './postgres-driver.ts'
+import { type Channel, type Db, type Known, runInTransaction, type Transaction, type Trx } from '../database.ts'
+import type { CommitOptions, PostgresDriver } from './postgres-driver.ts'
 import { type PooledConnection, TransactionConnection } from './postgres-pool.ts'
 import type { QueuedTransaction, TransactionQueue } from './queued-transaction.ts'
 
@@ -26,8 +26,10 @@ interface Outcome {
   result: { value: unknown } | { error: unknown }
 }
 
-interface CommitOptions {
-  withoutTimeLimits?: boolean
+/** What the transactions of one commit have in common. */
+interface CommitState {
+  notified: Set<Channel>
+  known: Known
 }
 
 /** Takes the next transaction from the queue. Undefined if the queue adds no further one to this commit. */
@@ -41,7 +43,7 @@ export function sharedTransactions({ driver, db, channelPrefix, announce }: Opti
   async function runOne(
     connection: PooledConnection,
     transaction: QueuedTransaction,
-    notified: Set<Channel>,
+    { notified, known }: CommitState,
   ): Promise<Outcome> {
     const effects: Array<() => void> = []
     const transactionConnection = new TransactionConnection(connection)
@@ -51,6 +53,7 @@ export function sharedTransactions({ driver, db, channelPrefix, announce }: Opti
       afterCommit: effects,
       notified: new Set(),
       announce,
+      known: transaction.sharesCommit ? known : undefined,
     }
     transaction.turn.resolve()
     try {
@@ -62,6 +65,7 @@ export function sharedTransactions({ driver, db, channelPrefix, announce }: Opti
       if (transactionConnection.writes > 0 || connection.hasFailed) throw error
       return { transaction, effects: [], result: { error } }
     } finally {
+      if (!transaction.sharesCommit) known.clear()
       transaction.worked.resolve()
     }
   }
@@ -73,11 +77,11 @@ export function sharedTransactions({ driver, db, channelPrefix, announce }: Opti
     takeNext: TakeNext,
   ): Promise<Outcome[]> {
     const outcomes: Outcome[] = []
-    const notified = new Set<Channel>()
+    const state: CommitState = { notified: new Set(), known: new Map() }
     const failures: unknown[] = []
     async function runQueue(queue: TransactionQueue) {
       for (let transaction = takeNext(queue); transaction; transaction = takeNext(queue)) {
-        outcomes.push(await runOne(connection, transaction, notified))
+        outcomes.push(await runOne(connection, transaction, state))
         // Another queue has failed, so nothing of this commit will be stored.
         if (failures.length > 0) return
       }
@@ -86,7 +90,7 @@ export function sharedTransactions({ driver, db, channelPrefix, announce }: Opti
     await Promise.all(queues.map((queue) => runQueue(queue).catch((error) => failures.push(error))))
     if (failures.length > 0) throw failures[0]
     // PostgreSQL delivers the notifications at the commit, to every process including this one.
-    for (const channel of notified) connection.send({ ...NOTIFY, values: [channelPrefix + channel] })
+    for (const channel of state.notified) connection.send({ ...NOTIFY, values: [channelPrefix + channel] })
     return outcomes
   }
 

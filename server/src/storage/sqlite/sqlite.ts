@@ -51,7 +51,7 @@ export function openSqlite(file: string): Database {
     dialect: 'sqlite',
     db,
     // There is one writer, so all transactions are in one queue anyway.
-    transact: (_queue, work) => (currentTransaction(db) ? work(trx) : queue.add(work)),
+    transact: (_queue, work, options) => (currentTransaction(db) ? work(trx) : queue.add(work, options)),
     foreignVersion: readOncePerMs(() => dataVersion.get()?.['data_version'] as number),
     listen(channel, listener) {
       const channelListeners = listeners.get(channel) ?? new Set()

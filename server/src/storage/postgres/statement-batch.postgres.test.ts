@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { generousWaits } from '../../../test/generous-waits.ts'
+import { settableClock } from '../../../test/settable-clock.ts'
+import { freshDatabase } from '../../../test/test-database.ts'
+import { postgresPool } from './postgres-pool.ts'
+
+/** Statements of one turn of the event loop, which are sent to PostgreSQL together. */
+
+type Pool = ReturnType<typeof postgresPool>
+type Connection = Awaited<ReturnType<Pool['acquire']>>
+
+/** Passes a pool of one connection to the work. */
+async function withPool(work: (pool: Pool) => Promise<void>, { namedStatements = true } = {}) {
+  const { place, drop } = await freshDatabase(settableClock(), 'earlier')
+  const options = { connections: 1, maxWaiting: 1, waits: generousWaits, namedStatements, onError: () => {} }
+  const pool = postgresPool(place, options)
+  try {
+    await work(pool)
+  } finally {
+    await pool.end()
+    await drop()
+  }
+}
+
+async function withConnection<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await pool.acquire()
+  try {
+    return await work(connection)
+  } finally {
+    connection.release()
+  }
+}
+
+for (const namedStatements of [true, false]) {
+  test(`each statement gets its own answer${namedStatements ? '' : ', also without names'}`, async () => {
+    await withPool(
+      (pool) =>
+        withConnection(pool, async (connection) => {
+          const select = { name: 'values', text: 'select $1::bigint as number, $2::text as text, $3::bytea as bytes' }
+          const create = { name: 'table', text: 'create temporary table pairs (n integer)' }
+          const insert = { name: 'insert', text: 'insert into pairs select generate_series(1, $1::int)' }
+          // Twice, because the second time PostgreSQL has parsed the statements.
+          for (const last of [3, 4]) {
+            if (last === 3) connection.send(create)
+            const answers = await Promise.all([
+              connection.ask({ ...select, values: [5_000_000_000, 'ä"', new Uint8Array([0, 255])] }),
+              connection.ask({ ...insert, values: [last] }),
+              connection.ask({ ...select, values: [null, '', null] }),
+            ])
+            const bytes = Buffer.from([0, 255])
+            assert.deepEqual(answers, [
+              { command: 'SELECT', rowCount: 1, rows: [{ number: 5_000_000_000, text: 'ä"', bytes }] },
+              { command: 'INSERT', rowCount: last, rows: [] },
+              { command: 'SELECT', rowCount: 1, rows: [{ number: null, text: '', bytes: null }] },
+            ])
+          }
+        }),
+      { namedStatements },
+    )
+  })
+}
+
+const backend = { name: 'backend', text: 'select pg_backend_pid() as n' }
+const failing = { name: 'failing', text: 'select 1 / $1::int as n' }
+const late = { name: 'late', text: 'select 3 as n' }
+
+test('after a failure, the statements before it are answered, and those behind it fail with its error', async () => {
+  await withPool(async (pool) => {
+    const outcomes = await withConnection(pool, (connection) =>
+      Promise.allSettled([
+        connection.ask(late),
+        connection.ask({ ...failing, values: [0] }),
+        connection.ask({ ...failing, values: [1] }),
+      ]),
+    )
+    assert.deepEqual(
+      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.rows : String(outcome.reason))),
+      [[{ n: 3 }], 'error: division by zero', 'error: division by zero'],
+    )
+  })
+})
+
+test('on the same connection, a failed batch hinders no later one, whether it has parsed a statement or skipped it', async () => {
+  await withPool(async (pool) => {
+    const batch = (divisor: number) =>
+      withConnection(pool, (connection) =>
+        Promise.all([
+          connection.ask(backend),
+          connection.ask({ ...failing, values: [divisor] }),
+          connection.ask(late),
+        ]).then((answers) => answers.flatMap(({ rows }) => rows)),
+      )
+    const { rows } = await withConnection(pool, (connection) =>
+      connection.ask({ text: 'select pg_backend_pid() as n' }),
+    )
+    await assert.rejects(batch(0), /division by zero/)
+    assert.deepEqual(await batch(1), [rows[0], { n: 1 }, { n: 3 }])
+    await assert.rejects(batch(0), /division by zero/)
+    assert.deepEqual(await batch(1), [rows[0], { n: 1 }, { n: 3 }])
+  })
+})
