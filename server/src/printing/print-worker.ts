@@ -1,5 +1,8 @@
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { type PrintTask, print } from './print.ts'
+
+if (process.platform === 'linux') setPriority(Number(process.env['NICE'] ?? 5))
 
 /** A worker thread of the pool in `print-threads.ts`. */
 parentPort?.on('message', async (task: PrintTask) => {

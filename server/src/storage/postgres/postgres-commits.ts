@@ -149,7 +149,8 @@ export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, 
     let acceptsUntilMs = Number.POSITIVE_INFINITY
     const takeNext = (queue: TransactionQueue) => {
       const nowMs = performance.now()
-      if (count === 0) acceptsUntilMs = nowMs + waits.sharedCommitMs
+      // Counted until the second one, because the first one also waits for the commit before it.
+      if (count <= 1) acceptsUntilMs = nowMs + waits.sharedCommitMs
       if (count === TRANSACTIONS_PER_COMMIT || nowMs > acceptsUntilMs) return undefined
       // A transaction that may not share waits, and those behind it in its queue wait with it.
       if (!isAlone && !queue.waiting[0]?.sharesCommit) return undefined

@@ -65,7 +65,7 @@ const backend = { name: 'backend', text: 'select pg_backend_pid() as n' }
 const failing = { name: 'failing', text: 'select 1 / $1::int as n' }
 const late = { name: 'late', text: 'select 3 as n' }
 
-test('after a failure, the statements before it are answered, and those behind it fail with its error', async () => {
+test('if one statement fails, all statements of the turn fail with its error', async () => {
   await withPool(async (pool) => {
     const outcomes = await withConnection(pool, (connection) =>
       Promise.allSettled([
@@ -75,9 +75,63 @@ test('after a failure, the statements before it are answered, and those behind i
       ]),
     )
     assert.deepEqual(
-      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.rows : String(outcome.reason))),
-      [[{ n: 3 }], 'error: division by zero', 'error: division by zero'],
+      outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : outcome.value)),
+      Array(3).fill('error: division by zero'),
     )
+  })
+})
+
+test('a statement that fails when PostgreSQL commits it is refused', async () => {
+  await withPool(async (pool) => {
+    await withConnection(pool, async (connection) => {
+      await connection.ask({ text: 'create table marks (n integer unique deferrable initially deferred)' })
+      await assert.rejects(connection.ask({ text: 'insert into marks values (1), (1)' }), /duplicate key/)
+    })
+  })
+})
+
+test('an empty statement is answered, and a later one gets its own answer', async () => {
+  await withPool(async (pool) => {
+    const answers = await withConnection(pool, (connection) =>
+      Promise.all([connection.ask({ text: '-- nothing' }), connection.ask(late)]),
+    )
+    assert.deepEqual(
+      answers.map(({ rows }) => rows),
+      [[], [{ n: 3 }]],
+    )
+  })
+})
+
+test('a transaction whose begin was refused stores nothing, and its connection can be used again', async () => {
+  await withPool(async (pool) => {
+    await withConnection(pool, async (connection) => {
+      await connection.ask({ text: 'create table marks (n integer)' })
+      connection.send({ ...failing, values: [0] })
+      connection.begin()
+      await assert.rejects(connection.ask(late), /division by zero/)
+      await assert.rejects(connection.ask({ text: 'insert into marks values (1)' }), /division by zero/)
+      await assert.rejects(connection.commit(), /division by zero/)
+      await connection.rollback()
+    })
+    const { rows } = await withConnection(pool, (connection) => connection.ask({ text: 'select * from marks' }))
+    assert.deepEqual(rows, [])
+  })
+})
+
+test('a rollback right after a statement that fails leaves the connection usable', async () => {
+  await withPool(async (pool) => {
+    const backends = []
+    for (let turn = 0; turn < 2; turn += 1) {
+      const rows = await withConnection(pool, async (connection) => {
+        const { rows } = await connection.ask(backend)
+        connection.begin()
+        connection.send({ ...failing, values: [0] })
+        await connection.rollback()
+        return rows
+      })
+      backends.push(...rows)
+    }
+    assert.deepEqual(backends[0], backends[1])
   })
 })
 

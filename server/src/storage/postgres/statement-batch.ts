@@ -61,8 +61,8 @@ const NO_COLUMNS: Columns = { emptyRow: {}, parsers: [] }
 
 /**
  * Statements that are sent together and answered together. pg sends each statement with a sync of its own, and PostgreSQL then
- * writes each answer to the socket alone. This class sends one sync for all of them. If one fails, PostgreSQL skips those after it, and
- * they fail with the same error.
+ * writes each answer to the socket alone. This class sends one sync for all of them. If one fails, all of them fail with its error:
+ * PostgreSQL skips those after it, and undoes those before it.
  *
  * It extends pg's query because pg calls these methods of its queries when an answer arrives.
  */
@@ -71,8 +71,9 @@ export class StatementBatch extends pg.Query {
   readonly #statements: PendingStatement[] = []
   /** The names that this batch sends to be parsed. */
   readonly #newNames: string[] = []
-  /** The number of statements that have been answered. */
-  #answered = 0
+  /** The answers that have arrived, in the order of the statements. */
+  readonly #answers: Answer[] = []
+  /** What belongs to the next answer. */
   #columns: Columns | undefined
   #rows: unknown[] = []
   /** pg gives up the connection after this time. It starts when the batch is sent. */
@@ -99,14 +100,17 @@ export class StatementBatch extends pg.Query {
     const wire = connection as unknown as WireConnection
     // Sends all messages in one write.
     connection.stream.cork()
-    for (const { name, text, values } of this.#statements) {
-      if (name === '' || !this.#parsed.has(name)) this.#parse(wire, name, text)
-      wire.bind({ statement: name, values })
-      if (!this.#parsed.get(name)) wire.describe({ type: 'P' })
-      wire.execute()
+    try {
+      for (const { name, text, values } of this.#statements) {
+        if (name === '' || !this.#parsed.has(name)) this.#parse(wire, name, text)
+        wire.bind({ statement: name, values })
+        if (!this.#parsed.get(name)) wire.describe({ type: 'P' })
+        wire.execute()
+      }
+      wire.sync()
+    } finally {
+      connection.stream.uncork()
     }
-    wire.sync()
-    connection.stream.uncork()
   }
 
   #parse(wire: WireConnection, name: string, text: string) {
@@ -127,39 +131,50 @@ export class StatementBatch extends pg.Query {
   }
 
   handleDataRow({ fields }: { fields: Array<string | null> }) {
-    const { name = '' } = this.#statements[this.#answered] ?? {}
-    const { emptyRow, parsers } = this.#columns ?? this.#parsed.get(name) ?? NO_COLUMNS
+    const { emptyRow, parsers } = this.#columns ?? this.#parsed.get(this.#nextName()) ?? NO_COLUMNS
     const row: Record<string, unknown> = { ...emptyRow }
     for (const [index, { name, parse }] of parsers.entries()) {
       const text = fields[index] ?? null
-      if (text !== null) row[name] = parse(text)
+      row[name] = text === null ? null : parse(text)
     }
     this.#rows.push(row)
   }
 
+  /** The text is for example `COMMIT`, `SELECT 2` or `INSERT 0 1`. */
   handleCommandComplete({ text }: { text: string }) {
-    const statement = this.#statements[this.#answered]
-    if (!statement) return
-    this.#answered += 1
-    const { name, resolve } = statement
+    const name = this.#nextName()
     if (name !== '' && !this.#parsed.get(name)) this.#parsed.set(name, this.#columns ?? NO_COLUMNS)
-    const rows = this.#rows
+    const words = text.split(' ')
+    this.#answers.push({
+      command: words[0] ?? '',
+      rowCount: words.length > 1 ? Number(words.at(-1)) : 0,
+      rows: this.#rows,
+    })
     this.#rows = []
     this.#columns = undefined
-    // For example `COMMIT`, `SELECT 2` or `INSERT 0 1`.
-    const words = text.split(' ')
-    resolve({ command: words[0] ?? '', rowCount: words.length > 1 ? Number(words.at(-1)) : 0, rows })
   }
 
+  handleEmptyQuery() {
+    this.handleCommandComplete({ text: '' })
+  }
+
+  #nextName() {
+    return this.#statements[this.#answers.length]?.name ?? ''
+  }
+
+  /** PostgreSQL commits a statement outside a transaction only now, so no answer is passed on earlier. */
   handleReadyForQuery() {
+    for (const [index, { resolve, reject }] of this.#statements.entries()) {
+      const answer = this.#answers[index]
+      if (answer) resolve(answer)
+      else reject(new Error('PostgreSQL did not answer the statement'))
+    }
     this.callback?.(null)
   }
 
   handleError(error: unknown) {
     for (const name of this.#newNames) this.#parsed.delete(name)
-    const unanswered = this.#statements.slice(this.#answered)
-    this.#answered = this.#statements.length
-    for (const { reject } of unanswered) reject(error)
+    for (const { reject } of this.#statements) reject(error)
     this.callback?.(error)
   }
 }
