@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { type TestContext, test } from 'node:test'
 import { profileDefaults, publicPart } from '@proffer/core/profile/schema.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
@@ -116,6 +118,26 @@ test('the main thread keeps working while a long document is printed', async (t)
   }
   // If printing ran on this thread, the event loop would not turn at all in between.
   assert.ok(turns > 10, `${turns} turns`)
+})
+
+/** The priorities of the threads of this process, as Linux lists them. */
+const threadPriorities = () =>
+  readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    // The name of the thread is in parentheses and may contain spaces. The 17th field after it is the priority.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  })
+
+test('on Linux a thread prints with a lower priority, and the main thread keeps its own', async (t) => {
+  const canLower = process.platform === 'linux' && getPriority() < 5
+  const lowered = () => (canLower ? threadPriorities().filter((priority) => priority === 5).length : 0)
+  // Threads of the tests before may still be ending.
+  await waitUntil(() => lowered() === 0)
+  const before = getPriority()
+  const threads = threadsFor(t)
+  await threads.print(printable(0))
+  assert.equal(lowered(), canLower ? 1 : 0)
+  assert.equal(getPriority(), before)
 })
 
 test('an idle thread ends after a while, and the next job starts a new one', async (t) => {

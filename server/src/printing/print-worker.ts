@@ -2,7 +2,10 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { type PrintTask, print } from './print.ts'
 
-if (process.platform === 'linux') setPriority(Number(process.env['NICE'] ?? 5))
+// Larger numbers mean lower priority. 0 is that of the main thread.
+const PRIORITY = 5
+
+letRequestsGoFirst()
 
 /** A worker thread of the pool in `print-threads.ts`. */
 parentPort?.on('message', async (task: PrintTask) => {
@@ -15,3 +18,13 @@ parentPort?.on('message', async (task: PrintTask) => {
     parentPort?.postMessage({ problem: `Printing the proposal failed: ${reason}` })
   }
 })
+
+/** Lowers the priority of this thread. Only on Linux, because elsewhere this would change the whole process. */
+function letRequestsGoFirst() {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(PRIORITY)
+  } catch {
+    // A sandbox may forbid it. The thread then prints with the priority of the process.
+  }
+}

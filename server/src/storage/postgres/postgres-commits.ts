@@ -9,7 +9,8 @@ import { sharedTransactions } from './shared-transactions.ts'
 import { waitWithinLimit } from './wait-limit.ts'
 
 const MAX_ATTEMPTS = 3
-const TRANSACTIONS_PER_COMMIT = 64
+// With more, nearly all waiting requests are in one commit, and the server has nothing to do until PostgreSQL has carried it out.
+const TRANSACTIONS_PER_COMMIT = 32
 // How many commits for several queues run at the same time. While one waits for the disk, the next one works.
 const COMMITS_AT_ONCE = 2
 // How often a queue may find its lock taken in shared commits, and how long it waits before the next one.
