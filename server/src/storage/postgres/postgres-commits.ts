@@ -28,7 +28,8 @@ interface Options {
 
 /**
  * Runs transactions. Transactions of the same queue run one after the other, across all processes: each takes an advisory lock
- * on the queue's name. Transactions of this process that wait in the same queue share one lock, one commit and one connection.
+ * on the queue's name. Transactions of this process that wait in the same queue share one lock, one commit and one connection. While
+ * they are committed, the next ones are sent on a second connection.
  * Short ones (`sharesCommit`) also share a commit with those of other queues.
  */
 export function postgresCommits({ driver, db, channelPrefix, maxWaiting, waits, announce }: Options) {

@@ -37,7 +37,7 @@ interface Options {
 
 /**
  * PostgreSQL, shared by any number of equal processes. Transactions of one queue run one after the other, so a service can read,
- * decide and write as if no other process existed, as on SQLite. The transactions of one account use at most one connection of
+ * decide and write as if no other process existed, as on SQLite. The transactions of one account use at most two connections of
  * each process.
  */
 export function openPostgres(url: string, options: Options): Database {
