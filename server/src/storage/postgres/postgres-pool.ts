@@ -37,6 +37,8 @@ const ROLLBACK_MS = 1_000
 // the session, so it is left alone if a connection may lead to another one.
 const PREFER_LZ4 = `select set_config(name, 'lz4', false) from pg_settings
   where name = 'default_toast_compression' and 'lz4' = any(enumvals)`
+// A turn with more statements sends several batches, so that PostgreSQL begins before the last statement is there.
+const STATEMENTS_PER_BATCH = 24
 const changeCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 export type PostgresPool = ReturnType<typeof postgresPool>
@@ -124,7 +126,7 @@ export class PooledConnection implements DatabaseConnection {
   readonly #parsed: ParsedStatements
   #answerMs: number
   #isBroken = false
-  /** The statements of this turn of the event loop. They are sent together at its end. */
+  /** The latest statements of this turn of the event loop. They are sent together at its end. */
   #batch: StatementBatch | undefined
   /** The error of the first failed statement. PostgreSQL refuses all later statements of the transaction. */
   #failure: unknown
@@ -226,7 +228,10 @@ export class PooledConnection implements DatabaseConnection {
     // The server would refuse the statement, or carry it out outside the transaction if `begin` has failed.
     if (this.#failure !== undefined) throw this.#failure
     try {
-      return await this.#currentBatch().add(this.#namedStatements ? statement : { ...statement, name: '' }, answerMs)
+      const batch = this.#currentBatch()
+      const answer = batch.add(this.#namedStatements ? statement : { ...statement, name: '' }, answerMs)
+      if (batch.size === STATEMENTS_PER_BATCH) this.#sendBatch()
+      return await answer
     } catch (error) {
       // A statement behind a failed one may fail in another way, such as by a name that the server was not told.
       const isConsequence = this.#failure !== undefined && isAnswerOfServer(error)

@@ -61,6 +61,20 @@ for (const namedStatements of [true, false]) {
   })
 }
 
+test('many statements of one turn get their answers in order', async () => {
+  await withPool(async (pool) => {
+    const numbers = Array.from({ length: 100 }, (_, n) => n)
+    const echo = { name: 'echo', text: 'select $1::int as n' }
+    const answers = await withConnection(pool, (connection) =>
+      Promise.all(numbers.map((n) => connection.ask({ ...echo, values: [n] }))),
+    )
+    assert.deepEqual(
+      answers.flatMap(({ rows }) => rows),
+      numbers.map((n) => ({ n })),
+    )
+  })
+})
+
 const backend = { name: 'backend', text: 'select pg_backend_pid() as n' }
 const failing = { name: 'failing', text: 'select 1 / $1::int as n' }
 const late = { name: 'late', text: 'select 3 as n' }

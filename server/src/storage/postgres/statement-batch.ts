@@ -86,6 +86,11 @@ export class StatementBatch extends pg.Query {
     this.#parsed = parsed
   }
 
+  /** The number of statements. */
+  get size() {
+    return this.#statements.length
+  }
+
   /** Adds a statement. The shortest time limit of all statements applies to the batch. */
   add({ name = '', text, values = [] }: Statement, limitMs: number): Promise<Answer> {
     if (Number.isFinite(limitMs)) {
