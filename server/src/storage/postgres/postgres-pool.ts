@@ -33,7 +33,7 @@ interface Options {
 
 const KEEP_ALIVE_AFTER_MS = 10_000
 const ROLLBACK_MS = 1_000
-// Long texts are compressed with lz4, if this PostgreSQL has it. The default takes 7 % of its time for a create. It is a setting of
+// Long texts are compressed with lz4, if this PostgreSQL has it. The default takes 5 % of its time for a create. It is a setting of
 // the session, so it is left alone if a connection may lead to another one.
 const PREFER_LZ4 = `select set_config(name, 'lz4', false) from pg_settings
   where name = 'default_toast_compression' and 'lz4' = any(enumvals)`
@@ -206,7 +206,7 @@ export class PooledConnection implements DatabaseConnection {
   /** Rolls back. A connection that cannot do it counts as broken, and when that one is closed, the server rolls back. */
   async rollback() {
     if (this.#isBroken) return
-    // In a batch of its own, because PostgreSQL skips it in the batch of a statement that fails.
+    // The rollback gets a separate batch, because PostgreSQL skips it in the batch of a statement that fails.
     this.#sendBatch()
     await this.#currentBatch()
       .add({ text: 'rollback' }, ROLLBACK_MS)

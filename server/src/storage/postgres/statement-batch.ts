@@ -60,8 +60,8 @@ const INT8 = 20
 const NO_COLUMNS: Columns = { emptyRow: {}, parsers: [] }
 
 /**
- * Statements that are sent together and answered together. pg sends each statement with a sync of its own, and PostgreSQL then
- * writes each answer to the socket alone. This class sends one sync for all of them. If one fails, all of them fail with its error:
+ * Statements that are sent together and answered together. pg sends a sync after each statement, and PostgreSQL then writes each
+ * answer to the socket alone. This class sends one sync for all of them. If one fails, all of them fail with its error:
  * PostgreSQL skips those after it, and undoes those before it.
  *
  * It extends pg's query because pg calls these methods of its queries when an answer arrives.
