@@ -13,13 +13,25 @@ export function languageNamedBy(value: unknown): Language | undefined {
 
 /** A date in words. It is the UTC date, so it is the same for every reader. */
 export function formatDay(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+  return dayFormats(language).format(new Date(time))
 }
 
 /** A date and time in words, with the time zone. */
 export function formatMoment(time: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return `${format.format(new Date(time))} UTC`
+  return `${momentFormats(language).format(new Date(time))} UTC`
 }
 
 export const locales: Record<Language, string> = { en: 'en-US', es: 'es-ES' }
+
+const dayFormats = formatsInUtc({ dateStyle: 'long' })
+const momentFormats = formatsInUtc({ dateStyle: 'long', timeStyle: 'short' })
+
+/** Creates the format of each language once, because that takes far longer than formatting a date. */
+function formatsInUtc(options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<Language, Intl.DateTimeFormat>()
+  return (language: Language): Intl.DateTimeFormat => {
+    const format = formats.get(language) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' })
+    formats.set(language, format)
+    return format
+  }
+}

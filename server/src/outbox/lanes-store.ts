@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
 import type { DeliveryLanesTable } from '../storage/outbox-tables.ts'
+import { preparedWrite } from '../storage/prepared.ts'
 
 /**
  * Queries for opening, pausing and closing lanes. The id of a webhook's lane is that of the webhook. The ids of other lanes are
@@ -13,13 +14,19 @@ interface LaneKey {
 }
 
 /** Opens a lane unless it exists. A new lane is suspect until its first success. */
-export async function openLane(trx: Trx, { userId, laneId, kind }: LaneKey & { kind: string }): Promise<void> {
-  await trx
+export const openLane = preparedWrite<{ userId: string; laneId: string; kind: string }>()((db, value) =>
+  db
     .insertInto('delivery_lanes')
-    .values({ id: laneId, user_id: userId, kind, state: 'open', suspect: 1, due_at: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-}
+    .values({
+      id: value('laneId'),
+      user_id: value('userId'),
+      kind: value('kind'),
+      state: 'open',
+      suspect: 1,
+      due_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+)
 
 /** Stops sending. The deliveries stay in the lane. Pass the time if the service pauses the lane, and not its owner. */
 export const pauseLane = (trx: Trx, key: LaneKey, pausedByServiceAt?: Date) =>

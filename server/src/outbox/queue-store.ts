@@ -188,7 +188,7 @@ export interface ClaimedDelivery {
 
 type Claim = { laneId: string; now: string; leaseUntil: string; token: string; limit: number }
 
-const claim = preparedChange<Claim>()((db, value) =>
+const claim = preparedWrite<Claim>()((db, value) =>
   db
     .updateTable('delivery_queue')
     .set({ due_at: value('leaseUntil'), token: value('token') })
@@ -226,7 +226,8 @@ const claimed = prepared<Claim>()((db, value) =>
 
 /** Claims the due deliveries of a lane. Until the lease ends, only the holder of the token may complete them. */
 export async function claimDeliveries(trx: Trx, terms: Claim): Promise<ClaimedDelivery[]> {
-  return (await claim(trx, terms)) > 0 ? claimed(trx, terms) : []
+  await claim(trx, terms)
+  return claimed(trx, terms)
 }
 
 interface Lease {
@@ -259,7 +260,7 @@ export async function completeDelivery(
   return changed > 0
 }
 
-const extend = preparedChange<{ id: string; token: string; dueAt: string }>()((db, value) =>
+const extend = preparedWrite<{ id: string; token: string; dueAt: string }>()((db, value) =>
   db
     .updateTable('delivery_queue')
     .set({ due_at: value('dueAt') })
@@ -271,7 +272,7 @@ export async function extendLease(trx: Trx, lease: Lease & { dueAt: string }): P
   await extend(trx, lease)
 }
 
-const release = preparedChange<{ id: string; token: string; dueAt: string }>()((db, value) =>
+const release = preparedWrite<{ id: string; token: string; dueAt: string }>()((db, value) =>
   db
     .updateTable('delivery_queue')
     .set({ due_at: value('dueAt'), token: null })
@@ -308,7 +309,7 @@ export async function findNextInLane(db: Db, laneId: string): Promise<string | n
   return row?.dueAt ?? null
 }
 
-const settle = preparedChange<{ laneId: string; dueAt: string | null; suspect: number }>()((db, value) =>
+const settle = preparedWrite<{ laneId: string; dueAt: string | null; suspect: number }>()((db, value) =>
   db
     .updateTable('delivery_lanes')
     .set({ due_at: value('dueAt'), suspect: value('suspect') })

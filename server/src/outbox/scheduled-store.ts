@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
+import { preparedWrite } from '../storage/prepared.ts'
 
 export interface ScheduledAction {
   /** The kind and what the action is about. There is one action for each. */
@@ -28,9 +29,9 @@ export async function saveAction(trx: Trx, action: Omit<ScheduledAction, 'attemp
 }
 
 /** Cancels all actions about a share. */
-export async function deleteActionsOf(trx: Trx, shareId: string): Promise<void> {
-  await trx.deleteFrom('scheduled_actions').where('share_id', '=', shareId).execute()
-}
+export const deleteActionsOf = preparedWrite<{ shareId: string }>()((db, value) =>
+  db.deleteFrom('scheduled_actions').where('share_id', '=', value('shareId')),
+)
 
 /** Removes the action if it is due. Returns false if it ran, was cancelled or was moved meanwhile. */
 export async function takeAction(trx: Trx, { key }: ScheduledAction, now: string): Promise<boolean> {

@@ -1,11 +1,15 @@
 import type { Db, Trx } from '../storage/database.ts'
-import type { ProposalKey, ShareRow } from './store.ts'
+import { prepared, preparedWrite } from '../storage/prepared.ts'
+import type { ProposalKey } from './store.ts'
 
 interface VersionKey extends ProposalKey {
   version: number
 }
 
-export interface NewAcceptance extends VersionKey {
+export type NewAcceptance = {
+  userId: string
+  proposalId: string
+  version: number
   shareId: string
   /** JSON of an `AcceptanceRecord`: the evidence. */
   record: string
@@ -13,13 +17,16 @@ export interface NewAcceptance extends VersionKey {
   printed: string
 }
 
-export async function insertAcceptance(trx: Trx, acceptance: NewAcceptance): Promise<void> {
-  const { proposalId, version, shareId, userId, record, printed } = acceptance
-  await trx
-    .insertInto('acceptances')
-    .values({ proposal_id: proposalId, version, share_id: shareId, user_id: userId, record, printed })
-    .execute()
-}
+export const insertAcceptance = preparedWrite<NewAcceptance>()((db, value) =>
+  db.insertInto('acceptances').values({
+    proposal_id: value('proposalId'),
+    version: value('version'),
+    share_id: value('shareId'),
+    user_id: value('userId'),
+    record: value('record'),
+    printed: value('printed'),
+  }),
+)
 
 export function findAcceptance(db: Db, { userId, proposalId, version }: VersionKey) {
   const query = db.selectFrom('acceptances').select(['record', 'printed']).where('proposal_id', '=', proposalId)
@@ -58,29 +65,29 @@ export function findVersionWithAnswer(db: Db, { userId, proposalId, version }: V
   return newest.unionAll(earlier).executeTakeFirst()
 }
 
+type NewestOfShare = { userId: string; id: string; limit: number }
+
 /** When the versions before the newest one were published under this link. The newest come first. */
-export function listEarlierVersions(db: Db, { userId, id }: Pick<ShareRow, 'userId' | 'id'>, limit: number) {
-  return db
+export const listEarlierVersions = prepared<NewestOfShare>()((db, value) =>
+  db
     .selectFrom('share_versions')
     .select(['version', 'shared_at as sharedAt'])
-    .where('share_id', '=', id)
-    .where('user_id', '=', userId)
+    .where('share_id', '=', value('id'))
+    .where('user_id', '=', value('userId'))
     .orderBy('version', 'desc')
-    .limit(limit)
-    .execute()
-}
+    .limit(value('limit')),
+)
 
 /** When each message of the conversation was written, and by whom. The newest come first. */
-export function listMessageTimes(db: Db, { userId, id }: Pick<ShareRow, 'userId' | 'id'>, limit: number) {
-  return db
+export const listMessageTimes = prepared<NewestOfShare>()((db, value) =>
+  db
     .selectFrom('messages')
     .select(['created_at as at', 'sender'])
-    .where('share_id', '=', id)
-    .where('user_id', '=', userId)
+    .where('share_id', '=', value('id'))
+    .where('user_id', '=', value('userId'))
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
+    .limit(value('limit')),
+)
 
 /** A signed PDF that was printed. `/verify` looks it up by its hash. */
 export interface IssuedDocument extends VersionKey {

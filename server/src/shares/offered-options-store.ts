@@ -5,6 +5,7 @@ import { applySelection } from '@proffer/core/pricing/selection.ts'
 import { lineNetOf } from '@proffer/core/pricing/totals.ts'
 import type { StoredProposal } from '@proffer/core/shares/snapshot.ts'
 import type { Trx } from '../storage/database.ts'
+import { preparedWrite } from '../storage/prepared.ts'
 import type { ShareRow, StoredAnswer } from './store.ts'
 
 const LONGEST_NAME = 100
@@ -32,6 +33,13 @@ interface AnsweredOffer {
   answer: Pick<StoredAnswer, 'answer' | 'respondedAt' | 'selection'>
 }
 
+const deleteOptions = preparedWrite<{ userId: string; proposalId: string }>()((db, value) =>
+  db
+    .deleteFrom('offered_options')
+    .where('proposal_id', '=', value('proposalId'))
+    .where('user_id', '=', value('userId')),
+)
+
 /**
  * Stores what the client could choose and what they chose. The insights count these rows, because reading snapshots
  * would take too long. The rows of an earlier acceptance of the same proposal are replaced. Other answers store nothing.
@@ -39,7 +47,7 @@ interface AnsweredOffer {
 export async function recordOptions(trx: Trx, { share, shown, answer }: AnsweredOffer): Promise<void> {
   if (answer.answer !== 'accepted') return
   const { userId, proposalId } = share
-  await trx.deleteFrom('offered_options').where('proposal_id', '=', proposalId).where('user_id', '=', userId).execute()
+  await deleteOptions(trx, { userId, proposalId })
   const options = shown.pricing ? optionsOf(shown.pricing, answer.selection) : []
   if (options.length === 0) return
   const rows = options.map(({ item, kind }, position) => ({

@@ -3,7 +3,7 @@ import type { SignatureKind } from '@proffer/core/shares/acceptance-schema.ts'
 import type { AcceptedSelection } from '@proffer/core/shares/accepted-price-schema.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../storage/database.ts'
-import { prepared } from '../storage/prepared.ts'
+import { prepared, preparedWrite } from '../storage/prepared.ts'
 
 export type Answer = 'accepted' | 'rejected' | 'revision'
 
@@ -196,15 +196,26 @@ export function findShare(db: Db, { userId, id }: ShareKey): Promise<ShareRow | 
   return query.where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** This query has no account id, because the token itself is the right to read the share. */
-export function findShareByTokenHash(db: Db, tokenHash: string): Promise<ShareRow | undefined> {
-  return db.selectFrom('shares').select(columns).where('token_hash', '=', tokenHash).executeTakeFirst()
+// These two queries have no account id, because the token itself is the right to read the share.
+const byTokenHash = prepared<{ tokenHash: string }>()((db, value) =>
+  db.selectFrom('shares').select(columns).where('token_hash', '=', value('tokenHash')),
+)
+const byTokenHashWithSnapshot = prepared<{ tokenHash: string }>()((db, value) =>
+  db
+    .selectFrom('shares')
+    .select([...columns, 'snapshot'])
+    .where('token_hash', '=', value('tokenHash')),
+)
+
+export async function findShareByTokenHash(db: Db, tokenHash: string): Promise<ShareRow | undefined> {
+  const [row] = await byTokenHash(db, { tokenHash })
+  return row
 }
 
 /** The share together with its snapshot, for a caller that needs both. */
-export function findShareWithSnapshot(db: Db, tokenHash: string): Promise<ShareWithSnapshot | undefined> {
-  const query = db.selectFrom('shares').select([...columns, 'snapshot'])
-  return query.where('token_hash', '=', tokenHash).executeTakeFirst()
+export async function findShareWithSnapshot(db: Db, tokenHash: string): Promise<ShareWithSnapshot | undefined> {
+  const [row] = await byTokenHashWithSnapshot(db, { tokenHash })
+  return row
 }
 
 /** The frozen text, byte for byte, and the `changes` of its `NewVersion`. */
@@ -252,23 +263,40 @@ export interface StoredAnswer {
   totals: Totals | null
 }
 
-export async function recordAnswer(trx: Trx, { userId, id }: ShareKey, answer: StoredAnswer): Promise<void> {
-  await trx
+interface AnswerValues {
+  [column: string]: string | null
+  userId: string
+  id: string
+  answer: StoredAnswer['answer']
+  respondedAt: string
+  /** JSON. */
+  selection: string | null
+  /** JSON. */
+  totals: string | null
+}
+
+const updateAnswer = preparedWrite<AnswerValues>()((db, value) =>
+  db
     .updateTable('shares')
     .set({
-      answer: answer.answer,
-      responded_at: answer.respondedAt,
-      answer_name: answer.name,
-      answer_note: answer.note,
-      answer_reason: answer.reason,
-      answer_address: answer.address,
-      answer_user_agent: answer.userAgent,
-      answer_selection: answer.selection && JSON.stringify(answer.selection),
-      answer_totals: answer.totals && JSON.stringify(answer.totals),
+      answer: value('answer'),
+      responded_at: value('respondedAt'),
+      answer_name: value('name'),
+      answer_note: value('note'),
+      answer_reason: value('reason'),
+      answer_address: value('address'),
+      answer_user_agent: value('userAgent'),
+      answer_selection: value('selection'),
+      answer_totals: value('totals'),
     })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .execute()
+    .where('id', '=', value('id'))
+    .where('user_id', '=', value('userId')),
+)
+
+export function recordAnswer(trx: Trx, { userId, id }: ShareKey, answer: StoredAnswer): Promise<void> {
+  const selection = answer.selection && JSON.stringify(answer.selection)
+  const totals = answer.totals && JSON.stringify(answer.totals)
+  return updateAnswer(trx, { ...answer, selection, totals, userId, id })
 }
 
 /** How many messages the conversation has, and how many of the client's messages the provider has not read. */

@@ -21,10 +21,13 @@ export async function timelineOf(
   trx: Trx,
   { share, name, respondedAt, codeSentAt }: Acceptance,
 ): Promise<TimelineEntry[]> {
-  const { firstViewedAt, lastViewedAt, recipientEmail } = share
-  const earlier = await listEarlierVersions(trx, share, MOST_VERSIONS)
+  const { id, userId, firstViewedAt, lastViewedAt, recipientEmail } = share
+  // Together, so that PostgreSQL answers both in one round trip.
+  const [earlier, messages] = await Promise.all([
+    listEarlierVersions(trx, { userId, id, limit: MOST_VERSIONS }),
+    listMessageTimes(trx, { userId, id, limit: MOST_MESSAGES }),
+  ])
   const versions = [{ version: share.version, sharedAt: share.sharedAt }, ...earlier]
-  const messages = await listMessageTimes(trx, share, MOST_MESSAGES)
   const views = [...new Set([firstViewedAt, lastViewedAt])].filter((at) => at !== null)
   const entries: TimelineEntry[] = [
     ...versions.map(({ version, sharedAt: at }) => ({ at, kind: 'shared' as const, detail: String(version) })),

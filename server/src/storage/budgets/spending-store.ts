@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database.ts'
 import { lockFreeRows } from '../locking.ts'
+import { prepared, preparedWrite } from '../prepared.ts'
 
 /** A budget for fixed windows of time: an hour, a UTC day. */
 export interface CountedBudget {
@@ -17,7 +18,7 @@ const DELETED_PER_USE = 5
  * if the budget is used up.
  */
 export async function spend(trx: Trx, budget: CountedBudget, at: Date): Promise<number | undefined> {
-  await deleteEnded(trx, at)
+  await deleteEnded(trx, { at: at.toISOString() })
   return countUse(trx, budget, at)
 }
 
@@ -31,7 +32,7 @@ export async function spendAll<B extends CountedBudget>(
   at: Date,
 ): Promise<{ budget: B; retryAfterSeconds: number } | undefined> {
   // Once, before anything is counted. Two transactions that delete rows between their counts could deadlock.
-  await deleteEnded(trx, at)
+  await deleteEnded(trx, { at: at.toISOString() })
   for (const [index, budget] of budgets.entries()) {
     const retryAfterSeconds = await countUse(trx, budget, at)
     if (retryAfterSeconds === undefined) continue
@@ -71,32 +72,36 @@ async function countUse(trx: Trx, budget: CountedBudget, at: Date): Promise<numb
   const startMs = windowStart(windowMs, at)
   const secondsLeft = Math.max(1, Math.ceil((startMs + windowMs - at.getTime()) / 1000))
   if (limit === 0) return secondsLeft
-  const counted = await trx
+  const counted = await addUse(trx, { subject, limit, start: iso(startMs), end: iso(startMs + windowMs) })
+  return counted.length === 0 ? secondsLeft : undefined
+}
+
+/** Returns no row if the budget is used up. */
+const addUse = prepared<{ subject: string; limit: number; start: string; end: string }>()((db, value) =>
+  db
     .insertInto('spending')
-    .values({ subject, window_start: iso(startMs), window_end: iso(startMs + windowMs), n: 1 })
+    .values({ subject: value('subject'), window_start: value('start'), window_end: value('end'), n: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['subject', 'window_start'])
         .doUpdateSet({ n: sql`spending.n + 1` })
-        .where('spending.n', '<', limit),
+        .where('spending.n', '<', value('limit')),
     )
-    .returning('n')
-    .executeTakeFirst()
-  return counted === undefined ? secondsLeft : undefined
-}
+    .returning('n'),
+)
 
 /** Each use deletes a few old rows, so no scheduled job is needed. It skips rows that another transaction has locked. */
-async function deleteEnded(trx: Trx, at: Date): Promise<void> {
+const deleteEnded = preparedWrite<{ at: string }>()((db, value) => {
   const ended = lockFreeRows(
-    trx,
-    trx
+    db,
+    db
       .selectFrom('spending')
       .select(['subject', 'window_start'])
-      .where('window_end', '<=', at.toISOString())
+      .where('window_end', '<=', value('at'))
       .orderBy('window_end')
       .limit(DELETED_PER_USE),
   )
-  await trx.deleteFrom('spending').where(sql<boolean>`(subject, window_start) in ${ended}`).execute()
-}
+  return db.deleteFrom('spending').where(sql<boolean>`(subject, window_start) in ${ended}`)
+})
 
 const iso = (ms: number) => new Date(ms).toISOString()
