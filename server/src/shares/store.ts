@@ -263,15 +263,11 @@ export interface StoredAnswer {
   totals: Totals | null
 }
 
-interface AnswerValues {
-  [column: string]: string | null
-  userId: string
-  id: string
-  answer: StoredAnswer['answer']
-  respondedAt: string
-  /** JSON. */
+// Types, because an interface does not fit the index signature of prepared queries.
+type Plain<T> = { [K in keyof T]: T[K] }
+/** The selection and the totals are JSON. */
+type AnswerValues = Plain<ShareKey & Omit<StoredAnswer, 'selection' | 'totals'>> & {
   selection: string | null
-  /** JSON. */
   totals: string | null
 }
 

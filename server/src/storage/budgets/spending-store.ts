@@ -99,7 +99,8 @@ const deleteEnded = preparedWrite<{ at: string }>()((db, value) => {
       .select(['subject', 'window_start'])
       .where('window_end', '<=', value('at'))
       .orderBy('window_end')
-      .limit(DELETED_PER_USE),
+      // Part of the text, because PostgreSQL would plan a named statement for a limit that it does not know.
+      .limit(sql.lit(DELETED_PER_USE)),
   )
   return db.deleteFrom('spending').where(sql<boolean>`(subject, window_start) in ${ended}`)
 })
