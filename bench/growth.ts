@@ -1,9 +1,10 @@
 // Measures the time of single requests while an account grows to a million proposals. Then measures the same account again, beside
-// ten thousand other accounts with a hundred proposals each. It runs on SQLite, or with `--postgres` on its own PostgreSQL.
+// many other accounts. It runs on SQLite, or with `--postgres` on its own PostgreSQL.
 //
 // With `--processor-time` it reports the processor time of server and database instead, for a machine that others use too.
 //
-//   node bench/growth.ts [--postgres] [--processor-time] [--sizes 1000,100000,1000000] [--accounts 10000] [--picture docs/growth.svg]
+//   node bench/growth.ts [--postgres] [--processor-time] [--sizes 1000,100000,1000000] [--accounts 10000]
+//     [--proposals-per-account 100] [--picture docs/growth.svg]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,13 +23,14 @@ const { values } = parseArgs({
     'processor-time': { type: 'boolean', default: false },
     sizes: { type: 'string', default: '1000,100000,1000000' },
     accounts: { type: 'string', default: '10000' },
+    'proposals-per-account': { type: 'string', default: '100' },
     picture: { type: 'string' },
     report: { type: 'string' },
   },
 })
 const sizes = values.sizes.split(',').map(Number)
 const ACCOUNTS = Number(values.accounts)
-const PROPOSALS_PER_ACCOUNT = 100
+const PROPOSALS_PER_ACCOUNT = Number(values['proposals-per-account'])
 const REPEATS = 101
 const SEARCHES = 21
 const WARM_UPS = 5
