@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListPosition } from '../http/list-cursor.ts'
 import { newestEventOf } from '../outbox/newest-event-store.ts'
 import type { Db } from '../storage/database.ts'
+import { isPostgres } from '../storage/locking.ts'
 import { prepared } from '../storage/prepared.ts'
 import { filterConditions, type RecordFilter } from '../storage/record-metadata.ts'
 import { foldCase } from './store.ts'
@@ -101,7 +102,10 @@ function matching(db: Db, value: Value, { hasStatus, hasText }: CountShape, cond
 }
 
 function pageOf(db: Db, value: Value, shape: Shape, conditions: Condition[] = []) {
-  const { column, direction, hasText } = shape
+  const { column, direction, hasStatus, hasText } = shape
+  if (isPostgres(db) && column === 'id' && !hasText && conditions.length === 0) {
+    return newestFirstOrLast(db, value, { hasStatus, direction })
+  }
   // For another order than by id, the search runs in a subquery. Otherwise it would read every record in sort order.
   const usesSubquery = hasText && column !== 'id'
   const matchingRows = matching(db, value, shape, conditions)
@@ -109,6 +113,21 @@ function pageOf(db: Db, value: Value, shape: Shape, conditions: Condition[] = []
   return rows
     .orderBy(column, direction)
     .$if(column !== 'id', (query) => query.orderBy('id', direction))
+    .limit(value('limit'))
+    .offset(value('offset'))
+}
+
+/**
+ * A page in the order of the ids, on PostgreSQL. With `user_id = …`, PostgreSQL may choose the index of all ids for an account that has
+ * most of the rows, and then pass over every newer proposal of other accounts. Only an index that begins with the account has this order.
+ */
+function newestFirstOrLast(db: Db, value: Value, { hasStatus, direction }: Pick<Shape, 'hasStatus' | 'direction'>) {
+  return db
+    .selectFrom('proposals')
+    .where(sql<boolean>`user_id between ${value('userId')} and ${value('userId')}`)
+    .$if(hasStatus, (query) => query.where('status', '=', value('status') as ProposalStatus))
+    .orderBy('user_id', direction)
+    .orderBy('id', direction)
     .limit(value('limit'))
     .offset(value('offset'))
 }
