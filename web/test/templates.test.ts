@@ -139,6 +139,29 @@ test('an overwrite that failed does not make the next save overwrite without ask
   assert.deepEqual([name, description], ['Our terms', 'Mine'])
 })
 
+test('a price that the server refuses is explained at its line', async () => {
+  const { account } = await withTemplates()
+  const items = ['A', 'B'].map((name) => ({ name, unitPrice: '10' }))
+  const body = { name: 'Prices', pricing: { sections: [{ items }] } }
+  const { id } = (await call(account, 'POST', '/templates', body)).body
+  const page = await app.signedIn(`/templates/${id}`, { as: account })
+  await page.route('**/api/app/v1/templates/*', (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const loc = ['body', 'pricing', 'sections', '0', 'items', '1', 'unitPrice']
+    const refusal = {
+      error: 'validation_error',
+      detail: [{ loc, msg: 'Value error, it is refused', type: 'value_error' }],
+    }
+    return route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify(refusal) })
+  })
+  const price = (line: number) => page.getByRole('textbox', { name: `Unit price of line ${line}` })
+  await price(2).fill('20')
+  await button(page, 'Save changes').click()
+  await page.getByText('Unit price: it is refused').waitFor()
+  assert.equal(await price(2).getAttribute('aria-invalid'), 'true')
+  assert.equal(await price(1).getAttribute('aria-invalid'), null)
+})
+
 test('leaving with unsaved changes asks first', async () => {
   const { account, templates } = await withTemplates('Draft terms')
   const page = await app.signedIn(`/templates/${templates[0].id}`, { as: account })

@@ -15,12 +15,15 @@ import { SectionsCard } from '../proposals/editor/sections/sections-card.tsx'
 import { shownSectionIds } from '../proposals/editor/sections/shown-sections.ts'
 import { hasLines, newPricing, type PricingDraft } from '../proposals/pricing/pricing-draft.ts'
 import { PricingEditor } from '../proposals/pricing/pricing-editor.tsx'
+import { placeInPricing } from '../proposals/pricing/pricing-places.ts'
 import { ShownPricesFields } from '../proposals/pricing/shown-prices-fields.tsx'
 import { usePricingWords } from '../proposals/pricing/words.ts'
 import type { TemplateValues } from './template-values.ts'
 import { useTemplateWords } from './words.ts'
 
 type TemplateForm = FormOf<TemplateValues>
+// The server names a line by its position, as in `pricing.sections.0.items.2.name`; the check of the form names it by its id.
+const fieldOfServer = /^pricing(\.(sections|schedule|discount)(\.|$)|$)/
 /** The server gives new proposals this currency if the profile has none. */
 const DEFAULT_CURRENCY = 'USD'
 
@@ -105,13 +108,12 @@ function Prices({ form, pricing }: { form: TemplateForm; pricing: PricingDraft }
   const defaults = useQuery(profileQuery).data?.profile.proposalDefaults as Record<string, unknown> | undefined
   const { currency, hourlyRate } = defaults ?? {}
   const change = useStableChange(pricing, (edited: PricingDraft) => form.set('pricing', edited))
-  // The server names a line by its position, as in `pricing.sections.0.items.2.name`. Its error is shown below the table.
-  const serverError =
-    Object.entries(form.errors).find(([place]) => /^pricing(\.(sections|schedule|discount)|$)/.test(place))?.[1] ?? null
+  const errorsOfServer = Object.entries(form.errors).filter(([field]) => fieldOfServer.test(field))
+  const errorsByPlace = new Map(errorsOfServer.map(([field, error]) => [placeInPricing(field, pricing), error]))
   const owner = {
     pricing,
     change,
-    errorAt: (place: string) => form.errors[`pricing.${place}`] ?? (place === 'lines' ? serverError : null),
+    errorAt: (place: string) => form.errors[`pricing.${place}`] ?? errorsByPlace.get(`pricing/${place}`) ?? null,
     currency: typeof currency === 'string' && /^[A-Z]{3}$/i.test(currency) ? currency.toUpperCase() : DEFAULT_CURRENCY,
     hourlyRate: typeof hourlyRate === 'string' || typeof hourlyRate === 'number' ? String(hourlyRate) : null,
     requirements: form.values.requirements,
