@@ -40,6 +40,7 @@ test('Markdown marks in a value stay text', () => {
     '1. FC Köln',
     '22) b',
     '• a',
+    '---',
   ]) {
     const text = fillMarkdownVariables('{{client.name}}', { ...values, 'client.name': name })
     assert.deepEqual(parseMarkdown(text), [{ kind: 'paragraph', content: [{ kind: 'text', text: name }] }], name)
@@ -50,7 +51,39 @@ test('Markdown marks in a value stay text', () => {
     const content = [{ kind: 'text', text: `${name} is our client` }]
     assert.deepEqual(parseMarkdown(text), [{ kind: 'paragraph', content }], name)
   }
+  for (const [line, shown] of [
+    ['> {{client.name}}', { kind: 'quote', paragraphs: [[{ kind: 'text', text: '> A #' }]] }],
+    ['## {{client.name}}', { kind: 'heading', level: 2, content: [{ kind: 'text', text: '> A #' }] }],
+  ] as const) {
+    assert.deepEqual(parseMarkdown(fillMarkdownVariables(line, { ...values, 'client.name': '> A #' })), [shown])
+  }
   assert.equal(fillMarkdownVariables('{{client.name}}', { ...values, 'client.name': '3.5 km (1. a)' }), '3.5 km (1. a)')
+})
+
+test('a value and the text around it together start no list, heading or quote', () => {
+  const marks = ['#', '##', '-', '+', '*', '•', '>', '=']
+  for (const { name, line, shown } of [
+    { name: '12', line: '{{client.name}}. Then we start', shown: '12. Then we start' },
+    { name: '12', line: '  {{client.name}}) Then we start', shown: '12) Then we start' },
+    { name: '2', line: '1{{client.name}}. Then we start', shown: '12. Then we start' },
+    { name: '1', line: '{{client.name}}{{client.location}}. Then we start', shown: '1. Then we start' },
+    { name: '. A', line: '1{{client.name}}', shown: '1. A' },
+    { name: '# A', line: '#{{client.name}}', shown: '## A' },
+    { name: '-', line: '--{{client.name}}', shown: '---' },
+    ...marks.map((mark) => ({ name: mark, line: '{{client.name}} A', shown: `${mark} A` })),
+    // A variable without a value is left out.
+    ...marks.map((mark) => ({ name: null, line: `{{client.name}} ${mark} A`, shown: `${mark} A` })),
+    { name: null, line: '#{{client.name}} A', shown: '# A' },
+    { name: null, line: '-{{client.name}} A', shown: '- A' },
+  ]) {
+    const text = fillMarkdownVariables(`Hello\n${line}`, { ...values, 'client.name': name })
+    const content = [{ kind: 'text', text: 'Hello' }, { kind: 'break' }, { kind: 'text', text: shown }]
+    assert.deepEqual(parseMarkdown(text), [{ kind: 'paragraph', content }], `${line} with ${name}`)
+  }
+  // The author's own marks stay marks.
+  const items = ['12. A', '12'].map((text) => ({ content: [{ kind: 'text', text }], nested: null }))
+  const filled = fillMarkdownVariables('1. {{client.name}}. A\n2. {{client.name}}', { ...values, 'client.name': '12' })
+  assert.deepEqual(parseMarkdown(filled), [{ kind: 'list', start: 1, items }])
 })
 
 test('hostile text takes linear time', { timeout: 10_000 }, () => {
@@ -61,6 +94,7 @@ test('hostile text takes linear time', { timeout: 10_000 }, () => {
   }
   fillVariables(`{{${' '.repeat(500_000)}a${' '.repeat(500_000)}`, values)
   fillVariables(`{{${'a.'.repeat(500_000)}`, values)
+  for (const unit of ['{{client.name}}', ' ', '#', '1', '-\n']) fillMarkdownVariables(unit.repeat(200_000), values)
 })
 
 const proposal = {

@@ -21,9 +21,16 @@ const isKnown = (name: string): name is VariableName => (variableNames as readon
 /** An unknown variable stays as it is. One without a value is left out. */
 export const fillVariables = (text: string, values: VariableValues): string => fill(text, (name) => values[name] ?? '')
 
-/** Does the same in Markdown, so that it reads the marks of values as text. `escaped` says which marks. */
+/** Does the same in Markdown, so that the values stay text: no value changes which lines are headings, quotes or items of a list. */
 export const fillMarkdownVariables = (text: string, values: VariableValues): string =>
-  fill(text, (name) => escaped(values[name] ?? ''))
+  text.replace(/.+/g, (line) => {
+    const filled = fill(line, (name) => escaped(values[name] ?? ''))
+    // The author's own mark comes before any variable, so it is still the mark of the filled line.
+    return blockMark.test(line) ? filled : filled.replace(blockMark, '$&\\')
+  })
+
+/** Matches up to where a backslash makes the mark of a line text: before `#`, `>` or `-`, and after the number of `12. Then`. */
+const blockMark = /^\s*(?:\d{1,9}(?=[.)][ \t])|(?=#{1,6}[ \t]|>|[-*+•][ \t]))/
 
 const fill = (text: string, valueFor: (name: VariableName) => string): string =>
   text.replace(variable, (placeholder, name: string) => (isKnown(name) ? valueFor(name) : placeholder))
@@ -35,7 +42,7 @@ export function unfilledIn(text: string, values: VariableValues): string[] {
 }
 
 /**
- * Escapes emphasis and link marks anywhere, the `//` of an address, and what would start a block: `#`, `>`, `+`, `-` or `•` at the start,
- * and the mark after a number at the start, as in `1. FC`.
+ * Escapes emphasis and link marks anywhere, and the `//` of an address. Also a `>` at the start and a `#` at the end, which a quote and a
+ * heading would leave out, and a `-` at the start, which could be a line across the page or part of a table.
  */
-const escaped = (value: string) => value.replace(/[\\*_[\]]|^[#>+•-]|(?<=^\d{1,9})[.)](?!\S)|(?<=:)\/(?=\/)/g, '\\$&')
+const escaped = (value: string) => value.replace(/[\\*_[\]]|^[>-]|#$|(?<=:)\/(?=\/)/g, '\\$&')
