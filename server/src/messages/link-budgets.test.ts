@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { mailBudget, shareBudget } from '@proffer/core/budgets.ts'
 import { client, inconsistencies, provider } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
+import { readsOf, recordedStatements } from '../../test/recorded-statements.ts'
 import { newId } from '../values/ids.ts'
 
 let service: Service
@@ -201,13 +202,16 @@ test('reads of one link are limited per minute over all addresses; other links a
   assert.equal((await busy.client.read()).status, 200)
 })
 
-test('a read queries its share once, and its snapshot only if it shows it', async (t) => {
+test('a read queries its share once, and its snapshot only if it shows it', async () => {
   const { client: reader } = await ada.shared()
-  const { mock } = t.mock.method(service.database.db, 'selectFrom')
   const lookups = async (part: string) => {
-    mock.resetCalls()
-    assert.equal((await service.call('GET', `${reader.path}${part}`)).status, 200)
-    return mock.calls.filter(({ arguments: [table] }) => (table as unknown) === 'shares').length
+    const statements = await recordedStatements(async () =>
+      assert.equal((await service.call('GET', `${reader.path}${part}`)).status, 200),
+    )
+    return readsOf(
+      statements.map(({ sql }) => sql),
+      'shares',
+    )
   }
   // The second query reads the snapshot.
   assert.equal(await lookups(''), 2)
