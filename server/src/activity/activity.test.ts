@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Browser } from '../../test/browser.ts'
 import { provider } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
+import { onlyStatement, planOf } from '../../test/query-plan.ts'
 
 let service: Service
 let browser: Browser
@@ -72,14 +73,29 @@ test('a copy of a proposal starts with its own activity', async () => {
   assert.equal((await browser.call('GET', `/proposals/${id}/activity`)).body.total, 1)
 })
 
-test('the activity query uses an index', async () => {
+test('the activity of a lead session and that of a proposal are read from indexes', async () => {
   if (service.database.dialect !== 'sqlite') return
-  const { sql } = await import('kysely')
-  const { rows } = await sql<{ detail: string }>`explain query plan
-    select id from events where user_id = 'a' and subject_id = 'b' order by id desc limit 50`.execute(
-    service.database.db,
+  const ada = provider(service, await service.caller())
+  const own = await service.browser(ada)
+  const planOfPage = async (path: string) => {
+    const page = await onlyStatement(/from "events" .*order by/, async () =>
+      assert.equal((await own.call('GET', `${path}/activity`)).body.total, 1),
+    )
+    return planOf(service.database, page)
+  }
+  const lead = (await ada.call('POST', '/lead-sessions', { channel: 'chat', channelId: '1' })).body
+  assert.match(await planOfPage(`/lead-sessions/${lead.id}`), /^SEARCH events USING INDEX events_by_subject .*$/)
+  const steps = (await planOfPage(`/proposals/${(await ada.propose()).id}`)).split('\n')
+  assert.deepEqual(
+    steps.filter((step) => /^(SCAN|SEARCH|USE) /.test(step)),
+    [
+      'SEARCH events USING INDEX events_by_subject (user_id=? AND subject_id=?)',
+      'SEARCH share_views USING INDEX share_views_by_proposal (proposal_id=?)',
+      'SEARCH messages USING INDEX messages_by_proposal (proposal_id=?)',
+      // Only the messages of the proposal are sorted.
+      'USE TEMP B-TREE FOR ORDER BY',
+    ],
   )
-  assert.match(rows.map(({ detail }) => detail).join(), /^SEARCH events USING COVERING INDEX events_by_subject[^,]*$/)
 })
 
 test('a delivery that waits to be sent is shown as queued', async () => {

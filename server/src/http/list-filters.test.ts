@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type CompiledQuery, sql } from 'kysely'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { filteredPage } from '../proposals/list-store.ts'
-import { filterConditions } from '../storage/record-metadata.ts'
+import { onlyStatement, planOf } from '../../test/query-plan.ts'
+import { recordedStatements } from '../../test/recorded-statements.ts'
 
 let service: Service
 let ada: Caller
@@ -166,63 +165,49 @@ test('the filters of proposals combine with status, search and every sort', asyn
   }
 })
 
-/** The query plan, without the sequential and bitmap scans that PostgreSQL prefers for a small table. */
-const planOf = (query: CompiledQuery) =>
-  service.database.transact(null, async (trx) => {
-    const { dialect } = service.database
-    if (dialect === 'postgres') {
-      for (const way of ['seqscan', 'bitmapscan'])
-        await sql`select set_config(${`enable_${way}`}, 'off', true)`.execute(trx)
-    }
-    const explain = dialect === 'postgres' ? 'explain' : 'explain query plan'
-    const { rows } = await trx.executeQuery({ ...query, sql: `${explain} ${query.sql}` })
-    return rows.map((row) => Object.values(row as object).join(' ')).join('\n')
-  })
-
-const noFilter = {
-  externalId: undefined,
-  metadata: [],
-  createdAfter: undefined,
-  createdBefore: undefined,
-  updatedAfter: undefined,
-  updatedBefore: undefined,
+const filters = {
+  by_external_id: 'externalId=x',
+  metadata_by_value: 'metadata[a]=b',
+  by_created_at: 'createdAfter=2026-01-01T00:00:00Z&createdBefore=2026-02-01T00:00:00Z',
+  by_updated_at: 'updatedAfter=2026-01-01T00:00:00Z',
 }
-const filters: Record<string, Partial<Parameters<typeof filterConditions>[3]>> = {
-  by_external_id: { externalId: 'x' },
-  metadata_by_value: { metadata: [['a', 'b']] },
-  by_created_at: { createdAfter: 'x', createdBefore: 'y' },
-  by_updated_at: { updatedAfter: 'x' },
-}
-
-const isPostgres = () => service.database.dialect === 'postgres'
 
 test('every filter reads the matching entries of its index only', async () => {
-  const { db } = service.database
-  for (const table of ['proposals', 'templates', 'lead_sessions'] as const) {
+  const bea = await service.caller()
+  for (const { path } of kinds) {
+    const table = path.slice(1).replace('-', '_')
     for (const [index, filter] of Object.entries(filters)) {
-      const [condition] = filterConditions(db, table, 'u', { ...noFilter, ...filter })
-      assert.ok(condition)
-      const query = db.selectFrom(table).select('id').where('user_id', '=', 'u').where(condition)
-      const plan = await planOf(query.compile())
-      // PostgreSQL chooses between equal costs here: the table is small and several indexes start with the account.
-      if (!isPostgres()) assert.match(plan, new RegExp(`${table.slice(0, -1)}s?_${index}`), plan)
-      assert.doesNotMatch(plan, /SCAN (proposals|templates|lead_sessions|\w*metadata)|Seq Scan/, plan)
+      const statements = await recordedStatements(async () =>
+        assert.equal((await send('GET', `${path}?${filter}`, undefined, bea)).body.total, 0),
+      )
+      // The page, and the count if another statement counts.
+      const reads = statements.filter(({ sql }) => sql.includes(`from "${table}"`))
+      assert.ok(reads.some(({ sql }) => sql.includes('order by')))
+      for (const statement of reads) {
+        const plan = await planOf(service.database, statement)
+        // PostgreSQL chooses between equal costs here: the table is small and several indexes start with the account.
+        if (service.database.dialect === 'sqlite')
+          assert.match(plan, new RegExp(`${table.slice(0, -1)}s?_${index}`), plan)
+        assert.doesNotMatch(plan, /SCAN (proposals|templates|lead_sessions|\w*metadata)|Seq Scan/, plan)
+      }
     }
   }
 })
 
 test('a page after a cursor starts at its place in the index and needs no sort', async () => {
-  const { db } = service.database
-  const after = { id: 'i', key: 'k' }
-  for (const key of ['createdAt', 'updatedAt', 'name', 'total'] as const) {
-    for (const status of [undefined, 'draft'] as const) {
-      const filter = { userId: 'u', status, q: undefined }
-      // A page of 50 and one more record, which shows whether another page follows.
-      const query = filteredPage(db, filter, { key, descending: true }, { limit: 51, offset: 0, after })
-      const plan = await planOf(query.select('id').compile())
-      // PostgreSQL may also read another index and sort its rows, because the table is small.
-      assert.doesNotMatch(plan, isPostgres() ? /Seq Scan/ : /SCAN proposals|TEMP B-TREE/, plan)
-      assert.match(plan, /[<>]/, plan)
+  const bea = await service.caller()
+  for (const name of ['One', 'Two']) await send('POST', '/proposals', { name }, bea)
+  for (const sort of ['createdAt', 'updatedAt', 'name', 'total'].flatMap((key) => [key, `-${key}`])) {
+    for (const status of ['', '&status=draft']) {
+      const query = `?limit=1&sort=${sort}${status}`
+      const { nextCursor } = (await send('GET', `/proposals${query}`, undefined, bea)).body
+      const page = await onlyStatement(/from "proposals" .*order by/, async () => {
+        const { body } = await send('GET', `/proposals${query}&cursor=${nextCursor}`, undefined, bea)
+        assert.deepEqual([body.proposals.length, body.nextCursor], [1, null])
+      })
+      const plan = await planOf(service.database, page)
+      assert.match(plan, /SEARCH proposals .*[<>]|Index Cond: .* [<>] /, `${query}: ${plan}`)
+      assert.doesNotMatch(plan, /SCAN proposals|TEMP B-TREE|Sort|Seq Scan/, `${query}: ${plan}`)
     }
   }
 })

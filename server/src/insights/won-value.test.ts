@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { client, provider } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
+import { planOf } from '../../test/query-plan.ts'
+import { recordedStatements } from '../../test/recorded-statements.ts'
 import { sampleOffer, sampleSelection } from '../../test/sample-offer.ts'
 
 let service: Service
@@ -168,19 +170,23 @@ test('many currencies, templates and options give a bounded answer, the most fre
 
 test('the value won is counted from an index alone, and options from an index of the account', async () => {
   if (service.database.dialect !== 'sqlite') return
-  const plan = async (query: string) => {
-    const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(service.database.db)
-    return rows.map(({ detail }) => detail).join()
+  const ada = await account()
+  await ada.accepted(offer, sampleSelection)
+  const statements = await recordedStatements(async () => {
+    const { won_by_month: months, won_by_template: templates, options } = await ada.insights()
+    assert.deepEqual([months.length, templates.length, options.length > 0], [1, 1, true])
+  })
+  const wonValues = statements.filter(({ sql }) => /^select .* from "proposals" .*won_currency/.test(sql))
+  assert.equal(wonValues.length, 2, 'by month and by template')
+  for (const statement of wonValues) {
+    const steps = (await planOf(service.database, statement)).split('\n')
+    for (const step of steps.filter((step) => /^(SCAN|SEARCH) /.test(step)))
+      assert.match(step, /^SEARCH proposals USING COVERING INDEX proposals_by_won \(user_id=\? AND outcome_at>/)
   }
-  const won = await plan(
-    "select substr(outcome_at, 1, 7), won_currency, template_id, sum(won_high), sum(won_low) from proposals where user_id = 'a' " +
-      "and outcome_at >= '' and won_currency is not null group by 1, 2, 3",
-  )
-  assert.match(won, /COVERING INDEX proposals_by_won/)
-  const options = await plan(
-    'select o.name, count(*) from offered_options o join proposals p on p.id = o.proposal_id and p.user_id = o.user_id ' +
-      "where o.user_id = 'a' and o.answered_at >= '' and p.status = 'accepted' group by o.name",
-  )
-  assert.match(options, /SEARCH o USING INDEX offered_options_by_user/)
-  assert.match(options, /SEARCH p USING/)
+  const [options, ...others] = statements.filter(({ sql }) => sql.includes('from "offered_options"'))
+  assert.ok(options && others.length === 0)
+  const plan = await planOf(service.database, options)
+  assert.match(plan, /^SEARCH o USING INDEX offered_options_by_user \(user_id=\? AND answered_at>/, plan)
+  assert.match(plan, /^SEARCH p USING .*\bid=\?\)$/m, plan)
+  assert.doesNotMatch(plan, /SCAN/, plan)
 })

@@ -200,7 +200,7 @@ const plainValues =
     values[name]
 
 /** A page of a list with a filter by external id, metadata or time, or after a position. */
-export function filteredPage(db: Db, filter: ProposalFilter, sort: Sort, place: Place) {
+function filteredPage(db: Db, filter: ProposalFilter, sort: Sort, place: Place) {
   const shape = shapeOf(filter, sort)
   const conditions = conditionsOf(db, filter, shape, place.after)
   return pageOf(db, plainValues(valuesOf(filter, place)), shape, conditions)

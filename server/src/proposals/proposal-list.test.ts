@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { proposalStatuses } from '@proffer/core/proposals/schema.ts'
 import fc from 'fast-check'
-import { CompiledQuery, sql } from 'kysely'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
-import { recordedStatements } from '../../test/recorded-statements.ts'
+import { onlyStatement, planOf } from '../../test/query-plan.ts'
 
 let service: Service
 let ada: Caller
@@ -181,32 +180,16 @@ test('the stored counts match the rows after concurrent creations, status change
   assert.equal((await list('?limit=1', bea)).body.total, sum)
 })
 
-/**
- * The query plan. PostgreSQL prefers scans and sorts for a small table, so they are switched off. A sort in the plan then
- * means that no index has this order.
- */
-const planOf = ({ sql: statement, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) =>
-  service.database.transact(null, async (trx) => {
-    const { dialect } = service.database
-    if (dialect === 'postgres') {
-      for (const way of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
-        await sql`select set_config(${`enable_${way}`}, 'off', true)`.execute(trx)
-    }
-    const explain = dialect === 'postgres' ? 'explain' : 'explain query plan'
-    const { rows } = await trx.executeQuery(CompiledQuery.raw(`${explain} ${statement}`, [...parameters]))
-    return rows.map((row) => Object.values(row as object).join(' ')).join('\n')
-  })
-
 test('an index has the order of every sort, with and without a status, so a list neither sorts nor scans', async () => {
   const bea = await service.caller()
   await make(bea, { name: 'One' })
   for (const sort of Object.keys(keyOf).flatMap((key) => [key, `-${key}`])) {
     for (const status of ['', '&status=draft']) {
       const query = `?sort=${sort}${status}`
-      const statements = await recordedStatements(async () => assert.equal((await list(query, bea)).body.total, 1))
-      const [page, ...others] = statements.filter(({ sql }) => /from "proposals" .*order by/.test(sql))
-      assert.ok(page && others.length === 0, statements.map(({ sql }) => sql).join('\n'))
-      const plan = await planOf(page)
+      const page = await onlyStatement(/from "proposals" .*order by/, async () =>
+        assert.equal((await list(query, bea)).body.total, 1),
+      )
+      const plan = await planOf(service.database, page)
       assert.match(plan, /index (scan (backward )?using )?proposals_by/i, `${query}: ${plan}`)
       assert.doesNotMatch(plan, /TEMP B-TREE|SCAN proposals|Sort|Seq Scan/, `${query}: ${plan}`)
     }
