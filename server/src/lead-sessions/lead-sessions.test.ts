@@ -301,18 +301,21 @@ test('sessions can be filtered by channel, channel id and status, newest first, 
 
 test('no list query sorts or scans the account', async () => {
   await create({ channel: 'x', channelId: 'y' })
-  for (const query of [
-    '',
-    '?channel=x',
-    '?channelId=y',
-    '?status=gathering_info',
-    '?channel=x&status=gathering_info',
-  ]) {
+  const indexes = {
+    by_user: '',
+    by_channel: '?channel=x',
+    by_channel_id: '?channelId=y',
+    by_status: '?status=gathering_info',
+    by_channel_and_status: '?channel=x&status=gathering_info',
+  }
+  for (const [index, query] of Object.entries(indexes)) {
     const page = await onlyStatement(/from "lead_sessions" .*order by/, async () =>
       assert.notEqual((await ada.call('GET', `/lead-sessions${query}`)).body.total, 0),
     )
     const plan = await planOf(service.database, page)
-    assert.match(plan, /index (scan (backward )?using )?lead_sessions_by/i, `${query}: ${plan}`)
+    // PostgreSQL chooses between equal costs here: the table is small and several indexes start with the account.
+    const expected = service.database.dialect === 'sqlite' ? `INDEX lead_sessions_${index} ` : 'using lead_sessions_by_'
+    assert.match(plan, new RegExp(expected), `${query}: ${plan}`)
     assert.doesNotMatch(plan, /TEMP B-TREE|SCAN lead|Sort|Seq Scan/, `${query}: ${plan}`)
   }
 })
