@@ -104,7 +104,7 @@ function matching(db: Db, value: Value, { hasStatus, hasText }: CountShape, cond
 function pageOf(db: Db, value: Value, shape: Shape, conditions: Condition[] = []) {
   const { column, direction, hasStatus, hasText } = shape
   if (isPostgres(db) && column === 'id' && !hasText && conditions.length === 0) {
-    return newestFirstOrLast(db, value, { hasStatus, direction })
+    return pageInOrderOfIds(db, value, { hasStatus, direction })
   }
   // For another order than by id, the search runs in a subquery. Otherwise it would read every record in sort order.
   const usesSubquery = hasText && column !== 'id'
@@ -121,7 +121,7 @@ function pageOf(db: Db, value: Value, shape: Shape, conditions: Condition[] = []
  * A page in the order of the ids, on PostgreSQL. With `user_id = …`, PostgreSQL may choose the index of all ids for an account that has
  * most of the rows, and then pass over every newer proposal of other accounts. Only an index that begins with the account has this order.
  */
-function newestFirstOrLast(db: Db, value: Value, { hasStatus, direction }: Pick<Shape, 'hasStatus' | 'direction'>) {
+function pageInOrderOfIds(db: Db, value: Value, { hasStatus, direction }: Pick<Shape, 'hasStatus' | 'direction'>) {
   return db
     .selectFrom('proposals')
     .where(sql<boolean>`user_id between ${value('userId')} and ${value('userId')}`)
