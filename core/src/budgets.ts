@@ -37,6 +37,8 @@ export const requestBudget = {
   listItems: 500,
   /** Bytes of the settings of a proposal or template as JSON. Merged settings must stay within it too. */
   settingsBytes: 1024 * 1024,
+  /** Bytes of all texts that a client sees of a proposal, after its variables are filled in. */
+  filledBytes: 2 * 1024 * 1024,
   /** Bytes of a whole profile, as JSON. */
   profileBytes: 1024 * 1024,
   /** Bytes of any other document of the caller as JSON: `discoveryData` and the documents of the profile. */

@@ -1,3 +1,4 @@
+import type { PartBudget } from './part-budget.ts'
 import { isSafeAddress } from './safe-address.ts'
 import type { Inline } from './tree.ts'
 
@@ -27,21 +28,26 @@ const space = /\s/
 /** The punctuation of ASCII and the bullet of a list. A backslash before any other character is text, as in `c:\dir`. */
 const escapable = /[!-/:-@[-`{-~•]/
 
-/** Reads bold, italic, links and line breaks. Marks without a partner stay as text. Takes linear time on any input. */
-export function parseInline(text: string): Inline[] {
-  return new InlineParser(text).parse()
+/**
+ * Reads bold, italic, links and line breaks. Marks without a partner stay as text, and so does what follows the last part of the
+ * budget. Takes linear time on any input.
+ */
+export function parseInline(text: string, budget: PartBudget): Inline[] {
+  return new InlineParser(text, budget).parse()
 }
 
 class InlineParser {
   readonly #text: string
+  readonly #budget: PartBudget
   readonly #root: Inline[] = []
   readonly #frames: Frame[] = []
   #position = 0
   /** Where the next `)` is, found once for all brackets before it. Infinity if there is none. */
   #nextParenthesis = -1
 
-  constructor(text: string) {
+  constructor(text: string, budget: PartBudget) {
     this.#text = text
+    this.#budget = budget
   }
 
   parse(): Inline[] {
@@ -51,6 +57,7 @@ class InlineParser {
   }
 
   #step() {
+    if (this.#budget.parts <= 0) return this.#readAsText(this.#text.length - this.#position)
     special.lastIndex = this.#position
     const match = special.exec(this.#text)
     const textEnd = match?.index ?? this.#text.length
@@ -71,6 +78,11 @@ class InlineParser {
     return this.#frames.at(-1)?.content ?? this.#root
   }
 
+  #addPart(part: Inline) {
+    this.#budget.parts -= 1
+    this.#content.push(part)
+  }
+
   #addText(text: string) {
     if (text === '') return
     const content = this.#content
@@ -86,7 +98,7 @@ class InlineParser {
   }
 
   #break() {
-    this.#content.push({ kind: 'break' })
+    this.#addPart({ kind: 'break' })
     this.#position += 1
   }
 
@@ -178,14 +190,14 @@ class InlineParser {
     const href = address.replace(/[.,:;!?]{1,20}$/, '')
     const isLink = !wordCharacter.test(before) && !this.#isOpen('link') && href.length <= MAX_ADDRESS
     if (!isLink || !isSafeAddress(href)) return this.#readAsText(Math.max(address.length, scheme.length))
-    this.#content.push({ kind: 'link', href, content: [textOf(href)] })
+    this.#addPart({ kind: 'link', href, content: [textOf(href)] })
     this.#position += href.length
   }
 
   /** Puts the content of the innermost frame, as one inline, into the frame around it. */
   #closeInnermost(toInline: (content: Inline[]) => Inline) {
     const frame = this.#frames.pop()
-    if (frame) this.#content.push(toInline(frame.content))
+    if (frame) this.#addPart(toInline(frame.content))
   }
 
   /** Turns the frames from this depth on into text with their marks, because nothing closed them. */

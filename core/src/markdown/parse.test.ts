@@ -128,3 +128,35 @@ test('two hundred thousand characters of any marks are read in linear time', { t
   ]
   for (const unit of units) parseMarkdown(unit.repeat(Math.ceil(REPEATED_CHARACTERS / unit.length)))
 })
+
+/** How many elements a page needs for the text, besides its texts. */
+const partsIn = (value: unknown): number =>
+  typeof value !== 'object' || value === null
+    ? 0
+    : Object.values(value).reduce(
+        (sum, member) => sum + partsIn(member),
+        'kind' in value && value.kind !== 'text' ? 1 : 0,
+      )
+
+test('a text of 100,000 marks has a bounded number of parts, and none of its letters is lost', () => {
+  const table = '|a|b|c|d|e|f|g|h|i|j|k|l|\n|-|-|-|-|-|-|-|-|-|-|-|-|\n'
+  for (const unit of [
+    '> a\n\n',
+    '> a\n>\n',
+    '- a\n',
+    '  - a\n',
+    '# a\n',
+    'a\n',
+    'a\n\n',
+    '*a* ',
+    '[a](http://b) ',
+    '|a\n',
+  ]) {
+    const text = (unit === '|a\n' ? table : '') + unit.repeat(100_000 / unit.length)
+    const blocks = parseMarkdown(text)
+    const cells = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flat() : []))
+    assert.ok(partsIn(blocks) + cells.length < 11_000, `${unit}: ${partsIn(blocks) + cells.length}`)
+    const letters = (value: string) => value.split('a').length
+    assert.equal(letters(blocks.map(blockText).join()), letters(text), unit)
+  }
+})

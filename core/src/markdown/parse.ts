@@ -1,4 +1,5 @@
 import { parseInline } from './inline.ts'
+import { type PartBudget, partBudget } from './part-budget.ts'
 import type { Block, Inline, List, ListItem, Table } from './tree.ts'
 
 /** `## Title` */
@@ -16,39 +17,52 @@ const NESTED_INDENT = 2
 
 /**
  * Reads a small part of Markdown: paragraphs, headings, bold, italic, lists nested once, links, quotes and tables. HTML and
- * images are ordinary text. A line break stays one, because authors who know no Markdown expect it. It takes linear time.
+ * images are ordinary text. A line break stays one, because authors who know no Markdown expect it. It takes linear time, and a text
+ * with too many marks becomes plain text where they get too many (`part-budget.ts`).
  */
 export function parseMarkdown(text: string): Block[] {
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').split('\n')
   const blocks: Block[] = []
+  const budget = partBudget(text)
   let at = 0
-  while (at < lines.length) {
+  while (at < lines.length && budget.parts > 0) {
     const line = lines[at] ?? ''
     if (isBlank(line) || rule.test(line)) at += 1
-    else at = readBlock(lines, at, blocks)
+    else at = readBlock({ lines, blocks, budget }, at)
   }
+  const unread = lines.slice(at).join(' ').trim()
+  if (unread !== '') blocks.push({ kind: 'paragraph', content: [{ kind: 'text', text: unread }] })
   return blocks
 }
 
+/** The lines of a text, the blocks that were read from them so far, and how many parts may follow. */
+interface Reading {
+  lines: string[]
+  blocks: Block[]
+  budget: PartBudget
+}
+
 /** Adds the block that starts at this line, and returns the line after it. So do the functions for each kind of block. */
-function readBlock(lines: string[], at: number, blocks: Block[]): number {
+function readBlock(reading: Reading, at: number): number {
+  const { lines, blocks, budget } = reading
   const line = lines[at] ?? ''
+  budget.parts -= 1
   const title = heading.exec(line)
   if (title) {
     const level = Math.min(title[1]?.length ?? 1, 3) as 1 | 2 | 3
-    blocks.push({ kind: 'heading', level, content: parseInline(withoutClosingMarks(title[2] ?? '')) })
+    blocks.push({ kind: 'heading', level, content: parseInline(withoutClosingMarks(title[2] ?? ''), budget) })
     return at + 1
   }
-  if (quoteMark.test(line)) return readQuote(lines, at, blocks)
-  if (itemOf(line)) return readList(lines, at, blocks)
-  if (isTableAt(lines, at)) return readTable(lines, at, blocks)
-  return readParagraph(lines, at, blocks)
+  if (quoteMark.test(line)) return readQuote(reading, at)
+  if (itemOf(line)) return readList(reading, at)
+  if (isTableAt(lines, at)) return readTable(reading, at)
+  return readParagraph(reading, at)
 }
 
-function readParagraph(lines: string[], start: number, blocks: Block[]): number {
+function readParagraph({ lines, blocks, budget }: Reading, start: number): number {
   let end = start + 1
   while (end < lines.length && !startsBlock(lines, end)) end += 1
-  blocks.push({ kind: 'paragraph', content: parseInline(joinLines(lines.slice(start, end))) })
+  blocks.push({ kind: 'paragraph', content: parseInline(joinLines(lines.slice(start, end)), budget) })
   return end
 }
 
@@ -64,7 +78,7 @@ const startsBlock = (lines: string[], at: number) => {
   )
 }
 
-function readQuote(lines: string[], start: number, blocks: Block[]): number {
+function readQuote({ lines, blocks, budget }: Reading, start: number): number {
   const quoted: string[] = []
   let at = start
   for (; at < lines.length; at += 1) {
@@ -76,7 +90,10 @@ function readQuote(lines: string[], start: number, blocks: Block[]): number {
   const paragraphs = joinLines(quoted)
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph !== '')
-  if (paragraphs.length > 0) blocks.push({ kind: 'quote', paragraphs: paragraphs.map(parseInline) })
+  const shown = paragraphs.splice(0, Math.max(1, budget.parts))
+  budget.parts -= shown.length
+  if (paragraphs.length > 0) shown.push(paragraphs.join(' '))
+  if (shown.length > 0) blocks.push({ kind: 'quote', paragraphs: shown.map((text) => parseInline(text, budget)) })
   return at
 }
 
@@ -104,11 +121,11 @@ function itemOf(line: string): Item | null {
   return { indent: indentOf(line), number: Number.isNaN(number) ? null : number, text }
 }
 
-function readList(lines: string[], start: number, blocks: Block[]): number {
+function readList({ lines, blocks, budget }: Reading, start: number): number {
   const first = itemOf(lines[start] ?? '') as Item
   const list = newList(first)
   let at = start
-  while (at < lines.length) {
+  while (at < lines.length && (budget.parts > 0 || at === start)) {
     const line = lines[at] ?? ''
     if (isBlank(line)) {
       const next = nextItem(lines, at, list, first)
@@ -119,7 +136,9 @@ function readList(lines: string[], start: number, blocks: Block[]): number {
     const item = itemOf(line)
     if (!item || !continues(list, item, first)) break
     const end = endOfItem(lines, at)
-    addItem(list, item, first, joinLines([item.text, ...lines.slice(at + 1, end)]))
+    budget.parts -= 1
+    const content = parseInline(joinLines([item.text, ...lines.slice(at + 1, end)]), budget)
+    addItem(list, item, first, content)
     at = end
   }
   blocks.push(list)
@@ -150,8 +169,8 @@ function endOfItem(lines: string[], at: number): number {
   return end
 }
 
-function addItem(list: List, item: Item, first: Item, text: string) {
-  const newItem: ListItem = { content: parseInline(text), nested: null }
+function addItem(list: List, item: Item, first: Item, content: Inline[]) {
+  const newItem: ListItem = { content, nested: null }
   const parent = list.items.at(-1)
   if (!parent || !isNested(item, first)) {
     list.items.push(newItem)
@@ -167,12 +186,13 @@ const isTableAt = (lines: string[], at: number) => {
   return line.includes('|') && below.includes('|') && below.includes('-') && tableRule.test(below)
 }
 
-function readTable(lines: string[], start: number, blocks: Block[]): number {
-  const head = cellsOf(lines[start] ?? '')
+function readTable({ lines, blocks, budget }: Reading, start: number): number {
+  const head = cellsOf(lines[start] ?? '', budget)
   const rows: Table['rows'] = []
   let at = start + 2
-  for (; at < lines.length && (lines[at] ?? '').includes('|'); at += 1) {
-    const cells = cellsOf(lines[at] ?? '')
+  for (; at < lines.length && budget.parts > 0 && (lines[at] ?? '').includes('|'); at += 1) {
+    const cells = cellsOf(lines[at] ?? '', budget)
+    budget.parts -= head.length
     rows.push(head.map((_, index) => cells[index] ?? []))
   }
   blocks.push({ kind: 'table', head, rows })
@@ -182,7 +202,7 @@ function readTable(lines: string[], start: number, blocks: Block[]): number {
 /** More columns than fit on a page are left out. The limit also bounds the empty cells of short rows. */
 const MAX_COLUMNS = 12
 
-function cellsOf(line: string): Inline[][] {
+function cellsOf(line: string, budget: PartBudget): Inline[][] {
   const row = line.trim()
   // The bars at both ends of a row are optional. A row of a single bar has only one.
   const start = row.startsWith('|') ? 1 : 0
@@ -190,7 +210,7 @@ function cellsOf(line: string): Inline[][] {
   return row
     .slice(start, end)
     .split('|', MAX_COLUMNS)
-    .map((cell) => parseInline(cell.trim()))
+    .map((cell) => parseInline(cell.trim(), budget))
 }
 
 const isBlank = (line: string) => line.trim() === ''

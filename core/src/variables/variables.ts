@@ -35,6 +35,11 @@ const blockMark = /^\s*(?:\d{1,9}(?=[.)][ \t])|(?=#{1,6}[ \t]|>|[-*+•][ \t]))/
 const fill = (text: string, valueFor: (name: VariableName) => string): string =>
   text.replace(variable, (placeholder, name: string) => (isKnown(name) ? valueFor(name) : placeholder))
 
+/** Calls `visit` for each known variable of a text, with the length of its placeholder. */
+export function visitVariables(text: string, visit: (name: VariableName, placeholderLength: number) => void) {
+  for (const [placeholder, name = ''] of text.matchAll(variable)) if (isKnown(name)) visit(name, placeholder.length)
+}
+
 /** The names in a text that cannot be filled in, each once. */
 export function unfilledIn(text: string, values: VariableValues): string[] {
   const names = [...text.matchAll(variable)].map(([, name = '']) => name)
@@ -45,4 +50,4 @@ export function unfilledIn(text: string, values: VariableValues): string[] {
  * Escapes emphasis and link marks anywhere, and the `//` of an address. Also a `>` at the start and a `#` at the end, which a quote and a
  * heading would leave out, and a `-` at the start, which could be a line across the page or part of a table.
  */
-const escaped = (value: string) => value.replace(/[\\*_[\]]|^[>-]|#$|(?<=:)\/(?=\/)/g, '\\$&')
+export const escaped = (value: string) => value.replace(/[\\*_[\]]|^[>-]|#$|(?<=:)\/(?=\/)/g, '\\$&')

@@ -62,6 +62,7 @@ export const errorCatalogue = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_error: 422,
+  proposal_too_large: 422,
   rate_limit_exceeded: 429,
   external_user_rate_limit_exceeded: 429,
   agent_id_rate_limit_exceeded: 429,

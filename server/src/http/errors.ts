@@ -38,8 +38,8 @@ export class AppError extends Error {
 export class ValidationError extends AppError {
   readonly issues: ValidationIssue[]
 
-  constructor(issues: ValidationIssue[]) {
-    super(422, 'validation_error', issues.map((issue) => `${issue.loc.join('.')}: ${issue.msg}`).join('; '))
+  constructor(issues: ValidationIssue[], code = 'validation_error') {
+    super(422, code, issues.map((issue) => `${issue.loc.join('.')}: ${issue.msg}`).join('; '))
     this.issues = issues
   }
 

@@ -173,7 +173,7 @@ const draft = operation({
   },
   answerAgain: { status: 200, description: 'The session and its existing proposal. Nothing was created.' },
   reachesOutside: true,
-  errors: ['lead_session_not_found', 'template_not_found', 'storage_quota_exceeded'],
+  errors: ['lead_session_not_found', 'template_not_found', 'proposal_too_large', 'storage_quota_exceeded'],
 })
 
 export function draftingRoutes({ toProposal }: Drafting): FastifyPluginAsyncTypebox {

@@ -14,7 +14,8 @@ import type { AcceptanceRecord } from '@proffer/core/shares/acceptance-schema.ts
 import { hidePricesOf } from '@proffer/core/shares/hide-prices.ts'
 import { knownPortfolio } from '@proffer/core/shares/known-fields.ts'
 import type { Portfolio, SharedPricing } from '@proffer/core/shares/snapshot.ts'
-import { fillProposal, variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
+import { variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
+import { fillWithinBudget } from '../proposals/filled-text.ts'
 
 /**
  * The content of a printed proposal. It is plain data, so that a thread can print it. `printableNow` makes it from a proposal, and
@@ -134,7 +135,7 @@ export function printableNow(current: Proposal, author: User): PrintableProposal
   // The price with the current tax rate, as a share would show it. The PDF is for the client, so the same values are hidden.
   const pricing = current.pricing && withTotals(current.pricing, { currency, taxRate, taxName })
   // The texts of `pricing` have no variables.
-  const filled = fillProposal(current, variableValues(current, letterhead))
+  const filled = fillWithinBudget(current, variableValues(current, letterhead))
   const { proposal, price } = hidePricesOf({ ...filled, pricing }, priceOf(current, letterhead.tax))
   return {
     proposal,

@@ -24,7 +24,7 @@ const pdf = operation({
     mediaType: PDF,
     headers: { 'Content-Disposition': 'A file name based on the name of the proposal.' },
   },
-  errors: ['proposal_not_found'],
+  errors: ['proposal_not_found', 'proposal_too_large'],
 })
 
 export function printingRoutes(printing: Printing): FastifyPluginAsyncTypebox {

@@ -40,6 +40,8 @@ export interface AiCredentials {
 /** The fields of the account that a new proposal copies. */
 export interface Author {
   name: string
+  /** How the client's page calls the provider. */
+  providerName: string
   teamId: string | null
   proposalDefaults: Record<string, unknown>
   /** For priced items without a tax rate. */
@@ -57,12 +59,14 @@ interface Options {
 const AUTHORS_PER_BATCH = 100
 
 // A parsed document takes several times the bytes of its text. The other fields count as 200 bytes.
-const sizeOfAuthor = ({ proposalDefaults }: Author) => 200 + 8 * JSON.stringify(proposalDefaults).length
+const sizeOfAuthor = ({ proposalDefaults, providerName }: Author) =>
+  200 + 2 * providerName.length + 8 * JSON.stringify(proposalDefaults).length
 
 function authorOf(row: { name: string; team_id: string | null }, stored: StoredProfile): Author {
   const { proposalDefaults = profileDefaults.proposalDefaults } = stored
   const { taxRate: rate = profileDefaults.taxRate, taxName: name = profileDefaults.taxName } = stored
-  return { name: row.name, teamId: row.team_id, proposalDefaults, tax: { rate, name } }
+  const providerName = stored.companyName || stored.name || row.name
+  return { name: row.name, providerName, teamId: row.team_id, proposalDefaults, tax: { rate, name } }
 }
 
 export function profiles({ database, sealer, cacheSpace, storage, files }: Options) {

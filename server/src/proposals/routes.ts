@@ -36,7 +36,7 @@ const create = operation({
   sharesCommit: true,
   body: NewProposal,
   answer: { status: 201, description: 'The new proposal.', schema: Proposal, headers: createdHeaders },
-  errors: ['template_not_found', 'external_id_taken', 'storage_quota_exceeded'],
+  errors: ['template_not_found', 'external_id_taken', 'proposal_too_large', 'storage_quota_exceeded'],
 })
 
 const list = operation({
@@ -85,7 +85,7 @@ const update = operation({
     schema: Proposal,
     headers: entityTagHeader,
   },
-  errors: ['proposal_not_found', 'stale_proposal', 'external_id_taken', 'storage_quota_exceeded'],
+  errors: ['proposal_not_found', 'stale_proposal', 'external_id_taken', 'proposal_too_large', 'storage_quota_exceeded'],
 })
 
 const remove = operation({
@@ -114,7 +114,7 @@ const duplicate = operation({
   params: ProposalPath,
   query: DuplicateQuery,
   answer: { status: 201, description: 'The copy.', schema: Proposal, headers: createdHeaders },
-  errors: ['proposal_not_found', 'storage_quota_exceeded'],
+  errors: ['proposal_not_found', 'proposal_too_large', 'storage_quota_exceeded'],
 })
 
 const status = operation({

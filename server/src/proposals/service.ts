@@ -17,6 +17,7 @@ import { type RecordSource, versionedRecords } from '../storage/caches/versioned
 import { afterCommit, type Database, type Db, type Trx } from '../storage/database.ts'
 import { isExternalIdTaken } from '../storage/record-metadata.ts'
 import type { Templates } from '../templates/service.ts'
+import { refuseTooLarge } from './filled-text.ts'
 import { proposalLists } from './list-service.ts'
 import { copyOf, newProposal, setsTotal } from './new-proposal.ts'
 import { parsedProposals } from './parsed-proposals.ts'
@@ -93,12 +94,14 @@ export function proposals(options: Options) {
   })
   const lists = accountLists(database, cacheSpace)
   const parsed = parsedProposals(cacheSpace)
+  const providerName = async (userId: string) => (await profiles.author(userId)).providerName
 
   /** Stores a new proposal with its event. */
   async function add(trx: Trx, { proposal, ...privateFields }: Draft): Promise<StoredProposal> {
     const { userId, createdAt } = proposal
     const json = JSON.stringify(proposal)
     const bytes = Buffer.byteLength(json)
+    await refuseTooLarge(proposal, json, () => providerName(userId))
     await refuseTakenExternalId(trx, proposal)
     await storage.reserveWithEvent(trx, userId, bytes)
     const data = { ...eventData(proposal, null), created_at: createdAt }
@@ -202,6 +205,7 @@ export function proposals(options: Options) {
         after.updatedAt = now.toISOString()
         if (after.externalId !== current.proposal.externalId) await refuseTakenExternalId(trx, after)
         const json = JSON.stringify(after)
+        await refuseTooLarge(after, json, () => providerName(userId))
         await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
         const stored = await replaceProposal(trx, current, after, json, isAgreed)
         parsed.remember(after, json)

@@ -38,7 +38,13 @@ const share = operation({
   params: ProposalPath,
   body: NewShare,
   answer: { status: 201, description: 'The link with its newest version.', schema: Share },
-  errors: ['proposal_not_found', 'proposal_accepted', 'mail_quota_exceeded', 'storage_quota_exceeded'],
+  errors: [
+    'proposal_not_found',
+    'proposal_accepted',
+    'proposal_too_large',
+    'mail_quota_exceeded',
+    'storage_quota_exceeded',
+  ],
 })
 
 const update = operation({
@@ -106,7 +112,7 @@ const restore = operation({
     schema: Proposal,
     headers: { ETag: 'The version of the record, for `If-Match`.' },
   },
-  errors: ['proposal_not_found', 'version_not_found', 'stale_proposal', 'storage_quota_exceeded'],
+  errors: ['proposal_not_found', 'version_not_found', 'stale_proposal', 'proposal_too_large', 'storage_quota_exceeded'],
 })
 
 const acceptance = operation({

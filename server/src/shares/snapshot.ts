@@ -16,8 +16,9 @@ import {
   type StoredSnapshot,
   shownFields,
 } from '@proffer/core/shares/snapshot.ts'
-import { fillProposal, variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
+import { variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
 import { summaryText } from '../profile/summary-text.ts'
+import { fillWithinBudget } from '../proposals/filled-text.ts'
 
 interface Source {
   proposal: Proposal
@@ -26,7 +27,7 @@ interface Source {
   at: Date
 }
 
-/** The content that a version freezes: what the client may see of the proposal and the profile, in the proposal's language. */
+/** The content that a version freezes: what the client may see of the proposal and the profile, in the proposal's language. Refuses what is too large. */
 export function snapshotOf({ proposal, author, provider: summary, at }: Source): StoredSnapshot {
   const language = readLanguage(proposal.settings['language'], author.profile.uiLanguage)
   const translated = translatedFields(author.profile, language)
@@ -49,12 +50,7 @@ export function snapshotOf({ proposal, author, provider: summary, at }: Source):
     language,
     at: sharedAt,
   })
-  return {
-    // The version of the format, not of the proposal.
-    version: 1,
-    sharedAt,
-    language,
-    proposal: fillProposal(shown, values),
+  const ofProfile = {
     provider,
     letterhead: {
       logoUrl: profile.logoUrl,
@@ -74,6 +70,14 @@ export function snapshotOf({ proposal, author, provider: summary, at }: Source):
       clauses: profile.customClauses.map(knownClause),
     },
     ...portfolioMember(profile),
+  }
+  return {
+    // The version of the format, not of the proposal.
+    version: 1,
+    sharedAt,
+    language,
+    proposal: fillWithinBudget(shown, values, ofProfile),
+    ...ofProfile,
   }
 }
 

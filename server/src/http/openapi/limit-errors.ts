@@ -63,6 +63,11 @@ export const limitErrors = {
     advice:
       'Nothing was shared. Share again without `recipientEmail` and send `shareUrl` to the client yourself, or wait for `Retry-After` seconds.',
   },
+  proposal_too_large: {
+    detail: 'The texts have more than 2097152 bytes after variables are filled in',
+    advice:
+      'Nothing was saved or sent. Shorten the texts, or use long variables such as `{{provider.name}}` less often.',
+  },
   storage_quota_exceeded: {
     detail:
       'Your account uses 99.9 MB of the 100.0 MB in its plan. Delete proposals or templates ' +

@@ -85,7 +85,7 @@ interface Refusal {
 function refusal({ door, status, codes }: Refusal, components: Components): Json {
   const name = sharedNames.get(codes.join())
   const documents = codes.map((code) => errorDocumentAt(door, code))
-  const body: TObject = codes.includes('validation_error') ? validationBody() : errorBody(codes, documents)
+  const body: TObject = status === 422 ? validationBody(codes) : errorBody(codes, documents)
   const schema = name ? named(`${name}Body`, body) : body
   const retryAfter = documents.some(({ retryAfter }) => retryAfter)
   const response = {
@@ -127,9 +127,9 @@ const ValidationIssue = named(
   }),
 )
 
-const validationBody = () =>
+const validationBody = (codes: ErrorCode[]) =>
   Type.Object({
-    error: OneOf(['validation_error']),
+    error: OneOf(codes),
     detail: Type.Array(ValidationIssue, { description: 'All problems of the request.' }),
   })
 
@@ -143,6 +143,7 @@ function errorExample(door: Door, error: ErrorCode): Json {
   if (error === 'validation_error')
     return { error, detail: door === 'public' ? exampleIssues.slice(0, 1) : exampleIssues }
   const { detail, members = {} } = errorDocumentAt(door, error)
+  if (errorCatalogue[error] === 422) return { error, detail: [{ loc: ['body'], msg: detail, type: error }] }
   const shown = Object.entries(members).filter(([, schema]) => 'examples' in schema)
   return { error, detail, ...Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, 'answer')])) }
 }
