@@ -78,6 +78,11 @@ export const workBudget = {
    * expensive known briefs take less than 10 ms.
    */
   inlineCharacters: 1_000,
+  /** Drawing the page of a link: the time, and the memory of its thread. */
+  pageMs: 10_000,
+  pageWorkerMb: 128,
+  /** Characters of a shared proposal whose page is drawn on the main thread. At this size no known page takes more than 50 ms. */
+  inlinePageCharacters: 50_000,
   /** Characters of an AI provider's response, with its request, that are processed on the main thread. */
   inlineAnswerCharacters: 50_000,
   /** Bytes of one response of an AI provider. We request at most 16,000 tokens, which take about a fifth of this. */

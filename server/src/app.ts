@@ -95,8 +95,10 @@ export async function buildApp(parts: Parts) {
   const { keys, sessions } = services
   const pages = webPages({
     linkPage: services.clientShares.linkPage,
-    // Limits how often the server writes the HTML of one link's page. Above it, the page's script builds the page alone.
-    writes: addressLimit({ clock, perMinute: shareBudget.readsPerMinute }),
+    drawnPages: services.drawnPages,
+    // Both count in memory, because a page is also sent while the database does not respond.
+    perAddress: addressLimit({ clock, perMinute: config.publicPerMinute }),
+    perLink: addressLimit({ clock, perMinute: shareBudget.readsPerMinute }),
   })
   const app = bareServer(parts, pages.showUnknown)
   const admission = await openAdmission(app, parts)
@@ -148,7 +150,7 @@ export async function buildApp(parts: Parts) {
   await app.register(pages.routes)
   app.addHook('onClose', async () => {
     services.images.stop()
-    await Promise.all([services.printing.stop(), services.ai.stop()])
+    await Promise.all([services.printing.stop(), services.ai.stop(), services.drawnPages.close()])
   })
   return { app, operations, appOperations, publicOperations }
 }

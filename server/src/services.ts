@@ -45,6 +45,7 @@ import { type Profiles, profiles } from './profile/service.ts'
 import { type Proposals, proposals } from './proposals/service.ts'
 import { sessions } from './sessions/service.ts'
 import type { Acceptances } from './shares/acceptances.ts'
+import { clientDocuments } from './shares/client-documents.ts'
 import { clientShares } from './shares/client-service.ts'
 import { type ShareLinks, shareLinks } from './shares/links.ts'
 import { reading } from './shares/reading.ts'
@@ -55,11 +56,12 @@ import { shareActions } from './shares/share-actions.ts'
 import { verification } from './shares/verification.ts'
 import { versions } from './shares/versions.ts'
 import { type StorageBudget, storageBudget } from './storage/budgets/storage-budget.ts'
-import { cacheSpace } from './storage/caches/cache-space.ts'
+import { type CacheSpace, cacheSpace } from './storage/caches/cache-space.ts'
 import { migrate } from './storage/migrations/migrate.ts'
 import { openDatabase } from './storage/open-database.ts'
 import { templates } from './templates/service.ts'
 import { today } from './today/service.ts'
+import { drawnPages } from './web/drawn-pages.ts'
 import { widgets } from './widget/service.ts'
 import { type ReadBrief, visitorConversations } from './widget/visitor-service.ts'
 
@@ -148,6 +150,7 @@ export function services(dependencies: Dependencies) {
     sealer,
     targets,
     storage,
+    cacheSpace: space,
     links,
     files: uses,
     imageLinks: fileService.imageLinks,
@@ -178,6 +181,7 @@ export function services(dependencies: Dependencies) {
     clients: clients({ database }),
     ...documents,
     ai: aiService,
+    drawnPages: drawnPages({ cacheSpace: space, clock }),
     ...clientFacing,
     ...delivery,
   }
@@ -187,6 +191,7 @@ interface ClientParts
   extends Required<Pick<Dependencies, 'database' | 'clock' | 'sealer' | 'recordMail' | 'analyseBrief'>> {
   targets: TargetRules
   storage: StorageBudget
+  cacheSpace: CacheSpace
   links: ShareLinks
   files: FileUses
   imageLinks: Files['imageLinks']
@@ -217,7 +222,12 @@ function clientServices(parts: ClientParts) {
     versions: versions(parts),
     messages: messageService,
     clientFiles: clientFiles(parts),
-    clientShares: clientShares({ ...parts, messages: messageService, verification: codes }),
+    clientShares: clientShares({
+      ...parts,
+      messages: messageService,
+      verification: codes,
+      documents: clientDocuments(parts),
+    }),
     leadSessions: leadSessionService,
     drafting: drafting({ ...parts, sessions: leadSessionService }),
     activities: activities({ ...parts, leadSessions: leadSessionService }),

@@ -107,6 +107,7 @@ export interface DocumentedErrors {
   proposal_accepted: ErrorBody<'proposal_accepted'>
   proposal_not_found: ErrorBody<'proposal_not_found'>
   proposal_not_shared: ErrorBody<'proposal_not_shared'>
+  proposal_too_large: ErrorBody<'proposal_too_large'>
   rate_limit_exceeded: components['schemas']['RateLimitedBody']
   reminded_recently: ErrorBody<'reminded_recently'>
   reminders_stopped: ErrorBody<'reminders_stopped'>

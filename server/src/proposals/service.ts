@@ -40,6 +40,7 @@ import {
   findProposal,
   findProposalForUpdate,
   findProposalSource,
+  findStatus,
   insertProposal,
   type ProposalForUpdate,
   replaceProposal,
@@ -225,6 +226,12 @@ export function proposals(options: Options) {
 
     /** The record for another slice, which may be in a transaction. */
     readFrom: (from: Db, userId: string, id: string): Promise<Proposal> => read(from, userId, id),
+
+    async readStatus(from: Db, userId: string, id: string): Promise<Proposal['status']> {
+      const status = await findStatus(from, { userId, id })
+      if (!status) throw notFound('proposal')
+      return status
+    },
 
     /** Reads the proposal in the transaction of another slice, for `changeStatus`. */
     readForUpdate: (trx: Trx, userId: string, id: string): Promise<ProposalForUpdate> =>

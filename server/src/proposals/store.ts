@@ -27,6 +27,11 @@ export async function findProposal(db: Db, { userId, id }: RecordKey): Promise<P
   return row
 }
 
+export async function findStatus(db: Db, { userId, id }: RecordKey): Promise<Proposal['status'] | undefined> {
+  const query = db.selectFrom('proposals').select('status').where('id', '=', id).where('user_id', '=', userId)
+  return (await query.executeTakeFirst())?.status as Proposal['status'] | undefined
+}
+
 /** A proposal with what its record does not show: its template, and whether its total was agreed. */
 interface ProposalSource {
   proposal: Proposal

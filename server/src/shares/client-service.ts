@@ -10,9 +10,6 @@ import type {
   SharedPage,
   ShareState,
 } from '@proffer/core/shares/client-schema.ts'
-import { consentTexts } from '@proffer/core/shares/consent-text.ts'
-import { maskedAddress } from '@proffer/core/shares/masked-address.ts'
-import type { Files } from '../files/service.ts'
 import { AppError } from '../http/errors.ts'
 import type { Messages } from '../messages/service.ts'
 import { recordEvent } from '../outbox/events.ts'
@@ -38,14 +35,13 @@ import {
   withAnswer,
 } from './answers.ts'
 import { acceptedPrice, type Choice, noPrice, totalsChosen } from './chosen-price.ts'
+import type { ClientDocuments, LinkContent } from './client-documents.ts'
 import type { ShareLinks } from './links.ts'
 import { recordOptions } from './offered-options-store.ts'
 import { printableSnapshot } from './printable-snapshot.ts'
-import { imagesMember } from './section-images.ts'
 import { updateSchedule } from './share-schedule.ts'
 import { paymentOf } from './signed-document.ts'
 import { copyMail, signatureFor } from './signing.ts'
-import { shownPart } from './snapshot.ts'
 import { countView, recordAnswer, type ShareRow, type StoredAnswer } from './store.ts'
 import type { Verification } from './verification.ts'
 import { insertView } from './view-store.ts'
@@ -59,10 +55,10 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   proposals: Pick<Proposals, 'readFrom' | 'readForUpdate' | 'changeStatus'>
   messages: Pick<Messages, 'ofShare' | 'markSeenByClient'>
-  acceptances: Pick<Acceptances, 'record' | 'signatureOf' | 'signedOf'>
+  acceptances: Pick<Acceptances, 'record' | 'signedOf'>
   verification: Pick<Verification, 'check'>
   recordMail: RecordMail
-  imageLinks: Files['imageLinks']
+  documents: ClientDocuments
 }
 
 /** Where an answer came from. It is stored with the answer. */
@@ -79,12 +75,10 @@ interface Accepting {
   code: string | null
 }
 
-/** The page of a link. Without a document it shows nothing but the reason. */
+/** The page of a link. Without content it shows nothing but the reason. */
 export interface LinkPage {
   status: number
-  document: SharedDocument | null
-  /** The link has expired, so the page shows only who sent it. */
-  isExpired?: true
+  content: LinkContent | null
 }
 
 /** An answer, and the version that the client saw. Null if they did not say. */
@@ -93,7 +87,7 @@ type VersionedAnswer = GivenAnswer & { version: number | null }
 /** The client's side of a share. Anyone with the link token can read and answer. An acceptance may also need a mailed code. */
 export function clientShares(options: Options) {
   const { database, clock, links, profiles, proposals, messages, acceptances, verification } = options
-  const { recordMail, imageLinks } = options
+  const { recordMail, documents } = options
   const { db } = database
 
   /**
@@ -149,40 +143,20 @@ export function clientShares(options: Options) {
     return result.state
   }
 
-  /** The client's page without the conversation. */
-  async function documentOf(share: ShareRow): Promise<SharedDocument> {
-    const { status } = await proposals.readFrom(db, share.userId, share.proposalId)
-    const { snapshot, changes } = await links.content(db, share)
-    const { id, recipientName, message, createdAt, expiresAt, snapshotHash, version, signature, recipientEmail } = share
-    const signing = { signature, verifyEmail: share.verifyEmail === 1 }
-    const sentTo = recipientEmail && maskedAddress(recipientEmail)
-    return {
-      share: { id, recipientName, message, createdAt, expiresAt, ...signing, sentTo },
-      consentText: consentTexts[snapshot.language],
-      version,
-      changes,
-      ...shownPart(snapshot, snapshotHash),
-      ...(await imagesMember(snapshot, (ids) => imageLinks(share.userId, ids))),
-      payment: status === 'accepted' ? paymentOf(await profiles.get(share.userId)) : null,
-      state: stateOf(share, status),
-      signature: await acceptances.signatureOf(db, share),
-    }
-  }
-
   return {
     /** The share that the link leads to. The reads below take it. */
     follow: (token: string): Promise<ShareRow> => links.follow(db, token),
 
-    /** The client's page with the newest messages. */
-    async read(share: ShareRow): Promise<SharedPage> {
-      const { state, ...page } = await documentOf(share)
+    /** The client's page with the newest messages, as JSON text in parts. */
+    async read(share: ShareRow): Promise<Buffer[]> {
       const { messages: newest, hasEarlierMessages } = await messages.ofShare(db, share)
-      return { ...page, messages: newest, ...(hasEarlierMessages && { hasEarlierMessages: true as const }), state }
+      const conversation = { messages: newest, ...(hasEarlierMessages && { hasEarlierMessages: true as const }) }
+      return documents.text(share, conversation satisfies Omit<SharedPage, keyof SharedDocument>)
     },
 
     /** The shared proposal to print. After an acceptance it has the certificate. */
     async readPrintable(share: ShareRow): Promise<PrintableProposal> {
-      const document = await documentOf(share)
+      const document = await documents.read(share)
       const signed = share.answer === 'accepted' ? await acceptances.signedOf(share, document.state.status) : null
       return signed ?? printableSnapshot({ ...document, expiresAt: share.expiresAt })
     },
@@ -194,14 +168,14 @@ export function clientShares(options: Options) {
     /** The HTTP status for the page of the link, and what it shows. It does not count as a view. */
     async linkPage(token: string): Promise<LinkPage> {
       try {
-        return { status: 200, document: await documentOf(await links.follow(db, token)) }
+        return { status: 200, content: await documents.contentOf(await links.follow(db, token)) }
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         const { status } = error
         const share = error.code === 'share_expired' ? await links.find(db, token) : null
         // A link that the provider has revoked may be in the wrong hands.
-        if (!share || share.revokedAt !== null) return { status, document: null }
-        return { status, document: await documentOf(share), isExpired: true }
+        if (!share || share.revokedAt !== null) return { status, content: null }
+        return { status, content: await documents.contentOf(share, { isExpired: true }) }
       }
     },
 

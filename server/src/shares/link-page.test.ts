@@ -68,11 +68,13 @@ test("the client's page is sent with the status that its link has", async () => 
   await answers(tokenOf(revoked.shareUrl), 404)
 })
 
-test('a cached page of a link that has ended is answered with 410', async () => {
+test('a browser can keep the page until it changes, but not when the link has ended', async () => {
   const { id, share } = await ada.shared()
   const token = tokenOf(share.shareUrl)
   const { headers } = await open(token)
-  assert.equal(headers['cache-control'], 'no-store')
+  assert.equal(headers['cache-control'], 'private, no-cache')
+  const unchanged = await open(token, { 'if-none-match': String(headers['etag']) })
+  assert.deepEqual([unchanged.statusCode, unchanged.body], [304, ''])
   await ada.share(id, { newLink: true })
   for (const held of [String(headers['etag']), '*']) {
     assert.equal((await open(token, { 'if-none-match': held })).statusCode, 410)
@@ -94,7 +96,9 @@ test('while the database does not respond, the page is sent anyway', async () =>
   const linkPage = async () => {
     throw new Error('the database is gone')
   }
-  await bare.register(webPages({ linkPage }).routes)
+  const { drawnPages } = service.services
+  const unlimited = { admit: () => undefined }
+  await bare.register(webPages({ linkPage, drawnPages, perAddress: unlimited, perLink: unlimited }).routes)
   const page = await bare.inject({ url: `/p/${'a'.repeat(43)}` })
   await bare.close()
   assert.equal(page.statusCode, 200)

@@ -57,7 +57,7 @@ export function shareLinks({ clock, sealer, publicUrl }: Options) {
     const stored = await findSnapshot(db, share)
     if (!stored) throw shareNotFound()
     const changes: VersionChanges | null = stored.changes === null ? null : JSON.parse(stored.changes)
-    return { snapshot: readSnapshot(stored.snapshot), changes }
+    return { snapshot: readSnapshot(stored.snapshot), changes, length: stored.snapshot.length }
   }
 
   return {

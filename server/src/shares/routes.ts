@@ -173,7 +173,7 @@ const preview = operation({
   scope: 'read',
   params: ProposalPath,
   answer: { status: 200, description: "The content of the client's page.", schema: Preview },
-  errors: ['proposal_not_found'],
+  errors: ['proposal_not_found', 'proposal_too_large'],
 })
 
 const compare = operation({
@@ -185,7 +185,7 @@ const compare = operation({
   params: VersionPath,
   query: ComparisonQuery,
   answer: { status: 200, description: 'The differences and both contents.', schema: Comparison },
-  errors: ['proposal_not_found', 'version_not_found'],
+  errors: ['proposal_too_large', 'proposal_not_found', 'version_not_found'],
 })
 
 const views = operation({

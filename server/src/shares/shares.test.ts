@@ -181,8 +181,8 @@ test("a snapshot keeps the provider's own business to the provider", async () =>
     'price',
     'payment',
     'signature',
-    'messages',
     'state',
+    'messages',
   ])
   assert.equal(body.snapshot.language, 'es')
   assert.deepEqual(body.snapshot.terms.clauses, [{ id: 'c', titleEs: 'Uno' }])

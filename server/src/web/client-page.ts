@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { brandProperties } from '@proffer/core/brand/page-properties.ts'
 import { pageEdition } from '@proffer/core/page/edition.ts'
 import { expiredPage } from '@proffer/core/page/expired.ts'
@@ -9,34 +11,55 @@ import type { SharedDocument } from '@proffer/core/shares/client-schema.ts'
 import { escapeHtml } from '../values/escape-html.ts'
 import { htmlOf } from './html-text.ts'
 
-/** Longer proposals are sent without their text, because writing it would hold up other requests. The script shows them. */
-const MOST_CHARACTERS = 300_000
+export interface PageTask {
+  /** The built page. */
+  template: string
+  document: SharedDocument
+  token: string
+  /** The link has expired, so nothing of the proposal is shown. */
+  isExpired: boolean
+}
 
-interface WrittenPage {
-  html: string
+export interface DrawnPage {
+  /** The HTML, compressed. */
+  gzip: Uint8Array<ArrayBuffer>
+  htmlBytes: number
   /** The source that the content security policy must allow for the colours of the brand. Null without such colours. */
   styleSource: string | null
+  entityTag: string
 }
 
-/** Writes the proposal into the built page, so that it can be read before the script runs and without it. Null if it is too long. */
-export function writeClientPage(template: string, page: SharedDocument, token: string): WrittenPage | null {
-  if (JSON.stringify(page.snapshot).length > MOST_CHARACTERS) return null
+const compress = promisify(gzip)
+
+/** Writes the proposal into the built page, so that it can be read before the script runs and without it. */
+export async function drawPage(task: PageTask): Promise<DrawnPage> {
+  const { html, styleSource } = task.isExpired ? writeExpiredPage(task) : writeClientPage(task)
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+  return {
+    gzip: Uint8Array.from(await compress(html)),
+    htmlBytes: Buffer.byteLength(html),
+    styleSource,
+    // Weak, because the compressed page and the plain one have the same tag.
+    entityTag: `W/"${hash}"`,
+  }
+}
+
+function writeClientPage({ template, document, token }: PageTask) {
   const pdfPath = `/api/public/v1/shares/${encodeURIComponent(token)}/pdf`
-  return fillTemplate(template, page, { subject: page.snapshot.proposal.name, parts: staticPage(page, pdfPath) })
+  const { name } = document.snapshot.proposal
+  return fillTemplate(template, document, { subject: name, parts: staticPage(document, pdfPath) })
 }
 
-/** Writes the page of an expired link, which contains nothing of the proposal. */
-export const writeExpiredPage = (template: string, page: SharedDocument): WrittenPage =>
-  fillTemplate(template, page, {
-    subject: pageEdition(page.snapshot.language).words.expiredTitle,
-    parts: expiredPage(page),
-  })
+function writeExpiredPage({ template, document }: PageTask) {
+  const { expiredTitle } = pageEdition(document.snapshot.language).words
+  return fillTemplate(template, document, { subject: expiredTitle, parts: expiredPage(document) })
+}
 
 function fillTemplate(
   template: string,
   page: SharedDocument,
   { subject, parts }: { subject: string; parts: PageElement[] },
-): WrittenPage {
+) {
   const { language, letterhead } = page.snapshot
   const style = styleOf(page)
   const content = parts.map(htmlOf).join('')

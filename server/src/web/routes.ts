@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import type { SharedDocument } from '@proffer/core/shares/client-schema.ts'
+import { gunzip } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { AddressLimit } from '../access/limits/address-limit.ts'
 import { asset } from '../http/asset.ts'
@@ -12,7 +11,8 @@ import { AppError } from '../http/errors.ts'
 import type { LinkPage } from '../shares/client-service.ts'
 import { newWaitLimit, withWaitLimit } from '../storage/postgres/wait-limit.ts'
 import { appPaths } from './app-paths.ts'
-import { writeClientPage, writeExpiredPage } from './client-page.ts'
+import type { DrawnPage } from './client-page.ts'
+import type { DrawnPages } from './drawn-pages.ts'
 
 const html = 'text/html; charset=utf-8'
 const typesByExtension: Record<string, string> = {
@@ -81,8 +81,11 @@ const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 interface Options {
   /** The HTTP status of the page of a link, and what the page shows. */
   linkPage: (token: string) => Promise<LinkPage>
-  /** How often the proposal of one link is written into its page: it counts ids of links. Beyond that, the page is sent empty. */
-  writes?: AddressLimit
+  drawnPages: Pick<DrawnPages, 'pageOf'>
+  /** How many pages of links one address may open. */
+  perAddress: AddressLimit
+  /** How often one link may be opened, from all addresses together: it counts tokens. */
+  perLink: AddressLimit
   directory?: string
 }
 
@@ -90,7 +93,7 @@ interface Options {
 const LINK_PAGE_WITHIN_MS = 1_000
 
 /** The built pages. Each file has its own route, so no path can lead to another file. */
-export function webPages({ linkPage, writes, directory = builtPages }: Options) {
+export function webPages({ linkPage, drawnPages, perAddress, perLink, directory = builtPages }: Options) {
   const built = globSync(['*.{html,js}', 'assets/**/*.{js,css,svg,woff2}'], { cwd: directory }).map(withSlashes)
 
   const fileAt = (path: string) => ({
@@ -115,33 +118,31 @@ export function webPages({ linkPage, writes, directory = builtPages }: Options) 
 
   /**
    * A valid link gets the page with the proposal in it, an expired one a page that names the sender, and every other link the
-   * empty page with its status.
+   * empty page with its status. Limits are checked before anything is read.
    */
   async function sendClientPage(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     const { token } = request.params
+    const refusal = (await perAddress.admit(request.ip)) ?? (await perLink.admit(linkKey(token)))
+    if (refusal) {
+      reply.code(refusal.status).headers(refusal.headers)
+      return clientPage(request, reply)
+    }
     try {
-      const { status, document, isExpired } = await withWaitLimit(newWaitLimit(LINK_PAGE_WITHIN_MS), () =>
-        linkPage(token),
-      )
+      const waitLimit = newWaitLimit(LINK_PAGE_WITHIN_MS)
+      const { status, content } = await withWaitLimit(waitLimit, () => linkPage(token))
       reply.code(status)
-      const written = document && (await write(document, token, isExpired))
-      if (written) return sendWritten(request, reply, written)
+      if (content && built.includes('client-page.html')) {
+        template ??= readFile(join(directory, 'client-page.html'), 'utf8')
+        const page = await drawnPages.pageOf(content, { template: await template, token })
+        if (canSend(request, page)) return sendDrawn(request, reply, page)
+      }
     } catch (error) {
-      request.log.warn({ err: error }, 'could not look up a shared link; sending its page without the proposal')
+      request.log.warn({ err: error }, 'could not draw the page of a link; sending it without the proposal')
     }
     return clientPage(request, reply)
   }
 
   let template: Promise<string> | undefined
-  /** Returns null if the page is sent without the proposal. */
-  async function write(document: SharedDocument, token: string, isExpired = false) {
-    if (!built.includes('client-page.html')) return null
-    const refusal = await writes?.admit(document.share.id)
-    if (refusal) return null
-    template ??= readFile(join(directory, 'client-page.html'), 'utf8')
-    const page = await template
-    return isExpired ? writeExpiredPage(page, document) : writeClientPage(page, document, token)
-  }
 
   const routes: FastifyPluginAsync = async (app) => {
     if (!built.includes('app.html'))
@@ -175,26 +176,42 @@ export function webPages({ linkPage, writes, directory = builtPages }: Options) 
 /** Fonts are compressed already. */
 const uncompressed = <S extends object>(source: S) => ({ ...source, loadCompressed: async () => ({}) })
 
-const compress = promisify(gzip)
+const decompress = promisify(gunzip)
 
-async function sendWritten(
-  { headers }: FastifyRequest,
+/** A longer page is sent without the proposal to a client that does not take gzip. Kept open, many such pages would fill the memory. */
+const MOST_PLAIN_BYTES = 512 * 1024
+
+const takesGzip = ({ headers }: Pick<FastifyRequest, 'headers'>) => /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+const canSend = (request: Pick<FastifyRequest, 'headers'>, { htmlBytes }: DrawnPage) =>
+  takesGzip(request) || htmlBytes <= MOST_PLAIN_BYTES
+
+async function sendDrawn(
+  request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  { html: text, styleSource }: NonNullable<ReturnType<typeof writeClientPage>>,
+  { gzip, styleSource, entityTag }: DrawnPage,
 ) {
   reply.headers({
     ...clientPageHeaders,
     ...(styleSource && {
       'content-security-policy': securityPolicy({ images: "'self' data:", styles: `'self' ${styleSource}` }),
     }),
-    'cache-control': 'no-store',
+    // A browser asks again each time, because the link may have ended.
+    'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
-    'content-type': html,
   })
-  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(text)
-  return reply.header('content-encoding', 'gzip').send(await compress(text))
+  // A client that gets a 304 reuses the cached status too, so only a 200 may become a 304.
+  if (reply.statusCode === 200) {
+    reply.header('etag', entityTag)
+    if (request.headers['if-none-match'] === entityTag) return reply.code(304).send()
+  }
+  reply.header('content-type', html)
+  if (!takesGzip(request)) return reply.send(await decompress(gzip))
+  return reply.header('content-encoding', 'gzip').send(Buffer.from(gzip.buffer))
 }
+
+/** The part of the address that counts as a link. A token has 43 characters, and longer ones would fill the memory of the limit. */
+const linkKey = (token: string) => token.slice(0, 43)
 
 /** File names on Windows have backslashes; paths of URLs do not. */
 const withSlashes = (path: string) => path.replaceAll('\\', '/')

@@ -112,9 +112,11 @@ test('no path leads out of the built files', async () => {
 
 test('a server whose pages were not built says so instead of showing nothing', async () => {
   const bare = httpServer({ clock: service.clock, serviceDomain: 'proffer.example', logger: false })
-  await bare.register(
-    webPages({ linkPage: async () => ({ status: 200, document: null }), directory: service.directory }).routes,
-  )
+  const linkPage = async () => ({ status: 200, content: null })
+  const { drawnPages } = service.services
+  const unlimited = { admit: () => undefined }
+  const limits = { perAddress: unlimited, perLink: unlimited }
+  await bare.register(webPages({ linkPage, drawnPages, ...limits, directory: service.directory }).routes)
   const answers = [await bare.inject({ url: `/p/${TOKEN}` }), await bare.inject({ url: '/' })]
   await bare.close()
   for (const { statusCode, body } of answers) {
