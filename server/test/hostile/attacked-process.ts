@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { Tier } from '@proffer/core/plans.ts'
 import { Pool } from 'undici'
@@ -28,6 +28,8 @@ export interface AttackAnswer {
 const HEAP_MB = 256
 const BYSTANDER_ADDRESS = '198.51.100.1'
 const PAUSE_MS = 20
+/** How often the memory of child processes is read. */
+const WATCH_MS = 20
 const plenty = { monthly: 1_000_000, perMinute: 100_000 }
 
 /**
@@ -47,7 +49,8 @@ export async function attackedProcess(env: Record<string, string> = {}) {
   const bystanderPool = new Pool(server.address, { connections: 1, ...waits })
 
   async function send(path: string, { method = 'GET', headers = {}, body, from = '203.0.113.9' }: RequestOptions = {}) {
-    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
+    const payload = isRaw ? body : JSON.stringify(body)
     const json = payload === undefined ? {} : { 'content-type': 'application/json' }
     const usedPool = from === BYSTANDER_ADDRESS ? bystanderPool : pool
     const allHeaders = { 'x-forwarded-for': from, ...json, ...headers }
@@ -74,19 +77,24 @@ export async function attackedProcess(env: Record<string, string> = {}) {
 
     /** The memory of the process in megabytes: now, and at most since `resetPeak`. */
     memory: () => memoryOf(server.child.pid),
+    /** The most memory that each child process has used since it was started, in megabytes. */
+    childPeaks: () => childrenOf(server.child.pid).map((pid) => memoryOf(pid).most),
     // In Linux, writing 5 to this file resets the peak of the memory.
     resetPeak: () => writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5'),
 
-    /** An ordinary account that works until it is stopped, and records the failures and times of its calls. */
-    async bystander() {
+    /**
+     * An ordinary account that works until it is stopped, and records the failures and times of its calls. With `logo` it also uploads
+     * that logo and prints a proposal in each round.
+     */
+    async bystander({ logo }: { logo?: Buffer | undefined } = {}) {
       const ada = await prepared.caller({ plan: 'agency' })
       const headers = { ...traceHeaders, 'x-api-key': ada.key }
       const failures: string[] = []
       const times: number[] = []
       let isOver = false
-      async function act(method: string, path: string, body?: unknown): Promise<string> {
+      async function act(method: string, path: string, body?: unknown, more = {}): Promise<string> {
         const began = performance.now()
-        const options = { method, headers, body, from: BYSTANDER_ADDRESS }
+        const options = { method, headers: { ...headers, ...more }, body, from: BYSTANDER_ADDRESS }
         const answer = await send(`/api/external/v1${path}`, options).catch((error) => ({
           status: 0,
           text: `${error}`,
@@ -103,12 +111,14 @@ export async function attackedProcess(env: Record<string, string> = {}) {
           const { id } = failures.length === 0 ? JSON.parse(created) : { id: '' }
           if (id) await act('GET', `/proposals/${id}`)
           await act('GET', '/proposals?limit=5')
+          if (logo) await act('PUT', '/profile/logo', logo, { 'content-type': 'image/png' })
+          if (logo && id) await act('GET', `/proposals/${id}/pdf`)
           if (id) await act('DELETE', `/proposals/${id}`)
           await setTimeout(PAUSE_MS)
         }
       }
       const working = work()
-      // One round of work has four calls.
+      // The first round has at least four calls.
       await waitUntil(() => times.length > 3)
       return {
         async stop() {
@@ -141,6 +151,15 @@ function serve({ database, directory, place }: Service, env: Record<string, stri
   })
 }
 
+/** A child is listed with the thread that started it. */
+function childrenOf(pid: number | undefined): number[] {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  return threads.flatMap((thread) => {
+    const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+    return children.split(' ').filter(Boolean).map(Number)
+  })
+}
+
 function memoryOf(pid: number | undefined) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) =>
@@ -153,15 +172,33 @@ function memoryOf(pid: number | undefined) {
  * Runs an attack while a bystander works. Throws if the process ends or a call of the bystander fails. Returns the outcome, the times of
  * the bystander's calls, and the memory before and after.
  */
-export async function underAttack<T>(process: AttackedProcess, attack: () => Promise<T>) {
+export async function underAttack<T>(
+  process: AttackedProcess,
+  attack: () => Promise<T>,
+  options: { logo?: Buffer } = {},
+) {
   process.resetPeak()
   const before = process.memory()
-  const bystander = await process.bystander()
+  let mostOfChild = 0
+  const watch = setInterval(() => {
+    mostOfChild = Math.max(mostOfChild, ...childPeaksOf(process))
+  }, WATCH_MS)
+  const bystander = await process.bystander(options)
   const [outcome] = await Promise.allSettled([attack()])
+  clearInterval(watch)
   const { failures, times } = await bystander.stop()
   const { exitCode, signalCode } = process.server.child
   assert.equal(exitCode ?? signalCode, null, `the process ended: ${process.server.output.stderr.slice(-2000)}`)
   assert.deepEqual(failures, [], 'a bystander was refused')
   if (outcome.status === 'rejected') throw outcome.reason
-  return { outcome: outcome.value, times, before, after: process.memory() }
+  return { outcome: outcome.value, times, before, after: process.memory(), mostOfChild }
+}
+
+function childPeaksOf(process: AttackedProcess): number[] {
+  try {
+    return process.childPeaks()
+  } catch {
+    // A process or thread has ended while the list was read.
+    return []
+  }
 }
