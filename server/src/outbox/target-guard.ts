@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import { invalid } from '../http/errors.ts'
+import { cloudAddresses } from './cloud-addresses.ts'
 import type { Address, Resolve } from './resolve.ts'
 
 /** The target is not a public address. Users must not be able to make the server send requests to its own network. */
@@ -19,11 +20,14 @@ export interface TargetRules {
 // The part of IPv6 that is assigned to the internet.
 const globalUnicast6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
-/** Whether the address can be reached from anywhere on the internet. An invalid address cannot. */
+/**
+ * Whether the address can be reached from anywhere on the internet. An invalid address cannot. A mapped IPv6 address is judged
+ * by the IPv4 address in it. All addresses of NAT64, 6to4 and Teredo are refused, because their ranges are not unicast.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const ip = ipaddr.process(address)
-  if (ip.range() !== 'unicast') return false
+  if (ip.range() !== 'unicast' || cloudAddresses.has(ip.toString())) return false
   return ip.kind() === 'ipv4' || (ip as ipaddr.IPv6).match(globalUnicast6)
 }
 
