@@ -14,11 +14,11 @@ export interface RunningService {
   /** The bytes of a request to the external door, such as `GET /proposals`. */
   request(method: string, path: string, body?: unknown, key?: string): Buffer
   /** Sends such a request. */
-  call(method: string, path: string, body?: unknown): Promise<Response>
+  call(method: string, path: string, body?: unknown, key?: string): Promise<Response>
   /** Creates a proposal and returns its id. */
-  create(proposal: object): Promise<string>
+  create(proposal: object, key?: string): Promise<string>
   /** Shares a proposal and returns the client's link. */
-  share(proposalId: string): Promise<string>
+  share(proposalId: string, key?: string): Promise<string>
   memoryMb(): number
   stop(): Promise<void>
 }
@@ -76,10 +76,14 @@ export async function startService({
     'X-Agent-Id': 'agent-1',
   }
   const prefix = '/api/external/v1'
-  const call = (method: string, path: string, body?: unknown) =>
+  const call = (method: string, path: string, body?: unknown, callerKey = serviceKey) =>
     fetch(`http://127.0.0.1:${port}${prefix}${path}`, {
       method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        'X-API-Key': callerKey,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
     })
   return {
@@ -90,12 +94,12 @@ export async function startService({
     request: (method, path, body, callerKey = serviceKey) =>
       requestBytes(method, prefix + path, { ...headers, 'X-API-Key': callerKey }, body),
     call,
-    async create(proposal) {
-      const response = await call('POST', '/proposals', proposal)
+    async create(proposal, callerKey) {
+      const response = await call('POST', '/proposals', proposal, callerKey)
       return ((await response.json()) as { id: string }).id
     },
-    async share(proposalId) {
-      const response = await call('POST', `/proposals/${proposalId}/share`, {})
+    async share(proposalId, callerKey) {
+      const response = await call('POST', `/proposals/${proposalId}/share`, {}, callerKey)
       return ((await response.json()) as { shareUrl: string }).shareUrl
     },
     memoryMb: () => residentMb(pid),

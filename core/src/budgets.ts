@@ -119,6 +119,10 @@ export const liveBudget = {
   streamsPerAccount: 50,
   /** Of one client link. */
   streamsPerLink: 20,
+  /** Of all links of one account. Strangers open these, so they do not count as the account's own. */
+  streamsPerAccountLinks: 200,
+  /** Of one network (see `guessBudget`), for the pages of all accounts and links together. */
+  streamsPerAddress: 200,
 } as const
 
 /** Logos and files. */

@@ -8,14 +8,22 @@ import { type Service, startService } from '../../test/harness.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { AppError } from '../http/errors.ts'
 import { announceHint } from '../outbox/hints.ts'
-import { type Live, live, type Reader } from './service.ts'
+import { type Live, live } from './service.ts'
+import type { Reader } from './stream-limits.ts'
 
-const budget = { streamsInAll: 4, streamsPerAccount: 2, streamsPerLink: 1 }
+const budget = {
+  streamsInAll: 4,
+  streamsPerAccount: 2,
+  streamsPerLink: 1,
+  streamsPerAccountLinks: 2,
+  streamsPerAddress: 3,
+}
 
 let service: Service
 let streams: Live
 let server: Server
 let reader: Reader
+let address = ''
 
 before(async () => {
   service = await startService()
@@ -24,7 +32,7 @@ before(async () => {
   streams = live({ database, clock, sessions: services.sessions, budget, beatMs: 20, onError })
   server = createServer((_request, response) => {
     try {
-      streams.open({ reader, response, headers: {}, after: undefined })
+      streams.open({ reader, address, response, headers: {}, after: undefined })
     } catch (error) {
       assert.ok(error instanceof AppError)
       response.writeHead(error.status, error.headers).end(JSON.stringify(error.body()))
@@ -46,8 +54,12 @@ afterEach(async () => {
   await waitUntil(() => streams.count() === 0)
 })
 
-async function open(as: Reader): Promise<StreamReader> {
+let addresses = 0
+
+/** Opens a stream, by default from an address of its own. */
+async function open(as: Reader, from = `203.0.113.${(addresses += 1)}`): Promise<StreamReader> {
   reader = as
+  address = from
   const stream = await readEventStream(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   opened.push(stream)
   return stream
@@ -66,6 +78,33 @@ test('streams are limited per account, per link and in all, and a free place can
   first.leave()
   await waitUntil(() => streams.count() === 3)
   assert.equal((await open(session('a'))).status, 200)
+})
+
+const link = (userId: string, shareId: string) => ({ userId, shareId })
+
+test('all links of an account share a limit, which leaves the streams of its own pages and of other accounts', async () => {
+  const first = await open(link('a', 'l1'))
+  assert.equal((await open(link('a', 'l2'))).status, 200)
+  const refused = await open(link('a', 'l3'))
+  assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '60'])
+  assert.equal((await open(session('a'))).status, 200)
+  assert.equal((await open(link('b', 'l4'))).status, 200)
+  first.leave()
+  await waitUntil(() => streams.count() === 3)
+  assert.equal((await open(link('a', 'l3'))).status, 200)
+})
+
+test('streams are limited per address, by IPv6 network, for pages of all accounts and links together', async () => {
+  const first = await open(session('a'), '2001:db8::1')
+  assert.equal((await open(session('b'), '2001:db8::2')).status, 200)
+  assert.equal((await open(link('c', 'l1'), '2001:db8:0:0:ffff::3')).status, 200)
+  const refused = await open(link('d', 'l2'), '2001:db8::4')
+  assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '60'])
+  assert.equal((await open(session('e'), '2001:db8::4')).status, 429)
+  assert.equal((await open(session('e'), '2001:db8:0:1::4')).status, 200)
+  first.leave()
+  await waitUntil(() => streams.count() === 3)
+  assert.equal((await open(session('e'), '2001:db8::4')).status, 200)
 })
 
 test('a reader that does not read is dropped, and a busy one gets `sync`', async () => {

@@ -4,7 +4,8 @@ import { SharePath } from '@proffer/core/shares/client-schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { operation, publicOperation } from '../http/operation.ts'
 import type { ClientShares } from '../shares/client-service.ts'
-import type { Live, Reader } from './service.ts'
+import type { Live } from './service.ts'
+import type { Reader } from './stream-limits.ts'
 
 const answer = { status: 200, description: 'Server-sent events.', mediaType: 'text/event-stream' } as const
 
@@ -66,13 +67,13 @@ type FollowRequest = FastifyRequest<{ Querystring: LiveQuery }>
 function follow(
   live: Live,
   reader: Reader,
-  { query, headers }: Pick<FollowRequest, 'query' | 'headers'>,
+  { query, headers, ip }: Pick<FollowRequest, 'query' | 'headers' | 'ip'>,
   reply: FastifyReply,
 ) {
   // A browser that connects again sends the header. A new stream, such as one that continues that of another tab, has the parameter.
   const lastId = headers['last-event-id']
   const after = typeof lastId === 'string' && lastId !== '' ? lastId : query.after
-  live.open({ reader, response: reply.raw, headers: reply.getHeaders(), after })
+  live.open({ reader, address: ip, response: reply.raw, headers: reply.getHeaders(), after })
   // From here on the stream writes the response, not Fastify.
   reply.hijack()
 }

@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import { liveBudget } from '@proffer/core/budgets.ts'
-import { AppError, tooManyRequests } from '../http/errors.ts'
+import { AppError } from '../http/errors.ts'
 import { type Hint, SESSION_ENDED } from '../outbox/hints.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sessions } from '../sessions/service.ts'
 import type { Database } from '../storage/database.ts'
 import { type EventStream, openEventStream, SYNC } from './event-stream.ts'
 import { hintLog, type NumberedHint } from './hint-log.ts'
+import { type LiveBudget, type Reader, retryHeaders, streamLimits } from './stream-limits.ts'
 
 export type Live = ReturnType<typeof live>
 
-/** Who reads a stream: a session of an account, or the client of a link. */
-export type Reader = { userId: string } & ({ sessionId: string } | { shareId: string })
-
 interface Request {
   reader: Reader
+  /** The IP address of the page. */
+  address: string
   response: ServerResponse
   headers: Record<string, string | string[] | number | undefined>
   /** The id of the last hint that the page has received. */
@@ -31,7 +31,7 @@ interface Options {
   clock: Clock
   sessions: Pick<Sessions, 'findOpen'>
   beatMs?: number
-  budget?: { [name in keyof typeof liveBudget]: number }
+  budget?: LiveBudget
   onError: (error: unknown) => void
 }
 
@@ -44,7 +44,6 @@ const LOGGED_HINTS = 1_000
 /** A page reads its data before its stream is open. Even a slow one takes no longer than this. */
 const LOADING_MS = 30_000
 const SESSIONS_PER_QUERY = 500
-const RETRY_SECONDS = 60
 
 /**
  * Streams hints to open pages. A hint has no content: the page reads what has changed through the usual operations, which
@@ -54,6 +53,7 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
   const streams = new Set<OpenStream>()
   /** The streams of each account and of each link, by the id of the account or share. */
   const byReader = new Map<string, Set<OpenStream>>()
+  const limits = streamLimits(budget)
   const log = hintLog(LOGGED_HINTS)
   const stopListening = database.listen('live', receive)
   const timers = [setInterval(beat, beatMs).unref(), setInterval(() => checkSessions(streams), CHECK_MS).unref()]
@@ -115,21 +115,23 @@ export function live({ database, clock, sessions, beatMs = BEAT_MS, budget = liv
 
   return {
     /** Sends the hints for this reader until the page leaves or stops reading, its session ends, an hour has passed or the server stops. */
-    open({ reader, response, headers, after }: Request): void {
+    open({ reader, address, response, headers, after }: Request): void {
       // The page may have left while its session or link was read. Then `close` was emitted before, and `onClose` would never run.
       if (response.destroyed) return
       const key = keyOf(reader)
       const sameReader = byReader.get(key) ?? new Set()
-      const perReader = 'shareId' in reader ? budget.streamsPerLink : budget.streamsPerAccount
-      if (sameReader.size >= perReader) throw tooManyRequests(perReader, RETRY_SECONDS, tooManyPages(perReader))
+      const refusal = limits.refusalOf(reader, address)
+      if (refusal) throw refusal
       if (streams.size >= budget.streamsInAll || isClosed) throw noMoreStreams()
       const onClose = () => {
+        uncount()
         streams.delete(stream)
         sameReader.delete(stream)
         // Another set is in the map if the reader came back after this one was removed.
         if (sameReader.size === 0 && byReader.get(key) === sameReader) byReader.delete(key)
       }
       const opened = openEventStream(response, { headers, onClose })
+      const uncount = limits.count(reader, address)
       const stream: OpenStream = { ...opened, reader, openedMs: clock.monotonicMs() }
       streams.add(stream)
       byReader.set(key, sameReader.add(stream))
@@ -154,9 +156,7 @@ const keyOf = (reader: Reader) => ('shareId' in reader ? reader.shareId : reader
 const isFor = (reader: Reader, hint: Hint) =>
   'shareId' in reader ? hint.shareId === reader.shareId : hint.userId === reader.userId
 
-const tooManyPages = (limit: number) => `${limit} pages are already open. Close some of them.`
-
 const noMoreStreams = () =>
   new AppError(503, 'service_unavailable', 'The server has no free event stream. Read the data again instead.', {
-    headers: { 'retry-after': String(RETRY_SECONDS) },
+    headers: retryHeaders,
   })
