@@ -125,6 +125,15 @@ export const liveBudget = {
   streamsPerAddress: 200,
 } as const
 
+/** Agents over MCP. */
+export const mcpBudget = {
+  /**
+   * Messages of one account within a minute that are no admitted API call: connecting, listing tools, refused tools. A client
+   * sends about five when it connects.
+   */
+  messagesPerMinute: 300,
+} as const
+
 /** Logos and files. */
 export const fileBudget = {
   logoBytes: 1024 * 1024,

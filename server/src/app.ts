@@ -141,7 +141,15 @@ export async function buildApp(parts: Parts) {
   const publicOperations = [...clientOperations, ...visitorOperations]
   await mountDescriptions(app, config, { operations, publicOperations })
   await app.register(
-    mcpRoutes({ operations, prefix: EXTERNAL_PREFIX, keys, wrongKeys: admission.wrongKeys, traceHeaders, publicUrl }),
+    mcpRoutes({
+      operations,
+      prefix: EXTERNAL_PREFIX,
+      clock,
+      keys,
+      wrongKeys: admission.wrongKeys,
+      traceHeaders,
+      publicUrl,
+    }),
   )
   await app.register(healthRoutes(database))
   const downloads = addressLimit({ clock, perMinute: DOWNLOADS_PER_MINUTE })

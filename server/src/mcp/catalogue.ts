@@ -37,14 +37,22 @@ export function catalogue(tools: readonly Tool[], operations: readonly MountedOp
     annotations: hintsOf(tool, tool.operations.map(operationOf)),
     _meta: { 'proffer/operations': tool.operations },
   }))
+  const listsByScopes = new Map<string, ListedTool[]>()
   const byName = new Map(tools.map((tool, index) => [tool.name, { tool, schema: listed[index]?.inputSchema }]))
 
   return {
     listed,
 
-    /** The tools that a key with these scopes may use. */
-    listedFor: (scopes: readonly string[]) =>
-      listed.filter((_, index) => tools[index]?.operations.every((id) => scopes.includes(operationOf(id).scope))),
+    /** The tools that a key with these scopes may use. There are three combinations of scopes, so their lists are kept. */
+    listedFor(scopes: readonly string[]): ListedTool[] {
+      const key = scopes.toSorted().join()
+      const known = listsByScopes.get(key)
+      if (known) return known
+      const isUsable = ({ operations }: Tool) => operations.every((id) => scopes.includes(operationOf(id).scope))
+      const usable = listed.filter((_, index) => isUsable(tools[index] as Tool))
+      listsByScopes.set(key, usable)
+      return usable
+    },
 
     has: (name: string) => byName.has(name),
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { mcpBudget } from '@proffer/core/budgets.ts'
 import { type Service, startService, traceHeaders } from '../../test/harness.ts'
 import { agentsOf, listTools, ping, refusalIn, toolCall } from '../../test/mcp-client.ts'
 
@@ -66,4 +67,91 @@ test('of twenty concurrent calls, a limit of five admits exactly five', async (t
     ),
   )
   assert.equal(answers.filter((answer) => !answer.json().result.isError).length, 5)
+})
+
+const { messagesPerMinute } = mcpBudget
+
+const prompt = { jsonrpc: '2.0', id: 1, method: 'prompts/get', params: { name: 'follow_up', arguments: {} } }
+const protocolMessages: Array<object | string> = [
+  listTools,
+  ping,
+  { jsonrpc: '2.0', id: 1, method: 'resources/list' },
+  { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: 'proffer://nothing' } },
+  { jsonrpc: '2.0', id: 1, method: 'prompts/list' },
+  prompt,
+  { jsonrpc: '2.0', method: 'notifications/initialized' },
+  toolCall('no_such_tool'),
+  toolCall('get_proposal', { proposal_id: '../' }),
+  [ping, ping],
+  '{',
+]
+
+const roomyLimits = () => {
+  const roomy = { monthly: 100_000, perMinute: 100_000 }
+  const plans = { free: roomy, professional: roomy, agency: roomy, lifetime: roomy }
+  return { limits: { plans, endUser: roomy, agent: roomy } }
+}
+
+/** Sends messages of one account at once, and returns the responses. */
+const sendAll = (to: Service, key: string, messages: Array<object | string>) =>
+  Promise.all(
+    messages.map((payload) =>
+      to.app.inject({
+        method: 'POST',
+        url: '/mcp',
+        headers: { ...traceHeaders, 'x-api-key': key, 'content-type': 'application/json' },
+        payload,
+      }),
+    ),
+  )
+
+test('an account has a budget for messages that make no API call, whatever they are and whichever key sends them', async (t) => {
+  const roomy = await startService(roomyLimits())
+  t.after(() => roomy.stop())
+  const { key, userId } = await roomy.caller()
+  const other = (await roomy.services.keys.create(userId, { name: 'other', scopes: ['read'] })).key
+  const surplus = 7
+  const messages = Array.from(
+    { length: messagesPerMinute + surplus },
+    (_, n) => protocolMessages[n % protocolMessages.length] ?? ping,
+  )
+  const half = Math.floor(messages.length / 2)
+  const answers = [
+    ...(await sendAll(roomy, key, messages.slice(0, half))),
+    ...(await sendAll(roomy, other, messages.slice(half))),
+  ]
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  assert.equal(refused.length, surplus)
+  const { error, limit, retry_after } = refused[0]?.json() ?? {}
+  assert.deepEqual([error, limit], ['rate_limit_exceeded', messagesPerMinute])
+  assert.equal(refused[0]?.headers['retry-after'], String(retry_after))
+
+  // They count against neither the limits of the API nor the budget of another account.
+  const usage = (await roomy.call('GET', '/usage', { key })).body
+  assert.deepEqual([usage.quota.used, usage.rate_limit.used], [0, 1])
+  const stranger = await roomy.caller()
+  assert.deepEqual((await sendAll(roomy, stranger.key, [listTools]))[0]?.statusCode, 200)
+  roomy.clock.advance(retry_after * 1_000)
+  assert.equal((await sendAll(roomy, key, [listTools]))[0]?.statusCode, 200)
+})
+
+test('calls that the API admits leave the budget of messages alone, and calls that it refuses spend it', async (t) => {
+  const few = { monthly: 100_000, perMinute: 40 }
+  const { limits } = roomyLimits()
+  const limited = await startService({ limits: { ...limits, plans: { ...limits.plans, free: few } } })
+  t.after(() => limited.stop())
+  const { key } = await limited.caller({ plan: 'free' })
+  const summary = { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: 'proffer://profile/summary' } }
+  const admitted = [
+    ...Array.from({ length: 20 }, () => toolCall('get_usage')),
+    ...Array.from({ length: 20 }, () => summary),
+  ]
+  for (const answer of await sendAll(limited, key, admitted)) assert.equal(answer.statusCode, 200)
+  const repeated = await sendAll(
+    limited,
+    key,
+    Array.from({ length: messagesPerMinute }, () => toolCall('get_usage')),
+  )
+  for (const answer of repeated) assert.equal(refusalIn({ body: answer.json() }).error, 'rate_limit_exceeded')
+  assert.equal((await sendAll(limited, key, [ping]))[0]?.statusCode, 429)
 })

@@ -16,8 +16,8 @@ interface Options {
   send: SendRequest
   /** The API key and the traceability headers of the caller. */
   headers: Record<string, string | string[]>
-  /** Called with the headers of each response, so that the caller sees what remains of the limits. */
-  onAnswer: (headers: Record<string, unknown>) => void
+  /** Called with each response. Its headers show what remains of the limits. */
+  onAnswer: (answer: { status: number; headers: Record<string, unknown> }) => void
 }
 
 /**
@@ -37,7 +37,7 @@ export function operationCaller({ operations, prefix, send, headers, onAnswer }:
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
     })
-    onAnswer(answer.headers)
+    onAnswer(answer)
     const parsed = answer.body === '' ? {} : JSON.parse(answer.body)
     if (answer.status >= 400) throw new Refusal(parsed)
     return parsed

@@ -4,12 +4,15 @@ import type { WrongKeys } from '../access/limits/wrong-keys.ts'
 import { AppError, ValidationError } from '../http/errors.ts'
 import type { MountedOperation } from '../http/operation.ts'
 import type { Keys } from '../keys/service.ts'
+import type { Clock } from '../process/clock.ts'
 import { type Catalogue, catalogue } from './catalogue.ts'
 import { instructionsFor } from './instructions.ts'
+import { messageLimit } from './message-limit.ts'
 import { operationCaller, type SendRequest } from './operation-caller.ts'
 import { tools } from './tools.ts'
 
 interface Options {
+  clock: Clock
   keys: Keys
   wrongKeys: WrongKeys
   /** The operations of the external door, which tools call through it. */
@@ -23,10 +26,11 @@ const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 
 /**
- * The endpoint for agents: stateless MCP over HTTP. The protocol itself needs only a valid key. Tool calls pass through the
- * external API like any other call.
+ * The endpoint for agents: stateless MCP over HTTP. The protocol itself needs only a valid key, and has a limit of its own. Tool
+ * calls pass through the external API like any other call.
  */
 export function mcpRoutes({
+  clock,
   keys,
   wrongKeys,
   operations,
@@ -35,16 +39,24 @@ export function mcpRoutes({
   publicUrl,
 }: Options): FastifyPluginAsync {
   const publicOrigin = new URL(publicUrl).origin
+  const messages = messageLimit(clock)
 
-  async function admit(request: FastifyRequest, reply: FastifyReply) {
-    reply.header('cache-control', 'no-store')
-    checkOrigin(request.headers.origin, publicOrigin)
+  async function authenticate(request: FastifyRequest) {
     try {
-      await keys.authenticate(presentedKey(request))
+      return await keys.authenticate(presentedKey(request))
     } catch (thrown) {
       const error = await wrongKeys.judge(thrown, request.ip)
       throw error instanceof AppError && error.status === 401 ? withChallenge(error) : error
     }
+  }
+
+  /** Counts the message before its body is read. */
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
+    reply.header('cache-control', 'no-store')
+    checkOrigin(request.headers.origin, publicOrigin)
+    const { userId } = await authenticate(request)
+    const refusal = messages.admit(userId)
+    if (refusal) throw refusal
   }
 
   return async (app) => {
@@ -61,13 +73,18 @@ export function mcpRoutes({
       const { answerMessage } = await import('./protocol.ts')
       toolCatalogue ??= catalogue(tools, operations)
       const headers = admissionHeaders(request)
-      const { scopes } = await keys.authenticate(presentedKey(request))
+      const { userId, scopes } = await keys.authenticate(presentedKey(request))
+      let isApiCall = false
       const call = operationCaller({
         operations,
         prefix,
         send: requestSender(app),
         headers,
-        onAnswer: (headers) => reply.headers(limitHeaders(headers)),
+        onAnswer({ status, headers }) {
+          reply.headers(limitHeaders(headers))
+          // A call over a limit of the API has spent nothing there.
+          if (status !== 429) isApiCall = true
+        },
       })
       const response = await answerMessage(webRequest(request, publicUrl), request.body, toolCatalogue, {
         call,
@@ -76,6 +93,7 @@ export function mcpRoutes({
         onError: (error) => request.log.debug({ err: error }, 'invalid MCP message'),
         onInternalError: (error) => request.log.error({ err: error }, 'a tool failed'),
       })
+      if (isApiCall) messages.countApiCall(userId)
       reply.code(response.status)
       const type = response.headers.get('content-type')
       if (type) reply.header('content-type', type)
