@@ -1,11 +1,7 @@
 import type { Db, Trx } from '../storage/database.ts'
+import { canBeGivenUp, deliveriesOf, hasFailed, type Subject } from './give-up-store.ts'
 
 /** Queries for erasing the names and texts of deleted records and of old events, and for the jobs that walk through these tables. */
-
-export interface Subject {
-  userId: string
-  subjectId: string
-}
 
 export async function insertErasure(trx: Trx, { userId, subjectId }: Subject, at: Date): Promise<void> {
   await trx
@@ -44,11 +40,17 @@ export async function checkErasureAt(trx: Trx, { subjectId }: Subject, checkAt: 
     .execute()
 }
 
+interface Deadlines {
+  /** Deliveries of records that were deleted before this time are given up even if they were never sent. */
+  unsentBefore: Date
+  /** The same for all other deliveries of paused lanes. */
+  pausedBefore: Date
+}
+
 /**
- * The erasures that can continue: a delivery has finished, none is left, or the record was deleted so long ago that
- * deliveries of paused lanes are given up.
+ * The erasures that can continue: a delivery has finished or can be given up, or none is left.
  */
-export function findReadyErasures(db: Db, subjects: Subject[], givenUpBefore: Date): Promise<Erasure[]> {
+export function findReadyErasures(db: Db, subjects: Subject[], deadlines: Deadlines): Promise<Erasure[]> {
   const ids = subjects.map(({ subjectId }) => subjectId)
   return erasures(db)
     .where('erasures.subject_id', 'in', ids)
@@ -63,8 +65,19 @@ export function findReadyErasures(db: Db, subjects: Subject[], givenUpBefore: Da
       const paused = deliveries
         .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
         .where('delivery_lanes.state', '=', 'paused')
-      const isLongDeleted = eb('erasures.created_at', '<=', givenUpBefore.toISOString())
-      return or([not(exists(deliveries)), exists(finished), and([isLongDeleted, exists(paused)])])
+      const waiting = deliveries
+        .innerJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
+        .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
+        .where(canBeGivenUp)
+      const isDeletedBefore = (time: Date) => eb('erasures.created_at', '<=', time.toISOString())
+      const { unsentBefore, pausedBefore } = deadlines
+      return or([
+        not(exists(deliveries)),
+        exists(finished),
+        exists(waiting.where(hasFailed)),
+        and([isDeletedBefore(unsentBefore), exists(waiting)]),
+        and([isDeletedBefore(pausedBefore), exists(paused)]),
+      ])
     })
     .execute()
 }
@@ -123,9 +136,6 @@ export async function findExisting(db: Db, subjectIds: string[]): Promise<Set<st
   return new Set([...proposals, ...sessions].map(({ id }) => id))
 }
 
-const deliveriesOf = (db: Db, { userId, subjectId }: Subject) =>
-  db.selectFrom('deliveries').where('deliveries.subject_id', '=', subjectId).where('deliveries.user_id', '=', userId)
-
 /** Deliveries that were delivered or have failed permanently. */
 export function listFinishedDeliveries(trx: Trx, subject: Subject, limit: number) {
   return deliveriesOf(trx, subject)
@@ -135,39 +145,6 @@ export function listFinishedDeliveries(trx: Trx, subject: Subject, limit: number
     )
     .limit(limit)
     .execute()
-}
-
-/** A delivery in the queue that will not be sent. */
-export interface GivenUp {
-  id: string
-  attempts: number
-}
-
-/** Removes deliveries from the queue. The log shows their last attempt as failed. A delivery without an attempt in the log is deleted. */
-export async function giveUpDeliveries(trx: Trx, deliveries: GivenUp[]): Promise<void> {
-  for (const { id, attempts } of deliveries) {
-    await trx.deleteFrom('delivery_queue').where('delivery_id', '=', id).execute()
-    const { numUpdatedRows } = await trx
-      .updateTable('delivery_attempts')
-      .set({ status: 'failed', next_retry_at: null })
-      .where('delivery_id', '=', id)
-      .where('number', '=', attempts)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) await trx.deleteFrom('deliveries').where('id', '=', id).execute()
-  }
-}
-
-/** Gives up deliveries of paused lanes. Returns how many. */
-export async function giveUpPausedDeliveries(trx: Trx, subject: Subject, limit: number): Promise<number> {
-  const paused = await deliveriesOf(trx, subject)
-    .innerJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
-    .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
-    .where('delivery_lanes.state', '=', 'paused')
-    .select(['deliveries.id', 'delivery_queue.attempts'])
-    .limit(limit)
-    .execute()
-  await giveUpDeliveries(trx, paused)
-  return paused.length
 }
 
 export async function hasDeliveries(db: Db, subject: Subject): Promise<boolean> {

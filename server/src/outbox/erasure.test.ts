@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
 import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
+import { sql } from 'kysely'
 import { startBeside } from '../../test/beside.ts'
 import { provider } from '../../test/client-side.ts'
 import type { Service } from '../../test/harness.ts'
@@ -94,38 +95,109 @@ test('a deleted proposal leaves no text in the database and no mail file; its lo
   )
 })
 
-test('a delivery in the queue when its proposal is deleted is sent unchanged and then erased', async () => {
+/** The names of the tables and the columns of text in which these words are, in whatever row. */
+async function rowsWith(service: Service, texts: string[]): Promise<string[]> {
+  const { db } = service.database
+  const tables = await db.introspection.getTables()
+  const hits = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+      const columns = rows.rows.flatMap((row) => Object.entries(row))
+      return columns.flatMap(([column, value]) =>
+        texts.some((text) => String(value).includes(text)) ? [`${name}.${column}`] : [],
+      )
+    }),
+  )
+  return hits.flat()
+}
+
+test("a deletion erases the client's words at once, also from deliveries that a failing webhook has not taken", async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
-  const hook = await scene.hook({ behaviour: answers(500), events: ['proposal.shared'] })
-  const { remove } = await dealt(hook)
-  await scene.logged(hook, 1)
-  await waitUntil(async () => (await queued(service)).length === 1, 'the mails')
-  await remove()
+  // The receiver repeats what it got, so the words are in the log of responses too.
+  const echoes = answers(500, `You said ${WORD}, ${CLIENT}`)
+  const failing = await scene.hook({ behaviour: echoes, events: ['*'] })
+  const paused = await scene.hook({ behaviour: echoes, events: ['*'], caller: failing.caller })
+  const { id, remove } = await dealt(failing)
+  // Created, shared, message received, rejected.
+  await Promise.all([scene.logged(failing, 4), scene.logged(paused, 4)])
+  const [entry] = (await scene.logs(paused)).logs
+  await scene.change(paused, { is_active: false })
+  await service.call('POST', `/webhooks/${paused.id}/logs/${entry.id}/redeliver`, { key: failing.caller.key })
+  await waitUntil(async () => (await queued(service)).length === 9, 'the mails')
+  assert.notDeepEqual(await rowsWith(service, words), [])
+
+  assert.equal((await remove()).status, 204)
+  await scene.logged(failing, 5)
   await service.services.upkeep.sweep()
-  assert.equal((await erasures(service)).length, 1)
-  hook.receiver.behave(answers(200))
+  // The announcement of the deletion is still to be delivered, and names the proposal and the client.
+  const announcement = await service.database.db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('event', '=', 'proposal.deleted')
+    .execute()
+  assert.equal(announcement.length, 1)
+  assert.deepEqual(await rowsWith(service, [WORD]), ['deliveries.body', 'delivery_attempts.response_body'])
+  const others = (await scene.logs(failing)).logs.filter(({ event }: { event: string }) => event !== 'proposal.deleted')
+  assert.equal(others.length, 4)
+  for (const { status, next_retry_at, response_body, payload } of others) {
+    assert.deepEqual([status, next_retry_at, response_body], ['failed', null, null])
+    assert.deepEqual(payload.data, { proposal_id: id, status: payload.data.status, erased: true })
+  }
+  assert.equal((await queued(service)).length, 1)
+
+  failing.receiver.behave(answers(200))
   scene.pass(30_000)
-  await scene.logged(hook, 2)
-  const [first, second] = hook.receiver.received
-  assert.equal(second?.body, first?.body)
-  assert.ok(second?.body.includes(CLIENT))
+  await scene.logged(failing, 6)
+  assert.deepEqual(failing.receiver.received.map(({ body }) => JSON.parse(body).event).slice(4), [
+    'proposal.deleted',
+    'proposal.deleted',
+  ])
   service.clock.advance(MINUTE_MS)
   await service.services.upkeep.sweep()
+  assert.deepEqual(await rowsWith(service, words), [])
   assert.deepEqual(await found(service), [])
   assert.deepEqual(await erasures(service), [])
 })
 
-/** Proposals deleted while their deliveries wait at a paused webhook. Each delivery has failed once. */
+test('a delivery that is new when its proposal is deleted is sent unchanged, and is given up if that takes minutes', async () => {
+  scene = await webhookScene({}, { clock: laterClock() })
+  const { service } = scene
+  const hook = await scene.hook({ events: ['proposal.created'] })
+  await service.services.outbox.stop()
+  const ada = provider(service, hook.caller)
+  const remove = async () => {
+    const { id } = await ada.propose({ clientName: CLIENT })
+    await ada.call('DELETE', `/proposals/${id}`)
+    await service.services.upkeep.sweep()
+  }
+  await remove()
+  service.services.outbox.start()
+  await scene.logged(hook, 1)
+  assert.ok(hook.receiver.received[0]?.body.includes(CLIENT))
+  await service.services.outbox.stop()
+
+  await remove()
+  for (let minute = 0; minute < 10; minute++) {
+    service.clock.advance(MINUTE_MS)
+    await service.services.upkeep.sweep()
+  }
+  assert.deepEqual(await queued(service), [])
+  assert.deepEqual(await found(service), [])
+  assert.equal(hook.receiver.received.length, 1)
+})
+
+/** Deleted proposals whose announcement waits at a paused webhook. Each has failed once. */
 async function deletedAtPausedWebhook(count: number) {
   const { service } = scene
-  const hook = await scene.hook({ behaviour: answers(500, WORD), events: ['proposal.created'] })
+  const hook = await scene.hook({ behaviour: answers(500, WORD), events: ['proposal.deleted'] })
   const ada = provider(service, hook.caller)
-  const ids: string[] = []
-  for (let n = 0; n < count; n++) ids.push((await ada.propose({ name: WORD, clientName: CLIENT })).id)
+  for (let n = 0; n < count; n++) {
+    const { id } = await ada.propose({ name: WORD, clientName: CLIENT })
+    assert.equal((await ada.call('DELETE', `/proposals/${id}`)).status, 204)
+  }
   await scene.logged(hook, count)
   await scene.change(hook, { is_active: false })
-  for (const id of ids) assert.equal((await ada.call('DELETE', `/proposals/${id}`)).status, 204)
   return hook
 }
 
@@ -183,13 +255,13 @@ test('records that wait for a paused webhook share one check, which becomes less
 test('a finished delivery is erased even if another delivery of the record waits for a paused webhook', async () => {
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
-  const working = await scene.hook({ behaviour: answers(500), events: ['proposal.created'] })
-  const paused = await scene.hook({ behaviour: answers(500), events: ['proposal.created'], caller: working.caller })
+  const working = await scene.hook({ behaviour: answers(500), events: ['proposal.deleted'] })
+  const paused = await scene.hook({ behaviour: answers(500), events: ['proposal.deleted'], caller: working.caller })
   const ada = provider(service, working.caller)
   const { id } = await ada.propose({ clientName: CLIENT })
+  await ada.call('DELETE', `/proposals/${id}`)
   await Promise.all([scene.logged(working, 1), scene.logged(paused, 1)])
   await scene.change(paused, { is_active: false })
-  await ada.call('DELETE', `/proposals/${id}`)
   await service.services.upkeep.sweep()
   working.receiver.behave(answers(200))
   scene.pass(30_000)
@@ -225,7 +297,7 @@ test('deliveries to a paused webhook are given up if their record was deleted lo
   const rows = await service.database.db.selectFrom('deliveries').select('id').execute()
   assert.equal(rows.length, 3, 'the redelivery was never sent, so it was deleted')
 
-  await scene.change(hook, { is_active: true })
+  await scene.change(hook, { is_active: true, events: ['proposal.created'] })
   await scene.createProposal(hook.caller)
   await scene.logged(hook, 1)
   assert.equal(hook.receiver.received.length, 4)

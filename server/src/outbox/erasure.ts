@@ -10,7 +10,6 @@ import {
   type Erasure,
   eraseDelivery,
   findReadyErasures,
-  giveUpPausedDeliveries,
   hasDeliveries,
   insertErasure,
   listErasuresToCheck,
@@ -18,8 +17,8 @@ import {
   listFinishedDeliveries,
   listNewErasures,
   replaceEventData,
-  type Subject,
 } from './erasure-store.ts'
+import { giveUpPausedDeliveries, giveUpWaitingDeliveries, type Subject } from './give-up-store.ts'
 import { cancelNotifications } from './notifications.ts'
 
 type Data = Record<string, unknown>
@@ -53,7 +52,8 @@ export async function eraseFinished(trx: Trx, { id, event, body }: { id: string;
 
 /**
  * Marks a record that this transaction deletes. After the commit, its names and texts are erased from events and deliveries in
- * small steps. Webhook deliveries, callbacks and mails to clients in the queue are sent unchanged first. Notifications of the
+ * small steps. Deliveries that wait for a failing or paused endpoint are given up. New ones have a few minutes to be sent
+ * unchanged. Mails to clients and the announcement of the deletion are sent first, and erased then. Notifications of the
  * provider are cancelled.
  */
 export async function eraseLater(trx: Trx, subject: Subject, at: Date): Promise<void> {
@@ -79,6 +79,8 @@ const BATCHES_OF_CHECKS = 10
 /** The time between two checks of a record is as long as it has been deleted, within these bounds. */
 const MIN_WAIT_MS = MINUTE_MS
 const MAX_WAIT_MS = 6 * HOUR_MS
+/** How long a delivery that was never sent may wait. With the times between checks, it is given up within ten minutes. */
+const UNSENT_MS = 5 * MINUTE_MS
 
 /**
  * Erases deleted records from events and deliveries. Records with deliveries in the queue stay listed and are checked again
@@ -116,10 +118,10 @@ async function eraseWaiting(context: Context, signal: AbortSignal): Promise<numb
     await database.transact(null, async (trx) => {
       for (const record of records) await checkErasureAt(trx, record, nextCheck(record, now))
     })
-    const givenUpBefore = new Date(now.getTime() - retentionMs)
-    const ready = await findReadyErasures(database.db, records, givenUpBefore)
+    const pausedBefore = new Date(now.getTime() - retentionMs)
+    const ready = await findReadyErasures(database.db, records, { unsentBefore: unsentBefore(now), pausedBefore })
     for (const [index, record] of ready.entries()) {
-      if (record.createdAt <= givenUpBefore.toISOString()) await giveUpPaused(context, record, signal)
+      if (record.createdAt <= pausedBefore.toISOString()) await giveUpPaused(context, record, signal)
       erased += await eraseDeliveriesOf(context, record, signal)
       if ((index + 1) % RECORDS_AT_ONCE === 0) await pause()
     }
@@ -132,6 +134,8 @@ function nextCheck({ createdAt }: Erasure, now: Date): Date {
   const ageMs = now.getTime() - Date.parse(createdAt)
   return new Date(now.getTime() + Math.min(Math.max(ageMs, MIN_WAIT_MS), MAX_WAIT_MS))
 }
+
+const unsentBefore = (now: Date) => new Date(now.getTime() - UNSENT_MS)
 
 async function eraseEventsOf({ database, clock, retentionMs }: Context, record: Erasure, signal: AbortSignal) {
   let after: string | undefined = ''
@@ -179,9 +183,11 @@ async function eraseSomeEvents(trx: Trx, subject: Subject, { from, firstKept }: 
 
 /** Erases some deliveries of a record. Returns how many. If that is ROWS_AT_ONCE, there may be more. */
 async function eraseSomeDeliveries(trx: Trx, record: Erasure, now: Date): Promise<number> {
+  const withUnsent = record.createdAt <= unsentBefore(now).toISOString()
+  const givenUp = await giveUpWaitingDeliveries(trx, record, { withUnsent, limit: ROWS_AT_ONCE })
   const finished = await listFinishedDeliveries(trx, record, ROWS_AT_ONCE)
   for (const delivery of finished) await eraseFinished(trx, delivery)
-  if (finished.length === ROWS_AT_ONCE) return finished.length
+  if (finished.length === ROWS_AT_ONCE || givenUp === ROWS_AT_ONCE) return ROWS_AT_ONCE
   if (await hasDeliveries(trx, record)) await checkErasureAt(trx, record, nextCheck(record, now))
   else await deleteErasure(trx, record)
   return finished.length

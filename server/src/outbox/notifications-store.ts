@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../storage/database.ts'
 import { prepared } from '../storage/prepared.ts'
-import { type GivenUp, giveUpDeliveries, type Subject } from './erasure-store.ts'
+import { type GivenUp, giveUpDeliveries, type Subject } from './give-up-store.ts'
 
 const settingsOf = prepared<{ userId: string }>()((db, value) =>
   db
