@@ -67,6 +67,7 @@ const withoutDatabase = [
 const ownProcess = [
   'server/src/events/events.test.ts',
   'server/src/files/file-uses.test.ts',
+  'server/src/outbox/erasure-of-waiting.test.ts',
   'server/src/outbox/erasure.test.ts',
   'server/src/outbox/sealed-link.test.ts',
   'server/src/webhooks/bad-receivers.test.ts',

@@ -236,7 +236,14 @@ export const ShareInfo = named(
   'ShareInfo',
   Type.Object({
     is_shared: Type.Boolean(),
-    share_url: Nullable(Type.String({ format: 'uri' })),
+    share_url: Nullable(
+      Type.String({
+        format: 'uri',
+        description:
+          'The link for the client. Null when there is none that works, and for a key without the scope `write`: anyone with the ' +
+          'link can answer for the client.',
+      }),
+    ),
     shared_at: Nullable(Timestamp),
     expires_at: Nullable(Timestamp),
     recipient_email: Nullable(Type.String()),

@@ -158,7 +158,12 @@ export const ShareDetails = named(
   'ShareDetails',
   Type.Object({
     ...shareFields,
-    shareUrl: Nullable(Type.String({ format: 'uri', description: 'Null when the link no longer works.' })),
+    shareUrl: Nullable(
+      Type.String({
+        format: 'uri',
+        description: 'Null when the link no longer works, and for a key without the scope `write`.',
+      }),
+    ),
     state: OneOf(['live', 'superseded', 'expired', 'revoked'], {
       description: 'Whether the link still works. An answered share stays live. See `answer`.',
     }),

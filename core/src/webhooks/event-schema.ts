@@ -13,7 +13,7 @@ export const RecordedEvent = named(
       ...FreeForm,
       description:
         'The `data` that webhooks receive; its schema is in the `webhooks` section. After the proposal is deleted, it contains ' +
-        'no names and texts, and has `erased: true`.',
+        'no names and texts, and has `erased: true`. Its `share_url` is null for a key without the scope `write`.',
       examples: [{ proposal_id: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90', name: 'Café website', status: 'accepted' }],
     },
   }),

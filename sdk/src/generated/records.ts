@@ -2901,7 +2901,7 @@ export interface components {
             event: "proposal.created" | "proposal.updated" | "proposal.shared" | "proposal.viewed" | "proposal.accepted" | "proposal.rejected" | "proposal.revision_requested" | "proposal.message_received" | "proposal.reminded" | "proposal.expiring" | "proposal.expired" | "proposal.deleted" | "lead_session.created" | "lead_session.updated";
             /** Format: date-time */
             timestamp: string;
-            /** @description The `data` that webhooks receive; its schema is in the `webhooks` section. After the proposal is deleted, it contains no names and texts, and has `erased: true`. */
+            /** @description The `data` that webhooks receive; its schema is in the `webhooks` section. After the proposal is deleted, it contains no names and texts, and has `erased: true`. Its `share_url` is null for a key without the scope `write`. */
             data: {
                 [key: string]: unknown;
             };
@@ -3120,7 +3120,7 @@ export interface components {
             verifyEmail: boolean;
             /**
              * Format: uri
-             * @description Null when the link no longer works.
+             * @description Null when the link no longer works, and for a key without the scope `write`.
              */
             shareUrl: string | null;
             /**
@@ -3145,7 +3145,10 @@ export interface components {
         };
         ShareInfo: {
             is_shared: boolean;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The link for the client. Null when there is none that works, and for a key without the scope `write`: anyone with the link can answer for the client.
+             */
             share_url: string | null;
             /** Format: date-time */
             shared_at: string | null;

@@ -56,8 +56,13 @@ afterEach(async () => {
 
 let addresses = 0
 
+const nextAddress = () => {
+  addresses += 1
+  return `203.0.113.${addresses}`
+}
+
 /** Opens a stream, by default from an address of its own. */
-async function open(as: Reader, from = `203.0.113.${(addresses += 1)}`): Promise<StreamReader> {
+async function open(as: Reader, from = nextAddress()): Promise<StreamReader> {
   reader = as
   address = from
   const stream = await readEventStream(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

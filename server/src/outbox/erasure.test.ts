@@ -3,13 +3,11 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
 import { eventKinds } from '@proffer/core/webhooks/event-kinds.ts'
-import { sql } from 'kysely'
 import { startBeside } from '../../test/beside.ts'
 import { provider } from '../../test/client-side.ts'
+import { CLIENT, dealt, erasures, found, laterClock, queued, WORD, words } from '../../test/erasure-scene.ts'
 import type { Service } from '../../test/harness.ts'
 import { answers } from '../../test/receivers.ts'
-import { settableClock } from '../../test/settable-clock.ts'
-import { storedBytes } from '../../test/stored-bytes.ts'
 import { upgradeNow } from '../../test/upgrade-now.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { type Hook, type Scene, webhookScene } from '../../test/webhook-scene.ts'
@@ -18,24 +16,10 @@ import { recordEvent } from './events.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-const CLIENT = 'Zebulon Quartermain'
-const WORD = 'xylophonic'
-const words = [CLIENT, WORD]
-
-// Ids of a process never go back in time, and these tests compare them with the clock. So this file needs its own process.
-let year = 2030
-const laterClock = () => settableClock(`${year++}-01-01T09:30:00.000Z`)
 
 let scene: Scene
 afterEach(() => scene.stop())
 
-const found = async (service: Service) => {
-  const stored = await storedBytes(service)
-  return words.filter((word) => stored.includes(word))
-}
-
-const erasures = ({ database }: Service) => database.db.selectFrom('erasures').selectAll().execute()
-const queued = ({ database }: Service) => database.db.selectFrom('delivery_queue').selectAll().execute()
 const mailFiles = ({ directory }: Service) =>
   readdirSync(join(directory, 'mail')).filter((name) => name.endsWith('.eml'))
 
@@ -43,17 +27,6 @@ const mailFiles = ({ directory }: Service) =>
 const attemptsOf = ({ id: laneId, caller: { userId } }: Hook) =>
   listAttempts(scene.service.database.db, { userId, laneId }, { limit: 10, offset: 0 })
 const isErased = (body: string): boolean => JSON.parse(body).data.erased
-
-/** A proposal that was shared by mail, discussed and rejected. Its deliveries may still wait in the queue. */
-async function dealt(hook: Hook) {
-  const ada = provider(scene.service, hook.caller)
-  const share = { recipientName: CLIENT, recipientEmail: 'zeb@example.com', message: `${WORD} as agreed` }
-  const { id, client } = await ada.shared({ name: `Site ${WORD}`, clientName: CLIENT }, share)
-  await client.write({ content: `A ${WORD} question` })
-  await ada.call('POST', `/proposals/${id}/messages`, { content: `A ${WORD} reply` })
-  await client.reject({ reason: `Too ${WORD}`, note: WORD })
-  return { ada, id, remove: () => ada.call('DELETE', `/proposals/${id}`) }
-}
 
 const everythingSent = () => waitUntil(async () => (await queued(scene.service)).length === 0, 'an empty queue')
 
@@ -65,7 +38,7 @@ test('a deleted proposal leaves no text in the database and no mail file; its lo
   const { service } = scene
   const hook = await scene.hook({ events })
   const other = await provider(service, hook.caller).shared({}, { recipientEmail: 'other@example.com' })
-  const { remove } = await dealt(hook)
+  const { remove } = await dealt(scene.service, hook)
   await everythingSent()
   const total = hook.receiver.received.length
   const [newest] = await scene.logged(hook, total)
@@ -93,98 +66,6 @@ test('a deleted proposal leaves no text in the database and no mail file; its lo
     activity.body.activities.map(({ data }: { data: { client_name: string } }) => data.client_name),
     ['Harbour Café', 'Harbour Café'],
   )
-})
-
-/** The names of the tables and the columns of text in which these words are, in whatever row. */
-async function rowsWith(service: Service, texts: string[]): Promise<string[]> {
-  const { db } = service.database
-  const tables = await db.introspection.getTables()
-  const hits = await Promise.all(
-    tables.map(async ({ name }) => {
-      const rows = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
-      const columns = rows.rows.flatMap((row) => Object.entries(row))
-      return columns.flatMap(([column, value]) =>
-        texts.some((text) => String(value).includes(text)) ? [`${name}.${column}`] : [],
-      )
-    }),
-  )
-  return hits.flat()
-}
-
-test("a deletion erases the client's words at once, also from deliveries that a failing webhook has not taken", async () => {
-  scene = await webhookScene({}, { clock: laterClock() })
-  const { service } = scene
-  // The receiver repeats what it got, so the words are in the log of responses too.
-  const echoes = answers(500, `You said ${WORD}, ${CLIENT}`)
-  const failing = await scene.hook({ behaviour: echoes, events: ['*'] })
-  const paused = await scene.hook({ behaviour: echoes, events: ['*'], caller: failing.caller })
-  const { id, remove } = await dealt(failing)
-  // Created, shared, message received, rejected.
-  await Promise.all([scene.logged(failing, 4), scene.logged(paused, 4)])
-  const [entry] = (await scene.logs(paused)).logs
-  await scene.change(paused, { is_active: false })
-  await service.call('POST', `/webhooks/${paused.id}/logs/${entry.id}/redeliver`, { key: failing.caller.key })
-  await waitUntil(async () => (await queued(service)).length === 9, 'the mails')
-  assert.notDeepEqual(await rowsWith(service, words), [])
-
-  assert.equal((await remove()).status, 204)
-  await scene.logged(failing, 5)
-  await service.services.upkeep.sweep()
-  // The announcement of the deletion is still to be delivered, and names the proposal and the client.
-  const announcement = await service.database.db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('event', '=', 'proposal.deleted')
-    .execute()
-  assert.equal(announcement.length, 1)
-  assert.deepEqual(await rowsWith(service, [WORD]), ['deliveries.body', 'delivery_attempts.response_body'])
-  const others = (await scene.logs(failing)).logs.filter(({ event }: { event: string }) => event !== 'proposal.deleted')
-  assert.equal(others.length, 4)
-  for (const { status, next_retry_at, response_body, payload } of others) {
-    assert.deepEqual([status, next_retry_at, response_body], ['failed', null, null])
-    assert.deepEqual(payload.data, { proposal_id: id, status: payload.data.status, erased: true })
-  }
-  assert.equal((await queued(service)).length, 1)
-
-  failing.receiver.behave(answers(200))
-  scene.pass(30_000)
-  await scene.logged(failing, 6)
-  assert.deepEqual(failing.receiver.received.map(({ body }) => JSON.parse(body).event).slice(4), [
-    'proposal.deleted',
-    'proposal.deleted',
-  ])
-  service.clock.advance(MINUTE_MS)
-  await service.services.upkeep.sweep()
-  assert.deepEqual(await rowsWith(service, words), [])
-  assert.deepEqual(await found(service), [])
-  assert.deepEqual(await erasures(service), [])
-})
-
-test('a delivery that is new when its proposal is deleted is sent unchanged, and is given up if that takes minutes', async () => {
-  scene = await webhookScene({}, { clock: laterClock() })
-  const { service } = scene
-  const hook = await scene.hook({ events: ['proposal.created'] })
-  await service.services.outbox.stop()
-  const ada = provider(service, hook.caller)
-  const remove = async () => {
-    const { id } = await ada.propose({ clientName: CLIENT })
-    await ada.call('DELETE', `/proposals/${id}`)
-    await service.services.upkeep.sweep()
-  }
-  await remove()
-  service.services.outbox.start()
-  await scene.logged(hook, 1)
-  assert.ok(hook.receiver.received[0]?.body.includes(CLIENT))
-  await service.services.outbox.stop()
-
-  await remove()
-  for (let minute = 0; minute < 10; minute++) {
-    service.clock.advance(MINUTE_MS)
-    await service.services.upkeep.sweep()
-  }
-  assert.deepEqual(await queued(service), [])
-  assert.deepEqual(await found(service), [])
-  assert.equal(hook.receiver.received.length, 1)
 })
 
 /** Deleted proposals whose announcement waits at a paused webhook. Each has failed once. */
@@ -307,7 +188,7 @@ test('the next start finishes an erasure that a crash has interrupted, also in t
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const hook = await scene.hook({ events })
-  const { id, remove } = await dealt(hook)
+  const { id, remove } = await dealt(scene.service, hook)
   const edit = { userId: hook.caller.userId, kind: 'proposal.updated', data: { proposal_id: id, name: WORD } } as const
   await scene.change(hook, { events: ['proposal.shared'] })
   // One step erases 200 rows. No webhook gets these events.
@@ -334,7 +215,7 @@ test('texts of deleted proposals that an earlier version stored are erased', asy
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const hook = await scene.hook({ events })
-  const { remove } = await dealt(hook)
+  const { remove } = await dealt(scene.service, hook)
   await everythingSent()
   await remove()
   await service.database.transact(null, async (trx) => {
@@ -352,7 +233,7 @@ test('old events lose their texts, old edits and files are removed, and the acti
   scene = await webhookScene({}, { clock: laterClock() })
   const { service } = scene
   const hook = await scene.hook({ events })
-  const { ada, id } = await dealt(hook)
+  const { ada, id } = await dealt(scene.service, hook)
   await ada.call('PUT', `/proposals/${id}`, { name: 'Site' })
   await everythingSent()
   const activity = async (proposalId = id) => {

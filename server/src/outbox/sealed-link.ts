@@ -28,6 +28,10 @@ export function openData(sealer: Sealer, data: Data): Data {
   return { ...data, share_url: String(data['share_url']).replace(sealed, sealer.open(sealed)) }
 }
 
+/** The same for a caller who must not see the link. */
+export const withoutLink = (data: Data): Data =>
+  typeof data['share_url'] === 'string' ? { ...data, share_url: null } : data
+
 /** A stored body with its plain token, and functions that hide and show the token in responses of receivers. */
 export interface OpenedBody {
   /** The bytes that are sent, the same on every attempt. */
@@ -45,6 +49,18 @@ export function openBody(sealer: Sealer, stored: string): OpenedBody {
   const { token, sealed } = secret
   const show = (text: string) => text.replaceAll(sealed, token)
   return { body: show(stored), hide: (text) => text.replaceAll(token, sealed), show }
+}
+
+/** The same for a caller who must not see the link: it is null in the body, and left out of responses. */
+export function bodyWithoutLink(stored: string): Pick<OpenedBody, 'body' | 'show'> {
+  const payload = JSON.parse(stored) as { data?: Data }
+  const url = payload.data?.['share_url']
+  if (!payload.data || typeof url !== 'string') return { body: stored, show: unchanged }
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  return {
+    body: JSON.stringify({ ...payload, data: withoutLink(payload.data) }),
+    show: (response) => response.replaceAll(url, '…').replaceAll(token, '…'),
+  }
 }
 
 function secretIn(sealer: Sealer, stored: string): LinkSecret | undefined {

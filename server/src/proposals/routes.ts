@@ -12,6 +12,7 @@ import {
   ProposalStatusRecord,
 } from '@proffer/core/proposals/schema.ts'
 import type { FastifyReply } from 'fastify'
+import { maySeeLinks } from '../access/doors/caller.ts'
 import { entityTag, sendRecord } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
 import type { Proposals, StoredProposal } from './service.ts'
@@ -173,8 +174,9 @@ export function proposalRoutes(proposals: Proposals): FastifyPluginAsyncTypebox 
       return created(reply, await proposals.duplicate(caller.userId, params.proposal_id, query.name))
     })
 
-    app.get('/proposals/:proposal_id/status', status, async (request) =>
-      proposals.status(request.caller.userId, request.params.proposal_id),
-    )
+    app.get('/proposals/:proposal_id/status', status, async ({ caller, params }) => {
+      const record = await proposals.status(caller.userId, params.proposal_id)
+      return maySeeLinks(caller) ? record : { ...record, share_info: { ...record.share_info, share_url: null } }
+    })
   }
 }

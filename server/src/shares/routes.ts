@@ -16,6 +16,7 @@ import {
 import { VersionList, VersionPath, VersionQuery } from '@proffer/core/shares/versions-schema.ts'
 import { ShareViews, ShareViewsQuery } from '@proffer/core/shares/views-schema.ts'
 import { page } from '@proffer/core/wire.ts'
+import { maySeeLinks } from '../access/doors/caller.ts'
 import { entityTag } from '../http/entity-tag.ts'
 import { operation } from '../http/operation.ts'
 import type { Acceptances } from './acceptances.ts'
@@ -132,7 +133,8 @@ const list = operation({
   id: 'share_list',
   tag: 'Proposals',
   summary: 'List the shares of a proposal',
-  description: "Returns the shares, newest first, with the client's answer to each and the link of the live share.",
+  description:
+    "Returns the shares, newest first, with the client's answer to each and the link of the live share, which only keys with the scope `write` get.",
   scope: 'read',
   params: ProposalPath,
   answer: { status: 200, description: 'The shares.', schema: ShareList },
@@ -253,7 +255,8 @@ export function shareRoutes({ shares, versions, reminders, acceptances }: Servic
 
     app.get('/proposals/:proposal_id/shares', list, async ({ caller, params }) => {
       const found = await shares.list(caller.userId, params.proposal_id)
-      return { shares: found, total: found.length }
+      const shown = maySeeLinks(caller) ? found : found.map((share) => ({ ...share, shareUrl: null }))
+      return { shares: shown, total: shown.length }
     })
 
     app.delete('/proposals/:proposal_id/shares/:share_id', remove, async ({ caller, params }, reply) => {

@@ -14,7 +14,7 @@ import { noteSuccess } from '../outbox/failing-lanes.ts'
 import { eventIdIn, eventPayload, webhookReference } from '../outbox/payload.ts'
 import { enqueue } from '../outbox/queue-store.ts'
 import { findDeliveryIds, findStates, replaceDeliveryIds } from '../outbox/recovery-store.ts'
-import { type OpenedBody, openBody } from '../outbox/sealed-link.ts'
+import { bodyWithoutLink, type OpenedBody, openBody } from '../outbox/sealed-link.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Sealer } from '../process/secrets.ts'
 import { type Database, notify, type Trx } from '../storage/database.ts'
@@ -60,13 +60,14 @@ export function webhookDeliveries({ database, clock, sealer, sender, retentionMs
   }
 
   return {
-    async logs(userId: string, id: string, query: WebhookLogQuery) {
+    async logs(userId: string, id: string, query: WebhookLogQuery, { showsLinks }: { showsLinks: boolean }) {
       await requireWebhook(userId, id)
       // Old entries stay until the next clean-up, and the newest one stays longer. Reads leave them out, as they do with events.
       const firstId = firstIdOf(new Date(Math.max(0, clock.now().getTime() - retentionMs)))
       const filter = { userId, laneId: id, event: query.event, status: query.status, firstId }
       const [attempts, total] = await Promise.all([listAttempts(db, filter, page(query)), countAttempts(db, filter)])
-      return { logs: attempts.map((attempt) => logOf(attempt, openBody(sealer, attempt.body))), total }
+      const shown = (body: string) => (showsLinks ? openBody(sealer, body) : bodyWithoutLink(body))
+      return { logs: attempts.map((attempt) => logOf(attempt, shown(attempt.body))), total }
     },
 
     /** Sends one test event while the caller waits, without retries. */
@@ -166,8 +167,8 @@ const resultOf = (outcome: Outcome, durationMs: number) => ({
   error: outcome.error,
 })
 
-/** The complete payload with its link: the log is for the owner, who needs to see what the endpoint received. */
-const logOf = (attempt: Attempt, { body, show }: OpenedBody): WebhookLog => ({
+/** The complete payload, because the owner needs to see what the endpoint received. */
+const logOf = (attempt: Attempt, { body, show }: Pick<OpenedBody, 'body' | 'show'>): WebhookLog => ({
   id: attempt.id,
   delivery_id: attempt.deliveryId,
   webhook_id: webhookReference(attempt.laneId),

@@ -16,6 +16,7 @@ import {
   WebhookWithSecret,
 } from '@proffer/core/webhooks/schema.ts'
 import { page } from '@proffer/core/wire.ts'
+import { maySeeLinks } from '../access/doors/caller.ts'
 import { operation } from '../http/operation.ts'
 import type { WebhookDeliveries } from './deliveries.ts'
 import { MAX_RECOVERED, type WebhookRecovery } from './recovery.ts'
@@ -107,7 +108,7 @@ const logs = operation({
   description:
     'Returns one entry per attempt, newest first. Entries are kept for 30 days by default (`EVENT_RETENTION`), at most 10,000 per webhook. ' +
     '`payload` is the body that was sent. After the proposal is deleted, its `data` contains no names and ' +
-    'texts, and has `erased: true`.',
+    'texts, and has `erased: true`. `share_url` is null for a key without the scope `write`.',
   scope: 'read',
   params: WebhookPath,
   query: WebhookLogQuery,
@@ -184,7 +185,7 @@ export function webhookRoutes(
     )
 
     app.get('/webhooks/:id/logs', logs, async ({ caller, params, query }) =>
-      deliveries.logs(caller.userId, bareId(params.id), query),
+      deliveries.logs(caller.userId, bareId(params.id), query, { showsLinks: maySeeLinks(caller) }),
     )
 
     app.post('/webhooks/:id/recover', recover, async ({ caller, params, body }, reply) => {

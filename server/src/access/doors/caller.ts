@@ -15,6 +15,12 @@ export interface Caller {
   agentId: string | null
 }
 
+/**
+ * Whether the caller may see the links of clients. Anyone with a link can answer for the client, so a key that may only read gets
+ * null in its place.
+ */
+export const maySeeLinks = ({ key }: Pick<Caller, 'key'>) => key === null || key.scopes.includes('write')
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
