@@ -3,16 +3,21 @@
 // calls. A shape is a way to build an expensive body. With --costs it first sends each shape at two sizes to a service in this process
 // and compares their CPU time. Exits with 1 if there is a fault.
 //
-// --shapes limits the shapes for each operation. --only chooses the operations and attacks whose name contains the text.
+// --shapes limits the shapes for each operation. --only chooses the operations and attacks whose name contains the text. --contents
+// instead stores the most expensive texts that are accepted, and reads them as strangers do for so many seconds each, while the bystander
+// also uploads a logo and prints. With TEST_DATABASE_URL, the server stores in that PostgreSQL.
 //
 //   node bench/hostile.ts [--shapes 40] [--costs] [--only text]
+//   node bench/hostile.ts --contents [--seconds 10] [--only text]
 import { parseArgs } from 'node:util'
 import { startService } from '../server/test/harness.ts'
 import { attackedProcess, underAttack } from '../server/test/hostile/attacked-process.ts'
 import { attacks } from '../server/test/hostile/attacks.ts'
 import { costlyShapes } from '../server/test/hostile/costly-bodies.ts'
+import { costlyUnits, readLikeStrangers, shareCostly } from '../server/test/hostile/costly-contents.ts'
 import { costComplaint } from '../server/test/hostile/costs.ts'
 import { everyDoor } from '../server/test/hostile/every-door.ts'
+import { png } from '../server/test/sample-files.ts'
 import { publish } from './figures.ts'
 import { percentile } from './statistics.ts'
 
@@ -20,6 +25,8 @@ const { values } = parseArgs({
   options: {
     shapes: { type: 'string', default: '40' },
     costs: { type: 'boolean', default: false },
+    contents: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '10' },
     only: { type: 'string', default: '' },
     report: { type: 'string' },
   },
@@ -32,6 +39,7 @@ const ATTACK_SCALE = 4
 const MAX_ANSWER_LENGTH = 3 * MIB
 const MAX_MB = 300
 const MAX_P99_MS = 500
+const MAX_MB_OF_CONTENTS = 400
 
 const faults: string[] = []
 const logProgress = (line: string) => console.error(line)
@@ -41,6 +49,7 @@ const p99 = (times: number[]) =>
     0.99,
   )
 
+if (values.contents) await readCostlyContents()
 if (values.costs) await compareCosts()
 const operations = await attackEveryOperation()
 const attacked = await runEveryAttack()
@@ -96,6 +105,47 @@ async function attackEveryOperation() {
   } finally {
     await attackedServer.stop()
   }
+}
+
+/** Publishes its own figures and ends the process. */
+async function readCostlyContents() {
+  const logo = await png(600, 300)
+  const attackedServer = await attackedProcess({ PUBLIC_PER_MINUTE: '1000000' })
+  let [mostMb, mostMbOfChild] = [0, 0]
+  const p99s: number[] = []
+  try {
+    for (const [name, unit] of Object.entries(costlyUnits)) {
+      if (!name.includes(values.only)) continue
+      const read = async () => {
+        const token = await shareCostly(attackedServer, await attackedServer.caller('agency'), unit)
+        return readLikeStrangers(attackedServer, token, Number(values.seconds))
+      }
+      const { outcome, times, after, mostOfChild } = await underAttack(attackedServer, read, { logo })
+      mostMb = Math.max(mostMb, after.most)
+      mostMbOfChild = Math.max(mostMbOfChild, mostOfChild)
+      p99s.push(p99(times))
+      const statuses = Object.entries(Object.groupBy(outcome, ({ what, status }) => `${what} ${status}`))
+      const answered = statuses.map(([status, answers]) => `${answers?.length} × ${status}`).join(', ')
+      const memory = `${after.most} MB at most, ${mostOfChild} in a child`
+      logProgress(
+        `${name}: ${answered}; ${memory}; the bystander's p99 of ${times.length}: ${p99(times).toFixed(0)} ms`,
+      )
+    }
+  } finally {
+    await attackedServer.stop()
+  }
+  publish('hostile contents', [
+    { what: 'memory at most', value: mostMb, unit: 'MB', must: MAX_MB_OF_CONTENTS, lessIsBetter: true },
+    {
+      what: 'memory of a child at most',
+      value: mostMbOfChild,
+      unit: 'MB',
+      must: MAX_MB_OF_CONTENTS,
+      lessIsBetter: true,
+    },
+    { what: "a bystander's slowest p99", value: Math.max(...p99s), unit: 'ms', must: MAX_P99_MS, lessIsBetter: true },
+  ])
+  process.exit(0)
 }
 
 /** Chooses `count` shapes, evenly spread over the list. */
