@@ -142,17 +142,44 @@ export const fileBudget = {
   /** A logo is stored as a PNG of at most this size. */
   logoWidth: 1_200,
   logoHeight: 600,
+  /** Elements of an SVG logo, and how deeply they may be nested. A reused element adds its levels to those of its user. */
+  svgElements: 2_000,
+  svgLevels: 32,
+  /** Elements of an SVG logo, each counted as often as it is drawn: a group may be reused by many others. */
+  svgDrawnElements: 10_000,
+  /** Colours of one gradient, lengths in one dash pattern, and characters of all texts in an SVG logo. */
+  svgStops: 64,
+  svgDashes: 32,
+  svgTextCharacters: 2_000,
   fileBytes: 20 * 1024 * 1024,
   /** Pixels of one image. */
   imagePixels: 50_000_000,
+  /** Pixels of an image that cannot be decoded row by row: a progressive JPEG, an interlaced PNG, a WebP, a GIF, a turned image. */
+  wholeImagePixels: 25_000_000,
+  /** A picture is shown to clients and printed in sizes that are drawn once. The longer side on the page, and on paper. */
+  pagePixels: 1_600,
+  printPixels: 1_400,
+  /** The box of the picture on the cover of a PDF. */
+  coverWidth: 1_240,
+  coverHeight: 396,
   /** Uploads at the same time: of one account, and of all accounts in one process. */
   uploadsPerAccount: 4,
   uploadsInAll: 16,
   /** The same for clients: of one link, and of all links in one process. */
   uploadsPerLink: 2,
   linkUploadsInAll: 8,
-  /** The time to decode one image. */
-  imageMs: 20_000,
+  /** The time to decode one image: in the process for quick images, then in the one for slow images. */
+  quickImageMs: 1_000,
+  imageMs: 10_000,
+  /** How long all images of an account count as slow after one of them was. */
+  slowImagesMs: 60_000,
+  /** Megabytes of memory for each of the two processes that decode images. */
+  imageMb: 320,
+  /** Images that wait for one of the processes: of one account, and of all together. */
+  imagesPerAccount: 8,
+  imagesInAll: 64,
+  /** How long an image may wait. */
+  imageWaitMs: 30_000,
   /** How long a signed address of a file works. */
   linkMs: 3_600_000,
   /** How long a file stays that no proposal, template or message names. */

@@ -22,6 +22,7 @@ import { bucketStore } from './files/bucket-store.ts'
 import { fileDrafts } from './files/drafts.ts'
 import { directoryStore } from './files/file-store.ts'
 import { images } from './files/images.ts'
+import { pictures } from './files/pictures.ts'
 import { type Files, files } from './files/service.ts'
 import { signedLinks } from './files/signed-links.ts'
 import { fileSweep } from './files/sweep.ts'
@@ -245,8 +246,9 @@ function fileServices(dependencies: Dependencies, storage: StorageBudget) {
   const store = settings ? bucketStore({ settings, clock, waits }) : directoryStore(directory)
   const decoder = images()
   const links = signedLinks({ clock, sealer, publicUrl })
+  const parts = { database, clock, store, drafts, images: decoder, onError }
   return {
-    files: files({ database, clock, storage, store, drafts, images: decoder, links, publicUrl, onError }),
+    files: files({ ...parts, storage, pictures: pictures(parts), links, publicUrl }),
     fileUses: fileUses({ database, clock, store, onError }),
     images: decoder,
     sweepFiles: fileSweep({ database, clock, store, drafts }),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startService } from './harness.ts'
 import { startS3Server } from './s3-server.ts'
@@ -10,12 +10,12 @@ const isPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 const PREFIX = 'files/'
 
 /** Starts a service that stores files as in production: with SQLite in its directory, with PostgreSQL in a bucket. */
-export async function startWithFiles() {
+export async function startWithFiles(settings: Parameters<typeof startService>[0] = {}) {
   // The service tells the age of a file from its id, so the clock must not be before the newest id.
   const clock = clockAfterIds()
   // Null: the bucket does not check the time of requests, because the clock of a test jumps while some are on their way.
   const bucket = isPostgres ? await startS3Server(null) : undefined
-  const service = await startService({ filesBucket: bucket?.settings(PREFIX) }, { clock })
+  const service = await startService({ ...settings, filesBucket: bucket?.settings(PREFIX) }, { clock })
   const directory = join(service.directory, 'files')
   const onDisk = () => (existsSync(directory) ? readdirSync(directory) : [])
   const inBucket = () => [...(bucket?.objects.keys() ?? [])].map((name) => name.slice(PREFIX.length))
@@ -28,6 +28,11 @@ export async function startWithFiles() {
     plant(name: string) {
       if (bucket) bucket.objects.set(PREFIX + name, Buffer.from('x'))
       else writeFileSync(join(directory, name), 'x')
+    },
+    /** Removes a content behind the back of the service. */
+    lose(name: string) {
+      if (bucket) bucket.objects.delete(PREFIX + name)
+      else rmSync(join(directory, name))
     },
     /** Leaves a draft, as a crash does. Uploads are received on disk first, even if contents go to a bucket. */
     plantDraft: (name: string) => writeFileSync(join(directory, name), 'x'),

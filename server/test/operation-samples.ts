@@ -45,7 +45,7 @@ const makers: Record<string, Maker> = {
     await mkdir(dirname(draft), { recursive: true })
     await writeFile(draft, 'Secret')
     const upload = { type: 'text/plain', fileName: 'secret.txt', size: 6, sha256: sha256('Secret') }
-    return (await files.create(userId, await files.accept({ upload, draft }))).id
+    return (await files.create(userId, await files.accept({ upload, draft }, { account: userId }))).id
   },
   template_id: async ({ services }, userId) => (await services.templates.create(userId, { name: 'Secret' })).id,
   api_key_id: async ({ services }, userId) =>

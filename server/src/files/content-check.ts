@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { imageTypes, ZIP } from '@proffer/core/files/file-types.ts'
 import { invalid, unsupportedMediaType } from '../http/errors.ts'
-import type { ImageFormat, Images } from './images.ts'
+import type { ImageFormat } from './images.ts'
 import { HEAD_BYTES, mediaTypeOf } from './media-type.ts'
 import { svgFault } from './svg-check.ts'
 import { archiveTypeOf, hasMacros } from './zip-archive.ts'
@@ -15,9 +15,12 @@ interface Claim {
   size: number
 }
 
-/** Refuses a file whose content is of another media type (415), or is damaged, of no known type or has macros (422). */
-export async function checkFile(claim: Claim, images: Pick<Images, 'run'>): Promise<void> {
-  const { type, path } = claim
+/**
+ * Refuses a file whose content is of another media type (415), or is damaged, of no known type or has macros (422). Of an image,
+ * only the first bytes are checked.
+ */
+export async function checkFile(claim: Claim): Promise<void> {
+  const { type } = claim
   await withFile(claim, async (file, actualType) => {
     if (type.startsWith('text/')) return checkText(claim, actualType)
     // Office documents are ZIP archives.
@@ -26,18 +29,17 @@ export async function checkFile(claim: Claim, images: Pick<Images, 'run'>): Prom
     if (isArchive) await checkArchive(file, claim)
     if (type === 'application/pdf') await checkPdf(file, claim)
   })
-  if (isImage(type)) await images.run({ kind: 'check', input: path, format: formatOf(type) })
 }
 
-/** Checks a logo in the same way and draws it as a PNG at the path `output`. */
-export async function drawLogo(claim: Claim, output: string, images: Pick<Images, 'run'>): Promise<void> {
+/** Checks a logo in the same way. Returns the format in which it is to be decoded. */
+export async function checkLogo(claim: Claim): Promise<ImageFormat> {
   const { type, path } = claim
   await withFile(claim, async (_file, actualType) => requireType(type, actualType))
   if (type === 'image/svg+xml') {
     const fault = svgFault(await readFile(path))
     if (fault) throw damaged(`the SVG is not accepted, because ${fault}`)
   }
-  await images.run({ kind: 'logo', input: path, format: formatOf(type), output })
+  return formatOf(type)
 }
 
 /** Undefined for a type that is not in `imageTypes`, such as SVG. */

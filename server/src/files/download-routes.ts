@@ -55,7 +55,7 @@ export function downloadRoutes({ files, limit }: Options): FastifyPluginAsync {
   }
 }
 
-type Content = Awaited<ReturnType<Files['logo']>>
+type Content = Awaited<ReturnType<Files['download']>>
 
 function send(reply: FastifyReply, { type, size, sha256 }: Content['file'], content: Content['content']) {
   const charset = type.startsWith('text/') ? '; charset=utf-8' : ''

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { fileBudget } from '@proffer/core/budgets.ts'
+import sharp from 'sharp'
 import { hugePng, png } from '../../test/sample-files.ts'
-import { images } from './images.ts'
+import { AppError } from '../http/errors.ts'
+import { type ImageJob, images } from './images.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'proffer-images-'))
 after(() => rmSync(directory, { recursive: true, force: true }))
@@ -15,17 +18,38 @@ function stored(name: string, content: Buffer | string): string {
   return path
 }
 
-test('images are checked one after the other, and a bad one does not affect the next', async () => {
-  const decoder = images()
+const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600">${content}</svg>`
+const logoOf = (name: string, content: string): ImageJob => ({
+  kind: 'logo',
+  format: 'svg',
+  input: stored(`${name}.svg`, content),
+  output: join(directory, `${name}.png`),
+})
+const good = stored('good.png', await png())
+const quickJob: ImageJob = { kind: 'check', input: good, format: 'png' }
+
+/** References that double with each level: 2^30 rectangles. The check of uploads refuses it; the process would never end. */
+const nested = Array.from(
+  { length: 30 },
+  (_, level) => `<g id="l${level + 1}"><use href="#l${level}"/><use href="#l${level}"/></g>`,
+).join('')
+const endlessJob = logoOf('bomb', svg(`<g id="l0"><rect width="9" height="9"/></g>${nested}`))
+
+/** Never leave the process for quick images. */
+const patient = { quickMs: 60_000 }
+
+test('a bad image is refused and does not affect the next', async () => {
+  const decoder = images(patient)
+  const check = (name: string, content: Buffer | string, format: 'png' | 'jpeg' = 'png') =>
+    decoder.run('ada', { kind: 'check', input: stored(name, content), format })
   try {
-    const good = stored('good.png', await png())
     const jobs = [
-      decoder.run({ kind: 'check', input: good, format: 'png' }),
-      decoder.run({ kind: 'check', input: stored('bad.png', 'x'), format: 'png' }),
-      decoder.run({ kind: 'check', input: good, format: 'jpeg' }),
-      decoder.run({ kind: 'check', input: stored('huge.png', hugePng(30_000, 30_000)), format: 'png' }),
-      decoder.run({ kind: 'check', input: join(directory, 'absent.png'), format: 'png' }),
-      decoder.run({ kind: 'check', input: good, format: 'png' }),
+      decoder.run('ada', quickJob),
+      check('bad.png', 'x'),
+      check('other.png', await png(), 'jpeg'),
+      check('huge.png', hugePng(30_000, 30_000)),
+      decoder.run('ada', { kind: 'check', input: join(directory, 'absent.png'), format: 'png' }),
+      decoder.run('ada', quickJob),
     ]
     const results = await Promise.allSettled(jobs)
     const expected = ['fulfilled', 'rejected', 'rejected', 'rejected', 'rejected', 'fulfilled']
@@ -39,31 +63,122 @@ test('images are checked one after the other, and a bad one does not affect the 
   }
 })
 
-/** References that double with each level: 2^30 rectangles. */
-const nested = Array.from(
-  { length: 30 },
-  (_, level) => `<g id="l${level + 1}"><use href="#l${level}"/><use href="#l${level}"/></g>`,
-).join('')
-const square = '<g id="l0"><rect width="9" height="9"/></g>'
-const bomb = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${square}${nested}</svg>`
-
-test('a drawing with a billion parts is refused', async () => {
-  const decoder = images({ timeoutMs: 5_000 })
-  const [input, output] = [stored('bomb.svg', bomb), join(directory, 'bomb.png')]
+test('an image that is decoded as a whole has fewer pixels than one that is decoded in rows', async () => {
+  const decoder = images(patient)
+  const canvas = sharp({ create: { width: 7_000, height: 4_000, channels: 3, background: '#1f6feb' } })
+  const inRows = stored('rows.png', await canvas.clone().png({ compressionLevel: 1 }).toBuffer())
+  const whole = stored('whole.webp', await canvas.clone().webp({ effort: 0 }).toBuffer())
   try {
-    await assert.rejects(decoder.run({ kind: 'logo', format: 'svg', input, output }), /takes too long|damaged/)
+    await decoder.run('ada', { kind: 'check', input: inRows, format: 'png' })
+    await assert.rejects(decoder.run('ada', { kind: 'check', input: whole, format: 'webp' }), /too many pixels/)
+  } finally {
+    decoder.stop()
+  }
+})
+
+// Only Linux limits the memory of the process.
+test('a drawing that needs too much memory is refused', { skip: process.platform !== 'linux' }, async () => {
+  const decoder = images(patient)
+  const groups = `${'<g opacity="0.99">'.repeat(250)}<rect width="1200" height="600"/>${'</g>'.repeat(250)}`
+  try {
+    await assert.rejects(decoder.run('ada', logoOf('groups', svg(groups))), /damaged|too many pixels/)
+    await decoder.run('ada', quickJob)
   } finally {
     decoder.stop()
   }
 })
 
 test('a drawing that takes too long is refused, and the sender of any other image is asked to try again', async () => {
-  // Starting the process alone takes longer than this.
-  const decoder = images({ timeoutMs: 1 })
-  const [input, output] = [stored('slow.png', await png()), join(directory, 'slow-out.png')]
+  const decoder = images({ quickMs: 1, slowMs: 1 })
   try {
-    await assert.rejects(decoder.run({ kind: 'logo', format: 'svg', input, output }), /takes too long/)
-    await assert.rejects(decoder.run({ kind: 'check', format: 'png', input }), /Try again/)
+    await assert.rejects(decoder.run('ada', endlessJob), /takes too long/)
+    await assert.rejects(decoder.run('ada', quickJob), /Try again/)
+  } finally {
+    decoder.stop()
+  }
+})
+
+test('the slow images of an account do not delay those of others', async () => {
+  const decoder = images({ quickMs: 2_000, slowMs: 60_000 })
+  const slow = [endlessJob, endlessJob, endlessJob].map((job) => decoder.run('eve', job))
+  let isOver = false
+  for (const job of slow) job.catch(() => (isOver = true))
+  try {
+    await decoder.run('bob', quickJob)
+    await decoder.run('bob', quickJob)
+    assert.equal(isOver, false)
+  } finally {
+    decoder.stop()
+    await Promise.allSettled(slow)
+  }
+})
+
+test('accounts take turns', async () => {
+  const decoder = images(patient)
+  const order: string[] = []
+  const run = (account: string) => decoder.run(account, quickJob).then(() => order.push(account))
+  try {
+    await Promise.all(['eve', 'eve', 'eve', 'eve', 'bob'].map(run))
+    assert.deepEqual(order, ['eve', 'bob', 'eve', 'eve', 'eve'])
+  } finally {
+    decoder.stop()
+  }
+})
+
+test('too many waiting images are refused: 429 for their account, 503 for all', async () => {
+  const decoder = images(patient)
+  const jobs: Array<Promise<void>> = []
+  const add = (account: string) => {
+    const job = decoder.run(account, endlessJob)
+    job.catch(() => {})
+    jobs.push(job)
+    return job
+  }
+  const refusalOf = async (job: Promise<void>) => {
+    const [{ reason }] = (await Promise.allSettled([job])) as [PromiseRejectedResult]
+    return reason instanceof AppError ? [reason.status, Number(reason.headers['retry-after']) > 0] : reason
+  }
+  try {
+    // The first runs, the others wait.
+    for (let n = 0; n <= fileBudget.imagesPerAccount; n++) void add('eve')
+    assert.deepEqual(await refusalOf(add('eve')), [429, true])
+    for (let n = fileBudget.imagesPerAccount; n < fileBudget.imagesInAll; n++) void add(`account ${n}`)
+    assert.deepEqual(await refusalOf(add('bob')), [503, true])
+  } finally {
+    decoder.stop()
+    await Promise.allSettled(jobs)
+  }
+})
+
+test('an image that waits too long is refused', async () => {
+  const decoder = images({ ...patient, waitMs: 1 })
+  const endless = decoder.run('eve', endlessJob)
+  try {
+    await assert.rejects(decoder.run('bob', quickJob), /Try again/)
+  } finally {
+    decoder.stop()
+    await Promise.allSettled([endless])
+  }
+})
+
+test('the image of a sender who has gone is dropped while it waits, and stopped while it is slow', async () => {
+  const decoder = images({ quickMs: 2_000, slowMs: 60_000 })
+  const [slowGone, waitingGone] = [new AbortController(), new AbortController()]
+  const unused = logoOf('unused', svg('<rect width="9" height="9"/>'))
+  const unusedOutput = join(directory, 'unused.png')
+  try {
+    const running = decoder.run('eve', endlessJob, slowGone.signal)
+    const waiting = decoder.run('eve', unused, waitingGone.signal)
+    const next = decoder.run('eve', quickJob)
+    waitingGone.abort()
+    await assert.rejects(waiting, /did not wait/)
+    // This one is drawn by the other process, so the first is slow by then.
+    await decoder.run('bob', quickJob)
+    slowGone.abort()
+    await assert.rejects(running, /did not wait/)
+    await next
+    await assert.rejects(decoder.run('eve', unused, AbortSignal.abort()), /did not wait/)
+    assert.equal(existsSync(unusedOutput), false)
   } finally {
     decoder.stop()
   }
@@ -71,7 +186,7 @@ test('a drawing that takes too long is refused, and the sender of any other imag
 
 test('stopping refuses the images that wait', async () => {
   const decoder = images()
-  const job = decoder.run({ kind: 'check', input: stored('waiting.png', await png()), format: 'png' })
+  const job = decoder.run('ada', quickJob)
   decoder.stop()
   await assert.rejects(job, /Try again/)
 })

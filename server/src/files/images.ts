@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { fileBudget } from '@proffer/core/budgets.ts'
-import { AppError, invalid } from '../http/errors.ts'
+import { imageRefusal, imagesBusy, senderGone } from './image-errors.ts'
+import { type ImageTask, imageLane } from './image-lane.ts'
 
 /** The image formats by their names in sharp. */
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
@@ -8,124 +8,81 @@ export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
 export type ImageJob =
   | { kind: 'check'; input: string; format: ImageFormat }
   | { kind: 'logo'; input: string; format: ImageFormat; output: string }
-  | { kind: 'picture'; input: string; format: ImageFormat; output: string; shape: PictureShape }
+  /** Draws the picture in each of its shapes. */
+  | { kind: 'picture'; input: string; format: ImageFormat; outputs: Record<PictureShape, string> }
 
-/** How a picture is cut for a PDF: not at all, or to the wide shape of the cover. */
-export type PictureShape = 'whole' | 'cover'
+/** How a picture is drawn: for the client page, for a PDF, and in the wide shape of a PDF's cover. */
+export type PictureShape = 'page' | 'whole' | 'cover'
 
 export interface ImageResult {
   problem: 'broken' | 'too_large' | null
 }
 
 interface Options {
-  timeoutMs?: number
-  /** How long a process stays without work. Starting a new one takes longer than decoding most images. */
+  quickMs?: number
+  slowMs?: number
   idleMs?: number
+  waitMs?: number
 }
-
-interface WaitingJob {
-  job: ImageJob
-  resolve: () => void
-  reject: (error: Error) => void
-}
-
-const SMALL_HEAP = ['--max-old-space-size=64']
 
 export type Images = ReturnType<typeof images>
 
+const { quickImageMs, imageMs, imageWaitMs, slowImagesMs } = fileBudget
+
 /**
- * Decodes images in one separate process, one after the other. The limit on uploads bounds how many uploads
- * wait, and each PDF adds one picture at a time.
+ * Decodes images in two separate processes. One has only a second for each image, so that nobody waits long for it. An image that
+ * takes longer is decoded again by the other, and so are all images of its account for a while. There the slow ones wait for each other.
  */
-export function images({ timeoutMs = fileBudget.imageMs, idleMs = 20_000 }: Options = {}) {
-  const waiting: WaitingJob[] = []
-  let child: ChildProcess | undefined
-  let running: WaitingJob | undefined
-  /** Ends the job that takes too long or, without a job, the idle process. */
-  let timer: NodeJS.Timeout | undefined
+export function images({
+  quickMs = quickImageMs,
+  slowMs = imageMs,
+  idleMs = 20_000,
+  waitMs = imageWaitMs,
+}: Options = {}) {
+  const slowAccounts = new Set<string>()
+  const quick = imageLane({
+    timeoutMs: quickMs,
+    idleMs,
+    waitMs,
+    isLessUrgent: false,
+    onTimeout: moveToSlow,
+  })
+  const slow = imageLane({
+    timeoutMs: slowMs,
+    idleMs,
+    waitMs,
+    isLessUrgent: true,
+    // An SVG can be slow by itself. Other images are slow only on a busy machine, so a retry may help.
+    onTimeout: ({ job, reject }) => reject(job.format === 'svg' ? imageRefusal('slow') : imagesBusy()),
+  })
 
-  function startChild(): ChildProcess {
-    const started = fork(new URL('./image-process.ts', import.meta.url), {
-      execArgv: SMALL_HEAP,
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // The process needs no secret of the server. Windows cannot start a process without some variables.
-      ...(process.platform !== 'win32' && { env: {} }),
-    })
-    started.on('message', ({ problem }: ImageResult) => {
-      if (child === started) finish(problem ? imageRefusal(problem) : undefined)
-    })
-    // If the decoder crashes, the image is the cause.
-    for (const event of ['error', 'exit'] as const) {
-      started.on(event, () => {
-        if (child !== started) return
-        child = undefined
-        finish(imageRefusal('broken'))
-      })
-    }
-    return started
-  }
-
-  function finish(error: Error | undefined) {
-    clearTimeout(timer)
-    const finished = running
-    running = undefined
-    if (error) finished?.reject(error)
-    else finished?.resolve()
-    startNext()
-  }
-
-  function startNext() {
-    if (running) return
-    running = waiting.shift()
-    if (!running) {
-      timer = setTimeout(endChild, idleMs).unref()
-      return
-    }
-    clearTimeout(timer)
-    child ??= startChild()
-    const { job } = running
-    timer = setTimeout(() => {
-      endChild()
-      // An SVG can be slow by itself. Other images are slow only on a busy machine, so a retry may help.
-      finish(job.format === 'svg' ? imageRefusal('slow') : decodingTooSlow())
-    }, timeoutMs)
-    child.send(job, (error) => {
-      if (error && running?.job === job) finish(decodingTooSlow())
-    })
-  }
-
-  function endChild() {
-    child?.kill('SIGKILL')
-    child = undefined
+  function moveToSlow(task: ImageTask) {
+    const { account } = task
+    if (!slowAccounts.has(account)) setTimeout(() => slowAccounts.delete(account), slowImagesMs).unref()
+    slowAccounts.add(account)
+    for (const moved of [task, ...quick.takeAllOf(account)]) slow.add(moved)
   }
 
   return {
-    /** Resolves when the job is done. Rejects with the error for the sender if the image is damaged, too large or too slow. */
-    run: (job: ImageJob): Promise<void> =>
+    /**
+     * Resolves when the job is done. Rejects with the error for the sender if the image is damaged, too large or too slow, or if too
+     * many images wait. `signal` says that the sender has gone: the job is then dropped.
+     */
+    run: (account: string, job: ImageJob, signal?: AbortSignal): Promise<void> =>
       new Promise((resolve, reject) => {
-        waiting.push({ job, resolve, reject })
-        startNext()
+        const task: ImageTask = { account, job, signal, resolve, reject }
+        const lane = slowAccounts.has(account) ? slow : quick
+        lane.add(task)
+        signal?.addEventListener('abort', () => {
+          // A quick job is left to end: for others, starting its process again would take as long.
+          slow.abandon(task)
+          reject(senderGone())
+        })
       }),
 
     stop() {
-      clearTimeout(timer)
-      endChild()
-      for (const { reject } of [...(running ? [running] : []), ...waiting.splice(0)]) reject(decodingTooSlow())
-      running = undefined
+      quick.stop()
+      slow.stop()
     },
   }
 }
-
-const problems = {
-  broken: 'the image is damaged or is not of its media type',
-  too_large: 'the image has too many pixels',
-  slow: 'drawing the image takes too long',
-}
-
-const imageRefusal = (problem: keyof typeof problems) =>
-  invalid(['body'], 'value_error', `Value error, ${problems[problem]}`)
-
-const decodingTooSlow = () =>
-  new AppError(503, 'service_unavailable', 'Checking the image took too long. Try again in a few seconds.', {
-    headers: { 'retry-after': '10' },
-  })

@@ -1,28 +1,26 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { logoHashOf } from '@proffer/core/brand/logo.ts'
 import { imageTypes } from '@proffer/core/files/file-types.ts'
 import type { FileList, FileRecord } from '@proffer/core/files/schema.ts'
 import type { Page } from '@proffer/core/wire.ts'
-import { AppError, notFound } from '../http/errors.ts'
+import { AppError, notFound, ValidationError } from '../http/errors.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { Clock } from '../process/clock.ts'
 import { type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
 import { afterCommit, type Database, type Trx } from '../storage/database.ts'
-import { FileStoreTrouble } from '../storage/storage-errors.ts'
 import { newId } from '../values/ids.ts'
-import { checkFile, drawLogo, imageFormatOf } from './content-check.ts'
+import { checkFile, checkLogo, imageFormatOf } from './content-check.ts'
 import type { Drafts } from './drafts.ts'
 import { fileNameOf } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 import type { Images, PictureShape } from './images.ts'
+import type { Pictures, Sender } from './pictures.ts'
+import { type DrawnPicture, deleteFilesWithPictures } from './pictures-store.ts'
 import type { PresentedLink, SignedLinks } from './signed-links.ts'
 import {
   countUploads,
-  deleteFiles,
   findLogo,
   findOwnLogo,
   findUpload,
@@ -44,13 +42,17 @@ interface Options {
   store: FileStore
   drafts: Drafts
   images: Images
+  pictures: Pictures
   links: SignedLinks
   publicUrl: string
   onError: (error: unknown) => void
 }
 
 /** A checked file whose content is stored, but that has no record yet. */
-export type AcceptedFile = Pick<StoredFile, 'id' | 'name' | 'type' | 'size' | 'sha256'>
+export interface AcceptedFile extends Pick<StoredFile, 'id' | 'name' | 'type' | 'size' | 'sha256'> {
+  /** The file as a picture in the shapes that pages and PDFs use. */
+  pictures: DrawnPicture[]
+}
 
 export interface ImageLink {
   fileId: string
@@ -71,8 +73,12 @@ interface Received {
 
 const LOGO_TYPE = 'image/png'
 
+/** How a picture is cut for a PDF: not at all, or to the wide shape of the cover. */
+type PrintedShape = Exclude<PictureShape, 'page'>
+
 /** The files of accounts: contents in the file store, records in the database. */
-export function files({ database, clock, storage, store, drafts, images, links, publicUrl, onError }: Options) {
+export function files(options: Options) {
+  const { database, clock, storage, store, drafts, images, pictures, links, publicUrl, onError } = options
   const { db } = database
 
   const recordOf = ({ id, name, type, size, sha256, createdAt }: StoredFile): FileRecord => ({
@@ -87,10 +93,23 @@ export function files({ database, clock, storage, store, drafts, images, links, 
 
   /** Stores the record of an accepted file. Throws if the account has no storage left. */
   async function add(trx: Trx, userId: string, kind: StoredFile['kind'], file: AcceptedFile): Promise<StoredFile> {
-    await storage.reserve(trx, userId, file.size, kind === 'client' ? storageFullForStranger : undefined)
-    const stored: StoredFile = { ...file, userId, kind, createdAt: clock.now().toISOString() }
+    const { pictures: drawn, ...content } = file
+    const original = { userId, sha256: file.sha256 }
+    const added = await pictures.unrecorded(trx, original, drawn)
+    const bytes = [content, ...added].reduce((sum, { size }) => sum + size, 0)
+    await storage.reserve(trx, userId, bytes, kind === 'client' ? storageFullForStranger : undefined)
+    const stored: StoredFile = { ...content, userId, kind, createdAt: clock.now().toISOString() }
     await insertFile(trx, stored)
+    await pictures.add(trx, original, added)
     return stored
+  }
+
+  /** Stores the content of a checked file. */
+  async function putContent({ upload, draft }: Received): Promise<Omit<AcceptedFile, 'pictures'>> {
+    const { type, size, sha256 } = upload
+    const id = newId(clock.now())
+    await store.put(id, { path: draft, size, sha256 })
+    return { id, name: fileNameOf(upload.fileName, type), type, size, sha256 }
   }
 
   async function requireUpload(userId: string, id: string): Promise<StoredFile> {
@@ -106,36 +125,61 @@ export function files({ database, clock, storage, store, drafts, images, links, 
     return { file, content }
   }
 
+  /** Undefined if the file has no picture, or none that can be drawn. If the server is busy or the store fails, a retry may find it. */
+  async function openPicture(file: StoredFile, shape: PictureShape) {
+    try {
+      return await pictures.open(file, shape)
+    } catch (error) {
+      if (error instanceof ValidationError) return undefined
+      throw error
+    }
+  }
+
   return {
     /** A path for the bytes of a new upload. */
     newDraft: drafts.newPath,
 
-    /** Checks a received file and stores its content. Not in a transaction, because both take time. */
-    async accept({ upload, draft }: Received): Promise<AcceptedFile> {
-      const { type, size, sha256 } = upload
-      await checkFile({ path: draft, type, size }, images)
-      const id = newId(clock.now())
-      await store.put(id, { path: draft, size, sha256 })
-      return { id, name: fileNameOf(upload.fileName, type), type, size, sha256 }
+    /**
+     * Checks a received file of the account, draws its pictures if it is an image, and stores its content. Not in a transaction, because
+     * this takes time.
+     */
+    async accept(received: Received, sender: Sender): Promise<AcceptedFile> {
+      const { type, size, sha256 } = received.upload
+      const image = { path: received.draft, type }
+      await checkFile({ ...image, size })
+      const drawn = await pictures.drawNew({ userId: sender.account, sha256 }, image, sender)
+      return { ...(await putContent(received)), pictures: drawn }
+    },
+
+    /** Like `accept`, for a file of a client. Its pictures are drawn when the account uses it. */
+    async acceptOfClient(received: Received, { account, signal }: Sender): Promise<AcceptedFile> {
+      const { type, size } = received.upload
+      const format = imageFormatOf(type)
+      await checkFile({ path: received.draft, type, size })
+      if (format) await images.run(account, { kind: 'check', input: received.draft, format }, signal)
+      return { ...(await putContent(received)), pictures: [] }
     },
 
     /** Like `accept`, for a logo: it draws the image as a new PNG and stores that. */
-    async acceptLogo({ upload: { type, size }, draft }: Received): Promise<AcceptedFile> {
+    async acceptLogo({ upload: { type, size }, draft }: Received, { account, signal }: Sender): Promise<AcceptedFile> {
       const output = drafts.newPath()
       try {
-        await drawLogo({ path: draft, type, size }, output, images)
+        const format = await checkLogo({ path: draft, type, size })
+        await images.run(account, { kind: 'logo', input: draft, format, output }, signal)
         const bytes = await readFile(output)
         const drawn = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
         const id = newId(clock.now())
         await store.put(id, { path: output, ...drawn })
-        return { id, name: 'logo.png', type: LOGO_TYPE, ...drawn }
+        return { id, name: 'logo.png', type: LOGO_TYPE, ...drawn, pictures: [] }
       } finally {
         await rm(output, { force: true })
       }
     },
 
-    /** Removes the content of an accepted file that got no record. */
-    discard: (file: AcceptedFile): Promise<void> => store.remove(file.id).catch(onError),
+    /** Removes the contents of an accepted file that got no record. */
+    async discard(file: AcceptedFile): Promise<void> {
+      for (const { id } of [file, ...file.pictures]) await store.remove(id).catch(onError)
+    },
 
     /** Stores the record of an accepted file of the account. */
     create: async (userId: string, file: AcceptedFile): Promise<FileRecord> =>
@@ -156,21 +200,28 @@ export function files({ database, clock, storage, store, drafts, images, links, 
       database.transact(userId, async (trx) => {
         await requireUpload(userId, id)
         if (await isUsed(trx, id)) throw inUse()
-        await deleteFiles(trx, userId, [id])
-        afterCommit(() => void store.remove(id).catch(onError))
+        const contents = await deleteFilesWithPictures(trx, userId, [id])
+        afterCommit(() => {
+          for (const content of contents) store.remove(content).catch(onError)
+        })
       }),
 
-    /** The content behind a signed link. */
+    /** The content behind a signed link: the file as it was uploaded, or its picture for a page. */
     async download(id: string, link: PresentedLink) {
-      const { secondsLeft } = links.check(id, link)
-      return { secondsLeft, ...(await withContent(await findUploadById(db, id))) }
+      const { secondsLeft, isPicture } = links.check(id, link)
+      const file = await findUploadById(db, id)
+      if (!isPicture) return { secondsLeft, ...(await withContent(file)) }
+      const picture = file && (await openPicture(file, 'page'))
+      if (!picture) throw notFound('file')
+      const { content, type, size } = picture
+      return { secondsLeft, content, file: { name: fileNameOf(file.name, type), type, size, sha256: picture.id } }
     },
 
-    /** Links for a client to the images among these files of the account. */
+    /** Links for a client to the pictures of the images among these files of the account. */
     async imageLinks(userId: string, ids: string[]): Promise<ImageLink[]> {
       const uploads = await listUploadsIn(db, userId, ids)
       const imageFiles = uploads.filter(({ type }) => imageTypes.some((imageType) => imageType === type))
-      return imageFiles.map(({ id, name }) => ({ fileId: id, url: links.make(id, name) }))
+      return imageFiles.map(({ id, name }) => ({ fileId: id, url: links.makeForPicture(id, name) }))
     },
 
     /** Links to these files of the account, for the readers of a conversation. */
@@ -190,25 +241,10 @@ export function files({ database, clock, storage, store, drafts, images, links, 
     },
 
     /** An image of the account as a JPEG for a PDF. Null if it was deleted, is no image or cannot be drawn. */
-    async readPicture(userId: string, id: string, shape: PictureShape): Promise<Buffer | null> {
+    async readPicture(userId: string, id: string, shape: PrintedShape): Promise<Buffer | null> {
       const file = await findUpload(db, { userId, id })
-      const format = file && imageFormatOf(file.type)
-      await drafts.prepare()
-      const content = format && (await store.open(file.id))
-      if (!content) return null
-      const [input, output] = [drafts.newPath(), drafts.newPath()]
-      try {
-        await pipeline(content, createWriteStream(input, { mode: 0o600 }))
-        await images.run({ kind: 'picture', input, format, output, shape })
-        return await readFile(output)
-      } catch (error) {
-        // A document lacks its picture only if the picture cannot be drawn. If the store failed, a retry may find it.
-        if (error instanceof FileStoreTrouble) throw error
-        if (!(error instanceof AppError)) onError(error)
-        return null
-      } finally {
-        await Promise.all([rm(input, { force: true }), rm(output, { force: true })])
-      }
+      const picture = file && (await openPicture(file, shape))
+      return picture ? buffer(picture.content) : null
     },
 
     /** Stores the record of a logo, unless the account has this logo already. Returns its address. */

@@ -10,34 +10,46 @@ interface Options {
   publicUrl: string
 }
 
+const PAGE_SIZE = 'size=page'
+
 /** The query parameters of a requested link. They come from the caller, so they can have any type. */
 export interface PresentedLink {
   expires?: unknown
   signature?: unknown
+  /** `page` in the link to a picture. Absent in the link to the file as it was uploaded. */
+  size?: unknown
 }
 
 export type SignedLinks = ReturnType<typeof signedLinks>
 
 /** Links to a file that work without a key for an hour. The file name in a link is only shown; the id finds the file. */
 export function signedLinks({ clock, sealer, publicUrl }: Options) {
-  const sign = (id: string, expires: string) => sealer.sign(`file ${id} ${expires}`)
+  const sign = (kind: 'file' | 'picture', id: string, expires: string) => sealer.sign(`${kind} ${id} ${expires}`)
+
+  function link(kind: 'file' | 'picture', id: string, name: string): string {
+    const expires = String(Math.ceil((clock.now().getTime() + fileBudget.linkMs) / 1000))
+    const size = kind === 'picture' ? `${PAGE_SIZE}&` : ''
+    const query = `${size}expires=${expires}&signature=${sign(kind, id, expires)}`
+    return `${publicUrl}/files/${id}/${encodeURIComponent(name)}?${query}`
+  }
 
   return {
     /** The link to the file with this id and name. */
-    make(id: string, name: string): string {
-      const expires = String(Math.ceil((clock.now().getTime() + fileBudget.linkMs) / 1000))
-      return `${publicUrl}/files/${id}/${encodeURIComponent(name)}?expires=${expires}&signature=${sign(id, expires)}`
-    },
+    make: (id: string, name: string): string => link('file', id, name),
 
-    /** Throws if the link was not made by this service or has expired. Returns how long it still works. */
-    check(id: string, { expires, signature }: PresentedLink): { secondsLeft: number } {
+    /** The link to the picture of an image, in the size for a page. It does not lead to the image as it was uploaded. */
+    makeForPicture: (id: string, name: string): string => link('picture', id, name),
+
+    /** Throws if the link was not made by this service or has expired. Returns what it leads to, and how long it still works. */
+    check(id: string, { expires, signature, size }: PresentedLink): { isPicture: boolean; secondsLeft: number } {
+      const isPicture = size !== undefined
       if (typeof expires !== 'string' || typeof signature !== 'string') throw invalidLink()
       const received = Buffer.from(signature)
-      const expected = Buffer.from(sign(id, expires))
+      const expected = Buffer.from(sign(isPicture ? 'picture' : 'file', id, expires))
       if (received.length !== expected.length || !timingSafeEqual(received, expected)) throw invalidLink()
       const secondsLeft = Math.floor(Number(expires) - clock.now().getTime() / 1000)
       if (secondsLeft < 0) throw expiredLink()
-      return { secondsLeft }
+      return { isPicture, secondsLeft }
     },
   }
 }

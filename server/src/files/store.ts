@@ -107,15 +107,21 @@ export async function listUploadsIn(db: Db, userId: string, ids: string[]): Prom
   return query.where('id', 'in', ids).execute()
 }
 
-/** Returns the ids that have a row, of any account and kind. */
+/** Returns the ids that have a row as a file or a picture, of any account and kind. */
 export async function findRecordedIds(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
+  const [files, pictures] = await Promise.all([
+    db.selectFrom('files').select('id').where('id', 'in', ids).execute(),
+    db.selectFrom('pictures').select('id').where('id', 'in', ids).execute(),
+  ])
+  return new Set([...files, ...pictures].map(({ id }) => id))
 }
 
-export async function deleteFiles(trx: Trx, userId: string, ids: string[]): Promise<void> {
-  if (ids.length > 0) await trx.deleteFrom('files').where('user_id', '=', userId).where('id', 'in', ids).execute()
+/** Returns the hashes of the deleted files. */
+export async function deleteFiles(trx: Trx, userId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const query = trx.deleteFrom('files').where('user_id', '=', userId).where('id', 'in', ids)
+  return (await query.returning('sha256').execute()).map(({ sha256 }) => sha256)
 }
 
 /** The ids of the files that the subject uses. */

@@ -1,153 +1,178 @@
-/** Elements that a logo does not need and that run code, load something or show other content. */
-const refusedElements = new Set([
-  'script',
-  'foreignobject',
-  'image',
-  'feimage',
-  'iframe',
-  'embed',
-  'object',
-  'audio',
-  'video',
-  'canvas',
-  'handler',
-  'listener',
-  'set',
-  'animate',
-  'animatemotion',
-  'animatetransform',
-])
+import { fileBudget } from '@proffer/core/budgets.ts'
+import { elementAdvice, emptyProperties, isAttribute, isProperty, svgElements } from './svg-names.ts'
+import {
+  checkDeclarations,
+  checkProperty,
+  checkStyleSheet,
+  OUTSIDE,
+  type StyleRule,
+  shown,
+  targetsOf,
+} from './svg-style.ts'
+import { readSvg, type SvgElement, SvgFault, type SvgTree } from './svg-tree.ts'
 
-// Older drawing programs write this line. It defines nothing.
-const plainDocumentType =
-  /^<!DOCTYPE\s+svg\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"]{1,50}"\s+"https?:\/\/www\.w3\.org\/[^"]{1,200}"\s*>$/i
+const { svgElements: MAX_ELEMENTS, svgLevels: MAX_LEVELS, svgDrawnElements, svgStops, svgTextCharacters } = fileBudget
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
+
+/** The ids that an element refers to. */
+type References = Map<SvgElement, string[]>
 
 /**
- * Why an SVG is not accepted, or undefined. The image is drawn by a library that runs no script and loads nothing, so this
- * is a second line of defence. It also tells an honest sender that a part of the image would be missing.
+ * Why an SVG is not accepted, and what to change, or undefined. Only elements, attributes and properties that logos need are
+ * accepted, and only as much of them as can be drawn in a short time with little memory. The image is drawn by a library that runs no
+ * script and loads nothing, so for those this is a second line of defence.
  */
 export function svgFault(bytes: Buffer): string | undefined {
+  try {
+    checkSvg(bytes)
+    return undefined
+  } catch (error) {
+    if (error instanceof SvgFault) return error.message
+    throw error
+  }
+}
+
+function checkSvg(bytes: Buffer) {
+  const tree = readSvg(textOf(bytes), { elements: MAX_ELEMENTS, levels: MAX_LEVELS })
+  const prefixes = svgPrefixes(tree)
+  const references: References = new Map()
+  const rules: StyleRule[] = []
+  let characters = 0
+  for (const element of tree.elements) {
+    const [localName, prefix] = splitName(element.name)
+    // Elements of other namespaces are notes of drawing programs.
+    if (prefix !== '' && !prefixes.has(prefix)) continue
+    if (!svgElements.has(localName)) throw new SvgFault(refusedElement(localName))
+    references.set(element, checkAttributes(element))
+    if (localName === 'style') rules.push(...checkStyleSheet(element.text))
+    if (/^t(?:ext|span|extPath)$/.test(localName)) characters += element.text.length
+    if (element.children.length > svgStops && /Gradient$/.test(localName)) {
+      throw new SvgFault(`a gradient has more than ${svgStops} colours. Simplify it`)
+    }
+  }
+  if (characters > svgTextCharacters) {
+    throw new SvgFault(
+      `its texts have more than ${svgTextCharacters} characters. Shorten them or convert them to paths`,
+    )
+  }
+  checkDrawnElements(tree, references, rules)
+}
+
+function textOf(bytes: Buffer): string {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return 'it is not valid UTF-8'
+    throw new SvgFault('it is not valid UTF-8')
   }
-  if (text.includes('\0')) return 'it contains NUL characters'
-  let at = 0
-  while (at < text.length) {
-    const part = partAt(text, at)
-    if (part === undefined) return DAMAGED
-    const fault = faultOf(part)
-    if (fault) return fault
-    at += part.length
+  if (text.includes('\0')) throw new SvgFault('it contains NUL characters')
+  return text
+}
+
+/** `svg:path` is `['path', 'svg']`. */
+function splitName(name: string): [localName: string, prefix: string] {
+  const colon = name.indexOf(':')
+  return colon === -1 ? [name, ''] : [name.slice(colon + 1), name.slice(0, colon)]
+}
+
+/** The prefixes that mean SVG anywhere in the document. */
+function svgPrefixes({ elements }: SvgTree): Set<string> {
+  const prefixes = new Set<string>()
+  for (const { attributes } of elements) {
+    for (const [name, value] of attributes) {
+      if (name.startsWith('xmlns:') && value.trim() === SVG_NAMESPACE) prefixes.add(name.slice('xmlns:'.length))
+    }
   }
-  return undefined
+  return prefixes
 }
 
-const DAMAGED = 'its markup is damaged'
+const refusedElement = (name: string) =>
+  `it contains the element "${shown(name)}". ${elementAdvice[name] ?? 'Remove it'}`
 
-/** The tag, comment, instruction or text that begins here. Undefined if it has no end. Every character is read once. */
-function partAt(text: string, at: number): string | undefined {
-  if (text[at] !== '<') {
-    const next = text.indexOf('<', at)
-    return text.slice(at, next === -1 ? text.length : next)
+/** Checks the attributes of an element, and returns the ids that they refer to. */
+function checkAttributes({ attributes }: SvgElement): string[] {
+  const targets: string[] = []
+  for (const [name, value] of attributes) {
+    const [localName] = splitName(name)
+    if (/^on/i.test(localName)) throw new SvgFault(`it contains the event handler "${shown(name)}". Remove it`)
+    if (name === 'xml:base') throw new SvgFault('it contains "xml:base". Remove it')
+    if (localName.toLowerCase() === 'href' || localName === 'src') {
+      if (!value.trim().startsWith('#')) throw new SvgFault(OUTSIDE)
+      targets.push(value.trim().slice(1))
+    } else if (name === 'style') targets.push(...checkDeclarations(value))
+    else if (emptyProperties.has(name) || isProperty(name)) targets.push(...checkProperty(name, value))
+    // Attributes of other namespaces are notes of drawing programs.
+    else if (name.includes(':')) targetsOf(value.replaceAll('\\', ''))
+    else if (!isAttribute(name)) throw new SvgFault(`it contains the attribute "${shown(name)}". Remove it`)
   }
-  const [, end] = ends.find(([start]) => text.startsWith(start, at)) ?? []
-  if (end === undefined) return tagAt(text, at)
-  const last = text.indexOf(end, at)
-  return last === -1 ? undefined : text.slice(at, last + end.length)
+  return targets
 }
 
-const ends: Array<[start: string, end: string]> = [
-  ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
-  ['<?', '?>'],
-  ['<!', '>'],
-]
+/** What it takes to draw an element with all that it contains and reuses. */
+interface Cost {
+  elements: number
+  levels: number
+}
 
-/** The tag that begins here. A `>` in quotes does not end it. */
-function tagAt(text: string, at: number): string | undefined {
-  let quote = ''
-  for (let position = at; position < text.length; position++) {
-    const character = text[position] as string
-    if (quote) quote = character === quote ? '' : quote
-    else if (character === '"' || character === "'") quote = character
-    else if (character === '>') return text.slice(at, position + 1)
+/**
+ * Refuses a drawing that multiplies itself: a group that reuses a group that reuses a group, or a clipping path in many places. Each
+ * element is looked at once.
+ */
+function checkDrawnElements({ root, elements }: SvgTree, references: References, rules: StyleRule[]) {
+  const byId = new Map<string, SvgElement[]>()
+  for (const element of elements) {
+    const id = element.attributes.get('id')
+    if (id !== undefined && isReusable(element)) byId.set(id, [...(byId.get(id) ?? []), element])
   }
-  return undefined
-}
+  const ofRules = targetsOfRules(rules, (id) => byId.has(id))
+  const costs = new Map<SvgElement, Cost | 'unknown'>()
 
-/** Why the part is not accepted, or undefined. */
-function faultOf(part: string): string | undefined {
-  if (part.startsWith('<!--')) return undefined
-  if (part.startsWith('<?')) return instructionFault(part)
-  // Text is checked too, because it may be a style sheet.
-  if (part.startsWith('<![CDATA[') || !part.startsWith('<')) return styleFault(plainText(part))
-  if (part.startsWith('<!')) return plainDocumentType.test(part) ? undefined : 'it contains a DOCTYPE or entities'
-  return tagFault(part)
-}
-
-function tagFault(tag: string): string | undefined {
-  // `<svg:script href="#a">` begins with `<svg:script`, and its element is `script`.
-  const [tagStart = ''] = /^<\/?[^\s/>]*/.exec(tag) ?? []
-  const [element = ''] = tagStart.replace(/^<\/?/, '').toLowerCase().split(':').slice(-1)
-  if (refusedElements.has(element)) return `it contains the element "${element}"`
-  const attributes = attributesOf(tag.slice(tagStart.length, -1))
-  if (!attributes) return DAMAGED
-  for (const [attribute, value] of attributes) {
-    const fault = attributeFault(attribute.toLowerCase(), plainText(value))
-    if (fault) return fault
+  function costOf(element: SvgElement, level: number): Cost {
+    const known = costs.get(element)
+    if (known === 'unknown') throw new SvgFault('a part of it reuses itself. Remove the reference')
+    if (known) return known
+    if (level > MAX_LEVELS) throw tooDeep()
+    costs.set(element, 'unknown')
+    const cost = { elements: 1, levels: 1 }
+    const targets = [...(references.get(element) ?? []), ...ofRules(element)]
+    for (const part of [...element.children, ...targets.flatMap((id) => byId.get(id) ?? [])]) {
+      const { elements, levels } = costOf(part, level + 1)
+      cost.elements += elements
+      cost.levels = Math.max(cost.levels, 1 + levels)
+      if (cost.elements > svgDrawnElements) throw multiplied()
+    }
+    if (level + cost.levels - 1 > MAX_LEVELS) throw tooDeep()
+    costs.set(element, cost)
+    return cost
   }
-  return undefined
+  costOf(root, 1)
 }
 
-/** The attributes in the text of a tag after its name. Undefined if one has no value in quotes, which XML does not allow. */
-function attributesOf(text: string): Array<[name: string, value: string]> | undefined {
-  const attributes: Array<[string, string]> = []
-  let remaining = text.replace(/\/$/, '').trim()
-  while (remaining !== '') {
-    const equals = remaining.indexOf('=')
-    const name = remaining.slice(0, equals).trim()
-    const fromQuote = remaining.slice(equals + 1).trimStart()
-    const quote = fromQuote[0] ?? ''
-    const end = fromQuote.indexOf(quote, 1)
-    if (equals === -1 || /[\s"'<>]/.test(name) || !/["']/.test(quote) || end === -1) return undefined
-    attributes.push([name, fromQuote.slice(1, end)])
-    remaining = fromQuote.slice(end + 1).trimStart()
+/** Gradients are drawn as a colour. */
+const isReusable = ({ name }: SvgElement) => !/Gradient$/.test(name)
+
+/** Returns a function that finds the ids to which the rules for an element refer. */
+function targetsOfRules(rules: StyleRule[], isKnown: (id: string) => boolean) {
+  const byKey = new Map<string, Set<string>>()
+  for (const { keys, targets } of rules) {
+    const known = targets.filter(isKnown)
+    for (const key of keys) {
+      const ofKey = byKey.get(key) ?? new Set()
+      byKey.set(key, ofKey)
+      for (const id of known) ofKey.add(id)
+    }
   }
-  return attributes
-}
-
-function instructionFault(part: string): string | undefined {
-  if (!/^<\?xml\s/i.test(part)) return 'it contains a processing instruction'
-  const [, encoding = 'utf-8'] = /encoding\s*=\s*["']([^"']*)["']/i.exec(part) ?? []
-  return /^(?:utf-?8|us-ascii)$/i.test(encoding) ? undefined : 'it is not encoded in UTF-8'
-}
-
-function attributeFault(name: string, value: string): string | undefined {
-  if (name.startsWith('on')) return `it contains the event handler "${name}"`
-  if (name === 'xml:base') return 'it contains "xml:base"'
-  const isLink = name === 'href' || name.endsWith(':href') || name === 'src'
-  if (isLink && !value.trim().startsWith('#')) return 'it refers to something outside of itself'
-  return styleFault(value)
-}
-
-function styleFault(text: string): string | undefined {
-  if (/@import/i.test(text)) return 'it imports a style sheet'
-  if (/(?:java|vb)script:/i.test(text.replace(/\s+/g, ''))) return 'it contains a script'
-  for (const [, target = ''] of text.matchAll(/url\s*\(\s*["']?\s*([^"')]*)/gi)) {
-    if (!target.startsWith('#')) return 'it refers to something outside of itself'
+  return ({ name, attributes }: SvgElement) => {
+    const classes = (attributes.get('class') ?? '').split(/\s+/).map((className) => `.${className}`)
+    const keys = new Set(['*', splitName(name)[0], ...classes])
+    return new Set([...keys].flatMap((key) => [...(byKey.get(key) ?? [])]))
   }
-  return undefined
 }
 
-const namedCharacters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const tooDeep = () =>
+  new SvgFault(
+    `its elements, with those that they reuse, are nested in more than ${MAX_LEVELS} levels. Ungroup some of them`,
+  )
 
-/** The text with its character references replaced: `&#106;ava` and `&#x6a;ava` become `java`. */
-const plainText = (value: string) =>
-  value.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name) return namedCharacters[name] ?? whole
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+const multiplied = () =>
+  new SvgFault(`it reuses elements so often that it draws more than ${svgDrawnElements}. Simplify it`)

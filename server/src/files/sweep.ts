@@ -5,15 +5,8 @@ import { firstIdOf } from '../values/ids.ts'
 import { HOUR_MS } from '../values/time-units.ts'
 import type { Drafts } from './drafts.ts'
 import type { FileStore } from './file-store.ts'
-import {
-  deleteFiles,
-  findRecordedIds,
-  isLogoShared,
-  isUnused,
-  listUnused,
-  type StoredFile,
-  setUnusedSince,
-} from './store.ts'
+import { deleteFilesWithPictures } from './pictures-store.ts'
+import { findRecordedIds, isLogoShared, isUnused, listUnused, type StoredFile, setUnusedSince } from './store.ts'
 
 interface Options {
   database: Database
@@ -33,15 +26,19 @@ const LIST_EVERY_MS = HOUR_MS / 2
 export function fileSweep({ database, clock, store, drafts }: Options) {
   let listedAtMs = -LIST_EVERY_MS
 
-  /** Returns whether the file was deleted. */
-  async function sweepOne({ id, userId, kind, sha256 }: StoredFile, now: Date, unusedBefore: string): Promise<boolean> {
+  /** Deletes the record of the file. Returns the ids of the contents to remove. */
+  async function sweepOne(
+    { id, userId, kind, sha256 }: StoredFile,
+    now: Date,
+    unusedBefore: string,
+  ): Promise<string[]> {
     const isShownToClients = kind === 'logo' && (await isLogoShared(database.db, userId, sha256))
     return database.transact(userId, async (trx) => {
-      if (!(await isUnused(trx, { userId, id }, unusedBefore))) return false
+      if (!(await isUnused(trx, { userId, id }, unusedBefore))) return []
       // A logo in a shared proposal counts as used until now. It is checked again after `unusedMs`.
-      if (isShownToClients) await setUnusedSince(trx, { userId, id }, now.toISOString())
-      else await deleteFiles(trx, userId, [id])
-      return !isShownToClients
+      if (!isShownToClients) return deleteFilesWithPictures(trx, userId, [id])
+      await setUnusedSince(trx, { userId, id }, now.toISOString())
+      return []
     })
   }
 
@@ -50,7 +47,8 @@ export function fileSweep({ database, clock, store, drafts }: Options) {
     for (;;) {
       const unused = signal.aborted ? [] : await listUnused(database.db, unusedBefore, FILES_AT_ONCE)
       for (const file of unused) {
-        if (!signal.aborted && (await sweepOne(file, now, unusedBefore))) await store.remove(file.id)
+        const contents = signal.aborted ? [] : await sweepOne(file, now, unusedBefore)
+        for (const id of contents) await store.remove(id)
       }
       if (unused.length < FILES_AT_ONCE) return
     }

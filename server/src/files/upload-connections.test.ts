@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileBudget } from '@proffer/core/budgets.ts'
 import { type Caller, type Service, startService, traceHeaders } from '../../test/harness.ts'
+import { png } from '../../test/sample-files.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { EXTERNAL_PREFIX } from '../app.ts'
 
@@ -44,6 +45,24 @@ test('an upload that the sender breaks off leaves no file', async () => {
   upload.destroy()
   await waitUntil(() => drafts().length === 0, 'the end of the draft')
   assert.equal((await service.call('GET', '/files', { key: ada.key })).body.total, 0)
+})
+
+test('a logo is not drawn when its sender has gone, and others do not wait for it', async () => {
+  const [ada, bob] = [await service.caller(), await service.caller()]
+  const group = `<g id="a">${'<rect width="1200" height="600" fill="#f008"/>'.repeat(99)}</g>`
+  // It is accepted, and takes seconds to draw.
+  const slow = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600">${group}${'<use href="#a"/>'.repeat(98)}</svg>`
+  const put = (caller: Caller, type: string, body: Buffer | string) => {
+    const headers = { ...traceHeaders, 'x-api-key': caller.key, 'content-type': type }
+    const upload = request(`${address}${EXTERNAL_PREFIX}/profile/logo`, { method: 'PUT', headers })
+    return upload.on('error', () => {}).end(body)
+  }
+  const abandoned = Array.from({ length: fileBudget.uploadsPerAccount }, () => put(ada, 'image/svg+xml', slow))
+  await waitUntil(() => drafts().length === abandoned.length, 'the drafts')
+  assert.equal((await answerTo(put(bob, 'image/png', await png()))).status, 200)
+  for (const upload of abandoned) upload.destroy()
+  await waitUntil(() => drafts().length === 0, 'the end of the drafts')
+  assert.equal((await answerTo(put(ada, 'image/png', await png()))).status, 200)
 })
 
 test('a body of unknown length is refused as soon as it is too long', async () => {

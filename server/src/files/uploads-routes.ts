@@ -16,24 +16,30 @@ interface Options {
   accept: Files['accept']
   /** Whose uploads are counted together. Default: the account's. */
   senderOf?: (request: FastifyRequest) => string
+  /** Whose images wait for each other. Default: the account's. */
+  accountOf?: (request: FastifyRequest) => string
 }
 
 /**
  * Makes the routes of this scope take a file. It is received, checked and stored before the handler, which may run in a
  * transaction and only writes the record.
  */
-export function acceptUploads(app: FastifyInstance, { files, slots, accept, senderOf }: Options) {
+export function acceptUploads(app: FastifyInstance, { files, slots, accept, senderOf, accountOf = callerOf }: Options) {
   receiveUploads(app, { newDraft: files.newDraft, slots, ...(senderOf && { senderOf }) })
   app.decorateRequest('accepted', null)
   app.decorateRequest('acceptedFile', function () {
     if (!this.accepted) throw new Error('The route has no file.')
     return this.accepted
   })
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', async (request, reply) => {
     const { body, draft } = request
     if (!draft) return
+    // The connection closes early if the sender does not wait. Nobody needs the file then.
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
     try {
-      request.accepted = await accept({ upload: body as Upload, draft })
+      const sender = { account: accountOf(request), signal: gone.signal }
+      request.accepted = await accept({ upload: body as Upload, draft }, sender)
     } finally {
       await discardDraft(request)
     }
@@ -45,3 +51,5 @@ export function acceptUploads(app: FastifyInstance, { files, slots, accept, send
     if (accepted && isRefused) await files.discard(accepted)
   })
 }
+
+const callerOf = ({ caller }: FastifyRequest) => caller.userId

@@ -3,9 +3,9 @@ import type { Clock } from '../process/clock.ts'
 import { afterCommit, type Database, type Db, type Trx } from '../storage/database.ts'
 import { isFileId } from './file-id.ts'
 import type { FileStore } from './file-store.ts'
+import { deleteFilesWithPictures } from './pictures-store.ts'
 import type { FileReference } from './references.ts'
 import {
-  deleteFiles,
   deleteUses,
   deleteUsesOfProposal,
   findUploadIds,
@@ -121,9 +121,9 @@ export function fileUses({ database, clock, store, onError }: Options) {
       if (ids.length === 0) return
       await deleteUsesOfProposal(trx, { userId, proposalId })
       const removable = await markUnused(trx, { userId, ids, at: clock.now().toISOString() })
-      await deleteFiles(trx, userId, removable)
+      const contents = await deleteFilesWithPictures(trx, userId, removable)
       afterCommit(() => {
-        for (const id of removable) store.remove(id).catch(onError)
+        for (const id of contents) store.remove(id).catch(onError)
       })
     },
   }

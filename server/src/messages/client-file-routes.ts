@@ -32,31 +32,33 @@ const create = publicOperation({
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The share with whose link a file is uploaded. */
-    uploadShareId: string
+    /** The share with whose link a file is uploaded, and its account. */
+    uploadTo: { shareId: string; userId: string }
   }
 }
 
 interface Options {
   clientFiles: ClientFiles
-  files: Pick<Files, 'accept' | 'newDraft' | 'discard'>
+  files: Pick<Files, 'acceptOfClient' | 'newDraft' | 'discard'>
   slots: UploadSlots
 }
 
 /** Uploads of the client's page. */
 export function clientFileRoutes({ clientFiles, files, slots }: Options): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.decorateRequest('uploadShareId', '')
+    app.decorateRequest('uploadTo')
     // Runs before the body is read. Without a length it is limited by `rawBody` alone, until the file is stored.
     app.addHook('onRequest', async (request) => {
       const { token = '' } = request.params as { token?: string }
-      request.uploadShareId = await clientFiles.admit(token, Number(request.headers['content-length'] ?? 0) || 0)
+      request.uploadTo = await clientFiles.admit(token, Number(request.headers['content-length'] ?? 0) || 0)
     })
     acceptUploads(app, {
       files,
       slots,
-      accept: files.accept,
-      senderOf: ({ uploadShareId }: FastifyRequest) => uploadShareId,
+      accept: files.acceptOfClient,
+      senderOf: ({ uploadTo }: FastifyRequest) => uploadTo.shareId,
+      // The clients of an account take turns with others together, but not in place of the account.
+      accountOf: ({ uploadTo }: FastifyRequest) => `clients of ${uploadTo.userId}`,
     })
     app.post('/shares/:token/files', create, async (request, reply) => {
       const file = await clientFiles.create(request.params.token, request.acceptedFile())

@@ -22,8 +22,8 @@ interface Options {
 /** Files that a client uploads for a message. Until the message is sent, nobody can download them. */
 export function clientFiles({ database, clock, links, files, addOfClient }: Options) {
   return {
-    /** Counts an upload before its bytes are read. Returns the id of the share. */
-    async admit(token: string, bytes: number): Promise<string> {
+    /** Counts an upload before its bytes are read. Returns the share. */
+    async admit(token: string, bytes: number): Promise<{ shareId: string; userId: string }> {
       // The transaction needs the account. Inside it, the link is read again, because it may have changed.
       const { userId } = await links.follow(database.db, token)
       return database.transact(userId, async (trx) => {
@@ -34,7 +34,7 @@ export function clientFiles({ database, clock, links, files, addOfClient }: Opti
         const budget = { subject: `client files ${share.id}`, limit, windowMs: HOUR_MS }
         const waitSeconds = await spend(trx, budget, now)
         if (waitSeconds !== undefined) throw tooManyRequests(limit, waitSeconds)
-        return share.id
+        return { shareId: share.id, userId }
       })
     },
 

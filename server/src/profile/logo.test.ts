@@ -4,6 +4,7 @@ import { fileBudget } from '@proffer/core/budgets.ts'
 import sharp from 'sharp'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { gif, hugePng, jpeg, pdf, png, webp } from '../../test/sample-files.ts'
+import { figmaLogo, illustratorLogo, inkscapeLogo, sketchLogo } from '../../test/sample-logos.ts'
 
 let service: Service
 let ada: Caller
@@ -44,6 +45,35 @@ test('each type of logo becomes a PNG in the box, served publicly by its hash', 
     assert.ok(width <= fileBudget.logoWidth && height <= fileBudget.logoHeight, `${type}: ${width} × ${height}`)
     if (type === 'image/svg+xml') assert.deepEqual([width, height], [1200, 600])
     if (type === 'image/png') assert.deepEqual([width, height], [1200, 400])
+  }
+})
+
+test('logos as drawing programs export them are drawn', async () => {
+  for (const logo of [figmaLogo, illustratorLogo, inkscapeLogo, sketchLogo]) {
+    const answer = await put(logo, 'image/svg+xml')
+    assert.equal(answer.status, 200, answer.text)
+    const { channels } = await sharp((await load(answer.body.profile.logoUrl)).rawPayload).stats()
+    assert.ok((channels[3]?.mean ?? 255) > 5, 'the logo is not empty')
+  }
+})
+
+test('an SVG that costs too much is a 422 that says what to change', async () => {
+  const flood = `<filter id="f">${'<feFlood/>'.repeat(3_000)}</filter><rect width="1200" height="600" filter="url(#f)"/>`
+  const groups = `${'<g opacity="0.9">'.repeat(250)}<rect width="9" height="9"/>${'</g>'.repeat(250)}`
+  const reused = Array.from({ length: 20 }, (_, n) => `<g id="l${n + 1}">${`<use href="#l${n}"/>`.repeat(2)}</g>`)
+  for (const [content, message] of [
+    [flood, /2000 elements. Simplify/],
+    ['<filter id="f"><feFlood/></filter>', /"filter".*Remove shadows/],
+    ['<mask id="m"/>', /"mask".*clipping path/],
+    ['<rect width="9" height="9" style="mask:url(#m)"/>', /"mask"/],
+    ['<pattern id="p"/>', /"pattern".*gradients/],
+    [groups, /32 levels. Ungroup/],
+    ['<g/>'.repeat(fileBudget.svgElements), /2000 elements. Simplify/],
+    [`<g id="l0"><rect width="9" height="9"/></g>${reused.join('')}`, /draws more than|32 levels/],
+  ] as const) {
+    const answer = await put(svg(content, 'width="1200" height="600"'), 'image/svg+xml')
+    assert.equal(answer.status, 422, answer.text)
+    assert.match(answer.body.detail[0].msg, message)
   }
 })
 

@@ -76,6 +76,7 @@ export interface Schema {
   stored_bytes: StoredBytesTable
   files: FilesTable
   file_uses: FileUsesTable
+  pictures: PicturesTable
   notification_settings: NotificationSettingsTable
   telegram_codes: TelegramCodesTable
 }
@@ -298,6 +299,16 @@ interface FilesTable {
   created_at: string
   /** Since when nothing names the file. Null while something does. */
   unused_since: string | null
+}
+
+/** How a picture of the account is shown or printed. `original_sha256` is the hash of the file that was uploaded. */
+interface PicturesTable {
+  id: string
+  user_id: string
+  original_sha256: string
+  shape: 'page' | 'whole' | 'cover'
+  type: string
+  size: number
 }
 
 /** Which records use a file. `subject_id` is a proposal, a template, a message, or the share with whose link a client uploaded it. */

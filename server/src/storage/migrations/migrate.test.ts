@@ -39,6 +39,7 @@ test('a database of the migrations before 001-schema gets the schema of a new on
     '014-failing-endpoints',
     '016-section-reading',
     '017-search',
+    '018-pictures',
   ]
   assert.deepEqual(await migrate(upgraded, clock), names)
   assert.deepEqual(await migrate(upgraded, clock), [])

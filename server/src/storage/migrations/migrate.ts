@@ -17,6 +17,7 @@ import { clients } from './013-clients.ts'
 import { failingEndpoints } from './014-failing-endpoints.ts'
 import { sectionReading } from './016-section-reading.ts'
 import { search } from './017-search.ts'
+import { pictures } from './018-pictures.ts'
 import { adoptEarlierDatabase, earlierMigrations } from './earlier-migrations.ts'
 import type { Migration, Target } from './migration.ts'
 
@@ -37,6 +38,7 @@ const migrations: Migration[] = [
   failingEndpoints,
   sectionReading,
   search,
+  pictures,
 ]
 
 const targets: Record<Database['dialect'], Target> = {

@@ -1,0 +1,169 @@
+import type { ChildProcess } from 'node:child_process'
+import { fileBudget } from '@proffer/core/budgets.ts'
+import { tooManyRequests } from '../http/errors.ts'
+import { turns } from '../process/turns.ts'
+import { startImageChild } from './image-child.ts'
+import { imageRefusal, imagesBusy, senderGone } from './image-errors.ts'
+import type { ImageJob, ImageResult } from './images.ts'
+
+/** A job and its caller. */
+export interface ImageTask {
+  account: string
+  job: ImageJob
+  signal: AbortSignal | undefined
+  resolve: () => void
+  reject: (error: Error) => void
+}
+
+interface Waiting {
+  task: ImageTask
+  /** Refuses the task when it has waited for too long. */
+  timer: NodeJS.Timeout
+}
+
+interface Options {
+  timeoutMs: number
+  /** How long a process stays without work. Starting a new one takes longer than decoding most images. */
+  idleMs: number
+  waitMs: number
+  isLessUrgent: boolean
+  onTimeout: (task: ImageTask) => void
+}
+
+export type ImageLane = ReturnType<typeof imageLane>
+
+const RETRY_SECONDS = 5
+const START_MS = 10_000
+
+/** One process that decodes images, one after the other, and its queue. Accounts take turns. */
+export function imageLane(options: Options) {
+  const queue = turns<Waiting>({ perAccount: fileBudget.imagesPerAccount, inAll: fileBudget.imagesInAll })
+  let child: ChildProcess | undefined
+  /** Whether the process has loaded its library. On a busy machine this takes longer than an image. */
+  let isReady = false
+  let running: ImageTask | undefined
+  /** Ends the job that takes too long or, without a job, the idle process. */
+  let timer: NodeJS.Timeout | undefined
+
+  function startChild(): ChildProcess {
+    const started = startImageChild(options)
+    isReady = false
+    started.on('message', (message: { isReady: true } | ImageResult) => {
+      if (child !== started) return
+      if ('problem' in message) finish((task) => answerTask(task, message))
+      else {
+        isReady = true
+        if (running) startTimer()
+      }
+    })
+    // If the decoder crashes, the image is the cause.
+    for (const event of ['error', 'exit'] as const) {
+      started.on(event, () => {
+        if (child !== started) return
+        child = undefined
+        finish((task) => task.reject(imageRefusal('broken')))
+      })
+    }
+    return started
+  }
+
+  function endChild() {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  function finish(answer: (task: ImageTask) => void) {
+    clearTimeout(timer)
+    const finished = running
+    running = undefined
+    if (finished) {
+      answer(finished)
+      queue.moveBack(finished.account)
+    }
+    startNext()
+  }
+
+  function startTimer() {
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => {
+        endChild()
+        finish(options.onTimeout)
+      },
+      isReady ? options.timeoutMs : START_MS + options.timeoutMs,
+    )
+  }
+
+  function startNext() {
+    if (running) return
+    const next = queue.take()
+    if (!next) {
+      clearTimeout(timer)
+      timer = setTimeout(endChild, options.idleMs).unref()
+      return
+    }
+    clearTimeout(next.timer)
+    const { task } = next
+    running = task
+    child ??= startChild()
+    startTimer()
+    child.send(task.job, (error) => {
+      if (error && running === task) finish(() => task.reject(imagesBusy()))
+    })
+  }
+
+  return {
+    /** Queues a task, or refuses it if the queue is full. */
+    add(task: ImageTask) {
+      const { account, signal } = task
+      const full = queue.fullFor(account)
+      if (signal?.aborted) return task.reject(senderGone())
+      if (full) return task.reject(full === 'account' ? tooManyImages() : imagesBusy())
+      const refuseLate = () => {
+        if (queue.remove(account, waiting)) task.reject(imagesBusy())
+      }
+      const waiting: Waiting = { task, timer: setTimeout(refuseLate, options.waitMs) }
+      queue.add(account, waiting)
+      signal?.addEventListener('abort', () => {
+        if (!queue.remove(account, waiting)) return
+        clearTimeout(waiting.timer)
+        task.reject(senderGone())
+      })
+      startNext()
+    },
+
+    /** Ends the process if it runs this task, because its caller has gone. */
+    abandon(task: ImageTask) {
+      if (running !== task) return
+      endChild()
+      finish(() => task.reject(senderGone()))
+    },
+
+    /** Takes the waiting tasks of an account away. */
+    takeAllOf(account: string): ImageTask[] {
+      return queue.takeAllOf(account).map(released)
+    },
+
+    stop() {
+      clearTimeout(timer)
+      endChild()
+      for (const { reject } of [...(running ? [running] : []), ...queue.takeAll().map(released)]) reject(imagesBusy())
+      running = undefined
+    },
+  }
+}
+
+const answerTask = ({ resolve, reject }: ImageTask, { problem }: ImageResult) =>
+  problem ? reject(imageRefusal(problem)) : resolve()
+
+function released({ task, timer }: Waiting): ImageTask {
+  clearTimeout(timer)
+  return task
+}
+
+const tooManyImages = () =>
+  tooManyRequests(
+    fileBudget.imagesPerAccount,
+    RETRY_SECONDS,
+    'Your account already has many images to check. Wait for them to finish, then try again.',
+  )

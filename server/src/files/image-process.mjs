@@ -1,0 +1,161 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+/**
+ * The process that decodes images. It is separate, so that a damaged or hostile image can crash this process but not the
+ * server, and so that its memory can be limited. It does one job at a time, and decodes only the formats that the service accepts.
+ *
+ * This file is plain JavaScript, and gets its limits from the server: Node strips types with WebAssembly, which this process cannot
+ * use (`image-child.ts`).
+ *
+ * @import { Sharp, SharpOptions } from 'sharp'
+ * @import { ImageJob, ImageResult } from './images.ts'
+ * @import { fileBudget } from '@proffer/core/budgets.ts'
+ */
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPng',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadSvg',
+  ],
+})
+
+/** @type {typeof fileBudget} */
+const budget = JSON.parse(process.argv[2] ?? '{}')
+/** At this density (dpi), sharp draws an SVG in the size that it names. */
+const OWN_SIZE_DENSITY = 72
+const MAX_DENSITY = 7_200
+const logoBox = /** @type {const} */ ({ width: budget.logoWidth, height: budget.logoHeight, fit: 'inside' })
+const JPEG = { quality: 82 }
+const WHITE = { background: '#ffffff' }
+
+class TooLarge extends Error {}
+
+/** @param {ImageJob} job */
+async function runJob(job) {
+  if (job.kind === 'check') await decode(job)
+  else if (job.kind === 'logo') await save(job.output, await drawLogo(job))
+  else await drawSizes(job)
+}
+
+/** @param {string} path @param {Buffer} bytes */
+const save = (path, bytes) => writeFile(path, bytes, { mode: 0o600, flush: true })
+
+/**
+ * Decodes the image, or the first frame of an animation, and drops the result.
+ *
+ * @param {ImageJob} job
+ */
+async function decode(job) {
+  const image = await openImage(job.input, job.format, budget.imagePixels)
+  await image.resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer()
+}
+
+/** @param {Extract<ImageJob, { kind: 'logo' }>} job */
+async function drawLogo({ input, format }) {
+  // Sharp gets the bytes, because an SVG that it opens by path could refer to files beside it.
+  const bytes = await readFile(input)
+  const image = format === 'svg' ? await svgImage(bytes) : await rasterLogo(bytes, format)
+  return image.png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** @param {Buffer} bytes @param {string} format */
+async function rasterLogo(bytes, format) {
+  const image = await openImage(bytes, format, budget.logoPixels)
+  return image.autoOrient().resize({ ...logoBox, withoutEnlargement: true })
+}
+
+/**
+ * Draws an SVG as large as the box allows, whatever size it has.
+ *
+ * @param {Buffer} bytes
+ */
+async function svgImage(bytes) {
+  const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (format !== 'svg') throw new Error(`The image is ${format}, not svg.`)
+  const scale = Math.min(budget.logoWidth / width, budget.logoHeight / height)
+  const density = Math.min(Math.max(OWN_SIZE_DENSITY * scale, 1), MAX_DENSITY)
+  return sharp(bytes, { density, limitInputPixels: budget.logoPixels, failOn: 'error' }).resize(logoBox)
+}
+
+/**
+ * Decodes a picture once, and draws it for the page and for paper. Metadata is left out.
+ *
+ * @param {Extract<ImageJob, { kind: 'picture' }>} job
+ */
+async function drawSizes({ input, format, outputs }) {
+  const image = await openImage(input, format, budget.imagePixels)
+  // As wide as the page shows it. A high picture stays high enough to be cut to the wide shape of the cover.
+  const decoded = image.autoOrient().resize({ ...box(budget.pagePixels), height: 3 * budget.pagePixels })
+  const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const pixels = () => sharp(data, { raw: { width, height, channels } })
+  // A JPEG is drawn in a third of the time, so only transparent pictures become a WebP on the page.
+  const isOpaque = channels % 2 === 1 || (await pixels().stats()).isOpaque
+  const page = pixels().resize(box(budget.pagePixels))
+  const scale = Math.min(1, width / budget.coverWidth, height / budget.coverHeight)
+  const cover = { width: scaled(budget.coverWidth, scale), height: scaled(budget.coverHeight, scale) }
+  const [pageBytes, ...paper] = await Promise.all([
+    isOpaque ? onWhite(page) : page.webp({ quality: 80, effort: 1 }).toBuffer(),
+    onWhite(pixels().resize(box(budget.printPixels))),
+    onWhite(pixels().resize(cover)),
+  ])
+  const [printBytes, coverBytes] = paper
+  await Promise.all([
+    save(outputs.page, pageBytes),
+    save(outputs.whole, /** @type {Buffer} */ (printBytes)),
+    save(outputs.cover, /** @type {Buffer} */ (coverBytes)),
+  ])
+}
+
+/** @param {number} side */
+const box = (side) => /** @type {const} */ ({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+
+/** @param {number} length @param {number} scale */
+const scaled = (length, scale) => Math.max(1, Math.round(length * scale))
+
+/**
+ * A JPEG. Transparent parts become white, like the paper.
+ *
+ * @param {Sharp} image
+ */
+const onWhite = (image) => image.flatten(WHITE).jpeg(JPEG).toBuffer()
+
+/**
+ * Opens an image after a look at its first bytes.
+ *
+ * @param {string | Buffer} input @param {string} expected @param {number} maxPixels
+ */
+async function openImage(input, expected, maxPixels) {
+  /** @type {SharpOptions} */
+  const options = { limitInputPixels: maxPixels, failOn: 'error' }
+  const { format, width, height, isProgressive, orientation = 1 } = await sharp(input, options).metadata()
+  if (format !== expected) throw new Error(`The image is ${format}, not ${expected}.`)
+  // These are in memory with all their pixels while they are decoded, others only with a few rows.
+  const isWhole = isProgressive || format === 'webp' || format === 'gif' || orientation > 1
+  if (isWhole && width * height > budget.wholeImagePixels) throw new TooLarge()
+  return sharp(input, options)
+}
+
+/**
+ * Sharp has no codes for its errors. These are "Input image exceeds pixel limit", "out of memory" and "Insufficient memory".
+ *
+ * @param {unknown} error
+ * @returns {ImageResult['problem']}
+ */
+const problemOf = (error) =>
+  error instanceof TooLarge || /pixel limit|memory/.test(String(error)) ? 'too_large' : 'broken'
+
+process.on('message', async (/** @type {ImageJob} */ job) => {
+  /** @type {ImageResult['problem']} */
+  const problem = await runJob(job).then(() => null, problemOf)
+  process.send?.({ problem })
+})
+process.send?.({ isReady: true })
+// The signal ends the process at once. `process.exit` would wait for an image that is being decoded.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

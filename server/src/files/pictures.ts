@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Clock } from '../process/clock.ts'
+import { afterCommit, type Database, type Trx } from '../storage/database.ts'
+import { newId } from '../values/ids.ts'
+import { imageFormatOf } from './content-check.ts'
+import type { Drafts } from './drafts.ts'
+import type { FileStore } from './file-store.ts'
+import type { Images, PictureShape } from './images.ts'
+import { HEAD_BYTES, mediaTypeOf } from './media-type.ts'
+import {
+  type DrawnPicture,
+  deletePictures,
+  hasOriginal,
+  insertPictures,
+  listPictures,
+  type Original,
+} from './pictures-store.ts'
+import type { StoredFile } from './store.ts'
+
+export type Pictures = ReturnType<typeof pictures>
+
+interface Options {
+  database: Database
+  clock: Clock
+  store: FileStore
+  drafts: Drafts
+  images: Images
+  onError: (error: unknown) => void
+}
+
+/** Who sends a file. */
+export interface Sender {
+  /** Whose images wait for each other. */
+  account: string
+  /** Says that the sender has gone. */
+  signal?: AbortSignal
+}
+
+interface ImageOnDisk {
+  path: string
+  type: string
+}
+
+/**
+ * The pictures of an account as they are shown and printed. Each is drawn once, when it is uploaded, and kept by the hash of its
+ * original. Pages and PDFs never use the original, which may be large, and slow to decode.
+ */
+export function pictures({ database, clock, store, drafts, images, onError }: Options) {
+  /** The pictures that are being drawn for a page or a PDF, by their original. */
+  const beingDrawn = new Map<string, Promise<DrawnPicture[]>>()
+
+  const removeContents = (ids: string[]) => {
+    for (const id of ids) void store.remove(id).catch(onError)
+  }
+
+  /** Draws an image in all shapes and stores them, without a record. */
+  async function draw({ path, type }: ImageOnDisk, { account, signal }: Sender): Promise<DrawnPicture[]> {
+    const format = imageFormatOf(type)
+    if (!format) return []
+    const outputs: Record<PictureShape, string> = {
+      page: drafts.newPath(),
+      whole: drafts.newPath(),
+      cover: drafts.newPath(),
+    }
+    const paths = Object.entries(outputs) as Array<[PictureShape, string]>
+    try {
+      await images.run(account, { kind: 'picture', input: path, format, outputs }, signal)
+      return await Promise.all(paths.map(([shape, output]) => putPicture(shape, output)))
+    } finally {
+      await Promise.all(paths.map(([, output]) => rm(output, { force: true })))
+    }
+  }
+
+  async function putPicture(shape: PictureShape, path: string): Promise<DrawnPicture> {
+    const bytes = await readFile(path)
+    const id = newId(clock.now())
+    const size = bytes.length
+    await store.put(id, { path, size, sha256: createHash('sha256').update(bytes).digest('hex') })
+    return { id, shape, type: mediaTypeOf(bytes.subarray(0, HEAD_BYTES)) ?? 'image/jpeg', size }
+  }
+
+  /** Draws the pictures of a stored file that has none: a client sent it, it is from an earlier version, or they were lost. */
+  async function drawStored({ id, userId, sha256, type }: StoredFile): Promise<DrawnPicture[]> {
+    await drafts.prepare()
+    const content = imageFormatOf(type) && (await store.open(id))
+    if (!content) return []
+    const path = drafts.newPath()
+    try {
+      await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+      const drawn = await draw({ path, type }, { account: userId })
+      await database.transact(userId, async (trx) => {
+        const isKept = await hasOriginal(trx, { userId, sha256 })
+        const unused = isKept ? await deletePictures(trx, { userId, sha256 }) : drawn.map((picture) => picture.id)
+        if (isKept) await insertPictures(trx, { userId, sha256 }, drawn)
+        afterCommit(() => removeContents(unused))
+      })
+      return drawn
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  /** Many readers may open a page at the same time. The first draws its pictures, the others wait. */
+  function drawStoredOnce(file: StoredFile): Promise<DrawnPicture[]> {
+    const key = `${file.userId} ${file.sha256}`
+    const drawing = beingDrawn.get(key) ?? drawStored(file).finally(() => beingDrawn.delete(key))
+    beingDrawn.set(key, drawing)
+    return drawing
+  }
+
+  const openShape = async (drawn: DrawnPicture[], shape: PictureShape) => {
+    const picture = drawn.find((candidate) => candidate.shape === shape)
+    const content = picture && (await store.open(picture.id))
+    return content && { ...picture, content }
+  }
+
+  return {
+    /** Draws the pictures of a new upload, unless the account has them already. They have no record before `add`. */
+    drawNew: async (original: Original, image: ImageOnDisk, sender: Sender): Promise<DrawnPicture[]> =>
+      (await listPictures(database.db, original)).length > 0 ? [] : draw(image, sender),
+
+    /** Those of the drawn pictures that need a record: none if the account got them from another upload in the meantime. */
+    async unrecorded(trx: Trx, original: Original, drawn: DrawnPicture[]): Promise<DrawnPicture[]> {
+      if (drawn.length === 0 || (await listPictures(trx, original)).length === 0) return drawn
+      afterCommit(() => removeContents(drawn.map(({ id }) => id)))
+      return []
+    },
+
+    add: insertPictures,
+
+    /** The picture of a file in this shape. Undefined if the file is gone or is no image. */
+    async open(file: StoredFile, shape: PictureShape): Promise<(DrawnPicture & { content: Readable }) | undefined> {
+      return (
+        (await openShape(await listPictures(database.db, file), shape)) ??
+        (await openShape(await drawStoredOnce(file), shape))
+      )
+    },
+  }
+}
