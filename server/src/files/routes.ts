@@ -17,7 +17,8 @@ const create = operation({
   description:
     'The body is the file itself. Its content must be of the media type in `Content-Type`. Use `id` as `fileId` in ' +
     '`settings.cover`, `settings.sections` and `settings.attachments` of a proposal or template, or in an attachment of a message. A file that ' +
-    'nothing names is deleted after 24 hours.',
+    'nothing names is deleted after 24 hours. An image is also drawn in the sizes that the client page and the PDF use, which count as ' +
+    'stored bytes like the file.',
   scope: 'write',
   rawBody: { types: Object.keys(fileTypes), maxBytes: fileBudget.fileBytes },
   requestHeaders: {

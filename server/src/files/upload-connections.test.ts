@@ -58,8 +58,11 @@ test('a logo is not drawn when its sender has gone, and others do not wait for i
     return upload.on('error', () => {}).end(body)
   }
   const abandoned = Array.from({ length: fileBudget.uploadsPerAccount }, () => put(ada, 'image/svg+xml', slow))
+  let answered = 0
+  for (const upload of abandoned) upload.on('response', () => (answered += 1))
   await waitUntil(() => drafts().length === abandoned.length, 'the drafts')
   assert.equal((await answerTo(put(bob, 'image/png', await png()))).status, 200)
+  assert.equal(answered, 0)
   for (const upload of abandoned) upload.destroy()
   await waitUntil(() => drafts().length === 0, 'the end of the drafts')
   assert.equal((await answerTo(put(ada, 'image/png', await png()))).status, 200)

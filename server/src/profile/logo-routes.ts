@@ -8,7 +8,7 @@ import { operation } from '../http/operation.ts'
 import type { UploadSlots } from '../http/uploads.ts'
 import type { Profiles } from './service.ts'
 
-const { logoBytes, logoWidth, logoHeight } = fileBudget
+const { logoBytes, logoWidth, logoHeight, svgElements, svgLevels } = fileBudget
 
 const put = operation({
   id: 'profile_logo_put',
@@ -16,7 +16,9 @@ const put = operation({
   summary: 'Upload the logo',
   description:
     'The body is a PNG, JPEG, WebP or SVG image. It is drawn again as a PNG of at most ' +
-    `${logoWidth} × ${logoHeight} pixels, and \`logoUrl\` of the profile becomes its address. If it is refused, the old logo stays.`,
+    `${logoWidth} × ${logoHeight} pixels, and \`logoUrl\` of the profile becomes its address. An SVG has at most ${svgElements} elements ` +
+    `in ${svgLevels} levels, and no \`filter\`, \`mask\` or \`pattern\`. If the image is refused, the error says what to change, and the ` +
+    'old logo stays.',
   scope: 'write',
   rawBody: { types: logoTypes, maxBytes: logoBytes },
   answer: { status: 200, description: 'The updated user record.', schema: User },
