@@ -156,9 +156,8 @@ export const fileBudget = {
   imagePixels: 50_000_000,
   /** Pixels of an image that cannot be decoded row by row: a progressive JPEG, an interlaced PNG, a WebP, a GIF, a turned image. */
   wholeImagePixels: 25_000_000,
-  /** A picture is shown to clients and printed in sizes that are drawn once. The longer side on the page, and on paper. */
-  pagePixels: 1_600,
-  printPixels: 1_400,
+  /** The longer side of a picture on the client page and on paper. It is drawn once: 1,400 pixels are 200 dpi on A4. */
+  picturePixels: 1_400,
   /** The box of the picture on the cover of a PDF. */
   coverWidth: 1_240,
   coverHeight: 396,

@@ -70,10 +70,10 @@ test('two processes with their own directories serve the files and logos of each
   t.after(() => second.stop())
   const image = await png()
   const { body: file } = await upload(image, 'image/png')
-  // The file and its three pictures.
+  // The file, and its pictures for the page and the cover.
   const objects = [...s3.objects.keys()]
   assert.ok(objects.includes(`files/${file.id}`))
-  assert.equal(objects.length, 4)
+  assert.equal(objects.length, 3)
   const download = await load(file.url, second)
   assert.deepEqual(download.rawPayload, image)
   assert.equal(download.headers['etag'], `"${file.sha256}"`)

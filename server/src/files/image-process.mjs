@@ -31,7 +31,10 @@ const budget = JSON.parse(process.argv[2] ?? '{}')
 const OWN_SIZE_DENSITY = 72
 const MAX_DENSITY = 7_200
 const logoBox = /** @type {const} */ ({ width: budget.logoWidth, height: budget.logoHeight, fit: 'inside' })
+const side = budget.picturePixels
+const pictureBox = /** @type {const} */ ({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 const JPEG = { quality: 82 }
+const WEBP = { quality: 80, effort: 1 }
 const WHITE = { background: '#ffffff' }
 
 class TooLarge extends Error {}
@@ -90,31 +93,22 @@ async function svgImage(bytes) {
  */
 async function drawSizes({ input, format, outputs }) {
   const image = await openImage(input, format, budget.imagePixels)
-  // As wide as the page shows it. A high picture stays high enough to be cut to the wide shape of the cover.
-  const decoded = image.autoOrient().resize({ ...box(budget.pagePixels), height: 3 * budget.pagePixels })
+  // As wide as it is shown. A high picture stays high enough to be cut to the wide shape of the cover.
+  const decoded = image.autoOrient().resize({ ...pictureBox, height: 3 * side })
   const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const pixels = () => sharp(data, { raw: { width, height, channels } })
-  // A JPEG is drawn in a third of the time, so only transparent pictures become a WebP on the page.
-  const isOpaque = channels % 2 === 1 || (await pixels().stats()).isOpaque
-  const page = pixels().resize(box(budget.pagePixels))
   const scale = Math.min(1, width / budget.coverWidth, height / budget.coverHeight)
   const cover = { width: scaled(budget.coverWidth, scale), height: scaled(budget.coverHeight, scale) }
-  const [pageBytes, ...paper] = await Promise.all([
-    isOpaque ? onWhite(page) : page.webp({ quality: 80, effort: 1 }).toBuffer(),
-    onWhite(pixels().resize(box(budget.printPixels))),
-    onWhite(pixels().resize(cover)),
-  ])
-  const [printBytes, coverBytes] = paper
-  await Promise.all([
-    save(outputs.page, pageBytes),
-    save(outputs.whole, /** @type {Buffer} */ (printBytes)),
-    save(outputs.cover, /** @type {Buffer} */ (coverBytes)),
-  ])
+  const whole = () => pixels().resize(pictureBox)
+  const isOpaque = channels % 2 === 1 || (await pixels().stats()).isOpaque
+  /** @type {Array<[path: string, drawing: Promise<Buffer>]>} */
+  const drawings = [[outputs.cover, onWhite(pixels().resize(cover))]]
+  // A JPEG is drawn in a third of the time, and can be printed too. So only transparent pictures become a WebP on the page.
+  if (isOpaque) drawings.push([outputs.page, onWhite(whole())])
+  else drawings.push([outputs.page, whole().webp(WEBP).toBuffer()], [outputs.whole, onWhite(whole())])
+  await Promise.all(drawings.map(async ([path, drawing]) => save(path, await drawing)))
 }
-
-/** @param {number} side */
-const box = (side) => /** @type {const} */ ({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /** @param {number} length @param {number} scale */
 const scaled = (length, scale) => Math.max(1, Math.round(length * scale))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -69,13 +69,16 @@ export function pictures({ database, clock, store, drafts, images, onError }: Op
     const paths = Object.entries(outputs) as Array<[PictureShape, string]>
     try {
       await images.run(account, { kind: 'picture', input: path, format, outputs }, signal)
-      return await Promise.all(paths.map(([shape, output]) => putPicture(shape, output)))
+      const drawn = await Promise.all(paths.map(([shape, output]) => putPicture(shape, output)))
+      return drawn.filter((picture) => picture !== undefined)
     } finally {
       await Promise.all(paths.map(([, output]) => rm(output, { force: true })))
     }
   }
 
-  async function putPicture(shape: PictureShape, path: string): Promise<DrawnPicture> {
+  /** Undefined if the picture was not drawn in this shape. */
+  async function putPicture(shape: PictureShape, path: string): Promise<DrawnPicture | undefined> {
+    if (!existsSync(path)) return undefined
     const bytes = await readFile(path)
     const id = newId(clock.now())
     const size = bytes.length
@@ -113,7 +116,8 @@ export function pictures({ database, clock, store, drafts, images, onError }: Op
   }
 
   const openShape = async (drawn: DrawnPicture[], shape: PictureShape) => {
-    const picture = drawn.find((candidate) => candidate.shape === shape)
+    // On the page, an opaque picture is a JPEG that can be printed too.
+    const picture = pictureOf(drawn, shape) ?? (shape === 'whole' ? pictureOf(drawn, 'page') : undefined)
     const content = picture && (await store.open(picture.id))
     return content && { ...picture, content }
   }
@@ -141,3 +145,5 @@ export function pictures({ database, clock, store, drafts, images, onError }: Op
     },
   }
 }
+
+const pictureOf = (drawn: DrawnPicture[], shape: PictureShape) => drawn.find((picture) => picture.shape === shape)
