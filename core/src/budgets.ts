@@ -168,10 +168,12 @@ export const fileBudget = {
   uploadsPerLink: 2,
   linkUploadsInAll: 8,
   /** The time to decode one image: in the process for quick images, then in the one for slow images. */
-  quickImageMs: 1_000,
+  quickImageMs: 500,
   imageMs: 10_000,
+  /** Pixels above which an image counts as slow at once. */
+  quickImagePixels: 16_000_000,
   /** How long all images of an account count as slow after one of them was. */
-  slowImagesMs: 60_000,
+  slowImagesMs: 600_000,
   /** Megabytes of memory for each of the two processes that decode images. */
   imageMb: 320,
   /** Images that wait for one of the processes: of one account, and of all together. */

@@ -112,14 +112,14 @@ export const inkscapeLogo = `<?xml version="1.0" encoding="UTF-8" standalone="no
      inkscape:groupmode="layer"
      id="layer1">
     <path
-       style="color:#000000;display:inline;overflow:visible;visibility:visible;fill:url(#linearGradient3);stroke:#14213d;stroke-width:0.5;stroke-dasharray:2, 1;marker:none;enable-background:accumulate;-inkscape-stroke:none"
+       style="overflow:visible;fill:url(#linearGradient3);stroke-dasharray:2, 1;marker:none;enable-background:accumulate;-inkscape-stroke:none"
        d="m 10,10 h 50 v 50 H 10 Z"
        sodipodi:nodetypes="ccccc"
        inkscape:connector-curvature="0"
        id="path1" />
     <text
        xml:space="preserve"
-       style="font-style:normal;font-size:14.1111px;line-height:1.25;font-family:sans-serif;-inkscape-font-specification:sans-serif;stroke-width:0.264583"
+       style="font-size:14.1111px;font-family:sans-serif;-inkscape-font-specification:sans-serif"
        x="70" y="45" id="text1"><tspan
          sodipodi:role="line" id="tspan1" x="70" y="45">Harbour</tspan></text>
   </g>
@@ -127,7 +127,7 @@ export const inkscapeLogo = `<?xml version="1.0" encoding="UTF-8" standalone="no
 `
 
 export const sketchLogo = `<?xml version="1.0" encoding="UTF-8"?>
-<svg width="64px" height="64px" viewBox="0 0 64 64" version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" aria-hidden="true" focusable="false">
+<svg width="64px" height="64px" viewBox="0 0 64 64" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
     <title>Logo/Mark</title>
     <defs>
         <path d="M32,4 L60,60 L4,60 Z" id="path-1"></path>

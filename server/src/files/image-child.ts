@@ -13,13 +13,19 @@ const KILOBYTES = 1024
 const LESS_URGENT = 10
 
 interface Options {
-  /** Whether requests and other images come first when processors are scarce. */
-  isLessUrgent: boolean
+  /** Whether it does only quick jobs. For other jobs, requests come first when processors are scarce. */
+  isQuick: boolean
 }
 
 /** Starts a process for images. On Linux, one that needs more memory than the budget gets none, and fails or ends. */
-export function startImageChild({ isLessUrgent }: Options): ChildProcess {
-  const command = [process.execPath, ...SMALL_HEAP, script, JSON.stringify(fileBudget)] as const
+export function startImageChild({ isQuick }: Options): ChildProcess {
+  const command = [
+    process.execPath,
+    ...SMALL_HEAP,
+    script,
+    JSON.stringify(fileBudget),
+    isQuick ? 'quick' : 'slow',
+  ] as const
   const [program, ...parameters] =
     process.platform === 'linux'
       ? (['/bin/sh', '-c', LIMITED, String(fileBudget.imageMb * KILOBYTES), ...command] as const)
@@ -30,6 +36,6 @@ export function startImageChild({ isLessUrgent }: Options): ChildProcess {
     // the last image is used again.
     ...(process.platform !== 'win32' && { env: { MALLOC_ARENA_MAX: '2' } }),
   })
-  if (isLessUrgent && child.pid !== undefined) setPriority(child.pid, LESS_URGENT)
+  if (!isQuick && child.pid !== undefined) setPriority(child.pid, LESS_URGENT)
   return child
 }

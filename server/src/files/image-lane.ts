@@ -26,11 +26,10 @@ interface Options {
   /** How long a process stays without work. Starting a new one takes longer than decoding most images. */
   idleMs: number
   waitMs: number
-  isLessUrgent: boolean
-  onTimeout: (task: ImageTask) => void
+  isQuick: boolean
+  /** Called for a task that takes too long. */
+  onSlow: (task: ImageTask) => void
 }
-
-export type ImageLane = ReturnType<typeof imageLane>
 
 const RETRY_SECONDS = 5
 const START_MS = 10_000
@@ -50,7 +49,7 @@ export function imageLane(options: Options) {
     isReady = false
     started.on('message', (message: { isReady: true } | ImageResult) => {
       if (child !== started) return
-      if ('problem' in message) finish((task) => answerTask(task, message))
+      if ('problem' in message) finish((task) => answerTask(task, message.problem))
       else {
         isReady = true
         if (running) startTimer()
@@ -65,6 +64,12 @@ export function imageLane(options: Options) {
       })
     }
     return started
+  }
+
+  function answerTask(task: ImageTask, problem: ImageResult['problem']) {
+    if (problem === 'slow') options.onSlow(task)
+    else if (problem) task.reject(imageRefusal(problem))
+    else task.resolve()
   }
 
   function endChild() {
@@ -88,7 +93,7 @@ export function imageLane(options: Options) {
     timer = setTimeout(
       () => {
         endChild()
-        finish(options.onTimeout)
+        finish(options.onSlow)
       },
       isReady ? options.timeoutMs : START_MS + options.timeoutMs,
     )
@@ -152,9 +157,6 @@ export function imageLane(options: Options) {
     },
   }
 }
-
-const answerTask = ({ resolve, reject }: ImageTask, { problem }: ImageResult) =>
-  problem ? reject(imageRefusal(problem)) : resolve()
 
 function released({ task, timer }: Waiting): ImageTask {
   clearTimeout(timer)

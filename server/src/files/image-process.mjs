@@ -37,7 +37,11 @@ const JPEG = { quality: 82 }
 const WEBP = { quality: 80, effort: 1 }
 const WHITE = { background: '#ffffff' }
 
+/** This process does only quick jobs, and leaves an image with many pixels to the other one. */
+const quickPixels = process.argv[3] === 'quick' ? budget.quickImagePixels : Number.POSITIVE_INFINITY
+
 class TooLarge extends Error {}
+class Slow extends Error {}
 
 /** @param {ImageJob} job */
 async function runJob(job) {
@@ -133,6 +137,7 @@ async function openImage(input, expected, maxPixels) {
   // These are in memory with all their pixels while they are decoded, others only with a few rows.
   const isWhole = isProgressive || format === 'webp' || format === 'gif' || orientation > 1
   if (isWhole && width * height > budget.wholeImagePixels) throw new TooLarge()
+  if (width * height > quickPixels) throw new Slow()
   return sharp(input, options)
 }
 
@@ -142,8 +147,10 @@ async function openImage(input, expected, maxPixels) {
  * @param {unknown} error
  * @returns {ImageResult['problem']}
  */
-const problemOf = (error) =>
-  error instanceof TooLarge || /pixel limit|memory/.test(String(error)) ? 'too_large' : 'broken'
+const problemOf = (error) => {
+  if (error instanceof Slow) return 'slow'
+  return error instanceof TooLarge || /pixel limit|memory/.test(String(error)) ? 'too_large' : 'broken'
+}
 
 process.on('message', async (/** @type {ImageJob} */ job) => {
   /** @type {ImageResult['problem']} */

@@ -15,7 +15,8 @@ export type ImageJob =
 export type PictureShape = 'page' | 'whole' | 'cover'
 
 export interface ImageResult {
-  problem: 'broken' | 'too_large' | null
+  /** `slow`: the process is for quick images only. */
+  problem: 'broken' | 'too_large' | 'slow' | null
 }
 
 interface Options {
@@ -30,8 +31,9 @@ export type Images = ReturnType<typeof images>
 const { quickImageMs, imageMs, imageWaitMs, slowImagesMs } = fileBudget
 
 /**
- * Decodes images in two separate processes. One has only a second for each image, so that nobody waits long for it. An image that
- * takes longer is decoded again by the other, and so are all images of its account for a while. There the slow ones wait for each other.
+ * Decodes images in two separate processes. One has only half a second for each image, so that nobody waits long for it. An image
+ * that is larger or takes longer is decoded by the other, and so are all images of its account for a while. There the slow ones wait
+ * for each other.
  */
 export function images({
   quickMs = quickImageMs,
@@ -44,16 +46,16 @@ export function images({
     timeoutMs: quickMs,
     idleMs,
     waitMs,
-    isLessUrgent: false,
-    onTimeout: moveToSlow,
+    isQuick: true,
+    onSlow: moveToSlow,
   })
   const slow = imageLane({
     timeoutMs: slowMs,
     idleMs,
     waitMs,
-    isLessUrgent: true,
+    isQuick: false,
     // An SVG can be slow by itself. Other images are slow only on a busy machine, so a retry may help.
-    onTimeout: ({ job, reject }) => reject(job.format === 'svg' ? imageRefusal('slow') : imagesBusy()),
+    onSlow: ({ job, reject }) => reject(job.format === 'svg' ? imageRefusal('slow') : imagesBusy()),
   })
 
   function moveToSlow(task: ImageTask) {

@@ -4,8 +4,6 @@ interface Options {
   inAll: number
 }
 
-export type Turns<Entry> = ReturnType<typeof turns<Entry>>
-
 /** A queue in which accounts take turns, so that no account waits for all the work of another. */
 export function turns<Entry>({ perAccount, inAll }: Options) {
   /** The waiting entries of each account. The account at the front is next. */
