@@ -19,6 +19,7 @@ const withoutDatabase = [
   'server/src/ai/answer-shape.test.ts',
   'server/src/ai/growth.test.ts',
   'server/src/ai/operations/',
+  'server/src/ai/text-growth.test.ts',
   'server/src/cli/cli.test.ts',
   'server/src/config/config-delivery.test.ts',
   'server/src/config/config-limits.test.ts',

@@ -118,10 +118,10 @@ function isLabelledRole({ unit, words }: Line): boolean {
 /** “people who …”, “anyone with …” */
 const peopleWho = /\b(?:people|anyone|everybody|gente|personas) (?:at|in|from|with|who|que|con|de|del|en) /
 const aboutTheClient = new Set(['context', 'contact', 'given'])
-/** “120 employees” */
+/** “120 employees”. The limit on the digits keeps the time linear for a row of “1.1.1.”. */
 const headCount =
-  /\b\d[\d.,]*\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers)\b/
-const spanishHeadCount = /\b\d[\d.,]* (?:[a-z]+ ){0,2}(?:empleados|personas|socios|usuarios|clientes)\b/
+  /\b\d[\d.,]{0,15}\+? (?:[a-z]+ ){0,2}(?:employees|people|members|users|staff|students|patients|customers)\b/
+const spanishHeadCount = /\b\d[\d.,]{0,15} (?:[a-z]+ ){0,2}(?:empleados|personas|socios|usuarios|clientes)\b/
 const ownFamily =
   /\bm[iy] (?:wife|husband|partner|mother|father|son|daughter|kids|family|senora|mujer|esposa|marido|madre|padre|familia)\b/
 /** “Three of us”, “a tres personas”. */

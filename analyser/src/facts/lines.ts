@@ -15,6 +15,8 @@ export interface Line {
   tokens: Token[]
   words: string[]
   cues: CueHit[]
+  /** The cues without their places. */
+  cueNames: ReadonlySet<Cue>
   /** What the label or the nearest known heading announces. */
   section: SectionKind | null
   /** The label, or else the text of the nearest heading. */
@@ -23,7 +25,7 @@ export interface Line {
 
 /** Whether a line has any of the cues. */
 export function has(line: Line, ...cues: Cue[]): boolean {
-  return line.cues.some(({ concept }) => cues.includes(concept))
+  return cues.some((cue) => line.cueNames.has(cue))
 }
 
 /** A question states nothing. */
@@ -53,7 +55,8 @@ function lineOf(unit: Unit, section: SectionKind | null, heading: string, langua
   const { folded, tokens, words } = wordsOfUnit(unit)
   const cues = cuesIn(words)
   for (const { start, end } of exclusionsIn(words, language)) cues.push({ concept: 'exclusion', start, end })
-  return { unit, text: unit.text, folded, tokens, words, cues, section, heading }
+  const cueNames = new Set(cues.map(({ concept }) => concept))
+  return { unit, text: unit.text, folded, tokens, words, cues, cueNames, section, heading }
 }
 
 /** A line that belongs to no document, such as an answer to a question. Only English exclusions are found in it. */
@@ -113,9 +116,11 @@ function headingOf(unit: Unit, units: Unit[]): string {
 
 /** Whether an exclusion is before a word in the same clause: “no Shopify, just WordPress” excludes Shopify only. */
 export function isExcluded({ cues, tokens, text }: Line, wordIndex: number): boolean {
-  return cues.some(({ concept, start, end }) => {
-    if (concept !== 'exclusion' || start > wordIndex) return false
-    const between = text.slice(tokens[end - 1]?.end, tokens[wordIndex]?.start)
-    return !/[,;.:]|\s(?:but|just|only|instead|pero|solo|sino)\s/i.test(between)
-  })
+  // Only the last exclusion before the word is compared: if a clause ends after that one, it also ends after the earlier ones.
+  let lastEnd = 0
+  for (const { concept, start, end } of cues)
+    if (concept === 'exclusion' && start <= wordIndex) lastEnd = Math.max(lastEnd, end)
+  if (lastEnd === 0) return false
+  const between = text.slice(tokens[lastEnd - 1]?.end, tokens[wordIndex]?.start)
+  return !/[,;.:]|\s(?:but|just|only|instead|pero|solo|sino)\s/i.test(between)
 }

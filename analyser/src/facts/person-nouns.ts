@@ -2,6 +2,7 @@ import * as enOrganisations from '../language/en/organisations.ts'
 import * as en from '../language/en/people.ts'
 import * as esOrganisations from '../language/es/organisations.ts'
 import * as es from '../language/es/people.ts'
+import { maxCachedWordLength } from '../words/stems.ts'
 
 function englishPlural(noun: string): string {
   if (noun.endsWith('y')) return `${noun.slice(0, -1)}ies`
@@ -53,7 +54,7 @@ export function personKind(word: string): PersonKind {
   if (cached !== undefined) return cached
   const kind = findPersonKind(word)
   if (cache.size >= maxCached) cache.clear()
-  if (word.length <= 30) cache.set(word, kind)
+  if (word.length <= maxCachedWordLength) cache.set(word, kind)
   return kind
 }
 

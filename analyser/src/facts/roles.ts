@@ -86,9 +86,11 @@ function shareGrammar(candidates: Candidate[], { text, tokens }: Line) {
     let to = from
     while (isListedWithNext(to)) to++
     const group = candidates.slice(from, to + 1)
+    const isAnyActing = group.some(({ isActing: acting }) => acting)
+    const isAnyServed = group.some(({ isServed: served }) => served)
     for (const role of group) {
-      role.isActing = group.some(({ isActing: acting }) => acting)
-      role.isServed = group.some(({ isServed: served }) => served)
+      role.isActing = isAnyActing
+      role.isServed = isAnyServed
       role.isListed ||= group.length > 1
     }
     from = to + 1

@@ -60,6 +60,7 @@ export interface MailLines {
 export function readMail(lines: readonly string[]): MailLines {
   const bare = lines.map((line) => withoutBlockQuote(line.trim()).trim())
   const folded = bare.map((line) => (line.length <= 160 ? fold(line) : ''))
+  const lengthsFrom = sumsFrom(bare)
   const sources: MailSource[] = lines.map(() => 'body')
   let subject: string | null = null
   let ownLength = 0
@@ -69,7 +70,7 @@ export function readMail(lines: readonly string[]): MailLines {
     const foldedLine = folded[at] ?? ''
     if (line === '') continue
     if (quoteIntroduction.test(foldedLine) || originalMessage.test(foldedLine)) {
-      isQuoting = ownLength >= minOwnLength && ownLength > lengthFrom(bare, at + 1)
+      isQuoting = ownLength >= minOwnLength && ownLength > (lengthsFrom[at + 1] ?? 0)
       sources[at] = 'header'
     } else if (forwardedMessage.test(foldedLine) || sentFrom.test(foldedLine)) sources[at] = 'header'
     else if (isHeader(folded, at)) {
@@ -97,9 +98,16 @@ const subjectIn = (line: string) =>
     .replace(replyPrefix, '')
     .trim()
 
-/** The number of characters of the lines from an index on. */
-const lengthFrom = (lines: readonly string[], from: number) =>
-  lines.slice(from).reduce((sum, line) => sum + line.length, 0)
+/** For each line, the number of characters of it and the lines below. */
+function sumsFrom(lines: readonly string[]): number[] {
+  const sums: number[] = []
+  let sum = 0
+  for (let at = lines.length - 1; at >= 0; at--) {
+    sum += lines[at]?.length ?? 0
+    sums[at] = sum
+  }
+  return sums
+}
 
 /** Whether a line is only a salutation or a courtesy. */
 function isGreeting(line: string): boolean {

@@ -20,12 +20,13 @@ export function readTable(lines: readonly string[], from: number): Table | null 
   const first = lines[from] ?? ''
   const separator = separatorOf(first)
   if (separator === null) return null
-  let end = from
-  while (isRow(lines[end], separator)) end++
   const hasDivider = separator === '|' && divider.test(lines[from + 1]?.trim() ?? '')
   // A sentence may contain a pipe: “Logo | Web | Print”.
   const isSentence = separator === '|' && !hasDivider && !first.trimStart().startsWith('|')
-  if (end - from < 2 || isSentence) return null
+  if (isSentence) return null
+  let end = from
+  while (isRow(lines[end], separator)) end++
+  if (end - from < 2) return null
   const rows = lines
     .slice(from, end)
     .filter((line) => separator !== '|' || !divider.test(line.trim()))

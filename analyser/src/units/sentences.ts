@@ -1,3 +1,11 @@
+import { startOf } from '../words/clip.ts'
+
+/**
+ * The most characters of a unit. The longest sentence in our labelled briefs has about 500. Some patterns and searches take time in
+ * proportion to the square of a unit's length; this limit keeps the time for a whole brief in proportion to its length.
+ */
+export const maxUnitLength = 2000
+
 // Source: common abbreviations of English and Spanish.
 const abbreviations = new Set(
   `e.g i.e vs approx inc ltd co dr mr mrs ms st fig art num pag pags tel aprox ej p.ej ee.uu u.s u.k sr sra dept
@@ -11,7 +19,10 @@ const endsOnlySometimes = new Set('.!?…')
 const afterEnd = new Set(' \t\n"”)')
 const opensSentence = /[\p{Lu}\p{Lo}\p{N}¿¡"“'(«\-–•*[]/u
 
-/** Splits running text into sentences; a full stop inside a number, a name or an abbreviation does not end one. */
+/**
+ * Splits running text into sentences; a full stop inside a number, a name or an abbreviation does not end one. A sentence that is too long
+ * for a unit is cut into pieces.
+ */
 export function sentences(text: string): string[] {
   const parts: string[] = []
   let start = 0
@@ -21,7 +32,18 @@ export function sentences(text: string): string[] {
     start = index + 1
   }
   parts.push(text.slice(start))
-  return parts.map((sentence) => sentence.trim()).filter((sentence) => sentence.length > 1)
+  return parts.flatMap((sentence) => pieces(sentence.trim())).filter((sentence) => sentence.length > 1)
+}
+
+function pieces(sentence: string): string[] {
+  if (sentence.length <= maxUnitLength) return [sentence]
+  const cut: string[] = []
+  for (let rest = sentence; rest !== ''; ) {
+    const piece = startOf(rest, maxUnitLength)
+    cut.push(piece)
+    rest = rest.slice(piece.length).trimStart()
+  }
+  return cut
 }
 
 /** Whether the sentence that begins at `start` ends with the character at `at`. */

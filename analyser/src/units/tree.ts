@@ -4,10 +4,11 @@ import { labelOf, valueAfter } from '../read/labels.ts'
 import type { Line } from '../read/lines.ts'
 import { greetingLength, isCourtesy } from '../read/mail.ts'
 import { isPriorityColumn, meaningfulCells } from '../read/tables.ts'
+import { startOf } from '../words/clip.ts'
 import { tokensOf } from '../words/tokens.ts'
 import type { Block, BlockRole } from './blocks.ts'
 import { clausesOf } from './clauses.ts'
-import { sentences } from './sentences.ts'
+import { maxUnitLength, sentences } from './sentences.ts'
 
 // A brief has a few hundred units. More than this would only cost time.
 const maxUnits = 1600
@@ -56,11 +57,14 @@ export class UnitTree {
     if (block.role === 'title') this.#add('title', block.text, { source: 'body', parent: null })
     else if (block.role === 'heading' || block.role === 'lead') this.#addHeading(block)
     else if (block.role === 'row') this.#addRow(block)
-    else if (block.role === 'item' || block.role === 'field') this.#addItem(block)
-    else this.#addText(block)
+    else if (block.role === 'text' || block.text.length > maxUnitLength) this.#addText(block)
+    else this.#addItem(block)
   }
 
-  /** Adds a unit and returns its index. Without `isCrossedOut`, the unit is crossed out if its parent is. */
+  /**
+   * Adds a unit and returns its index. Only the start of a text that is too long for a unit is kept. Without `isCrossedOut`, the unit is
+   * crossed out if its parent is.
+   */
   #add(
     kind: UnitKind,
     text: string,
@@ -71,7 +75,7 @@ export class UnitTree {
       index: this.units.length,
       kind,
       source: properties.source,
-      text: text.trim(),
+      text: startOf(text.trim(), maxUnitLength),
       parent: properties.parent,
       depth: parent ? parent.depth + 1 : 0,
       label: properties.label ?? null,

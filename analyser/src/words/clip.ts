@@ -12,6 +12,17 @@ export function clip(text: string, max: number): string {
   return `${wholeWords.replace(/[\s,;:.(–-]+$/, '')}…`
 }
 
+/**
+ * The start of a text, of at most `max` characters. It ends before a space if it can, and never inside a character of two code units.
+ */
+export function startOf(text: string, max: number): string {
+  if (text.length <= max) return text
+  const lastSpace = text.lastIndexOf(' ', max)
+  if (lastSpace > max / 2) return text.slice(0, lastSpace)
+  const isInsideCharacter = /[\ud800-\udbff]/.test(text[max - 1] ?? '')
+  return text.slice(0, isInsideCharacter ? max - 1 : max)
+}
+
 /** Makes the first letter a capital, except in names such as “iCal” and “n8n”. */
 export const capitalise = (text: string) =>
   /^\p{Ll}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)

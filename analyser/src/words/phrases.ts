@@ -1,3 +1,5 @@
+import { maxCachedWordLength } from './stems.ts'
+
 /** Splits a word list into its phrases. A phrase ends with a comma or a line break. */
 export const phrases = (list: string): string[] =>
   list
@@ -6,9 +8,8 @@ export const phrases = (list: string): string[] =>
     .filter((phrase) => phrase !== '')
 
 const noPatterns: readonly never[] = []
-// Limits of the cache, so that hostile texts cannot fill the memory.
+// A limit of the cache, so that hostile texts cannot fill the memory.
 const maxCachedWords = 10_000
-const maxCachedWordLength = 30
 
 /** The words of a phrase, which may end with `*`, and what the phrase means. */
 interface Pattern<Concept> {

@@ -8,13 +8,17 @@ const endings = (
 const maxStem = 7
 const cache = new Map<string, string>()
 const maxCached = 20_000
+/** A longer word would keep its whole text in memory, because JavaScript stores it as a slice of that text. */
+export const maxCachedWordLength = 12
 
 /** A simple stem: "booking" and "bookings" have the same one, and so have "reserva" and "reservas". */
 export function stem(word: string): string {
   const cached = cache.get(word)
   if (cached !== undefined) return cached
   const computed = computeStem(word)
-  if (cache.size < maxCached) cache.set(word, computed)
+  if (word.length > maxCachedWordLength) return computed
+  if (cache.size >= maxCached) cache.clear()
+  cache.set(word, computed)
   return computed
 }
 

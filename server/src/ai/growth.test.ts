@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AiSettings } from '@proffer/core/ai/schema.ts'
 import { nameFromText } from '@proffer/core/proposals/name-from-text.ts'
+import { runBuiltin } from '../../test/ai-texts.ts'
+import { growthOf } from '../../test/growth.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
 import { generateDifferentiators } from './operations/generate-differentiators.ts'
 import type { AiOperation, Outcome } from './operations/operation.ts'
-import { acceptAnswer, checkResult } from './question.ts'
+import { acceptAnswer } from './question.ts'
 
 /** The work must grow in proportion to the input: twice the input, at most three times the work. */
 
@@ -16,8 +17,6 @@ const times = <T>(count: number, make: (index: number) => T) => Array.from({ len
 const filled = (pattern: string, length: number) => pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length)
 
 const sent = { description: '', rationale: '', complexity: 3, priority: 'medium', manuallyEdited: true }
-const builtin = <Input extends AiSettings>(operation: AiOperation<Input, never>, input: object) =>
-  checkResult(operation, operation.builtin(input as Input, context))
 const accepted = (existingRequirements: object[]) => {
   const input = { brief, existingRequirements } as Parameters<typeof analyzeBrief.builtin>[0]
   return acceptAnswer(analyzeBrief as AiOperation<typeof input, Outcome>, input, context, { requirements: [] })
@@ -35,13 +34,13 @@ const lists: Case[] = [
     what: 'existing requirements with the same name',
     size: 5_000,
     work: (n) =>
-      builtin(analyzeBrief as never, { brief, existingRequirements: times(n, () => ({ ...sent, name: 'Log in' })) }),
+      runBuiltin(analyzeBrief, { brief, existingRequirements: times(n, () => ({ ...sent, name: 'Log in' })) }),
   },
   {
     what: 'existing requirements with long names',
     size: 300,
     work: (n) =>
-      builtin(analyzeBrief as never, {
+      runBuiltin(analyzeBrief, {
         brief,
         existingRequirements: times(n, (i) => ({
           ...sent,
@@ -59,7 +58,7 @@ const lists: Case[] = [
     what: 'clarifying answers',
     size: 10_000,
     work: (n) =>
-      builtin(analyzeBriefDiscovery as never, {
+      runBuiltin(analyzeBriefDiscovery, {
         brief,
         clarifyingAnswers: times(100, () => ({ answer: times(n / 100, () => 'By May. $5') })),
       }),
@@ -68,7 +67,7 @@ const lists: Case[] = [
     what: 'team members, available providers and skills',
     size: 8_000,
     work: (n) =>
-      builtin(analyzeBriefDiscovery as never, {
+      runBuiltin(analyzeBriefDiscovery, {
         brief,
         teamMembers: times(n, () => ({ roleName: 'zz', allocation: 10 })),
         availableProviders: times(n, () => ({ roleName: 'zz' })),
@@ -79,7 +78,7 @@ const lists: Case[] = [
     what: 'skills and projects of a provider',
     size: 20_000,
     work: (n) =>
-      builtin(generateDifferentiators as never, {
+      runBuiltin(generateDifferentiators, {
         requirements: times(40, (i) => ({ name: `Page ${i}` })),
         skills: times(n, (i) => `skill ${i}`),
         relevantProjects: times(20, (i) => ({ name: `P${i}`, techStack: times(n / 20, (k) => `tool ${k}`) })),
@@ -98,12 +97,12 @@ const patterns = [
 const texts: Case[] = patterns.map((pattern) => ({
   what: `a brief of ${JSON.stringify(pattern)}`,
   size: 25_000,
-  work: (n) => [analyzeBrief, analyzeBriefDiscovery].map((one) => builtin(one as never, { brief: filled(pattern, n) })),
+  work: (n) => [analyzeBrief, analyzeBriefDiscovery].map((one) => runBuiltin(one, { brief: filled(pattern, n) })),
 }))
 const heading: Case = {
   what: 'a heading with ":" in a row',
   size: 10_000,
-  work: (n) => builtin(analyzeBrief as never, { brief: `# x${':'.repeat(n)} b c` }),
+  work: (n) => runBuiltin(analyzeBrief, { brief: `# x${':'.repeat(n)} b c` }),
 }
 const names: Case[] = [' ', '.', '\t.'].map((pattern) => ({
   what: `a name from a text with ${JSON.stringify(pattern)} in a row`,
@@ -111,32 +110,8 @@ const names: Case[] = [' ', '.', '\t.'].map((pattern) => ({
   work: (n) => nameFromText(`a${filled(pattern, n)}b`),
 }))
 
-function cpuMs(work: () => unknown): number {
-  const before = process.threadCpuUsage()
-  work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1_000
-}
-
-const MAX_ROUNDS = 10
-
-for (const { what, size, work } of [...lists, ...texts, heading, ...names]) {
+for (const { what, size, work } of [...lists, ...texts, heading, ...names])
   test(`${what}: twice as many cost at most three times as much`, () => {
-    // Take the minimum of several rounds, because other work on the machine only adds time.
-    let [single, double] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-    for (let round = 0; round < MAX_ROUNDS; round++) {
-      single = Math.min(
-        single,
-        cpuMs(() => work(size)),
-      )
-      double = Math.min(
-        double,
-        cpuMs(() => work(2 * size)),
-      )
-      // More rounds would not improve the figures.
-      if (round > 1 && (double <= 3 * single || double > 1_000)) break
-    }
-    // Below 20 ms the CPU clock is too coarse for a ratio.
-    assert.ok(double <= 3 * single || double < 20, `${single} ms, then ${double} ms`)
+    const { single, double, isLinear } = growthOf(work, size)
+    assert.ok(isLinear, `${single} ms, then ${double} ms`)
   })
-}
