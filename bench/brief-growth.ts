@@ -1,6 +1,9 @@
 // Measures whether the time of the built-in analyser grows in proportion to a text: every unit of `server/test/growth-texts.ts` and every
-// pair of them, repeated. `npm test` measures the units and some pairs. Prints what is worse than linear, and the slowest texts.
+// pair of them, repeated. `npm test` measures the units and some pairs. Prints what is worse than linear, and the slowest texts, beside
+// the time for ordinary briefs of that length.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readBriefs } from '../analyser/training/labelled-brief.ts'
 import { analyseEverywhere, longestBrief } from '../server/test/ai-texts.ts'
 import { growthOf } from '../server/test/growth.ts'
 import {
@@ -49,6 +52,11 @@ const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0)
 console.log(
   `${texts.length} texts of ${length} characters in ${seconds} s, ${superLinear} of them worse than linear. The slowest:`,
 )
+const ordinary = readBriefs(join(import.meta.dirname, '../analyser/briefs'))
+  .map(({ text }) => text)
+  .join('\n\n')
+const { double: ordinaryMs } = growthOf((size) => analyseEverywhere(ordinary.slice(0, size)), length / 2)
+console.log(`${ordinaryMs.toFixed(0).padStart(6)} ms  ordinary briefs`)
 for (const { text, double } of measured.toSorted((a, b) => b.double - a.double).slice(0, slowestShown))
   console.log(`${double.toFixed(0).padStart(6)} ms  ${nameOf(text)}`)
 process.exit(superLinear > 0 ? 1 : 0)

@@ -158,6 +158,22 @@ describe('reading a paste', () => {
     assert.equal(readDocument('我们需要一个网站').language, 'other')
   })
 
+  it('reads a sentence without end in pieces and loses none of its words', () => {
+    const words = Array.from({ length: 1_000 }, (_, index) => `word${index}`).join(' ')
+    for (const mark of ['', '- ', '1. '])
+      for (const separator of [' ', '😀']) {
+        const text = words.replaceAll(' ', separator)
+        const sentences = texts(`${mark}${text}`, 'sentence')
+        assert.ok(sentences.length > 1 && sentences.every(({ length }) => length <= 2_000))
+        assert.equal(sentences.join(separator === ' ' ? ' ' : ''), text)
+      }
+  })
+
+  it('keeps the start of a table cell that is too long', () => {
+    const [cell = ''] = texts(`| Page | Text |\n|---|---|\n| Menu | ${'dishes '.repeat(1_000)}|`, 'cell').slice(1)
+    assert.ok(cell.startsWith('dishes dishes') && cell.length <= 2_000)
+  })
+
   it('lists every parent before its children, and counts the depth', () => {
     const brief = '# A\n\n## B\n\n1. One\n   - x\n   - y\n2. Two\n\n**C**\n\ntext and more text; and even more'
     for (const unit of readDocument(brief).units) {

@@ -1,6 +1,7 @@
 import type { Unit } from '../document.ts'
 import { wordsOf } from '../words/tokens.ts'
 import { type Amount, amountsIn } from './amounts.ts'
+import type { CueHit } from './cues.ts'
 import { has, hits, isQuestion, type Line } from './lines.ts'
 import { nearest } from './nearest.ts'
 
@@ -37,21 +38,39 @@ export function findBudget(lines: Line[]): Budget | null {
     if (!hasSum.test(line.folded) || sectionsWithoutBudget.has(line.section ?? '')) continue
     if (isQuestion(line) && line.section !== 'money' && !asksForPrice.test(line.folded)) continue
     const amounts = amountsIn(line)
-    const at = amounts.findIndex((amount) => paysForTheWork(amount, line, lines[index - 1]))
+    const money = moneyWordsOf(line)
+    const at = amounts.findIndex((amount) => paysForTheWork(amount, line, money, lines[index - 1]))
     if (at >= 0) return { unit: line.unit, amount: withBothEnds(line.text, amounts, at) }
   }
   return null
 }
 
+/** What the words of a line say about money. They are searched once, because a line may have many amounts. */
+interface MoneyWords {
+  budgetHits: CueHit[]
+  otherHits: CueHit[]
+  namesBudget: boolean
+  namesRate: boolean
+  asksForPrice: boolean
+}
+
+const moneyWordsOf = (line: Line): MoneyWords => ({
+  budgetHits: hits(line, 'budget'),
+  otherHits: hits(line, 'otherMoney'),
+  namesBudget: budgetWords.test(line.folded),
+  namesRate: rate.test(line.folded),
+  asksForPrice: asksForPrice.test(line.folded),
+})
+
 /** Whether an amount is the budget. `lineBefore` may be its heading. */
-function paysForTheWork(amount: Amount, line: Line, lineBefore: Line | undefined): boolean {
-  if (!amount.hasCurrency) return bareNumberPays(amount, line)
-  const { budgetDistance, otherDistance } = distancesFrom(amount, line)
+function paysForTheWork(amount: Amount, line: Line, money: MoneyWords, lineBefore: Line | undefined): boolean {
+  if (!amount.hasCurrency) return bareNumberPays(amount, line, money)
+  const { budgetDistance, otherDistance } = distancesFrom(amount, money)
   const figure = figureOf(line.text.slice(amount.start, amount.end))
   // “People join and pay £5”: so little pays for no work, unless it is a rate.
-  if (figure < 20 && !rate.test(line.folded)) return false
+  if (figure < 20 && !money.namesRate) return false
   const isOtherSum = otherDistance <= budgetDistance && Number.isFinite(otherDistance)
-  if (isOtherSum && !(budgetWords.test(line.folded) && otherDistance > 1)) return false
+  if (isOtherSum && !(money.namesBudget && otherDistance > 1)) return false
   const isUnderHeading = line.section === 'money' || (lineBefore?.unit.kind === 'heading' && has(lineBefore, 'budget'))
   if (isUnderHeading) return true
   if (budgetDistance <= 12) return !sectionsOfOtherSums.has(line.section ?? '') || budgetDistance <= 6
@@ -66,19 +85,18 @@ function paysForTheWork(amount: Amount, line: Line, lineBefore: Line | undefined
 }
 
 /** The distances in words to the nearest word about the budget, and to the nearest one about other money. */
-const distancesFrom = (amount: Amount, line: Line) => ({
-  budgetDistance: nearest(hits(line, 'budget'), amount.at),
-  otherDistance: nearest(hits(line, 'otherMoney'), amount.at),
+const distancesFrom = (amount: Amount, { budgetHits, otherHits }: MoneyWords) => ({
+  budgetDistance: nearest(budgetHits, amount.at),
+  otherDistance: nearest(otherHits, amount.at),
 })
 
 /** Whether a number without a currency is the budget: “our budget is 800”, “no more than 800”. */
-function bareNumberPays(amount: Amount, line: Line): boolean {
-  const { budgetDistance, otherDistance } = distancesFrom(amount, line)
-  const namesBudget = budgetWords.test(line.folded)
-  const isRate = hits(line, 'budget').some(
+function bareNumberPays(amount: Amount, line: Line, money: MoneyWords): boolean {
+  const { budgetDistance, otherDistance } = distancesFrom(amount, money)
+  const isRate = money.budgetHits.some(
     ({ start }) => start > amount.at && start - amount.at <= 2 && /^(?:per|por)$/.test(line.words[start] ?? ''),
   )
-  if (isRate && namesBudget) return true
+  if (isRate && money.namesBudget) return true
   const written = line.text.slice(amount.start, amount.end)
   const figure = figureOf(written)
   // A smaller number without a currency may count anything.
@@ -86,8 +104,8 @@ function bareNumberPays(amount: Amount, line: Line): boolean {
   const isYear = figure >= 1990 && figure <= 2100 && String(figure) === line.words[amount.at]
   if (!isLarge || isYear) return false
   const isUpperBound = isLimit(amount, line) && !Number.isFinite(otherDistance)
-  const isNearBudget = namesBudget && budgetDistance <= 5 && budgetDistance < otherDistance
-  if (isUpperBound || isNearBudget || asksForPrice.test(line.folded)) return true
+  const isNearBudget = money.namesBudget && budgetDistance <= 5 && budgetDistance < otherDistance
+  if (isUpperBound || isNearBudget || money.asksForPrice) return true
   return line.section === 'money' && budgetWords.test(line.heading.toLowerCase()) && line.tokens.length <= 6
 }
 

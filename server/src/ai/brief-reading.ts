@@ -24,8 +24,8 @@ export const briefReading =
   }
 
 /** Such as “the shop” in: Who fills “the shop” with products? */
-const quoted = /[“«][^”»]*[”»]/g
+const quoted = /[“«][^“”«»]*[”»]/g
 
 /** Replaces quotes from the brief by a pronoun: in a chat, quoting the visitor's own words sounds odd. */
-const withoutQuote = (question: string, language: Language) =>
+export const withoutQuote = (question: string, language: Language) =>
   question.replace(quoted, language === 'es' ? 'esto' : 'it')

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { nameFromText } from '@proffer/core/proposals/name-from-text.ts'
 import { runBuiltin } from '../../test/ai-texts.ts'
 import { growthOf } from '../../test/growth.ts'
+import { withoutQuote } from './brief-reading.ts'
 import { analyzeBrief } from './operations/analyze-brief.ts'
 import { analyzeBriefDiscovery } from './operations/analyze-brief-discovery.ts'
 import { generateDifferentiators } from './operations/generate-differentiators.ts'
@@ -110,7 +111,13 @@ const names: Case[] = [' ', '.', '\t.'].map((pattern) => ({
   work: (n) => nameFromText(`a${filled(pattern, n)}b`),
 }))
 
-for (const { what, size, work } of [...lists, ...texts, heading, ...names])
+const question: Case = {
+  what: 'a question with “ in a row',
+  size: 30_000,
+  work: (n) => withoutQuote('“'.repeat(n), 'en'),
+}
+
+for (const { what, size, work } of [...lists, ...texts, heading, question, ...names])
   test(`${what}: twice as many cost at most three times as much`, () => {
     const { single, double, isLinear } = growthOf(work, size)
     assert.ok(isLinear, `${single} ms, then ${double} ms`)
