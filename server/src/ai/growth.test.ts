@@ -113,7 +113,7 @@ const names: Case[] = [' ', '.', '\t.'].map((pattern) => ({
 
 const question: Case = {
   what: 'a question with “ in a row',
-  size: 30_000,
+  size: 10_000,
   work: (n) => withoutQuote('“'.repeat(n), 'en'),
 }
 

@@ -6,8 +6,8 @@ import { growthOf } from '../../test/growth.ts'
 import { type GrowingText, nameOf, pairedTexts, shapeNames, singleTexts, textOf } from '../../test/growth-texts.ts'
 
 // Each run of this test samples other pairs. `node bench/brief-growth.ts` measures all of them, up to the longest brief.
-const length = 8_000
-const sampledPairs = 100
+const length = 6_000
+const sampledPairs = 60
 
 /** Describes the texts that take more than three times as long at twice the length. */
 function superLinear(texts: readonly GrowingText[]): string[] {
