@@ -57,21 +57,17 @@ export const connectionBudget = {
 
 /** Heavy work on worker threads: the analysis of a brief, and printed documents. */
 export const workBudget = {
-  /** The most threads for each of the two kinds. */
+  /** The most threads for analyses. */
   threads: 2,
   analysisMs: 20_000,
-  printMs: 30_000,
-  /** Megabytes of memory that a worker may use. */
+  /** Megabytes of memory that a thread for analyses may use. */
   workerMb: 256,
   /** Jobs that may wait: of one account, and of all accounts. */
   waitingPerAccount: 20,
   waitingInAll: 200,
   /** Milliseconds that a job may wait. */
   waitMs: 30_000,
-  /**
-   * Characters of a job as JSON above which it counts as long. Long jobs never get all threads, so short ones do not wait
-   * for them.
-   */
+  /** Characters of an analysis as JSON above which it counts as long. Long ones never get all threads, so short ones do not wait for them. */
   longCharacters: 100_000,
   /**
    * Characters of a brief, with everything sent with it, that are analysed on the main thread. At this size the most
@@ -87,6 +83,27 @@ export const workBudget = {
   inlineAnswerCharacters: 50_000,
   /** Bytes of one response of an AI provider. We request at most 16,000 tokens, which take about a fifth of this. */
   providerAnswerBytes: 512 * 1024,
+} as const
+
+/**
+ * Printed documents. Short and long ones have a thread each. An estimate of the time decides which a document is, so these limits
+ * also hold if the estimate is wrong.
+ */
+export const printBudget = {
+  /** The estimated milliseconds up to which a document is short. */
+  shortEstimateMs: 500,
+  /** After this long, a short document continues with the long ones: if another account waits, and in any case. */
+  giveWayMs: 1_000,
+  shortMs: 5_000,
+  longMs: 30_000,
+  /** Megabytes of memory that each of the two threads may use. */
+  shortMb: 96,
+  longMb: 160,
+  /** Long documents that may wait: of one account, and of all accounts. Each can take a few megabytes. */
+  longWaitingPerAccount: 5,
+  longWaitingInAll: 25,
+  /** Milliseconds that a signed document may wait. It comes first, but does not stop a long document that is being printed. */
+  signedWaitMs: 45_000,
 } as const
 
 /** Limits of one client link. */

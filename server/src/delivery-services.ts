@@ -1,4 +1,4 @@
-import { workBudget } from '@proffer/core/budgets.ts'
+import { printBudget } from '@proffer/core/budgets.ts'
 import type { Dependencies } from './dependencies.ts'
 import { events } from './events/service.ts'
 import { CALLBACK } from './lead-sessions/callback.ts'
@@ -42,8 +42,9 @@ interface DeliveryParts {
   printSigned: PrintSigned
 }
 
-// A mail with a signed PDF may wait for a thread that prints it.
-const SIGNED_MAIL_ATTEMPT_MS = MAIL_TIMEOUT_MS + workBudget.waitMs + workBudget.printMs
+const { signedWaitMs, shortMs, longMs } = printBudget
+// A mail with a signed PDF may wait for the thread of short documents, and then for that of long ones.
+const SIGNED_MAIL_ATTEMPT_MS = MAIL_TIMEOUT_MS + 2 * signedWaitMs + shortMs + longMs
 
 /** The outbox and everything that it delivers: webhooks, callbacks, mails, notifications. It sends nothing until it is started. */
 export function deliveryServices(

@@ -1,4 +1,12 @@
 import type { PrintWaits } from '../src/printing/print-threads.ts'
 
-/** So long that no print is ended on a busy machine. A test of the time limit sets its own. */
-export const patientPrintWaits: PrintWaits = { printMs: 300_000, waitMs: 300_000 }
+const LONG_MS = 300_000
+
+/** So long that no print is ended on a busy machine. A test of a time limit sets its own. */
+export const patientPrintWaits: PrintWaits = {
+  giveWayMs: LONG_MS,
+  shortMs: LONG_MS,
+  longMs: LONG_MS,
+  waitMs: LONG_MS,
+  signedWaitMs: LONG_MS,
+}

@@ -52,7 +52,7 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
   const pendingAnalyses = new Map<string, Promise<string>>()
 
   async function analyseOnThread(account: string, message: string, key: string): Promise<string> {
-    const result = await pool.run(account, message, { isLong: isLong(message) })
+    const result = await pool.run(account, () => message, { isLong: isLong(message) })
     results.set(key, result, BYTES_PER_CHARACTER * result.length)
     return result
   }
@@ -89,7 +89,7 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
       const isSmall = answer === undefined || message.length <= workBudget.inlineAnswerCharacters
       return isSmall
         ? acceptAnswer(operation, input, context, answer)
-        : JSON.parse(await pool.run(account, message, { isLong: isLong(message) }))
+        : JSON.parse(await pool.run(account, () => message, { isLong: isLong(message) }))
     },
 
     threads: pool.threads,

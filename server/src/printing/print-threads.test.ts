@@ -8,7 +8,7 @@ import { pdfText } from '../../test/pdf-text.ts'
 import { patientPrintWaits } from '../../test/print-waits.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { cacheSpace } from '../storage/caches/cache-space.ts'
-import { printThreads } from './print-threads.ts'
+import { type ImageSource, printThreads } from './print-threads.ts'
 import { letterheadOf, type PrintableProposal } from './printable-proposal.ts'
 
 const requirement = (name: string): Requirement => ({
@@ -48,7 +48,46 @@ const printable = (requirements: number, fingerprint: string | null = null): Pri
 function threadsFor(t: TestContext, options: Omit<Parameters<typeof printThreads>[0], 'cacheSpace'> = {}) {
   const threads = printThreads({ cacheSpace: cacheSpace(64 * 1024 * 1024), waits: patientPrintWaits, ...options })
   t.after(() => threads.close())
-  return { ...threads, print: (printable: PrintableProposal, account = 'ada') => threads.print(account, printable) }
+  const print = (printable: PrintableProposal, account = 'ada', images?: ImageSource, callerGone?: AbortSignal) =>
+    threads.print(account, printable, images, callerGone)
+  return { ...threads, print }
+}
+
+const signed = (fingerprint: string): PrintableProposal => ({
+  ...printable(0, fingerprint),
+  certificate: {
+    record: {
+      version: 1,
+      name: 'Ana Ruiz',
+      signature: { kind: 'typed', svg: null },
+      consentText: null,
+      consentAt: null,
+      respondedAt: '2026-11-16T10:00:00.000Z',
+      address: null,
+      userAgent: null,
+      emailVerified: false,
+      snapshotSha256: fingerprint,
+      selection: null,
+      totals: null,
+      timeline: [{ at: '2026-11-16T10:00:00.000Z', kind: 'accepted', detail: 'Ana Ruiz' }],
+    },
+    sharedAt: '2026-11-15T10:00:00.000Z',
+    verifyUrl: 'https://proffer.example/verify',
+    email: null,
+  },
+})
+
+/** An image source that counts how often it is read. */
+function countedImages(more: Partial<Awaited<ReturnType<ImageSource['read']>>> = {}) {
+  const source = {
+    reads: 0,
+    pictures: ['019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a91'],
+    async read() {
+      source.reads += 1
+      return { logo: null, pictures: [], isComplete: true, ...more }
+    },
+  }
+  return source
 }
 
 test('an accepted snapshot shows who accepted it and the fingerprint of the accepted version', async (t) => {
@@ -77,7 +116,7 @@ test('unpaired surrogates do not break printing', async (t) => {
 })
 
 test('a job that takes too long is refused, and after a job that fails the next one is printed', async (t) => {
-  const threads = threadsFor(t, { waits: { ...patientPrintWaits, printMs: 1 } })
+  const threads = threadsFor(t, { waits: { ...patientPrintWaits, shortMs: 1, longMs: 1 } })
   await assert.rejects(threads.print(printable(50)), { code: 'service_unavailable', status: 503 })
 
   const other = threadsFor(t)
@@ -101,6 +140,67 @@ test('an unchanged document is printed once, even if two requests arrive togethe
   assert.equal(first, second)
   assert.equal(await threads.print(printable(3)), first)
   assert.notEqual(await threads.print(printable(3, 'changed')), first)
+})
+
+test('a cached document needs none of its images, and one with other pictures is another document', async (t) => {
+  const threads = threadsFor(t)
+  const images = countedImages()
+  const first = await threads.print(printable(1), 'ada', images)
+  assert.equal(await threads.print(printable(1), 'ada', images), first)
+  assert.equal(images.reads, 1)
+  assert.notEqual(await threads.print(printable(1), 'ada', { ...images, pictures: [] }), first)
+})
+
+test('a document is printed again if one of its images could not be read', async (t) => {
+  const threads = threadsFor(t)
+  const images = countedImages({ isComplete: false })
+  await threads.print(printable(1), 'ada', images)
+  await threads.print(printable(1), 'ada', images)
+  assert.equal(images.reads, 2)
+})
+
+test('a document whose callers have all gone is not printed, and one caller that stays gets it', async (t) => {
+  const threads = threadsFor(t)
+  const [left, alsoLeft] = [new AbortController(), new AbortController()]
+  const first = threads.print(printable(0, 'first'))
+  const [abandoned, shared] = [countedImages(), countedImages()]
+  const nobody = [left, alsoLeft].map(({ signal }) => threads.print(printable(0, 'left'), 'bob', abandoned, signal))
+  const somebody = threads.print(printable(0, 'shared'), 'bob', shared)
+  const another = threads.print(printable(0, 'shared'), 'bob', shared, left.signal)
+  left.abort()
+  alsoLeft.abort()
+  for (const refused of nobody) await assert.rejects(refused, { status: 503 })
+  assert.equal(await somebody, await another)
+  await first
+  assert.deepEqual([abandoned.reads, shared.reads], [0, 1])
+  // A new caller gets what the others no longer waited for.
+  assert.ok((await threads.print(printable(0, 'left'), 'bob', abandoned)).length > 0)
+})
+
+test('a signed document comes before others, and is accepted although the queue is full', async (t) => {
+  const threads = threadsFor(t)
+  const order: string[] = []
+  const printed = (name: string, result: Promise<Buffer>) => result.then(() => order.push(name))
+  const others = Array.from({ length: 21 }, (_, n) => printed(`${n}`, threads.print(printable(0, `${n}`))))
+  await assert.rejects(threads.print(printable(0, 'one too many')), { status: 429 })
+  const copy = printed('signed', threads.print(signed('abc')))
+  await Promise.all([...others, copy])
+  assert.deepEqual(order.slice(0, 2), ['0', 'signed'])
+})
+
+test('a short document is printed while a long one is, and one that takes longer than estimated becomes a long one', async (t) => {
+  const threads = threadsFor(t)
+  let isLongPrinted = false
+  const long = printable(0)
+  long.proposal.settings = { sections: [{ kind: 'text', title: 'Text', body: 'a '.repeat(20_000) }] }
+  const longPrint = threads.print(long).then(() => (isLongPrinted = true))
+  await threads.print(printable(1))
+  assert.equal(isLongPrinted, false)
+  assert.equal(threads.threads(), 2)
+  await longPrint
+
+  const hasty = threadsFor(t, { waits: { ...patientPrintWaits, shortMs: 1 } })
+  assert.ok(pdfText(await hasty.print(printable(3))).includes('Part 2'))
 })
 
 test('the main thread keeps working while a long document is printed', async (t) => {

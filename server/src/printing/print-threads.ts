@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto'
-import { workBudget } from '@proffer/core/budgets.ts'
+import { printBudget, workBudget } from '@proffer/core/budgets.ts'
 import { printingTooSlow } from '../http/errors.ts'
 import { workerPool } from '../process/worker-pool.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { PrintTask } from './print.ts'
+import { printCostMs } from './print-cost.ts'
 import type { PrintableProposal } from './printable-proposal.ts'
 
 export type PrintThreads = ReturnType<typeof printThreads>
 
-type Images = Omit<PrintTask, 'printable'>
+/** The images of a document. They are read when a thread is free, because a queue of documents with images takes much memory. */
+export interface ImageSource {
+  /** The ids of the pictures that exist. */
+  pictures: string[]
+  read(): Promise<Images>
+}
 
-const noImages: Images = { logo: null, pictures: [] }
+interface Images extends Omit<PrintTask, 'printable'> {
+  /** Whether the logo and all pictures could be read. If not, a later PDF may show more. */
+  isComplete: boolean
+}
+
+const noImages: ImageSource = {
+  pictures: [],
+  read: async () => ({ logo: null, pictures: [], isComplete: true }),
+}
 
 interface Options {
   cacheSpace: CacheSpace
@@ -19,54 +33,128 @@ interface Options {
 }
 
 /** How long a document may take to print, and how long it may wait for a thread. */
-export interface PrintWaits {
-  printMs: number
-  waitMs: number
+export type PrintWaits = Record<'giveWayMs' | 'shortMs' | 'longMs' | 'waitMs' | 'signedWaitMs', number>
+
+/** A short document took too long or too much memory. It is then printed like a long one. */
+class LongerThanEstimated extends Error {}
+
+/** A document that is being printed or waits. */
+interface PendingPrint {
+  bytes: Promise<Buffer>
+  /** How many callers wait for it. Without any, it is removed from the queue. */
+  callers: number
+  abandon: AbortController
 }
 
 /**
  * Prints in worker threads: fifty requirements take 100 ms, which would block the main thread. An idle thread stays for a
  * while, because loading the PDF library takes longer than printing. It then ends, because it holds a third of the memory of
- * the process. Printed documents are cached, and a document that is being printed is not printed twice.
+ * the process. Printed documents are cached, and a document that is being printed is not printed twice. Short and long documents
+ * have a thread each, and signed ones come first.
  */
-export function printThreads({ cacheSpace, waits = workBudget, idleMs = 20_000 }: Options) {
-  const pool = workerPool<PrintTask, Uint8Array<ArrayBuffer>>({
+export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudget }, idleMs = 20_000 }: Options) {
+  const shared = {
     script: new URL('./print-worker.ts', import.meta.url),
-    size: workBudget.threads,
-    timeoutMs: waits.printMs,
-    memoryMb: workBudget.workerMb,
+    size: 1,
     idleMs,
+    waitMs: waits.waitMs,
+    urgentWaitMs: waits.signedWaitMs,
+    tooSlow: printingTooSlow,
+  }
+  const short = workerPool<PrintTask, Uint8Array<ArrayBuffer>>({
+    ...shared,
+    timeoutMs: waits.shortMs,
+    giveWayMs: waits.giveWayMs,
+    memoryMb: printBudget.shortMb,
     waitingPerAccount: workBudget.waitingPerAccount,
     waitingInAll: workBudget.waitingInAll,
-    waitMs: waits.waitMs,
-    tooSlow: printingTooSlow,
+    ranTooLong: () => new LongerThanEstimated(),
+  })
+  const long = workerPool<PrintTask, Uint8Array<ArrayBuffer>>({
+    ...shared,
+    timeoutMs: waits.longMs,
+    memoryMb: printBudget.longMb,
+    waitingPerAccount: printBudget.longWaitingPerAccount,
+    waitingInAll: printBudget.longWaitingInAll,
   })
   const printed = cacheSpace.cache<Buffer>()
-  const pendingPrints = new Map<string, Promise<Buffer>>()
+  const pendingPrints = new Map<string, PendingPrint>()
 
-  async function print(account: string, task: PrintTask, hash: string, isLong: boolean): Promise<Buffer> {
-    const bytes = Buffer.from((await pool.run(account, task, { isLong })).buffer)
-    printed.set(hash, bytes, bytes.length)
+  interface Print {
+    account: string
+    printable: PrintableProposal
+    images: ImageSource
+    key: string
+    isLong: boolean
+    signal: AbortSignal
+  }
+
+  async function print({ account, printable, images, key, isLong, signal }: Print): Promise<Buffer> {
+    let isComplete = false
+    async function makeTask(): Promise<PrintTask> {
+      const { logo, pictures, ...read } = await images.read()
+      isComplete = read.isComplete
+      return { printable, logo, pictures }
+    }
+    const options = { isUrgent: printable.certificate !== null, signal }
+    const result = isLong
+      ? await long.run(account, makeTask, options)
+      : await short.run(account, makeTask, options).catch((error) => {
+          if (error instanceof LongerThanEstimated) return long.run(account, makeTask, options)
+          throw error
+        })
+    const bytes = Buffer.from(result.buffer)
+    if (isComplete) printed.set(key, bytes, bytes.length)
     return bytes
   }
 
+  function startPrint(options: Omit<Print, 'signal'>): PendingPrint {
+    const abandon = new AbortController()
+    const bytes = print({ ...options, signal: abandon.signal })
+    const pending: PendingPrint = { bytes, callers: 0, abandon }
+    const remove = () => {
+      if (pendingPrints.get(options.key) === pending) pendingPrints.delete(options.key)
+    }
+    bytes.then(remove, remove)
+    // The next caller of an abandoned document starts it again.
+    abandon.signal.addEventListener('abort', remove)
+    pendingPrints.set(options.key, pending)
+    return pending
+  }
+
   return {
-    /** Returns the PDF. `account` owns the document. The letterhead has the hash of the logo, so the cache tells logos apart. */
-    async print(account: string, printable: PrintableProposal, images: Images = noImages): Promise<Buffer> {
-      // The hash includes the pictures, because one that could not be drawn is missing in this PDF but may be in a later one.
-      const text = JSON.stringify([printable, images.pictures.map(({ name }) => name)])
-      const hash = createHash('sha256').update(text).digest('base64url')
-      const cached = printed.get(hash)
+    /** Returns the PDF. `account` owns the document. If all callers have gone, their signals remove it from the queue. */
+    async print(
+      account: string,
+      printable: PrintableProposal,
+      images: ImageSource = noImages,
+      callerGone?: AbortSignal,
+    ): Promise<Buffer> {
+      // The letterhead has the hash of the logo, and the content of a file never changes. So the key tells images apart.
+      const json = JSON.stringify(printable)
+      const key = createHash('sha256').update(json).update(images.pictures.join()).digest('base64url')
+      const cached = printed.get(key)
       if (cached) return cached
-      const pending = pendingPrints.get(hash)
-      if (pending !== undefined) return pending
-      const isLong = text.length > workBudget.longCharacters
-      const printing = print(account, { printable, ...images }, hash, isLong).finally(() => pendingPrints.delete(hash))
-      pendingPrints.set(hash, printing)
-      return printing
+      if (callerGone?.aborted) throw printingTooSlow()
+      const isLong = () =>
+        printCostMs(withoutDrawing(json, printable), images.pictures.length) > printBudget.shortEstimateMs
+      const pending = pendingPrints.get(key) ?? startPrint({ account, printable, images, key, isLong: isLong() })
+      pending.callers += 1
+      const leave = () => {
+        pending.callers -= 1
+        if (pending.callers === 0) pending.abandon.abort()
+      }
+      callerGone?.addEventListener('abort', leave)
+      return pending.bytes.finally(() => callerGone?.removeEventListener('abort', leave))
     },
 
-    threads: pool.threads,
-    close: pool.close,
+    threads: () => short.threads() + long.threads(),
+    close: () => Promise.all([short.close(), long.close()]),
   }
+}
+
+/** A drawn signature has many numbers, but takes little time. */
+function withoutDrawing(json: string, { certificate }: PrintableProposal): string {
+  const drawing = certificate?.record.signature.svg
+  return drawing ? json.replace(drawing, '') : json
 }

@@ -52,16 +52,19 @@ export interface Picture {
 
 /** If the last part starts in this upper share of the page, the last page counts as almost empty. */
 const EARLY_END = 0.66
+/** In a document with more pages, an almost empty one does not matter, and printing twice takes long. */
+const MOST_PAGES_PRINTED_TWICE = 30
 
 /**
  * Prints a proposal as a PDF. The same proposal always gives the same bytes. If the last page is almost empty, the document is
- * printed again with less space, and this version is used if it has fewer pages.
+ * printed again with less space, and this version is used if it has fewer pages. A long document is printed only once.
  */
 export async function print(task: PrintTask): Promise<Buffer> {
   const usual = await printWith(task, 'usual')
-  if (usual.end.pageNumber === 1 || usual.end.verticalRatio > EARLY_END) return usual.bytes
+  const { pageNumber, verticalRatio } = usual.end
+  if (pageNumber === 1 || pageNumber > MOST_PAGES_PRINTED_TWICE || verticalRatio > EARLY_END) return usual.bytes
   const close = await printWith(task, 'close')
-  return close.end.pageNumber < usual.end.pageNumber ? close.bytes : usual.bytes
+  return close.end.pageNumber < pageNumber ? close.bytes : usual.bytes
 }
 
 async function printWith(task: PrintTask, spacing: 'usual' | 'close') {

@@ -1,16 +1,15 @@
 /** The characters that our copies of Inter can draw: Latin, Greek, Cyrillic and Vietnamese. See `fonts/README.md`. */
-const drawn = new RegExp(
-  `[${[
-    '\\n\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u0148\\u014A-\\u017F\\u0192\\u01A0\\u01A1\\u01AF\\u01B0\\u01FA-\\u01FF\\u0218-\\u021B',
-    '\\u0259\\u02BC\\u02C6\\u02C7\\u02D8-\\u02DD\\u0384-\\u038A\\u038C\\u038E-\\u03A1\\u03A3-\\u03CE',
-    '\\u0400-\\u0479\\u0480-\\u0482\\u048A-\\u049D\\u04A0-\\u04FF\\u1E80-\\u1E85\\u1E9E\\u1EA0-\\u1EF9',
-    '\\u2000-\\u200A\\u2010\\u2011\\u2013-\\u2015\\u2017-\\u201E\\u2020-\\u2022\\u2026\\u2030\\u2032\\u2033\\u2039\\u203A',
-    '\\u2044\\u2070\\u2074-\\u208E\\u20A3\\u20A4\\u20A6-\\u20AC\\u20B1\\u20B9\\u20BA\\u20BC\\u20BD\\u20BF\\u2116\\u2122\\u215B-\\u215E',
-    '\\u2190-\\u2194\\u21D2\\u2202\\u2206\\u220F\\u2211\\u2212\\u221A\\u221E\\u222B\\u2248\\u2260\\u2264\\u2265',
-    '\\u25A0\\u25A1\\u25AA\\u25CA\\u25CB\\u25CF\\u25E6\\u2605\\u2713\\u2717',
-  ].join('')}]`,
-  'u',
-)
+const drawn = [
+  '\\n\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u0148\\u014A-\\u017F\\u0192\\u01A0\\u01A1\\u01AF\\u01B0\\u01FA-\\u01FF\\u0218-\\u021B',
+  '\\u0259\\u02BC\\u02C6\\u02C7\\u02D8-\\u02DD\\u0384-\\u038A\\u038C\\u038E-\\u03A1\\u03A3-\\u03CE',
+  '\\u0400-\\u0479\\u0480-\\u0482\\u048A-\\u049D\\u04A0-\\u04FF\\u1E80-\\u1E85\\u1E9E\\u1EA0-\\u1EF9',
+  '\\u2000-\\u200A\\u2010\\u2011\\u2013-\\u2015\\u2017-\\u201E\\u2020-\\u2022\\u2026\\u2030\\u2032\\u2033\\u2039\\u203A',
+  '\\u2044\\u2070\\u2074-\\u208E\\u20A3\\u20A4\\u20A6-\\u20AC\\u20B1\\u20B9\\u20BA\\u20BC\\u20BD\\u20BF\\u2116\\u2122\\u215B-\\u215E',
+  '\\u2190-\\u2194\\u21D2\\u2202\\u2206\\u220F\\u2211\\u2212\\u221A\\u221E\\u222B\\u2248\\u2260\\u2264\\u2265',
+  '\\u25A0\\u25A1\\u25AA\\u25CA\\u25CB\\u25CF\\u25E6\\u2605\\u2713\\u2717',
+].join('')
+const undrawn = new RegExp(`[^${drawn}]`, 'gu')
+const isDrawn = new RegExp(`[${drawn}]`, 'u')
 
 /** Matches a text that our copies of Newsreader can draw. They have Latin letters only. */
 const serif = new RegExp(
@@ -56,7 +55,7 @@ const NOT_DRAWN = '□'
  */
 export function printableText(text: string): string {
   const plain = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
-  return withBreaks(Array.from(plain, drawable).join('')).replace(/\n{3,}/g, '\n\n')
+  return withBreaks(plain.replace(undrawn, drawable)).replace(/\n{3,}/g, '\n\n')
 }
 
 /**
@@ -65,13 +64,15 @@ export function printableText(text: string): string {
  */
 const withBreaks = (text: string) => text.replace(/[^ \n]{81,}/g, (word) => word.replace(/.{30}(?=.)/gu, '$&\u200b'))
 
+/** What stands for a character that the font lacks. */
 function drawable(character: string): string {
-  if (drawn.test(character)) return character
   const standIn = standIns[character]
   if (standIn !== undefined) return standIn
-  // For example, the ligature "ﬁ" becomes "fi".
-  const simpler = Array.from(character.normalize('NFKD')).filter((part) => drawn.test(part))
-  if (simpler.length > 0) return simpler.join('')
+  // For example, the ligature "ﬁ" becomes "fi". Of an Arabic ligature only the spaces between its words can be drawn.
+  const simpler = Array.from(character.normalize('NFKD'))
+    .filter((part) => isDrawn.test(part))
+    .join('')
+  if (simpler === ' ' || simpler.trim() !== '') return simpler
   return /[\p{L}\p{N}]/u.test(character) ? NOT_DRAWN : ''
 }
 

@@ -2,6 +2,7 @@ import { parseMarkdown } from '@proffer/core/markdown/parse.ts'
 import type { Inline, List, Block as MarkdownBlock, Table } from '@proffer/core/markdown/tree.ts'
 import type { Content, ContentText } from 'pdfmake/interfaces.js'
 import { type Block, isShort, ofLength } from './blocks.ts'
+import { inPieces } from './paragraph-pieces.ts'
 import { printableText } from './printable-text.ts'
 import { columnPadding, type Look, proseGap, textWidth, typefaceFor } from './typography.ts'
 
@@ -98,12 +99,15 @@ interface Emphasis {
 type Run = Emphasis & { text: string }
 
 /** A paragraph as runs of text. Links come from the same Markdown parser as on the client page, so both allow the same ones. */
-function runs(content: Inline[], style: string, more: Partial<ContentText> = {}): ContentText {
+function runs(content: Inline[], style: string, more: Pick<ContentText, 'margin' | 'italics'> = {}): Content {
   const textRuns = content.flatMap((inline) => runsIn(inline, {}))
   const wholeText = textRuns.map(({ text }) => text).join('')
   const lastRun = textRuns.at(-1)
   if (lastRun) lastRun.text = withoutWidow(lastRun.text)
-  return { text: textRuns as ContentText['text'], style, ...typefaceFor(wholeText, style), ...more }
+  const look = { style, ...typefaceFor(wholeText, style), ...more }
+  const [first = [], ...later] = inPieces(textRuns)
+  if (later.length === 0) return { text: first as ContentText['text'], ...look }
+  return { stack: [first, ...later].map((piece) => ({ text: piece as ContentText['text'] })), ...look }
 }
 
 /** Joins two short last words with a no-break space, so that no word is alone on the last line: "this is the[ ]end". */

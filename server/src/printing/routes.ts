@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ProposalPath } from '@proffer/core/proposals/schema.ts'
+import { callerGone } from '../http/caller-gone.ts'
 import { inlineFile } from '../http/content-disposition.ts'
 import { operation } from '../http/operation.ts'
 import type { Printing } from './service.ts'
@@ -30,7 +31,7 @@ const pdf = operation({
 export function printingRoutes(printing: Printing): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/proposals/:proposal_id/pdf', pdf, async ({ caller, params }, reply) => {
-      const { fileName, bytes } = await printing.printProposal(caller.userId, params.proposal_id)
+      const { fileName, bytes } = await printing.printProposal(caller.userId, params.proposal_id, callerGone(reply))
       reply.headers({ 'content-type': PDF, 'content-disposition': inlineFile(fileName) })
       return bytes
     })

@@ -18,8 +18,15 @@ interface Options {
   profiles: Pick<Profiles, 'get'>
   /** What a client accepted, and the record of the files that show it. */
   acceptances: Pick<Acceptances, 'signedNow' | 'recordIssued'>
-  files: Pick<Files, 'readLogo' | 'readPicture'>
+  files: Pick<Files, 'imageLinks' | 'readLogo' | 'readPicture'>
   threads: PrintThreads
+}
+
+interface ShownPicture {
+  fileId: string
+  /** The name of the picture in the document. */
+  name: string
+  shape: 'whole' | 'cover'
 }
 
 export interface PrintedDocument {
@@ -29,30 +36,48 @@ export interface PrintedDocument {
 }
 
 export function printing({ proposals, profiles, acceptances, files, threads }: Options) {
-  /** Prints a proposal or a shared snapshot. `account` owns the document. */
-  async function print(account: string, printable: PrintableProposal): Promise<PrintedDocument> {
+  /** Prints a proposal or a shared snapshot. `account` owns the document. `callerGone` aborts when nobody waits for it any more. */
+  async function print(
+    account: string,
+    printable: PrintableProposal,
+    callerGone?: AbortSignal,
+  ): Promise<PrintedDocument> {
     const { letterhead, proposal } = printable
-    const logo = letterhead.logo === null ? null : await files.readLogo(letterhead.logo)
-    // A deleted logo is left out, and the cache must not mix up the two documents.
-    const drawable = logo ? printable : { ...printable, letterhead: { ...letterhead, logo: null } }
-    const pictures = await picturesOf(account, proposal.settings)
-    const bytes = await threads.print(account, drawable, { logo, pictures })
+    const pictures = await existingPictures(account, proposal.settings)
+    const read = async () => {
+      const logo = letterhead.logo === null ? null : await files.readLogo(letterhead.logo)
+      const jpegs = await readPictures(account, pictures)
+      const isComplete = (logo !== null || letterhead.logo === null) && jpegs.length === pictures.length
+      return { logo, pictures: jpegs, isComplete }
+    }
+    const names = pictures.map(({ fileId }) => fileId)
+    const bytes = await threads.print(account, printable, { pictures: names, read }, callerGone)
     await recordIssued(account, printable, bytes)
     return { fileName: `${proposal.name}.pdf`, bytes }
   }
 
-  /** The pictures of the cover and of the sections that are shown. */
-  async function picturesOf(account: string, settings: Record<string, unknown>): Promise<Picture[]> {
+  /** The pictures of the cover and of the sections that are shown. A deleted one is left out. */
+  async function existingPictures(account: string, settings: Record<string, unknown>): Promise<ShownPicture[]> {
     const cover = readCover(settings)
-    const shown = readSections(settings).flatMap(({ image, hidden }) => (image && !hidden ? image.fileId : []))
-    const pictures: Picture[] = []
-    // One at a time, because a single process converts the pictures.
-    for (const fileId of new Set(shown)) {
-      const jpeg = await files.readPicture(account, fileId, 'whole')
-      if (jpeg) pictures.push({ name: fileId, jpeg })
+    const fileIds = readSections(settings).flatMap(({ image, hidden }) => (image && !hidden ? image.fileId : []))
+    const inSections = [...new Set(fileIds)].map((fileId) => ({ fileId, name: fileId, shape: 'whole' as const }))
+    const shown: ShownPicture[] = cover
+      ? [...inSections, { fileId: cover.fileId, name: COVER, shape: 'cover' }]
+      : inSections
+    if (shown.length === 0) return []
+    const links = await files.imageLinks(account, [...new Set(shown.map(({ fileId }) => fileId))])
+    const existing = new Set(links.map(({ fileId }) => fileId))
+    return shown.filter(({ fileId }) => existing.has(fileId))
+  }
+
+  async function readPictures(account: string, pictures: ShownPicture[]): Promise<Picture[]> {
+    const read: Picture[] = []
+    // One at a time, so that one document does not take all the memory and connections.
+    for (const { fileId, name, shape } of pictures) {
+      const jpeg = await files.readPicture(account, fileId, shape)
+      if (jpeg) read.push({ name, jpeg })
     }
-    const wide = cover && (await files.readPicture(account, cover.fileId, 'cover'))
-    return wide ? [...pictures, { name: COVER, jpeg: wide }] : pictures
+    return read
   }
 
   /** Remembers a signed PDF, so that `/verify` knows it. */
@@ -67,11 +92,11 @@ export function printing({ proposals, profiles, acceptances, files, threads }: O
     print,
 
     /** Prints the current proposal, or what the client has accepted, with the certificate. */
-    async printProposal(userId: string, id: string): Promise<PrintedDocument> {
+    async printProposal(userId: string, id: string, callerGone?: AbortSignal): Promise<PrintedDocument> {
       const [record, user] = await Promise.all([proposals.get(userId, id), profiles.get(userId)])
       const proposal = JSON.parse(record.json.toString()) as Proposal
       const signed = proposal.status === 'accepted' ? await acceptances.signedNow({ userId, proposalId: id }) : null
-      return print(userId, signed ?? printableNow(proposal, user))
+      return print(userId, signed ?? printableNow(proposal, user), callerGone)
     },
 
     stop: () => threads.close(),

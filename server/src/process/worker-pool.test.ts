@@ -42,9 +42,9 @@ function poolFor(t: TestContext, options: Partial<Parameters<typeof workerPool>[
   })
   t.after(() => pool.close())
 
-  function start(account: string, act?: Task['act'], isLong = false) {
+  function start(account: string, act?: Task['act'], runOptions: Parameters<typeof pool.run>[2] = {}) {
     const state = new Int32Array(new SharedArrayBuffer(8))
-    const ended = pool.run(account, act ? { state, act } : { state }, { isLong })
+    const ended = pool.run(account, () => (act ? { state, act } : { state }), runOptions)
     // The test may check failures later.
     ended.catch(() => {})
     return {
@@ -125,7 +125,8 @@ test('a task that takes too long is refused, and its thread is ended', async (t)
 
 test('long tasks leave one thread to short tasks', async (t) => {
   const pool = poolFor(t)
-  const [ada, bob] = [pool.start('ada', undefined, true), pool.start('bob', undefined, true)]
+  const startLong = (account: string) => pool.start(account, undefined, { isLong: true })
+  const [ada, bob] = [startLong('ada'), startLong('bob')]
   await ada.begins()
   const carl = pool.start('carl')
   assert.equal(await carl.end(), 'done')
@@ -144,8 +145,67 @@ test('a task that has waited too long is refused and makes room for others', asy
   assert.equal(await pool.start('bob').end(), 'done')
 })
 
+test('a task that is made fails if that fails, and the thread stays usable', async (t) => {
+  const pool = poolFor(t, { size: 1 })
+  await assert.rejects(
+    pool.run('ada', () => Promise.reject(new Error('no picture'))),
+    /no picture/,
+  )
+  assert.equal(await pool.start('ada').end(), 'done')
+  assert.equal(pool.threads(), 1)
+})
+
+test('a task is made when a thread is free, not while it waits', async (t) => {
+  const pool = poolFor(t, { size: 1 })
+  const ada = pool.start('ada')
+  await ada.begins()
+  let isMade = false
+  const bob = pool.run('bob', () => {
+    isMade = true
+    return { state: new Int32Array(new SharedArrayBuffer(8)), act: 'fail' }
+  })
+  bob.catch(() => {})
+  assert.equal(isMade, false)
+  await ada.end()
+  await assert.rejects(bob, /it failed/)
+  assert.equal(isMade, true)
+})
+
+test('a waiting task whose caller has gone is removed, and a running one continues', async (t) => {
+  const pool = poolFor(t, { size: 1, waitingPerAccount: 1 })
+  const gone = new AbortController()
+  const running = pool.start('ada', undefined, { signal: gone.signal })
+  await running.begins()
+  const waiting = pool.start('bob', undefined, { signal: gone.signal })
+  gone.abort()
+  await assert.rejects(waiting.ended, { status: 503 })
+  const next = pool.start('bob')
+  assert.equal(await running.end(), 'done')
+  assert.equal(await next.end(), 'done')
+  assert.equal(waiting.hasBegun(), false)
+  await assert.rejects(pool.start('bob', undefined, { signal: gone.signal }).ended, { status: 503 })
+})
+
+test('a task over its time gives way as soon as another account waits, not before', async (t) => {
+  const pool = poolFor(t, { size: 1, giveWayMs: 1, ranTooLong: () => new Error('gave way') })
+  const ada = pool.start('ada')
+  await ada.begins()
+  const ada2 = pool.start('ada')
+  const patient = pool.start('ada')
+  assert.equal(await ada.end(), 'done')
+  await ada2.begins()
+  const bob = pool.start('bob')
+  await assert.rejects(ada2.ended, /gave way/)
+  await bob.begins()
+  await assert.rejects(bob.ended, /gave way/)
+  assert.equal(await patient.end(), 'done')
+})
+
 test('a task that cannot be sent to the thread fails, and the thread stays usable', async (t) => {
   const pool = poolFor(t, { size: 1 })
-  await assert.rejects(pool.run('ada', { state: () => {} } as never), /could not be cloned/)
+  await assert.rejects(
+    pool.run('ada', () => ({ state: () => {} }) as never),
+    /could not be cloned/,
+  )
   assert.equal(await pool.start('ada').end(), 'done')
 })

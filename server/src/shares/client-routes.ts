@@ -19,6 +19,7 @@ import { VersionList, VersionQuery } from '@proffer/core/shares/versions-schema.
 import { page } from '@proffer/core/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AddressLimit } from '../access/limits/address-limit.ts'
+import { callerGone } from '../http/caller-gone.ts'
 import { inlineFile } from '../http/content-disposition.ts'
 import { tooManyRequests } from '../http/errors.ts'
 import { sendJsonParts } from '../http/json-parts.ts'
@@ -260,7 +261,8 @@ export function clientRoutes({
 
     app.get('/shares/:token/pdf', pdf, async (request, reply) => {
       const share = await followToRead(request.params.token)
-      const { fileName, bytes } = await printing.print(share.userId, await clientShares.readPrintable(share))
+      const printable = await clientShares.readPrintable(share)
+      const { fileName, bytes } = await printing.print(share.userId, printable, callerGone(reply))
       reply.headers({ 'content-type': 'application/pdf', 'content-disposition': inlineFile(fileName) })
       return bytes
     })
