@@ -97,8 +97,8 @@ export const printBudget = {
   shortMs: 5_000,
   longMs: 30_000,
   /** Megabytes of memory that each of the two threads may use. */
-  shortMb: 96,
-  longMb: 160,
+  shortMb: 80,
+  longMb: 128,
   /** Long documents that may wait: of one account, and of all accounts. Each can take a few megabytes. */
   longWaitingPerAccount: 5,
   longWaitingInAll: 25,

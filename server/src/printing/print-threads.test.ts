@@ -203,6 +203,23 @@ test('a short document is printed while a long one is, and one that takes longer
   assert.ok(pdfText(await hasty.print(printable(3))).includes('Part 2'))
 })
 
+test('documents of many short words do not delay the document of another account', async (t) => {
+  const threads = threadsFor(t)
+  const order: string[] = []
+  const costly = Array.from({ length: 12 }, (_, n) => {
+    const document = printable(0, `${n}`)
+    document.proposal.settings = { sections: [{ kind: 'text', title: 'Text', body: 'a '.repeat(45_000) }] }
+    return threads.print(document, `attacker ${n % 3}`).then(
+      () => order.push('attacker'),
+      () => {},
+    )
+  })
+  await threads.print(printable(3), 'bystander').then(() => order.push('bystander'))
+  assert.deepEqual(order, ['bystander'])
+  await threads.close()
+  await Promise.all(costly)
+})
+
 test('the main thread keeps working while a long document is printed', async (t) => {
   const threads = threadsFor(t)
   await threads.print(printable(0))

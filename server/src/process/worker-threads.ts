@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 
 export interface ThreadOptions {
@@ -26,6 +27,9 @@ export function workerThreads<Task, Result>({ script, memoryMb, idleMs }: Thread
   const idle: Array<Thread<Task, Result>> = []
 
   function startThread(): Thread<Task, Result> {
+    // If the operator sets the heap of the process by a flag, V8 gives every thread as much and ignores the limit of the thread.
+    // The main thread keeps its heap, because V8 reads the flag only when a thread starts.
+    setFlagsFromString('--max-old-space-size=0')
     const worker = new Worker(new URL('./thread.mjs', import.meta.url), {
       workerData: script.href,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: memoryMb },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { tokenOf } from '../client-side.ts'
-import type { Caller } from '../harness.ts'
+import { type Caller, traceHeaders } from '../harness.ts'
 import { type AttackedProcess, attackedProcess } from './attacked-process.ts'
 
 // The test compares the order of answers, not times, so a slow machine changes nothing.
@@ -44,4 +44,49 @@ test('an account with one document to print waits for only a few of the many doc
   const statuses = await Promise.all(printing)
   assert.ok(statuses.every((status) => [200, 429, 503].includes(status)))
   assert.ok(meanwhile <= MAX_PRINTED_FIRST, `${meanwhile} documents of another account were printed first`)
+})
+
+const HEAVY_MB = 400
+/** Each fills pages with the most words, lines, cells or blocks that a body of the size of a request can have. */
+const costlyTexts = ['a ', 'a\n', '- a\n', '> a\n\n', '|\n', '**a** ', 'a', '漢'].map((part) => ({
+  name: JSON.stringify(part),
+  requirements: Array.from({ length: 9 }, (_, n) => ({
+    name: `Part ${n}`,
+    description: `|${'a|'.repeat(8)}\n|-|\n${part.repeat(100_000 / part.length - 30)}`.slice(0, 99_000),
+  })),
+}))
+
+test('the most expensive documents take bounded memory, do not delay others, and are dropped when nobody waits', async (t) => {
+  const [attackers, other] = [[await attacked.caller(), await attacked.caller()], await attacked.caller()]
+  const paths: string[] = []
+  for (const [n, proposal] of costlyTexts.entries()) {
+    const caller = attackers[n % 2] as Caller
+    const { status, text } = await attacked.call(caller, 'POST', '/proposals', proposal)
+    // Some are refused when they are saved.
+    if (status === 201) paths.push(`/proposals/${JSON.parse(text).id}/pdf`)
+  }
+  assert.ok(paths.length > 2)
+  attacked.resetPeak()
+  const gone = new AbortController()
+  const costly = paths.map((path, n) => {
+    const headers = { ...traceHeaders, 'x-api-key': (attackers[n % 2] as Caller).key }
+    return fetch(`${attacked.server.address}/api/external/v1${path}`, { headers, signal: gone.signal }).catch(
+      () => null,
+    )
+  })
+  const times: number[] = []
+  for (let n = 0; n < 10; n++) {
+    const smallPath = await printedShare(other, { name: `Small ${n}`, requirements: requirements.slice(0, 3) })
+    const began = performance.now()
+    assert.equal((await attacked.send(smallPath, { from: '198.51.100.7' })).status, 200)
+    times.push(Math.round(performance.now() - began))
+  }
+  gone.abort()
+  await Promise.all(costly)
+  // The long document of another account waits only for the one that is being printed.
+  const long = await printedShare(other, { name: 'Long', requirements })
+  assert.equal((await attacked.send(long, { from: '198.51.100.7' })).status, 200)
+  const { most } = attacked.memory()
+  t.diagnostic(`small documents took ${times} ms; at most ${most} MB`)
+  assert.ok(most < HEAVY_MB, `${most} MB`)
 })
