@@ -76,7 +76,7 @@ export const workBudget = {
   inlineCharacters: 1_000,
   /** Drawing the page of a link: the time, and the memory of its thread. */
   pageMs: 10_000,
-  pageWorkerMb: 128,
+  pageWorkerMb: 64,
   /** Characters of a shared proposal whose page is drawn on the main thread. At this size no known page takes more than 50 ms. */
   inlinePageCharacters: 50_000,
   /** Characters of an AI provider's response, with its request, that are processed on the main thread. */

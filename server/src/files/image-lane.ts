@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileBudget } from '@proffer/core/budgets.ts'
 import { tooManyRequests } from '../http/errors.ts'
-import { turns } from '../process/turns.ts'
+import { jobQueue } from '../process/job-queue.ts'
 import { startImageChild } from './image-child.ts'
 import { imageRefusal, imagesBusy, senderGone } from './image-errors.ts'
 import type { ImageJob, ImageResult } from './images.ts'
@@ -16,6 +16,8 @@ export interface ImageTask {
 }
 
 interface Waiting {
+  account: string
+  isUrgent: false
   task: ImageTask
   /** Refuses the task when it has waited for too long. */
   timer: NodeJS.Timeout
@@ -36,7 +38,8 @@ const START_MS = 10_000
 
 /** One process that decodes images, one after the other, and its queue. Accounts take turns. */
 export function imageLane(options: Options) {
-  const queue = turns<Waiting>({ perAccount: fileBudget.imagesPerAccount, inAll: fileBudget.imagesInAll })
+  const { imagesPerAccount: waitingPerAccount, imagesInAll: waitingInAll } = fileBudget
+  const queue = jobQueue<Waiting>({ waitingPerAccount, waitingInAll })
   let child: ChildProcess | undefined
   /** Whether the process has loaded its library. On a busy machine this takes longer than an image. */
   let isReady = false
@@ -83,7 +86,7 @@ export function imageLane(options: Options) {
     running = undefined
     if (finished) {
       answer(finished)
-      queue.moveBack(finished.account)
+      queue.moveBehind(finished.account)
     }
     startNext()
   }
@@ -101,7 +104,7 @@ export function imageLane(options: Options) {
 
   function startNext() {
     if (running) return
-    const next = queue.take()
+    const next = queue.take(() => true)
     if (!next) {
       clearTimeout(timer)
       timer = setTimeout(endChild, options.idleMs).unref()
@@ -121,16 +124,16 @@ export function imageLane(options: Options) {
     /** Queues a task, or refuses it if the queue is full. */
     add(task: ImageTask) {
       const { account, signal } = task
-      const full = queue.fullFor(account)
+      const full = queue.refusal({ account, isUrgent: false })
       if (signal?.aborted) return task.reject(senderGone())
-      if (full) return task.reject(full === 'account' ? tooManyImages() : imagesBusy())
+      if (full) return task.reject(full === 'account_full' ? tooManyImages() : imagesBusy())
       const refuseLate = () => {
-        if (queue.remove(account, waiting)) task.reject(imagesBusy())
+        if (queue.remove(waiting)) task.reject(imagesBusy())
       }
-      const waiting: Waiting = { task, timer: setTimeout(refuseLate, options.waitMs) }
-      queue.add(account, waiting)
+      const waiting: Waiting = { account, isUrgent: false, task, timer: setTimeout(refuseLate, options.waitMs) }
+      queue.add(waiting)
       signal?.addEventListener('abort', () => {
-        if (!queue.remove(account, waiting)) return
+        if (!queue.remove(waiting)) return
         clearTimeout(waiting.timer)
         task.reject(senderGone())
       })
@@ -146,13 +149,13 @@ export function imageLane(options: Options) {
 
     /** Takes the waiting tasks of an account away. */
     takeAllOf(account: string): ImageTask[] {
-      return queue.takeAllOf(account).map(released)
+      return queue.clear(account).map(released)
     },
 
     stop() {
       clearTimeout(timer)
       endChild()
-      for (const { reject } of [...(running ? [running] : []), ...queue.takeAll().map(released)]) reject(imagesBusy())
+      for (const { reject } of [...(running ? [running] : []), ...queue.clear().map(released)]) reject(imagesBusy())
       running = undefined
     },
   }

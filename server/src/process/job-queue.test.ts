@@ -79,3 +79,10 @@ test('a removed job is not taken, and a job is removed once', () => {
   assert.equal(taken && queue.remove(taken), false)
   assert.deepEqual(queue.takeAll(), ['bob 2'])
 })
+
+test('the jobs of one account are removed together', () => {
+  const queue = queueOf('ada 1', 'bob 1', 'ada 2')
+  const names = queue.clear('ada').map(({ name }) => name)
+  assert.deepEqual(names, ['ada 1', 'ada 2'])
+  assert.deepEqual(queue.takeAll(), ['bob 1'])
+})

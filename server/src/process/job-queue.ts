@@ -11,7 +11,7 @@ interface Bounds {
 }
 
 /**
- * Jobs that wait for a thread. Accounts take turns. An account may have one urgent job before the turns of others. Its next urgent
+ * Jobs that wait for a thread or a process. Accounts take turns. An account may have one urgent job before the turns of others. Its next urgent
  * job takes turns like every other, until a job that is not urgent has run. So urgent jobs of one account cannot stop others.
  */
 export function jobQueue<J extends Job>({ waitingPerAccount, waitingInAll }: Bounds) {
@@ -81,9 +81,9 @@ export function jobQueue<J extends Job>({ waitingPerAccount, waitingInAll }: Bou
     /** Whether another account waits. */
     hasOther: (account: string) => jobsOf.size > (jobsOf.has(account) ? 1 : 0),
 
-    /** Removes all jobs. */
-    clear(): J[] {
-      const jobs = [...jobsOf.values()].flat()
+    /** Removes all jobs, or those of one account. */
+    clear(account?: string): J[] {
+      const jobs = account === undefined ? [...jobsOf.values()].flat() : [...(jobsOf.get(account) ?? [])]
       for (const job of jobs) remove(job)
       return jobs
     },

@@ -44,7 +44,7 @@ export function drawnPages({ cacheSpace, clock }: Options) {
     const { document, length } = await read()
     const task = { ...frame, document, isExpired }
     const isLong = length > workBudget.inlinePageCharacters && !isExpired
-    const page = isLong ? await pool.run(account, task) : await drawPage(task)
+    const page = isLong ? await pool.run(account, () => task) : await drawPage(task)
     pages.set(key, { page, staleAt: clock.monotonicMs() + keepMs }, page.gzip.length)
     return page
   }

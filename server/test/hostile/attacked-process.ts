@@ -181,7 +181,8 @@ export async function underAttack<T>(
   const before = process.memory()
   let mostOfChild = 0
   const watch = setInterval(() => {
-    mostOfChild = Math.max(mostOfChild, ...childPeaksOf(process))
+    // A process that has just ended has no memory in the list.
+    mostOfChild = Math.max(mostOfChild, ...childPeaksOf(process).filter(Number.isFinite))
   }, WATCH_MS)
   const bystander = await process.bystander(options)
   const [outcome] = await Promise.allSettled([attack()])
