@@ -1,12 +1,12 @@
 /** What the parts of a document add to the time to print it, in microseconds. */
 const weights = {
   document: 30_000,
-  character: 2,
+  character: 3,
   /** Of a word, and of every other place where a line can break. */
   word: 70,
   /** Of a line: the break itself, and what a paragraph or an item of a list adds. */
   line: 100,
-  cell: 100,
+  cell: 130,
   /** Of a value in the record, such as the name of a requirement or the amount of a line. */
   value: 80,
   picture: 10_000,
