@@ -4,7 +4,7 @@ interface Run {
 }
 
 /** In characters. A piece ends at the first line break after the first number, or at a space before the second. */
-const ENOUGH = 2_000
+const ENOUGH = 4_000
 const MOST = 8_000
 /** How far back from `MOST` a space is looked for. */
 const LONGEST_WORD = 100

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => attacked?.stop())
 
-const requirements = Array.from({ length: 100 }, (_, n) => ({ name: `Part ${n}`, description: 'word '.repeat(200) }))
+const requirements = Array.from({ length: 100 }, (_, n) => ({ name: `Part ${n}`, description: 'word '.repeat(80) }))
 
 /** Creates and shares a proposal. Returns the path of its PDF. */
 async function printedShare(caller: Caller, proposal: object) {
