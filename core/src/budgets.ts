@@ -99,6 +99,8 @@ export const printBudget = {
   /** Megabytes of memory that each of the two threads may use. */
   shortMb: 80,
   longMb: 128,
+  /** For how long a document that took too much time or memory is not tried again. */
+  refusedMs: 60_000,
   /** Long documents that may wait: of one account, and of all accounts. Each can take a few megabytes. */
   longWaitingPerAccount: 5,
   longWaitingInAll: 25,

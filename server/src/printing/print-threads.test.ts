@@ -118,6 +118,11 @@ test('unpaired surrogates do not break printing', async (t) => {
 test('a job that takes too long is refused, and after a job that fails the next one is printed', async (t) => {
   const threads = threadsFor(t, { waits: { ...patientPrintWaits, shortMs: 1, longMs: 1 } })
   await assert.rejects(threads.print(printable(50)), { code: 'service_unavailable', status: 503 })
+  // It is not tried again for every reader, so no thread starts.
+  await waitUntil(() => threads.threads() === 0)
+  const again = threads.print(printable(50))
+  assert.equal(threads.threads(), 0)
+  await assert.rejects(again, { status: 503 })
 
   const other = threadsFor(t)
   const broken = { ...printable(1), letterhead: null } as unknown as PrintableProposal

@@ -35,8 +35,13 @@ interface Options {
 /** How long a document may take to print, and how long it may wait for a thread. */
 export type PrintWaits = Record<'giveWayMs' | 'shortMs' | 'longMs' | 'waitMs' | 'signedWaitMs', number>
 
+const LONG_IDLE_MS = 1_000
+
 /** A short document took too long or too much memory. It is then printed like a long one. */
 class LongerThanEstimated extends Error {}
+
+/** A long document took too long or too much memory. */
+class TooCostly extends Error {}
 
 /** A document that is being printed or waits. */
 interface PendingPrint {
@@ -73,12 +78,17 @@ export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudg
   const long = workerPool<PrintTask, Uint8Array<ArrayBuffer>>({
     ...shared,
     timeoutMs: waits.longMs,
+    // After a long document a thread holds much memory, and starting another takes less time than printing.
+    idleMs: Math.min(idleMs, LONG_IDLE_MS),
     memoryMb: printBudget.longMb,
+    ranTooLong: () => new TooCostly(),
     waitingPerAccount: printBudget.longWaitingPerAccount,
     waitingInAll: printBudget.longWaitingInAll,
   })
   const printed = cacheSpace.cache<Buffer>()
   const pendingPrints = new Map<string, PendingPrint>()
+  /** The keys of documents that were too costly. Printing them again for every reader would keep the thread busy. */
+  const tooCostly = new Set<string>()
 
   interface Print {
     account: string
@@ -97,10 +107,17 @@ export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudg
       return { printable, logo, pictures }
     }
     const options = { isUrgent: printable.certificate !== null, signal }
+    const printLong = () =>
+      long.run(account, makeTask, options).catch((error) => {
+        if (!(error instanceof TooCostly)) throw error
+        tooCostly.add(key)
+        setTimeout(() => tooCostly.delete(key), printBudget.refusedMs).unref()
+        throw printingTooSlow()
+      })
     const result = isLong
-      ? await long.run(account, makeTask, options)
+      ? await printLong()
       : await short.run(account, makeTask, options).catch((error) => {
-          if (error instanceof LongerThanEstimated) return long.run(account, makeTask, options)
+          if (error instanceof LongerThanEstimated) return printLong()
           throw error
         })
     const bytes = Buffer.from(result.buffer)
@@ -135,7 +152,7 @@ export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudg
       const key = createHash('sha256').update(json).update(images.pictures.join()).digest('base64url')
       const cached = printed.get(key)
       if (cached) return cached
-      if (callerGone?.aborted) throw printingTooSlow()
+      if (callerGone?.aborted || tooCostly.has(key)) throw printingTooSlow()
       const isLong = () =>
         printCostMs(withoutDrawing(json, printable), images.pictures.length) > printBudget.shortEstimateMs
       const pending = pendingPrints.get(key) ?? startPrint({ account, printable, images, key, isLong: isLong() })

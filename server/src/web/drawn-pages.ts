@@ -15,7 +15,8 @@ interface Options {
 type Frame = Pick<PageTask, 'template' | 'token'>
 
 interface KeptPage {
-  page: DrawnPage
+  /** Null if drawing took too long or too much memory. Trying it again for every reader would keep the thread busy. */
+  page: DrawnPage | null
   staleAt: number
 }
 
@@ -31,27 +32,28 @@ export function drawnPages({ cacheSpace, clock }: Options) {
     size: 1,
     timeoutMs: workBudget.pageMs,
     memoryMb: workBudget.pageWorkerMb,
-    idleMs: 20_000,
+    idleMs: 2_000,
     waitingPerAccount: workBudget.waitingPerAccount,
     waitingInAll: workBudget.waitingInAll,
     waitMs: workBudget.pageMs,
-    tooSlow: drawingTooSlow,
+    tooSlow: tooManyPages,
+    ranTooLong: () => new TooCostly(),
   })
   const pages = cacheSpace.cache<KeptPage>()
-  const pending = new Map<string, Promise<DrawnPage>>()
+  const pending = new Map<string, Promise<DrawnPage | null>>()
 
-  async function draw({ account, key, isExpired, read }: LinkContent, frame: Frame): Promise<DrawnPage> {
+  async function draw({ account, key, isExpired, read }: LinkContent, frame: Frame): Promise<DrawnPage | null> {
     const { document, length } = await read()
     const task = { ...frame, document, isExpired }
     const isLong = length > workBudget.inlinePageCharacters && !isExpired
-    const page = isLong ? await pool.run(account, () => task) : await drawPage(task)
-    pages.set(key, { page, staleAt: clock.monotonicMs() + keepMs }, page.gzip.length)
+    const page = isLong ? await pool.run(account, () => task).catch(nullIfTooCostly) : await drawPage(task)
+    pages.set(key, { page, staleAt: clock.monotonicMs() + keepMs }, page?.gzip.length ?? 0)
     return page
   }
 
   return {
-    /** The page of a link. Rejects with an error for the caller if drawing takes too long. */
-    async pageOf(content: LinkContent, frame: Frame): Promise<DrawnPage> {
+    /** The page of a link. Null if it is too costly to draw. Rejects if too many pages wait to be drawn. */
+    async pageOf(content: LinkContent, frame: Frame): Promise<DrawnPage | null> {
       const { key } = content
       const kept = pages.get(key)
       if (kept && kept.staleAt > clock.monotonicMs()) return kept.page
@@ -64,7 +66,14 @@ export function drawnPages({ cacheSpace, clock }: Options) {
   }
 }
 
-const drawingTooSlow = () =>
-  new AppError(503, 'service_unavailable', 'Drawing the page takes too long. Try again in a few seconds.', {
+class TooCostly extends Error {}
+
+function nullIfTooCostly(error: unknown): null {
+  if (error instanceof TooCostly) return null
+  throw error
+}
+
+const tooManyPages = () =>
+  new AppError(503, 'service_unavailable', 'Too many pages wait to be drawn. Try again in a few seconds.', {
     headers: { 'retry-after': '5' },
   })

@@ -134,7 +134,7 @@ export function webPages({ linkPage, drawnPages, perAddress, perLink, directory 
       if (content && built.includes('client-page.html')) {
         template ??= readFile(join(directory, 'client-page.html'), 'utf8')
         const page = await drawnPages.pageOf(content, { template: await template, token })
-        if (canSend(request, page)) return sendDrawn(request, reply, page)
+        if (page && canSend(request, page)) return sendDrawn(request, reply, page)
       }
     } catch (error) {
       request.log.warn({ err: error }, 'could not draw the page of a link; sending it without the proposal')
