@@ -98,7 +98,7 @@ export const printBudget = {
   longMs: 30_000,
   /** Megabytes of memory that each of the two threads may use. */
   shortMb: 80,
-  longMb: 128,
+  longMb: 96,
   /** For how long a document that took too much time or memory is not tried again. */
   refusedMs: 60_000,
   /** Long documents that may wait: of one account, and of all accounts. Each can take a few megabytes. */

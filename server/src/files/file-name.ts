@@ -1,4 +1,5 @@
 import { fileTypes } from '@proffer/core/files/file-types.ts'
+import { trimEndOf } from '@proffer/core/trim-end.ts'
 
 const MAX_CHARACTERS = 200
 
@@ -44,8 +45,9 @@ function fromHeader(header: string): string {
 /** For example, `C:\plans\"a"  b.pdf` becomes `a b.pdf`. */
 function cleaned(path: string): string {
   const name = path.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  return name
+  const readable = name
     .replace(/[\p{C}\p{Zl}\p{Zp}\ufffd:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(/^[\s.]+/, '')
+  return trimEndOf(readable, /[\s.]/)
 }

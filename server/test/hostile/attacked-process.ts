@@ -16,6 +16,8 @@ interface RequestOptions {
   body?: unknown
   /** The client address in X-Forwarded-For. */
   from?: string
+  /** Closes the connection. */
+  signal?: AbortSignal
 }
 
 export interface AttackAnswer {
@@ -48,16 +50,23 @@ export async function attackedProcess(env: Record<string, string> = {}) {
   // The bystander has its own connection, so that it does not wait behind the attackers.
   const bystanderPool = new Pool(server.address, { connections: 1, ...waits })
 
-  async function send(path: string, { method = 'GET', headers = {}, body, from = '203.0.113.9' }: RequestOptions = {}) {
+  async function send(path: string, options: RequestOptions = {}) {
+    const { method = 'GET', headers = {}, body, from = '203.0.113.9', signal } = options
     const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
     const payload = isRaw ? body : JSON.stringify(body)
     const json = payload === undefined ? {} : { 'content-type': 'application/json' }
     const usedPool = from === BYSTANDER_ADDRESS ? bystanderPool : pool
     const allHeaders = { 'x-forwarded-for': from, ...json, ...headers }
-    const request = { path, method: method as 'GET', headers: allHeaders, body: payload ?? null }
+    const request = {
+      path,
+      method: method as 'GET',
+      headers: allHeaders,
+      body: payload ?? null,
+      ...(signal && { signal }),
+    }
     // The server may close a connection while it refuses a request. An attacker retries. The bystander must not have to.
     const response = await usedPool.request(request).catch((error) => {
-      if (usedPool === bystanderPool) throw error
+      if (usedPool === bystanderPool || signal?.aborted) throw error
       return usedPool.request(request)
     })
     const text = await response.body.text()

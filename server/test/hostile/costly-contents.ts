@@ -100,18 +100,29 @@ export async function shareCostly(process: AttackedProcess, caller: Caller, unit
 }
 
 const READS_PER_SECOND = 4
+const abandoned: AttackAnswer = { status: 0, length: 0, text: '' }
 
-/** Reads page, content and PDF of a link as strangers do, four times a second, each time from another address. */
+/**
+ * Reads page, content and PDF of a link as strangers do, four times a second, each time from another address. They do not wait for PDFs
+ * that are not ready at the end: those have the status 0.
+ */
 export async function readLikeStrangers(process: AttackedProcess, token: string, seconds: number) {
+  const patience = new AbortController()
   const answers: Array<Promise<AttackAnswer & { what: string }>> = []
   for (let n = 0; n < seconds * READS_PER_SECOND; n++) {
     const from = `203.0.113.${1 + (n % 250)}`
     const headers = { 'accept-encoding': 'gzip', accept: 'text/html' }
-    const read = async (what: string, path: string) => ({ what, ...(await process.send(path, { headers, from })) })
+    const read = async (what: string, path: string, signal?: AbortSignal) => {
+      const answer = process.send(path, { headers, from, ...(signal && { signal }) })
+      return { what, ...(await (signal ? answer.catch(() => abandoned) : answer)) }
+    }
     answers.push(read('page', `/p/${token}`), read('content', `/api/public/v1/shares/${token}`))
-    if (n % READS_PER_SECOND === 0) answers.push(read('PDF', `/api/public/v1/shares/${token}/pdf`))
+    if (n % READS_PER_SECOND === 0) {
+      answers.push(read('PDF', `/api/public/v1/shares/${token}/pdf`, patience.signal))
+    }
     await setTimeout(1_000 / READS_PER_SECOND)
   }
+  patience.abort()
   return Promise.all(answers)
 }
 
