@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { BROWSER, provider, tokenOf } from '../../test/client-side.ts'
 import { type Service, startService } from '../../test/harness.ts'
 import { httpServer } from '../http/http-server.ts'
+import { waitWithinLimit } from '../storage/postgres/wait-limit.ts'
+import { StorageBusy } from '../storage/storage-errors.ts'
 import { webPages } from '../web/routes.ts'
 
 let service: Service
@@ -91,16 +93,24 @@ test('sending the page does not count as a view', async () => {
   assert.deepEqual(await ada.events('proposal.viewed'), [])
 })
 
-test('while the database does not respond, the page is sent anyway', async () => {
-  const bare = httpServer({ clock: service.clock, serviceDomain: 'proffer.example', logger: false })
-  const linkPage = async () => {
-    throw new Error('the database is gone')
-  }
+test('while the database does not respond, the page is sent within a second: without the link or its proposal', async () => {
+  const waits: number[] = []
+  const silent = () =>
+    waitWithinLimit(60_000, async (ms) => {
+      waits.push(ms)
+      throw new StorageBusy('the database is gone')
+    })
+  const content = { account: 'ada', key: 'unread', isExpired: false, read: silent }
   const { drawnPages } = service.services
   const unlimited = { admit: () => undefined }
-  await bare.register(webPages({ linkPage, drawnPages, perAddress: unlimited, perLink: unlimited }).routes)
-  const page = await bare.inject({ url: `/p/${'a'.repeat(43)}` })
-  await bare.close()
-  assert.equal(page.statusCode, 200)
-  assert.equal(page.body, (await open('short')).body)
+  for (const linkPage of [silent, async () => ({ status: 200, content })]) {
+    const bare = httpServer({ clock: service.clock, serviceDomain: 'proffer.example', logger: false })
+    await bare.register(webPages({ linkPage, drawnPages, perAddress: unlimited, perLink: unlimited }).routes)
+    const page = await bare.inject({ url: `/p/${'a'.repeat(43)}` })
+    await bare.close()
+    assert.equal(page.statusCode, 200)
+    assert.equal(page.body, (await open('short')).body)
+  }
+  assert.equal(waits.length, 2)
+  assert.ok(Math.max(...waits) <= 1_000, `${waits} ms`)
 })

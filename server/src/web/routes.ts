@@ -128,14 +128,8 @@ export function webPages({ linkPage, drawnPages, perAddress, perLink, directory 
       return clientPage(request, reply)
     }
     try {
-      const waitLimit = newWaitLimit(LINK_PAGE_WITHIN_MS)
-      const { status, content } = await withWaitLimit(waitLimit, () => linkPage(token))
-      reply.code(status)
-      if (content && built.includes('client-page.html')) {
-        template ??= readFile(join(directory, 'client-page.html'), 'utf8')
-        const page = await drawnPages.pageOf(content, { template: await template, token })
-        if (page && canSend(request, page)) return sendDrawn(request, reply, page)
-      }
+      const page = await withWaitLimit(newWaitLimit(LINK_PAGE_WITHIN_MS), () => findPage(token, reply))
+      if (page && canSend(request, page)) return sendDrawn(request, reply, page)
     } catch (error) {
       request.log.warn({ err: error }, 'could not draw the page of a link; sending it without the proposal')
     }
@@ -143,6 +137,14 @@ export function webPages({ linkPage, drawnPages, perAddress, perLink, directory 
   }
 
   let template: Promise<string> | undefined
+  /** Sets the status of the link. Returns null if its page is sent without the proposal. */
+  async function findPage(token: string, reply: FastifyReply): Promise<DrawnPage | null> {
+    const { status, content } = await linkPage(token)
+    reply.code(status)
+    if (!content || !built.includes('client-page.html')) return null
+    template ??= readFile(join(directory, 'client-page.html'), 'utf8')
+    return drawnPages.pageOf(content, { template: await template, token })
+  }
 
   const routes: FastifyPluginAsync = async (app) => {
     if (!built.includes('app.html'))
