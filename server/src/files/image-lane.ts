@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { fileBudget } from '@proffer/core/budgets.ts'
 import { tooManyRequests } from '../http/errors.ts'
 import { jobQueue } from '../process/job-queue.ts'
@@ -13,14 +14,6 @@ export interface ImageTask {
   signal: AbortSignal | undefined
   resolve: () => void
   reject: (error: Error) => void
-}
-
-interface Waiting {
-  account: string
-  isUrgent: false
-  task: ImageTask
-  /** Refuses the task when it has waited for too long. */
-  timer: NodeJS.Timeout
 }
 
 interface Options {
@@ -39,7 +32,7 @@ const START_MS = 10_000
 /** One process that decodes images, one after the other, and its queue. Accounts take turns. */
 export function imageLane(options: Options) {
   const { imagesPerAccount: waitingPerAccount, imagesInAll: waitingInAll } = fileBudget
-  const queue = jobQueue<Waiting>({ waitingPerAccount, waitingInAll })
+  const queue = jobQueue<ImageTask>({ waitingPerAccount, waitingInAll })
   let child: ChildProcess | undefined
   /** Whether the process has loaded its library. On a busy machine this takes longer than an image. */
   let isReady = false
@@ -85,6 +78,7 @@ export function imageLane(options: Options) {
     const finished = running
     running = undefined
     if (finished) {
+      if (finished.signal?.aborted) removeOutputs(finished.job)
       answer(finished)
       queue.moveBehind(finished.account)
     }
@@ -104,14 +98,12 @@ export function imageLane(options: Options) {
 
   function startNext() {
     if (running) return
-    const next = queue.take(() => true)
-    if (!next) {
+    const task = queue.take(() => true)
+    if (!task) {
       clearTimeout(timer)
       timer = setTimeout(endChild, options.idleMs).unref()
       return
     }
-    clearTimeout(next.timer)
-    const { task } = next
     running = task
     child ??= startChild()
     startTimer()
@@ -123,47 +115,41 @@ export function imageLane(options: Options) {
   return {
     /** Queues a task, or refuses it if the queue is full. */
     add(task: ImageTask) {
-      const { account, signal } = task
-      const full = queue.refusal({ account, isUrgent: false })
-      if (signal?.aborted) return task.reject(senderGone())
+      const full = queue.refusal(task)
+      if (task.signal?.aborted) return task.reject(senderGone())
       if (full) return task.reject(full === 'account_full' ? tooManyImages() : imagesBusy())
-      const refuseLate = () => {
-        if (queue.remove(waiting)) task.reject(imagesBusy())
-      }
-      const waiting: Waiting = { account, isUrgent: false, task, timer: setTimeout(refuseLate, options.waitMs) }
-      queue.add(waiting)
-      signal?.addEventListener('abort', () => {
-        if (!queue.remove(waiting)) return
-        clearTimeout(waiting.timer)
-        task.reject(senderGone())
-      })
+      queue.add(task)
+      // If the task no longer waits then, nothing happens.
+      setTimeout(() => queue.remove(task) && task.reject(imagesBusy()), options.waitMs).unref()
       startNext()
     },
 
-    /** Ends the process if it runs this task, because its caller has gone. */
+    /** Drops this task, because its sender has gone. */
     abandon(task: ImageTask) {
-      if (running !== task) return
+      if (!queue.remove(task) && running !== task) return
+      task.reject(senderGone())
+      // A quick job is left to end: for others, starting its process again would take as long.
+      if (running !== task || options.isQuick) return
       endChild()
-      finish(() => task.reject(senderGone()))
+      finish(() => {})
     },
 
     /** Takes the waiting tasks of an account away. */
-    takeAllOf(account: string): ImageTask[] {
-      return queue.clear(account).map(released)
-    },
+    takeAllOf: (account: string): ImageTask[] => queue.clear(account),
 
     stop() {
       clearTimeout(timer)
       endChild()
-      for (const { reject } of [...(running ? [running] : []), ...queue.clear().map(released)]) reject(imagesBusy())
+      for (const { reject } of [...(running ? [running] : []), ...queue.clear()]) reject(imagesBusy())
       running = undefined
     },
   }
 }
 
-function released({ task, timer }: Waiting): ImageTask {
-  clearTimeout(timer)
-  return task
+/** The sender has removed its files, but the process may have written them after that. If this fails, the sweep removes them. */
+function removeOutputs(job: ImageJob) {
+  const outputs = job.kind === 'picture' ? Object.values(job.outputs) : job.kind === 'logo' ? [job.output] : []
+  for (const output of outputs) rm(output, { force: true }).catch(() => {})
 }
 
 const tooManyImages = () =>

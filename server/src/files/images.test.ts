@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { fileBudget } from '@proffer/core/budgets.ts'
 import sharp from 'sharp'
 import { hugePng, png } from '../../test/sample-files.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { AppError } from '../http/errors.ts'
 import { type ImageJob, images } from './images.ts'
 
@@ -179,6 +180,22 @@ test('the image of a sender who has gone is dropped while it waits, and stopped 
     await next
     await assert.rejects(decoder.run('eve', unused, AbortSignal.abort()), /did not wait/)
     assert.equal(existsSync(unusedOutput), false)
+  } finally {
+    decoder.stop()
+  }
+})
+
+test('an image whose sender goes while it is drawn leaves no file', async () => {
+  const decoder = images(patient)
+  const gone = new AbortController()
+  const output = join(directory, 'left.png')
+  try {
+    const running = decoder.run('ada', logoOf('left', svg('<rect width="9" height="9"/>')), gone.signal)
+    gone.abort()
+    await assert.rejects(running, /did not wait/)
+    // The process does one job after the other, so the first has ended by then.
+    await decoder.run('ada', quickJob)
+    await waitUntil(() => !existsSync(output), 'the end of the file')
   } finally {
     decoder.stop()
   }

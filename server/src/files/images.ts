@@ -1,5 +1,5 @@
 import { fileBudget } from '@proffer/core/budgets.ts'
-import { imageRefusal, imagesBusy, senderGone } from './image-errors.ts'
+import { imageRefusal, imagesBusy } from './image-errors.ts'
 import { type ImageTask, imageLane } from './image-lane.ts'
 
 /** The image formats by their names in sharp. */
@@ -42,13 +42,7 @@ export function images({
   waitMs = imageWaitMs,
 }: Options = {}) {
   const slowAccounts = new Set<string>()
-  const quick = imageLane({
-    timeoutMs: quickMs,
-    idleMs,
-    waitMs,
-    isQuick: true,
-    onSlow: moveToSlow,
-  })
+  const quick = imageLane({ timeoutMs: quickMs, idleMs, waitMs, isQuick: true, onSlow: moveToSlow })
   const slow = imageLane({
     timeoutMs: slowMs,
     idleMs,
@@ -68,7 +62,7 @@ export function images({
   return {
     /**
      * Resolves when the job is done. Rejects with the error for the sender if the image is damaged, too large or too slow, or if too
-     * many images wait. `signal` says that the sender has gone: the job is then dropped.
+     * many images wait. When the signal aborts, the sender has gone and the job is dropped. Files that it still writes are removed.
      */
     run: (account: string, job: ImageJob, signal?: AbortSignal): Promise<void> =>
       new Promise((resolve, reject) => {
@@ -76,9 +70,8 @@ export function images({
         const lane = slowAccounts.has(account) ? slow : quick
         lane.add(task)
         signal?.addEventListener('abort', () => {
-          // A quick job is left to end: for others, starting its process again would take as long.
+          quick.abandon(task)
           slow.abandon(task)
-          reject(senderGone())
         })
       }),
 

@@ -1,7 +1,7 @@
 interface Job {
   account: string
   /** An urgent job comes before those that are not. */
-  isUrgent: boolean
+  isUrgent?: boolean
 }
 
 interface Bounds {
@@ -49,7 +49,7 @@ export function jobQueue<J extends Job>({ waitingPerAccount, waitingInAll }: Bou
   return {
     /** Why the job cannot wait. Null if it can. */
     refusal(job: Job): 'account_full' | 'all_full' | null {
-      const ofSameKind = (jobsOf.get(job.account) ?? []).filter(({ isUrgent }) => isUrgent === job.isUrgent)
+      const ofSameKind = (jobsOf.get(job.account) ?? []).filter((other) => kindOf(other) === kindOf(job))
       if (ofSameKind.length >= waitingPerAccount) return 'account_full'
       return counts[kindOf(job)] >= waitingInAll ? 'all_full' : null
     },
@@ -64,7 +64,7 @@ export function jobQueue<J extends Job>({ waitingPerAccount, waitingInAll }: Bou
 
     /** Removes the next job that may run. Its account then moves behind the others. */
     take(mayRun: (job: J) => boolean): J | undefined {
-      const urgent = find((job) => job.isUrgent && !hasJumped.has(job.account) && mayRun(job))
+      const urgent = find((job) => job.isUrgent === true && !hasJumped.has(job.account) && mayRun(job))
       const job = urgent ?? find(mayRun)
       if (!job) return undefined
       if (job.isUrgent) hasJumped.add(job.account)
