@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type AiSettings, settingNames } from '@proffer/core/ai/schema.ts'
 import { workBudget } from '@proffer/core/budgets.ts'
 import { analysisTooSlow } from '../http/errors.ts'
-import { workerPool } from '../process/worker-pool.ts'
+import { TooCostly, workerPool } from '../process/worker-pool.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { AiContext, AiOperation, Outcome } from './operations/operation.ts'
 import type { Verdict } from './providers/ask.ts'
@@ -51,8 +51,15 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
   const results = cacheSpace.cache<string>()
   const pendingAnalyses = new Map<string, Promise<string>>()
 
+  const runOnThread = (account: string, message: string): Promise<string> =>
+    pool
+      .run(account, () => message, { isLong: message.length > workBudget.longCharacters })
+      .catch((error) => {
+        throw error instanceof TooCostly ? analysisTooSlow() : error
+      })
+
   async function analyseOnThread(account: string, message: string, key: string): Promise<string> {
-    const result = await pool.run(account, () => message, { isLong: isLong(message) })
+    const result = await runOnThread(account, message)
     results.set(key, result, BYTES_PER_CHARACTER * result.length)
     return result
   }
@@ -87,9 +94,7 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
       const message = JSON.stringify({ operation: operation.name, input, context, answer } satisfies ThreadMessage)
       // JSON drops an undefined answer, and a thread would then run the built-in analyser.
       const isSmall = answer === undefined || message.length <= workBudget.inlineAnswerCharacters
-      return isSmall
-        ? acceptAnswer(operation, input, context, answer)
-        : JSON.parse(await pool.run(account, () => message, { isLong: isLong(message) }))
+      return isSmall ? acceptAnswer(operation, input, context, answer) : JSON.parse(await runOnThread(account, message))
     },
 
     threads: pool.threads,
@@ -99,8 +104,6 @@ export function aiThreads({ cacheSpace, timeoutMs = workBudget.analysisMs, idleM
 
 /** The most that JavaScript needs for a character in memory. */
 const BYTES_PER_CHARACTER = 2
-
-const isLong = (message: string) => message.length > workBudget.longCharacters
 
 /** Removes the keys and the provider of a request, but not its language. Of these settings, threads need only the language. */
 const withoutKeys = <Input extends AiSettings>(input: Input) =>

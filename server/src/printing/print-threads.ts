@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { printBudget, workBudget } from '@proffer/core/budgets.ts'
 import { printingTooSlow } from '../http/errors.ts'
-import { workerPool } from '../process/worker-pool.ts'
+import { TooCostly, workerPool } from '../process/worker-pool.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import type { PrintTask } from './print.ts'
 import { printCostMs } from './print-cost.ts'
@@ -37,12 +37,6 @@ export type PrintWaits = Record<'giveWayMs' | 'shortMs' | 'longMs' | 'waitMs' | 
 
 const LONG_IDLE_MS = 1_000
 
-/** A short document took too long or too much memory. It is then printed like a long one. */
-class LongerThanEstimated extends Error {}
-
-/** A long document took too long or too much memory. */
-class TooCostly extends Error {}
-
 /** A document that is being printed or waits. */
 interface PendingPrint {
   bytes: Promise<Buffer>
@@ -73,7 +67,6 @@ export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudg
     memoryMb: printBudget.shortMb,
     waitingPerAccount: workBudget.waitingPerAccount,
     waitingInAll: workBudget.waitingInAll,
-    ranTooLong: () => new LongerThanEstimated(),
   })
   const long = workerPool<PrintTask, Uint8Array<ArrayBuffer>>({
     ...shared,
@@ -81,7 +74,6 @@ export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudg
     // After a long document a thread holds much memory, and starting another takes less time than printing.
     idleMs: Math.min(idleMs, LONG_IDLE_MS),
     memoryMb: printBudget.longMb,
-    ranTooLong: () => new TooCostly(),
     waitingPerAccount: printBudget.longWaitingPerAccount,
     waitingInAll: printBudget.longWaitingInAll,
   })
@@ -117,7 +109,8 @@ export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudg
     const result = isLong
       ? await printLong()
       : await short.run(account, makeTask, options).catch((error) => {
-          if (error instanceof LongerThanEstimated) return printLong()
+          // It takes more than was estimated.
+          if (error instanceof TooCostly) return printLong()
           throw error
         })
     const bytes = Buffer.from(result.buffer)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { waitUntil } from '../../test/waiting.ts'
 import { AppError } from '../http/errors.ts'
-import { workerPool } from './worker-pool.ts'
+import { TooCostly, workerPool } from './worker-pool.ts'
 
 /** The test and the thread share memory, through which they control a task. */
 interface Task {
@@ -106,7 +106,7 @@ test('tasks beyond an account’s limit of waiting tasks are refused with 429; o
 for (const [act, expected] of [
   ['fail', /it failed/],
   ['exit', /exited before its task/],
-  ['hog', { status: 503 }],
+  ['hog', TooCostly],
 ] as const) {
   test(`a task that ends by "${act}" fails alone, and the next one runs`, async (t) => {
     const pool = poolFor(t, { size: 1 })
@@ -119,7 +119,7 @@ for (const [act, expected] of [
 
 test('a task that takes too long is refused, and its thread is ended', async (t) => {
   const pool = poolFor(t, { size: 1, timeoutMs: 300 })
-  await assert.rejects(pool.start('ada').ended, { status: 503 })
+  await assert.rejects(pool.start('ada').ended, TooCostly)
   assert.equal(pool.threads(), 0)
 })
 
@@ -155,6 +155,22 @@ test('a task that is made fails if that fails, and the thread stays usable', asy
   assert.equal(pool.threads(), 1)
 })
 
+test('a thread that ends before its task is made is not used again', async (t) => {
+  const pool = poolFor(t, {
+    size: 1,
+    timeoutMs: 10_000,
+    script: new URL('data:text/javascript,throw Error("no module")'),
+  })
+  const making = Promise.withResolvers<Task>()
+  await assert.rejects(
+    pool.run('ada', () => making.promise),
+    /no module/,
+  )
+  making.reject(new Error('no picture'))
+  await making.promise.catch(() => {})
+  await assert.rejects(pool.start('ada').ended, /no module/)
+})
+
 test('a task is made when a thread is free, not while it waits', async (t) => {
   const pool = poolFor(t, { size: 1 })
   const ada = pool.start('ada')
@@ -187,7 +203,7 @@ test('a waiting task whose caller has gone is removed, and a running one continu
 })
 
 test('a task over its time gives way as soon as another account waits, not before', async (t) => {
-  const pool = poolFor(t, { size: 1, giveWayMs: 1, ranTooLong: () => new Error('gave way') })
+  const pool = poolFor(t, { size: 1, giveWayMs: 1 })
   const ada = pool.start('ada')
   await ada.begins()
   const ada2 = pool.start('ada')
@@ -195,9 +211,9 @@ test('a task over its time gives way as soon as another account waits, not befor
   assert.equal(await ada.end(), 'done')
   await ada2.begins()
   const bob = pool.start('bob')
-  await assert.rejects(ada2.ended, /gave way/)
+  await assert.rejects(ada2.ended, TooCostly)
   await bob.begins()
-  await assert.rejects(bob.ended, /gave way/)
+  await assert.rejects(bob.ended, TooCostly)
   assert.equal(await patient.end(), 'done')
 })
 

@@ -15,11 +15,12 @@ interface Options extends ThreadOptions {
   /** How long a task may wait, and an urgent one if that is another time. */
   waitMs: number
   urgentWaitMs?: number
-  /** The error for a task that waited or took too long, or took too much memory. */
+  /** The error for a task that waited too long. */
   tooSlow: () => AppError
-  /** The error for a task that ran too long or took too much memory, if it is not `tooSlow`. */
-  ranTooLong?: () => Error
 }
+
+/** A task ran too long or took too much memory. */
+export class TooCostly extends Error {}
 
 interface RunOptions {
   /** A long task cannot use the last thread, so that short tasks do not wait for it. */
@@ -49,7 +50,6 @@ interface Job<Task, Result> {
  */
 export function workerPool<Task, Result>(options: Options) {
   const { size, timeoutMs, giveWayMs, waitMs, urgentWaitMs = waitMs, waitingPerAccount, tooSlow } = options
-  const ranTooLong = options.ranTooLong ?? tooSlow
   const threads = workerThreads<Task, Result>(options)
   const queue = jobQueue<Job<Task, Result>>(options)
   const running = new Set<Job<Task, Result>>()
@@ -91,7 +91,7 @@ export function workerPool<Task, Result>(options: Options) {
       job.resolve(await thread.run(job.makeTask, late.signal))
     } catch (error) {
       const { code } = error as { code?: string }
-      if (late.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') job.reject(ranTooLong())
+      if (late.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') job.reject(new TooCostly())
       // Closing the pool ends a thread whose task may still run, such as printing for a mail. The task did not fail then.
       else job.reject(isClosed ? tooSlow() : (error as Error))
     } finally {
@@ -111,8 +111,8 @@ export function workerPool<Task, Result>(options: Options) {
 
   return {
     /**
-     * Runs the task on a thread and returns its result. Rejects with 429 if the account has too many waiting tasks, and with
-     * `tooSlow` if all accounts together have.
+     * Runs the task on a thread and returns its result. Rejects with 429 if the account has too many waiting tasks, with `tooSlow` if
+     * all accounts together have, and with `TooCostly` if the task takes too long.
      */
     async run(account: string, makeTask: MakeTask<Task>, runOptions: RunOptions = {}): Promise<Result> {
       const { isLong = false, isUrgent = false, signal } = runOptions

@@ -86,8 +86,8 @@ export function workerThreads<Task, Result>({ script, memoryMb, idleMs }: Thread
         worker.on('message', onMessage).on('error', fail).on('exit', onExit)
         signal.addEventListener('abort', onAbort)
         void send().catch((error) => {
-          // The task could not be made, or cannot be copied to the thread. The thread is still usable.
-          if (signal.aborted) return
+          // The task could not be made, or cannot be copied to the thread. The thread is still usable, unless it has ended meanwhile.
+          if (!workers.has(worker)) return
           stopListening()
           markIdle()
           reject(error)
@@ -96,7 +96,7 @@ export function workerThreads<Task, Result>({ script, memoryMb, idleMs }: Thread
 
       async function send() {
         const task = await makeTask()
-        if (!signal.aborted && workers.has(worker)) worker.postMessage(task)
+        if (workers.has(worker)) worker.postMessage(task)
       }
     }
   }

@@ -1,7 +1,7 @@
 import { workBudget } from '@proffer/core/budgets.ts'
 import { AppError } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
-import { workerPool } from '../process/worker-pool.ts'
+import { TooCostly, workerPool } from '../process/worker-pool.ts'
 import { keepMs, type LinkContent } from '../shares/client-documents.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import { type DrawnPage, drawPage, type PageTask } from './client-page.ts'
@@ -37,7 +37,6 @@ export function drawnPages({ cacheSpace, clock }: Options) {
     waitingInAll: workBudget.waitingInAll,
     waitMs: workBudget.pageMs,
     tooSlow: tooManyPages,
-    ranTooLong: () => new TooCostly(),
   })
   const pages = cacheSpace.cache<KeptPage>()
   const pending = new Map<string, Promise<DrawnPage | null>>()
@@ -65,8 +64,6 @@ export function drawnPages({ cacheSpace, clock }: Options) {
     close: pool.close,
   }
 }
-
-class TooCostly extends Error {}
 
 function nullIfTooCostly(error: unknown): null {
   if (error instanceof TooCostly) return null
