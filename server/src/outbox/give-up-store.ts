@@ -30,21 +30,32 @@ export const hasFailed = ({ or, eb }: QueuedDelivery) =>
   or([eb('delivery_queue.attempts', '>', 0), eb('delivery_lanes.state', '=', 'paused')])
 
 /** Gives up deliveries of a deleted record that have failed or wait for a paused endpoint, or all of them. Returns how many. */
-export async function giveUpWaitingDeliveries(
+export const giveUpWaitingDeliveries = (
   trx: Trx,
   subject: Subject,
   { withUnsent, limit }: { withUnsent: boolean; limit: number },
-): Promise<number> {
-  const waiting = await deliveriesOf(trx, subject)
+): Promise<number> =>
+  giveUpSome(
+    trx,
+    queuedDeliveriesOf(trx, subject)
+      .where(canBeGivenUp)
+      .$if(!withUnsent, (query) => query.where(hasFailed)),
+    limit,
+  )
+
+/** Gives up deliveries of paused lanes. Returns how many. */
+export const giveUpPausedDeliveries = (trx: Trx, subject: Subject, limit: number): Promise<number> =>
+  giveUpSome(trx, queuedDeliveriesOf(trx, subject).where('delivery_lanes.state', '=', 'paused'), limit)
+
+const queuedDeliveriesOf = (trx: Trx, subject: Subject) =>
+  deliveriesOf(trx, subject)
     .innerJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
     .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
-    .where(canBeGivenUp)
-    .$if(!withUnsent, (query) => query.where(hasFailed))
-    .select(['deliveries.id', 'delivery_queue.attempts'])
-    .limit(limit)
-    .execute()
-  await giveUpDeliveries(trx, waiting)
-  return waiting.length
+
+async function giveUpSome(trx: Trx, queued: ReturnType<typeof queuedDeliveriesOf>, limit: number): Promise<number> {
+  const deliveries = await queued.select(['deliveries.id', 'delivery_queue.attempts']).limit(limit).execute()
+  await giveUpDeliveries(trx, deliveries)
+  return deliveries.length
 }
 
 /** A delivery in the queue that will not be sent. */
@@ -65,17 +76,4 @@ export async function giveUpDeliveries(trx: Trx, deliveries: GivenUp[]): Promise
       .executeTakeFirst()
     if (numUpdatedRows === 0n) await trx.deleteFrom('deliveries').where('id', '=', id).execute()
   }
-}
-
-/** Gives up deliveries of paused lanes. Returns how many. */
-export async function giveUpPausedDeliveries(trx: Trx, subject: Subject, limit: number): Promise<number> {
-  const paused = await deliveriesOf(trx, subject)
-    .innerJoin('delivery_queue', 'delivery_queue.delivery_id', 'deliveries.id')
-    .innerJoin('delivery_lanes', 'delivery_lanes.id', 'deliveries.lane_id')
-    .where('delivery_lanes.state', '=', 'paused')
-    .select(['deliveries.id', 'delivery_queue.attempts'])
-    .limit(limit)
-    .execute()
-  await giveUpDeliveries(trx, paused)
-  return paused.length
 }
