@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../process/clock.ts'
+import { sha256 } from '../process/secrets.ts'
 import { afterCommit, type Database, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
 import { imageFormatOf } from './content-check.ts'
@@ -82,7 +82,7 @@ export function pictures({ database, clock, store, drafts, images, onError }: Op
     const bytes = await readFile(path)
     const id = newId(clock.now())
     const size = bytes.length
-    await store.put(id, { path, size, sha256: createHash('sha256').update(bytes).digest('hex') })
+    await store.put(id, { path, size, sha256: sha256(bytes) })
     return { id, shape, type: mediaTypeOf(bytes.subarray(0, HEAD_BYTES)) ?? 'image/jpeg', size }
   }
 

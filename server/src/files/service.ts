@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { logoHashOf } from '@proffer/core/brand/logo.ts'
@@ -8,6 +7,7 @@ import type { Page } from '@proffer/core/wire.ts'
 import { AppError, notFound, ValidationError } from '../http/errors.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { Clock } from '../process/clock.ts'
+import { sha256 } from '../process/secrets.ts'
 import { type StorageBudget, storageFullForStranger } from '../storage/budgets/storage-budget.ts'
 import { afterCommit, type Database, type Trx } from '../storage/database.ts'
 import { newId } from '../values/ids.ts'
@@ -167,7 +167,7 @@ export function files(options: Options) {
         const format = await checkLogo({ path: draft, type, size })
         await images.run(account, { kind: 'logo', input: draft, format, output }, signal)
         const bytes = await readFile(output)
-        const drawn = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+        const drawn = { size: bytes.length, sha256: sha256(bytes) }
         const id = newId(clock.now())
         await store.put(id, { path: output, ...drawn })
         return { id, name: 'logo.png', type: LOGO_TYPE, ...drawn, pictures: [] }

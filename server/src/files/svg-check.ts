@@ -12,6 +12,7 @@ import {
 import { readSvg, type SvgElement, SvgFault, type SvgTree } from './svg-tree.ts'
 
 const { svgElements: MAX_ELEMENTS, svgLevels: MAX_LEVELS, svgDrawnElements, svgStops, svgTextCharacters } = fileBudget
+const textElements = new Set(['text', 'tspan', 'textPath'])
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /** The ids that an element refers to. */
@@ -45,7 +46,7 @@ function checkSvg(bytes: Buffer) {
     if (!svgElements.has(localName)) throw new SvgFault(refusedElement(localName))
     references.set(element, checkAttributes(element))
     if (localName === 'style') rules.push(...checkStyleSheet(element.text))
-    if (/^t(?:ext|span|extPath)$/.test(localName)) characters += element.text.length
+    if (textElements.has(localName)) characters += element.text.length
     if (element.children.length > svgStops && /Gradient$/.test(localName)) {
       throw new SvgFault(`a gradient has more than ${svgStops} colours. Simplify it`)
     }

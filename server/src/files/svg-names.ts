@@ -43,7 +43,7 @@ const otherAttributes = (
   'rotate pathLength textLength lengthAdjust startOffset method spacing side path preserveAspectRatio gradientUnits ' +
   'gradientTransform spreadMethod clipPathUnits requiredFeatures requiredExtensions systemLanguage externalResourcesRequired ' +
   'zoomAndPan contentScriptType contentStyleType type media title lang role focusable tabindex target rel nonce t p-id ' +
-  'image-rendering space mask-type'
+  'space mask-type'
 ).split(' ')
 
 const names = new Set([...properties, ...otherAttributes])

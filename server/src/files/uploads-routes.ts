@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerGone } from '../http/caller-gone.ts'
 import { discardDraft, receiveUploads, type Upload, type UploadSlots } from '../http/uploads.ts'
 import type { AcceptedFile, Files } from './service.ts'
 
@@ -34,11 +35,8 @@ export function acceptUploads(app: FastifyInstance, { files, slots, accept, send
   app.addHook('preHandler', async (request, reply) => {
     const { body, draft } = request
     if (!draft) return
-    // The connection closes early if the sender does not wait. Nobody needs the file then.
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
     try {
-      const sender = { account: accountOf(request), signal: gone.signal }
+      const sender = { account: accountOf(request), signal: callerGone(reply) }
       request.accepted = await accept({ upload: body as Upload, draft }, sender)
     } finally {
       await discardDraft(request)
