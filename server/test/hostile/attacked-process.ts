@@ -86,8 +86,7 @@ export async function attackedProcess(env: Record<string, string> = {}) {
 
     /** The memory of the process in megabytes: now, and at most since `resetPeak`. */
     memory: () => memoryOf(server.child.pid),
-    /** The most memory that each child process has used since it was started, in megabytes. */
-    childPeaks: () => childrenOf(server.child.pid).map((pid) => memoryOf(pid).most),
+    childPeaks: () => childPeaksOf(server.child.pid),
     // In Linux, writing 5 to this file resets the peak of the memory.
     resetPeak: () => writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5'),
 
@@ -160,13 +159,18 @@ function serve({ database, directory, place }: Service, env: Record<string, stri
   })
 }
 
-/** A child is listed with the thread that started it. */
-function childrenOf(pid: number | undefined): number[] {
-  const threads = readdirSync(`/proc/${pid}/task`)
-  return threads.flatMap((thread) => {
-    const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
-    return children.split(' ').filter(Boolean).map(Number)
-  })
+/** The most memory that each child process has used since it was started, in megabytes. A child is listed with the thread that started it. */
+function childPeaksOf(pid: number | undefined): number[] {
+  try {
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    )
+    // A process that has just ended has no memory in the list.
+    return children.map((child) => memoryOf(Number(child)).most).filter(Number.isFinite)
+  } catch {
+    // A process or thread has ended while the list was read.
+    return []
+  }
 }
 
 function memoryOf(pid: number | undefined) {
@@ -188,12 +192,11 @@ export async function underAttack<T>(
 ) {
   process.resetPeak()
   const before = process.memory()
+  const bystander = await process.bystander(options)
   let mostOfChild = 0
   const watch = setInterval(() => {
-    // A process that has just ended has no memory in the list.
-    mostOfChild = Math.max(mostOfChild, ...childPeaksOf(process).filter(Number.isFinite))
+    mostOfChild = Math.max(mostOfChild, ...process.childPeaks())
   }, WATCH_MS)
-  const bystander = await process.bystander(options)
   const [outcome] = await Promise.allSettled([attack()])
   clearInterval(watch)
   const { failures, times } = await bystander.stop()
@@ -202,13 +205,4 @@ export async function underAttack<T>(
   assert.deepEqual(failures, [], 'a bystander was refused')
   if (outcome.status === 'rejected') throw outcome.reason
   return { outcome: outcome.value, times, before, after: process.memory(), mostOfChild }
-}
-
-function childPeaksOf(process: AttackedProcess): number[] {
-  try {
-    return process.childPeaks()
-  } catch {
-    // A process or thread has ended while the list was read.
-    return []
-  }
 }

@@ -25,8 +25,10 @@ after(() => attacked?.stop())
 /** Runs the attack beside a bystander that also uploads and prints, and checks the memory of all processes. */
 async function attack<T>(t: { diagnostic(text: string): void }, run: () => Promise<T>): Promise<T> {
   const { outcome, times, after, mostOfChild } = await underAttack(attacked, run, { logo })
-  const sorted = times.toSorted((a, b) => a - b)
-  const slowest = sorted.slice(-3).map((ms) => ms.toFixed(0))
+  const slowest = times
+    .toSorted((a, b) => a - b)
+    .slice(-3)
+    .map((ms) => ms.toFixed(0))
   t.diagnostic(`the bystander's slowest of ${times.length} calls: ${slowest.join(', ')} ms`)
   t.diagnostic(`${after.most} MB at most, ${mostOfChild} MB in a child process`)
   assert.ok(after.most < MAX_MB, `${after.most} MB`)
@@ -54,15 +56,11 @@ test('many large pictures, also abandoned ones: others upload and print meanwhil
     .toBuffer()
   const statuses = await attack(t, async () => {
     const caller = await attacked.caller('agency')
-    const send = (abandonAfterMs?: number) =>
-      upload(attacked, caller, {
-        path: '/files',
-        type: 'image/png',
-        body: large,
-        ...(abandonAfterMs !== undefined && { abandonAfterMs }),
-      })
-    const abandoned = Array.from({ length: 12 }, () => send(300))
-    return [...(await Promise.all(abandoned)), ...(await Promise.all(Array.from({ length: 4 }, () => send())))]
+    const send = (count: number, abandonAfterMs?: number) => {
+      const file = { path: '/files', type: 'image/png', body: large, abandonAfterMs }
+      return Promise.all(Array.from({ length: count }, () => upload(attacked, caller, file)))
+    }
+    return [...(await send(12, 300)), ...(await send(4))]
   })
   const sent = statuses.filter((status) => status !== 0)
   for (const status of sent) assert.ok([201, 429, 503].includes(status), `${status}`)
@@ -71,15 +69,12 @@ test('many large pictures, also abandoned ones: others upload and print meanwhil
 
 /** An SVG as costly as a logo may be: as many elements and levels as are accepted, each of them half transparent. */
 const costlySvg = () => {
-  const deep = '<g opacity="0.5">'.repeat(28) + '</g>'.repeat(28)
   const shapes = Array.from(
     { length: 1_900 },
     (_, n) => `<circle cx="${n % 600}" cy="${n % 300}" r="300" opacity="0.5"/>`,
   )
-  const [start, end] = [deep.slice(0, deep.indexOf('</g>')), '</g>'.repeat(28)]
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600">${start}${shapes.join('')}${end}</svg>`,
-  )
+  const groups = `${'<g opacity="0.5">'.repeat(28)}${shapes.join('')}${'</g>'.repeat(28)}`
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600">${groups}</svg>`)
 }
 
 test('logos that are costly to draw: others upload and print meanwhile', async (t) => {

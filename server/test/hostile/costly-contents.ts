@@ -85,8 +85,7 @@ export async function shareCostly(process: AttackedProcess, caller: Caller, unit
   }
   await call('PATCH', '/profile', ({ profile }) => ({ profile }))
   const { id } = JSON.parse((await call('POST', '/proposals', ({ proposal }) => proposal)).text)
-  const changeCount = filledFields(unit, 1).changes.length
-  for (let n = 0; n < changeCount; n++) {
+  for (const n of filledFields(unit, 1).changes.keys()) {
     // Whatever does not fit beside the rest is left out.
     await call('PUT', `/proposals/${id}`, ({ changes }) => changes[n]).catch(() => {})
   }
@@ -130,13 +129,18 @@ export async function readLikeStrangers(process: AttackedProcess, token: string,
 export async function upload(
   process: AttackedProcess,
   caller: Caller,
-  { path, type, body, abandonAfterMs }: { path: string; type: string; body: Buffer; abandonAfterMs?: number },
+  {
+    path,
+    type,
+    body,
+    abandonAfterMs,
+  }: { path: string; type: string; body: Buffer; abandonAfterMs?: number | undefined },
 ): Promise<number> {
   const headers = { ...traceHeaders, 'x-api-key': caller.key, 'content-type': type, 'x-file-name': 'picture' }
   const method = path === '/files' ? 'POST' : 'PUT'
-  const signal = abandonAfterMs === undefined ? {} : { signal: AbortSignal.timeout(abandonAfterMs) }
+  const signal = abandonAfterMs === undefined ? null : AbortSignal.timeout(abandonAfterMs)
   const url = `${process.server.address}/api/external/v1${path}`
-  return fetch(url, { method, headers, body: new Uint8Array(body), ...signal }).then(
+  return fetch(url, { method, headers, body: new Uint8Array(body), signal }).then(
     async (response) => {
       await response.arrayBuffer()
       return response.status
