@@ -28,6 +28,7 @@ import type { Messages } from '../messages/service.ts'
 import type { Printing } from '../printing/service.ts'
 import type { Acceptances } from './acceptances.ts'
 import type { ClientShares, Evidence } from './client-service.ts'
+import { limitKeyOf } from './links.ts'
 import type { Reading } from './reading.ts'
 import type { Verification } from './verification.ts'
 import type { Versions } from './versions.ts'
@@ -231,8 +232,7 @@ export function clientRoutes({
 }: Options): FastifyPluginAsyncTypebox {
   /** Counts a read of the link before anything is read, then follows it. */
   async function followToRead(token: string) {
-    // A token has 43 characters. Longer ones would fill the memory of the limit.
-    const refusal = await reads.admit(token.slice(0, 43))
+    const refusal = await reads.admit(limitKeyOf(token))
     if (refusal) throw refusal
     return clientShares.follow(token)
   }

@@ -144,3 +144,6 @@ const superseded = () =>
 
 const expired = () =>
   new AppError(410, 'share_expired', 'This link is no longer valid. Ask the provider for a new one.')
+
+/** What a limit of one link counts. A token has 43 characters, and longer ones would fill the memory of the limit. */
+export const limitKeyOf = (token: string) => token.slice(0, 43)

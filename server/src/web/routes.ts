@@ -9,6 +9,7 @@ import type { AddressLimit } from '../access/limits/address-limit.ts'
 import { asset } from '../http/asset.ts'
 import { AppError } from '../http/errors.ts'
 import type { LinkPage } from '../shares/client-service.ts'
+import { limitKeyOf } from '../shares/links.ts'
 import { newWaitLimit, withWaitLimit } from '../storage/postgres/wait-limit.ts'
 import { appPaths } from './app-paths.ts'
 import type { DrawnPage } from './client-page.ts'
@@ -122,7 +123,7 @@ export function webPages({ linkPage, drawnPages, perAddress, perLink, directory 
    */
   async function sendClientPage(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
     const { token } = request.params
-    const refusal = (await perAddress.admit(request.ip)) ?? (await perLink.admit(linkKey(token)))
+    const refusal = (await perAddress.admit(request.ip)) ?? (await perLink.admit(limitKeyOf(token)))
     if (refusal) {
       reply.code(refusal.status).headers(refusal.headers)
       return clientPage(request, reply)
@@ -211,9 +212,6 @@ async function sendDrawn(
   if (!takesGzip(request)) return reply.send(await decompress(gzip))
   return reply.header('content-encoding', 'gzip').send(Buffer.from(gzip.buffer))
 }
-
-/** The part of the address that counts as a link. A token has 43 characters, and longer ones would fill the memory of the limit. */
-const linkKey = (token: string) => token.slice(0, 43)
 
 /** File names on Windows have backslashes; paths of URLs do not. */
 const withSlashes = (path: string) => path.replaceAll('\\', '/')
