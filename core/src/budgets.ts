@@ -92,8 +92,9 @@ export const workBudget = {
 export const printBudget = {
   /** The estimated milliseconds up to which a document is short. */
   shortEstimateMs: 500,
-  /** After this long, a short document continues with the long ones: if another account waits, and in any case. */
+  /** After this long, a short document continues with the long ones if another account waits. */
   giveWayMs: 1_000,
+  /** After this long, it continues with them even if no other account waits. */
   shortMs: 5_000,
   longMs: 30_000,
   /** Megabytes of memory that each of the two threads may use. */

@@ -6,10 +6,9 @@ import type { Clock } from '../process/clock.ts'
 const { messagesPerMinute } = mcpBudget
 
 /**
- * Limits the messages of an account, with all its keys, that are no admitted API call. API calls have the limits of the API, so
- * each of them gives its message back: connecting and listing must not use up the few calls that an agent has, nor the other way
- * round. The limit protects the process, so each process counts in its own memory. Addresses are not counted, because assistants
- * call for many accounts from the addresses of their vendor.
+ * Limits the messages of an account, with all its keys, that are no admitted API call. API calls have the limits of the API, so they do
+ * not count here: an agent that calls often can still connect and list. The limit protects the process, so each process counts in its
+ * own memory. Addresses are not counted, because assistants call for many accounts from the addresses of their vendor.
  */
 export function messageLimit(clock: Clock) {
   const messages = recentWindows()

@@ -64,7 +64,7 @@ export function printableText(text: string): string {
  */
 const withBreaks = (text: string) => text.replace(/[^ \n]{81,}/g, (word) => word.replace(/.{30}(?=.)/gu, '$&\u200b'))
 
-/** What stands for a character that the font lacks. */
+/** The text that replaces a character that the font lacks. */
 function drawable(character: string): string {
   const standIn = standIns[character]
   if (standIn !== undefined) return standIn

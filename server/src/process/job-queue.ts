@@ -18,7 +18,7 @@ export function jobQueue<J extends Job>({ waitingPerAccount, waitingInAll }: Bou
   /** The jobs of each account, urgent ones first. The account at the front is next. */
   const jobsOf = new Map<string, J[]>()
   /** The accounts whose urgent job came before others since the last job that was not urgent. */
-  const hasJumped = new Set<string>()
+  const jumpedAccounts = new Set<string>()
   const counts = { urgent: 0, usual: 0 }
 
   const kindOf = ({ isUrgent }: Job) => (isUrgent ? 'urgent' : 'usual')
@@ -30,7 +30,7 @@ export function jobQueue<J extends Job>({ waitingPerAccount, waitingInAll }: Bou
     jobs.splice(index, 1)
     counts[kindOf(job)] -= 1
     if (jobs.length === 0) jobsOf.delete(job.account)
-    if (jobsOf.size === 0) hasJumped.clear()
+    if (jobsOf.size === 0) jumpedAccounts.clear()
     return true
   }
 
@@ -64,11 +64,11 @@ export function jobQueue<J extends Job>({ waitingPerAccount, waitingInAll }: Bou
 
     /** Removes the next job that may run. Its account then moves behind the others. */
     take(mayRun: (job: J) => boolean): J | undefined {
-      const urgent = find((job) => job.isUrgent === true && !hasJumped.has(job.account) && mayRun(job))
+      const urgent = find((job) => job.isUrgent === true && !jumpedAccounts.has(job.account) && mayRun(job))
       const job = urgent ?? find(mayRun)
       if (!job) return undefined
-      if (job.isUrgent) hasJumped.add(job.account)
-      else hasJumped.clear()
+      if (job.isUrgent) jumpedAccounts.add(job.account)
+      else jumpedAccounts.clear()
       remove(job)
       moveBehind(job.account)
       return job

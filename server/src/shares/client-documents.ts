@@ -82,7 +82,7 @@ export function clientDocuments(options: Options) {
       }
       return { document, length }
     }
-    // The snapshot's hash stands for everything that is read later.
+    // The rest of what `read` returns depends only on the snapshot, the version and the state, which are in the key.
     const key = sha256(JSON.stringify([shown, version, snapshotHash, payment, state, isExpired]))
     return { account: share.userId, key, isExpired, read }
   }

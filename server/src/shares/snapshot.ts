@@ -27,7 +27,7 @@ interface Source {
   at: Date
 }
 
-/** The content that a version freezes: what the client may see of the proposal and the profile, in the proposal's language. Refuses what is too large. */
+/** The content that a version freezes: what the client may see of the proposal and the profile, in the proposal's language. Throws if it is too large. */
 export function snapshotOf({ proposal, author, provider: summary, at }: Source): StoredSnapshot {
   const language = readLanguage(proposal.settings['language'], author.profile.uiLanguage)
   const translated = translatedFields(author.profile, language)

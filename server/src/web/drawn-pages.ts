@@ -23,8 +23,8 @@ interface KeptPage {
 export type DrawnPages = ReturnType<typeof drawnPages>
 
 /**
- * The pages of links. Each is drawn when it is first read and kept while it shows the same, so that reading it again costs a look-up. Long
- * ones are drawn on a thread, because they would hold up other requests.
+ * The pages of links. Each is drawn when it is first read, and cached by the key of its content. Long ones are drawn on a thread, because
+ * they would delay other requests.
  */
 export function drawnPages({ cacheSpace, clock }: Options) {
   const pool = workerPool<PageTask, DrawnPage>({
