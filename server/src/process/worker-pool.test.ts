@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type TestContext, test } from 'node:test'
 import { waitUntil } from '../../test/waiting.ts'
 import { AppError } from '../http/errors.ts'
@@ -169,6 +170,23 @@ test('a thread that ends before its task is made is not used again', async (t) =
   making.reject(new Error('no picture'))
   await making.promise.catch(() => {})
   await assert.rejects(pool.start('ada').ended, /no module/)
+})
+
+test('a task is made in the context of its own caller', async (t) => {
+  const pool = poolFor(t, { size: 1 })
+  const request = new AsyncLocalStorage<string>()
+  const ada = request.run('of Ada', () => pool.start('ada'))
+  await ada.begins()
+  let context: string | undefined
+  const bob = request.run('of Bob', () =>
+    pool.run('bob', () => {
+      context = request.getStore()
+      throw new Error('made')
+    }),
+  )
+  await ada.end()
+  await assert.rejects(bob, /made/)
+  assert.equal(context, 'of Bob')
 })
 
 test('a task is made when a thread is free, not while it waits', async (t) => {

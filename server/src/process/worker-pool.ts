@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { type AppError, tooManyRequests } from '../http/errors.ts'
 import { jobQueue } from './job-queue.ts'
 import { type ThreadOptions, workerThreads } from './worker-threads.ts'
@@ -131,7 +132,8 @@ export function workerPool<Task, Result>(options: Options) {
           clearTimeout(timer)
           signal?.removeEventListener('abort', refuse)
         }
-        const job = { account, makeTask, isLong, isUrgent, stopWaiting, resolve, reject }
+        // The job before may start this one. The limits of its request must not apply here.
+        const job = { account, makeTask: AsyncResource.bind(makeTask), isLong, isUrgent, stopWaiting, resolve, reject }
         queue.add(job)
         startNext()
         endOverdue()
