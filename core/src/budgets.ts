@@ -113,6 +113,8 @@ export const printBudget = {
 export const shareBudget = {
   /** Reads of one link within a minute, from all addresses together. */
   readsPerMinute: 600,
+  /** Added, removed and changed requirements and price lines that are listed for a version, of each kind. */
+  changedParts: 100,
   /** Messages of one link, from both sides. */
   messages: 1_000,
   /** Messages that the client can send within an hour. */

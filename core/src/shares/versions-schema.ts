@@ -6,7 +6,7 @@ import { Id, Nullable, named, OneOf, Paging, SumText, Timestamp } from '../wire.
 export const VersionNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647, examples: [2] })
 
 const ChangedPart = { id: Type.String(), name: Type.String({ examples: ['Online booking'] }) }
-const PartList = Type.Array(Type.Object(ChangedPart))
+const PartList = Type.Array(Type.Object(ChangedPart), { description: 'The first 100. A comparison has all.' })
 const ChangedParts = Type.Object({
   added: PartList,
   removed: PartList,

@@ -3356,10 +3356,12 @@ export interface components {
             /** @description Fields of the proposal, members of `settings` and `pricing` such as `settings.notes`, and `language`, `provider`, `letterhead` or `terms`. */
             fields: string[];
             requirements: {
+                /** @description The first 100. A comparison has all. */
                 added: {
                     id: string;
                     name: string;
                 }[];
+                /** @description The first 100. A comparison has all. */
                 removed: {
                     id: string;
                     name: string;
@@ -3372,10 +3374,12 @@ export interface components {
                 }[];
             };
             priceLines: {
+                /** @description The first 100. A comparison has all. */
                 added: {
                     id: string;
                     name: string;
                 }[];
+                /** @description The first 100. A comparison has all. */
                 removed: {
                     id: string;
                     name: string;

@@ -79,8 +79,18 @@ export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudg
   })
   const printed = cacheSpace.cache<Buffer>()
   const pendingPrints = new Map<string, PendingPrint>()
+  /** Documents that are too large for the cache, while somebody reads them: many slow readers share one. */
+  const beingSent = new Map<string, WeakRef<ArrayBuffer>>()
+  const ended = new FinalizationRegistry<string>((key) => {
+    if (beingSent.get(key)?.deref() === undefined) beingSent.delete(key)
+  })
   /** The keys of documents that were too costly. Printing them again for every reader would keep the thread busy. */
   const tooCostly = new Set<string>()
+
+  function sentNow(key: string): Buffer | undefined {
+    const bytes = beingSent.get(key)?.deref()
+    return bytes && Buffer.from(bytes)
+  }
 
   interface Print {
     account: string
@@ -114,7 +124,11 @@ export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudg
           throw error
         })
     const bytes = Buffer.from(result.buffer)
-    if (isComplete) printed.set(key, bytes, bytes.length)
+    if (isComplete) {
+      printed.set(key, bytes, bytes.length)
+      beingSent.set(key, new WeakRef(result.buffer))
+      ended.register(result.buffer, key)
+    }
     return bytes
   }
 
@@ -143,7 +157,7 @@ export function printThreads({ cacheSpace, waits = { ...workBudget, ...printBudg
       // The letterhead has the hash of the logo, and the content of a file never changes. So the key tells images apart.
       const json = JSON.stringify(printable)
       const key = createHash('sha256').update(json).update(images.pictures.join()).digest('base64url')
-      const cached = printed.get(key)
+      const cached = printed.get(key) ?? sentNow(key)
       if (cached) return cached
       if (callerGone?.aborted || tooCostly.has(key)) throw printingTooSlow()
       const isLong = () =>

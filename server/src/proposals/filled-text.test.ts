@@ -40,7 +40,8 @@ test('a proposal whose variables make it larger than a client may see is not sav
   const shared = await ada.call('POST', `/proposals/${body.id}/share`)
   assert.equal(shared.status, 201, shared.text)
 
-  // Characters that Markdown escapes take two bytes.
+  // Characters that Markdown escapes take two bytes, and control characters six in JSON.
+  refused(await ada.call('PUT', `/proposals/${body.id}`, { clientName: '\u0001'.repeat(199) }), ['body'])
   refused(await ada.call('PUT', `/proposals/${body.id}`, { clientName: '*'.repeat(199) }), ['body'])
 })
 
@@ -74,7 +75,9 @@ test('a longer company name makes saved texts too large to be previewed, printed
     await browser.call('GET', `${path}/versions/1/comparison`),
   ])
     refused(answer, ['path', 'proposal_id'])
-  // It can be made smaller.
+  // It can be changed and made smaller, but not larger.
+  assert.equal((await ada.call('PUT', path, { status: 'rejected' })).status, 200)
+  refused(await ada.call('PUT', path, { settings: { notes: 'More' } }), ['body'])
   assert.equal((await ada.call('PUT', path, { requirements: [] })).status, 200)
   assert.equal((await ada.call('POST', `${path}/share`)).status, 201)
   await company('')

@@ -23,23 +23,30 @@ type Shown = Pick<Proposal, 'name' | 'clientName' | 'clientLocation' | 'settings
 
 type WrittenValues = Pick<VariableValues, 'client.name' | 'client.location' | 'proposal.name' | 'provider.name'>
 
-/** Refuses to save a proposal that is too large. `json` is its stored text. */
+/**
+ * Refuses to save a proposal that is too large. `json` is its stored text. One that was too large `before`, because of a longer name of the
+ * provider, may change but not grow.
+ */
 export async function refuseTooLarge(
   proposal: Proposal,
   json: string,
   readProviderName: () => Promise<string>,
+  before?: Proposal,
 ): Promise<void> {
   // The stored text is longer than the texts in it, so most proposals need no exact count.
   if (Buffer.byteLength(json) <= filledBytes && !json.includes('{{')) return
-  const { name, clientName, clientLocation } = proposal
-  const values = {
-    'client.name': clientName,
-    'client.location': clientLocation,
-    'proposal.name': name,
-    'provider.name': await readProviderName(),
-  }
-  if (filledSize(proposal, values) > filledBytes) throw tooLarge(['body'])
+  const providerName = await readProviderName()
+  const sizeOf = (saved: Proposal) => filledSize(saved, writtenValues(saved, providerName))
+  const size = sizeOf(proposal)
+  if (size > filledBytes && (!before || size > sizeOf(before))) throw tooLarge(['body'])
 }
+
+const writtenValues = ({ name, clientName, clientLocation }: Proposal, providerName: string): WrittenValues => ({
+  'client.name': clientName,
+  'client.location': clientLocation,
+  'proposal.name': name,
+  'provider.name': providerName,
+})
 
 /** Fills in the variables. Refuses a proposal that is too large with its variables and `others`, which the client sees too. */
 export function fillWithinBudget<T extends Shown>(proposal: T, values: VariableValues, others: object = {}): T {
@@ -65,7 +72,7 @@ function filledSize(proposal: Shown, values: WrittenValues): number {
 
 /** The bytes of each value in Markdown, where some characters are escaped. */
 function valueSizes(values: WrittenValues): Record<VariableName, number> {
-  const bytesOf = (name: keyof WrittenValues) => Buffer.byteLength(escaped(values[name] ?? ''))
+  const bytesOf = (name: keyof WrittenValues) => bytesOfText(escaped(values[name] ?? ''))
   return {
     'client.name': bytesOf('client.name'),
     'client.location': bytesOf('client.location'),
@@ -76,9 +83,16 @@ function valueSizes(values: WrittenValues): Record<VariableName, number> {
   }
 }
 
-/** The UTF-8 bytes of every text in a document. */
+/** The UTF-8 bytes of a text. A control character counts as the six that it takes in JSON, in which clients get it. */
+function bytesOfText(text: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them.
+  const controls = text.match(/[\0-\x08\x0b\x0c\x0e-\x1f]/g)
+  return Buffer.byteLength(text) + (controls?.length ?? 0) * 5
+}
+
+/** The bytes of every text in a document. */
 function bytesOfTexts(document: unknown): number {
-  if (typeof document === 'string') return Buffer.byteLength(document)
+  if (typeof document === 'string') return bytesOfText(document)
   if (typeof document !== 'object' || document === null) return 0
   let bytes = 0
   for (const member of Object.values(document)) bytes += bytesOfTexts(member)

@@ -206,7 +206,7 @@ export function proposals(options: Options) {
         after.updatedAt = now.toISOString()
         if (after.externalId !== current.proposal.externalId) await refuseTakenExternalId(trx, after)
         const json = JSON.stringify(after)
-        await refuseTooLarge(after, json, () => providerName(userId))
+        await refuseTooLarge(after, json, () => providerName(userId), current.proposal)
         await storage.reserveWithEvent(trx, userId, Buffer.byteLength(json) - Buffer.byteLength(current.json))
         const stored = await replaceProposal(trx, current, after, json, isAgreed)
         parsed.remember(after, json)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { shareBudget } from '@proffer/core/budgets.ts'
 import { noTax, priceOf } from '@proffer/core/proposals/pricing.ts'
 import { shownPricesOf } from '@proffer/core/proposals/shown-prices.ts'
 import type { SharedProposal, Snapshot, StoredSnapshot } from '@proffer/core/shares/snapshot.ts'
@@ -34,11 +35,28 @@ const membersBesideProposal = ['language', 'provider', 'letterhead', 'terms', 'p
 export const changesSince = (
   { version, snapshot: before }: NumberedSnapshot,
   after: StoredSnapshot,
-): VersionChanges => ({
-  ...changesBetween(shownSnapshot(before), shownSnapshot(after)),
-  since: version,
-  total: { old: totalOf(before), new: totalOf(after) },
-})
+): VersionChanges => {
+  const { fields, requirements, priceLines } = changesBetween(shownSnapshot(before), shownSnapshot(after))
+  return {
+    fields,
+    requirements: listedParts(requirements),
+    priceLines: listedParts(priceLines),
+    since: version,
+    total: { old: totalOf(before), new: totalOf(after) },
+  }
+}
+
+/** The first changes, with short names. A list of versions has the changes of each, so without these bounds it would fill the memory. */
+function listedParts({ added, removed, changed }: ChangedParts): ChangedParts {
+  const listed = <P extends Part>(parts: P[]) =>
+    parts.slice(0, shareBudget.changedParts).map((part) => ({ ...part, name: shortened(part.name) }))
+  return { added: listed(added), removed: listed(removed), changed: listed(changed) }
+}
+
+const shortened = (name: string) => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).toWellFormed()}…` : name)
+
+/** As long as the name of a requirement may be before its variables are filled in. */
+const MAX_NAME = 200
 
 /** The hash is not compared, so it can be empty. */
 const shownSnapshot = (snapshot: StoredSnapshot): Snapshot => shownPart(snapshot, '').snapshot

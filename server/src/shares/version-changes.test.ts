@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { shareBudget } from '@proffer/core/budgets.ts'
 import { inconsistencies, provider } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 import { pricedOffer } from '../../test/priced-offer.ts'
@@ -193,4 +194,18 @@ test('a version that does not exist cannot be restored, nor one of another accou
   assert.equal((await stranger.call('GET', `/proposals/${id}/versions`)).body.error, 'proposal_not_found')
   const stale = { key: caller.key, headers: { 'if-match': '"v99"' } }
   assert.equal((await service.call('POST', `/proposals/${id}/versions/1/restore`, stale)).status, 412)
+})
+
+test('a version lists its first changes with short names, because every version of a list has its own', async () => {
+  const clientName = 'c'.repeat(190)
+  const requirements = (from: number) =>
+    Array.from({ length: 150 }, (_, n) => ({ name: `${from + n} {{client.name}}{{client.name}}` }))
+  const { id, client: reader } = await ada.shared({ clientName, requirements: requirements(1) })
+  await edit(id, { requirements: requirements(1_000) })
+  await ada.share(id)
+  const { added, removed } = (await reader.read()).body.changes.requirements
+  assert.deepEqual([added.length, removed.length], [shareBudget.changedParts, shareBudget.changedParts])
+  assert.match(added[0].name, /^1000 c{194}…$/)
+  const [newest] = (await reader.versions()).body.versions
+  assert.deepEqual(newest.changes.requirements.added, added)
 })

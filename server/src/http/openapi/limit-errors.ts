@@ -65,8 +65,7 @@ export const limitErrors = {
   },
   proposal_too_large: {
     detail: 'The texts have more than 2097152 bytes after variables are filled in',
-    advice:
-      'Nothing was saved or sent. Shorten the texts, or use long variables such as `{{provider.name}}` less often.',
+    advice: 'Nothing was saved or sent. Shorten the texts, or use variables with long values less often.',
   },
   storage_quota_exceeded: {
     detail:
