@@ -180,6 +180,9 @@ export const fileBudget = {
   wholeImagePixels: 25_000_000,
   /** The longer side of a picture on the client page and on paper. It is drawn once: 1,400 pixels are 200 dpi on A4. */
   picturePixels: 1_400,
+  /** Bytes of a drawn picture above which it is drawn again with its longer side this short. */
+  pictureBytes: 600_000,
+  largePicturePixels: 1_000,
   /** The box of the picture on the cover of a PDF. */
   coverWidth: 1_240,
   coverHeight: 396,
@@ -192,6 +195,8 @@ export const fileBudget = {
   /** The time to decode one image: in the process for quick images, then in the one for slow images. */
   quickImageMs: 500,
   imageMs: 10_000,
+  /** How long a picture that could not be drawn for a page or a PDF is not tried again. */
+  redrawMs: 60_000,
   /** Pixels above which an image counts as slow at once. */
   quickImagePixels: 16_000_000,
   /** How long all images of an account count as slow after one of them was. */

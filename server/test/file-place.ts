@@ -24,10 +24,10 @@ export async function startWithFiles(settings: Parameters<typeof startService>[0
     service,
     /** The names of all contents and drafts. */
     storedNames: () => [...onDisk(), ...inBucket()],
-    /** Stores a content that the service does not know. */
-    plant(name: string) {
-      if (bucket) bucket.objects.set(PREFIX + name, Buffer.from('x'))
-      else writeFileSync(join(directory, name), 'x')
+    /** Stores a content behind the back of the service. */
+    plant(name: string, content = Buffer.from('x')) {
+      if (bucket) bucket.objects.set(PREFIX + name, content)
+      else writeFileSync(join(directory, name), content)
     },
     /** Removes a content behind the back of the service. */
     lose(name: string) {

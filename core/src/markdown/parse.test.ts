@@ -58,9 +58,12 @@ test('marks with a partner are read as bold, italic and links, and all others as
   assert.deepEqual(read('[a [b](https://x.example)'), ['[a <b→https://x.example>'])
 })
 
-test('tables have as many cells in each row as in the head', () => {
+test('tables have as many cells in each row as in the head, and keep the text of columns that do not fit', () => {
   assert.deepEqual(read('| a | **b** |\n|---|:-:|\n| 1 |\n2|3|4\n\nx'), ['a,{b};1,;2,3', 'x'])
   assert.deepEqual(read('a | b\nc'), ['a | b↵c'])
+  const many = (length: number) => Array.from({ length }, (_, index) => index)
+  const [wide] = read(`${many(15).join('|')}\n${'-|'.repeat(15)}\n${many(14).join('|')}|`)
+  assert.equal(wide, `${many(11).join(',')},11 | 12 | 13 | 14;${many(11).join(',')},11 | 12 | 13`)
 })
 
 /** Every `href` in the tree. */

@@ -199,7 +199,7 @@ function readTable({ lines, blocks, budget }: Reading, start: number): number {
   return at
 }
 
-/** More columns than fit on a page are left out. The limit also bounds the empty cells of short rows. */
+/** More columns do not fit on a page: the text of all others is in the last one. The limit also bounds the empty cells of short rows. */
 const MAX_COLUMNS = 12
 
 function cellsOf(line: string, budget: PartBudget): Inline[][] {
@@ -207,10 +207,10 @@ function cellsOf(line: string, budget: PartBudget): Inline[][] {
   // The bars at both ends of a row are optional. A row of a single bar has only one.
   const start = row.startsWith('|') ? 1 : 0
   const end = row.length > 1 && row.endsWith('|') ? -1 : undefined
-  return row
-    .slice(start, end)
-    .split('|', MAX_COLUMNS)
-    .map((cell) => parseInline(cell.trim(), budget))
+  const cells = row.slice(start, end).split('|')
+  const rest = cells.splice(MAX_COLUMNS - 1)
+  if (rest.length > 0) cells.push(rest.map((cell) => cell.trim()).join(' | '))
+  return cells.map((cell) => parseInline(cell.trim(), budget))
 }
 
 const isBlank = (line: string) => line.trim() === ''

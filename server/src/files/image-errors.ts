@@ -3,6 +3,7 @@ import { AppError, invalid } from '../http/errors.ts'
 const problems = {
   broken: 'the image is damaged or is not of its media type',
   too_large: 'the image has too many pixels. Save it with fewer',
+  out_of_memory: 'decoding the image takes too much memory. Save it with fewer pixels, or as a PNG or JPEG',
   slow: 'drawing the image takes too long. Simplify it, or save it as a PNG',
 }
 

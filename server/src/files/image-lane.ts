@@ -36,6 +36,8 @@ export function imageLane(options: Options) {
   let child: ChildProcess | undefined
   /** Whether the process has loaded its library. On a busy machine this takes longer than an image. */
   let isReady = false
+  /** Whether the process has had an image before this one. It may then have less memory than a new one. */
+  let isUsed = false
   let running: ImageTask | undefined
   /** Ends the job that takes too long or, without a job, the idle process. */
   let timer: NodeJS.Timeout | undefined
@@ -43,23 +45,31 @@ export function imageLane(options: Options) {
   function startChild(): ChildProcess {
     const started = startImageChild(options)
     isReady = false
+    isUsed = false
     started.on('message', (message: { isReady: true } | ImageResult) => {
       if (child !== started) return
-      if ('problem' in message) finish((task) => answerTask(task, message.problem))
+      if ('problem' in message) answer(message.problem)
       else {
         isReady = true
         if (running) startTimer()
       }
     })
-    // If the decoder crashes, the image is the cause.
     for (const event of ['error', 'exit'] as const) {
       started.on(event, () => {
         if (child !== started) return
         child = undefined
-        finish((task) => task.reject(imageRefusal('broken')))
+        answer('out_of_memory')
       })
     }
     return started
+  }
+
+  /** Only a new process that gets no memory, or crashes, shows that the image is the cause. */
+  function answer(problem: ImageResult['problem']) {
+    if (problem === 'out_of_memory' && isUsed && running) {
+      endChild()
+      send(running)
+    } else finish((task) => answerTask(task, problem))
   }
 
   function answerTask(task: ImageTask, problem: ImageResult['problem']) {
@@ -77,6 +87,7 @@ export function imageLane(options: Options) {
     clearTimeout(timer)
     const finished = running
     running = undefined
+    isUsed = true
     if (finished) {
       if (finished.signal?.aborted) removeOutputs(finished.job)
       answer(finished)
@@ -105,6 +116,10 @@ export function imageLane(options: Options) {
       return
     }
     running = task
+    send(task)
+  }
+
+  function send(task: ImageTask) {
     child ??= startChild()
     startTimer()
     child.send(task.job, (error) => {

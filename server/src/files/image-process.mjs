@@ -33,7 +33,10 @@ const MAX_DENSITY = 7_200
 const logoBox = /** @type {const} */ ({ width: budget.logoWidth, height: budget.logoHeight, fit: 'inside' })
 const side = budget.picturePixels
 const pictureBox = /** @type {const} */ ({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+const smallSide = budget.largePicturePixels
+const smallBox = /** @type {const} */ ({ width: smallSide, height: smallSide, fit: 'inside' })
 const JPEG = { quality: 82 }
+const SMALL_JPEG = { quality: 60 }
 const WEBP = { quality: 80, effort: 1 }
 const WHITE = { background: '#ffffff' }
 
@@ -118,11 +121,16 @@ async function drawSizes({ input, format, outputs }) {
 const scaled = (length, scale) => Math.max(1, Math.round(length * scale))
 
 /**
- * A JPEG. Transparent parts become white, like the paper.
+ * A JPEG. Transparent parts become white, like the paper. A picture that is still large, because no part of it is plain, is drawn
+ * smaller: thirty of them must fit into a PDF that can be mailed.
  *
  * @param {Sharp} image
  */
-const onWhite = (image) => image.flatten(WHITE).jpeg(JPEG).toBuffer()
+async function onWhite(image) {
+  const drawn = await image.flatten(WHITE).jpeg(JPEG).toBuffer()
+  if (drawn.length <= budget.pictureBytes) return drawn
+  return sharp(drawn).resize(smallBox).jpeg(SMALL_JPEG).toBuffer()
+}
 
 /**
  * Opens an image after a look at its first bytes.
@@ -142,14 +150,16 @@ async function openImage(input, expected, maxPixels) {
 }
 
 /**
- * Sharp has no codes for its errors. These are "Input image exceeds pixel limit", "out of memory" and "Insufficient memory".
+ * Sharp has no codes for its errors. Without memory, it says "out of memory", "Insufficient memory" or, for a WebP and an SVG, only
+ * that it failed.
  *
  * @param {unknown} error
  * @returns {ImageResult['problem']}
  */
 const problemOf = (error) => {
   if (error instanceof Slow) return 'slow'
-  return error instanceof TooLarge || /pixel limit|memory/.test(String(error)) ? 'too_large' : 'broken'
+  if (/memory|unable to encode|SVG rendering failed/.test(String(error))) return 'out_of_memory'
+  return error instanceof TooLarge || /pixel limit/.test(String(error)) ? 'too_large' : 'broken'
 }
 
 process.on('message', async (/** @type {ImageJob} */ job) => {

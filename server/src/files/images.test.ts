@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -35,6 +35,9 @@ const nested = Array.from(
   (_, level) => `<g id="l${level + 1}"><use href="#l${level}"/><use href="#l${level}"/></g>`,
 ).join('')
 const endlessJob = logoOf('bomb', svg(`<g id="l0"><rect width="9" height="9"/></g>${nested}`))
+
+/** Other systems do not limit the memory of the process, nor list it. */
+const onlyOnLinux = { skip: process.platform !== 'linux' }
 
 /** Never leave the process for quick images. */
 const patient = { quickMs: 60_000 }
@@ -77,17 +80,41 @@ test('an image that is decoded as a whole has fewer pixels than one that is deco
   }
 })
 
-// Only Linux limits the memory of the process.
-test('a drawing that needs too much memory is refused', { skip: process.platform !== 'linux' }, async () => {
+test('a drawing that needs too much memory is refused', onlyOnLinux, async () => {
   const decoder = images(patient)
   const groups = `${'<g opacity="0.99">'.repeat(250)}<rect width="1200" height="600"/>${'</g>'.repeat(250)}`
   try {
-    await assert.rejects(decoder.run('ada', logoOf('groups', svg(groups))), /damaged|too many pixels/)
+    await assert.rejects(decoder.run('ada', logoOf('groups', svg(groups))), /too much memory/)
     await decoder.run('ada', quickJob)
   } finally {
     decoder.stop()
   }
 })
+
+/** Ends the processes that decode images, as Linux does when there is no memory. */
+function killProcesses() {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+  for (const pid of children.split(' ').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')
+}
+
+test(
+  'if the process ends, a new one decodes the image. If that ends too, the image is refused',
+  onlyOnLinux,
+  async () => {
+    const decoder = images(patient)
+    try {
+      const first = decoder.run('ada', quickJob)
+      killProcesses()
+      await assert.rejects(first, /too much memory/)
+      await decoder.run('ada', quickJob)
+      const second = decoder.run('ada', quickJob)
+      killProcesses()
+      await second
+    } finally {
+      decoder.stop()
+    }
+  },
+)
 
 test('a drawing that takes too long is refused, and the sender of any other image is asked to try again', async () => {
   const decoder = images({ quickMs: 1, slowMs: 1 })

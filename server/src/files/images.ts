@@ -16,7 +16,7 @@ export type PictureShape = 'page' | 'whole' | 'cover'
 
 export interface ImageResult {
   /** `slow`: the process is for quick images only. */
-  problem: 'broken' | 'too_large' | 'slow' | null
+  problem: 'broken' | 'too_large' | 'out_of_memory' | 'slow' | null
 }
 
 interface Options {

@@ -200,6 +200,40 @@ test('a file that has no pictures, or whose pictures were lost, gets them when t
   assert.equal(await used(ada), before)
 })
 
+test('a picture that cannot be drawn is not tried again at once', async () => {
+  const ada = await service.caller()
+  const good = await png(300, 200)
+  const id = await upload(ada, good)
+  await service.database.transact(ada.userId, (trx) =>
+    trx.deleteFrom('pictures').where('user_id', '=', ada.userId).execute(),
+  )
+  place.plant(id, good.subarray(0, 60))
+  const url = await pageUrl(ada, id)
+  assert.equal((await load(url)).statusCode, 404)
+  // The original is good again, but nobody looks.
+  place.plant(id, good)
+  assert.equal((await load(url)).statusCode, 404)
+})
+
+test('a picture without plain parts is drawn smaller', async () => {
+  const ada = await service.caller()
+  const noise = await sharp({
+    create: {
+      width: 1_400,
+      height: 1_400,
+      channels: 3,
+      background: '#888888',
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+    },
+  })
+    .png()
+    .toBuffer()
+  const id = await upload(ada, noise)
+  const whole = await readPicture(ada, id, 'whole')
+  assert.ok(whole && whole.length <= fileBudget.pictureBytes, `${whole?.length} bytes`)
+  assert.equal((await sharp(whole).metadata()).width, fileBudget.largePicturePixels)
+})
+
 test('pictures go with their original: with the proposal, after a day without use, and with the account', async () => {
   const [ada, bob] = [await service.caller(), await service.caller()]
   let kept = ''
@@ -224,6 +258,9 @@ test('pictures of a file that does not fit into the account leave nothing', asyn
   const small = await startWithFiles({ planBudgets: { ...service.config.planBudgets, free: budget } })
   try {
     const { key, userId } = await small.service.caller({ plan: 'free' })
+    const rest = Buffer.alloc(800_000, 'a')
+    await small.service.call('POST', '/files', { key, body: rest, headers: { 'content-type': 'text/plain' } })
+    const before = small.storedNames()
     // A small file of which the pictures are large.
     const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const
     const tile = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red', noise } })
@@ -236,9 +273,9 @@ test('pictures of a file that does not fit into the account leave nothing', asyn
     assert.ok(body.length < 200_000, `${body.length}`)
     const answer = await small.service.call('POST', '/files', { key, body, headers: { 'content-type': 'image/webp' } })
     assert.deepEqual([answer.status, answer.body.error], [507, 'storage_quota_exceeded'])
-    await waitUntil(() => small.storedNames().length === 0)
+    await waitUntil(() => small.storedNames().length === before.length)
     const { used: bytes } = await small.service.services.storage.read(small.service.database.db, userId)
-    assert.ok(bytes < 100_000)
+    assert.ok(bytes < 900_000)
   } finally {
     await small.stop()
   }

@@ -2,6 +2,8 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fileBudget } from '@proffer/core/budgets.ts'
+import { ValidationError } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
 import { sha256 } from '../process/secrets.ts'
 import { afterCommit, type Database, type Trx } from '../storage/database.ts'
@@ -50,7 +52,7 @@ interface ImageOnDisk {
  * original. Pages and PDFs never use the original, which may be large, and slow to decode.
  */
 export function pictures({ database, clock, store, drafts, images, onError }: Options) {
-  /** The pictures that are being drawn for a page or a PDF, by their original. */
+  /** The pictures that are being drawn for a page or a PDF, and those that could not be drawn lately, by their original. */
   const beingDrawn = new Map<string, Promise<DrawnPicture[]>>()
 
   const removeContents = (ids: string[]) => {
@@ -107,11 +109,19 @@ export function pictures({ database, clock, store, drafts, images, onError }: Op
     }
   }
 
-  /** Many readers may open a page at the same time. The first draws its pictures, the others wait. */
+  /** Many readers may open a page at the same time. The first draws its pictures, the others wait, or get the same error for a while. */
   function drawStoredOnce(file: StoredFile): Promise<DrawnPicture[]> {
     const key = `${file.userId} ${file.sha256}`
-    const drawing = beingDrawn.get(key) ?? drawStored(file).finally(() => beingDrawn.delete(key))
+    const known = beingDrawn.get(key)
+    if (known !== undefined) return known
+    const drawing = drawStored(file)
     beingDrawn.set(key, drawing)
+    const forget = () => beingDrawn.delete(key)
+    // If the server was busy, the next reader tries again.
+    drawing.then(forget, (error) => {
+      if (error instanceof ValidationError) setTimeout(forget, fileBudget.redrawMs).unref()
+      else forget()
+    })
     return drawing
   }
 
