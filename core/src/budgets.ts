@@ -71,7 +71,7 @@ export const workBudget = {
   longCharacters: 100_000,
   /**
    * Characters of a brief, with everything sent with it, that are analysed on the main thread. At this size the most
-   * expensive known briefs take less than 10 ms.
+   * expensive known briefs take less than 20 ms.
    */
   inlineCharacters: 1_000,
   /** Drawing the page of a link: the time, and the memory of its thread. */

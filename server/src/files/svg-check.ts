@@ -12,7 +12,7 @@ import {
 import { readSvg, type SvgElement, SvgFault, type SvgTree } from './svg-tree.ts'
 
 const { svgElements: MAX_ELEMENTS, svgLevels: MAX_LEVELS, svgDrawnElements, svgStops, svgTextCharacters } = fileBudget
-const textElements = new Set(['text', 'tspan', 'textPath'])
+const textElements = new Set(['text', 'tspan'])
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /** The ids that an element refers to. */

@@ -2,7 +2,7 @@
 export const svgElements = new Set(
   (
     'svg g defs symbol use switch a title desc metadata style view path rect circle ellipse line polyline polygon text tspan ' +
-    'textPath linearGradient radialGradient stop clipPath'
+    'linearGradient radialGradient stop clipPath'
   ).split(' '),
 )
 

@@ -137,14 +137,14 @@ export function webPages({ linkPage, drawnPages, perAddress, perLink, directory 
     return clientPage(request, reply)
   }
 
-  let template: Promise<string> | undefined
+  let template: string | undefined
   /** Sets the status of the link. Returns null if its page is sent without the proposal. */
   async function findPage(token: string, reply: FastifyReply): Promise<DrawnPage | null> {
     const { status, content } = await linkPage(token)
     reply.code(status)
     if (!content || !built.includes('client-page.html')) return null
-    template ??= readFile(join(directory, 'client-page.html'), 'utf8')
-    return drawnPages.pageOf(content, { template: await template, token })
+    template ??= await readFile(join(directory, 'client-page.html'), 'utf8')
+    return drawnPages.pageOf(content, { template, token })
   }
 
   const routes: FastifyPluginAsync = async (app) => {
