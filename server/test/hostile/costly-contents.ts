@@ -34,7 +34,7 @@ interface Fields {
 /** Every text that reaches page, PDF or mail, filled with the unit up to this share of what the field takes. */
 function filledFields(unit: string, share: number): Fields {
   const fill = (most: number) => unit.repeat(Math.floor((most * share) / unit.length)) || unit.slice(0, most)
-  const line = unit.repeat(200).replace(/\s+/g, ' ').slice(0, 190)
+  const line = unit.repeat(200).replace(/\s+/g, ' ').slice(0, 190).toWellFormed()
   const phase = { title: line, body: fill(10_000), deliverables: Array(20).fill(line) }
   const milestone = { title: line, date: '2027-03-05', body: fill(2_000) }
   const kinds = ['why', 'approach', 'team', 'text', 'terms']
