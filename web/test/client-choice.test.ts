@@ -163,7 +163,7 @@ test('the summary has a line for each choice and one for what is included, in En
   const offer = offerOf(withChange(offered, 'photos', { selected: true, quantity: '7.50' }))
   assert.deepEqual(recapLines(offer, editionIn('en')), ['Shop', '1 × Texts', 'Small', '7.5 × Photos', 'Care'])
   assert.equal(recapLines(offer, editionIn('es'))[3], '7,5 × Photos')
-  assert.deepEqual(picks(offer, editionIn('en')), ['Small', '1 addition'])
+  assert.deepEqual(picks(offer, editionIn('en')), ['Small', '2 additions'], 'a monthly option counts too')
 })
 
 test('a line says what its price consists of', () => {
@@ -174,4 +174,8 @@ test('a line says what its price consists of', () => {
   assert.equal(detail('photos'), '€18.00 per photo · 5 to 20.5')
   assert.equal(detail('care'), '10% off · IVA (6%)')
   assert.equal(detail('build', withoutPrices(offered)), '2 × day')
+  const single = { ...itemOf(offered, 'build'), quantity: '1.00' }
+  assert.equal(lineDetail(single), '1 day', 'the price above is not repeated')
+  assert.equal(lineDetail({ ...single, unit: '' }), '')
+  assert.equal(lineDetail({ ...single, discountPercent: '10.00' }), '1 × €500.00 per\u00a0day · 10% off')
 })

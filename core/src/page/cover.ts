@@ -1,4 +1,5 @@
 import { logoPathOf } from '../brand/logo.ts'
+import { isSameName } from '../person-name.ts'
 import { validUntilOf } from '../proposals/validity.ts'
 import { readCover } from '../sections/cover-picture.ts'
 import { node, type PageElement } from './node.ts'
@@ -74,11 +75,13 @@ function coverFacts({ page, edition: { words, day } }: PageContext): Array<PageE
   const { share, snapshot } = page
   const { proposal } = snapshot
   const recipient = share.recipientName ?? proposal.clientName
-  // The client's name is shown once: as the recipient, or as the company of the recipient.
-  const recipientCompany = share.recipientName ? proposal.clientName : null
+  // A name is shown once. The recipient may be the company itself.
+  const isNamedTwice =
+    share.recipientName && proposal.clientName && isSameName(share.recipientName, proposal.clientName)
+  const recipientCompany = share.recipientName && !isNamedTwice ? proposal.clientName : null
   const author = authorName(page)
   const provider = providerName(page)
-  const authorCompany = author && author !== provider ? provider : null
+  const authorCompany = author && !isSameName(author, provider) ? provider : null
   const validUntil = validUntilOf(proposal.settings, snapshot.sharedAt)
   const lastDay = validUntil
     ? words.validUntil(day(validUntil))

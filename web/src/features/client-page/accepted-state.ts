@@ -1,6 +1,7 @@
 import { brandPlate } from '@proffer/core/page/cover.ts'
 import { shownTotal } from '@proffer/core/page/investment.ts'
 import { providerName } from '@proffer/core/page/page-source.ts'
+import { firstNameOf } from '@proffer/core/person-name.ts'
 import { sectionsOf } from '@proffer/core/sections/sections-of.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 import { element } from '../../plain/element.ts'
@@ -24,7 +25,11 @@ export function acceptedCover(page: SharedPage, edition: Edition): HTMLElement {
   title.append(
     seal(),
     element('p', { class: 'cover-kind', attributes: { id: 'title', tabindex: -1 } }, name),
-    element('h1', { attributes: { id: 'outcome-title', tabindex: -1 } }, signing.thanks(answer?.name ?? '')),
+    element(
+      'h1',
+      { attributes: { id: 'outcome-title', tabindex: -1 } },
+      signing.thanks(firstNameOf(answer?.name ?? '')),
+    ),
     element('p', { class: 'thanks' }, signing.providerNotified(providerName(page))),
   )
   const badge = element(

@@ -72,7 +72,7 @@ function rowView(initialItem: SharedItem, id: string, columns: Columns, { offer,
     if (item === shown) return
     shown = item
     row.replaceChildren(header, ...cells(item))
-    detail.textContent = price.isFixed(item) ? '' : price.lineSum(item)
+    detail.textContent = price.isFixed(item) ? '' : price.quantityDetail(item)
     steps?.update(item, offer.mode !== 'open')
   }
 

@@ -22,22 +22,28 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
 
   /** Whether the quantity need not be said: it is one item, and the client cannot change it. */
   const isFixed = ({ quantity, unit, quantityRange }: SharedItem) =>
-    quantity === '1.00' && unit === 'item' && !quantityRange
+    quantity === '1.00' && hasNoUnit(unit) && !quantityRange
 
   /** "€620.00 per day"; null if prices are hidden. */
   const unitPrice = ({ unitPrice, unit }: SharedItem): string | null => {
     if (unitPrice === null) return null
-    return unit === '' || unit === 'item' ? amount(unitPrice) : words.priceEach(amount(unitPrice), unit)
+    return hasNoUnit(unit) ? amount(unitPrice) : words.priceEach(amount(unitPrice), unit)
   }
 
   /** "4 × day", or "4" for items without a unit. */
   const quantity = ({ quantity, unit }: SharedItem) =>
-    unit === '' || unit === 'item' ? decimal(quantity) : `${decimal(quantity)} × ${unit}`
+    hasNoUnit(unit) ? decimal(quantity) : `${decimal(quantity)} × ${unit}`
 
   /** What the price of an item consists of: "4 × €620.00 per day". */
   const lineSum = (item: SharedItem) => {
     const each = unitPrice(item)
     return each === null ? quantity(item) : `${decimal(item.quantity)} × ${each}`
+  }
+
+  /** Like `lineSum`, but does not repeat the price of a single unit, which stands above it: "1 day". */
+  const quantityDetail = (item: SharedItem) => {
+    const isPriceAbove = item.quantity === '1.00' && item.discountPercent === null
+    return isPriceAbove ? `${decimal(item.quantity)} ${item.unit}`.trim() : lineSum(item)
   }
 
   /** The discount of an item, and its tax rate if it has its own. */
@@ -66,7 +72,7 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
       return unitPrice === null ? null : amount(lineNetOf({ ...item, unitPrice }, currency))
     },
 
-    lineSum,
+    quantityDetail,
     lineTerms,
 
     /** What a card or a row says below the name of its item: "€620.00 per day · 1 to 5 · 10% off". */
@@ -74,10 +80,10 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
       const { quantityRange: range } = item
       const parts = range
         ? [
-            unitPrice(item) ?? (item.unit === 'item' ? null : item.unit),
+            unitPrice(item) ?? (hasNoUnit(item.unit) ? null : item.unit),
             words.range(decimal(range.min), decimal(range.max)),
           ]
-        : [isFixed(item) ? null : lineSum(item)]
+        : [isFixed(item) ? null : quantityDetail(item)]
       return [...parts, ...lineTerms(item)].filter(Boolean).join(' · ')
     },
 
@@ -95,3 +101,5 @@ export function priceWords({ words, money, decimal }: Edition, { context }: Pick
     },
   }
 }
+
+const hasNoUnit = (unit: string) => unit.trim() === '' || unit === 'item'

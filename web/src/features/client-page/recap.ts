@@ -29,7 +29,7 @@ export function picks({ chosen }: Offer, { words }: Edition): string[] {
     chosen.sections
       .filter((section) => section.choice === choice)
       .flatMap(({ items }) => items.filter(({ selected }) => selected))
-  // Fees are not counted here, because the card names each of them.
-  const added = chosenIn('any').filter(({ recurring }) => recurring === 'none').length
+  // A monthly or yearly option counts too: the client ticked it like the others.
+  const added = chosenIn('any').length
   return [...chosenIn('one').map(({ name }) => name), ...(added > 0 ? [words.additions(added)] : [])]
 }
