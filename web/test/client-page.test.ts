@@ -118,6 +118,25 @@ test('a client declines with a reason, and Escape cancels', async () => {
   assert.deepEqual([outcomeReason, outcomeNotes], ['The timing doesn’t work', 'Next year, perhaps.'])
 })
 
+test('a message that was sent is in view and confirmed', async () => {
+  const { path } = await shared()
+  const page = await app.visit(path, PHONE)
+  const message = page.getByLabel('Your message')
+  await message.fill(Array.from({ length: 9 }, () => 'A question.').join('\n'))
+  await button(page, 'Send message').click()
+  await page.getByText('Message sent. Replies appear here.').waitFor()
+  const sent = page.locator('.message').last()
+  const isInView = () =>
+    sent.evaluate((item) => {
+      const { top, bottom } = item.getBoundingClientRect()
+      const panel = document.querySelector('.panel')?.getBoundingClientRect().top ?? innerHeight
+      return top >= 0 && bottom <= panel
+    })
+  await becomes(isInView, true)
+  await message.fill('Another one')
+  await becomes(() => page.getByText('Message sent.').count(), 0, 'the confirmation is about the last message')
+})
+
 test('a message that could not be sent stays in its field, and can be sent when the connection is back', async () => {
   const { id, path } = await shared()
   const page = await app.visit(path)

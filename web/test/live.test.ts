@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { becomes, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
+import { becomes, button, pathOf, startTestApp, type TestApp, waitForFocus } from './browser.ts'
 
 /** Long timers are held, so that only live updates of the server change a page in these tests. */
 
@@ -107,7 +107,7 @@ test('tabs of one browser share a connection, and the next one takes over', asyn
 })
 
 test("the client's page shows replies and new versions, and does not disturb a client who is writing", async () => {
-  const { id, share } = await app.provider.shared({ name: 'Ticket shop', total: '100' })
+  const { id, share } = await app.provider.shared({ name: 'Ticket shop', total: '100', currency: 'EUR' })
   const page = await app.visit(pathOf(share.shareUrl))
   const reply = (content: string) => app.provider.call('POST', `/proposals/${id}/messages`, { content })
   await reply('The first reply')
@@ -121,9 +121,32 @@ test("the client's page shows replies and new versions, and does not disturb a c
   await app.provider.share(id)
   await reply('There is a new version')
   await page.getByText('There is a new version', { exact: true }).waitFor()
-  assert.equal(await page.locator('#new-version').count(), 0)
+  const showVersion = button(page, 'Show the new version')
+  assert.equal(await showVersion.count(), 0)
   assert.equal(await message.inputValue(), 'What I am wri')
   await message.blur()
-  await page.locator('#new-version').waitFor()
+  await showVersion.waitFor()
+  await becomes(() => page.locator('.panel-amount').textContent(), '€100.00', 'the price does not change by itself')
+  await showVersion.click()
+  await waitForFocus(page, page.locator('#new-version'))
+  await becomes(() => page.locator('.panel-amount').textContent(), '€120.00')
   assert.equal(await message.inputValue(), 'What I am wri')
+})
+
+test('a client whose box is ticked is told about a new version, and after an answer reads what happens next', async () => {
+  const { id, share } = await app.provider.shared({ name: 'Ticket shop', total: '100', currency: 'EUR' })
+  const page = await app.visit(pathOf(share.shareUrl))
+  await button(page, 'Accept').click()
+  await page.locator('#accept-consent').check()
+  await waitForFocus(page, page.locator('#accept-consent'))
+  await app.provider.call('PUT', `/proposals/${id}`, { total: '120' })
+  await app.provider.share(id)
+  await button(page, 'Show the new version').click()
+  await page.locator('#new-version').waitFor()
+  await button(page, 'Show the new version').waitFor({ state: 'hidden' })
+  await button(page, 'Request changes').click()
+  await page.getByLabel('What should change?').fill('Without reports, please.')
+  await button(page, 'Send request').click()
+  await page.getByText('Until then, this version can’t be accepted or declined.').waitFor()
+  await becomes(() => page.getByText('This is the new version').count(), 0, 'the page no longer asks to read a version')
 })

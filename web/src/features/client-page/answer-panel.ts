@@ -98,7 +98,12 @@ export function outcome(page: SharedPage, edition: Edition): HTMLElement | null 
       case 'rejected':
         return { look: 'rejected', title: words.rejectedTitle, text: words.rejectedOn(at), next: words.writeBelow }
       case 'revision':
-        return { look: 'revision', title: words.revisionTitle, text: words.revisionOn(at), next: words.writeBelow }
+        return {
+          look: 'revision',
+          title: words.revisionTitle,
+          text: words.revisionOn(at, name),
+          next: words.revisionNext(name),
+        }
     }
     if (state.status === 'draft') return { look: 'other', title: words.takenBackTitle, text: words.takenBackText(name) }
     return { look: 'other', title: words.answeredElsewhere, text: words.answeredElsewhereText(name) }

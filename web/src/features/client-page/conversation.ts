@@ -44,6 +44,10 @@ export function conversation({ page, edition, api, announce }: Options) {
     lines: MESSAGE_LINES,
     attributes: { maxlength: MAX_MESSAGE },
   })
+  const sentNote = element('p', { class: 'sent-note', attributes: { role: 'status' } })
+  content.input.addEventListener('input', () => {
+    sentNote.textContent = ''
+  })
   const freeAttachments = () => shareBudget.attachmentsPerMessage - links.count() - files.count()
   /** Hides the buttons that add attachments when the message has as many as it can. */
   const showAdders = () => {
@@ -106,12 +110,14 @@ export function conversation({ page, edition, api, announce }: Options) {
       content.input.value = ''
       links.clear()
       files.clear()
+      const item = itemOf(message)
       shown.push(message)
-      list.append(itemOf(message))
+      list.append(item)
       list.hidden = false
       empty.hidden = true
-      announce(words.messageSent)
-      content.input.focus()
+      sentNote.textContent = words.messageSent
+      // The focus stays on the button: in the field, it would open the keyboard of a phone over the message.
+      item.scrollIntoView({ block: 'center' })
     },
   })
   form.classList.add('no-print')
@@ -126,7 +132,7 @@ export function conversation({ page, edition, api, announce }: Options) {
   })
   show(page)
   return {
-    element: section('conversation', words.conversation, earlierButton, earlierProblem, empty, list, form),
+    element: section('conversation', words.conversation, earlierButton, earlierProblem, empty, list, sentNote, form),
     show,
   }
 }

@@ -1,11 +1,10 @@
 interface Options {
   /** The path of the link's operations. */
   path: string
-  /** Whether the client is writing, or has a dialog open. The rest of the page must not change then. */
-  isBusy: () => boolean
-  refresh: () => Promise<unknown>
-  /** Shows new messages only. */
-  showMessages: () => Promise<unknown>
+  /** Reads the page again and shows what can be shown now. */
+  update: () => void
+  /** Whether a change waits until the client has finished writing. */
+  isUpdatePending: () => boolean
 }
 
 const POLL_MS = 60_000
@@ -14,14 +13,7 @@ const POLL_MS = 60_000
  * Updates the page when the provider replies, publishes a new version or ends the link. The server only reports that something has changed.
  * A slow poll finds changes whose report was lost.
  */
-export function followLink({ path, isBusy, refresh, showMessages }: Options) {
-  let isUpdatePending = false
-
-  function update() {
-    isUpdatePending = isBusy()
-    void (isUpdatePending ? showMessages() : refresh())
-  }
-
+export function followLink({ path, update, isUpdatePending }: Options) {
   const source = new EventSource(`${path}/live`)
   source.onmessage = ({ data }) => {
     // `ready` only says that the stream is open.
@@ -33,7 +25,7 @@ export function followLink({ path, isBusy, refresh, showMessages }: Options) {
   // A pending update is shown when the client has finished. The next element gets the focus after this event, hence the timer.
   document.addEventListener('focusout', () =>
     setTimeout(() => {
-      if (isUpdatePending && !isBusy()) update()
+      if (isUpdatePending()) update()
     }),
   )
 }

@@ -29,6 +29,8 @@ import { newVersionNote, pdfPath } from './page-parts.ts'
 import { priceWords } from './price-words.ts'
 import { followReading, openChanges } from './reading-place.ts'
 import { readingTime } from './reading-time.ts'
+import { versionBar } from './version-bar.ts'
+import { isTyping, isWriting } from './writing.ts'
 
 const MIN_REFRESH_INTERVAL_MS = 15_000
 
@@ -91,8 +93,15 @@ function showProposal(first: SharedPage) {
   const messages = conversation({ page, edition, api, announce })
   const offers = offerKeeper({ api, onChange: showPrice })
   let { accept, dialogs } = formsFor(page)
-  /** Whether a newer version was published while the page was open. */
+  /** Whether the page shows a version that was published while it was open. */
   let isNewVersion = false
+  /** Whether the page has changed on the server, but the client is writing. */
+  let isUpdatePending = false
+  const bar = versionBar(edition, async () => {
+    const isRead = await refresh({ isVersionWanted: true })
+    if (isRead) focusOutcome()
+    return isRead
+  })
   const readingTimes = isOpenedByProvider || pageAddress.isPreview ? null : readingTime(pageAddress.path)
 
   /** The forms contain what the client accepts, so each version needs its own. */
@@ -104,14 +113,15 @@ function showProposal(first: SharedPage) {
       offers,
       onAnswered: async (state: SharedPage['state']) => {
         page = { ...page, state }
+        isNewVersion = false
         drawPage()
         focusOutcome()
         // Only the server knows the payment details. The answer is stored even if this request fails.
         await refresh()
       },
       onOvertaken: async () => {
-        await refresh()
-        focusOutcome()
+        await refresh({ isVersionWanted: true })
+        focusOutcome(words.notSent)
       },
     }
     return { accept: acceptForm(options), dialogs: answerDialogs(options) }
@@ -198,60 +208,77 @@ function showProposal(first: SharedPage) {
     return view.element
   }
 
-  function focusOutcome() {
+  /** Moves the focus to what the page says about the answer or the new version. `first` is announced before it. */
+  function focusOutcome(first = '') {
     const title = document.getElementById('outcome-title') ?? document.getElementById('new-version')
-    title?.focus()
-    if (title) announce(title.textContent)
+    if (!title) return
+    if (first && title.id === 'new-version') title.prepend(`${first} `)
+    title.focus()
+    announce(title.textContent)
   }
 
-  /** Reads the page again and draws it if it has changed. The content may jump, so callers check `isBusy`, except after an answer. */
-  async function refresh() {
+  /**
+   * Reads the page again and shows what has changed. A new version is only announced, unless it is wanted: the price must not change
+   * under the eyes of a reader. Changes wait while the client writes. Returns whether the page could be read.
+   */
+  async function refresh({ isVersionWanted = false } = {}): Promise<boolean> {
     readAt = performance.now()
     const result = await api.read()
+    isUpdatePending = !isVersionWanted && isWriting()
     if (!result.ok) {
       // Only a link that no longer works replaces the page. After other failures it stays as it is until the next refresh.
-      if (result.failure.kind === 'refused' && endsLink(result.failure.status)) showDeadEnd(result.failure)
-      return
+      const isEnded = result.failure.kind === 'refused' && endsLink(result.failure.status)
+      if (isEnded && !isUpdatePending) showDeadEnd(result.failure)
+      return isEnded
     }
-    const isChanged = contentOf(result.value) !== contentOf(page)
-    const isReplaced = result.value.version !== page.version
-    page = result.value
+    const next = result.value
+    messages.show(next)
+    if (next.version !== page.version && !isVersionWanted) {
+      isUpdatePending = isTyping()
+      if (!isUpdatePending) bar.announce()
+    } else if (!isUpdatePending) showChanges(next)
+    return true
+  }
+
+  function showChanges(next: SharedPage) {
+    const isReplaced = next.version !== page.version
+    const isChanged = contentOf(next) !== contentOf(page)
+    page = next
     if (!isChanged) return
     if (isReplaced) {
       ;({ accept, dialogs } = formsFor(page))
+      bar.hide()
       isNewVersion = true
       announce(words.newVersion(page.version))
       void api.view(isOpenedByProvider)
     }
-    messages.show(page)
-    // Drawing replaces the elements, so the focus goes to the new element with the same id.
-    const focusedId = document.activeElement?.id
+    // Drawing replaces or moves the elements, so the focus goes back to the same element, or to the new one with the same id.
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
     drawPage()
-    if (focusedId) document.getElementById(focusedId)?.focus()
-  }
-
-  const isBusy = () =>
-    document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea, .pad') === true
-
-  async function showMessages() {
-    const result = await api.read()
-    if (result.ok) messages.show(result.value)
+    const target = focused?.isConnected ? focused : focused?.id && document.getElementById(focused.id)
+    if (target) target.focus({ preventScroll: true })
   }
 
   document.addEventListener('visibilitychange', () => {
     const isDue = performance.now() - readAt > MIN_REFRESH_INTERVAL_MS
-    if (document.visibilityState === 'visible' && isDue && !isBusy()) void refresh()
+    if (document.visibilityState === 'visible' && isDue) void refresh()
   })
 
+  document.body.append(bar.element)
   drawPage()
-  if (!pageAddress.isPreview) followLink({ path: pageAddress.path, isBusy, refresh, showMessages })
+  if (!pageAddress.isPreview)
+    followLink({
+      path: pageAddress.path,
+      update: () => void refresh(),
+      isUpdatePending: () => isUpdatePending && !isTyping(),
+    })
 }
 
 /** Whether the server knows no such link, or the link has expired or been replaced. */
 const endsLink = (status: number) => status === 404 || status === 410
 
-/** The page without its file links, which differ in every response. */
-const contentOf = ({ images: _, ...page }: SharedPage) =>
+/** The page without its messages, which are shown apart, and without its file links, which differ in every response. */
+const contentOf = ({ images: _, messages: __, hasEarlierMessages: ___, ...page }: SharedPage) =>
   JSON.stringify(page, (name, value: unknown) => (name === 'url' ? undefined : value))
 
 function requireElement(id: string): HTMLElement {

@@ -80,7 +80,10 @@ export const en = {
   rejectedTitle: 'You declined this proposal',
   rejectedOn: (moment: string) => `Declined on ${moment}.`,
   revisionTitle: 'You requested changes',
-  revisionOn: (moment: string) => `Requested on ${moment}. The next version will appear on this page.`,
+  revisionOn: (moment: string, name: string) =>
+    `Sent to ${name} on ${moment}. The next version will appear on this page, under the same link.`,
+  revisionNext: (name: string) =>
+    `Until then, this version can’t be accepted or declined. If something is missing or you’ve changed your mind, write ${name} a message below.`,
   yourNote: 'Your note',
   answeredElsewhere: 'This proposal has already been answered',
   answeredElsewhereText: (name: string) =>
@@ -119,7 +122,7 @@ export const en = {
   linkInvalid: 'Enter a link that starts with https:// or http://.',
   attachment: 'Attachment',
   send: 'Send message',
-  messageSent: 'Message sent.',
+  messageSent: 'Message sent. Replies appear here.',
 
   // Only the provider sees this one.
   onlyPreview: 'This is a preview, so nothing is sent. Your client can do this on the shared page.',
@@ -134,7 +137,10 @@ export const en = {
   failedServer: 'Something went wrong on our side. Your text is still here. Try again.',
 
   expiredText: 'You can no longer view this proposal here. Ask the sender for a new link.',
-  newVersion: (version: number) => `There is a new version: version ${version}. Please read it before you answer.`,
+  newVersion: (version: number) => `This is the new version: version ${version}.`,
+  newVersionReady: 'There is a new version of this proposal.',
+  showNewVersion: 'Show the new version',
+  notSent: 'Your answer wasn’t sent, because the proposal has changed.',
   supersededTitle: 'There is a newer version',
   supersededText: 'A newer version has been sent. Look for the new link in your inbox.',
   notFoundTitle: 'This link doesn’t work',

@@ -81,7 +81,10 @@ export const es: Words = {
   rejectedTitle: 'Ha rechazado esta propuesta',
   rejectedOn: (moment) => `Rechazada el ${moment}.`,
   revisionTitle: 'Ha solicitado cambios',
-  revisionOn: (moment) => `Solicitados el ${moment}. La próxima versión aparecerá en esta página.`,
+  revisionOn: (moment, name) =>
+    `Enviado a ${name} el ${moment}. La próxima versión aparecerá en esta página, con el mismo enlace.`,
+  revisionNext: (name) =>
+    `Hasta entonces no se puede aceptar ni rechazar esta versión. Si falta algo o ha cambiado de opinión, escriba un mensaje a ${name} más abajo.`,
   yourNote: 'Su nota',
   answeredElsewhere: 'Esta propuesta ya se ha respondido',
   answeredElsewhereText: (name) =>
@@ -120,7 +123,7 @@ export const es: Words = {
   linkInvalid: 'Escriba un enlace que empiece por https:// o http://.',
   attachment: 'Adjunto',
   send: 'Enviar mensaje',
-  messageSent: 'Mensaje enviado.',
+  messageSent: 'Mensaje enviado. Las respuestas aparecen aquí.',
 
   // Only the provider sees this one, hence «tú».
   onlyPreview: 'Esto es una vista previa, así que no se envía nada. Tu cliente puede hacerlo en la página compartida.',
@@ -135,7 +138,10 @@ export const es: Words = {
   failedServer: 'Algo ha fallado por nuestra parte. Su texto sigue aquí. Inténtelo de nuevo.',
 
   expiredText: 'Ya no puede ver esta propuesta aquí. Pida un enlace nuevo a quien se la envió.',
-  newVersion: (version) => `Hay una versión nueva: la versión ${version}. Léala antes de responder.`,
+  newVersion: (version) => `Esta es la versión nueva: la versión ${version}.`,
+  newVersionReady: 'Hay una versión nueva de esta propuesta.',
+  showNewVersion: 'Ver la versión nueva',
+  notSent: 'Su respuesta no se ha enviado, porque la propuesta ha cambiado.',
   supersededTitle: 'Hay una versión más reciente',
   supersededText: 'Se ha enviado una versión más reciente. Busque el enlace nuevo en su correo.',
   notFoundTitle: 'Este enlace no funciona',
