@@ -149,11 +149,12 @@ export const liveBudget = {
 
 /** Agents over MCP. */
 export const mcpBudget = {
-  /**
-   * Messages of one account within a minute that are no admitted API call: connecting, listing tools, refused tools. A client
-   * sends about five when it connects.
-   */
+  /** Messages of one account within a minute that call no operation: connecting, listing tools, ping. A client sends about five when it connects. */
   messagesPerMinute: 300,
+  /** Calls of tools and resources within a minute that the API does not admit: unknown tools, wrong arguments, calls over a limit. */
+  refusedCallsPerMinute: 300,
+  /** Both kinds together, with those that were refused. Above it, a message is refused before its body is read. */
+  messagesInAllPerMinute: 1_200,
 } as const
 
 /** Logos and files. */

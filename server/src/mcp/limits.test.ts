@@ -69,22 +69,28 @@ test('of twenty concurrent calls, a limit of five admits exactly five', async (t
   assert.equal(answers.filter((answer) => !answer.json().result.isError).length, 5)
 })
 
-const { messagesPerMinute } = mcpBudget
+const { messagesPerMinute, refusedCallsPerMinute, messagesInAllPerMinute } = mcpBudget
 
 const prompt = { jsonrpc: '2.0', id: 1, method: 'prompts/get', params: { name: 'follow_up', arguments: {} } }
 const protocolMessages: Array<object | string> = [
   listTools,
   ping,
   { jsonrpc: '2.0', id: 1, method: 'resources/list' },
-  { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: 'proffer://nothing' } },
   { jsonrpc: '2.0', id: 1, method: 'prompts/list' },
   prompt,
   { jsonrpc: '2.0', method: 'notifications/initialized' },
-  toolCall('no_such_tool'),
-  toolCall('get_proposal', { proposal_id: '../' }),
+  { jsonrpc: '2.0', id: 1, method: 7 },
   [ping, ping],
+  [toolCall('get_usage')],
   '{',
 ]
+const callsWithoutOperation = [
+  { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: 'proffer://nothing' } },
+  toolCall('no_such_tool'),
+  toolCall('get_proposal', { proposal_id: '../' }),
+]
+const repeated = (messages: Array<object | string>, length: number) =>
+  Array.from({ length }, (_, n) => messages[n % messages.length] ?? ping)
 
 const roomyLimits = () => {
   const roomy = { monthly: 100_000, perMinute: 100_000 }
@@ -105,16 +111,13 @@ const sendAll = (to: Service, key: string, messages: Array<object | string>) =>
     ),
   )
 
-test('an account has a budget for messages that make no API call, whatever they are and whichever key sends them', async (t) => {
+test('an account has a budget for messages of the protocol, whatever they are and whichever key sends them', async (t) => {
   const roomy = await startService(roomyLimits())
   t.after(() => roomy.stop())
   const { key, userId } = await roomy.caller()
   const other = (await roomy.services.keys.create(userId, { name: 'other', scopes: ['read'] })).key
   const surplus = 7
-  const messages = Array.from(
-    { length: messagesPerMinute + surplus },
-    (_, n) => protocolMessages[n % protocolMessages.length] ?? ping,
-  )
+  const messages = repeated(protocolMessages, messagesPerMinute + surplus)
   const half = Math.floor(messages.length / 2)
   const answers = [
     ...(await sendAll(roomy, key, messages.slice(0, half))),
@@ -147,11 +150,32 @@ test('calls that the API admits leave the budget of messages alone, and calls th
     ...Array.from({ length: 20 }, () => summary),
   ]
   for (const answer of await sendAll(limited, key, admitted)) assert.equal(answer.statusCode, 200)
-  const repeated = await sendAll(
-    limited,
-    key,
-    Array.from({ length: messagesPerMinute }, () => toolCall('get_usage')),
-  )
-  for (const answer of repeated) assert.equal(refusalIn({ body: answer.json() }).error, 'rate_limit_exceeded')
-  assert.equal((await sendAll(limited, key, [ping]))[0]?.statusCode, 429)
+  const refused = await sendAll(limited, key, repeated([toolCall('get_usage')], refusedCallsPerMinute))
+  for (const answer of refused) assert.equal(refusalIn({ body: answer.json() }).error, 'rate_limit_exceeded')
+  assert.equal((await sendAll(limited, key, [toolCall('get_usage')]))[0]?.statusCode, 429)
+  assert.equal((await sendAll(limited, key, [ping]))[0]?.statusCode, 200)
+})
+
+test('listing tools too often does not stop calls, and refused calls do not stop the protocol', async (t) => {
+  const roomy = await startService(roomyLimits())
+  t.after(() => roomy.stop())
+  const { key } = await roomy.caller()
+  await sendAll(roomy, key, repeated([listTools, ping], messagesPerMinute))
+  assert.equal((await sendAll(roomy, key, [listTools]))[0]?.statusCode, 429)
+  assert.equal((await sendAll(roomy, key, [toolCall('get_usage')]))[0]?.statusCode, 200)
+
+  const another = await roomy.caller()
+  await sendAll(roomy, another.key, repeated(callsWithoutOperation, refusedCallsPerMinute))
+  const [call, list] = await sendAll(roomy, another.key, [toolCall('get_usage'), listTools])
+  assert.deepEqual([call?.statusCode, list?.statusCode], [429, 200])
+  assert.match(call?.json().detail, /refused were repeated/)
+})
+
+test('a flood of messages is refused before a body is read', async (t) => {
+  const roomy = await startService(roomyLimits())
+  t.after(() => roomy.stop())
+  const { key } = await roomy.caller()
+  for (let sent = 0; sent < messagesInAllPerMinute; sent += 200) await sendAll(roomy, key, repeated(['{'], 200))
+  const [flood] = await sendAll(roomy, key, [toolCall('get_usage')])
+  assert.deepEqual([flood?.statusCode, flood?.json().limit], [429, messagesInAllPerMinute])
 })

@@ -50,12 +50,24 @@ export function mcpRoutes({
     }
   }
 
-  /** Counts the message before its body is read. */
+  /** The accounts of the requests whose message is not counted yet. */
+  const uncounted = new WeakMap<FastifyRequest, string>()
+
+  /** Counts the request before its body is read. */
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store')
     checkOrigin(request.headers.origin, publicOrigin)
     const { userId } = await authenticate(request)
     const refusal = messages.admit(userId)
+    if (refusal) throw refusal
+    uncounted.set(request, userId)
+  }
+
+  /** Counts the message of a request. Its kind is known once the body is read. A body that cannot be read counts too. */
+  function countMessage(request: FastifyRequest) {
+    const userId = uncounted.get(request)
+    uncounted.delete(request)
+    const refusal = userId === undefined ? undefined : messages.admitMessage(userId, request.body)
     if (refusal) throw refusal
   }
 
@@ -64,6 +76,7 @@ export function mcpRoutes({
     let toolCatalogue: Catalogue | undefined
 
     app.post('/mcp', { onRequest: admit }, async (request, reply) => {
+      countMessage(request)
       if (Array.isArray(request.body)) {
         return reply
           .code(400)
@@ -100,7 +113,8 @@ export function mcpRoutes({
       return reply.send(Buffer.from(await response.arrayBuffer()))
     })
     refuseOtherMethods(app, methods)
-    app.setErrorHandler((error, _request, reply) => {
+    app.setErrorHandler((error, request, reply) => {
+      countMessage(request)
       // A message that is not JSON gets an error of the protocol. All other errors are those of the service.
       if (!(error instanceof ValidationError)) throw error
       return reply.code(400).send(protocolError(PARSE_ERROR, `Parse error: ${error.message}`))
