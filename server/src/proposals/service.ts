@@ -46,6 +46,7 @@ import {
   replaceProposal,
   setTotalAgreed,
 } from './store.ts'
+import { refuseWrongValidity } from './validity-check.ts'
 
 export type Proposals = ReturnType<typeof proposals>
 
@@ -164,9 +165,12 @@ export function proposals(options: Options) {
     add,
 
     async duplicate(userId: string, id: string, name: string | undefined) {
-      const [source, { tax }] = await Promise.all([findProposalSource(db, { userId, id }), profiles.author(userId)])
+      const [source, { tax, timeZone }] = await Promise.all([
+        findProposalSource(db, { userId, id }),
+        profiles.author(userId),
+      ])
       if (!source) throw notFound('proposal')
-      return store({ ...source, proposal: copyOf(source.proposal, { name, tax, now: clock.now() }) })
+      return store({ ...source, proposal: copyOf(source.proposal, { name, tax, timeZone, now: clock.now() }) })
     },
 
     /** The stored bytes, ready to send. A cached record is returned without a promise. */
@@ -185,6 +189,7 @@ export function proposals(options: Options) {
       id: string,
       change: ProposalChange,
       ifMatch: string | undefined,
+      { isRestored = false } = {},
     ): Promise<StoredRecord> {
       const price = changesPricing(change) ? await priceChange(userId, change) : null
       await files.check(userId, fileReferences(change.settings))
@@ -193,6 +198,8 @@ export function proposals(options: Options) {
         // Run both together, because PostgreSQL then answers both in one round trip.
         const [current, linkBefore] = await Promise.all([readForUpdate(trx, userId, id, ifMatch), readLink()])
         const now = clock.now()
+        // An earlier release may have shared the version that is restored.
+        if (!isRestored) refuseWrongValidity(['body', 'settings'], change.settings, current.proposal.settings)
         const wasTotalAgreed = current.isTotalAgreed
         const answeredAt = await answerTime(trx, current.proposal, change.status)
         const after = changedBy(current.proposal, change, { now, price, wasTotalAgreed, answeredAt })

@@ -32,10 +32,6 @@ const cases: Array<[string, () => { settings: object; share?: object; expected: 
       expected: inDays(3),
     }),
   ],
-  [
-    'values of another type do not count',
-    () => ({ settings: { validityDays: 'ten', validUntil: 'next week' }, expected: null }),
-  ],
 ]
 for (const [title, make] of cases) {
   test(`the expiry of a link: ${title}`, async () => {
@@ -59,8 +55,27 @@ test('after the last valid day the link has expired, and a new version with a la
   assert.equal((await reader.read()).status, 200)
 })
 
-test('a new link whose last valid day is in the past has already expired', async () => {
-  const { share, client: reader } = await ada.shared({ settings: { validUntil: '2020-02-29' } })
-  assert.equal(share.expiresAt, '2020-03-01T00:00:00.000Z')
-  assert.equal((await reader.read()).body.error, 'share_expired')
+test('a proposal whose last valid day is over is not shared, and nothing is mailed', async () => {
+  const recipientEmail = 'ines@cafe.example'
+  await ada.call('PATCH', '/profile', { profile: { timezone: 'Pacific/Kiritimati' } })
+  const { id } = await ada.propose({ settings: { validUntil: dayIn(0) } })
+  const mailsBefore = service.mails.length
+  const share = () => ada.call('POST', `/proposals/${id}/share`, { recipientEmail, force: true })
+  // The day ends at 10:00 UTC in this time zone.
+  service.clock.advance(Date.parse(`${dayIn(0)}T12:00:00Z`) - service.clock.now().getTime())
+  const refused = await share()
+  assert.deepEqual([refused.status, refused.body.error], [409, 'validity_over'])
+  assert.match(refused.body.detail, new RegExp(dayIn(0)))
+  assert.equal((await ada.status(id)).share_info.is_shared, false)
+  assert.equal((await ada.get(id)).status, 'draft')
+  assert.equal(service.mails.length, mailsBefore)
+  await ada.call('PATCH', '/profile', { profile: { timezone: 'UTC' } })
+  assert.equal((await share()).status, 201)
+  assert.equal(service.mails.length, mailsBefore + 1)
+})
+
+test('a link that is valid until the last day of the calendar works', async () => {
+  const { share, client: reader } = await ada.shared({ settings: { validUntil: '9999-12-31' } })
+  assert.equal(share.expiresAt, '9999-12-31T23:59:59.999Z')
+  assert.equal((await reader.read()).status, 200)
 })

@@ -87,7 +87,6 @@ const privateDraft = {
     language: 'en',
     introduction: 'Welcome',
     notes: { nested: mark('notes-document') },
-    validityDays: mark('validityDays'),
     show: { hours: true, margin: mark('show-member') },
     priceBasis: mark('priceBasis'),
     metadata: mark('settings-metadata'),

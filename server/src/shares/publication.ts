@@ -78,9 +78,8 @@ async function changesSinceOpened(trx: Trx, link: ShareRow, snapshot: StoredSnap
 
 /** The earliest of the limits that the request and the settings set. The days of the settings end in the provider's time zone. */
 function expiryOf({ expiresInDays }: NewShare, { settings }: Proposal, { profile }: User, sharedAt: string) {
-  const { timezone = 'UTC' } = profile as { timezone?: string }
   const requested = expiresInDays ? new Date(Date.parse(sharedAt) + expiresInDays * DAY_MS).toISOString() : null
-  const limits = [requested, settingsExpiryOf(settings, sharedAt, timezone)]
+  const limits = [requested, settingsExpiryOf(settings, sharedAt, profile.timezone)]
   const [earliest = null] = limits.filter((limit) => limit !== null).sort()
   return earliest
 }

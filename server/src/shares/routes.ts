@@ -42,6 +42,7 @@ const share = operation({
   errors: [
     'proposal_not_found',
     'proposal_accepted',
+    'validity_over',
     'proposal_too_large',
     'mail_quota_exceeded',
     'storage_quota_exceeded',

@@ -15,6 +15,7 @@ import { contactOf } from '../profile/contact.ts'
 import type { Profiles } from '../profile/service.ts'
 import { eventData, isAccepted, proposalAccepted } from '../proposals/proposal.ts'
 import type { Proposals } from '../proposals/service.ts'
+import { refuseOverValidity } from '../proposals/validity-check.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database } from '../storage/database.ts'
 import { storedPriceOf } from './answers.ts'
@@ -145,6 +146,7 @@ export function shares(options: Options) {
         const input = await withRecipient(trx, request, { leads, proposal: { userId, proposalId }, previous })
         if (input.verifyEmail && !input.recipientEmail) throw noAddressToVerify()
         if (!input.force && isAccepted(before.proposal, previous)) throw proposalAccepted(shareAdvice)
+        refuseOverValidity(before.proposal, now, author.profile.timezone)
 
         // The answer to the previous share, so that its texts are cleared from the proposal.
         const earlier = { reason: previous?.answerReason ?? null, note: previous?.answerNote ?? null }

@@ -112,7 +112,8 @@ export function versions({ database: { db }, links, proposals, profiles, clock }
       if (!stored) throw versionNotFound(version)
       // `readSnapshot` would leave out private members. An older snapshot, stored without a private part, still holds them.
       const privatePart = stored.privatePart === null ? null : JSON.parse(stored.privatePart)
-      return proposals.update(userId, proposalId, restoringChange(JSON.parse(stored.snapshot), privatePart), ifMatch)
+      const change = restoringChange(JSON.parse(stored.snapshot), privatePart)
+      return proposals.update(userId, proposalId, change, ifMatch, { isRestored: true })
     },
   }
 }

@@ -13,6 +13,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Profiles } from '../profile/service.ts'
 import { usableCurrency } from '../proposals/new-proposal.ts'
 import { completeRequirements } from '../proposals/proposal.ts'
+import { refuseWrongValidity } from '../proposals/validity-check.ts'
 import type { StorageBudget } from '../storage/budgets/storage-budget.ts'
 import type { Database, Trx } from '../storage/database.ts'
 import { isExternalIdTaken } from '../storage/record-metadata.ts'
@@ -66,6 +67,7 @@ export function templates({ database, clock, storage, profiles, files }: Options
   return {
     async create(userId: string, input: NewTemplate): Promise<Template> {
       const now = clock.now()
+      refuseWrongValidity(['body', 'settings'], input.settings)
       await files.check(userId, fileReferences(input.settings))
       const template: Template = {
         id: newId(now),
@@ -129,6 +131,7 @@ export function templates({ database, clock, storage, profiles, files }: Options
       }
       return database.transact(userId, async (trx) => {
         const before = await readForUpdate(trx, userId, id, ifMatch)
+        refuseWrongValidity(['body', 'settings'], change.settings, before.settings)
         const after = { ...changedBy(before, change), ...content }
         if (isDeepStrictEqual(before, after)) return before
         after.updatedAt = now.toISOString()

@@ -8,6 +8,7 @@ import { acceptanceErrors } from './acceptance-errors.ts'
 import { type ErrorDocument, scope, traceHeader } from './error-members.ts'
 import { limitErrors } from './limit-errors.ts'
 import { reminderErrors } from './reminder-errors.ts'
+import { sharingErrors } from './sharing-errors.ts'
 
 /** What the OpenAPI document and the errors guide say about each error. */
 export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
@@ -158,6 +159,7 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
   },
   ...acceptanceErrors,
   ...reminderErrors,
+  ...sharingErrors,
   ...limitErrors,
   proposal_accepted: {
     detail: 'The client has accepted this proposal. Send "force": true if you want to share it again.',

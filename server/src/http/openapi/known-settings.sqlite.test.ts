@@ -64,7 +64,7 @@ test('settings, unknown members and values of another type are stored as sent; o
   const own = { budgetCode: 'K-17', theme: { dark: true } }
   const { body } = await call('POST', '/proposals', { name: 'Site', settings: { ...known, ...own } })
   assert.deepEqual(body.settings, { ...known, ...own })
-  const odd = { introduction: 5, validityDays: '30', show: 'all', language: ['es'], validUntil: false, notes: {} }
+  const odd = { introduction: 5, show: 'all', language: ['es'], notes: {} }
   const changed = await call('PUT', `/proposals/${body.id}`, { settings: { ...odd, ...own } })
   assert.equal(changed.status, 200, changed.text)
   assert.deepEqual(changed.body.settings, { ...odd, ...own })

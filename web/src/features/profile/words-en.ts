@@ -125,7 +125,7 @@ export const en = {
   seniorities: { Junior: 'Junior', Mid: 'Mid', Senior: 'Senior', Lead: 'Lead' } as Partial<Record<string, string>>,
   unset: 'Not set',
   days: 'days',
-  wrongDays: 'Enter a whole number from 1 to 3650.',
+  wrongDays: 'Enter a whole number from 1 to 365.',
   appLanguage: 'Same as the application',
   noTemplate: 'No template',
   signatures: { typed: 'Typed name', drawn: 'Drawn signature' },

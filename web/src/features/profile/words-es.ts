@@ -132,7 +132,7 @@ export const es: typeof en = {
   seniorities: { Junior: 'Júnior', Mid: 'Intermedio', Senior: 'Sénior', Lead: 'Responsable' },
   unset: 'Sin indicar',
   days: 'días',
-  wrongDays: 'Escribe un número entero de 1 a 3650.',
+  wrongDays: 'Escribe un número entero de 1 a 365.',
   appLanguage: 'El mismo que la aplicación',
   noTemplate: 'Sin plantilla',
   signatures: { typed: 'Nombre escrito', drawn: 'Firma dibujada' },

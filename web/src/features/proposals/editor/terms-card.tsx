@@ -52,6 +52,7 @@ export function TermsCard({ editor }: { editor: Editor }) {
             label={words.validityDays}
             after={<span className="text-sm text-quiet">{words.days}</span>}
             value={typeof days === 'number' ? days : null}
+            error={errorAt('settings/validityDays')}
             onChange={(value) => setSetting('validityDays', value)}
           />
           <TextField
@@ -59,6 +60,7 @@ export function TermsCard({ editor }: { editor: Editor }) {
             type="date"
             // An integration may have stored a time. The field shows its day.
             value={textOf(settings['validUntil']).slice(0, 10)}
+            error={errorAt('settings/validUntil')}
             onChange={(value) => setSetting('validUntil', value)}
           />
         </div>

@@ -1,0 +1,45 @@
+import { isDay } from '@proffer/core/day.ts'
+import { isValidityDays, isValidityOver, MAX_VALIDITY_DAYS } from '@proffer/core/proposals/validity.ts'
+import { AppError, ValidationError, type ValidationIssue } from '../http/errors.ts'
+
+type Members = Record<string, unknown>
+type Fault = Pick<ValidationIssue, 'msg' | 'type'>
+
+const faultOf: Record<string, (value: unknown) => Fault | null> = {
+  validUntil: (value) =>
+    typeof value === 'string' && isDay(value)
+      ? null
+      : { msg: 'Input should be a day that exists, such as 2027-03-31', type: 'date_parsing' },
+  validityDays: (value) => {
+    if (isValidityDays(value)) return null
+    if (!Number.isInteger(value)) return { msg: 'Input should be a valid integer', type: 'int_type' }
+    return Number(value) < 1
+      ? { msg: 'Input should be greater than or equal to 1', type: 'greater_than_equal' }
+      : { msg: `Input should be less than or equal to ${MAX_VALIDITY_DAYS}`, type: 'less_than_equal' }
+  },
+}
+
+/**
+ * Refuses a validity that would have no effect. Null means none. `known` are settings that are already stored: earlier releases stored
+ * any value, and such a value, sent back unchanged, must not block another change.
+ */
+export function refuseWrongValidity(loc: string[], settings: Members | null | undefined, known: Members = {}) {
+  if (!settings) return
+  const issues = Object.entries(faultOf).flatMap(([name, check]): ValidationIssue[] => {
+    const value = settings[name] ?? null
+    const fault = value === null || value === known[name] ? null : check(value)
+    return fault ? [{ loc: [...loc, name], ...fault }] : []
+  })
+  if (issues.length > 0) throw new ValidationError(issues)
+}
+
+/** Refuses to share an offer that nobody could accept any more. */
+export function refuseOverValidity({ settings }: { settings: Members }, now: Date, timeZone: string) {
+  if (!isValidityOver(settings, now, timeZone)) return
+  const day = String(settings['validUntil']).slice(0, '2027-03-31'.length)
+  throw new AppError(
+    409,
+    'validity_over',
+    `The proposal was valid until ${day}. Set a later \`settings.validUntil\`, or null, and share it again.`,
+  )
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { provider } from '../../test/client-side.ts'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+
+let service: Service
+let caller: Caller
+let ada: ReturnType<typeof provider>
+
+before(async () => {
+  service = await startService()
+  caller = await service.caller()
+  ada = provider(service, caller)
+})
+after(() => service.stop())
+
+const wrongDays = ['31/12/2026', '2026-02-30', '2026-12-31T10:00:00Z', '20261231', '', 20261231, true, ['2026-12-31']]
+const wrongCounts = ['thirty', '30', 0, -1, 1.5, 366, true, {}]
+const wrongSettings = [
+  ...wrongDays.map((validUntil) => ({ validUntil })),
+  ...wrongCounts.map((validityDays) => ({ validityDays })),
+]
+const strict = { prefer: 'handling=strict' }
+
+test('a validity that is neither a day nor a number of days is refused wherever it can be set', async () => {
+  const proposal = await ada.propose()
+  const { body: template } = await ada.call('POST', '/templates', { name: 'T' })
+  const places: Array<[string, string]> = [
+    ['POST', '/proposals'],
+    ['PUT', `/proposals/${proposal.id}`],
+    ['POST', '/templates'],
+    ['PUT', `/templates/${template.id}`],
+  ]
+  for (const [method, path] of places) {
+    for (const settings of wrongSettings) {
+      for (const headers of [{}, strict]) {
+        const { status, body } = await service.call(method, path, {
+          key: caller.key,
+          body: { name: 'X', settings },
+          headers,
+        })
+        const [field] = Object.keys(settings)
+        const found = [status, body.error, body.detail[0].loc]
+        assert.deepEqual(
+          found,
+          [422, 'validation_error', ['body', 'settings', field]],
+          `${path} ${JSON.stringify(settings)}`,
+        )
+      }
+    }
+    for (const settings of [
+      { validUntil: '2028-02-29', validityDays: 1 },
+      { validUntil: null, validityDays: 365 },
+      { validUntil: '2020-01-01', validityDays: null },
+    ]) {
+      const { status, body } = await ada.call(method, path, { name: 'X', settings })
+      assert.ok(status < 300, path)
+      assert.deepEqual(body.settings, settings)
+    }
+  }
+  const both = await ada.call('POST', '/proposals', { name: 'X', settings: { validUntil: 'x', validityDays: 'y' } })
+  assert.equal(both.body.detail.length, 2)
+})
+
+test('the default validity of the profile is a number of days', async () => {
+  const patch = (proposalDefaults: object) => ada.call('PATCH', '/profile', { profile: { proposalDefaults } })
+  for (const validityDays of wrongCounts) {
+    const { status, body } = await patch({ validityDays })
+    assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'profile', 'proposalDefaults', 'validityDays']])
+  }
+  for (const validityDays of [365, null]) assert.equal((await patch({ validityDays })).status, 200)
+})
+
+test('a value of an earlier release does not block other changes, and cannot be set again', async () => {
+  const { id } = await ada.propose({ settings: { validityDays: 30 } })
+  const old = { validUntil: '31/12/2026', validityDays: 400 }
+  await service.database.transact(caller.userId, async (trx) => {
+    const record = JSON.stringify({ ...(await ada.get(id)), settings: old })
+    await sql`update proposals set record = ${record}, version = version + 1 where id = ${id}`.execute(trx)
+  })
+  const put = (body: object) => ada.call('PUT', `/proposals/${id}`, body)
+  assert.equal((await put({ name: 'Renamed' })).status, 200)
+  const changed = await put({ settings: { ...old, introduction: 'Hello' } })
+  assert.deepEqual([changed.status, changed.body.settings], [200, { ...old, introduction: 'Hello' }])
+  assert.equal((await put({ settings: { ...old, validUntil: '30/12/2026' } })).status, 422)
+  assert.equal((await put({ settings: { validityDays: 30 } })).status, 200)
+  assert.equal((await put({ settings: old })).status, 422)
+})
+
+test('a copy and a proposal from a template do not take over a last day that is over', async () => {
+  const dayIn = (days: number) => new Date(service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const settings = { validUntil: dayIn(3), language: 'en' }
+  const { id } = await ada.propose({ settings })
+  const { body: template } = await ada.call('POST', '/templates', { name: 'T', settings })
+  const copy = async () => (await ada.call('POST', `/proposals/${id}/duplicate`)).body.settings
+  const fromTemplate = async (own?: object) => (await ada.propose({ templateId: template.id, settings: own })).settings
+  assert.deepEqual(await copy(), settings)
+  assert.deepEqual(await fromTemplate(), settings)
+  service.clock.advance(4 * 86_400_000)
+  assert.deepEqual(await copy(), { language: 'en' })
+  assert.deepEqual(await fromTemplate(), { language: 'en' })
+  assert.deepEqual(await fromTemplate({ validUntil: dayIn(9) }), { language: 'en', validUntil: dayIn(9) })
+  await ada.call('PATCH', '/profile', { profile: { proposalDefaults: { validityDays: 14 } } })
+  assert.deepEqual(await fromTemplate(), { language: 'en', validityDays: 14 })
+})
