@@ -219,19 +219,22 @@ export const fileBudget = {
 
 /** Mail limits that do not depend on the plan. */
 export const mailBudget = {
-  /** From one account to one recipient within a UTC day. It allows a long conversation with one client. */
+  /**
+   * From one account to one recipient within a UTC day: shares, reminders and messages together, signed copies, and codes. It
+   * allows a long conversation with one client.
+   */
   perRecipientPerDay: 50,
   /** For an account that was created by open sign-up, during its first days. */
   newAccountPerHour: 5,
   newAccountPerDay: 15,
   newAccountDays: 3,
-  /** To the owner of an account, about what clients do, by each channel. Answers of clients have their own budget of the same size. */
+  /** To the owner of an account, about what clients do: of each kind (answers, messages, leads, ...) by each channel. */
   notificationsPerHour: 100,
   /** Test notifications that one account can send, by all channels together. */
   notificationTestsPerHour: 30,
-  /** To one address, from all requests: links to sign up, to reset a password, to confirm an address. */
+  /** To one address, of each kind: links to sign up, to reset a password, to confirm an address. */
   linksPerAddressPerHour: 5,
-  /** To one address: notices that its password or address was changed. */
+  /** To one address, of each kind: notices that its password or address was changed. */
   noticesPerAddressPerHour: 20,
 } as const
 

@@ -43,11 +43,15 @@ export async function findLink(
     .executeTakeFirst()
 }
 
-/** Counts the links for an address, for its mail limit. Sign-in links do not count, because the operator prints them. */
-export async function countLinksSince(db: Db, email: string, since: string): Promise<number> {
+/** Counts the links for an address and a purpose. */
+export async function countLinksSince(
+  db: Db,
+  { email, purpose }: Pick<MailLink, 'email' | 'purpose'>,
+  since: string,
+): Promise<number> {
   const query = db.selectFrom('mail_links').where('email', '=', email).where('created_at', '>', since)
   const { n } = await query
-    .where('purpose', '!=', 'sign_in')
+    .where('purpose', '=', purpose)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)

@@ -25,6 +25,7 @@ const lifetimesMs: Record<LinkPurpose, number> = {
   sign_up: DAY_MS,
   invitation: 7 * DAY_MS,
   reset_password: HOUR_MS,
+  account_exists: HOUR_MS,
   confirm_email: DAY_MS,
   sign_in: HOUR_MS,
 }
@@ -34,6 +35,7 @@ const pages: Record<LinkPurpose, string> = {
   sign_up: '/sign-up/confirm',
   invitation: '/sign-up/confirm',
   reset_password: '/reset-password',
+  account_exists: '/reset-password',
   confirm_email: '/confirm-email',
   sign_in: '/sign-in/link',
 }
@@ -55,11 +57,12 @@ export function mailLinks({ clock, publicUrl }: { clock: Clock; publicUrl: strin
 
   return {
     /**
-     * Creates a link, or returns undefined if this address has reached its hourly mail limit. Links are created for
-     * addresses without an account too, so neither the response time nor the limit reveals whether an address has one.
+     * Creates a link, or returns undefined if this address has reached its hourly limit of links for this purpose. Other purposes
+     * do not count, so a stranger who signs up as Ada cannot block her password reset. Links are created for addresses without an
+     * account too, so neither the response time nor the limit reveals whether an address has one.
      */
     async createWithinLimit(trx: Trx, newLink: NewLink) {
-      const sentInLastHour = await countLinksSince(trx, newLink.email, hourAgo(clock.now()))
+      const sentInLastHour = await countLinksSince(trx, newLink, hourAgo(clock.now()))
       return sentInLastHour < mailBudget.linksPerAddressPerHour ? createLink(trx, newLink) : undefined
     },
 

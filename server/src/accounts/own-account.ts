@@ -76,7 +76,7 @@ export function ownAccounts(options: Options) {
 
   /** The account of a valid reset link. Throws if the link is not usable. */
   async function openReset(trx: Trx, token: string): Promise<{ userId: string; email: string }> {
-    const { userId, email } = await links.requireValidLink(trx, 'reset_password', token)
+    const { userId, email } = await links.requireValidLink(trx, ['reset_password', 'account_exists'], token)
     if (userId === null) throw linkNotUsable()
     // If the address has changed since the link was mailed, the link proves nothing about this account.
     if ((await read(trx, userId)).email !== email) throw linkNotUsable()
@@ -95,7 +95,7 @@ export function ownAccounts(options: Options) {
 
   /** Tells the account that has this address already. The person who claims it does not learn that. */
   async function warnHolder(trx: Trx, holderId: string, email: string, language: Language) {
-    const link = await links.createWithinLimit(trx, { purpose: 'reset_password', email, userId: holderId, name: null })
+    const link = await links.createWithinLimit(trx, { purpose: 'account_exists', email, userId: holderId, name: null })
     if (!link) return
     const data = { resetUrl: link.url, expiresAt: link.expiresAt }
     await send(trx, holderId, { kind: 'account_exists', to: email, language, data })

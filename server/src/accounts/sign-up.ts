@@ -57,7 +57,7 @@ export function signUps({ database, clock, links, passwords, sessions, recordMai
           return link.url
         }
         const link = await links.createWithinLimit(trx, {
-          purpose: 'reset_password',
+          purpose: 'account_exists',
           email,
           userId: account.id,
           name: null,

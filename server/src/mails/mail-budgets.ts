@@ -28,28 +28,31 @@ export interface ExceededMailBudget {
   retryAfterSeconds: number
 }
 
-/** The group of each kind of mail. Each group has its own budgets. */
+/**
+ * What limits each kind of mail. Only `client` is a budget that several kinds share: an account may spend it as it likes. Every other
+ * kind has a budget of its own, so that no other mail can use it up. A signed copy or a password link must arrive.
+ */
 const budgetGroups: Record<
   MailKind,
-  'client' | 'provider' | 'answer' | 'confirmation' | 'accountAccess' | 'notice' | 'invitation'
+  'client' | 'clientMust' | 'provider' | 'link' | 'access' | 'notice' | 'invitation'
 > = {
   share_link: 'client',
   reminder: 'client',
   provider_message: 'client',
-  acceptance_copy: 'client',
-  verification_code: 'client',
+  acceptance_copy: 'clientMust',
+  verification_code: 'clientMust',
   client_message: 'provider',
-  client_answer: 'answer',
+  client_answer: 'provider',
   new_lead: 'provider',
   proposal_viewed: 'provider',
   proposal_expiring: 'provider',
   notification_test: 'provider',
   endpoint_paused: 'notice',
   invitation: 'invitation',
-  confirm_sign_up: 'confirmation',
-  account_exists: 'accountAccess',
-  reset_password: 'accountAccess',
-  confirm_email: 'confirmation',
+  confirm_sign_up: 'link',
+  account_exists: 'access',
+  reset_password: 'access',
+  confirm_email: 'link',
   email_changed: 'notice',
   password_changed: 'notice',
 }
@@ -77,24 +80,29 @@ async function budgetsOf(
   switch (budgetGroups[kind]) {
     case 'client':
       return userId === null ? [] : clientBudgets(trx, { userId, address }, plans, at)
-    case 'provider':
-      return [hourly(`notifications ${userId}`, mailBudget.notificationsPerHour, 'notifications')]
-    case 'answer':
-      // Counted separately, because strangers can cause the other notifications, and this one has the signed PDF.
-      return [hourly(`answers ${userId}`, mailBudget.notificationsPerHour, 'answers')]
-    case 'confirmation':
-      return [hourly(`link mails ${address}`, mailBudget.linksPerAddressPerHour, 'links to this address')]
-    case 'accountAccess':
-      // Counted separately and by the exact address. Otherwise sign-ups as ada+1@ could block Ada's password reset.
+    case 'clientMust':
+      // There are few of them: each follows a share, which was counted, and a link has its own limit of codes.
       return [
-        hourly(`access mails ${sha256(to.toLowerCase())}`, mailBudget.linksPerAddressPerHour, 'links to this address'),
+        daily(`${kind} ${userId} ${address}`, mailBudget.perRecipientPerDay, `${nameOf[kind]} per day to one address`),
       ]
+    case 'provider':
+      return [hourly(`${kind} ${userId}`, mailBudget.notificationsPerHour, 'notifications of one kind')]
+    case 'link':
+      return [hourly(`${kind} ${address}`, mailBudget.linksPerAddressPerHour, 'links to this address')]
+    case 'access':
+      // Counted by the exact address. Otherwise sign-ups as ada+1@ could block Ada's password reset.
+      return [hourly(`${kind} ${sha256(to.toLowerCase())}`, mailBudget.linksPerAddressPerHour, 'links to this address')]
     case 'invitation':
       // Only the operator sends invitations, without a limit.
       return []
     case 'notice':
-      return [hourly(`notices ${address}`, mailBudget.noticesPerAddressPerHour, 'notices to this address')]
+      return [hourly(`${kind} ${address}`, mailBudget.noticesPerAddressPerHour, 'notices to this address')]
   }
+}
+
+const nameOf: Partial<Record<MailKind, string>> = {
+  acceptance_copy: 'signed copies',
+  verification_code: 'codes',
 }
 
 /** The account's budget for the day comes before that for the hour, so that the refusal names the longer wait. */
@@ -137,7 +145,7 @@ function mailboxOf(address: string): string {
 /** The error of a request that asks for a mail. */
 export function mailQuotaExceeded({ limit, name, retryAfterSeconds }: ExceededMailBudget, kind: MailKind) {
   const advice =
-    kind === 'reminder' ? 'Write to the client yourself' : 'Share without an email address and send the link yourself'
+    kind === 'share_link' ? 'Share without an email address and send the link yourself' : 'Write to the client yourself'
   const detail =
     limit === 0
       ? `This account cannot send emails to clients. ${advice}.`

@@ -24,9 +24,9 @@ const signedMailLane = (userId: string) => `signed_mail_${userId}`
 // The lane of mails to people without an account, such as sign-up mails.
 const VISITORS = 'visitors'
 
-// A request explicitly asks for these mails. If the budget is used up, it fails, and the caller can repeat it without a mail. A
-// planned reminder is tried again later.
-const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link', 'reminder'])
+// A request explicitly asks for these mails. If the budget is used up, it fails and changes nothing. A planned reminder is tried
+// again later.
+const refusedOverBudget: ReadonlySet<MailKind> = new Set(['share_link', 'reminder', 'provider_message'])
 
 // The provider can turn these off.
 const notificationKinds: Partial<Record<MailKind, NotificationKind>> = {

@@ -25,13 +25,19 @@ const send = operation({
   tag: 'Proposals',
   summary: 'Send a message to the client',
   description:
-    'Adds a message to the conversation on the most recent share. The client is notified by email, within the ' +
-    'mail budget of the account.',
+    'Adds a message to the conversation on the most recent share and emails it to the recipient. If the account has reached its ' +
+    'email limit, nothing is added.',
   scope: 'write',
   params: ProposalPath,
   body: NewMessage,
   answer: { status: 201, description: 'The message.', schema: SentMessage },
-  errors: ['proposal_not_found', 'proposal_not_shared', 'message_limit_reached', 'storage_quota_exceeded'],
+  errors: [
+    'proposal_not_found',
+    'proposal_not_shared',
+    'message_limit_reached',
+    'mail_quota_exceeded',
+    'storage_quota_exceeded',
+  ],
 })
 
 export function messageRoutes(messages: Messages): FastifyPluginAsyncTypebox {

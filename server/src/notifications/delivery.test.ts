@@ -283,7 +283,7 @@ test('a client who writes a lot does not flood the channels', async () => {
   const { client: reader } = await ada.shared()
   await reader.write()
   const { db } = service.database
-  const subjects = ['telegram', 'slack'].map((channel) => `${channel} notifications ${caller.userId}`)
+  const subjects = ['telegram', 'slack'].map((channel) => `${channel} message ${caller.userId}`)
   // One below the limit of an hour.
   await service.database.transact(null, (trx) =>
     trx.updateTable('spending').set({ n: 99 }).where('subject', 'in', subjects).execute(),

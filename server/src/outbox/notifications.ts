@@ -127,13 +127,9 @@ interface CountedNotification {
   at: Date
 }
 
-/**
- * Returns false if the budget is used up. Mails share the budget with the mails that slices record. Answers have their own budget,
- * because strangers can cause many of the others.
- */
+/** Returns false if the budget is used up. Each kind has its own, because strangers can cause many leads or views. */
 async function spendBudget(trx: Trx, { userId, kind, channel, at }: CountedNotification): Promise<boolean> {
-  const counted = `${kind === 'answer' ? 'answers' : 'notifications'} ${userId}`
-  const subject = channel === 'email' ? counted : `${channel} ${counted}`
+  const subject = `${channel} ${kind} ${userId}`
   const waitSeconds = await spend(trx, { subject, limit: mailBudget.notificationsPerHour, windowMs: HOUR_MS }, at)
   return waitSeconds === undefined
 }

@@ -112,7 +112,7 @@ interface SessionsTable {
 
 interface MailLinksTable {
   token_hash: string
-  purpose: 'sign_up' | 'invitation' | 'reset_password' | 'confirm_email' | 'sign_in'
+  purpose: 'sign_up' | 'invitation' | 'reset_password' | 'account_exists' | 'confirm_email' | 'sign_in'
   email: string
   /** Null while the address has no account. */
   user_id: string | null
