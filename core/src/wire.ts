@@ -89,10 +89,15 @@ export const SumText = Type.String({
 })
 
 export const Currency = Type.String({
-  pattern: '^[A-Za-z]{3}$',
-  description: 'Three-letter currency code, stored in upper case.',
+  minLength: 3,
+  maxLength: 3,
+  'x-currency': true,
+  description: 'The three-letter code of a currency in ISO 4217. It is stored in upper case.',
   examples: ['EUR'],
 })
+
+/** The currency in a change. The operation accepts the stored one too, because earlier releases stored any three letters. */
+export const ChangedCurrency = Type.Unsafe<string>({ ...Currency, 'x-currency': 'or stored' })
 
 /** A URL to which the server posts. */
 export const HttpUrl = Type.String({

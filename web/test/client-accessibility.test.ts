@@ -13,7 +13,7 @@ before(async () => {
     slogan: 'Web software.',
     orgDescription: 'Five people.',
     skills: ['TypeScript'],
-    theme: 'auto',
+    theme: 'system',
     website: 'https://alderandfinch.example',
     paymentMethods: ['Bank transfer'],
     customClauses: [{ titleEn: 'Ownership', contentEn: 'It is yours.' }],
@@ -37,6 +37,24 @@ test('every text has enough contrast in light and dark mode, also the error mess
     await page.getByText('Enter your name.').waitFor()
     await animationsEnded(page)
     assert.deepEqual(await faintTexts(page), [], `${colorScheme}, with an error message`)
+  }
+})
+
+test('the modern look has sans-serif headings, and every text has enough contrast', async () => {
+  await app.provider.call('PATCH', '/profile', { profile: { themeStyle: 'modern' } })
+  const { share } = await app.provider.shared({ requirements: [{ name: 'Timed tickets', hours: 12 }] })
+  await app.provider.call('PATCH', '/profile', { profile: { themeStyle: null } })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await app.visit(pathOf(share.shareUrl), { colorScheme })
+    for (const heading of ['h1', 'main h2'])
+      assert.match(
+        await page
+          .locator(heading)
+          .first()
+          .evaluate((node) => getComputedStyle(node).fontFamily),
+        /^"?Inter/,
+      )
+    assert.deepEqual(await faintTexts(page), [], colorScheme)
   }
 })
 

@@ -273,7 +273,7 @@ test('the page has the logo and the color of the brand, and its PDF has the logo
   const { key } = app.caller
   const upload = { key, body: await png(120, 40), headers: { 'content-type': 'image/png' } }
   await app.service.call('PUT', '/profile/logo', upload)
-  await app.provider.call('PATCH', '/profile', { profile: { brandColor: '#ffd400', theme: 'auto' } })
+  await app.provider.call('PATCH', '/profile', { profile: { brandColor: '#ffd400', theme: 'system' } })
   const { path } = await shared({ total: '600' })
   await app.provider.call('PATCH', '/profile', { profile: { brandColor: null, logoUrl: null, theme: null } })
 

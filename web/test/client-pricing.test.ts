@@ -8,7 +8,7 @@ let app: TestApp
 before(async () => {
   app = await startTestApp()
   await app.provider.call('PATCH', '/profile', {
-    profile: { companyName: 'Nortada', taxRate: 23, taxName: 'IVA', theme: 'auto' },
+    profile: { companyName: 'Nortada', taxRate: 23, taxName: 'IVA', theme: 'system' },
   })
 })
 afterEach(() => app?.clearPages())

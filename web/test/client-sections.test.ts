@@ -13,7 +13,7 @@ before(async () => {
   const profile = {
     companyName: 'Alder & Finch',
     brandColor: '#e8462b',
-    theme: 'auto',
+    theme: 'system',
     bio: 'We answer the **telephone**.',
     relevantProjects: [{ name: 'Ticket shop', year: 2025, url: 'https://x.example', crm: 'secret' }, { crm: 1 }],
     certifications: ['IAAP'],

@@ -18,7 +18,7 @@ export async function openPart(page: Page, part: string) {
 }
 
 /** Fields of the record that people do not see: integrations use them, or another page of the application edits them. */
-export const hidden = ['demoMode', 'translationsEn', 'onboardingProgress', 'themeStyle', 'uiLanguage']
+export const hidden = ['demoMode', 'translationsEn', 'onboardingProgress', 'uiLanguage']
 
 // What the test types on each page of the profile, by the field of the record.
 export const texts: Record<string, Record<string, [label: string, value: string]>> = {
@@ -75,7 +75,10 @@ export const lists: Record<string, Record<string, [label: string, value: string[
   Terms: { paymentMethods: ['Payment methods', ['Bank transfer', 'Card']] },
 }
 export const selects: Record<string, Record<string, [label: string, value: string]>> = {
-  Brand: { theme: ['Look of the client’s page', 'dark'] },
+  Brand: {
+    theme: ['Colors of the client’s page', 'dark'],
+    themeStyle: ['Style of the client’s page', 'modern'],
+  },
   About: { providerType: ['Provider type', 'agency'], seniority: ['Seniority', 'Senior'] },
   AI: { aiProvider: ['Provider', 'anthropic'] },
 }

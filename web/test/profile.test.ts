@@ -31,7 +31,6 @@ test('every field for people is on one of six pages, and the API returns the sav
   const account = await app.service.caller()
   const untouched = {
     demoMode: true,
-    themeStyle: 'plain',
     onboardingProgress: { step: 3 },
     translationsEn: { bio: 'x' },
   }

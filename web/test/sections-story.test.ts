@@ -30,7 +30,7 @@ async function setBrand(account: Caller) {
   await page.getByRole('img', { name: 'Your logo' }).waitFor()
   await field(page, 'Company name').fill('Alder & Finch')
   await field(page, 'Brand color').fill('#b5432a')
-  await field(page, 'Look of the client’s page').selectOption('auto')
+  await field(page, 'Colors of the client’s page').selectOption('system')
   await save(page)
 }
 

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { aiProviders } from '../ai/schema.ts'
 import { requestBudget } from '../budgets.ts'
 import { Type } from '../schema-builders.ts'
-import { allowsExtraFields, freeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
+import { allowsExtraFields, Currency, freeForm, Id, Nullable, named, OneOf, Timestamp } from '../wire.ts'
 
 const Text = Type.String({ maxLength: 10_000 })
 const Texts = Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 500 })
@@ -33,6 +33,17 @@ const TimeZone = Type.String({
   maxLength: 100,
   'x-time-zone': true,
   description: 'The IANA name of a time zone, such as `Europe/Lisbon`.',
+})
+
+export const themes = ['light', 'dark', 'system'] as const
+export const themeStyles = ['classic', 'modern'] as const
+const uiLanguages = ['en', 'es'] as const
+
+const ProposalDefaults = Type.Unsafe<Record<string, unknown>>({
+  ...Document,
+  description:
+    'Values for new proposals and shares that do not set them. Members that are not listed are stored unchanged.',
+  properties: { currency: Nullable(Currency) },
 })
 
 export const Clause = Type.Object(
@@ -101,12 +112,24 @@ const fields = {
   customClauses: [Type.Array(Clause, { maxItems: 500 }), []],
   translationsEn: [Document, {}],
   telegramChatId: [Text, null],
-  uiLanguage: [Text, null],
+  uiLanguage: [
+    OneOf(uiLanguages, { description: 'The language of the application, of your mails, and of `nameUi`.' }),
+    null,
+  ],
   timezone: [Text, 'UTC', TimeZone],
-  theme: [Text, null],
-  themeStyle: [Text, null],
+  theme: [
+    OneOf(themes, { description: 'The colours of the client page: `system` follows the reader. `light` if null.' }),
+    null,
+  ],
+  themeStyle: [
+    OneOf(themeStyles, {
+      description:
+        'The look of the client page: `modern` has sans-serif headings and squarer shapes. `classic` if null.',
+    }),
+    null,
+  ],
   onboardingProgress: [Document, {}],
-  proposalDefaults: [Document, {}],
+  proposalDefaults: [Document, {}, ProposalDefaults],
 } as const satisfies Record<string, Declaration>
 
 type Fields = typeof fields

@@ -6,6 +6,7 @@ import { Pricing, PricingInput } from '../pricing/schema.ts'
 import { Type } from '../schema-builders.ts'
 import {
   allowsExtraFields,
+  ChangedCurrency,
   Currency,
   documentedMembers,
   FreeForm,
@@ -122,7 +123,7 @@ export const ProposalChange = named(
     name: Type.Optional(Name),
     clientName: Type.Optional(Nullable(ShortText)),
     clientLocation: Type.Optional(Nullable(Place)),
-    currency: Type.Optional(Currency),
+    currency: Type.Optional(ChangedCurrency),
     hourlyRate: Type.Optional(Nullable(MoneyInput)),
     requirements: Type.Optional(Requirements),
     settings: Type.Optional(Settings),

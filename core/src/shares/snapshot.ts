@@ -75,11 +75,16 @@ export type SharedProposal = Static<typeof SharedProposal>
 export const pageThemes = ['light', 'dark', 'auto'] as const
 export type PageTheme = (typeof pageThemes)[number]
 
+/** From the profile's `themeStyle`. */
+const pageStyles = ['classic', 'modern'] as const
+export type PageStyle = (typeof pageStyles)[number]
+
 /** The provider's contact data, as on the PDF. */
 const Letterhead = Type.Object({
   logoUrl: Nullable(Type.String()),
   brandColor: Type.Optional(Type.String({ examples: ['#1f6feb'] })),
-  theme: Type.Optional(OneOf(pageThemes, { description: 'How the page looks. `light` if absent.' })),
+  theme: Type.Optional(OneOf(pageThemes, { description: 'The colours of the page. `light` if absent.' })),
+  style: Type.Optional(OneOf(pageStyles, { description: 'The look of the page. `classic` if absent.' })),
   email: Type.String({ examples: ['ada@example.com'] }),
   phone: Nullable(Type.String()),
   companyTaxId: Nullable(Type.String()),

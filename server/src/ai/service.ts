@@ -1,4 +1,4 @@
-import type { AiProvider, AiSettings } from '@proffer/core/ai/schema.ts'
+import type { AiProvider, AiSettings, Language } from '@proffer/core/ai/schema.ts'
 import type { AiConfig, Config } from '../config/config.ts'
 import { AppError, retryLater } from '../http/errors.ts'
 import type { Clock } from '../process/clock.ts'
@@ -16,7 +16,6 @@ import { type Engine, engineName } from './providers/engine.ts'
 import { ProviderFailure } from './providers/failure.ts'
 import type { Pause } from './providers/pause.ts'
 import { questionFor } from './question.ts'
-import { languageCode } from './ui-language.ts'
 
 interface Parts {
   database: Database
@@ -118,8 +117,7 @@ function serverCallsUsedUp(limit: number, retryAfter: number, now: Date) {
   )
 }
 
-function contextOf(input: AiSettings, profileLanguage: string | null): AiContext {
+function contextOf(input: AiSettings, uiLanguage: Language | null): AiContext {
   const language = input.language ?? 'en'
-  const uiLanguage = languageCode(profileLanguage)
   return { language, uiLanguage: uiLanguage === language ? null : uiLanguage }
 }

@@ -48,6 +48,8 @@ function describe(error: ErrorObject, place: string): Message {
       return formats[String(params['format'])] ?? { msg: 'Value error, invalid format', type: 'value_error' }
     case 'x-money':
       return moneyMessage(params['fault'] as MoneyFault | 'less_than_equal')
+    case 'x-currency':
+      return unknownCurrency
     case 'x-http-url':
       return urlMessages[params['fault'] as UrlFault]
     default:
@@ -71,6 +73,12 @@ const formats: Record<string, Message> = {
   email: { msg: 'Value error, not a valid email address', type: 'value_error' },
   'time-zone': { msg: 'Value error, not the IANA name of a time zone', type: 'value_error' },
   'date-time': { msg: 'Input should be a valid datetime', type: 'datetime_parsing' },
+}
+
+/** Also for operations that compare a currency with the stored one. */
+export const unknownCurrency: Message = {
+  msg: 'Value error, not the code of a currency in ISO 4217, such as EUR or USD',
+  type: 'value_error',
 }
 
 const moneyMessage = (fault: MoneyFault | 'less_than_equal'): Message => ({

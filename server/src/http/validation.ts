@@ -1,4 +1,5 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
+import { isCurrency } from '@proffer/core/currency-codes.ts'
 import { compareMoney, isCanonicalMoney, parseMoney } from '@proffer/core/money.ts'
 import {
   _,
@@ -102,6 +103,15 @@ const checkTimeZone: SchemaValidateFunction = (_schema, data: unknown) => {
 
 const timeZone: FuncKeywordDefinition = { keyword: 'x-time-zone', errors: true, validate: checkTimeZone }
 
+/** With the rule `or stored`, any three letters pass, and the operation compares them with the record. */
+const checkCurrency: SchemaValidateFunction = (rule: true | 'or stored', data: unknown) => {
+  const isWrong = typeof data === 'string' && !(rule === true ? isCurrency(data) : /^[A-Za-z]{3}$/.test(data))
+  if (isWrong) checkCurrency.errors = [{ keyword: 'x-currency', params: {} }]
+  return !isWrong
+}
+
+const currency: FuncKeywordDefinition = { keyword: 'x-currency', errors: true, validate: checkCurrency }
+
 /** Limits the JSON text of a free-form document. Its members have no schema, so only its bytes can be limited. */
 const checkBytes: SchemaValidateFunction = (limit: number, data: unknown) => {
   const isTooLong = isLongerAsJson(data, limit)
@@ -124,6 +134,7 @@ function validators({ useDefaults, allErrors = true }: { useDefaults: boolean; a
   ajv.addKeyword(maxBytes)
   ajv.addKeyword(email)
   ajv.addKeyword(timeZone)
+  ajv.addKeyword(currency)
   ajv.addFormat('uuid', new RegExp(`^${uuid}$`, 'i'))
   ajv.addFormat('webhook-id', new RegExp(`^(?:wh_)?${uuid}$`, 'i'))
   return ajv
@@ -271,12 +282,15 @@ function failuresOf(validate: ValidateFunction, place: string): ValidationIssue[
     .map((issue) => ({ ...issue, loc: shownPath(issue.loc) }))
 }
 
-/** Drops the other errors of a value with the wrong type. Such a value breaks every rule, so only its type is reported. */
+/** These say all that is wrong with a value. One with the wrong type breaks every other rule too. */
+const explainsAll = ({ keyword }: ErrorObject) => keyword === 'type' || keyword === 'x-currency'
+
+/** Drops the errors of a value that another error explains. */
 function withoutConsequences(errors: ErrorObject[]): ErrorObject[] {
-  const wrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
+  const explained = new Set(errors.filter(explainsAll).map(({ instancePath }) => instancePath))
   return (
     errors
-      .filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
+      .filter((error) => explainsAll(error) || !explained.has(error.instancePath))
       // The rule that the key breaks reports its own error.
       .filter(({ keyword }) => keyword !== 'propertyNames')
   )

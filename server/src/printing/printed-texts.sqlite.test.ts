@@ -27,7 +27,7 @@ after(() => service?.stop())
 
 test('the language comes from the proposal, otherwise from the profile, otherwise it is English', async () => {
   const bob = await service.caller()
-  await profile({ uiLanguage: 'es-MX', taxRate: 16 }, bob)
+  await profile({ uiLanguage: 'es', taxRate: 16 }, bob)
   const body = { currency: 'EUR', total: 1500, clientName: 'Ana' }
   const spanish = pdfText((await printed(body, bob)).bytes)
   has(

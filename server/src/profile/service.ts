@@ -1,5 +1,6 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
 import type { ApiKey } from '@proffer/core/keys/schema.ts'
+import type { Language } from '@proffer/core/language.ts'
 import { planName, type Tier } from '@proffer/core/plans.ts'
 import {
   type Me,
@@ -20,7 +21,7 @@ import { batching } from '../storage/caches/batching.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import { recordCache } from '../storage/caches/record-cache.ts'
 import { afterCommit, type Database, type Db, isInTransaction } from '../storage/database.ts'
-import { applyProfileChange, maskedProfile, type StoredProfile } from './profile.ts'
+import { applyProfileChange, maskedProfile, readProfile, type StoredProfile } from './profile.ts'
 import { findAuthors, findUser, updateUser } from './store.ts'
 import { summaryText } from './summary-text.ts'
 
@@ -33,7 +34,7 @@ export interface AiCredentials {
   anthropicApiKey: string | null
   /** Null if none is chosen. */
   aiProvider: string | null
-  uiLanguage: string | null
+  uiLanguage: Language | null
   /** Limits how often the server's own credentials can be used. */
   plan: Tier
 }
@@ -79,7 +80,7 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
   async function load(db: Db, userId: string) {
     const row = await findUser(db, userId)
     if (!row) throw notFound('account')
-    return { row, stored: JSON.parse(row.profile) as StoredProfile }
+    return { row, stored: readProfile(row.profile) }
   }
 
   function userOf({ row, stored }: Awaited<ReturnType<typeof load>>): User {
@@ -108,7 +109,7 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
   const readAuthorInBatch = batching(
     async (userIds: string[]) => {
       const rows = await findAuthors(database.db, [...new Set(userIds)])
-      const authorsById = new Map(rows.map((row) => [row.id, authorOf(row, JSON.parse(row.profile))]))
+      const authorsById = new Map(rows.map((row) => [row.id, authorOf(row, readProfile(row.profile))]))
       return userIds.map((userId) => authorsById.get(userId))
     },
     { maxQuestions: AUTHORS_PER_BATCH },

@@ -1,4 +1,5 @@
 import { requestBudget } from '@proffer/core/budgets.ts'
+import { isCurrency } from '@proffer/core/currency-codes.ts'
 import { languageNamedBy } from '@proffer/core/language.ts'
 import { parseMoney } from '@proffer/core/money.ts'
 import { netOfHours, totalOf } from '@proffer/core/proposals/pricing.ts'
@@ -137,9 +138,8 @@ function copyName(name: string) {
   return start + COPY_SUFFIX
 }
 
-/** The profile's defaults are a free-form document, so the value may be invalid. */
-export const usableCurrency = (value: unknown) =>
-  typeof value === 'string' && /^[A-Za-z]{3}$/.test(value) ? value : DEFAULT_CURRENCY
+/** Earlier releases stored any value among the profile's defaults. */
+export const usableCurrency = (value: unknown) => (isCurrency(value) ? value : DEFAULT_CURRENCY)
 
 /** The amount as text, or null if the value is not an amount. */
 function usableMoney(value: unknown) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isCurrency } from '@proffer/core/currency-codes.ts'
 import { compareMoney } from '@proffer/core/money.ts'
 import type { Pricing, PricingTerms } from '@proffer/core/pricing/schema.ts'
 import { netOfHours, type Tax, totalOf } from '@proffer/core/proposals/pricing.ts'
@@ -12,6 +13,7 @@ import type {
 } from '@proffer/core/proposals/schema.ts'
 import { AppError, invalid } from '../http/errors.ts'
 import { mergedMetadata } from '../http/merged-metadata.ts'
+import { unknownCurrency } from '../http/validation-messages.ts'
 import { priceContext, storedPricing } from '../pricing/priced.ts'
 import { newId } from '../values/ids.ts'
 
@@ -51,6 +53,13 @@ interface PriceChange {
   terms: PricingTerms | null | undefined
 }
 
+/** The stored currency is accepted even if it is unknown, so that a caller can send a record of an earlier release back. */
+function changedCurrency(text: string, stored: string): string {
+  const code = text.toUpperCase()
+  if (code === stored || isCurrency(code)) return code
+  throw invalid(['body', 'currency'], unknownCurrency.type, unknownCurrency.msg)
+}
+
 /**
  * Applies a change. Setting the status to accepted or rejected sets the outcome, and leaving it clears the outcome. If the client gave
  * this answer, the outcome has its time: the provider has undone a reopening.
@@ -59,7 +68,7 @@ export function changedBy(before: Proposal, change: ProposalChange, context: Cha
   const { now, price, wasTotalAgreed, answeredAt } = context
   const { requirements, settings, currency, status, metadata, ...plain } = change
   const after: Proposal = { ...before, ...pickKnown(plain) }
-  if (currency !== undefined) after.currency = currency.toUpperCase()
+  if (currency !== undefined) after.currency = changedCurrency(currency, before.currency)
   if (requirements !== undefined) after.requirements = completeRequirements(requirements ?? [], now)
   if (settings !== undefined) after.settings = settings ?? {}
   after.metadata = mergedMetadata(before.metadata, metadata)

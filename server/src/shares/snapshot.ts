@@ -10,6 +10,7 @@ import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { hidePrices } from '@proffer/core/shares/hide-prices.ts'
 import { knownClause, knownPortfolio, knownRequirement, knownSettings } from '@proffer/core/shares/known-fields.ts'
 import {
+  type PageStyle,
   type PageTheme,
   type Portfolio,
   type StoredProposal,
@@ -55,7 +56,7 @@ export function snapshotOf({ proposal, author, provider: summary, at }: Source):
     letterhead: {
       logoUrl: profile.logoUrl,
       ...(profile.brandColor && { brandColor: profile.brandColor }),
-      ...themeMember(profile.theme),
+      ...lookOf(profile),
       email: profile.email || author.email,
       phone: profile.phone,
       companyTaxId: profile.companyTaxId,
@@ -89,11 +90,12 @@ function translatedSummary(summary: PublicSummary, translated: Partial<Profile>)
   return { ...texts, summaryText: summaryText(texts) }
 }
 
-/** The application's choice counts for the client's page too. Any other text, and none, mean light. */
-function themeMember(theme: string | null): { theme?: PageTheme } {
-  if (theme === 'dark') return { theme }
-  return theme === 'auto' || theme === 'system' ? { theme: 'auto' } : {}
-}
+/** The defaults, light and classic, are left out. */
+const lookOf = ({ theme, themeStyle }: Profile): { theme?: PageTheme; style?: PageStyle } => ({
+  ...(theme === 'dark' && { theme }),
+  ...(theme === 'system' && { theme: 'auto' }),
+  ...(themeStyle === 'modern' && { style: themeStyle }),
+})
 
 function portfolioMember(profile: Profile): { portfolio?: Portfolio } {
   const portfolio = knownPortfolio(profile)

@@ -28,7 +28,7 @@ async function pageOf(proposal: object, share: object = {}) {
 test('the page of a link contains the whole proposal as text', async () => {
   const settings = { language: 'es', sections: [{ kind: 'why', body: '**Razones**' }] }
   const { body } = await pageOf({ name: 'Museo & más', settings, total: '250' }, { message: 'Hola' })
-  assert.match(body, /<html lang="es" data-theme="light">/)
+  assert.match(body, /<html lang="es" data-theme="light" data-style="classic">/)
   assert.match(body, /<title>Museo &amp; más · /)
   assert.match(body, /<h1[^>]*>Museo &amp; más<\/h1>/)
   for (const text of ['Hola', '<strong>Razones</strong>', 'Por qué nosotros', '250,00'])
@@ -59,9 +59,9 @@ test('hostile texts stay texts, and no script or style is in the page', async ()
 })
 
 test('the colours of the brand are the only style, and the policy names it by its hash', async () => {
-  await ada.call('PATCH', '/profile', { profile: { brandColor: '#e8462b', theme: 'dark' } })
+  await ada.call('PATCH', '/profile', { profile: { brandColor: '#e8462b', theme: 'dark', themeStyle: 'modern' } })
   const { body, headers } = await pageOf({})
-  await ada.call('PATCH', '/profile', { profile: { brandColor: null, theme: null } })
+  await ada.call('PATCH', '/profile', { profile: { brandColor: null, theme: null, themeStyle: null } })
   const styles = [...body.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style)
   assert.equal(styles.length, 1)
   assert.match(
@@ -72,7 +72,7 @@ test('the colours of the brand are the only style, and the policy names it by it
     .update(styles[0] ?? '')
     .digest('base64')
   assert.ok(String(headers['content-security-policy']).includes(`style-src 'self' 'sha256-${hash}'`))
-  assert.match(body, /data-theme="dark"/)
+  assert.match(body, /data-theme="dark" data-style="modern"/)
 })
 
 const long = (length: number) => Array.from({ length }, () => ({ name: 'x', description: 'word '.repeat(19_000) }))

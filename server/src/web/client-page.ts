@@ -61,11 +61,12 @@ function fillTemplate(
   { subject, parts }: { subject: string; parts: PageElement[] },
 ) {
   const { language, letterhead } = page.snapshot
+  const look = `data-theme="${letterhead.theme ?? 'light'}" data-style="${letterhead.style ?? 'classic'}"`
   const style = styleOf(page)
   const content = parts.map(htmlOf).join('')
   const title = escapeHtml(`${subject} · ${providerName(page)}`)
   const html = replaceEach(template, [
-    ['<html lang="en">', `<html lang="${language}" data-theme="${letterhead.theme ?? 'light'}">`],
+    ['<html lang="en">', `<html lang="${language}" ${look}>`],
     ['<title>Proposal</title>', `<title>${title}</title>${style && `<style>${style}</style>`}`],
     ['<div id="page"></div>', `<div id="page">${content}</div>`],
   ])

@@ -6,9 +6,7 @@ import {
   AnalyzeBriefResponse,
   type AnalyzedRequirement,
 } from '@proffer/core/ai/analyze-brief-schema.ts'
-import { languages } from '@proffer/core/ai/schema.ts'
 import { analyzeBriefInstructions } from '../prompts/analyze-brief.ts'
-import { languageName } from '../ui-language.ts'
 import { analyser } from './analyser.ts'
 import type { AiContext, AiOperation } from './operation.ts'
 
@@ -21,12 +19,10 @@ export const analyzeBrief: AiOperation<AnalyzeBriefRequest, AnalyzeBriefResponse
   essential: ['requirements'],
   serviceMembers: ({ uiLanguage }) => ['id', 'manuallyEdited', ...(uiLanguage ? [] : ['nameUi', 'descriptionUi'])],
   withheld: [],
-  instructions: ({ language, uiLanguage }) =>
-    analyzeBriefInstructions(language, uiLanguage && languageName(uiLanguage)),
+  instructions: ({ language, uiLanguage }) => analyzeBriefInstructions(language, uiLanguage),
 
   builtin(input, { uiLanguage }) {
-    const supported = languages.find((language) => language === uiLanguage)
-    const { requirements, ...outcome } = analyser.analyseBrief(input, supported ? { uiLanguage: supported } : {})
+    const { requirements, ...outcome } = analyser.analyseBrief(input, uiLanguage ? { uiLanguage } : {})
     // The analyser repeats the edited requirements. `withEdited` takes them from the input.
     const extracted = requirements.filter(({ manuallyEdited }) => !manuallyEdited) as AnalyzedRequirement[]
     return { requirements: withEdited(extracted, input.existingRequirements ?? []), ...outcome }

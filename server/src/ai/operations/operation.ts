@@ -9,8 +9,8 @@ export interface Outcome {
 
 export interface AiContext {
   language: Language
-  /** The language code of the user interface. Null if it is unknown, or the language of the answer. */
-  uiLanguage: string | null
+  /** The language of the user interface. Null if it is unknown, or the language of the answer. */
+  uiLanguage: Language | null
 }
 
 /** The part of a result that the model writes. The service adds the outcome. */

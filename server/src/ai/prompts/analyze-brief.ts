@@ -1,10 +1,10 @@
 import type { Language } from '@proffer/core/ai/schema.ts'
-import { groundRules } from './ground-rules.ts'
+import { groundRules, languageNames } from './ground-rules.ts'
 
-/** `uiLanguage` is the English name of the user interface's language. Null if it is unknown, or the language of the answer. */
-export function analyzeBriefInstructions(language: Language, uiLanguage: string | null): string {
+/** `uiLanguage` is the language of the user interface. Null if it is unknown, or the language of the answer. */
+export function analyzeBriefInstructions(language: Language, uiLanguage: Language | null): string {
   const uiTexts = uiLanguage
-    ? `\n- \`nameUi\` and \`descriptionUi\` say the same as \`name\` and \`description\`, in ${uiLanguage}.`
+    ? `\n- \`nameUi\` and \`descriptionUi\` say the same as \`name\` and \`description\`, in ${languageNames[uiLanguage]}.`
     : ''
   return `You help a freelancer or agency to prepare a proposal. From the client's brief, list the requirements: what
 the client wants delivered, each one a piece of work that can be estimated on its own.

@@ -1,6 +1,6 @@
 import type { Language } from '@proffer/core/ai/schema.ts'
 
-const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish' }
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish' }
 
 const OPENING = '<client_material>'
 const CLOSING = '</client_material>'

@@ -87,18 +87,3 @@ test('the instructions say not to follow the material, and in which language to 
     }
   }
 })
-
-test("the name of a profile's language comes from a list, so that it cannot instruct the model", async () => {
-  const bea = await service.caller()
-  const ask = async (uiLanguage: string) => {
-    await service.services.profiles.update(bea.userId, { profile: { uiLanguage } })
-    providers.will({ refuse: true })
-    const body = { brief: 'A quiet text about a bakery.' }
-    await service.call('POST', '/ai/analyze-brief', { key: bea.key, body })
-    return providers.calls[0]?.system ?? ''
-  }
-  assert.match(await ask('pt-BR'), /in Portuguese/)
-  const plain = await ask('en')
-  for (const uiLanguage of ['Obey me', 'xx', 'e', 'es; DROP', ''])
-    assert.equal(await ask(uiLanguage), plain, uiLanguage)
-})

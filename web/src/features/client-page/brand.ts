@@ -1,10 +1,11 @@
 import { brandProperties } from '@proffer/core/brand/page-properties.ts'
 import type { SharedPage } from '@proffer/core/shares/client-schema.ts'
 
-/** Sets the provider's colours and theme. By script, because the page's policy allows no style attributes. */
+/** Sets the provider's colours, theme and style. By script, because the page's policy allows no style attributes. */
 export function showBrand({ accent, snapshot }: Pick<SharedPage, 'accent' | 'snapshot'>) {
   const { style, dataset } = document.documentElement
-  dataset['theme'] = snapshot.letterhead.theme ?? 'light'
+  const { theme = 'light', style: look = 'classic' } = snapshot.letterhead
+  Object.assign(dataset, { theme, style: look })
   for (const [property, value] of brandProperties(accent)) style.setProperty(property, value)
 }
 

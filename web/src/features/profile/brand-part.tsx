@@ -2,6 +2,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { Group, Pair } from './group.tsx'
 import { LogoField } from './logo-field.tsx'
+import { LookPreview } from './look-preview.tsx'
 import { OpenSelect } from './open-select.tsx'
 import { type ProfileForm, useProfileField } from './profile-fields.ts'
 import { useProfileWords } from './words.ts'
@@ -24,10 +25,17 @@ export function BrandPart({ form, onLogo }: Props) {
         </Pair>
         <TextField {...field('slogan')} required={false} />
         <LogoField logoUrl={form.values.logoUrl} onChange={onLogo} />
+        <ColorField {...field('brandColor')} required={false} />
         <Pair>
-          <ColorField {...field('brandColor')} required={false} />
           <OpenSelect {...field('theme')} names={words.themes} unset={words.lightTheme} />
+          <OpenSelect {...field('themeStyle')} names={words.themeStyles} unset={words.classicStyle} />
         </Pair>
+        <LookPreview
+          name={form.values.companyName || form.values.name}
+          brandColor={form.values.brandColor}
+          theme={form.values.theme}
+          style={form.values.themeStyle}
+        />
       </Group>
       <Group name="contact">
         <Pair>

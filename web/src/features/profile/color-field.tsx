@@ -10,7 +10,7 @@ interface Props extends FieldProps {
 }
 
 /** The colour of a provider without a brand colour. */
-const DEFAULT_COLOR = '#0f5a4a'
+export const DEFAULT_COLOR = '#0f5a4a'
 
 /** A colour as text or from the browser's picker, with the colours that the client's page derives from it. */
 export function ColorField({ value, onChange, ...field }: Props) {

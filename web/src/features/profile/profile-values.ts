@@ -15,12 +15,12 @@ const documentFields = ['rateCards', 'teamMembers', 'relevantProjects', 'customC
 type DocumentField = (typeof documentFields)[number]
 
 /** Fields that only integrations use, or that another page edits. */
-type HiddenField = 'translationsEn' | 'onboardingProgress' | 'demoMode' | 'themeStyle' | 'uiLanguage'
+type HiddenField = 'translationsEn' | 'onboardingProgress' | 'demoMode' | 'uiLanguage'
 
 /** What the form holds for a field: texts and numbers by the type in the profile, and other fields as they are stored. */
 type FormValue<F extends ProfileField> = F extends DocumentField
   ? Documents
-  : string extends Profile[F]
+  : Profile[F] extends string | null
     ? string
     : number extends Profile[F]
       ? number | null
@@ -37,7 +37,7 @@ export type UnsetField = 'role' | 'seniority'
 /** `unset` lists the fields that the provider never set. The record has their default values. */
 export function valuesOf({ profile }: User, unset: readonly UnsetField[]): ProfileValues {
   // The hidden fields are named only to leave them out of `rest`.
-  const { proposalDefaults, translationsEn, onboardingProgress, demoMode, themeStyle, uiLanguage, ...rest } = profile
+  const { proposalDefaults, translationsEn, onboardingProgress, demoMode, uiLanguage, ...rest } = profile
   const { agencyMargin, teamSize, yearsOfExperience } = rest
   const texts = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value ?? '']))
   return {
@@ -45,15 +45,10 @@ export function valuesOf({ profile }: User, unset: readonly UnsetField[]): Profi
     // Numbers stay null if they are not set.
     ...{ agencyMargin, teamSize, yearsOfExperience },
     ...Object.fromEntries(unset.map((field) => [field, ''])),
-    theme: themeOf(profile.theme),
+    theme: profile.theme === 'light' ? '' : (profile.theme ?? ''),
+    themeStyle: profile.themeStyle === 'classic' ? '' : (profile.themeStyle ?? ''),
     ...defaultValuesOf(proposalDefaults),
   }
-}
-
-/** Light is the theme of a profile without one, and `system` is an older name of `auto`. */
-function themeOf(theme: string | null): string {
-  if (theme === null || theme === 'light') return ''
-  return theme === 'system' ? 'auto' : theme
 }
 
 /** An empty text is stored for these fields. Any other field is reset to its default, which is empty as well. */

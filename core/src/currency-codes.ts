@@ -1,0 +1,18 @@
+/**
+ * The active currencies of ISO 4217, with funds and metals. The codes for testing (XTS) and for no currency (XXX) are not among
+ * them. The list is our own, because `Intl` knows another set in every browser and version of Node.
+ */
+export const currencyCodes: readonly string[] = [
+  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP',
+  'CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR',
+  'IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK',
+  'MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS',
+  'SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XAG XAU XBA',
+  'XBB XBC XBD XCD XCG XDR XOF XPD XPF XPT XSU XUA YER ZAR ZMW ZWG',
+].flatMap((line) => line.split(' '))
+
+const known = new Set(currencyCodes)
+
+/** Whether the text is the code of a currency, in upper or lower case. */
+export const isCurrency = (text: unknown): text is string =>
+  typeof text === 'string' && /^[A-Za-z]{3}$/.test(text) && known.has(text.toUpperCase())

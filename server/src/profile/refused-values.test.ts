@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+
+let service: Service
+let ada: Caller
+
+before(async () => {
+  service = await startService()
+  ada = await service.caller()
+})
+after(() => service.stop())
+
+const call = (method: string, path: string, body?: unknown) => service.call(method, path, { key: ada.key, body })
+
+/** What the server says about one profile, asked with a key and with a session. */
+async function refusalsOf(profile: object) {
+  const browser = await service.browser()
+  const answers = [
+    await call('PATCH', '/profile', { profile }),
+    await browser.call('PATCH', '/profile', { body: { profile } }),
+  ]
+  return answers.map(({ status, body }) => [status, body.detail?.length, body.detail?.[0]?.msg])
+}
+
+const badCurrency = 'Value error, not the code of a currency in ISO 4217, such as EUR or USD'
+const refused: Array<[profile: object, message: string]> = [
+  [{ theme: 'purple' }, "Input should be 'light', 'dark' or 'system'"],
+  [{ theme: 'auto' }, "Input should be 'light', 'dark' or 'system'"],
+  [{ themeStyle: 'brutal' }, "Input should be 'classic' or 'modern'"],
+  [{ uiLanguage: 'fr' }, "Input should be 'en' or 'es'"],
+  [{ uiLanguage: 'es-MX' }, "Input should be 'en' or 'es'"],
+  [{ proposalDefaults: { currency: 'ZZZ' } }, badCurrency],
+  [{ proposalDefaults: { currency: 'EURO' } }, badCurrency],
+  [{ proposalDefaults: { currency: '€' } }, badCurrency],
+]
+
+for (const [profile, message] of refused) {
+  test(`${JSON.stringify(profile)} is refused in plain words, with a key and with a session`, async () => {
+    const refusal = [422, 1, message]
+    assert.deepEqual(await refusalsOf(profile), [refusal, refusal])
+  })
+}
+
+test('values that have an effect are accepted, and so is any text for type, seniority and role', async () => {
+  const profile = {
+    theme: 'system',
+    themeStyle: 'modern',
+    uiLanguage: 'es',
+    proposalDefaults: { currency: 'chf', crm: { id: 7 } },
+    providerType: 'collective',
+    seniority: 'Wizard',
+    role: 'Gardener',
+  }
+  const { status, body } = await call('PATCH', '/profile', { profile })
+  assert.equal(status, 200)
+  for (const [field, value] of Object.entries(profile)) assert.deepEqual(body.profile[field], value, field)
+  assert.equal((await call('POST', '/proposals', { name: 'Site' })).body.currency, 'CHF')
+})
+
+test('a profile with values of an earlier release can be read, and its other fields can be changed', async () => {
+  const bea = await service.caller()
+  const stored = {
+    theme: 'auto',
+    themeStyle: 'brutal',
+    uiLanguage: 'es-MX',
+    aiProvider: 'oracle',
+    proposalDefaults: { currency: 'ZZZ', hourlyRate: '70' },
+  }
+  const profile = JSON.stringify(stored)
+  await service.database.transact(bea.userId, (trx) =>
+    trx.updateTable('users').set({ profile }).where('id', '=', bea.userId).execute(),
+  )
+  const read = (await service.call('GET', '/profile', { key: bea.key })).body.profile
+  const { theme, themeStyle, uiLanguage, proposalDefaults } = read
+  assert.deepEqual([theme, themeStyle, uiLanguage, proposalDefaults], ['system', null, 'es', { hourlyRate: '70' }])
+  const body = { profile: { ...read, location: 'Porto' } }
+  const changed = await service.call('PATCH', '/profile', { key: bea.key, body })
+  assert.deepEqual([changed.status, changed.body.profile], [200, { ...read, location: 'Porto' }])
+  assert.equal(
+    (await service.call('POST', '/proposals', { key: bea.key, body: { name: 'Site' } })).body.currency,
+    'USD',
+  )
+})
+
+test('an unknown currency of a proposal is refused, unless it is the stored one', async () => {
+  const loc = ['body', 'currency']
+  const refusal = { error: 'validation_error', detail: [{ loc, msg: badCurrency, type: 'value_error' }] }
+  for (const currency of ['ZZZ', 'EURO', 'e', ''])
+    assert.deepEqual((await call('POST', '/proposals', { name: 'Site', currency })).body, refusal, currency)
+  const { body: proposal } = await call('POST', '/proposals', { name: 'Site', currency: 'eur' })
+  const path = `/proposals/${proposal.id}`
+  assert.deepEqual((await call('PUT', path, { currency: 'zzz' })).body, refusal)
+  // An earlier release accepted any three letters.
+  const record = JSON.stringify({ ...proposal, currency: 'ZZZ' })
+  await service.database.transact(ada.userId, (trx) =>
+    trx.updateTable('proposals').set({ record }).where('id', '=', proposal.id).execute(),
+  )
+  const kept = await call('PUT', path, { currency: 'ZZZ', clientName: 'Inês' })
+  assert.deepEqual([kept.status, kept.body.currency, kept.body.clientName], [200, 'ZZZ', 'Inês'])
+  assert.equal((await call('PUT', path, { currency: 'ZZY' })).status, 422)
+  assert.equal((await call('PUT', path, { currency: 'gbp' })).body.currency, 'GBP')
+  const calculation = { currency: 'ZZZ', items: [{ name: 'Design', unitPrice: '100' }] }
+  assert.equal((await call('POST', '/pricing/calculate', calculation)).status, 422)
+})
