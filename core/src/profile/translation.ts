@@ -9,6 +9,7 @@ const texts = [
   'location',
   'role',
   'seniority',
+  'availability',
   'orgDescription',
   'orgClients',
   'bio',
@@ -17,7 +18,7 @@ const texts = [
   'customValidityNote',
   'customOperationalNote',
 ] as const satisfies ProfileField[]
-const lists = ['orgServices', 'skills', 'certifications', 'paymentMethods'] as const satisfies ProfileField[]
+const lists = ['workAreas', 'orgServices', 'skills', 'certifications', 'paymentMethods'] as const satisfies ProfileField[]
 
 /**
  * The fields that `translationsEn` replaces for a reader of this language. It is a document of the caller, so a value that is empty

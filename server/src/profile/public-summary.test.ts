@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { client } from '../../test/client-side.ts'
 import { type Caller, type Service, startService } from '../../test/harness.ts'
 
 let service: Service
@@ -49,6 +50,23 @@ test('the public summary contains only public fields, and no billing, tax or key
   for (const fact of ['Engine Works', 'Ada', 'Senior Backend Developer', 'London', '12 years', 'TypeScript']) {
     assert.ok(body.summaryText.includes(fact), fact)
   }
+})
+
+test('the summary tells the areas, the availability and the weekly hours, and only if they were set', async () => {
+  ada = await service.caller()
+  const summary = async () => (await get('/provider/public-summary')).body.summaryText
+  assert.doesNotMatch(await summary(), /hours|Availability|Works in/)
+  const time = { availability: 'from March.', weeklyHours: 24 }
+  await patch({ profile: { workAreas: ['Museums', 'Tourism'], skills: ['SQL'], slogan: 'Built to last', ...time } })
+  const lines = (await summary()).split('\n')
+  assert.equal(lines.length, 3)
+  assert.equal(lines[1], 'Works in Museums, Tourism. Availability: from March, 24 hours a week. Offers SQL.')
+  const translationsEn = { workAreas: ['Galleries'], availability: 'at once' }
+  await patch({ profile: { translationsEn } })
+  const { body: proposal } = await service.call('POST', '/proposals', { key: ada.key, body: { name: 'Site' } })
+  const shared = await service.call('POST', `/proposals/${proposal.id}/share`, { key: ada.key, body: {} })
+  const { provider } = (await client(service, shared.body.shareUrl).read()).body
+  assert.match(provider.summaryText, /Works in Galleries\. Availability: at once, 24 hours a week\./)
 })
 
 test('the summary of an empty profile still has two lines', async () => {

@@ -205,7 +205,7 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
     async publicSummary(userId: string): Promise<PublicSummary> {
       const { row, stored } = await load(database.db, userId)
       const summary = { ...publicPart(stored), name: stored.name || row.name }
-      return { ...summary, summaryText: summaryText(summary) }
+      return { ...summary, summaryText: summaryText({ ...stored, ...summary }) }
     },
   }
 }

@@ -1,14 +1,19 @@
-import type { PublicSummary } from '@proffer/core/profile/schema.ts'
+import type { Profile, PublicSummary } from '@proffer/core/profile/schema.ts'
 import { cutText } from '../values/cut-text.ts'
 
-type PublicProfile = Omit<PublicSummary, 'summaryText'>
+/** What the provider said about their time and fields of work. They are in the text, but not in the record. */
+export type WorkFacts = Partial<Pick<Profile, 'workAreas' | 'availability' | 'weeklyHours'>>
+type PublicProfile = Omit<PublicSummary, 'summaryText'> & WorkFacts
 
 const MAX_OFFERED = 6
 const MAX_LINE_LENGTH = 300
+// So that a long list of areas does not push the rest out of the line.
+const MAX_AREAS_LENGTH = 80
+const MAX_AVAILABILITY_LENGTH = 60
 
 /** Two or three lines for display or for a language model, from public fields only. */
 export function summaryText(profile: PublicProfile): string {
-  const lines = [identityLine(profile), offerLine(profile), sloganLine(profile)].filter(Boolean)
+  const lines = [identityLine(profile), workLine(profile), sloganLine(profile)].filter(Boolean)
   if (lines.length < 2) lines.push('Takes on client projects.')
   return lines.map((line) => cutText(line, MAX_LINE_LENGTH)).join('\n')
 }
@@ -29,7 +34,22 @@ function identityLine({
   return details.length > 0 ? `${title}: ${details.join(', ')}.` : `${title}.`
 }
 
-function offerLine({ skills, orgServices, providerType }: PublicProfile): string {
+const workLine = (profile: PublicProfile): string =>
+  [areasSentence(profile), timeSentence(profile), offerSentence(profile)].filter(Boolean).join(' ')
+
+function areasSentence({ workAreas = [] }: WorkFacts): string {
+  const areas = [...new Set(nonBlank(workAreas))].join(', ')
+  return areas && `Works in ${cutText(areas, MAX_AREAS_LENGTH)}.`
+}
+
+function timeSentence({ weeklyHours, availability }: WorkFacts): string {
+  const hours = weeklyHours ? `${plural(weeklyHours, 'hour')} a week` : ''
+  const stated = cutText(onOneLine(availability ?? null).replace(/[.\s]+$/, ''), MAX_AVAILABILITY_LENGTH)
+  const facts = nonBlank([stated, hours]).join(', ')
+  return facts && `Availability: ${facts}.`
+}
+
+function offerSentence({ skills, orgServices, providerType }: PublicProfile): string {
   const offered = [...new Set(nonBlank([...orgServices, ...skills]))]
   const more = offered.length > MAX_OFFERED ? ' and more' : ''
   if (offered.length > 0) return `Offers ${offered.slice(0, MAX_OFFERED).join(', ')}${more}.`

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { accentOf } from '@proffer/core/brand/accent.ts'
 import { readLanguage } from '@proffer/core/language.ts'
 import { withTotals } from '@proffer/core/pricing/totals.ts'
-import type { Profile, PublicSummary, User } from '@proffer/core/profile/schema.ts'
+import { type Profile, type PublicSummary, profileDefaults, type User } from '@proffer/core/profile/schema.ts'
 import { translatedFields } from '@proffer/core/profile/translation.ts'
 import { clientTitle } from '@proffer/core/proposals/client-title.ts'
 import { priceOf } from '@proffer/core/proposals/pricing.ts'
@@ -33,7 +33,7 @@ export function snapshotOf({ proposal, author, provider: summary, at }: Source):
   const language = readLanguage(proposal.settings['language'], author.profile.uiLanguage)
   const translated = translatedFields(author.profile, language)
   const profile = { ...author.profile, ...translated }
-  const provider = translatedSummary(summary, translated)
+  const provider = translatedSummary(summary, author.profile, translated)
   const shown = {
     ...Object.fromEntries(shownFields.map((field) => [field, proposal[field]])),
     name: clientTitle(proposal.name),
@@ -83,11 +83,14 @@ export function snapshotOf({ proposal, author, provider: summary, at }: Source):
 }
 
 /** `translated` has the profile's texts in the proposal's language. */
-function translatedSummary(summary: PublicSummary, translated: Partial<Profile>): PublicSummary {
+function translatedSummary(summary: PublicSummary, profile: Profile, translated: Partial<Profile>): PublicSummary {
+  if (Object.keys(translated).length === 0) return summary
   const replaced = Object.entries(translated).filter(([field]) => field in summary)
-  if (replaced.length === 0) return summary
   const texts = { ...summary, ...Object.fromEntries(replaced) }
-  return { ...texts, summaryText: summaryText(texts) }
+  const { workAreas, availability, weeklyHours } = { ...profile, ...translated }
+  // The record does not tell whether the provider has set the hours or they are the default.
+  const hours = weeklyHours === profileDefaults.weeklyHours ? {} : { weeklyHours }
+  return { ...texts, summaryText: summaryText({ ...texts, workAreas, availability, ...hours }) }
 }
 
 /** The defaults, light and classic, are left out. */
