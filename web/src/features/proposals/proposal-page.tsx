@@ -89,7 +89,7 @@ function ProposalView({ loaded }: { loaded: Versioned<Proposal> }) {
           {tab === 'activity' && <ActivityTab proposalId={id} />}
           {tab === 'conversation' && <ConversationTab proposalId={id} />}
           {tab === 'versions' && <VersionsTab editor={editor} />}
-          {tab === 'preview' && <PreviewTab proposalId={id} />}
+          {tab === 'preview' && <PreviewTab proposalId={id} isAccepted={status === 'accepted'} />}
         </Suspense>
       </Tabs>
       {isSharing && (

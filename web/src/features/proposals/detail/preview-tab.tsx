@@ -13,13 +13,13 @@ import { PreviewFrame } from './preview-frame.tsx'
 import { useDetailWords } from './words.ts'
 
 /** The client's page with the stored draft. */
-export function PreviewTab({ proposalId }: { proposalId: string }) {
+export function PreviewTab({ proposalId, isAccepted }: { proposalId: string; isAccepted: boolean }) {
   const { preview: words } = useDetailWords()
   const [device, setDevice] = useState<'desk' | 'phone'>('desk')
   const query = useQuery(previewQuery(proposalId))
   return (
     <div className="flex flex-col gap-4">
-      <Loaded query={query}>{({ unshared }) => <SharingNotice unshared={unshared} />}</Loaded>
+      <Loaded query={query}>{({ unshared }) => <SharingNotice unshared={unshared} isAccepted={isAccepted} />}</Loaded>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <fieldset className="flex gap-1 rounded-lg bg-sunken p-1 max-sm:hidden">
           <legend className="sr-only">{words.widths}</legend>
@@ -52,7 +52,7 @@ export function PreviewTab({ proposalId }: { proposalId: string }) {
 }
 
 /** Says whether the client already sees what the preview shows. */
-function SharingNotice({ unshared }: Pick<Preview, 'unshared'>) {
+function SharingNotice({ unshared, isAccepted }: Pick<Preview, 'unshared'> & { isAccepted: boolean }) {
   const { preview: words } = useDetailWords()
   const format = useFormat()
   const fieldNames = useFieldNames()
@@ -60,6 +60,8 @@ function SharingNotice({ unshared }: Pick<Preview, 'unshared'>) {
   if (!unshared) return <Notice>{words.neverShared}</Notice>
   const when = format.ago(unshared.sharedAt)
   if (unshared.fields.length === 0) return <Notice tone="good">{words.upToDate(when)}</Notice>
+  // What was accepted stays as it is, so there is nothing to share again.
+  if (isAccepted) return <Notice>{words.changedAfterAcceptance(when, fieldNames(unshared.fields))}</Notice>
   return (
     <Notice
       tone="warn"

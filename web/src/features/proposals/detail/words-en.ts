@@ -173,6 +173,8 @@ export const en = {
     upToDate: (when: string) => `Your client sees this version. Shared ${when}.`,
     changed: (when: string, what: string) =>
       `Your client still sees the version shared ${when}. Changed since then: ${what}.`,
+    changedAfterAcceptance: (when: string, what: string) =>
+      `Your client accepted the version shared ${when} and still sees that one. Different in this preview: ${what}.`,
     share: 'Share again',
   },
 }

@@ -177,6 +177,8 @@ export const es: typeof en = {
     neverShared: 'Esto es lo que verá tu cliente cuando la compartas. Desde aquí no se envía nada.',
     upToDate: (when) => `Tu cliente ve esta versión. Compartida ${when}.`,
     changed: (when, what) => `Tu cliente aún ve la versión compartida ${when}. Cambios desde entonces: ${what}.`,
+    changedAfterAcceptance: (when, what) =>
+      `Tu cliente aceptó la versión compartida ${when} y sigue viendo esa. Distinto en esta vista previa: ${what}.`,
     share: 'Compartir de nuevo',
   },
 }
