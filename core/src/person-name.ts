@@ -34,3 +34,52 @@ export function firstNameOf(name: string): string {
 /** Whether two names are the same to a reader. */
 export const isSameName = (a: string, b: string): boolean =>
   a.trim().replace(/\s+/g, ' ').toLocaleLowerCase() === b.trim().replace(/\s+/g, ' ').toLocaleLowerCase()
+
+/** Words that begin a sentence about something else: "I'm looking for …", "we are NOT changing …". No name begins with them. */
+const ordinaryWords = new Set(
+  [
+    'a an the not no never now so too very really just also still all here there happy glad sorry sure ready busy new old big',
+    'looking searching interested trying going planning thinking hoping working writing asking needing wanting getting running',
+    'in on at of for from with about after before and or but if as it that this these those what who how when where why',
+    'your our my his her their its we you they he she i able afraid open closed based currently already only out off up ok yes',
+    'un una unos unas el la los las lo de del al no nunca ahora ya muy tan solo sólo también todavía aún aquí todo todos',
+    'buscando interesado interesada pensando en con para por desde y o pero si como que quien cuando donde nuestro nuestra',
+    'yo tú tu su sus mi mis él ella ellos nosotros dueño dueña propietario propietaria nuevo nueva sí',
+  ]
+    .join(' ')
+    .split(' '),
+)
+/** A longer word in capitals is rather a stressed word than an abbreviation. */
+const MAX_ABBREVIATION = 3
+
+/** Whether a text that was found where a name is usual can be one. It is better to have no name than "NOT". */
+export function isLikelyName(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  const [first = ''] = words
+  if (ordinaryWords.has(first.toLocaleLowerCase()) || Array.from(text.trim()).length < 2) return false
+  const isStressed = (word: string) =>
+    word.length > MAX_ABBREVIATION && word === word.toLocaleUpperCase() && word !== word.toLocaleLowerCase()
+  return !words.every(isStressed)
+}
+
+const introductions =
+  "my name(?: is|['’]s)|name is|the name['’]s|call me|this is|i am|i['’]?m|it['’]s|soy|me llamo|mi nombre(?: es)?|aqu[ií]"
+const introduced = new RegExp(
+  String.raw`^(?:(?:hi|hello|hey|hola|buenas)(?: there)?[\s,.!]+)?(?:${introductions})[\s:,]+(\S.*)$`,
+  'isu',
+)
+/** What ends a name in a sentence: "Dilys Evans from Harbour Yoga". */
+const afterName = /[,.;:!?()\n]\s|[.!]+$|\s(?:from|at|and|y|de la empresa|the owner|la dueña|el dueño)\s/iu
+const MAX_NAME_WORDS = 5
+
+/**
+ * The name in an answer to "What's your name?": "Dilys Evans" in "My name is Dilys Evans". An answer without an introduction is a
+ * name. Null if the introduced words are none, as in "I'm looking for a website".
+ */
+export function nameInAnswer(answer: string): string | null {
+  const [, rest] = introduced.exec(answer.trim()) ?? []
+  if (rest === undefined) return answer
+  const [name = ''] = rest.split(afterName, 1)
+  const words = name.trim().split(/\s+/)
+  return isLikelyName(name) && words.length <= MAX_NAME_WORDS ? name.trim() : null
+}

@@ -28,6 +28,10 @@ const names: Array<[text: string, name: string]> = [
     'Necesitamos una tienda en línea para nuestra panadería',
   ],
   ['Hi there,\nwe need a poster', 'We need a poster'],
+  [
+    'Class timetable that pulls from Momoyoga (thats the booking system we use and are NOT changing)',
+    'Class timetable that pulls from Momoyoga',
+  ],
   ['Hola', 'Hola'],
   ['bb', 'bb'],
   ['...', '...'],

@@ -58,8 +58,14 @@ function cutAtWord(text: string): string {
   const withNextCharacter = characters.slice(0, MAX_NAME_CHARACTERS + 1).join('')
   const words = withNextCharacter.split(' ').slice(0, -1)
   while (words.length > 1 && isConnectingWord(words.at(-1) ?? '')) words.pop()
-  const name = withoutPunctuation(words.join(' '))
+  const name = withoutPunctuation(withoutOpenBracket(words.join(' ')))
   return name.length < cutAnywhere.length * MIN_KEPT_SHARE ? cutAnywhere : name
+}
+
+/** Cuts before a bracket that is not closed: "A timetable (that's the" becomes "A timetable". */
+function withoutOpenBracket(text: string): string {
+  const opened = text.lastIndexOf('(')
+  return opened > 0 && !text.includes(')', opened) ? text.slice(0, opened).trimEnd() : text
 }
 
 const isConnectingWord = (word: string) => connectingWords.has(withoutPunctuation(word).toLowerCase())

@@ -7,7 +7,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Proposals } from '../proposals/service.ts'
 import type { Database } from '../storage/database.ts'
 import { cutText } from '../values/cut-text.ts'
-import { clarifyingAnswersOf, isAboutWork, recapOf } from './clarifying-answers.ts'
+import { answersAboutWork } from './clarifying-answers.ts'
 import type { LeadSessions } from './service.ts'
 
 /** Finds the requirements in a brief. It may call an AI provider. The list is empty if there are none or the AI provider fails. */
@@ -62,21 +62,14 @@ export function drafting({ database, clock, sessions, proposals, analyseBrief }:
 
   async function contentOf(session: LeadSession): Promise<NewProposal> {
     const { userId, language, clientName, suggestedProposalType } = session
-    const answers = clarifyingAnswersOf(session)
-    const answersAboutWork = answers.filter(isAboutWork).map(({ answer }) => answer)
-    const otherAnswers = answers.filter((answer) => !isAboutWork(answer))
-    const brief = [session.brief?.trim(), ...answersAboutWork].filter(Boolean).join('\n\n')
+    // Other answers, such as the budget, stay with the lead: the client would read them in the proposal.
+    const brief = [session.brief?.trim(), ...answersAboutWork(session)].filter(Boolean).join('\n\n')
     const requirements = brief ? await analyseBrief({ userId, brief, language }) : []
-    const introduction = recapOf(otherAnswers, language)
     return {
       name: nameOf(session, requirements),
       clientName,
       requirements: brief && requirements.length === 0 ? [requirementOfBrief(brief)] : requirements,
-      settings: {
-        language,
-        ...(suggestedProposalType && { proposalType: suggestedProposalType }),
-        ...(introduction && { introduction }),
-      },
+      settings: { language, ...(suggestedProposalType && { proposalType: suggestedProposalType }) },
     }
   }
 

@@ -1,4 +1,5 @@
 import { withoutGreeting } from '@proffer/core/greeting.ts'
+import { nameInAnswer } from '@proffer/core/person-name.ts'
 import type { ChatMessage, Expected, OpenQuestion, VisitorQuestion } from '@proffer/core/widget/visitor-schema.ts'
 import { AppError, invalid } from '../http/errors.ts'
 import { isEmailAddress } from '../values/email-address.ts'
@@ -152,15 +153,15 @@ function recordAnswer(before: Conversation, text: string | null, wantsToFinish: 
 /** Finds the address in `Ana Ruiz <ana@example.com>` or `I am Ana, ana@example.com.` */
 const address = /[^\s<>,;:()"]+@[^\s<>,;:()"]+/
 
-/** Reads a name, and the email address if the visitor gives both at once. */
+/** Reads a name, and the email address if the visitor gives both at once. Without a name, the visitor is asked again. */
 function readName(text: string): Pick<Conversation, 'clientName' | 'clientEmail'> {
   const emailText = address.exec(text)?.[0].replace(/[.!?]+$/, '') ?? ''
   const clientEmail = isEmailAddress(emailText) ? emailText : null
   const nameText = clientEmail ? text.replace(emailText, ' ') : text
   // On one line, and without the punctuation that stood around the address.
-  const clientName = nameText.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').replace(/^[\s,;:<>()–-]+|[\s,;:<>()–-]+$/g, '')
-  if (clientName === '') throw tooShort()
-  return { clientName, clientEmail }
+  const answer = nameText.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').replace(/^[\s,;:<>()–-]+|[\s,;:<>()–-]+$/g, '')
+  if (answer === '') throw tooShort()
+  return { clientName: nameInAnswer(answer), clientEmail }
 }
 
 function readEmail(text: string): string {

@@ -195,6 +195,17 @@ test('a name and an address in one message are both stored', async () => {
   }
 })
 
+test('the lead has the name that the visitor introduces, and a sentence without a name is no name', async () => {
+  const { token } = await scene.start()
+  await scene.visitor.say(token, { turn: 0, content: NEED })
+  await scene.withoutQuestions(token)
+  const sentence = (await scene.visitor.say(token, { turn: 3, content: 'I’m looking for a website' })).body
+  assert.equal(sentence.expects, 'name')
+  assert.equal((await scene.newestLead()).clientName, null)
+  await scene.visitor.say(token, { turn: 4, content: 'My name is Dilys Evans' })
+  assert.equal((await scene.newestLead()).clientName, 'Dilys Evans')
+})
+
 test('an invalid address is refused and can be corrected', async () => {
   const { token } = await scene.start()
   await scene.visitor.say(token, { turn: 0, content: NEED })

@@ -1,6 +1,7 @@
 import type { AnalyzeBriefResponse } from '@proffer/core/ai/analyze-brief-schema.ts'
 import type { BriefDiscoveryResponse } from '@proffer/core/ai/discovery-schema.ts'
 import type { ClarifyingQuestion } from '@proffer/core/ai/schema.ts'
+import { isLikelyName } from '@proffer/core/person-name.ts'
 import { nameFromNeed } from '@proffer/core/proposals/name-from-need.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -112,6 +113,7 @@ const introduction = new RegExp(
 /** A suggested name and client for the proposal, from the analysis. The client is empty text if none is found. */
 export function suggestedNames({ requirements, discovery }: Analysis, brief: string) {
   const name = nameFromNeed(requirements.requirements, discovery.entities?.projectType || brief)
-  const clientName = introduction.exec(`${discovery.entities?.clientContext ?? ''}\n${brief}`)?.[1] ?? ''
-  return { name, clientName }
+  const found = introduction.exec(`${discovery.entities?.clientContext ?? ''}\n${brief}`)?.[1] ?? ''
+  // A wrong client is worse than none: the client would read "Proposal for NOT".
+  return { name, clientName: isLikelyName(found) ? found : '' }
 }

@@ -8,6 +8,7 @@ import { useHasUnsharedChanges } from '../versions/unshared-changes.ts'
 import { useProposalsWords } from '../words.ts'
 import { BasicsCard } from './basics-card.tsx'
 import { useClientAnswer, WantedChanges } from './client-answer.tsx'
+import { LeadNotice } from './lead-notice.tsx'
 import { LockedNotice } from './locked-notice.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -26,6 +27,7 @@ export function EditorTab({ editor }: { editor: Editor }) {
   const share = useQuery(proposalStatusQuery(stored.id)).data?.share_info
   return (
     <div className="flex flex-col gap-6">
+      <LeadNotice proposal={stored} />
       <WantedChanges proposal={stored} />
       {isLocked && <LockedNotice editor={editor} />}
       <UnsharedChangesNotice proposal={stored} />

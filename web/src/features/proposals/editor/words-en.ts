@@ -27,6 +27,10 @@ export const editorEn = {
     allTheirs: 'Use all theirs',
     empty: 'empty',
   },
+  fromLead: {
+    text: 'This draft was made from a lead. What they told you, such as a budget, stays there: only you see it.',
+    open: 'Open lead',
+  },
   wantedChanges: 'Your client requested changes:',
   outdated: 'Your client sees the version you shared. Share again to show your latest changes.',
   locked: {

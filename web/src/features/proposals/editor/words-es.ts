@@ -29,6 +29,10 @@ export const editorEs: typeof editorEn = {
     allTheirs: 'Usar todas las otras',
     empty: 'vacío',
   },
+  fromLead: {
+    text: 'Este borrador viene de una consulta. Lo que te contaron, como el presupuesto, se queda allí: solo lo ves tú.',
+    open: 'Abrir consulta',
+  },
   wantedChanges: 'Tu cliente solicitó cambios:',
   outdated: 'Tu cliente ve la versión que compartiste. Comparte de nuevo para mostrar tus últimos cambios.',
   locked: {
