@@ -237,7 +237,7 @@ function applicationSlices(
     insightRoutes(services.insights),
     todayRoutes(services.today),
     clientBookRoutes(services.clients),
-    shareManagementRoutes(services.shares, services.versions, services.reading),
+    shareManagementRoutes(services.shares, services.reading),
     unreadRoutes(services.messages),
     webhookSecretRoutes(services.webhooks),
     telegramRoutes(services.telegramPairing),

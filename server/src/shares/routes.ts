@@ -183,7 +183,9 @@ const compare = operation({
   id: 'proposal_version_compare',
   tag: 'Proposals',
   summary: 'Compare a version',
-  description: 'Returns what differs between a version and the draft, or another version, with every price.',
+  description:
+    'Returns what differs between a version and the draft, or another version, with every price. `before` is the whole content of ' +
+    'the version.',
   scope: 'read',
   params: VersionPath,
   query: ComparisonQuery,
@@ -241,6 +243,10 @@ export function shareRoutes({ shares, versions, reminders, acceptances }: Servic
       versions.ofProposal(caller.userId, params.proposal_id, page(query)),
     )
 
+    app.get('/proposals/:proposal_id/versions/:version/comparison', compare, async ({ caller, params, query }) =>
+      versions.compare(caller.userId, params.proposal_id, params.version, query.with),
+    )
+
     app.post('/proposals/:proposal_id/versions/:version/restore', restore, async (request, reply) => {
       const { caller, params, headers } = request
       const { proposal_id, version } = params
@@ -268,11 +274,7 @@ export function shareRoutes({ shares, versions, reminders, acceptances }: Servic
 }
 
 /** For the door of the application only. */
-export function shareManagementRoutes(
-  shares: Shares,
-  versions: Versions,
-  reading: Pick<Reading, 'ofProposal'>,
-): FastifyPluginAsyncTypebox {
+export function shareManagementRoutes(shares: Shares, reading: Pick<Reading, 'ofProposal'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/proposals/:proposal_id/reading', readingOf, async ({ caller, params }) =>
       reading.ofProposal(caller.userId, params.proposal_id),
@@ -281,10 +283,6 @@ export function shareManagementRoutes(
     app.get('/share-views', views, async ({ caller, query }) => ({
       proposals: await shares.views(caller.userId, query.proposals.split(',')),
     }))
-
-    app.get('/proposals/:proposal_id/versions/:version/comparison', compare, async ({ caller, params, query }) =>
-      versions.compare(caller.userId, params.proposal_id, params.version, query.with),
-    )
 
     app.post('/proposals/:proposal_id/shares/:share_id/revoke', revoke, async ({ caller, params }) =>
       shares.revoke(caller.userId, params.proposal_id, params.share_id),
