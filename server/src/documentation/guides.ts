@@ -126,8 +126,11 @@ function errorSections(): string {
 }
 
 function toolTable(): string {
-  const rows = tools.map(({ name, title }) => `| \`${name}\` | ${cell(title)} |`)
-  return ['| tool | for |', '|---|---|', ...rows].join('\n')
+  const rows = tools.map(
+    ({ name, title, operations, sends = '' }) =>
+      `| \`${name}\` | ${cell(title)} | ${operations.length} | ${cell(sends)} |`,
+  )
+  return ['| tool | for | calls | what leaves Proffer |', '|---|---|---|---|', ...rows].join('\n')
 }
 
 interface DocumentedMember {

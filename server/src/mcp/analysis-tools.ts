@@ -6,6 +6,9 @@ const credentials = ['apiKey', 'openaiApiKey', 'anthropicApiKey', 'aiProvider'] 
 /** Inputs for applications that plan a team. */
 const planning = ['teamMembers', 'userProfile', 'availableProviders', 'proposalType', 'clientBudgetType'] as const
 
+/** What leaves the service if the profile has the key of an AI provider. */
+const sends = 'The text to the AI provider, if the profile has a key of one.'
+
 const hasFailed = ({ success }: { success: boolean }) => !success
 const failureText = ({ error }: { error: string | null }) => `The AI provider failed: ${error}`
 
@@ -20,6 +23,7 @@ export const analysisTools: Tool[] = [
       'If `success` is false, read `error`.',
     omit: credentials,
     asIn: { existingRequirements: 'create_proposal' },
+    sends,
     hasFailed,
     say: (answer) => (answer.success ? `${counted(answer.requirements.length, 'requirement')}.` : failureText(answer)),
   },
@@ -32,6 +36,7 @@ export const analysisTools: Tool[] = [
       'priority. Use it before you draft from a short or vague brief. If the score is below 6, ask the high-priority questions ' +
       'first. Pass the answers you already have in `clarifyingAnswers`, so that they are not asked again.',
     omit: [...credentials, ...planning],
+    sends,
     hasFailed,
     say: (answer) =>
       answer.success
@@ -46,6 +51,7 @@ export const analysisTools: Tool[] = [
       'Returns questions and tips for a first conversation with a client. Use it when there is no brief yet and you only know ' +
       'the kind of project (`projectType`), the industry and some context.',
     omit: credentials,
+    sends,
     hasFailed,
     say: (answer) => (answer.success ? `${answer.questions.length} questions to ask.` : failureText(answer)),
   },
@@ -59,6 +65,7 @@ export const analysisTools: Tool[] = [
       "proposal's settings (such as `introduction`) with update_proposal.",
     omit: [...credentials, ...planning, 'agencyMargin', 'benchRoles'],
     asIn: { requirements: 'create_proposal' },
+    sends,
     hasFailed,
     say: (answer) => (answer.success ? `Wrote "${answer.differentiators.title}".` : failureText(answer)),
   },

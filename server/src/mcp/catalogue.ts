@@ -1,5 +1,6 @@
 import type { MountedOperation } from '../http/operation.ts'
 import { type InputSchema, inputSchema } from './input-schema.ts'
+import { type OutputSchema, outputSchema } from './output-schema.ts'
 import { badArguments, Refusal } from './refusal.ts'
 import { type Arguments, type Call, type Hints, hintsOf, type Tool } from './tool.ts'
 
@@ -9,6 +10,7 @@ interface ListedTool {
   title: string
   description: string
   inputSchema: InputSchema
+  outputSchema: OutputSchema
   annotations: Hints
   _meta: Record<string, unknown>
 }
@@ -34,11 +36,17 @@ export function catalogue(tools: readonly Tool[], operations: readonly MountedOp
     title: tool.title,
     description: tool.description,
     inputSchema: inputSchema(tool, operationOf),
+    outputSchema: outputSchema(tool, operationOf),
     annotations: hintsOf(tool, tool.operations.map(operationOf)),
     _meta: { 'proffer/operations': tool.operations },
   }))
   const listsByScopes = new Map<string, ListedTool[]>()
-  const byName = new Map(tools.map((tool, index) => [tool.name, { tool, schema: listed[index]?.inputSchema }]))
+  const byName = new Map(
+    tools.flatMap((tool, index) => {
+      const entry = { tool, schema: listed[index]?.inputSchema }
+      return [tool.name, ...(tool.formerNames ?? [])].map((name) => [name, entry])
+    }),
+  )
 
   return {
     listed,
@@ -57,11 +65,14 @@ export function catalogue(tools: readonly Tool[], operations: readonly MountedOp
     has: (name: string) => byName.has(name),
 
     /** Runs a tool. An error of the API is a result too, so that the agent can read what to do. */
-    async use(name: string, args: Arguments, call: Call): Promise<ToolAnswer> {
+    async use(name: string, args: Arguments, call: Call, scopes: readonly string[]): Promise<ToolAnswer> {
       const entry = byName.get(name)
       if (!entry?.schema) throw new Error(`Unknown tool ${name}.`)
       try {
         checkArguments(args, entry.schema)
+        // Asks for what the key may not do first. The API refuses it, before the tool has spent calls on the rest.
+        const forbidden = entry.tool.operations.find((id) => !scopes.includes(operationOf(id).scope))
+        if (forbidden) await call(forbidden, args)
         return toolAnswer(entry.tool, await runTool(entry.tool, args, call))
       } catch (error) {
         if (error instanceof Refusal) return refused(error)
@@ -81,7 +92,7 @@ function toolAnswer(tool: Tool, answer: Record<string, unknown>): ToolAnswer {
   const shown: Record<string, unknown> = trim ? trim(answer) : answer
   const isEmpty = Object.keys(shown).length === 0
   const sentence = { type: 'text' as const, text: say(answer) }
-  // For example after a deletion. `done` tells the model that the call succeeded.
+  // For example after a deletion.
   if (isEmpty) return { content: [sentence], structuredContent: { done: true } }
   const failure = hasFailed?.(answer) && { isError: true as const }
   // Clients that do not read structured content show the texts to the model.

@@ -1,12 +1,13 @@
 import { AnalyzeBriefRequest } from '@proffer/core/ai/analyze-brief-schema.ts'
 import { nameFromText } from '@proffer/core/proposals/name-from-text.ts'
-import { NewProposal } from '@proffer/core/proposals/schema.ts'
+import { NewProposal, Proposal } from '@proffer/core/proposals/schema.ts'
 import { Type } from '@proffer/core/schema-builders.ts'
+import { Nullable } from '@proffer/core/wire.ts'
 import { type Arguments, type Call, counted, type OperationResult, type Tool } from './tool.ts'
 
 const { brief, language } = AnalyzeBriefRequest.properties
-// The requirements come from the brief. Items can be priced once the requirements are known, with update_proposal.
-const { name, requirements: _fromBrief, pricing: _setLater, ...aboutProposal } = NewProposal.properties
+// The requirements come from the brief.
+const { name, requirements: _fromBrief, ...aboutProposal } = NewProposal.properties
 
 const DraftFromBrief = Type.Object({ brief, language, name: Type.Optional(name), ...aboutProposal })
 
@@ -32,12 +33,14 @@ export const draftingTools: Tool[] = [
     description:
       'Extracts the requirements from a brief and creates a draft proposal, in one step. Pass the text of the client as ' +
       '`brief` (10 to 50,000 characters), and `clientName`, `hourlyRate`, `currency` and `templateId` if you know them. ' +
-      '`name` is the title of the proposal and defaults to the start of the brief. Returns `proposal`. The client sees ' +
-      'nothing until you call share_proposal. If the brief is short or vague, use find_brief_gaps first. Show the ' +
+      '`name` is the title of the proposal and defaults to the start of the brief. If you know the prices, pass `pricing`, ' +
+      'so that no update_proposal is needed. Returns `proposal`. Counts as two calls. The client sees nothing ' +
+      ' until you call share_proposal. If the brief is short or vague, use find_brief_gaps first. Show the ' +
       'requirements to the person and let them correct them.',
     input: () => DraftFromBrief,
-    omit: ['metadata', 'externalId'],
-    asIn: { settings: 'create_proposal' },
+    asIn: { settings: 'create_proposal', pricing: 'create_proposal' },
+    output: Type.Object({ proposal: Nullable(Proposal), error: Nullable(Type.String()) }),
+    sends: 'The brief to the AI provider, if the profile has a key of one.',
     hints: { destructiveHint: false },
     run: draftFromBrief,
     hasFailed: ({ proposal }) => proposal === null,
@@ -47,6 +50,7 @@ export const draftingTools: Tool[] = [
     name: 'draft_proposal_from_lead',
     title: 'Draft a proposal from a lead',
     operations: ['lead_session_draft_proposal'],
+    sends: 'The brief to the AI provider, if the profile has a key of one.',
     description:
       "Creates a draft from a lead's brief and answers, and links the two. The lead is proposal_ready once it has a price. Returns `proposal` " +
       'and `leadSession`. If the lead already has a proposal, returns that proposal unchanged. If the brief has fewer than 10 ' +

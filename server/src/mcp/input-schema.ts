@@ -1,4 +1,5 @@
-import { ExternalId } from '@proffer/core/metadata.ts'
+import { recordListParameters } from '@proffer/core/list-query.ts'
+import { ExternalId, MetadataChange, MetadataFilter, NewMetadata } from '@proffer/core/metadata.ts'
 import { QuantityInput } from '@proffer/core/pricing/schema.ts'
 import { MoneyInput, Paging, PercentInput } from '@proffer/core/wire.ts'
 import type { TSchema } from 'typebox'
@@ -93,6 +94,14 @@ const shorterDescriptions = new Map<unknown, string | undefined>([
   [descriptionOf(QuantityInput), undefined],
   [descriptionOf(PercentInput), 'From 0 to 100.'],
   [descriptionOf(ExternalId), "The record's ID in another system. Private."],
+  // Their names and the format say the same.
+  [descriptionOf(recordListParameters.createdAfter), undefined],
+  [descriptionOf(recordListParameters.createdBefore), undefined],
+  [descriptionOf(recordListParameters.updatedAfter), undefined],
+  [descriptionOf(recordListParameters.updatedBefore), undefined],
+  [descriptionOf(MetadataFilter), 'Only records with these texts at these keys.'],
+  [descriptionOf(NewMetadata), 'Own keys and texts. Private.'],
+  [descriptionOf(MetadataChange), 'Merged by key; null removes one. Private.'],
   [descriptionOf(Paging.properties.offset), undefined],
   [descriptionOf(Paging.properties.limit), undefined],
 ])
@@ -144,7 +153,7 @@ function portable({ type, anyOf, ...otherKeywords }: Json): Json {
 }
 
 /** Puts each named schema in its place instead of referring to it. */
-const inPlace = {
+export const inPlace = {
   refer: (_kind: string, _name: string, value: Json) => value,
   all: () => ({}),
 } as unknown as Components

@@ -17,6 +17,8 @@ before(async () => {
   agents = await agentsOf(service)
   caller = await service.caller()
   client = await agents.connect({ 'x-api-key': caller.key })
+  // The client then checks the output of each call against the schema of its tool.
+  await client.listTools()
 })
 after(async () => {
   await agents.close()
@@ -250,18 +252,28 @@ test('in every tool, ids of another account are not found', async () => {
     body: { name: 'CRM', url: 'http://127.0.0.1:9/', events: ['proposal.accepted'] },
   })
   const { tools: listed } = await client.listTools()
-  const ids: Record<string, string> = { proposal_id, session_id: lead.id, webhook_id: webhook.id }
+  const { body: template } = await service.call('POST', '/templates', { key: caller.key, body: { name: 'Mine' } })
+  const contentBase64 = Buffer.from('Hello').toString('base64')
+  const file = await use('upload_file', { name: 'mine.txt', type: 'text/plain', contentBase64 })
+  const ids: Record<string, string> = {
+    proposal_id,
+    session_id: lead.id,
+    webhook_id: webhook.id,
+    template_id: template.id,
+    file_id: file.id,
+  }
   const checkedTools = []
   for (const { name, inputSchema } of listed) {
     const args = Object.entries(ids).filter(([parameter]) => inputSchema.required?.includes(parameter))
     if (args.length === 0) continue
-    const extra = name === 'send_message' ? { content: 'Hello' } : {}
-    const { error } = await refusal(name, { ...Object.fromEntries(args), ...extra }, stranger)
-    assert.match(error, /^(proposal|lead_session|webhook)_not_found$/, name)
+    const others = { content: 'Hello', share_id: randomUUID(), version: 1 }
+    const extra = Object.entries(others).filter(([parameter]) => inputSchema.required?.includes(parameter))
+    const { error } = await refusal(name, Object.fromEntries([...args, ...extra]), stranger)
+    assert.match(error, /^(proposal|lead_session|webhook|template|file)_not_found$/, name)
     checkedTools.push(name)
   }
   // The number of tools that require an id.
-  assert.equal(checkedTools.length, 12)
+  assert.equal(checkedTools.length, 25)
   assert.equal((await use('get_proposal', { proposal_id })).name, 'Mine')
 })
 

@@ -7,7 +7,7 @@ export type SendRequest = (request: {
   method: string
   url: string
   headers: Record<string, string | string[]>
-  body?: string
+  body?: string | Buffer
 }) => Promise<{ status: number; headers: Record<string, unknown>; body: string }>
 
 interface Options {
@@ -30,12 +30,12 @@ export function operationCaller({ operations, prefix, send, headers, onAnswer }:
   return async (id, args = {}) => {
     const operation = byId.get(id)
     if (!operation) throw new Error(`Unknown operation ${id}.`)
-    const body = operation.body && JSON.stringify(pick(args, operation.body))
+    const content = contentOf(operation, args)
     const answer = await send({
       method: operation.method,
       url: `${prefix}${pathOf(operation, args)}${queryOf(operation, args)}`,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body }),
+      headers: { ...headers, ...content?.headers },
+      ...(content && { body: content.body }),
     })
     onAnswer(answer)
     const parsed = answer.body === '' ? {} : JSON.parse(answer.body)
@@ -44,25 +44,67 @@ export function operationCaller({ operations, prefix, send, headers, onAnswer }:
   }
 }
 
+interface Content {
+  headers: Record<string, string>
+  body: string | Buffer
+}
+
+/** The body of the request. A file is passed as base64, with its name and media type. */
+function contentOf({ body, rawBody }: MountedOperation, args: Arguments): Content | undefined {
+  if (body) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(pick(args, body)) }
+  if (!rawBody) return undefined
+  const { name, type, contentBase64 } = args
+  const texts = Object.entries({ name, type, contentBase64 })
+  const wrong = texts.filter(([, value]) => typeof value !== 'string')
+  if (wrong.length > 0) throw badArguments(wrong.map(([name]) => notText(name)))
+  if (!isBase64(contentBase64 as string)) throw badArguments([notBase64])
+  const mediaType = rawBody.types.find((known) => known === type)
+  if (!mediaType) throw badArguments([notAccepted(rawBody.types)])
+  return {
+    headers: { 'content-type': mediaType, 'x-file-name': encodeURIComponent((name as string).toWellFormed()) },
+    body: Buffer.from(contentBase64 as string, 'base64'),
+  }
+}
+
+const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+
+const notText = (name: string) => ({ loc: ['body', name], msg: 'Input should be a valid string', type: 'string_type' })
+const notBase64 = { loc: ['body', 'contentBase64'], msg: 'Input should be valid base64', type: 'base64_decode' }
+const notAccepted = (types: readonly string[]) => ({
+  loc: ['body', 'type'],
+  msg: `Input should be one of ${types.join(', ')}`,
+  type: 'enum',
+})
+
 // Characters that cannot change the path: no dots and no slashes.
 const safeInPath = /^[\w-]{1,200}$/
 
 function pathOf({ path }: MountedOperation, args: Arguments): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = args[name]
+    const value = typeof args[name] === 'number' ? String(args[name]) : args[name]
     if (typeof value === 'string' && safeInPath.test(value)) return value
-    throw badArguments([{ loc: ['path', name], msg: 'Input should be a valid UUID', type: 'uuid_parsing' }])
+    throw badArguments([{ loc: ['path', name], ...(name === 'version' ? notANumber : notAnId) }])
   })
 }
 
-/** `?limit=20&q=shop`, or an empty text. */
+const notAnId = { msg: 'Input should be a valid UUID', type: 'uuid_parsing' }
+const notANumber = { msg: 'Input should be a valid integer', type: 'int_parsing' }
+
+/** `?limit=20&q=shop&metadata[deal]=7`, or an empty text. */
 function queryOf({ query }: MountedOperation, args: Arguments): string {
   if (!query) return ''
-  const pairs = Object.entries(pick(args, query)).filter(([, value]) => value !== null)
-  const text = new URLSearchParams(pairs.map(([name, value]) => [name, asText(value)])).toString()
+  const given = Object.entries(pick(args, query)).filter(([, value]) => value !== null)
+  const pairs = given.flatMap(([name, value]) =>
+    name === 'metadata' && isObject(value)
+      ? Object.entries(value).map(([key, text]) => [`metadata[${key}]`, asText(text)])
+      : [[name, asText(value)]],
+  )
+  const text = new URLSearchParams(pairs).toString()
   return text && `?${text}`
 }
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** The arguments that the schema knows. */

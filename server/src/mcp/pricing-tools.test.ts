@@ -40,7 +40,7 @@ const pricing = {
 }
 
 test('an agent calculates a price, for the default and for a choice of the client', async () => {
-  const first = await use('pricing_calculate', { currency: 'EUR', pricing, taxRate: 21 })
+  const first = await use('calculate_price', { currency: 'EUR', pricing, taxRate: 21 })
   assert.equal(first.sentence, 'Once: 1000.00 net, 1210.00 with tax. Per month: 95.00 net, 114.95 with tax.')
   assert.equal(first.answer.totals.oneTime.gross, '1210.00')
   const items = [
@@ -48,9 +48,15 @@ test('an agent calculates a price, for the default and for a choice of the clien
     { id: 'large', selected: true },
     { id: 'hosting', selected: false },
   ]
-  const other = await use('pricing_calculate', { currency: 'EUR', pricing, taxRate: 21, selection: { items } })
+  const other = await use('calculate_price', { currency: 'EUR', pricing, taxRate: 21, selection: { items } })
   assert.equal(other.sentence, 'Once: 2500.00 net, 3025.00 with tax.')
   assert.equal((await use('find_proposals')).answer.total, 0)
+})
+
+test('the former name of a tool works, and is not listed', async () => {
+  const { answer } = await use('pricing_calculate', { currency: 'EUR', pricing })
+  assert.equal(answer.totals.oneTime.net, '1000.00')
+  assert.ok((await client.listTools()).tools.every(({ name }) => name !== 'pricing_calculate'))
 })
 
 test('an agent creates, reads, changes and finds a proposal with pricing', async () => {
@@ -98,12 +104,12 @@ test('listed templates say what they fill in, without their contents', async () 
 })
 
 test('the instructions and the schemas of the tools speak of pricing', async () => {
-  assert.match(client.getInstructions() ?? '', /pricing_calculate/)
+  assert.match(client.getInstructions() ?? '', /calculate_price/)
   const { tools } = await client.listTools()
-  for (const name of ['create_proposal', 'update_proposal', 'pricing_calculate']) {
+  for (const name of ['create_proposal', 'update_proposal', 'calculate_price']) {
     const tool = tools.find((tool) => tool.name === name)
     assert.ok(tool?.inputSchema.properties?.['pricing'], name)
     assert.match(tool.description ?? '', /pricing/)
   }
-  assert.equal(tools.find(({ name }) => name === 'pricing_calculate')?.annotations?.readOnlyHint, true)
+  assert.equal(tools.find(({ name }) => name === 'calculate_price')?.annotations?.readOnlyHint, true)
 })

@@ -65,7 +65,7 @@ function serverFor(catalogue: Catalogue, { call, scopes, instructions, onError, 
   server.setRequestHandler('tools/list', () => ({ tools: catalogue.listedFor(scopes) as Tool[] }))
   server.setRequestHandler('tools/call', async ({ params }) => {
     if (!catalogue.has(params.name)) throw invalidParams(`Unknown tool: ${params.name}`)
-    return { ...(await catalogue.use(params.name, params.arguments ?? {}, call).catch(hideErrorText)) }
+    return { ...(await catalogue.use(params.name, params.arguments ?? {}, call, scopes).catch(hideErrorText)) }
   })
 
   server.setRequestHandler('resources/list', () => ({ resources }))

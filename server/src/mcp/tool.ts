@@ -18,6 +18,8 @@ export interface Hints {
 /** A tool for agents. It calls one operation, or several in sequence. */
 export interface Tool {
   name: string
+  /** Earlier names, which still work but are not listed. */
+  formerNames?: readonly string[]
   title: string
   /** For the model: when to use the tool, what to pass, what it returns, what to do next. */
   description: string
@@ -29,13 +31,17 @@ export interface Tool {
   omit?: readonly string[]
   /** Inputs that another tool describes in full, with the name of that tool. Large schemas are listed only once. */
   asIn?: Record<string, string>
+  /** The schema of the output, for a tool whose output is not the response of its first operation. */
+  output?: TSchema
+  /** What leaves the service when the tool is called, such as an email to the client. Absent if nothing does. */
+  sends?: string
   /** Default arguments, such as a page size that fits into the context. */
   defaults?: Arguments
   /** Hints that differ from those that `hintsOf` derives. */
   hints?: Partial<Hints>
   /** Runs the tool. Without it, the first operation is called with the arguments. */
   run?: (call: Call, args: Arguments) => Promise<OperationResult>
-  /** Removes parts of a long response that a model does not need. */
+  /** Removes parts of a long response that a model does not need. `output` then describes what is left. */
   trim?: (answer: OperationResult) => OperationResult
   /** Whether the response reports a failure, such as that of an AI provider. */
   hasFailed?: (answer: OperationResult) => boolean
@@ -43,16 +49,8 @@ export interface Tool {
   say: (answer: OperationResult) => string
 }
 
-/** Parameters of record lists that a model does not need: it finds records by text or status, in pages by `offset`. */
-export const omittedListParameters = [
-  'skip',
-  'cursor',
-  'metadata',
-  'createdAfter',
-  'createdBefore',
-  'updatedAfter',
-  'updatedBefore',
-] as const
+/** Parameters of record lists that a model does not need: it reads in pages by `offset`. */
+export const omittedListParameters = ['skip', 'cursor'] as const
 
 /**
  * Derives the hints from the operations' methods and scopes, and from whether they reach outside. The tool's own hints win.

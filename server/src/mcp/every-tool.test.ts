@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Client } from '@modelcontextprotocol/client'
+import { Ajv } from 'ajv'
+import { type Caller, type Service, startService } from '../../test/harness.ts'
+import { agentsOf } from '../../test/mcp-client.ts'
+import { idsOf, parametersOf } from '../../test/operation-samples.ts'
+import { catalogue } from './catalogue.ts'
+import { tools } from './tools.ts'
+
+/** Tests over all tools. A new tool needs no line here, unless it requires an argument that no other tool has. */
+
+let service: Service
+let agents: Awaited<ReturnType<typeof agentsOf>>
+let caller: Caller
+let client: Client
+before(async () => {
+  service = await startService()
+  agents = await agentsOf(service)
+  caller = await service.caller()
+  client = await agents.connect({ 'x-api-key': caller.key })
+})
+after(async () => {
+  await agents.close()
+  await service.stop()
+})
+
+/** Values of required arguments that are no ids. */
+const samples: Record<string, unknown> = {
+  brief: 'A website for a bakery, with an order form and a map of the two shops.',
+  name: 'Sample',
+  content: 'Hello',
+  channel: 'email',
+  channelId: 'ana@bakery.example',
+  currency: 'EUR',
+  pricing: { sections: [{ items: [{ name: 'Website', unitPrice: '900' }] }] },
+  operation: 'proposal_get',
+  projectType: 'website',
+  role: 'Developer',
+  requirements: [{ name: 'Online orders' }],
+  type: 'text/plain',
+  contentBase64: Buffer.from('Hello').toString('base64'),
+}
+
+const operationOf = (id: string) => {
+  const operation = service.operations.find((operation) => operation.id === id)
+  assert.ok(operation, id)
+  return operation
+}
+
+/** Arguments with which the tool succeeds, for records of this account. */
+async function argumentsFor(name: string, required: readonly string[]) {
+  const tool = tools.find((tool) => tool.name === name)
+  assert.ok(tool)
+  const addressed = tool.operations.map(operationOf).find((operation) => parametersOf(operation).length > 0)
+  const { id: webhook_id, ...ids } = addressed ? await idsOf(service, caller.userId, addressed) : {}
+  const known: Record<string, unknown> = { ...samples, ...ids, ...(webhook_id && { webhook_id }) }
+  const args = required.map((argument) => {
+    assert.ok(argument in known, `add a value for ${argument} of ${name} to the samples`)
+    return [argument, argument === 'version' ? Number(known[argument]) : known[argument]]
+  })
+  return Object.fromEntries(args)
+}
+
+test('the output of every tool is as its schema says', async () => {
+  const ajv = new Ajv({ strict: false, allErrors: true })
+  // After listing, the official client checks each output as well.
+  const { tools: listed } = await client.listTools()
+  assert.equal(listed.length, tools.length)
+  for (const { name, inputSchema, outputSchema } of listed) {
+    assert.ok(outputSchema, name)
+    const args = await argumentsFor(name, inputSchema.required ?? [])
+    const { isError, structuredContent, content } = await client.callTool({ name, arguments: args })
+    assert.ok(!isError, `${name}: ${JSON.stringify(content)}`)
+    const isValid = ajv.compile(outputSchema as object)
+    assert.ok(isValid(structuredContent), `${name}: ${ajv.errorsText(isValid.errors)}`)
+    const properties = outputSchema['properties'] as object
+    const unlisted = Object.keys(structuredContent ?? {}).filter((member) => !(member in properties))
+    assert.deepEqual(unlisted, [], `${name} returns members that its schema does not list`)
+  }
+})
+
+test('a key that only reads cannot use a tool that writes, and spends nothing on it', async () => {
+  const { key } = await service.caller({ scopes: ['read'] })
+  const reader = await agents.connect({ 'x-api-key': key })
+  const { listed } = catalogue(tools, service.operations)
+  const usable = (await reader.listTools()).tools.map(({ name }) => name)
+  const spent = async () => (await service.call('GET', '/usage', { key })).body.quota.used
+  const before = await spent()
+  for (const { name, inputSchema, _meta } of listed) {
+    const writes = (_meta['proffer/operations'] as string[]).some((id) => operationOf(id).scope === 'write')
+    assert.equal(usable.includes(name), !writes, name)
+    if (!writes) continue
+    const args = await argumentsFor(name, inputSchema.required ?? [])
+    const { isError, content } = await reader.callTool({ name, arguments: args })
+    assert.ok(isError, name)
+    assert.match((content as Array<{ text: string }>)[0]?.text ?? '', /^insufficient_scope/, name)
+  }
+  assert.equal(await spent(), before)
+})
+
+/** Operations without a tool, with the reason. */
+const withoutTool: Record<string, string> = {
+  me_get: 'get_usage and get_profile_summary say what an agent needs.',
+  profile_get: 'It contains bank and tax data.',
+  profile_update: 'A person changes the profile.',
+  profile_logo_put: 'A person changes the profile.',
+  profile_logo_delete: 'A person changes the profile.',
+  proposal_pdf: 'It answers with the file itself, which a model cannot read.',
+  template_get_default: 'list_templates shows which one is the default.',
+  template_update: 'A person maintains the templates. An agent adds one with save_as_template.',
+  template_delete: 'A person maintains the templates.',
+  webhook_create: 'A webhook sends everything to another system, so a person sets it up.',
+  webhook_get: 'list_webhooks returns the same record.',
+  webhook_update: 'A person sets up webhooks.',
+  webhook_delete: 'A person sets up webhooks.',
+  webhook_test: 'A person sets up webhooks.',
+  webhook_recover: 'It sends events to other systems again.',
+  webhook_redeliver: 'It sends an event to another system again.',
+  notification_settings_get: 'It contains addresses of the provider.',
+  notification_settings_put: 'A person decides how they are notified.',
+  notification_settings_test: 'A person decides how they are notified.',
+  lead_session_callbacks: 'For the system that receives the callbacks.',
+  lead_session_resume_callbacks: 'For the system that receives the callbacks.',
+}
+
+test('every operation of the external API has a tool or a reason why not', () => {
+  const called = new Set(tools.flatMap(({ operations }) => operations))
+  const missing = service.operations.map(({ id }) => id).filter((id) => !called.has(id))
+  assert.deepEqual(missing.sort(), Object.keys(withoutTool).sort())
+})
+
+test('a tool takes every input of its operation, unless it leaves it out on purpose', () => {
+  const { listed } = catalogue(tools, service.operations)
+  const share = listed.find(({ name }) => name === 'share_proposal')
+  const { body, params } = operationOf('proposal_share')
+  const inputs = [params, body].flatMap((schema) =>
+    Object.keys((schema as unknown as { properties: object }).properties),
+  )
+  assert.deepEqual(Object.keys(share?.inputSchema.properties ?? {}).sort(), inputs.sort())
+})
