@@ -176,6 +176,16 @@ test('the team and the providers are compared with the work', () => {
   assert.deepEqual([plain.teamAssessment, plain.resourceAssessment, plain.typeRecommendations], [null, null, null])
 })
 
+test('the assessment tells the availability and the weekly hours of the profile', () => {
+  const userProfile = { providerType: 'freelancer', workAreas: ['mobile app developer'], availability: 'from March.' }
+  const told = (language: 'en' | 'es', more: object) =>
+    discoverBrief({ brief: complete, language, userProfile: { ...userProfile, ...more } }).teamAssessment
+  assert.match(told('en', { weeklyHours: 24 })?.recommendation ?? '', /availability: from March, 24 hours a week\.$/)
+  assert.match(told('es', {})?.recommendation ?? '', /disponibilidad: from March\.$/)
+  assert.match(told('en', {})?.strengths.join() ?? '', /Mobile/)
+  assert.doesNotMatch(told('en', { availability: null })?.recommendation ?? '', /availability/)
+})
+
 test('people are found by what they do, also where no list has the word', () => {
   const roles = (brief: string) => discoverBrief({ brief }).entities?.userTypes.map((name) => name.toLowerCase())
   assert.deepEqual(roles('At the door the climber signs once. Ushers can scan tickets. Cafes order by text.'), [

@@ -13,5 +13,7 @@ export interface TeamTexts {
   underbooked: (role: string, allocation: number) => string
   /** `hours` are all hours that the team has in these weeks. */
   tooLittleTime: (weeks: number, hours: number, weeklyHours: number) => string
+  /** The availability in the profile's words, or an empty text, and its weekly hours. */
+  statedTime: (availability: string, weeklyHours: number | null) => string
   recommendation: (fit: Assessment['fitLevel'], roles: string) => string
 }

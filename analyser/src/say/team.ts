@@ -2,6 +2,7 @@ import type { BriefDiscoveryRequest, BriefDiscoveryResponse } from '@proffer/cor
 import type { Language } from '@proffer/core/language.ts'
 import type { ProjectKind } from '../language/kinds.ts'
 import type { WorkRole } from '../language/work-roles.ts'
+import { clip } from '../words/clip.ts'
 import { fold } from '../words/fold.ts'
 import { quantity } from '../words/quantity.ts'
 import { englishTeam } from './en/team.ts'
@@ -28,6 +29,8 @@ const hoursOfFullWeek = 40
 const hoursPerPoint = 4
 const millisecondsPerWeek = 7 * 24 * 3600 * 1000
 const hardRequirement = 7
+// In characters.
+const maxAvailability = 120
 
 /** Compares the team with the work in the brief. Null if the request has neither a team nor a profile. */
 export function assessTeam(request: BriefDiscoveryRequest, needs: TeamNeeds, language: Language): Assessment | null {
@@ -53,8 +56,20 @@ export function assessTeam(request: BriefDiscoveryRequest, needs: TeamNeeds, lan
       ...neededRoles.filter((role) => !missingRoles.includes(role)).map((role) => texts.covered(role[language])),
       ...(namedSkills.length > 0 ? [texts.known(namedSkills.join(', '))] : []),
     ],
-    recommendation: texts.recommendation(fitLevel, missingRoles.map((role) => role[language]).join(', ')),
+    recommendation: [
+      texts.recommendation(fitLevel, missingRoles.map((role) => role[language]).join(', ')),
+      statedTime(profile, texts),
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
+}
+
+/** Repeats what the profile says about its time. Empty if it says nothing. */
+function statedTime(profile: Profile | null, texts: TeamTexts): string {
+  const availability = clip(profile?.availability ?? '', maxAvailability).replace(/\.+$/, '')
+  const hours = quantity(profile?.weeklyHours)
+  return availability || hours ? texts.statedTime(availability, hours) : ''
 }
 
 /** The hours of a team and of the work. Weeks and available hours are null without two dates. */

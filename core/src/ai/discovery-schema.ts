@@ -21,6 +21,7 @@ const UserProfile = Type.Object({
   skills: maybe(ProfileTexts),
   workAreas: maybe(ProfileTexts),
   weeklyHours: maybe(Type.Integer()),
+  availability: maybe(Type.String({ ...ProfileText, examples: ['from March'] })),
   yearsOfExperience: maybe(Type.Integer()),
   aiReadinessLevel: maybe(Type.Integer({ minimum: 1, maximum: 4 })),
 })
@@ -46,7 +47,11 @@ export const BriefDiscoveryRequest = aiRequest('BriefDiscoveryRequest', {
   projectStartDate: optionalText(20, 'When the work begins.'),
   projectDeadline: optionalText(20, 'When it has to be done.'),
   teamMembers: maybe(listOf(TeamMember)),
-  userProfile: maybe(UserProfile),
+  userProfile: maybe({
+    ...UserProfile,
+    description:
+      'The person who would do the work. If it is left out, the fields that are set in your profile. Null for nobody.',
+  }),
   clientBudget: maybe(Type.Number()),
   clientBudgetType: optionalText(20, 'What the budget covers, such as `fixed` or `monthly`.'),
   availableProviders: maybe(listOf(AvailableProvider)),

@@ -68,7 +68,7 @@ const differentiators = operation({
   ...shared,
   id: 'ai_generate_differentiators',
   summary: 'Generate a "why choose me" section',
-  description: `Writes the section from the facts in the request, matched to the requirements. ${whoAnswers}`,
+  description: `Writes the section from facts, matched to the requirements. What the request leaves out comes from your profile. ${whoAnswers}`,
   body: DifferentiatorsRequest,
   answer: { status: 200, description: 'The section.', schema: DifferentiatorsResponse, headers },
 })

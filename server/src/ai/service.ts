@@ -81,7 +81,8 @@ export function ai({ database, profiles, cacheSpace, config, planBudgets, clock,
       { userId, named }: { userId: string; named: AiProvider | null },
     ): Promise<Analysis<Result>> {
       const profile = await profiles.aiCredentials(userId)
-      const task = { account: userId, operation, input, context: contextOf(input, profile.uiLanguage) }
+      const filled = operation.fillFromProfile?.(input, profile.facts) ?? input
+      const task = { account: userId, operation, input: filled, context: contextOf(input, profile.uiLanguage) }
       const engine = chooseEngine({ named, request: input, profile }, config)
       if (engine) {
         const isAllowed = !engine.isServerKey || (await spendServerCall(userId, profile, named))

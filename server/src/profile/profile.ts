@@ -26,7 +26,7 @@ function mask(secret: string): string {
   return characters.length < LONG_ENOUGH_TO_SHOW ? MASK : MASK + characters.slice(-SHOWN_CHARACTERS).join('')
 }
 
-const isSecret = (field: ProfileField) => (secretFields as readonly ProfileField[]).includes(field)
+export const isSecret = (field: ProfileField) => (secretFields as readonly ProfileField[]).includes(field)
 
 /**
  * Merges a change by field. Null resets a field to its default. A mask that is sent back, even an outdated one, keeps the

@@ -4,6 +4,8 @@ import type { Language } from '@proffer/core/language.ts'
 import { planName, type Tier } from '@proffer/core/plans.ts'
 import {
   type Me,
+  type Profile,
+  type ProfileField,
   type PublicSummary,
   profileDefaults,
   publicPart,
@@ -21,7 +23,7 @@ import { batching } from '../storage/caches/batching.ts'
 import type { CacheSpace } from '../storage/caches/cache-space.ts'
 import { recordCache } from '../storage/caches/record-cache.ts'
 import { afterCommit, type Database, type Db, isInTransaction } from '../storage/database.ts'
-import { applyProfileChange, maskedProfile, readProfile, type StoredProfile } from './profile.ts'
+import { applyProfileChange, isSecret, maskedProfile, readProfile, type StoredProfile } from './profile.ts'
 import { findAuthors, findUser, updateUser } from './store.ts'
 import { summaryText } from './summary-text.ts'
 
@@ -35,6 +37,8 @@ export interface AiCredentials {
   /** Null if none is chosen. */
   aiProvider: string | null
   uiLanguage: Language | null
+  /** The fields that were set, without the credentials. Requests are completed with them. */
+  facts: Partial<Profile>
   /** Limits how often the server's own credentials can be used. */
   plan: Tier
 }
@@ -198,6 +202,7 @@ export function profiles({ database, sealer, cacheSpace, storage, files }: Optio
         anthropicApiKey: open(stored.anthropicApiKey),
         aiProvider: stored.aiProvider ?? null,
         uiLanguage: stored.uiLanguage ?? null,
+        facts: Object.fromEntries(Object.entries(stored).filter(([field]) => !isSecret(field as ProfileField))),
         plan: row.plan,
       }
     },

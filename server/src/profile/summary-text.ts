@@ -44,7 +44,7 @@ function areasSentence({ workAreas = [] }: WorkFacts): string {
 
 function timeSentence({ weeklyHours, availability }: WorkFacts): string {
   const hours = weeklyHours ? `${plural(weeklyHours, 'hour')} a week` : ''
-  const stated = cutText(onOneLine(availability ?? null).replace(/[.\s]+$/, ''), MAX_AVAILABILITY_LENGTH)
+  const stated = cutText(onOneLine(availability ?? null), MAX_AVAILABILITY_LENGTH).replace(/\.+$/, '')
   const facts = nonBlank([stated, hours]).join(', ')
   return facts && `Availability: ${facts}.`
 }

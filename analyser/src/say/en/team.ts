@@ -8,6 +8,8 @@ export const englishTeam: TeamTexts = {
   underbooked: (role, allocation) => `${role} is allocated at only ${allocation}%.`,
   tooLittleTime: (weeks, hours, weekly) =>
     `Between the two dates there are ${weeks} weeks and ${hours} team hours (${weekly} a week), which is not enough for the brief.`,
+  statedTime: (availability, hours) =>
+    `The profile states its availability: ${[availability, hours && `${hours} hours a week`].filter(Boolean).join(', ')}.`,
   recommendation: (fit, roles) => {
     if (fit === 'sufficient') return 'The team covers what the brief asks for.'
     if (fit === 'no_team')

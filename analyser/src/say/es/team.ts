@@ -8,6 +8,8 @@ export const spanishTeam: TeamTexts = {
   underbooked: (role, allocation) => `${role} solo está asignado al ${allocation} %.`,
   tooLittleTime: (weeks, hours, weekly) =>
     `Entre las dos fechas hay ${weeks} semanas y ${hours} horas de equipo (${weekly} por semana), que no bastan para lo que pide el encargo.`,
+  statedTime: (availability, hours) =>
+    `El perfil indica su disponibilidad: ${[availability, hours && `${hours} horas por semana`].filter(Boolean).join(', ')}.`,
   recommendation: (fit, roles) => {
     if (fit === 'sufficient') return 'El equipo cubre lo que pide el encargo.'
     if (fit === 'no_team')

@@ -1,4 +1,5 @@
 import type { AiSettings, Language } from '@proffer/core/ai/schema.ts'
+import type { Profile } from '@proffer/core/profile/schema.ts'
 import type { TObject, TSchema } from 'typebox'
 
 /** The members that every result has. `error` says why the provider failed. */
@@ -28,6 +29,8 @@ export interface AiOperation<Input extends AiSettings, Result extends Outcome> {
   serviceMembers(context: AiContext): readonly string[]
   /** The members of the request that are not sent to a provider. */
   withheld: readonly string[]
+  /** Completes a request of the account with the fields that its owner has set in the profile. */
+  fillFromProfile?(input: Input, profile: Partial<Profile>): Input
   /** The task and its rules, for the model. */
   instructions(context: AiContext): string
   /** The result of the built-in analyser. */

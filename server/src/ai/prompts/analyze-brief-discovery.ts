@@ -17,8 +17,9 @@ can be read in two ways, and what is already clear.
 - \`inputType\`: one of tender, user_stories, message, job_post, structured_brief, short_idea, free_text.
 - \`entities\`: what the brief names. Leave a list empty rather than guess.
 - \`estimationImpact\`: what is missing with a high and with a medium effect on the price, and what is well defined.
-- \`teamAssessment\`: only when \`teamMembers\` were given, otherwise null. Judge by roles, seniority, allocation in per
-  cent, availability and weekly hours against the work and its dates.
+- \`teamAssessment\`: only when \`teamMembers\` or \`userProfile\` were given, otherwise null. Judge by roles, work areas,
+  seniority, allocation in per cent, availability and weekly hours against the work and its dates. Without
+  \`teamMembers\`, \`fitLevel\` is no_team.
 - \`resourceAssessment\`: only when \`availableProviders\` were given or the brief names tools, otherwise null. Suggest only
   line items from \`availableProviders\`, with their own rate or fixed cost.
 - \`typeRecommendations\`: only when \`proposalType\` or \`clientBudgetType\` was given, otherwise null. \`recommended\` is one of
