@@ -1,4 +1,4 @@
-// Writes docs/openapi.json and docs/openapi-public.json as the service emits them, and the files generated from the first: the types
+// Writes docs/openapi.json and docs/openapi-public.json, indented for readers of changes, and the files generated from the first: the types
 // of the SDK and the collections for other tools. With --check, only reports which of them are out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,8 +15,8 @@ await service.stop()
 
 const document = JSON.parse(text)
 const files = {
-  'docs/openapi.json': text,
-  'docs/openapi-public.json': publicText,
+  'docs/openapi.json': indented(document),
+  'docs/openapi-public.json': indented(JSON.parse(publicText)),
   'examples/postman/proffer.postman_collection.json': postmanCollection(document),
   'examples/n8n/inquiry-to-proposal.json': n8nWorkflow(document),
 }
@@ -32,6 +32,10 @@ for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
+}
+
+function indented(value) {
+  return `${JSON.stringify(value, null, 2)}\n`
 }
 
 function read(path) {

@@ -327,4 +327,4 @@ function browserIdentity({ config, services, demo = () => undefined }: Parts) {
 const sentWebhooks = () =>
   eventKinds.map((name) => ({ name, when: eventDocuments[name].when, payload: eventPayloadSchema(name) }))
 
-const documentText = (options: DocumentOptions) => `${JSON.stringify(openApiDocument(options), null, 2)}\n`
+const documentText = (options: DocumentOptions) => JSON.stringify(openApiDocument(options))

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { collectMethods, refuseOtherMethods } from '../access/doors/other-methods.ts'
+import { presentedKey } from '../access/doors/presented-key.ts'
 import type { WrongKeys } from '../access/limits/wrong-keys.ts'
 import { AppError, ValidationError } from '../http/errors.ts'
 import type { MountedOperation } from '../http/operation.ts'
@@ -43,7 +44,7 @@ export function mcpRoutes({
 
   async function authenticate(request: FastifyRequest) {
     try {
-      return await keys.authenticate(presentedKey(request))
+      return await keys.authenticate(presentedKey(request.headers))
     } catch (thrown) {
       const error = await wrongKeys.judge(thrown, request.ip)
       throw error instanceof AppError && error.status === 401 ? withChallenge(error) : error
@@ -86,7 +87,7 @@ export function mcpRoutes({
       const { answerMessage } = await import('./protocol.ts')
       toolCatalogue ??= catalogue(tools, operations)
       const headers = admissionHeaders(request)
-      const { userId, scopes } = await keys.authenticate(presentedKey(request))
+      const { userId, scopes } = await keys.authenticate(presentedKey(request.headers))
       let isApiCall = false
       const call = operationCaller({
         operations,
@@ -122,15 +123,6 @@ export function mcpRoutes({
   }
 }
 
-/** The key from `X-API-Key`, or from a bearer token, because many clients can send nothing else. */
-function presentedKey({ headers }: FastifyRequest): string {
-  const apiKey = headers['x-api-key']
-  if (typeof apiKey === 'string' && apiKey !== '') return apiKey
-  const [, token] = /^Bearer +(\S+)\s*$/i.exec(headers.authorization ?? '') ?? []
-  if (token) return token
-  throw new AppError(401, 'missing_api_key', 'Send your API key in the X-API-Key header or as "Authorization: Bearer".')
-}
-
 /** Tells the client how to authenticate, as HTTP requires for a 401. */
 const withChallenge = ({ status, code, message, members }: AppError) => {
   const reason = code === 'missing_api_key' ? '' : ', error="invalid_token"'
@@ -164,7 +156,7 @@ function admissionHeaders(request: FastifyRequest): Record<string, string | stri
     const values = headerValues.length > 0 ? headerValues : [query[parameter] ?? []].flat().map(asHeaderValue)
     return values.length > 0 ? [[header.toLowerCase(), values]] : []
   })
-  return { ...Object.fromEntries(traceHeaders), 'x-api-key': presentedKey(request) }
+  return { ...Object.fromEntries(traceHeaders), 'x-api-key': presentedKey(request.headers) }
 }
 
 /** All values of a header. Names and values alternate in `rawHeaders`. */

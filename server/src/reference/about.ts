@@ -7,8 +7,8 @@ export const about = {
   summary: "Client proposals, from the first brief to the client's answer.",
   description: `Proffer manages client proposals for freelancers and agencies.
 
-**Authentication.** Send your API key in \`X-API-Key\` with every request, and three traceability headers: \`X-Partner-Id\`
-(the owner of the integration), \`X-External-User-Id\` (the end user) and \`X-Agent-Id\` (the agent or workflow).
+**Authentication.** Send your API key in \`X-API-Key\` or as \`Authorization: Bearer\` with every request, and three traceability
+headers: \`X-Partner-Id\` (the owner of the integration), \`X-External-User-Id\` (the end user) and \`X-Agent-Id\` (the agent or workflow).
 
 **Bodies.** Requests and responses are JSON, at most 1 MiB. Every field of a record is always present. Unset fields are
 \`null\`, \`[]\` or \`{}\`. IDs are UUIDs, timestamps are ISO 8601 in UTC, and money is exact decimal text. Unknown members and

@@ -8,6 +8,7 @@ import type { Idempotency } from '../idempotency/idempotency.ts'
 import type { Limits, Verdict } from '../limits/limits.ts'
 import type { WrongKeys } from '../limits/wrong-keys.ts'
 import { decorateRequests, mountSlices } from './mounting.ts'
+import { presentedKey } from './presented-key.ts'
 import { readTrace } from './trace-headers.ts'
 
 interface Options {
@@ -49,7 +50,7 @@ export function externalDoor({
   }
 
   function identifyAndAdmit(request: FastifyRequest, reply: FastifyReply, operation: Operation) {
-    const authenticated = keys.authenticate(presentedKey(request))
+    const authenticated = keys.authenticate(presentedKey(request.headers))
     const proceed = (key: KeyWithPlan) => {
       identify(request, key, operation.scope)
       if (idempotency.appliesTo(request)) return admitOnce(request, reply, operation)
@@ -107,12 +108,6 @@ export function externalDoor({
     app.addHook('onRequest', admit)
     await mountSlices(app, { door: 'external', idempotency, slices, operations })
   }
-}
-
-function presentedKey(request: FastifyRequest): string {
-  const key = request.headers['x-api-key']
-  if (typeof key === 'string' && key !== '') return key
-  throw new AppError(401, 'missing_api_key', 'Send your API key in the X-API-Key header.')
 }
 
 function checkScope(granted: Scope[], required: Scope) {

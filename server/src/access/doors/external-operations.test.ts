@@ -40,6 +40,23 @@ test('every operation refuses a request without a key before any other check', a
   })
 })
 
+test('a key is accepted as a bearer token too, with the same checks, and X-API-Key comes first', async () => {
+  const get = (path: string, headers: Record<string, string>) => service.call('GET', path, { headers })
+  const bearer = { authorization: `Bearer ${owner.key}` }
+  assert.equal((await get('/me', bearer)).body.id, owner.userId)
+  assert.equal((await get('/me', { authorization: `bearer  ${owner.key} ` })).status, 200)
+  assert.equal((await get('/me', { ...bearer, 'x-api-key': stranger.key })).body.id, stranger.userId)
+  assert.equal((await get('/me', { authorization: 'Bearer wrong' })).body.error, 'invalid_api_key')
+  for (const authorization of ['Bearer', `Basic ${owner.key}`, owner.key])
+    assert.equal((await get('/me', { authorization })).body.error, 'missing_api_key', authorization)
+  const readOnly = await service.services.keys.create(owner.userId, { name: 'r', scopes: ['read'] })
+  const refused = await service.call('POST', '/proposals', {
+    body: { name: 'Site' },
+    headers: { authorization: `Bearer ${readOnly.key}` },
+  })
+  assert.equal(refused.body.error, 'insufficient_scope')
+})
+
 test('every operation names each traceability header that is missing', async () => {
   await eachOperation(async (operation) => {
     const headers = { 'x-partner-id': undefined, 'x-agent-id': ' ' }

@@ -5,6 +5,7 @@ import { exampleOf } from './examples.ts'
 import { headerParameters } from './headers.ts'
 import { documentedResponses } from './responses.ts'
 import { documentedSchema } from './schemas.ts'
+import { requiredSecurity, securitySchemes, type TraceMode } from './security.ts'
 import { documentedWebhooks, type SentWebhook } from './webhooks.ts'
 
 export interface DocumentOptions {
@@ -12,19 +13,9 @@ export interface DocumentOptions {
   info: Json
   serverUrl: string
   /** For operations that take an API key. */
-  traceHeaders?: 'required' | 'optional'
+  traceHeaders?: TraceMode
   /** The requests that the service sends. */
   webhooks?: readonly SentWebhook[]
-}
-
-const SCHEME = 'ApiKey'
-const securitySchemes = {
-  [SCHEME]: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-API-Key',
-    description: 'An API key of your account, with the scope `read`, `write` or both.',
-  },
 }
 
 /** Creates the OpenAPI 3.1 document of the operations. The same operations in the same order give the same document. */
@@ -53,7 +44,7 @@ export function openApiDocument(options: DocumentOptions): Json {
 }
 
 interface DocumentContext {
-  traceHeaders: 'required' | 'optional'
+  traceHeaders: TraceMode
   /** The ids of all operations of the document. */
   ids: readonly string[]
 }
@@ -67,10 +58,10 @@ function documentedOperation(
   const parameters = [
     ...(params ? parametersIn('path', params, ids, shared) : []),
     ...(query ? parametersIn('query', query, ids, shared) : []),
-    ...headerParameters(operation, traceHeaders, shared),
+    ...headerParameters(operation, shared),
     ...ownHeaders(operation),
   ]
-  const admission = documentedAdmission(operation)
+  const admission = documentedAdmission(operation, traceHeaders)
   return {
     operationId: id,
     tags: [tag],
@@ -85,14 +76,14 @@ function documentedOperation(
   }
 }
 
-/** The key and scope that an operation requires, and whether it counts against the quota. */
-function documentedAdmission(operation: AnyOperation): { sentence: string; members: Json } {
+/** The key, headers and scope that an operation requires, and whether it counts against the quota. */
+function documentedAdmission(operation: AnyOperation, traceHeaders: TraceMode): { sentence: string; members: Json } {
   if (operation.door === 'public') return { sentence: '', members: { security: [] } }
   const { scope, quota } = operation
   const cost = quota === 'counted' ? 'Counts against the monthly quota.' : 'Does not count against the monthly quota.'
   return {
     sentence: `\n\nRequires a key with the scope \`${scope}\`. ${cost}`,
-    members: { 'x-required-scope': scope, security: [{ [SCHEME]: [] }] },
+    members: { 'x-required-scope': scope, security: requiredSecurity(traceHeaders) },
   }
 }
 
@@ -101,7 +92,7 @@ const deprecationNote = ({ since, sunset, link }: Deprecation) =>
 
 function parametersIn(place: 'path' | 'query', input: TSchema, ids: readonly string[], shared: Components): Json[] {
   const inputs = (input as unknown as { properties: Record<string, Json> }).properties
-  const { properties, required = [] } = documentedSchema(input, 'input', shared) as unknown as {
+  const { properties, required = [] } = documentedSchema(input, 'parameter', shared) as unknown as {
     properties: Record<string, Json>
     required?: string[]
   }

@@ -25,8 +25,9 @@ export const errorDocuments: Record<ErrorCode, ErrorDocument> = {
       'Any short text works, such as your company name, the user ID and the workflow name.',
   },
   missing_api_key: {
-    detail: 'Send your API key in the X-API-Key header.',
-    advice: 'Send the key in `X-API-Key`. Create keys in the application settings or on the command line.',
+    detail: 'Send your API key in the X-API-Key header or as "Authorization: Bearer".',
+    advice:
+      'Send the key in `X-API-Key`, or as `Authorization: Bearer`. Create keys in the application settings or on the command line.',
   },
   invalid_api_key: {
     detail: 'This API key is invalid. Check that you copied the complete key, without spaces.',

@@ -2,26 +2,6 @@ import { requestBudget } from '@proffer/core/budgets.ts'
 import type { AnyOperation, Door } from '../operation.ts'
 import type { Components, Json, Reference } from './components.ts'
 
-type TraceMode = 'required' | 'optional'
-
-const traceParameters = {
-  PartnerId: {
-    name: 'X-Partner-Id',
-    description: 'The owner of the integration: a workspace, app or company slug.',
-    example: 'my-company',
-  },
-  ExternalUserId: {
-    name: 'X-External-User-Id',
-    description: 'The end user in your system. Limits apply to each distinct value.',
-    example: 'user-1',
-  },
-  AgentId: {
-    name: 'X-Agent-Id',
-    description: 'The agent or workflow that triggered the request. Limits apply to each distinct value.',
-    example: 'api-reference',
-  },
-}
-
 const preconditionParameters = {
   'If-Match': {
     component: 'IfMatch',
@@ -33,12 +13,8 @@ const preconditionParameters = {
   },
 }
 
-/**
- * The headers an operation reads, besides the key. The lengths are those that `trace-headers.ts` and `idempotency.ts` in `access/`
- * allow.
- */
-export function headerParameters(operation: AnyOperation, mode: TraceMode, components: Components): Reference[] {
-  const text = { type: 'string', minLength: 1 }
+/** The headers an operation reads, besides those of `security.ts`. The length is the one that `idempotency.ts` in `access/` allows. */
+export function headerParameters(operation: AnyOperation, components: Components): Reference[] {
   const parameter = (component: string, value: Json) =>
     components.refer('parameters', component, { in: 'header', ...value })
   const preconditions = (operation.preconditions ?? []).map((name) => {
@@ -58,21 +34,16 @@ export function headerParameters(operation: AnyOperation, mode: TraceMode, compo
     schema: { type: 'string', maxLength: requestBudget.headBytes },
     example: 'handling=strict',
   })
-  if (operation.door === 'public') return [...preconditions, prefer]
-  const traces = Object.entries(traceParameters).map(([component, { name, description, example }]) => {
-    const schema = { ...text, maxLength: 200 }
-    return parameter(component, { name, description, required: mode === 'required', schema, example })
-  })
-  if (operation.method !== 'POST') return [...traces, ...preconditions, prefer]
+  if (operation.door === 'public' || operation.method !== 'POST') return [...preconditions, prefer]
   const idempotencyKey = parameter('IdempotencyKey', {
     name: 'Idempotency-Key',
     description:
       'A unique text for each new request. A repeat with the same key within 24 hours returns the first ' +
       'response and does not count against the quotas. A repeat with a different body returns 409.',
-    schema: { ...text, maxLength: 255 },
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: 'order-4711',
   })
-  return [...traces, ...preconditions, idempotencyKey, prefer]
+  return [...preconditions, idempotencyKey, prefer]
 }
 
 const answerHeaders = {

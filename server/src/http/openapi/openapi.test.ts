@@ -163,11 +163,13 @@ test('the service accepts its own request examples', async () => {
   }
 })
 
-test('docs/openapi.json and docs/openapi-public.json are what the service emits, byte for byte', async () => {
+test('docs/openapi.json and docs/openapi-public.json are what the service sends without spaces, indented', async () => {
   const paths = { 'openapi.json': '/openapi.json', 'openapi-public.json': '/api/public/v1/openapi.json' }
   for (const [file, path] of Object.entries(paths)) {
     const { text } = await service.call('GET', path)
-    assert.equal(readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8'), text, file)
+    const indented = readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8')
+    assert.equal(text, JSON.stringify(JSON.parse(indented)), file)
+    assert.equal(indented, `${JSON.stringify(JSON.parse(text), null, 2)}\n`, file)
   }
 })
 
@@ -265,21 +267,55 @@ test("an operation's own errors are listed with the shared ones of the same stat
   assert.ok(responses[409].headers['Retry-After'])
 })
 
-test('the headers that an operation reads are documented as its parameters', () => {
-  const names = (more: Partial<MountedOperation>, traceHeaders: 'required' | 'optional' = 'required') => {
-    const document: Any = openApiDocument({ operations: [mounted(more)], info: {}, serverUrl: '/', traceHeaders })
+test('the headers that an operation reads are documented as its parameters, and none is required', () => {
+  const names = (more: Partial<MountedOperation>) => {
+    const document: Any = documented([mounted(more)])
     const [operation] = operationsOf(document)
     const parameters = operation.parameters.map(
       ({ $ref }: Any) => document.components.parameters[$ref.split('/').at(-1)],
     )
-    // An exclamation mark shows that the header is required.
     return parameters.map((parameter: Any) => parameter.name + (parameter.required ? '!' : ''))
   }
-  const trace = ['X-Partner-Id!', 'X-External-User-Id!', 'X-Agent-Id!']
-  assert.deepEqual(names({}), [...trace, 'Prefer'])
-  assert.deepEqual(names({ method: 'POST' }), [...trace, 'Idempotency-Key', 'Prefer'])
-  assert.deepEqual(names({ method: 'PUT', preconditions: ['If-Match'] }), [...trace, 'If-Match', 'Prefer'])
-  assert.deepEqual(names({}, 'optional'), ['X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id', 'Prefer'])
+  assert.deepEqual(names({}), ['Prefer'])
+  assert.deepEqual(names({ method: 'POST' }), ['Idempotency-Key', 'Prefer'])
+  assert.deepEqual(names({ method: 'PUT', preconditions: ['If-Match'] }), ['If-Match', 'Prefer'])
+})
+
+test('key and traceability headers are security schemes, and an operation lists what it accepts', () => {
+  const schemes = Object.values<Any>(served.components.securitySchemes)
+  const headers = schemes.filter(({ type, in: place }) => type === 'apiKey' && place === 'header')
+  assert.deepEqual(
+    headers.map(({ name }) => name),
+    ['X-API-Key', 'X-Partner-Id', 'X-External-User-Id', 'X-Agent-Id'],
+  )
+  const alternatives = (traceHeaders: 'required' | 'optional') => {
+    const document: Any = openApiDocument({ operations: [mounted({})], info: {}, serverUrl: '/', traceHeaders })
+    return operationsOf(document)[0].security.map((required: object) => Object.keys(required).join(' '))
+  }
+  const traced = ['ApiKey PartnerId ExternalUserId AgentId', 'BearerKey PartnerId ExternalUserId AgentId']
+  assert.deepEqual(alternatives('required'), traced)
+  assert.deepEqual(alternatives('optional'), [...traced, 'ApiKey', 'BearerKey'])
+})
+
+test('no body of a request has the keyword `default`, which generators read as a required member', () => {
+  const seen = new Set<string>()
+  const withDefault = (schema: Any, path: string): string[] => {
+    if (Array.isArray(schema)) return schema.flatMap((part, index) => withDefault(part, `${path}/${index}`))
+    if (schema === null || typeof schema !== 'object') return []
+    if (schema.$ref) {
+      if (seen.has(schema.$ref)) return []
+      seen.add(schema.$ref)
+      return withDefault(served.components.schemas[schema.$ref.split('/').at(-1)], schema.$ref)
+    }
+    const { examples, ...parts } = schema
+    const own = 'default' in schema && !path.endsWith('/properties') ? [path] : []
+    return [...own, ...Object.entries(parts).flatMap(([name, part]) => withDefault(part, `${path}/${name}`))]
+  }
+  for (const { operationId, requestBody } of operationsOf(served)) {
+    const schema = requestBody?.content['application/json']?.schema
+    if (schema) assert.deepEqual(withDefault(schema, operationId), [])
+  }
+  assert.ok(seen.has('#/components/schemas/NewProposal'))
 })
 
 test('descriptions that give the default of a retention name its setting', () => {

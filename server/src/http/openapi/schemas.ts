@@ -1,15 +1,16 @@
 import type { TSchema } from 'typebox'
 import type { Components, Json } from './components.ts'
 
-/** Whether a schema describes what a caller sends or what the service answers. */
-export type Use = 'input' | 'answer'
+/** Whether a schema describes the body that a caller sends, a parameter, or what the service answers. */
+export type Use = 'input' | 'parameter' | 'answer'
 
 /** The only custom keyword that the document shows. */
 const SHOWN_KEYWORD = 'x-max-bytes'
 
 /**
- * Converts a schema for the OpenAPI document. Schemas with a title become components, and custom keywords are removed. In
- * requests, a field with a default is not required, because validation fills it.
+ * Converts a schema for the OpenAPI document. Schemas with a title become components, and custom keywords are removed. In a body, a
+ * field with a default is not required, because validation fills it, and the default is in its description: generators read the
+ * keyword `default` as a promise that the field is there.
  */
 export function documentedSchema(schema: TSchema, use: Use, components: Components): Json {
   return convert(schema as Json)
@@ -22,7 +23,9 @@ export function documentedSchema(schema: TSchema, use: Use, components: Componen
   }
 
   function convertMembers(schema: Json): Json {
-    const members = Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-') || keyword === SHOWN_KEYWORD)
+    const members = Object.entries(use === 'input' ? withDefaultInWords(schema) : schema).filter(
+      ([keyword]) => !keyword.startsWith('x-') || keyword === SHOWN_KEYWORD,
+    )
     const converted = Object.fromEntries(members.map(([keyword, value]) => [keyword, convertMember(keyword, value)]))
     // Members that the document lists, but that validation does not check.
     const documented = schema['x-documented']
@@ -49,6 +52,14 @@ export function documentedSchema(schema: TSchema, use: Use, components: Componen
     const isSchema = (keyword === 'items' || keyword === 'additionalProperties') && typeof value === 'object'
     return isSchema ? convert(value as Json) : value
   }
+}
+
+function withDefaultInWords(schema: Json): Json {
+  const { default: value, ...rest } = schema
+  // An empty text or list needs no words.
+  if (value === undefined || value === '' || typeof value === 'object') return rest
+  const sentence = `Default: \`${value}\`.`
+  return { ...rest, description: rest['description'] ? `${rest['description']} ${sentence}` : sentence }
 }
 
 const propertiesOf = ({ properties }: Json) => properties as Record<string, Json>

@@ -5,7 +5,14 @@ leaveOptionalParametersOut(description)
 // Everything stays on this origin: no fonts, proxy, telemetry or assistant from elsewhere.
 window.Scalar.createApiReference(place, {
   content: description,
-  authentication: { preferredSecurityScheme: 'ApiKey' },
+  authentication: {
+    preferredSecurityScheme: [['ApiKey', 'PartnerId', 'ExternalUserId', 'AgentId']],
+    securitySchemes: {
+      PartnerId: { value: 'my-company' },
+      ExternalUserId: { value: 'user-1' },
+      AgentId: { value: 'api-reference' },
+    },
+  },
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },

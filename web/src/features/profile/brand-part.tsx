@@ -30,12 +30,7 @@ export function BrandPart({ form, onLogo }: Props) {
           <OpenSelect {...field('theme')} names={words.themes} unset={words.lightTheme} />
           <OpenSelect {...field('themeStyle')} names={words.themeStyles} unset={words.classicStyle} />
         </Pair>
-        <LookPreview
-          name={form.values.companyName || form.values.name}
-          brandColor={form.values.brandColor}
-          theme={form.values.theme}
-          style={form.values.themeStyle}
-        />
+        <LookPreview brandColor={form.values.brandColor} theme={form.values.theme} style={form.values.themeStyle} />
       </Group>
       <Group name="contact">
         <Pair>

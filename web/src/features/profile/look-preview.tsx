@@ -4,7 +4,6 @@ import { readColor } from './profile-values.ts'
 import { useProfileWords } from './words.ts'
 
 interface Props {
-  name: string
   brandColor: string
   theme: string
   style: string
@@ -14,7 +13,7 @@ interface Props {
 const schemes: Partial<Record<string, string>> = { dark: 'scheme-dark', system: 'scheme-light-dark' }
 
 /** The start of a client's page in small, with the chosen color, theme and style. */
-export function LookPreview({ name, brandColor, theme, style }: Props) {
+export function LookPreview({ brandColor, theme, style }: Props) {
   const { preview: words } = useProfileWords()
   const { light, dark, cover } = accentOf(readColor(brandColor) ?? DEFAULT_COLOR)
   const isModern = style === 'modern'
@@ -33,7 +32,7 @@ export function LookPreview({ name, brandColor, theme, style }: Props) {
           className={isModern ? 'text-sm font-medium' : 'font-serif text-base italic'}
           style={{ color: cover.spark }}
         >
-          {name ? words.from(name) : words.kind}
+          {words.kind}
         </span>
         <span className={title}>{words.title}</span>
       </div>

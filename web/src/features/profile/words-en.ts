@@ -136,8 +136,7 @@ export const en = {
   themeStyles: { modern: 'Modern' } as Partial<Record<string, string>>,
   preview: {
     label: 'Preview of the client’s page',
-    kind: 'Proposal',
-    from: (name: string) => `A proposal from ${name}`,
+    kind: 'Proposal for Harbour Café',
     title: 'Website relaunch',
     section: 'What we will do',
     text: 'A new website with online booking, in English and Spanish.',

@@ -143,8 +143,7 @@ export const es: typeof en = {
   themeStyles: { modern: 'Moderno' },
   preview: {
     label: 'Vista previa de la página del cliente',
-    kind: 'Propuesta',
-    from: (name) => `Una propuesta de ${name}`,
+    kind: 'Propuesta para Harbour Café',
     title: 'Nuevo sitio web',
     section: 'Qué vamos a hacer',
     text: 'Un sitio web nuevo con reservas en línea, en español e inglés.',
