@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
+import { accentOf } from '@proffer/core/brand/accent.ts'
 import type { Locator, Page } from 'playwright-core'
 import { checkAccessibility } from './axe.ts'
 import { becomes, button, heading, PHONE, startTestApp, type TestApp } from './browser.ts'
@@ -58,7 +59,6 @@ test(`the checklist leads from sign-up to the first shared proposal in ${MAX_CLI
   await checkAccessibility(page, 'first steps')
   await fill('Company name', 'Nortada')
   await fill('Hourly rate', '85')
-  await becomes(() => progress(page), '1 of 5 done')
   await fill('Tax', '23')
   await click(button(page, 'Paste a brief'))
   // Not counted as a field: the person pastes a text that the client wrote.
@@ -73,7 +73,7 @@ test(`the checklist leads from sign-up to the first shared proposal in ${MAX_CLI
   assert.ok(count.clicks <= MAX_CLICKS && count.fields <= MAX_FIELDS, JSON.stringify(count))
 
   await page.goto(app.origin)
-  await becomes(() => progress(page), '4 of 5 done')
+  await becomes(() => progress(page), '3 of 5 done')
   const user = await app.service.database.db
     .selectFrom('users')
     .select(['id', 'profile'])
@@ -85,16 +85,39 @@ test(`the checklist leads from sign-up to the first shared proposal in ${MAX_CLI
     [companyName, taxRate, proposalDefaults['hourlyRate'], proposalDefaults['currency']],
     ['Nortada', 23, '85', 'USD'],
   )
-  await becomes(
-    async () => Object.keys((await profile()).onboardingProgress).sort(),
-    ['brand', 'proposal', 'rates', 'share'],
-  )
+  await becomes(async () => Object.keys((await profile()).onboardingProgress).sort(), ['proposal', 'rates', 'share'])
+  await button(page, 'Skip: Add your brand').click()
   await button(page, 'Skip: Connect your tools').click()
   await steps(page).waitFor({ state: 'detached' })
   assert.equal(typeof (await profile()).onboardingProgress['finishedAt'], 'string')
   await page.reload()
   await page.getByRole('region', { name: 'Waiting for you' }).waitFor()
   assert.equal(await steps(page).count(), 0)
+})
+
+test('the brand is added with a logo or a color, and the name of a tax can be told', async () => {
+  const account = await app.service.caller()
+  const { profiles } = app.service.services
+  const profile = async () => (await profiles.get(account.userId)).profile
+  const page = await app.signedIn('/', { as: account })
+  await page.getByLabel('Company name', { exact: true }).fill('Nortada')
+  await page.getByLabel('Tax', { exact: true }).fill('21')
+  await page.getByLabel('Name of the tax').fill('IGIC')
+  await page.getByLabel('Name of the tax').press('Enter')
+  await becomes(async () => (await profile()).taxName, 'IGIC')
+  await becomes(() => progress(page), '2 of 5 done', 'the rates, and the key of the account')
+  await page.getByRole('link', { name: 'Add logo and color' }).waitFor()
+  await page.getByText('Nortada', { exact: true }).waitFor()
+  await profiles.update(account.userId, { profile: { brandColor: '#1f6feb' } })
+  await page.reload()
+  await becomes(() => progress(page), '3 of 5 done')
+  const ground = () =>
+    page.getByRole('heading', { name: 'This is what your client sees' }).evaluate((heading) => {
+      return getComputedStyle(heading.parentElement as HTMLElement).backgroundColor
+    })
+  const { cover } = accentOf('#1f6feb')
+  const channels = [1, 3, 5].map((start) => Number.parseInt(cover.ground.slice(start, start + 2), 16))
+  await becomes(ground, `rgb(${channels.join(', ')})`)
 })
 
 test('an hourly rate can be removed while its step is open', async () => {

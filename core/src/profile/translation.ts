@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import type { Profile, ProfileField, User } from './schema.ts'
+import { type Profile, type ProfileField, profileDefaults, type User } from './schema.ts'
 
 /** The texts and lists of the profile that clients read. Clauses have their own texts for each language. */
 const texts = [
@@ -20,12 +20,20 @@ const texts = [
 ] as const satisfies ProfileField[]
 const lists = ['workAreas', 'orgServices', 'skills', 'certifications', 'paymentMethods'] as const satisfies ProfileField[]
 
+/** How the usual tax is called. */
+const usualTaxNames: Record<Language, string> = { en: profileDefaults.taxName, es: 'IVA' }
+
+/** The name of the tax for a reader of this language. A name that the account chose itself stays as it is. */
+export const taxNameIn = (language: Language, { taxName }: Pick<Profile, 'taxName'>): string =>
+  taxName === profileDefaults.taxName ? usualTaxNames[language] : taxName
+
 /**
- * The fields that `translationsEn` replaces for a reader of this language. It is a document of the caller, so a value that is empty
+ * The fields that differ for a reader of this language, mostly by `translationsEn`. It is a document of the caller, so a value that is empty
  * or does not fit its field counts as missing.
  */
-export function translatedFields({ translationsEn }: Profile, language: Language): Partial<Profile> {
-  if (language !== 'en') return {}
+export function translatedFields(profile: Profile, language: Language): Partial<Profile> {
+  const { translationsEn } = profile
+  if (language !== 'en') return { taxName: taxNameIn(language, profile) }
   const projects = translationsEn['relevantProjects']
   return {
     ...pick(translationsEn, texts, (value) => typeof value === 'string' && value.trim() !== ''),

@@ -15,7 +15,7 @@ export async function firstStepsOf(
   const hasStatus = (isWanted: (status: string) => boolean) =>
     [...proposalsByStatus].some(([status, count]) => count > 0 && isWanted(status))
   return {
-    brand: Boolean(progress['brand'] || profile.companyName || profile.logoUrl || profile.brandColor),
+    brand: Boolean(progress['brand'] || profile.logoUrl || profile.brandColor),
     rates: Boolean(progress['rates'] || proposalDefaults['hourlyRate'] || profile.taxRate || profile.rateCards.length),
     proposal: Boolean(progress['proposal']) || hasStatus(() => true),
     share: Boolean(progress['share']) || hasStatus((status) => status !== 'draft'),

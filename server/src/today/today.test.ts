@@ -195,6 +195,8 @@ test('first steps follow the profile, and end when it says that they are finishe
   const { api, today } = await account()
   const patch = (profile: object) => api.call('PATCH', '/profile', { profile })
   await patch({ companyName: 'Nortada', taxRate: 23, onboardingProgress: { share: 'skipped' } })
+  assert.equal((await today()).firstSteps.brand, false, 'a name alone is no brand')
+  await patch({ brandColor: '#1f6feb' })
   assert.deepEqual((await today()).firstSteps, {
     brand: true,
     rates: true,

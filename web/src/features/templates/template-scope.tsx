@@ -56,12 +56,18 @@ export function TemplateRequirements({ form }: { form: TemplateForm }) {
   )
 }
 
-/** The sections that new proposals start with. */
-export function TemplateSections({ form }: { form: TemplateForm }) {
+/** The language of proposals from the template. */
+function useTemplateLanguage({ values }: TemplateForm) {
   const { language: uiLanguage } = useLanguage()
   const profile = useQuery(profileQuery).data?.profile
-  const { sections, requirements, language: templateLanguage, introduction, notes } = form.values
-  const language = templateLanguage || (readLanguage(profile?.uiLanguage) ?? uiLanguage)
+  return values.language || (readLanguage(profile?.uiLanguage) ?? uiLanguage)
+}
+
+/** The sections that new proposals start with. */
+export function TemplateSections({ form }: { form: TemplateForm }) {
+  const profile = useQuery(profileQuery).data?.profile
+  const { sections, requirements, introduction, notes } = form.values
+  const language = useTemplateLanguage(form)
   const change = useStableChange(sections, (edited: Section[]) => form.set('sections', edited))
   const settings = { introduction, notes }
   /** The server names a section by its position, as in `settings.sections.2.body`. */
@@ -117,6 +123,7 @@ function Prices({ form, pricing }: { form: TemplateForm; pricing: PricingDraft }
     currency: typeof currency === 'string' && /^[A-Z]{3}$/i.test(currency) ? currency.toUpperCase() : DEFAULT_CURRENCY,
     hourlyRate: typeof hourlyRate === 'string' || typeof hourlyRate === 'number' ? String(hourlyRate) : null,
     requirements: form.values.requirements,
+    language: useTemplateLanguage(form),
   }
   return <PricingEditor owner={owner} />
 }

@@ -1,9 +1,12 @@
+import { accentOf } from '@proffer/core/brand/accent.ts'
+import { logoPathOf } from '@proffer/core/brand/logo.ts'
 import { loadGalleryTemplate } from '@proffer/core/gallery/gallery.ts'
 import type { LeadSession } from '@proffer/core/lead-sessions/schema.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { profileQuery } from '../../api/session.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from '../../ui/error-notice.tsx'
@@ -61,11 +64,21 @@ export function AddExampleData() {
 /** Shows a new provider what a client sees, and offers example data. */
 export function ExampleCard() {
   const { example: words } = useTodayWords()
+  const profile = useQuery(profileQuery).data?.profile
+  const logo = logoPathOf(profile?.logoUrl)
+  const cover = profile?.brandColor ? accentOf(profile.brandColor).cover : null
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-sheet">
-      <div className="relative h-44 bg-deep px-6 text-on-deep">
-        <span className="inline-block rounded-b-sm bg-on-deep px-3 pt-4 pb-2 text-xs leading-none font-semibold text-deep">
-          {words.logo}
+      <div
+        className="relative h-44 bg-deep px-6 text-on-deep"
+        style={cover ? { backgroundColor: cover.ground, color: cover.text } : undefined}
+      >
+        <span className="inline-block max-w-full rounded-b-sm bg-on-deep px-3 pt-4 pb-2 text-xs leading-none font-semibold wrap-anywhere text-deep">
+          {logo ? (
+            <img src={logo} alt={words.logo} className="h-6 max-w-40 object-contain" />
+          ) : (
+            profile?.companyName || words.logo
+          )}
         </span>
         <h2 className="absolute inset-x-6 bottom-4 font-serif text-2xl leading-8 font-normal">{words.headline}</h2>
       </div>

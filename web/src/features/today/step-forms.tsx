@@ -1,6 +1,7 @@
-import type { Profile } from '@proffer/core/profile/schema.ts'
+import { type Profile, profileDefaults } from '@proffer/core/profile/schema.ts'
+import { taxNameIn } from '@proffer/core/profile/translation.ts'
 import type { FocusEvent, ReactNode } from 'react'
-import { useLocale } from '../../i18n/language.tsx'
+import { useLanguage, useLocale } from '../../i18n/language.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MoneyField, NumberField } from '../../ui/number-field.tsx'
@@ -62,6 +63,7 @@ export function BrandForm({ profile, save }: Props) {
 export function RatesForm({ profile, save }: Props) {
   const { steps: words } = useTodayWords()
   const locale = useLocale()
+  const { language } = useLanguage()
   const { proposalDefaults } = profile
   const { currency, hourlyRate, ...otherDefaults } = proposalDefaults
   const form = useForm({
@@ -70,10 +72,13 @@ export function RatesForm({ profile, save }: Props) {
       // Integrations may store a number.
       hourlyRate: typeof hourlyRate === 'string' || typeof hourlyRate === 'number' ? String(hourlyRate) : null,
       taxRate: profile.taxRate || null,
+      // Empty until the account names its tax: the field shows the usual name of the language.
+      taxName: profile.taxName === profileDefaults.taxName ? '' : profile.taxName,
     },
-    send: ({ taxRate, ...defaults }) =>
+    send: ({ taxRate, taxName, ...defaults }) =>
       save({
         taxRate: taxRate ?? 0,
+        taxName: taxName.trim() || null,
         proposalDefaults: {
           ...otherDefaults,
           currency: defaults.currency,
@@ -97,6 +102,16 @@ export function RatesForm({ profile, save }: Props) {
         after={<span className="text-sm text-quiet">{words.percent}</span>}
         {...form.field('taxRate', 'profile.taxRate')}
       />
+      {Number(form.values.taxRate ?? 0) > 0 && (
+        <TextField
+          label={words.taxName}
+          required={false}
+          maxLength={40}
+          placeholder={taxNameIn(language, profileDefaults)}
+          className="w-32"
+          {...form.field('taxName', 'profile.taxName')}
+        />
+      )}
     </StepFields>
   )
 }

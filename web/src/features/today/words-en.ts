@@ -105,6 +105,7 @@ export const en = {
     hourlyRate: 'Hourly rate',
     currency: 'Currency',
     taxRate: 'Tax',
+    taxName: 'Name of the tax',
     percent: '%',
     startBrief: 'Paste a brief',
     startGallery: 'Use the gallery',

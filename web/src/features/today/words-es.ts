@@ -100,6 +100,7 @@ export const es: typeof en = {
     hourlyRate: 'Tarifa por hora',
     currency: 'Moneda',
     taxRate: 'Impuesto',
+    taxName: 'Nombre del impuesto',
     percent: '%',
     startBrief: 'Pegar un encargo',
     startGallery: 'Usar la galería',

@@ -1,4 +1,5 @@
 import { readLanguage } from '@proffer/core/language.ts'
+import { taxNameIn } from '@proffer/core/profile/translation.ts'
 import type { Proposal } from '@proffer/core/proposals/schema.ts'
 import { type UnfilledPart, unfilledParts, variableValuesOf } from '@proffer/core/variables/fill-proposal.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export function UnfilledVariables({ proposal }: { proposal: Proposal }) {
   const values = variableValuesOf({
     proposal,
     providerName: profile.companyName || profile.name || name || email,
-    tax: { rate: profile.taxRate, name: profile.taxName },
+    tax: { rate: profile.taxRate, name: taxNameIn(language, profile) },
     language,
     at: new Date().toISOString(),
   })

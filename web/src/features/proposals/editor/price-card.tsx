@@ -1,7 +1,5 @@
 import { noTax } from '@proffer/core/proposals/pricing.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { profileQuery } from '../../../api/session.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,9 +9,11 @@ import { Link } from '../../../ui/link.tsx'
 import { MoneyField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { hasLines, newPricing } from '../pricing/pricing-draft.ts'
+import { useTax } from '../pricing/pricing-owner.ts'
 import { ShownPricesFields } from '../pricing/shown-prices-fields.tsx'
 import { useProposalsWords } from '../words.ts'
 import { type Draft, hoursOf, priceOfDraft, totalOf } from './proposal-draft.ts'
+import { useProposalLanguage } from './proposal-language.ts'
 import type { Editor } from './use-editor.ts'
 
 /** The price, computed while the provider types. */
@@ -101,12 +101,12 @@ function BasisChoice({ editor: { draft, set } }: { editor: Editor }) {
   )
 }
 
-function Sums({ editor: { draft } }: { editor: Editor }) {
+function Sums({ editor }: { editor: Editor }) {
+  const { draft } = editor
   const { editor: all } = useProposalsWords()
   const words = all.price
   const format = useFormat()
-  const profile = useQuery(profileQuery).data?.profile
-  const tax = { rate: profile?.taxRate ?? 0, name: profile?.taxName ?? '' }
+  const tax = useTax({ language: useProposalLanguage(editor) })
   const price = priceOfDraft(draft, tax)
   const priceOfHours = draft.isFixedPrice ? priceOfDraft({ ...draft, isFixedPrice: false }, noTax) : null
   const hours = draft.requirements.reduce((sum, requirement) => sum + Number(hoursOf(requirement) ?? 0), 0)

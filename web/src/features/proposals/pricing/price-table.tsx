@@ -20,7 +20,7 @@ import { usePricingWords } from './words.ts'
 export function PriceTable({ owner }: { owner: PricingOwner }) {
   const words = usePricingWords()
   const { language } = useLanguage()
-  const tax = useTax()
+  const tax = useTax(owner)
   const [announcement, announce] = useState('')
   const [openLineId, setOpenLineId] = useState<string | null>(null)
   const lineActions = useLineActions(owner, announce)

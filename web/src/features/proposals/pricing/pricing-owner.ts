@@ -1,3 +1,5 @@
+import type { Language } from '@proffer/core/language.ts'
+import { taxNameIn } from '@proffer/core/profile/translation.ts'
 import type { Tax } from '@proffer/core/proposals/pricing.ts'
 import type { Requirement } from '@proffer/core/proposals/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,10 +16,12 @@ export interface PricingOwner {
   currency: string
   hourlyRate: string | null
   requirements: Requirement[]
+  /** The language that the client reads. */
+  language: Language
 }
 
-/** The tax of the profile, for lines without a rate. */
-export function useTax(): Tax {
+/** The tax of the profile, for lines without a rate, with the name that the client reads. */
+export function useTax({ language }: Pick<PricingOwner, 'language'>): Tax {
   const profile = useQuery(profileQuery).data?.profile
-  return { rate: profile?.taxRate ?? 0, name: profile?.taxName ?? '' }
+  return { rate: profile?.taxRate ?? 0, name: profile ? taxNameIn(language, profile) : '' }
 }

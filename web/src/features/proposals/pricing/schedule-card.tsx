@@ -22,7 +22,7 @@ const presets = [
 /** When the client pays which part of the total. */
 export function ScheduleCard({ owner }: { owner: PricingOwner }) {
   const { schedule: words } = usePricingWords()
-  const tax = useTax()
+  const tax = useTax(owner)
   const { pricing, currency, change } = owner
   const { schedule } = pricing
   const payments = totalsOfPricing(pricing, currency, tax).schedule

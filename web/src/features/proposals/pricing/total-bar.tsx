@@ -8,10 +8,11 @@ import { usePricingWords } from './words.ts'
 const QUIET_MS = 800
 
 /** The total, in view while the provider works in the table. Toasts find it by `data-save-bar` and appear above it. */
-export function TotalBar({ owner: { pricing, currency } }: { owner: PricingOwner }) {
+export function TotalBar({ owner }: { owner: PricingOwner }) {
+  const { pricing, currency } = owner
   const { totals: words, line } = usePricingWords()
   const { money } = useFormat()
-  const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, useTax())
+  const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, useTax(owner))
   const total = money(oneTime.gross, currency)
   const recurring = [
     monthly && `${money(monthly.gross, currency)} ${line.per.month}`,

@@ -16,7 +16,7 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
   const { totals: words, section: sectionWords } = usePricingWords()
   const { money: formatMoney, number } = useFormat()
   const { language } = useLanguage()
-  const tax = useTax()
+  const tax = useTax(owner)
   const { pricing, currency } = owner
   const { oneTime, monthly, yearly } = totalsOfPricing(pricing, currency, tax)
   const money = (amount: string) => formatMoney(amount, currency)
@@ -66,10 +66,11 @@ export function TotalsCard({ owner }: { owner: PricingOwner }) {
 }
 
 /** What the client can pay at least and at most, where there is a choice. */
-function PriceRange({ owner: { pricing, currency } }: { owner: PricingOwner }) {
+function PriceRange({ owner }: { owner: PricingOwner }) {
+  const { pricing, currency } = owner
   const { totals: words } = usePricingWords()
   const { money } = useFormat()
-  const { rate, name } = useTax()
+  const { rate, name } = useTax(owner)
   const context = { currency, taxRate: rate, taxName: name }
   const { lowest, highest } = reachablePrices(withDefaults(pricing), context)
   if (lowest === highest) return null
