@@ -41,6 +41,8 @@ import { clientFileRoutes } from './messages/client-file-routes.ts'
 import { messageRoutes, unreadRoutes } from './messages/routes.ts'
 import { notificationRoutes, telegramRoutes } from './notifications/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
+import { pdfLinkRoutes } from './printing/pdf-link-routes.ts'
+import { type PdfLinks, pdfLinks } from './printing/pdf-links.ts'
 import { printingRoutes } from './printing/routes.ts'
 import type { Clock } from './process/clock.ts'
 import type { Sealer } from './process/secrets.ts'
@@ -111,7 +113,8 @@ export async function buildApp(parts: Parts) {
 
   const { uploadsPerAccount, uploadsInAll } = fileBudget
   const accountUploads = uploadSlots({ perSender: uploadsPerAccount, inAll: uploadsInAll })
-  const shared = sharedSlices(parts, usageService, accountUploads)
+  const links = pdfLinks({ clock, sealer: parts.sealer, publicUrl })
+  const shared = sharedSlices(parts, { usage: usageService, uploads: accountUploads, links })
   const forSystems = [keyHolderRoutes(services.profiles), ...shared]
   const forApplication = [
     ...shared,
@@ -154,6 +157,9 @@ export async function buildApp(parts: Parts) {
   await app.register(healthRoutes(database))
   const downloads = addressLimit({ clock, perMinute: DOWNLOADS_PER_MINUTE })
   await app.register(downloadRoutes({ files: services.files, limit: downloads }))
+  const perAddress = addressLimit({ clock, perMinute: shareBudget.readsPerMinute })
+  const perProposal = addressLimit({ clock, perMinute: shareBudget.readsPerMinute, refusal: readTooOften })
+  await app.register(pdfLinkRoutes({ printing: services.printing, links, perAddress, perProposal }))
   await app.register(stopRoutes({ reminders: services.reminders, limit }))
   await app.register(pages.routes)
   app.addHook('onClose', async () => {
@@ -201,7 +207,10 @@ async function mount<Mounted = MountedOperation>(
 }
 
 /** One implementation behind two doors: other systems call these with a key, the application with a session. */
-const sharedSlices = ({ services, clock }: Parts, usageService: UsageService, uploads: UploadSlots) => [
+const sharedSlices = (
+  { services, clock }: Parts,
+  { usage: usageService, uploads, links }: { usage: UsageService; uploads: UploadSlots; links: PdfLinks },
+) => [
   proposalRoutes(services.proposals),
   pricingRoutes({ profiles: services.profiles, clock }),
   shareRoutes(services),
@@ -209,7 +218,7 @@ const sharedSlices = ({ services, clock }: Parts, usageService: UsageService, up
   leadSessionRoutes(services.leadSessions),
   draftingRoutes(services.drafting),
   callbackRoutes(services.callbackLogs),
-  printingRoutes(services.printing),
+  printingRoutes(services.printing, links),
   profileRoutes(services.profiles),
   logoRoutes({ ...services, slots: uploads }),
   fileRoutes({ ...services, slots: uploads }),

@@ -8,7 +8,7 @@ const shownTypes: readonly string[] = [...imageTypes, 'application/pdf']
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 // Whatever a file contains, a browser runs nothing of it and gives it no access to this origin.
-const protection = {
+export const protection = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -43,15 +43,26 @@ export function signedLinks({ clock, sealer, publicUrl }: Options) {
     /** Throws if the link was not made by this service or has expired. Returns what it leads to, and how long it still works. */
     check(id: string, { expires, signature, size }: PresentedLink): { isPicture: boolean; secondsLeft: number } {
       const isPicture = size !== undefined
-      if (typeof expires !== 'string' || typeof signature !== 'string') throw invalidLink()
-      const received = Buffer.from(signature)
-      const expected = Buffer.from(sign(isPicture ? 'picture' : 'file', id, expires))
-      if (received.length !== expected.length || !timingSafeEqual(received, expected)) throw invalidLink()
-      const secondsLeft = Math.floor(Number(expires) - clock.now().getTime() / 1000)
-      if (secondsLeft < 0) throw expiredLink()
+      const kind = isPicture ? 'picture' : 'file'
+      const secondsLeft = checkSignature({ expires, signature }, (expires) => sign(kind, id, expires), clock.now())
       return { isPicture, secondsLeft }
     },
   }
+}
+
+/** Throws if the link was not signed by this service or has expired. Returns for how many seconds it still works. */
+export function checkSignature(
+  { expires, signature }: PresentedLink,
+  sign: (expires: string) => string,
+  now: Date,
+): number {
+  if (typeof expires !== 'string' || typeof signature !== 'string') throw invalidLink()
+  const received = Buffer.from(signature)
+  const expected = Buffer.from(sign(expires))
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) throw invalidLink()
+  const secondsLeft = Math.floor(Number(expires) - now.getTime() / 1000)
+  if (secondsLeft < 0) throw expiredLink()
+  return secondsLeft
 }
 
 const invalidLink = () =>

@@ -77,6 +77,15 @@ export const sharingTools: Tool[] = [
     say: ({ name, respondedAt, version }) => `${name} accepted version ${version} at ${respondedAt}.`,
   },
   {
+    name: 'get_pdf_link',
+    title: 'Get a link to the PDF',
+    operations: ['proposal_pdf_link'],
+    description:
+      'Returns a `url` from which anyone can download the proposal as a PDF for an hour, such as the person you work for. After an ' +
+      'acceptance it is the signed one. Emails nothing. To give the client something to answer, use share_proposal instead.',
+    say: ({ url, expiresAt }) => `${url} works until ${expiresAt}.`,
+  },
+  {
     name: 'list_messages',
     title: 'Read the conversation with the client',
     operations: ['message_list'],

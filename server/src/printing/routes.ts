@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PdfLink } from '@proffer/core/proposals/pdf-link-schema.ts'
 import { ProposalPath } from '@proffer/core/proposals/schema.ts'
 import { callerGone } from '../http/caller-gone.ts'
 import { inlineFile } from '../http/content-disposition.ts'
 import { operation } from '../http/operation.ts'
+import type { PdfLinks } from './pdf-links.ts'
 import type { Printing } from './service.ts'
 
 const PDF = 'application/pdf'
@@ -28,8 +30,26 @@ const pdf = operation({
   errors: ['proposal_not_found', 'proposal_too_large'],
 })
 
-export function printingRoutes(printing: Printing): FastifyPluginAsyncTypebox {
+const link = operation({
+  id: 'proposal_pdf_link',
+  tag: 'Proposals',
+  summary: 'Get a link to the PDF of a proposal',
+  description:
+    'Returns a link from which anyone can download the PDF without a key, for an hour. It shows the proposal as it is when the link is ' +
+    'opened. Unlike the link of the client, it cannot be used to answer.',
+  scope: 'read',
+  params: ProposalPath,
+  answer: { status: 200, description: 'The link.', schema: PdfLink },
+  errors: ['proposal_not_found'],
+})
+
+export function printingRoutes(printing: Printing, links: Pick<PdfLinks, 'make'>): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.get('/proposals/:proposal_id/pdf-link', link, async ({ caller, params }) => {
+      const fileName = await printing.fileName(caller.userId, params.proposal_id)
+      return links.make({ userId: caller.userId, proposalId: params.proposal_id }, fileName)
+    })
+
     app.get('/proposals/:proposal_id/pdf', pdf, async ({ caller, params }, reply) => {
       const { fileName, bytes } = await printing.printProposal(caller.userId, params.proposal_id, callerGone(reply))
       reply.headers({ 'content-type': PDF, 'content-disposition': inlineFile(fileName) })

@@ -53,7 +53,7 @@ export function printing({ proposals, profiles, acceptances, files, threads }: O
     const names = pictures.map(({ fileId }) => fileId)
     const bytes = await threads.print(account, printable, { pictures: names, read }, callerGone)
     await recordIssued(account, printable, bytes)
-    return { fileName: `${proposal.name}.pdf`, bytes }
+    return { fileName: pdfName(proposal), bytes }
   }
 
   /** The pictures of the cover and of the sections that are shown. A deleted one is left out. */
@@ -99,6 +99,14 @@ export function printing({ proposals, profiles, acceptances, files, threads }: O
       return print(userId, signed ?? printableNow(proposal, user), callerGone)
     },
 
+    /** The file name of the PDF. Throws if there is no such proposal. */
+    async fileName(userId: string, id: string): Promise<string> {
+      const record = await proposals.get(userId, id)
+      return pdfName(JSON.parse(record.json.toString()) as Proposal)
+    },
+
     stop: () => threads.close(),
   }
 }
+
+const pdfName = ({ name }: { name: string }) => `${name}.pdf`
