@@ -1,6 +1,8 @@
+import { requestBudget } from '@proffer/core/budgets.ts'
 import { fileTypes } from '@proffer/core/files/file-types.ts'
 import { Type } from '@proffer/core/schema-builders.ts'
 import { OneOf } from '@proffer/core/wire.ts'
+import { MAX_NAME } from './operation-caller.ts'
 import { counted, type Tool } from './tool.ts'
 
 export const fileTools: Tool[] = [
@@ -32,9 +34,10 @@ export const fileTools: Tool[] = [
       'message names it. Larger files: the person uses the application, a system POST /files.',
     input: () =>
       Type.Object({
-        name: Type.String({ description: 'Such as floor-plan.pdf.' }),
+        name: Type.String({ maxLength: MAX_NAME, description: 'Such as floor-plan.pdf.' }),
         type: OneOf(Object.keys(fileTypes)),
-        contentBase64: Type.String(),
+        // A message is not larger than this.
+        contentBase64: Type.String({ maxLength: requestBudget.bodyBytes }),
       }),
     say: ({ name, id, size }) => `Stored "${name}" (${size} bytes), id ${id}.`,
   },

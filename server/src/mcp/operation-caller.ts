@@ -44,6 +44,9 @@ export function operationCaller({ operations, prefix, send, headers, onAnswer }:
   }
 }
 
+/** The longest name of an uploaded file. */
+export const MAX_NAME = 200
+
 interface Content {
   headers: Record<string, string>
   body: string | Buffer
@@ -57,6 +60,7 @@ function contentOf({ body, rawBody }: MountedOperation, args: Arguments): Conten
   const texts = Object.entries({ name, type, contentBase64 })
   const wrong = texts.filter(([, value]) => typeof value !== 'string')
   if (wrong.length > 0) throw badArguments(wrong.map(([name]) => notText(name)))
+  if ((name as string).length > MAX_NAME) throw badArguments([tooLong])
   if (!isBase64(contentBase64 as string)) throw badArguments([notBase64])
   const mediaType = rawBody.types.find((known) => known === type)
   if (!mediaType) throw badArguments([notAccepted(rawBody.types)])
@@ -69,6 +73,11 @@ function contentOf({ body, rawBody }: MountedOperation, args: Arguments): Conten
 const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
 
 const notText = (name: string) => ({ loc: ['body', name], msg: 'Input should be a valid string', type: 'string_type' })
+const tooLong = {
+  loc: ['body', 'name'],
+  msg: `String should have at most ${MAX_NAME} characters`,
+  type: 'string_too_long',
+}
 const notBase64 = { loc: ['body', 'contentBase64'], msg: 'Input should be valid base64', type: 'base64_decode' }
 const notAccepted = (types: readonly string[]) => ({
   loc: ['body', 'type'],

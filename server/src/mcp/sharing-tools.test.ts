@@ -144,7 +144,9 @@ test('an agent uploads a small file, with the checks of the API', async () => {
   for (const content of ['', 'a', '####', 'YQ==YQ==']) {
     assert.equal((await upload(content)).error, 'validation_error', content)
   }
-  assert.equal((await upload('YQ==', { type: 'text/html' })).error, 'validation_error')
+  for (const wrong of [{ type: 'text/html' }, { name: 'n'.repeat(201) }, { name: 7 }]) {
+    assert.equal((await upload('YQ==', wrong)).error, 'validation_error', JSON.stringify(wrong))
+  }
   // The content must be what the type says, as over REST.
   assert.ok((await upload(Buffer.from('no image'), { type: 'image/png' })).error)
   const large = toolCall('upload_file', {
