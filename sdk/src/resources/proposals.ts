@@ -3,6 +3,7 @@ import type {
   AcceptanceRecord,
   NewProposal,
   NewShare,
+  PdfLink,
   Proposal,
   ProposalChange,
   ProposalList,
@@ -12,6 +13,7 @@ import type {
   Share,
   ShareChange,
   ShareList,
+  VersionComparison,
 } from '../generated/records.ts'
 import { iterateByCursor } from '../pages.ts'
 import type { CallOptions, IfMatchOptions, Input, PostOptions, Send } from '../request.ts'
@@ -89,6 +91,15 @@ export function proposals(send: Send) {
     versions: (id: string, query: VersionQuery = {}, options?: CallOptions): Call<ProposalVersionList> =>
       send('proposal_versions_list', { path: { proposal_id: id }, query }, options),
 
+    /** What differs between a version and the draft, or the version in `query.with`. `before` is the content of the version. */
+    compareVersion: (
+      id: string,
+      version: number,
+      query: { with?: number } = {},
+      options?: CallOptions,
+    ): Call<VersionComparison> =>
+      send('proposal_version_compare', { path: { proposal_id: id, version }, query }, options),
+
     /** Makes the draft equal to an earlier version. The client sees it only after you share it again. */
     restoreVersion: (id: string, version: number, options?: IfMatchOptions): Call<Proposal> =>
       send('proposal_version_restore', { path: { proposal_id: id, version } }, options, {
@@ -102,5 +113,9 @@ export function proposals(send: Send) {
     /** The current proposal as a PDF. After an acceptance by the client: the signed one, with its certificate. */
     pdf: (id: string, options?: CallOptions): Call<Uint8Array<ArrayBuffer>> =>
       send('proposal_pdf', { path: { proposal_id: id } }, options),
+
+    /** A link to the PDF that works without a key for an hour. */
+    pdfLink: (id: string, options?: CallOptions): Call<PdfLink> =>
+      send('proposal_pdf_link', { path: { proposal_id: id } }, options),
   }
 }
