@@ -11,7 +11,7 @@ export interface OutputSchema extends Json {
 }
 
 /** The output of an operation that answers with an empty body, such as a deletion. It tells the model that the call succeeded. */
-export const Done = Type.Object({ done: Type.Literal(true) })
+const Done = Type.Object({ done: Type.Literal(true) })
 
 /** Objects below this level are listed without their members. They are in the OpenAPI document, and a model reads the values. */
 const SHOWN_LEVELS = 2
