@@ -17,13 +17,16 @@ const programs = {
   deno: { name: `@deno/${process.platform}-${process.arch}${libc}`, version: deno, file: 'deno' },
 }
 
+/** The newest version of this dependency of orval requires a version of its own dependency that does not exist. */
+const overrides = { '@scalar/openapi-parser': '0.29.5' }
+
 /** The path of the program `bun` or `deno`. */
 export const programOf = (name) => join(folder, 'node_modules', programs[name].name, programs[name].file)
 
 export async function installPackages() {
   const programVersions = Object.fromEntries(Object.values(programs).map(({ name, version }) => [name, version]))
   const dependencies = { ...otherVersions, ...programVersions }
-  const manifest = JSON.stringify({ private: true, type: 'module', dependencies }, null, 2)
+  const manifest = JSON.stringify({ private: true, type: 'module', dependencies, overrides }, null, 2)
   const file = join(folder, 'package.json')
   const isInstalled = Object.keys(dependencies).every((name) => existsSync(join(folder, 'node_modules', name)))
   if (isInstalled && existsSync(file) && readFileSync(file, 'utf8') === manifest) return
